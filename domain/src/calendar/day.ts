@@ -1,0 +1,120 @@
+/**
+ * Calendar days in a time zone. A day is text, `YYYY-MM-DD`, so that days compare and sort as they are;
+ * it becomes instants only together with an IANA time zone. Nothing here reads the clock.
+ */
+
+/** A day of the Gregorian calendar as `YYYY-MM-DD`. */
+export type Day = string;
+
+const dayMs = 86_400_000;
+const pattern = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Whether the text names a day that exists: `2025-02-30` does not. */
+export function isDay(text: string): boolean {
+  if (!pattern.test(text)) return false;
+  const atMs = Date.parse(`${text}T00:00:00Z`);
+  return Number.isFinite(atMs) && toDay(atMs) === text;
+}
+
+/** Whether the runtime knows the time zone. */
+export function isTimeZone(name: string): boolean {
+  try {
+    formatter(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The day it is in the time zone at that instant. Throws a RangeError on an invalid date or time zone. */
+export function dayOf(instant: Date, timeZone: string): Day {
+  return toDay(localMs(instant.getTime(), timeZone));
+}
+
+/** The day a number of days later, or earlier when negative. Throws a RangeError when `day` is no day. */
+export function addDays(day: Day, days: number): Day {
+  return toDay(utcMidnightMs(day) + days * dayMs);
+}
+
+/** Days from one day to another: 1 from today to tomorrow, negative backwards. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((utcMidnightMs(to) - utcMidnightMs(from)) / dayMs);
+}
+
+/**
+ * The first instant of the day in the time zone. That is not always midnight: where clocks are put forward at
+ * midnight the day begins at one; a day that a zone skipped begins and ends with the one after it.
+ */
+export function startOfDay(day: Day, timeZone: string): Date {
+  const midnightMs = utcMidnightMs(day);
+  const guessMs = midnightMs - offsetMs(midnightMs - offsetMs(midnightMs, timeZone), timeZone);
+  if (reached(guessMs, day, timeZone) && !reached(guessMs - 1, day, timeZone)) return new Date(guessMs);
+  return new Date(firstReachedMs(day, timeZone));
+}
+
+/** The last millisecond of the day in the time zone, 23:59:59.999. */
+export function endOfDay(day: Day, timeZone: string): Date {
+  return new Date(startOfDay(addDays(day, 1), timeZone).getTime() - 1);
+}
+
+/** Bisects the instants that can begin the day: no zone was ever more than 16 hours away from UTC. */
+function firstReachedMs(day: Day, timeZone: string): number {
+  let before = utcMidnightMs(day) - 16 * 3_600_000;
+  let after = before + 32 * 3_600_000;
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (reached(middle, day, timeZone)) after = middle;
+    else before = middle;
+  }
+  return after;
+}
+
+function reached(atMs: number, day: Day, timeZone: string): boolean {
+  return toDay(localMs(atMs, timeZone)) >= day;
+}
+
+function offsetMs(atMs: number, timeZone: string): number {
+  return localMs(atMs, timeZone) - atMs;
+}
+
+function utcMidnightMs(day: Day): number {
+  if (!isDay(day)) throw new RangeError(`Not a calendar day: ${day}`);
+  return Date.parse(`${day}T00:00:00Z`);
+}
+
+function toDay(utcMs: number): Day {
+  const text = new Date(utcMs).toISOString();
+  if (text.length > 24) throw new RangeError('A calendar day lies between the years 0 and 9999');
+  return text.slice(0, 10);
+}
+
+/** What the clocks of the time zone show, as if they showed UTC. */
+function localMs(atMs: number, timeZone: string): number {
+  const shown: Record<string, number> = {};
+  for (const { type, value } of formatter(timeZone).formatToParts(atMs)) shown[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown;
+  const fractionMs = ((atMs % 1000) + 1000) % 1000;
+  return Date.UTC(year, month - 1, day, hour, minute, second) + fractionMs;
+}
+
+/** Making a formatter costs a hundred times its use; there are only as many as there are time zones. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  formatters.set(timeZone, made);
+  return made;
+}

@@ -1,0 +1,54 @@
+import type { Priority } from '../issues';
+import { type AnswerFile, type Answers, byLinkId, codeIn } from './answers';
+import { type FormDefinition, isYesNo, type YesNoQuestion } from './definition';
+import { shownQuestions } from './visibility';
+
+/** An issue that sending a form opens, before it has an id, a center or a day. */
+export type IssueFromAnswer = {
+  readonly linkId: string;
+  /** The question with its "no", and on further lines the comment. */
+  readonly description: string;
+  readonly priority: Priority;
+  readonly departmentId: string | undefined;
+  readonly department: string | undefined;
+  readonly focusAreaId: string | undefined;
+  readonly subfocusAreaId: string | undefined;
+  readonly surveyTag: string | undefined;
+  /** What was attached to the answer. */
+  readonly files: readonly AnswerFile[];
+};
+
+/** One issue for every shown "no" that asks for one, in the order of the form. */
+export function issuesFrom(definition: FormDefinition, answers: Answers): IssueFromAnswer[] {
+  const given = byLinkId(answers);
+  return shownQuestions(definition, answers)
+    .filter(isYesNo)
+    .flatMap((question) => {
+      const item = given.get(question.linkId);
+      const issue = question.onNo?.issue;
+      if (issue === undefined || codeIn(item) !== 'no') return [];
+      return [
+        {
+          linkId: question.linkId,
+          description: describe(question.text, item?.comment),
+          priority: issue.priority ?? defaultPriority(question),
+          departmentId: issue.departmentId,
+          department: issue.department,
+          focusAreaId: question.focusAreaId,
+          subfocusAreaId: question.subfocusAreaId,
+          surveyTag: question.surveyTag,
+          files: item?.files ?? [],
+        },
+      ];
+    });
+}
+
+function defaultPriority(question: YesNoQuestion): Priority {
+  return question.critical === true ? 'HIGH' : 'MEDIUM';
+}
+
+function describe(text: string, comment = ''): string {
+  const question = text.trim();
+  const found = question.endsWith('?') ? `${question} No.` : `${question.replace(/[.:]+$/, '')}: no.`;
+  return comment.trim() === '' ? found : `${found}\n${comment.trim()}`;
+}

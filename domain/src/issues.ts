@@ -1,0 +1,61 @@
+import { addDays, type Day, daysBetween } from './calendar/day';
+import type { IssueStatus } from './issue.lifecycle';
+
+/** How urgent an issue is, from the least to the most. */
+export const priorities = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const;
+export type Priority = (typeof priorities)[number];
+
+/** Days from finding to due, per priority. */
+export type DueDays = Readonly<Record<Priority, number>>;
+
+/** What holds until a center chooses its own days. */
+export const defaultDueDays: DueDays = { LOW: 30, MEDIUM: 14, HIGH: 3, CRITICAL: 1 };
+
+/** Where an issue came to light. */
+export const issueSources = [
+  'AMBASSADOR_ROUND',
+  'AUDIT',
+  'SURVEY',
+  'GRIEVANCE',
+  'INCIDENT',
+  'RESIDENT_COUNCIL',
+  'SELF_REPORTED',
+  'OTHER',
+] as const;
+export type IssueSource = (typeof issueSources)[number];
+
+/** The day an issue is due when nobody says otherwise. */
+export function dueOn(createdOn: Day, priority: Priority, days: DueDays = defaultDueDays): Day {
+  return addDays(createdOn, days[priority]);
+}
+
+/** What the rules about time need to know of an issue. Days are meant in the center's time zone. */
+export type IssueDates = {
+  readonly status: IssueStatus;
+  readonly createdOn: Day;
+  readonly dueOn?: Day | null | undefined;
+  readonly resolvedOn?: Day | null | undefined;
+};
+
+/** Past its due day and not resolved. The due day itself is still in time. */
+export function overdue(issue: Pick<IssueDates, 'status' | 'dueOn'>, today: Day): boolean {
+  if (issue.status === 'RESOLVED' || issue.status === 'CLOSED') return false;
+  return typeof issue.dueOn === 'string' && issue.dueOn < today;
+}
+
+/** Whole days until due: 0 on the due day, negative when overdue. Null where no day was set. */
+export function daysUntilDue(issue: Pick<IssueDates, 'dueOn'>, today: Day): number | null {
+  return typeof issue.dueOn === 'string' ? daysBetween(today, issue.dueOn) : null;
+}
+
+/** Days from finding to resolving; null while it is not resolved. */
+export function daysToResolve(issue: IssueDates): number | null {
+  if (typeof issue.resolvedOn !== 'string') return null;
+  return Math.max(0, daysBetween(issue.createdOn, issue.resolvedOn));
+}
+
+/** Whether it was resolved by its due day; null while that cannot be said. */
+export function resolvedOnTime(issue: Pick<IssueDates, 'dueOn' | 'resolvedOn'>): boolean | null {
+  if (typeof issue.resolvedOn !== 'string' || typeof issue.dueOn !== 'string') return null;
+  return issue.resolvedOn <= issue.dueOn;
+}

@@ -1,0 +1,76 @@
+import { check } from '../check';
+
+/** Eating and drinking. */
+export const dining = {
+  water: check(
+    'dining.water',
+    'Does fresh water stand where the resident can take it, unless fluids are limited?',
+    {
+      tag: 'F807',
+      area: ['Dining', 'Water'],
+      department: 'Nursing',
+      priority: 'MEDIUM',
+    },
+  ),
+  taste: check(
+    'dining.taste',
+    'Does the resident like the taste, and does food arrive hot or cold as it should?',
+    {
+      tag: 'F804',
+      area: ['Dining', 'Taste'],
+      department: 'Dietary',
+      priority: 'MEDIUM',
+    },
+  ),
+  choice: check(
+    'dining.choice',
+    'Are likes and allergies respected, and can the resident have something else?',
+    {
+      tag: 'F806',
+      area: ['Dining', 'Choice'],
+      department: 'Dietary',
+      priority: 'HIGH',
+      weight: 2,
+    },
+  ),
+  texture: check(
+    'dining.texture',
+    'Is what lies on the tray the diet and the texture that the meal card says?',
+    {
+      tag: 'F805',
+      area: ['Dining', 'Texture'],
+      department: 'Dietary',
+      priority: 'HIGH',
+      weight: 2,
+      guidance: 'If not, stop the tray and call the nurse.',
+    },
+  ),
+  help: check(
+    'dining.help',
+    'Did those who need help eating get it from someone seated beside them, at their own pace?',
+    {
+      tag: 'F677',
+      area: ['Dining', 'Help'],
+      department: 'Nursing',
+      priority: 'MEDIUM',
+    },
+  ),
+  timing: check('dining.timing', 'Do meals come when they should, and does a snack go round before bed?', {
+    tag: 'F809',
+    area: ['Dining', 'Timing'],
+    department: 'Dietary',
+    priority: 'MEDIUM',
+  }),
+  storage: check(
+    'dining.storage',
+    'Is all food in rooms and unit refrigerators covered, dated and cold enough?',
+    {
+      tag: 'F813',
+      area: ['Dining', 'Storage'],
+      department: 'Dietary',
+      priority: 'MEDIUM',
+      photo: true,
+      guidance: 'Refrigerators: 41 °F or below, with a log.',
+    },
+  ),
+};

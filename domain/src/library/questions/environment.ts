@@ -1,0 +1,86 @@
+import { check } from '../check';
+
+/** The place people live in. */
+export const environment = {
+  clean: check(
+    'environment.clean',
+    'Do the room and its bathroom look clean everywhere, equipment included?',
+    {
+      tag: 'F584',
+      area: ['Environment', 'Clean'],
+      department: 'Housekeeping',
+      priority: 'MEDIUM',
+      photo: true,
+    },
+  ),
+  odor: check('environment.odor', 'Does the air smell fresh, with no bad smell that stays?', {
+    tag: 'F584',
+    area: ['Environment', 'Odor'],
+    department: 'Housekeeping',
+    priority: 'MEDIUM',
+  }),
+  homelike: check(
+    'environment.homelike',
+    "Does the room feel like this person's home, with their own things in it?",
+    {
+      tag: 'F584',
+      area: ['Environment', 'Homelike'],
+      department: 'Activities',
+      priority: 'LOW',
+      guidance: 'Clock and calendar should be there and show the right time and day.',
+    },
+  ),
+  linen: check('environment.linen', 'Is the bedding fresh, with no stains, holes or thin spots?', {
+    tag: 'F584',
+    area: ['Environment', 'Linen'],
+    department: 'Laundry',
+    priority: 'MEDIUM',
+  }),
+  temperature: check('environment.temperature', 'Is it neither too warm nor too cold for the people here?', {
+    tag: 'F584',
+    area: ['Environment', 'Temperature'],
+    department: 'Maintenance',
+    priority: 'MEDIUM',
+    guidance: 'Certified homes keep rooms between 71 and 81 °F.',
+  }),
+  lightAndNoise: check(
+    'environment.light-and-noise',
+    'Is the resident happy with how bright and how loud it is?',
+    {
+      tag: 'F584',
+      area: ['Environment', 'Light and noise'],
+      department: 'Nursing',
+      priority: 'LOW',
+    },
+  ),
+  repair: check(
+    'environment.repair',
+    'Is everything whole and working: walls, blinds, furniture, television, bed?',
+    {
+      tag: 'F584',
+      area: ['Environment', 'Repair'],
+      department: 'Maintenance',
+      priority: 'LOW',
+      photo: true,
+    },
+  ),
+  pests: check('environment.pests', 'Did you find no trace of insects, mice or rats?', {
+    tag: 'F925',
+    area: ['Environment', 'Pests'],
+    department: 'Maintenance',
+    priority: 'HIGH',
+    weight: 2,
+    photo: true,
+    guidance: 'Yes means none found.',
+  }),
+  curtain: check(
+    'environment.curtain',
+    'Can the privacy curtain be drawn all the way round, and is it free of stains?',
+    {
+      tag: 'F914',
+      area: ['Environment', 'Curtain'],
+      department: 'Housekeeping',
+      priority: 'MEDIUM',
+    },
+  ),
+};

@@ -1,0 +1,150 @@
+import { keysOf } from './keys-of';
+
+/**
+ * Who may do what. One table, read by the server on every call and by the interface to hide what it forbids.
+ * What is not in it is denied; so is a rule that needs a fact about the record which the caller did not give.
+ */
+
+export type Role = 'ADMIN' | 'STAFF' | 'ASSISTANT';
+
+/** The person who acts. `committee` marks a member of the quality committee. */
+export type Actor = {
+  readonly userId: string;
+  readonly centerId: string;
+  readonly role: Role;
+  readonly committee: boolean;
+};
+
+/** What is acted upon: the center it belongs to, and what a rule may need to know of it. */
+export type Subject = {
+  readonly centerId: string;
+  /** Who made the record: a comment's or audit's author. */
+  readonly authorId?: string | undefined;
+  /** The user the record is about: the account itself. */
+  readonly userId?: string | undefined;
+  /** The role that a managed user has or is to get. */
+  readonly userRole?: Role | undefined;
+  /** The state of an audit. */
+  readonly status?: string | undefined;
+  /** How many issues an audit raised. */
+  readonly issueCount?: number | undefined;
+  /** Whether the center lets its committee manage users and reference data (an administrator decides). */
+  readonly committeeManages?: boolean | undefined;
+};
+
+/** What a center decides about rights within it. */
+export type CenterRights = { readonly id: string; readonly committeeManages: boolean };
+
+type Rule = (actor: Actor, subject: Subject) => boolean;
+
+const ownCenter: Rule = (actor, subject) => subject.centerId === actor.centerId;
+const ownRecord: Rule = (actor, subject) => ownCenter(actor, subject) && subject.authorId === actor.userId;
+const raisedNothing: Rule = (_actor, { status, issueCount }) =>
+  status === 'DRAFT' || (status === 'SENT' && issueCount === 0);
+
+const rules = {
+  /** Never. */
+  '-': () => false,
+  /** In any center. */
+  any: () => true,
+  /** In the actor's own center. */
+  own: ownCenter,
+  /** The actor's own account. */
+  self: (actor, subject) => subject.userId === actor.userId,
+  /** In the own center, what the actor made. */
+  author: ownRecord,
+  /** In the own center, where the center lets its committee manage. */
+  granted: (actor, subject) => ownCenter(actor, subject) && subject.committeeManages === true,
+  /** As `granted`, but never an administrator. */
+  people: (actor, subject) =>
+    ownCenter(actor, subject) && subject.committeeManages === true && subject.userRole !== 'ADMIN',
+  /** The actor's own drafts. */
+  drafts: (actor, subject) => ownRecord(actor, subject) && subject.status === 'DRAFT',
+  /** Drafts, and sent audits that raised no issue, of any center. */
+  anyIdle: raisedNothing,
+  /** The same in the own center. */
+  ownIdle: (actor, subject) => ownCenter(actor, subject) && raisedNothing(actor, subject),
+} satisfies Record<string, Rule>;
+
+type Cell = keyof typeof rules;
+type Row = Readonly<Record<'admin' | 'committee' | 'staff' | 'assistant', Cell>>;
+
+/**
+ * The policy. Staff and assistants with the committee's flag have the committee's column.
+ * Reading a file asks, besides `file.read`, for the right to read the record that the file belongs to.
+ */
+const policy = {
+  'account.own': { admin: 'self', committee: 'self', staff: 'self', assistant: 'self' },
+  'home.read': { admin: 'any', committee: 'own', staff: 'own', assistant: 'own' },
+
+  'issue.read': { admin: 'any', committee: 'own', staff: 'own', assistant: 'own' },
+  'issue.create': { admin: 'any', committee: 'own', staff: 'own', assistant: '-' },
+  'issue.edit': { admin: 'any', committee: 'own', staff: 'own', assistant: '-' },
+  'issue.comment': { admin: 'any', committee: 'own', staff: 'own', assistant: '-' },
+  'issue.verify': { admin: 'any', committee: 'own', staff: '-', assistant: '-' },
+  'issue.export': { admin: 'any', committee: 'own', staff: 'own', assistant: '-' },
+  'issue.import': { admin: 'any', committee: 'own', staff: '-', assistant: '-' },
+  'comment.delete': { admin: 'any', committee: 'own', staff: 'author', assistant: '-' },
+
+  'audit.read': { admin: 'any', committee: 'own', staff: 'own', assistant: '-' },
+  'audit.perform': { admin: 'any', committee: 'own', staff: 'own', assistant: '-' },
+  'audit.delete': { admin: 'anyIdle', committee: 'ownIdle', staff: 'drafts', assistant: '-' },
+  'audit-tool.read': { admin: 'any', committee: 'own', staff: 'own', assistant: 'own' },
+  'audit-tool.manage': { admin: 'any', committee: 'granted', staff: '-', assistant: '-' },
+
+  'reference.read': { admin: 'any', committee: 'own', staff: 'own', assistant: 'own' },
+  'reference.manage': { admin: 'any', committee: 'granted', staff: '-', assistant: '-' },
+  /** Copy or delete a center's whole set. */
+  'reference.copy': { admin: 'any', committee: '-', staff: '-', assistant: '-' },
+
+  /** Names and positions, for pickers. */
+  'people.list': { admin: 'any', committee: 'own', staff: 'own', assistant: 'own' },
+  'user.manage': { admin: 'any', committee: 'people', staff: '-', assistant: '-' },
+  /** Give the role ADMIN, edit an administrator, move a user to another center. */
+  'user.administer': { admin: 'any', committee: '-', staff: '-', assistant: '-' },
+  'center.read': { admin: 'any', committee: 'own', staff: 'own', assistant: 'own' },
+  /** Centers themselves, and the lists that span them. */
+  'center.manage': { admin: 'any', committee: '-', staff: '-', assistant: '-' },
+
+  'file.read': { admin: 'any', committee: 'own', staff: 'own', assistant: 'own' },
+  'activity.read': { admin: 'any', committee: 'own', staff: '-', assistant: '-' },
+  /** Mails that wait or were sent. */
+  'outbox.read': { admin: 'any', committee: '-', staff: '-', assistant: '-' },
+} satisfies Record<string, Row>;
+
+export type Action = keyof typeof policy;
+
+/** The actions that the policy knows, in its order. */
+export const actions: readonly Action[] = keysOf(policy);
+
+/** Whether the actor may do this to that record. */
+export function can(actor: Actor, action: Action, subject: Subject): boolean {
+  const row: Row = policy[action];
+  return rules[row[column(actor)]](actor, subject);
+}
+
+/**
+ * Whether there can be a record in this center to which the actor may do this: the gate before a record is
+ * known, and what the interface shows. `can` still decides about each record.
+ */
+export function canAtAll(actor: Actor, action: Action, center: CenterRights): boolean {
+  return can(actor, action, {
+    centerId: center.id,
+    authorId: actor.userId,
+    userId: actor.userId,
+    status: 'DRAFT',
+    issueCount: 0,
+    committeeManages: center.committeeManages,
+  });
+}
+
+/** Everything that the actor may do in this center, for the account's answer. */
+export function permissionsOf(actor: Actor, center: CenterRights): Action[] {
+  return actions.filter((action) => canAtAll(actor, action, center));
+}
+
+function column(actor: Actor): keyof Row {
+  if (actor.role === 'ADMIN') return 'admin';
+  if (actor.committee) return 'committee';
+  return actor.role === 'STAFF' ? 'staff' : 'assistant';
+}
