@@ -1,0 +1,76 @@
+import { readdirSync, rmSync, statSync } from 'node:fs';
+import { connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { ManagedPostgresError } from './managed-postgres-error';
+import { clusterNameOf, postmasterFile, readPostmasterFile, signal } from './postmaster';
+import { sightProcess } from './process-sighting';
+import { socketPath } from './socket-folder';
+
+const answerMs = 1_000;
+const orphansEndMs = 10_000;
+
+/**
+ * Removes what a PostgreSQL that did not stop properly left behind, so that the next one starts: PostgreSQL
+ * itself refuses when the id in its old file belongs to any process by now, even a zombie.
+ *
+ * Call only when no postmaster of this folder is to be seen.
+ *
+ * @throws ManagedPostgresError when one answers all the same: two on one folder would destroy the data
+ */
+export async function clearPostmasterRemains(dataFolder: string): Promise<void> {
+  const left = readPostmasterFile(dataFolder);
+  if (left === undefined) return;
+  const socket = left.socketFolder === '' ? undefined : socketPath(left.socketFolder);
+  if (socket !== undefined && (await answers(socket))) {
+    throw new ManagedPostgresError(
+      `A PostgreSQL that cannot be seen from here (in another container?) uses ${dataFolder}: stop that one first`,
+    );
+  }
+  await endOrphans(dataFolder);
+  for (const file of [postmasterFile(dataFolder), socket, socket && `${socket}.lock`]) {
+    if (file !== undefined) rmSync(file, { force: true });
+  }
+}
+
+function answers(socket: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const connection = connect(socket);
+    const settle = (answered: boolean) => {
+      connection.destroy();
+      resolve(answered);
+    };
+    connection.setTimeout(answerMs, () => settle(false));
+    connection.once('connect', () => settle(true));
+    connection.once('error', () => settle(false));
+  });
+}
+
+/**
+ * Ends the processes that outlived their killed postmaster: one in the middle of a long query may not have
+ * noticed, and PostgreSQL would not start beside it. The recovery that follows is due in any case.
+ */
+async function endOrphans(dataFolder: string): Promise<void> {
+  const deadline = Date.now() + orphansEndMs;
+  for (let orphans = findOrphans(dataFolder); orphans.length > 0; orphans = findOrphans(dataFolder)) {
+    if (Date.now() > deadline) {
+      throw new ManagedPostgresError(
+        `Processes of the previous database do not end (${orphans.join(', ')}): check the disk that holds ${dataFolder}`,
+      );
+    }
+    for (const pid of orphans) signal(pid, 'SIGKILL');
+    await delay(10);
+  }
+}
+
+function findOrphans(dataFolder: string): number[] {
+  // Elsewhere the start itself fails until they are gone, and says so.
+  if (process.platform !== 'linux') return [];
+  const owner = statSync(dataFolder).uid;
+  const title = `postgres: ${clusterNameOf(dataFolder)}: `;
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => {
+      const sighting = sightProcess(pid);
+      return sighting.kind === 'live' && sighting.userId === owner && sighting.command.startsWith(title);
+    });
+}
