@@ -1,0 +1,173 @@
+import { auditLifecycle } from '@lamplight/domain/audit.lifecycle';
+import { priorities } from '@lamplight/domain/issues';
+import { statesOf } from '@lamplight/domain/lifecycle';
+import { z } from 'zod';
+import { answers, creates, defineEndpoints, empty, form, json } from './endpoint';
+import { fileSchema } from './files';
+import type { FilterFields } from './filter';
+import { answerInputSchema, answerItemSchema, formDefinitionSchema, givenAnswerSchema } from './forms';
+import { issueStatuses } from './issues';
+import { page, pageQuery } from './paging';
+import { chosenId, id, instant, named, pathId, person, prose, ref, version } from './schema';
+
+export const auditStatuses = statesOf(auditLifecycle);
+
+/** One filled-in ambassador round: a person, a time, a place, answers. */
+export const auditRowSchema = z.object({
+  id: id('audit'),
+  version,
+  status: z.enum(auditStatuses),
+  creationDateTime: instant,
+  sentDateTime: instant.nullable(),
+  auditToolQuestionnarie: z.object({ id: id('audit-tool'), title: z.string() }),
+  userApp: person.nullable(),
+  unit: named('unit').nullable(),
+  location: named('location').nullable(),
+  /** Percent, weighted yes ÷ (yes + no); null for a draft and where nothing could be scored. */
+  score: z.number().nullable(),
+  yesCount: z.number().int(),
+  noCount: z.number().int(),
+  naCount: z.number().int(),
+  issueCount: z.number().int(),
+});
+export type AuditRow = z.output<typeof auditRowSchema>;
+
+export const auditSchema = auditRowSchema.extend({
+  note: z.string().nullable(),
+  definitionVersion: z.number().int(),
+  definition: formDefinitionSchema,
+  answers: z.array(answerItemSchema),
+  /** Photos and other files of the answers, whole. */
+  files: z.array(fileSchema),
+  /** The issues it opened. */
+  issues: z.array(
+    z.object({
+      id: id('issue'),
+      title: z.string(),
+      status: z.enum(issueStatuses),
+      priority: z.enum(priorities),
+      linkId: z.string().nullable(),
+    }),
+  ),
+  permissions: z.array(z.string()),
+});
+export type Audit = z.output<typeof auditSchema>;
+
+const place = {
+  unit: ref('unit').optional(),
+  location: ref('location').optional(),
+  note: prose(4000).nullish(),
+};
+
+const answerList = z.array(givenAnswerSchema).max(300).optional();
+
+const createAuditSchema = z.object({
+  id: chosenId('audit'),
+  auditToolQuestionnarie: ref('audit-tool'),
+  ...place,
+  answers: answerList,
+});
+
+const updateAuditSchema = z.object({ version: version.optional(), ...place, answers: answerList });
+
+export const auditFilter = {
+  status: { kind: 'enum', values: auditStatuses },
+  creationDateTime: { kind: 'instant' },
+  sentDateTime: { kind: 'instant' },
+  auditToolQuestionnarie_id: { kind: 'id' },
+  userApp_id: { kind: 'id' },
+  unit_id: { kind: 'id' },
+  location_id: { kind: 'id' },
+  score: { kind: 'number' },
+  issueCount: { kind: 'number' },
+} as const satisfies FilterFields;
+
+export const auditSort = {
+  fields: ['creationDateTime', 'sentDateTime', 'status', 'score', 'issueCount', 'id'],
+  default: 'creationDateTime,desc',
+} as const;
+
+const answerParams = z.object({
+  id: z.string().meta({ entity: 'audit' }),
+  linkId: z.string().min(1).max(64),
+});
+
+export const auditEndpoints = defineEndpoints({
+  'GET /audits': {
+    summary: 'Rounds of the center, paged, sorted, filtered',
+    access: 'audit.read',
+    query: pageQuery(10),
+    filter: auditFilter,
+    sort: auditSort,
+    reply: answers(page(auditRowSchema)),
+    problems: ['filter'],
+  },
+  'GET /audits/{id}': {
+    summary: 'A round with its questions, answers, photos and issues',
+    access: 'audit.read',
+    params: pathId('audit'),
+    reply: answers(auditSchema),
+  },
+  'POST /audits': {
+    summary: 'Start a round',
+    access: 'audit.perform',
+    body: json(createAuditSchema),
+    reply: creates(auditSchema),
+    problems: ['reference', 'exists'],
+  },
+  'PUT /audits/{id}': {
+    summary: 'Save a draft round; answers, where given, replace all answers',
+    access: 'audit.perform',
+    params: pathId('audit'),
+    body: json(updateAuditSchema),
+    reply: answers(auditSchema),
+    problems: ['reference', 'concurrency', 'status'],
+  },
+  'PATCH /audits/{id}/answers/{linkId}': {
+    summary: 'Save one answer of a draft: the autosave. No value and no comment clear it',
+    access: 'audit.perform',
+    params: answerParams,
+    body: json(answerInputSchema),
+    reply: answers(z.object({ linkId: z.string(), savedDateTime: instant })),
+    problems: ['status'],
+  },
+  'POST /audits/{id}/answers/{linkId}/files': {
+    summary:
+      'Attach a photo or file to an answer of a draft; the client may choose its id, so that a repeat is none',
+    access: 'audit.perform',
+    params: answerParams,
+    body: form({
+      part: 'fileDTO',
+      schema: z.object({ id: chosenId('file') }),
+      files: 'file',
+      maxFiles: 1,
+    }),
+    reply: creates(fileSchema),
+    problems: ['status', 'file_type', 'exists'],
+  },
+  'DELETE /audits/{id}/files/{fileId}': {
+    summary: 'Take a photo off a draft',
+    access: 'audit.perform',
+    params: z.object({
+      id: z.string().meta({ entity: 'audit' }),
+      fileId: z.string().meta({ entity: 'file' }),
+    }),
+    reply: empty,
+    problems: ['status'],
+  },
+  'PUT /audits/sent/{id}': {
+    summary: 'Send a round: checks, scores and freezes it and opens its issues. Sending twice is one send',
+    access: 'audit.perform',
+    params: pathId('audit'),
+    body: json(updateAuditSchema.default({})),
+    reply: answers(auditSchema),
+    problems: ['concurrency', 'reference'],
+  },
+  'DELETE /audits/{id}': {
+    summary: 'Delete a draft, or a sent round that raised no issue',
+    access: 'audit.delete',
+    params: pathId('audit'),
+    reply: empty,
+    problems: ['cannotBeRemoved'],
+  },
+});

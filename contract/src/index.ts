@@ -1,0 +1,25 @@
+import { auditToolEndpoints } from './audit-tools';
+import { auditEndpoints } from './audits';
+import type { EndpointTable } from './endpoint';
+import { fileEndpoints } from './files';
+import { issueEndpoints } from './issues';
+import { peopleEndpoints } from './people';
+import { referenceEndpoints } from './reference';
+import { sessionEndpoints } from './session';
+import { surveyTagEndpoints } from './survey-tags';
+import { systemEndpoints } from './system';
+
+/** The one endpoint table: everything Lamplight answers under `/api`. */
+export const endpoints = {
+  ...systemEndpoints,
+  ...sessionEndpoints,
+  ...peopleEndpoints,
+  ...referenceEndpoints,
+  ...surveyTagEndpoints,
+  ...fileEndpoints,
+  ...issueEndpoints,
+  ...auditToolEndpoints,
+  ...auditEndpoints,
+} satisfies EndpointTable;
+
+export type Endpoints = typeof endpoints;

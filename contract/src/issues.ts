@@ -1,0 +1,267 @@
+import { scopeAndSeverityLetters } from '@lamplight/domain/deficiency';
+import { issueLifecycle } from '@lamplight/domain/issue.lifecycle';
+import { issueSources, priorities } from '@lamplight/domain/issues';
+import { statesOf } from '@lamplight/domain/lifecycle';
+import { z } from 'zod';
+import { answers, bytes, creates, defineEndpoints, empty, form, json } from './endpoint';
+import { fileSchema } from './files';
+import type { FilterFields } from './filter';
+import { page, pageQuery } from './paging';
+import { chosenId, day, id, instant, line, named, pathId, person, prose, ref, version } from './schema';
+
+export const issueStatuses = statesOf(issueLifecycle);
+
+/** A plan of correction's five elements (CMS-2567): 10,000 characters each. */
+const planOfCorrection = z.object({
+  residentsAffected: prose(10_000).nullish(),
+  othersAtRisk: prose(10_000).nullish(),
+  systemicChange: prose(10_000).nullish(),
+  monitoring: prose(10_000).nullish(),
+  completionDate: day.nullish(),
+});
+
+const issueFields = {
+  title: line(200).nullish(),
+  status: z.enum(issueStatuses).optional(),
+  priority: z.enum(priorities).optional(),
+  sourceType: z.enum(issueSources).optional(),
+  dueDate: day.nullish(),
+  floor: ref('floor').optional(),
+  unit: ref('unit').optional(),
+  location: ref('location').optional(),
+  department: ref('department').optional(),
+  focusArea: ref('focus-area').optional(),
+  subfocusArea: ref('subfocus-area').optional(),
+  auditor: ref('user').optional(),
+  assignee: ref('user').optional(),
+  /** A survey tag's number, such as F558. */
+  surveyTag: line(10).nullish(),
+  scopeSeverity: z.enum(scopeAndSeverityLetters).nullish(),
+  rootCause: prose(10_000).nullish(),
+  planOfCorrection: planOfCorrection.nullish(),
+};
+
+const description = prose(10_000).refine((text) => text.trim() !== '', 'Say what was found');
+
+export const createIssueSchema = z.object({ id: chosenId('issue'), description, ...issueFields });
+export const updateIssueSchema = z.object({
+  version: version.optional(),
+  description: description.optional(),
+  ...issueFields,
+  /** Attachments to take off the issue. */
+  removedFiles: z.array(id('file')).max(100).optional(),
+});
+
+const related = {
+  floor: named('floor').nullable(),
+  unit: named('unit').nullable(),
+  location: named('location').nullable(),
+  department: named('department').nullable(),
+  focusArea: named('focus-area').nullable(),
+  subfocusArea: named('subfocus-area').nullable(),
+  auditor: person.nullable(),
+  assignee: person.nullable(),
+};
+
+export const issueRowSchema = z.object({
+  id: id('issue'),
+  version,
+  title: z.string(),
+  description: z.string(),
+  status: z.enum(issueStatuses),
+  priority: z.enum(priorities),
+  sourceType: z.enum(issueSources),
+  creationDatetime: instant,
+  dueDate: day,
+  overdue: z.boolean(),
+  resolvedDate: instant.nullable(),
+  closedDate: instant.nullable(),
+  surveyTag: z.string().nullable(),
+  ...related,
+});
+export type IssueRow = z.output<typeof issueRowSchema>;
+
+const fieldChange = z.object({
+  field: z.string(),
+  /** As a person reads them: names, not ids. Null: there was none. */
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+});
+
+export const revisionSchema = z.object({
+  id: z.uuid(),
+  date: instant,
+  userApp: person.nullable(),
+  kind: z.enum(['CREATED', 'CHANGED', 'COMMENT_DELETED']),
+  changes: z.array(fieldChange),
+});
+
+export const issueCommentSchema = z.object({
+  id: id('issue-comment'),
+  idIssue: id('issue'),
+  /** Null once deleted: the trace stays, the words go. */
+  text: z.string().nullable(),
+  creationDatetime: instant,
+  userApp: person.nullable(),
+  mentions: z.array(person),
+  deleted: z.boolean(),
+  /** The caller may delete it. */
+  deletable: z.boolean(),
+});
+
+export const issueSchema = issueRowSchema.extend({
+  surveyTagDescription: z.string().nullable(),
+  scopeSeverity: z.enum(scopeAndSeverityLetters).nullable(),
+  rootCause: z.string().nullable(),
+  planOfCorrection: planOfCorrection.nullable(),
+  resolvedBy: person.nullable(),
+  closedBy: person.nullable(),
+  /** The round that opened it. */
+  audit: z.object({ id: id('audit'), name: z.string() }).nullable(),
+  files: z.array(fileSchema),
+  comments: z.array(issueCommentSchema),
+  revisions: z.array(revisionSchema),
+  /** What the caller may do with this issue now: actions of the policy table. */
+  permissions: z.array(z.string()),
+  /** Statuses the caller may move it to. */
+  nextStatuses: z.array(z.enum(issueStatuses)),
+});
+export type Issue = z.output<typeof issueSchema>;
+
+export const issueFilter = {
+  status: { kind: 'enum', values: issueStatuses },
+  priority: { kind: 'enum', values: priorities },
+  sourceType: { kind: 'enum', values: issueSources },
+  scopeSeverity: { kind: 'enum', values: scopeAndSeverityLetters },
+  creationDatetime: { kind: 'instant' },
+  dueDate: { kind: 'day' },
+  resolvedDate: { kind: 'instant' },
+  closedDate: { kind: 'instant' },
+  title: { kind: 'text' },
+  description: { kind: 'text' },
+  surveyTag: { kind: 'text' },
+  overdue: { kind: 'boolean' },
+  floor_id: { kind: 'id' },
+  unit_id: { kind: 'id' },
+  location_id: { kind: 'id' },
+  department_id: { kind: 'id' },
+  focusArea_id: { kind: 'id' },
+  subfocusArea_id: { kind: 'id' },
+  auditor_id: { kind: 'id' },
+  assignee_id: { kind: 'id' },
+  audit_id: { kind: 'id' },
+} as const satisfies FilterFields;
+
+export const issueSort = {
+  fields: ['creationDatetime', 'dueDate', 'priority', 'status', 'title', 'resolvedDate', 'id'],
+  default: 'creationDatetime,desc',
+} as const;
+
+/** A count beside its share of the total, 0 to 1; null where there is nothing to share. */
+const slice = z.object({
+  key: z.string().nullable(),
+  name: z.string().nullable(),
+  count: z.number().int(),
+  share: z.number().nullable(),
+});
+
+export const issueRatiosSchema = z.object({
+  total: z.number().int(),
+  open: z.number().int(),
+  overdue: z.number().int(),
+  /** Days from creation to resolution, median of the resolved ones; null without any. */
+  medianDaysToResolve: z.number().nullable(),
+  /** Share of the resolved ones that were resolved by their due date, 0 to 1. */
+  resolvedOnTime: z.number().nullable(),
+  byStatus: z.array(slice),
+  byPriority: z.array(slice),
+  bySourceType: z.array(slice),
+  byDepartment: z.array(slice),
+  byFocusArea: z.array(slice),
+});
+export type IssueRatios = z.output<typeof issueRatiosSchema>;
+
+const filterQuery = z.object({ q: z.string().optional() });
+
+export const issueEndpoints = defineEndpoints({
+  'GET /issues': {
+    summary: 'Issues of the center, paged, sorted, filtered',
+    access: 'issue.read',
+    query: pageQuery(20),
+    filter: issueFilter,
+    sort: issueSort,
+    reply: answers(page(issueRowSchema)),
+    problems: ['filter'],
+  },
+  'GET /issues/ratios': {
+    summary: 'Counts and shares of the issues a filter selects',
+    access: 'issue.read',
+    query: filterQuery,
+    filter: issueFilter,
+    reply: answers(issueRatiosSchema),
+    problems: ['filter'],
+  },
+  'GET /issues/export': {
+    summary: 'Deficiency_Tracker.xlsx: the rows a filter selects, in the chosen order',
+    access: 'issue.export',
+    query: filterQuery.extend({ sort: z.union([z.string(), z.array(z.string())]).optional() }),
+    filter: issueFilter,
+    sort: issueSort,
+    reply: bytes('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+    problems: ['filter'],
+  },
+  'GET /issues/{id}': {
+    summary: 'An issue with its comments, revisions and attachments',
+    access: 'issue.read',
+    params: pathId('issue'),
+    reply: answers(issueSchema),
+  },
+  'GET /issues/{id}/revisions': {
+    summary: 'Every change of an issue, newest first',
+    access: 'issue.read',
+    params: pathId('issue'),
+    reply: answers(z.array(revisionSchema)),
+  },
+  'POST /issues': {
+    summary: 'Record an issue',
+    access: 'issue.create',
+    body: form({ part: 'issueDTOString', schema: createIssueSchema, files: 'multipartFiles', maxFiles: 20 }),
+    reply: creates(issueSchema),
+    problems: ['reference', 'exists', 'status', 'file_type'],
+  },
+  'PUT /issues/{id}': {
+    summary: 'Change an issue; its status moves along the lifecycle',
+    access: 'issue.edit',
+    params: pathId('issue'),
+    body: form({ part: 'issueDTOString', schema: updateIssueSchema, files: 'multipartFiles', maxFiles: 20 }),
+    reply: answers(issueSchema),
+    problems: ['reference', 'concurrency', 'status', 'file_type'],
+  },
+  'POST /issue-comments': {
+    summary: 'Comment on an issue; `text` and `idIssue` in the body or the query',
+    access: 'issue.comment',
+    query: z.object({
+      text: prose(4000).optional(),
+      idIssue: z.string().meta({ entity: 'issue' }).optional(),
+    }),
+    body: json(
+      z
+        .object({
+          id: chosenId('issue-comment'),
+          text: prose(4000).optional(),
+          idIssue: ref('issue').optional(),
+          /** People to tell. */
+          mentions: z.array(ref('user')).max(50).optional(),
+        })
+        .default({}),
+    ),
+    reply: creates(issueCommentSchema),
+    problems: ['exists', 'reference'],
+  },
+  'DELETE /issue-comments/{id}': {
+    summary: 'Delete a comment; its trace stays',
+    access: 'comment.delete',
+    params: pathId('issue-comment'),
+    reply: empty,
+  },
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { failure, notificationTimeoutMs, success } from './messages';
+import { problemTitle } from './problem';
+
+describe('the catalogue of texts', () => {
+  it('holds the specification’s words to the letter', () => {
+    expect(failure.default).toBe('There have been problems with the consultation');
+    expect(failure.login).toBe('There have been problems with the login');
+    expect(failure.commentCreate).toBe('There have been problems creating new comment');
+    expect(failure.commentRemove('7')).toBe('There have been problems to remove comment with id: 7');
+    expect(failure.image('7')).toBe('There have been problems getting the image with ID: 7.');
+    expect(failure.network).toBe('Network error or unknown error occurred');
+    expect(success.issueCreated).toBe('Issue successfully created');
+    expect(success.auditSent).toBe('Form successfully sent');
+    expect(success.formSaved).toBe('Form successfully saved');
+    expect(notificationTimeoutMs).toBe(5000);
+  });
+
+  it('gives a refused removal and an unforeseen failure those words too', () => {
+    expect(problemTitle('cannotBeRemoved')).toBe('This item cannot be removed');
+    expect(problemTitle('internal')).toBe('There have been problems with the consultation');
+  });
+
+  it('fills in what a refusal is about', () => {
+    expect(problemTitle('file_type', { name: 'a.svg', reason: 'SVG pictures are not accepted' })).toBe(
+      '"a.svg" was not accepted: SVG pictures are not accepted.',
+    );
+  });
+});

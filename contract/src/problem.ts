@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { failure } from './messages';
+
+/**
+ * Every refusal the server can give, by errorKey: its HTTP status and the words a person reads.
+ * A code without words does not compile; `{name}` stands for a parameter of the problem.
+ */
+export const problems = {
+  validation: { status: 400, title: 'Some of what was sent is not valid.' },
+  filter: { status: 400, title: 'The list cannot be filtered like this: {reason}.' },
+  status: { status: 400, title: '{reason}' },
+  cannotBeRemoved: { status: 400, title: failure.cannotBeRemoved },
+  reference: { status: 400, title: 'The {field} does not exist in this center or is not active.' },
+  file_type: { status: 400, title: '"{name}" was not accepted: {reason}.' },
+  unauthorized: { status: 401, title: 'Sign in to continue.' },
+  credentials: { status: 401, title: 'The e-mail or the password is not right.' },
+  forbidden: { status: 403, title: 'You do not have access.' },
+  notFound: { status: 404, title: 'This could not be found.' },
+  concurrency: {
+    status: 409,
+    title: 'Someone else changed this in the meantime. Both versions are kept: choose what stays.',
+  },
+  exists: { status: 409, title: 'A record with this id exists already with other content.' },
+  idempotency: { status: 409, title: 'This Idempotency-Key was used for another request.' },
+  tooLarge: { status: 413, title: '{reason}' },
+  mediaType: { status: 415, title: 'This kind of body is not understood here.' },
+  unknownHost: { status: 421, title: 'This address is not served here.' },
+  rateLimited: { status: 429, title: 'Too many tries. Wait a little and try again.' },
+  internal: { status: 500, title: failure.default },
+  storageFull: {
+    status: 507,
+    title: 'There is no space left to store files. Nothing was saved; tell your administrator.',
+  },
+  unavailable: {
+    status: 503,
+    title: 'The database cannot be reached right now. Nothing was lost; try again in a moment.',
+  },
+} as const satisfies Record<string, { status: number; title: string }>;
+
+export type ProblemCode = keyof typeof problems;
+
+/** Refusals any call can give; an endpoint lists only its own besides these. */
+export const commonProblems = [
+  'validation',
+  'unauthorized',
+  'forbidden',
+  'notFound',
+  'tooLarge',
+  'mediaType',
+  'idempotency',
+  'rateLimited',
+  'unknownHost',
+  'internal',
+  'unavailable',
+  'storageFull',
+] as const satisfies readonly ProblemCode[];
+
+/** `application/problem+json` (RFC 9457) with the fields clients of this interface read (api.md, errors). */
+export const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  detail: z.string().optional(),
+  /** What a person reads; the interface shows it as it is. */
+  message: z.string(),
+  errorKey: z.string(),
+  entityName: z.string().optional(),
+  params: z.record(z.string(), z.string()).optional(),
+  path: z.string(),
+  traceId: z.string(),
+  fieldErrors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+  /** On 409 `concurrency`: the record as it is now. */
+  current: z.unknown().optional(),
+});
+export type Problem = z.output<typeof problemSchema>;
+
+/** The words of a refusal with its parameters filled in. */
+export function problemTitle(code: ProblemCode, params: Record<string, string> = {}): string {
+  return problems[code].title.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+
+/** Kinds of records whose ids travel; the generated security tests know how to make a foreign one of each. */
+export type EntityKind =
+  | 'issue'
+  | 'issue-comment'
+  | 'department'
+  | 'floor'
+  | 'unit'
+  | 'location'
+  | 'focus-area'
+  | 'subfocus-area'
+  | 'user'
+  | 'file'
+  | 'audit-tool'
+  | 'audit';
+
+declare module 'zod' {
+  interface GlobalMeta {
+    /** Names the kind of record an id points to. */
+    entity?: EntityKind;
+  }
+}
+
+const uuid = z.uuid();
+
+/** An id of a record in an answer or a client-chosen id in a body. UUID, version 7 where Lamplight makes it. */
+export const id = (entity: EntityKind) => uuid.meta({ entity });
+
+/** An id in a path. Any string passes here; the server answers 404 for a malformed one, like for a missing record. */
+export const pathId = (entity: EntityKind) => z.object({ id: z.string().meta({ entity }) });
+
+const emptyable = z.union([uuid, z.literal(''), z.null()]);
+
+/**
+ * A relation in a body: `{id}` or the bare id. Null, an empty text or an empty id mean "none" and become null;
+ * leaving the field out keeps what is there.
+ */
+export const ref = (entity: EntityKind) =>
+  z
+    .union([emptyable, z.object({ id: emptyable.optional() })])
+    .transform((given): string | null => {
+      const value = given !== null && typeof given === 'object' ? given.id : given;
+      return value ? value : null;
+    })
+    .meta({ entity });
+
+/** An id a client may choose for a record made offline (api.md, ids). Empty or null counts as absent. */
+export const chosenId = (entity: EntityKind) =>
+  emptyable
+    .transform((given): string | undefined => given || undefined)
+    .optional()
+    .meta({ entity });
+
+/** A calendar day, meant in the center's time zone. */
+export const day = z.iso.date();
+
+/** An instant, ISO 8601, answered in UTC. */
+export const instant = z.iso.datetime({ offset: true });
+
+/** PostgreSQL holds neither a NUL nor half a surrogate pair. */
+const storable = (text: string) => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text);
+const notStorable = 'Must not contain a NUL character or half a character';
+
+/** A line of text a person typed: trimmed, at most `max` characters. */
+export const line = (max: number) => z.string().trim().max(max).refine(storable, notStorable);
+
+/** A longer text a person typed, kept as typed but for trailing space. */
+export const prose = (max: number) => z.string().max(max).refine(storable, notStorable);
+
+/** A related record in an answer. */
+export const named = (entity: EntityKind) => z.object({ id: id(entity), name: z.string() });
+
+/** A person in an answer, in the specification's spelling (section 3). */
+export const person = z.object({ id: id('user'), user_firstName: z.string(), user_lastName: z.string() });
+
+/** Every editable record carries its version; a write with a stale one is refused (api.md, concurrency). */
+export const version = z.number().int().nonnegative();

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { answers, defineEndpoints, empty, json } from './endpoint';
+import { id } from './schema';
+
+/** Login: the specification does not show the credential names, so `username`, `login` and `email` all work. */
+const credentials = z
+  .object({
+    username: z.string().max(320).optional(),
+    login: z.string().max(320).optional(),
+    email: z.string().max(320).optional(),
+    password: z.string().max(1024),
+    rememberMe: z.boolean().nullish(),
+  })
+  .transform(({ username, login, email, password, rememberMe }) => ({
+    email: username ?? login ?? email ?? '',
+    password,
+    rememberMe: rememberMe ?? false,
+  }));
+
+export const accountSchema = z.object({
+  id: id('user'),
+  /** The specification allows null; Lamplight keeps one record for account and user, so both ids agree. */
+  idUserApp: id('user').nullable(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  authorities: z.array(z.enum(['ADMIN', 'STAFF', 'ASSISTANT'])),
+  qualityComitee: z.boolean(),
+  center: z.object({ id: z.uuid(), name: z.string(), timeZone: z.string() }),
+  /** Actions of the policy table this person may do in the center they act in. */
+  permissions: z.array(z.string()),
+  /** Centers an administrator may switch to; only their own for everyone else. */
+  centers: z.array(z.object({ id: z.uuid(), name: z.string() })),
+});
+export type Account = z.output<typeof accountSchema>;
+
+export const sessionEndpoints = defineEndpoints({
+  'POST /authenticate': {
+    summary: 'Log in',
+    access: 'public',
+    body: json(credentials),
+    reply: answers(z.object({ id_token: z.string() })),
+    problems: ['credentials'],
+  },
+  'POST /logout': { summary: 'End the session', access: 'account.own', reply: empty },
+  'GET /account': {
+    summary: 'Who I am and what I may do',
+    access: 'account.own',
+    reply: answers(accountSchema),
+  },
+});
