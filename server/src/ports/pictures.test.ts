@@ -1,0 +1,102 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { reencodePicture } from './pictures';
+import { useTemporaryFolders } from './temporary-folder.fixture';
+import { picture } from './upload-files.fixture';
+
+const folders = useTemporaryFolders();
+
+async function reencoded(content: Buffer, mime: string) {
+  const folder = await folders();
+  const [source, target] = [join(folder, 'source'), join(folder, 'target')];
+  await writeFile(source, content);
+  const found = await reencodePicture(source, target, mime);
+  return 'accepted' in found ? { ...found.accepted, content: await readFile(target) } : found;
+}
+
+async function accepted(content: Buffer, mime: string) {
+  const found = await reencoded(content, mime);
+  if ('refused' in found) throw new Error(found.refused);
+  return found;
+}
+
+describe('a stored picture', () => {
+  it.each(['jpeg', 'png', 'webp'] as const)('keeps its kind: %s', async (format) => {
+    const stored = await accepted(await picture(320, 200).toFormat(format).toBuffer(), `image/${format}`);
+    expect(stored).toMatchObject({ mime: `image/${format}`, width: 320, height: 200 });
+    expect(await sharp(stored.content).metadata()).toMatchObject({ format, width: 320, height: 200 });
+  });
+
+  it('stands upright, whatever way the camera was held', async () => {
+    const sideways = await picture(300, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const stored = await accepted(sideways, 'image/jpeg');
+    expect(stored).toMatchObject({ width: 200, height: 300 });
+    expect((await sharp(stored.content).metadata()).orientation).toBeUndefined();
+  });
+
+  it('carries no place, camera, colour profile or comment', async () => {
+    const telling = await picture(300, 200)
+      .withIccProfile('p3')
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">marker-xmp</x:xmpmeta>')
+      .withExif({
+        IFD0: { Make: 'marker-camera' },
+        IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' },
+      })
+      .jpeg()
+      .toBuffer();
+    expect(telling.includes('marker-camera')).toBe(true);
+
+    const { content } = await accepted(telling, 'image/jpeg');
+    const { exif, icc, xmp, iptc, comments } = await sharp(content).metadata();
+    expect([exif, icc, xmp, iptc, comments]).toEqual([undefined, undefined, undefined, undefined, undefined]);
+    expect(content.includes('marker')).toBe(false);
+  });
+
+  it('carries nothing that hid behind its end', async () => {
+    const jpeg = await picture(300, 200).jpeg().toBuffer();
+    const { content } = await accepted(
+      Buffer.concat([jpeg, Buffer.from('<script>marker</script>')]),
+      'image/jpeg',
+    );
+    expect(content.includes('marker')).toBe(false);
+  });
+
+  it('has at most 2,560 pixels on its longest side and is never made larger', async () => {
+    const wide = await picture(4000, 1000).jpeg().toBuffer();
+    expect(await accepted(wide, 'image/jpeg')).toMatchObject({ width: 2560, height: 640 });
+    const tall = await picture(100, 3000).png().toBuffer();
+    expect(await accepted(tall, 'image/png')).toMatchObject({ width: 85, height: 2560 });
+    const small = await picture(8, 8).webp().toBuffer();
+    expect(await accepted(small, 'image/webp')).toMatchObject({ width: 8, height: 8 });
+  });
+
+  it('keeps its transparency', async () => {
+    const clear = await sharp({ create: { width: 20, height: 20, channels: 4, background: '#ff000080' } })
+      .png()
+      .toBuffer();
+    expect(await sharp((await accepted(clear, 'image/png')).content).metadata()).toMatchObject({
+      hasAlpha: true,
+    });
+  });
+});
+
+describe('a picture that is refused', () => {
+  it('has more than 50 million pixels, which is known before any is unpacked', async () => {
+    const huge = await sharp({ create: { width: 8000, height: 6251, channels: 3, background: 'white' } })
+      .png()
+      .toBuffer();
+    expect(await reencoded(huge, 'image/png')).toEqual({
+      refused: 'the picture has more than 50 million pixels; make it smaller',
+    });
+  });
+
+  it('is of another kind than its bytes began with, or of none', async () => {
+    const png = await picture(30, 20).png().toBuffer();
+    expect(await reencoded(png, 'image/jpeg')).toEqual({ refused: 'the picture cannot be read' });
+    expect(await reencoded(png, 'image/tiff')).toEqual({ refused: 'the picture cannot be read' });
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+    expect(await reencoded(svg, 'image/png')).toEqual({ refused: 'the picture cannot be read' });
+  });
+});

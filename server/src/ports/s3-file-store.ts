@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { stat, writeFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import { makeDurableFolder } from './durable';
+import {
+  type FileStore,
+  isSha256,
+  namedStorageError,
+  StorageFull,
+  StoredFileMissing,
+  type StoredObject,
+  storageKey,
+} from './file-store';
+import { createS3Client, type S3Address, S3Refused, storeFull } from './s3-requests';
+import { removeTemporary, temporaryPath } from './temporary-files';
+
+/**
+ * Reads `s3://key:secret@host:port/bucket?region=…&tls=0|1`. Key and secret are percent-encoded where needed; the region
+ * is `us-east-1` and TLS on where nothing is said. Throws an error that says what is wrong and repeats no secret.
+ */
+export function readS3Address(filesUrl: string): S3Address {
+  const wrong = (what: string) => new Error(`FILES_URL must be like s3://key:secret@host/bucket: ${what}`);
+  if (!URL.canParse(filesUrl)) throw wrong('it is not an address');
+  const url = new URL(filesUrl);
+  if (url.protocol !== 's3:') throw wrong('it does not begin with s3://');
+  const [bucket, ...more] = url.pathname.slice(1).replace(/\/$/, '').split('/');
+  if (!url.hostname) throw wrong('the host is missing');
+  if (!url.username || !url.password) throw wrong('the key or the secret is missing');
+  if (!bucket || more.length > 0) throw wrong('the path must be the name of the bucket');
+  const tls = url.searchParams.get('tls') ?? '1';
+  if (tls !== '0' && tls !== '1') throw wrong('tls must be 0 or 1');
+  return {
+    endpoint: `${tls === '1' ? 'https' : 'http'}://${url.host}`,
+    bucket,
+    region: url.searchParams.get('region') || 'us-east-1',
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
+  };
+}
+
+const isNotFound = (error: unknown): boolean => error instanceof S3Refused && error.status === 404;
+
+/**
+ * A store in a bucket of any S3-compatible service. A file is durable once the service has answered; keys are those of
+ * the local store, so files can be moved either way with any copying tool.
+ */
+export function createS3FileStore(address: S3Address, temporaryFolder: string): FileStore {
+  makeDurableFolder(temporaryFolder);
+  const call = createS3Client(address);
+
+  async function findStat(sha256: string): Promise<{ modifiedAt: Date } | undefined> {
+    try {
+      const answer = await call({ method: 'HEAD', key: storageKey(sha256) });
+      answer.resume();
+      return { modifiedAt: new Date(answer.headers['last-modified'] ?? 0) };
+    } catch (error) {
+      if (isNotFound(error)) return undefined;
+      throw error;
+    }
+  }
+
+  async function upload(key: string, path: string, sha256: string): Promise<void> {
+    const { size } = await stat(path);
+    (await call({ method: 'PUT', key, body: { path, size, sha256 } })).resume();
+  }
+
+  return {
+    temporaryFolder,
+
+    async put(tempPath, sha256) {
+      try {
+        // Also over an object that is there, which makes it young again.
+        await upload(storageKey(sha256), tempPath, sha256);
+      } catch (error) {
+        throw error instanceof S3Refused && error.status === storeFull ? new StorageFull(error) : error;
+      } finally {
+        await removeTemporary(tempPath);
+      }
+    },
+
+    async open(sha256) {
+      try {
+        const stream = await call({ method: 'GET', key: storageKey(sha256) });
+        return { stream, size: Number(stream.headers['content-length']) };
+      } catch (error) {
+        throw isNotFound(error) ? new StoredFileMissing(sha256) : error;
+      }
+    },
+
+    async has(sha256) {
+      return (await findStat(sha256)) !== undefined;
+    },
+
+    async *list() {
+      let after: string | undefined;
+      do {
+        const query = { 'list-type': '2', ...(after === undefined ? {} : { 'continuation-token': after }) };
+        const page = await text(await call({ method: 'GET', key: '', query }));
+        yield* objectsOf(page);
+        after =
+          elementOf(page, 'IsTruncated') === 'true' ? elementOf(page, 'NextContinuationToken') : undefined;
+      } while (after !== undefined);
+    },
+
+    async remove(sha256, { ifOlderThan } = {}) {
+      const found = await findStat(sha256);
+      if (!found || (ifOlderThan && found.modifiedAt >= ifOlderThan)) return false;
+      (await call({ method: 'DELETE', key: storageKey(sha256) })).resume();
+      return true;
+    },
+
+    async check() {
+      const content = 'Lamplight can write here.';
+      const path = temporaryPath(temporaryFolder);
+      try {
+        await writeFile(path, content);
+        // One object for all checks; `list` passes over it.
+        await upload('lamplight-check', path, createHash('sha256').update(content).digest('hex'));
+      } catch (error) {
+        throw namedStorageError(error);
+      } finally {
+        await removeTemporary(path);
+      }
+    },
+  };
+}
+
+/** The files of one page of ListObjectsV2; what lies in the bucket besides is none of ours. */
+function* objectsOf(page: string): Generator<StoredObject> {
+  for (const [, entry = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+    const sha256 = elementOf(entry, 'Key')?.split('/').at(-1) ?? '';
+    if (!isSha256(sha256)) continue;
+    yield {
+      sha256,
+      size: Number(elementOf(entry, 'Size')),
+      modifiedAt: new Date(elementOf(entry, 'LastModified') ?? 0),
+    };
+  }
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** The text of the first element of a name. The answers of S3 are flat and without attributes where we look. */
+function elementOf(xml: string, name: string): string | undefined {
+  const found = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
+  return found?.replace(/&(amp|lt|gt|quot|apos);/g, (_, entity: string) => entities[entity] ?? '');
+}

@@ -1,0 +1,122 @@
+import { createReadStream } from 'node:fs';
+import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { pipeline } from 'node:stream/promises';
+import { AwsV4Signer } from 'aws4fetch';
+
+/** Where a bucket is and who may use it. */
+export interface S3Address {
+  /** `https://host:port`, without a path. */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+export interface S3Call {
+  method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
+  /** Within the bucket; '' is the bucket itself. */
+  key: string;
+  query?: Record<string, string>;
+  body?: S3Body;
+}
+
+/** What is uploaded. The hash is part of the signature; a service refuses what does not arrive as it was sent. */
+export interface S3Body {
+  path: string;
+  /** Bytes. */
+  size: number;
+  sha256: string;
+}
+
+/** An answer of the store other than success. The message carries neither keys nor the answer's body. */
+export class S3Refused extends Error {
+  override readonly name = 'S3Refused';
+  readonly status: number;
+
+  constructor({ method }: S3Call, status: number) {
+    super(`The file store answered ${status} to ${method}`);
+    this.status = status;
+  }
+}
+
+const emptySha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+/** Without a byte either way for this long, a try has failed. */
+const idleTimeoutMs = 10_000;
+const tries = 3;
+
+/** Insufficient Storage, the answer of a service whose disks are full. */
+export const storeFull = 507;
+
+/** Throttled, or a fault of the store: worth another try. */
+const passing = (status: number): boolean => status === 429 || (status >= 500 && status !== storeFull);
+
+/**
+ * Calls an S3-compatible store, path-style, signed with AWS Signature Version 4 (by aws4fetch; the bytes travel through
+ * node's own client, which can stream a body of known length). Tries passing failures again, so calls must be
+ * repeatable; all of ours are. Resolves with a successful answer whose body the caller reads, or throws S3Refused or
+ * the connection's error.
+ */
+export function createS3Client(address: S3Address): (call: S3Call) => Promise<IncomingMessage> {
+  const secure = address.endpoint.startsWith('https:');
+  const agent = secure ? new HttpsAgent({ keepAlive: true }) : new HttpAgent({ keepAlive: true });
+  const signingKeys = new Map<string, ArrayBuffer>();
+
+  async function tryOnce({ method, key, query = {}, body }: S3Call): Promise<IncomingMessage> {
+    const url = new URL(
+      `/${address.bucket}${key ? `/${key}` : ''}?${new URLSearchParams(query)}`,
+      address.endpoint,
+    );
+    const headers = {
+      'x-amz-content-sha256': body?.sha256 ?? emptySha256,
+      ...(body ? { 'content-type': 'application/octet-stream' } : {}),
+    };
+    const signer = new AwsV4Signer({
+      ...address,
+      method,
+      url: url.href,
+      headers,
+      service: 's3',
+      cache: signingKeys,
+    });
+    const signed = await signer.sign();
+    const request = (secure ? httpsRequest : httpRequest)(url, {
+      method,
+      agent,
+      headers: { ...Object.fromEntries(signed.headers), ...(body ? { 'content-length': body.size } : {}) },
+    });
+    request.setTimeout(idleTimeoutMs, () =>
+      request.destroy(new Error('The file store did not answer in time')),
+    );
+    const answered = new Promise<IncomingMessage>((resolve, reject) => {
+      request.once('response', resolve);
+      request.on('error', reject);
+    });
+    if (body) {
+      // An early refusal ends the upload; the refusal is what matters then, and it arrives through `answered`.
+      pipeline(createReadStream(body.path), request).catch((error: unknown) =>
+        request.destroy(asError(error)),
+      );
+    } else request.end();
+    return answered;
+  }
+
+  return async (call) => {
+    for (let attempt = 1; ; attempt += 1) {
+      const last = attempt === tries;
+      try {
+        const answer = await tryOnce(call);
+        const status = answer.statusCode ?? 0;
+        if (status >= 200 && status < 300) return answer;
+        answer.resume();
+        if (last || !passing(status)) throw new S3Refused(call, status);
+      } catch (error) {
+        if (last || error instanceof S3Refused) throw error;
+      }
+      await new Promise((resolve) => setTimeout(resolve, 100 * 4 ** (attempt - 1)));
+    }
+  };
+}
+
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import sharp, { type Sharp } from 'sharp';
+import { type ZipPart, zipStream } from './zip-stream';
+
+/** Files as people send them, made here so that no binary lies in the tree. */
+
+export const zip = (parts: Record<string, string | Iterable<string>>): Promise<Buffer> =>
+  buffer(
+    Readable.from(
+      zipStream(
+        Object.entries(parts).map(
+          ([path, content]): ZipPart => ({
+            path,
+            content: typeof content === 'string' ? [content] : content,
+          }),
+        ),
+      ),
+    ),
+  );
+
+const ooxml = 'application/vnd.openxmlformats-officedocument';
+
+const contentTypes = (types: readonly string[]) =>
+  `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">
+  <Default Extension="xml" ContentType="application/xml"/>
+  ${types.map((type, index) => `<Override PartName="/part${index}.xml" ContentType="${type}"/>`).join('')}</Types>`;
+
+type More = Record<string, string | Iterable<string>>;
+
+const openXml =
+  (main: string) =>
+  (more: More = {}, types: readonly string[] = []) =>
+    zip({
+      '[Content_Types].xml': contentTypes([`${ooxml}.${main}.main+xml`, ...types]),
+      '_rels/.rels': '<x/>',
+      ...more,
+    });
+
+export const docx = openXml('wordprocessingml.document');
+export const xlsx = openXml('spreadsheetml.sheet');
+export const pptx = openXml('presentationml.presentation');
+
+/** An Office file whose only main part is of that type. */
+export const officeOf = (type: string) =>
+  zip({ '[Content_Types].xml': contentTypes([type]), 'part0.xml': '<x/>' });
+
+const openDocument =
+  (kind: string) =>
+  (more: More = {}) =>
+    zip({
+      mimetype: `application/vnd.oasis.opendocument.${kind}`,
+      'META-INF/manifest.xml': '<manifest:manifest/>',
+      'content.xml': '<x/>',
+      ...more,
+    });
+
+export const odt = openDocument('text');
+export const ods = openDocument('spreadsheet');
+export const odp = openDocument('presentation');
+
+export const pdf = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+/** The beginning of a Windows program. */
+export const program = Buffer.concat([Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1'), randomBytes(200)]);
+/** The container of Word 97, and of every Office file with a password. */
+export const compoundFile = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2048)]);
+
+/** A picture of noise, so that it does not shrink to nothing. */
+export function picture(width: number, height: number): Sharp {
+  return sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 20 },
+    },
+  });
+}
+
+/**
+ * A HEIC file whose pixels are coded as AV1, which every build of libvips decodes; phones code theirs as HEVC, which
+ * only some do.
+ */
+export async function decodableHeic(): Promise<Buffer> {
+  const heic = await picture(60, 40).avif().toBuffer();
+  heic.write('heic', 8, 'latin1');
+  return heic;
+}
+
+/** A HEIC file of a coding nobody here decodes. */
+export async function undecodableHeic(): Promise<Buffer> {
+  const heic = await decodableHeic();
+  for (let at = heic.indexOf('av01'); at >= 0; at = heic.indexOf('av01')) heic.write('zz01', at, 'latin1');
+  return heic;
+}

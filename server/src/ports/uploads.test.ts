@@ -1,0 +1,295 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useTemporaryFolders } from './temporary-folder.fixture';
+import {
+  compoundFile,
+  decodableHeic,
+  docx,
+  odp,
+  ods,
+  odt,
+  officeOf,
+  pdf,
+  picture,
+  pptx,
+  program,
+  undecodableHeic,
+  xlsx,
+  zip,
+} from './upload-files.fixture';
+import { receiveFile, UploadRefused } from './uploads';
+
+const folders = useTemporaryFolders();
+const maxBytes = 25 * 1024 * 1024;
+let temporaryFolder: string;
+
+beforeEach(async () => {
+  temporaryFolder = await folders();
+});
+
+const receive = (name: string, content: Buffer | string, limit = maxBytes) =>
+  receiveFile(Readable.from([Buffer.from(content)]), { name, maxBytes: limit, temporaryFolder });
+
+async function refusalOf(name: string, content: Buffer | string): Promise<string> {
+  const error = await receive(name, content).catch((reason: unknown) => reason);
+  if (!(error instanceof UploadRefused)) throw new Error(`${name} was accepted, or failed: ${String(error)}`);
+  expect(error.fileName).toBe(name);
+  expect(error.code).toBe('file_type');
+  expect(await readdir(temporaryFolder)).toEqual([]);
+  return error.reason;
+}
+
+describe('a file that is accepted', () => {
+  it.each([
+    ['plan.pdf', 'application/pdf', () => pdf],
+    ['PLAN.PDF', 'application/pdf', () => pdf],
+    ['plan', 'application/pdf', () => pdf],
+    ['minutes.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', docx],
+    ['rates.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', xlsx],
+    ['training.pptx', 'application/vnd.openxmlformats-officedocument.presentationml.presentation', pptx],
+    ['minutes.odt', 'application/vnd.oasis.opendocument.text', odt],
+    ['rates.ods', 'application/vnd.oasis.opendocument.spreadsheet', ods],
+    ['training.odp', 'application/vnd.oasis.opendocument.presentation', odp],
+    ['notes.txt', 'text/plain', () => 'Fußboden naß – 床が濡れている 🧹'],
+    ['residents.csv', 'text/csv', () => '\ufeffRoom,Note\r\n12,"a < b"\r\n'],
+    // Signatures of bitmaps, programs, 3D models: words as well.
+    ['weights.csv', 'text/csv', () => 'BMI,Weight\n22,60\n'],
+    ['diet.txt', 'text/plain', () => 'solid food only'],
+    ['dm.txt', 'text/plain', () => 'MZ asked for help'],
+  ])('is known by its bytes and kept as it is: %s', async (name, type, make) => {
+    const content = Buffer.from(await make());
+    const received = await receive(name, content);
+    expect(received).toMatchObject({ name, type, size: content.length, width: null, height: null });
+    expect(received.sha256).toBe(createHash('sha256').update(content).digest('hex'));
+    expect(await readFile(received.tempPath)).toEqual(content);
+    expect(await readdir(temporaryFolder)).toHaveLength(1);
+  });
+
+  it('may be exactly as large as the limit', async () => {
+    expect(await receive('notes.txt', 'a'.repeat(1000), 1000)).toMatchObject({ size: 1000 });
+  });
+
+  it('keeps a name that is only for display', async () => {
+    expect(await receive('../../etc/\u202etxt.\u0000notes.txt', 'x')).toMatchObject({
+      name: 'txt.notes.txt',
+    });
+  });
+});
+
+describe('a file that is too large', () => {
+  it('is refused while it arrives, and the sender is listened to until the end', async () => {
+    let read = 0;
+    async function* endless() {
+      for (; read < 400; read += 1) yield Buffer.alloc(64 * 1024, 'a');
+    }
+    const stream = Readable.from(endless());
+    const received = receiveFile(stream, { name: 'big.txt', maxBytes: 1024 * 1024, temporaryFolder });
+    await expect(received).rejects.toMatchObject({
+      code: 'tooLarge',
+      fileName: 'big.txt',
+      reason: 'larger than 1 MB',
+    });
+    expect(read).toBeLessThan(30);
+    expect(await readdir(temporaryFolder)).toEqual([]);
+    await finished(stream);
+    expect(read).toBe(400);
+  });
+
+  it('is refused when the parser of the form cut it short', async () => {
+    const stream = Object.assign(Readable.from([Buffer.from('half')]), { truncated: true });
+    const received = receiveFile(stream, { name: 'big.txt', maxBytes, temporaryFolder });
+    await expect(received).rejects.toMatchObject({ code: 'tooLarge', reason: 'larger than 25 MB' });
+  });
+});
+
+describe('a file that is not accepted', () => {
+  const disguised = 'its content is not what its name says';
+
+  it.each([
+    ['SVG', 'logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'SVG pictures are not accepted'],
+    [
+      'SVG as PNG',
+      'logo.png',
+      '<?xml version="1.0"?>\n<svg onload="x()"></svg>',
+      'SVG pictures are not accepted',
+    ],
+    ['SVG as text', 'logo.txt', '  <!-- hi --><SVG onload=x()>', 'SVG pictures are not accepted'],
+    ['HTML', 'page.html', '<!DOCTYPE html><p>', 'web pages are not accepted'],
+    ['HTML without a name', 'page', '\n <script>x()</script>', 'web pages are not accepted'],
+    ['HTML as text', 'page.txt', '\ufeff\n<html><script>', disguised],
+    ['HTML as PDF', 'page.pdf', '<html>%PDF-1.7', disguised],
+    ['PDF as text', 'page.csv', '%PDF-1.7', disguised],
+    ['a program', 'setup.exe', program, 'programs are not accepted'],
+    ['a program as PDF', 'invoice.pdf', program, disguised],
+    ['a program as picture', 'photo.jpg', program, disguised],
+    ['a PDF as program', 'invoice.exe', pdf, disguised],
+    ['a PDF as Word file', 'invoice.docx', pdf, disguised],
+    ['noise as PDF', 'plan.pdf', Buffer.alloc(500, 7), disguised],
+    ['something unknown', 'model.xyz', Buffer.alloc(500, 7), 'this kind of file is not accepted'],
+    ['text of no known ending', 'notes.md', '# Notes', 'this kind of file is not accepted'],
+    ['text with NUL', 'notes.txt', 'a\0b', 'it is not plain text'],
+    ['nothing', 'notes.txt', '', 'it is empty'],
+    ['GIF', 'wave.gif', 'GIF89a\x01\0\x01\0', 'this kind of picture is not accepted; save it as JPEG or PNG'],
+    [
+      'a film',
+      'walk.mp4',
+      Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1'),
+      'films and sound recordings are not accepted',
+    ],
+  ])('is refused with the reason named: %s', async (_, name, content, reason) => {
+    expect(await refusalOf(name, content)).toBe(reason);
+  });
+
+  it.each([
+    ['Windows-1252', Buffer.from('Caf\xe9', 'latin1')],
+    ['a character cut in two', Buffer.from('Café').subarray(0, 4)],
+    ['UTF-16', Buffer.from('\ufeffCafé', 'utf16le')],
+  ])('is refused as text when it is no UTF-8: %s', async (_, content) => {
+    expect(await refusalOf('notes.csv', content)).toMatch(/^it is not text in UTF-8/);
+  });
+
+  it('is told from a password by its ending', async () => {
+    expect(await refusalOf('old.doc', compoundFile)).toMatch(
+      /^it is protected by a password or in the format of an older/,
+    );
+    expect(await refusalOf('rates.xlsx', compoundFile)).toMatch(/^it is protected by a password/);
+    expect(await refusalOf('plan.pdf', compoundFile)).toBe(disguised);
+  });
+
+  it('is refused when one Office file poses as another', async () => {
+    expect(await refusalOf('rates.xlsx', await docx())).toBe(disguised);
+    expect(await refusalOf('photo.jpg', await docx())).toBe(disguised);
+  });
+
+  it('is refused as an archive', async () => {
+    const archive = await zip({ 'a.txt': 'a' });
+    expect(await refusalOf('all.zip', archive)).toBe('archives are not accepted; add the files one by one');
+    expect(await refusalOf('all.docx', archive)).toBe('archives are not accepted; add the files one by one');
+  });
+});
+
+describe('an Office file', () => {
+  const macros = 'documents with macros are not accepted; save it without macros';
+  const bomb = 'the document unpacks to far more than it seems (at most 200 MB)';
+  const unreadable = 'the document cannot be read';
+  const macroType = 'application/vnd.ms-word.document.macroEnabled.main+xml';
+
+  it('with macros is refused, wherever they are', async () => {
+    expect(await refusalOf('a.docm', await officeOf(macroType))).toBe(macros);
+    expect(await refusalOf('a.docx', await docx({}, [macroType]))).toBe(macros);
+    expect(await refusalOf('a.docx', await docx({ 'word/VbaProject.bin': 'x' }))).toBe(macros);
+    expect(await refusalOf('a.docx', await docx({}, ['application/vnd.ms-office.vbaProject']))).toBe(macros);
+    expect(
+      await refusalOf(
+        'a.docx',
+        await docx({}, ['application/vnd.ms-word.document.macro&#69;nabled.main+xml']),
+      ),
+    ).toBe(unreadable);
+    expect(await refusalOf('a.odt', await odt({ 'Basic/Standard/Module1.xml': '<x/>' }))).toBe(macros);
+  });
+
+  it('that is a template or of two kinds is refused', async () => {
+    const template = 'application/vnd.openxmlformats-officedocument.wordprocessingml.template.main+xml';
+    expect(await refusalOf('a.docx', await officeOf(template))).toBe('this kind of file is not accepted');
+    const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml';
+    expect(await refusalOf('a.docx', await docx({}, [sheet]))).toBe('this kind of file is not accepted');
+    expect(
+      await refusalOf('a.docx', await docx({ mimetype: 'application/vnd.oasis.opendocument.text' })),
+    ).toBe(unreadable);
+  });
+
+  it('with a password is refused', async () => {
+    const password = 'the document is protected by a password; save it without one';
+    const manifest = { 'META-INF/manifest.xml': '<manifest:encryption-data manifest:checksum="x"/>' };
+    expect(await refusalOf('a.odt', await odt(manifest))).toBe(password);
+    const content = await docx();
+    // Bit 0 of the flags, in the directory entry of the first part.
+    content.writeUInt16LE(0x0009, content.indexOf('PK\u0001\u0002', 0, 'latin1') + 8);
+    expect(await refusalOf('a.docx', content)).toBe(password);
+  });
+
+  it('that unpacks to far more than it seems is refused', async () => {
+    expect(await refusalOf('a.docx', await docx({ 'word/a.xml': [' '.repeat(3_000_000)] }))).toBe(bomb);
+  });
+
+  it('that unpacks to more than 200 MB is refused, however well it is packed', async () => {
+    const noise = randomBytes(1500).toString('hex');
+    const page = noise + ' '.repeat(256 * 1024 - noise.length);
+    function* pages() {
+      for (let count = 0; count < 801; count += 1) yield page;
+    }
+    const content = await docx({ 'word/a.xml': pages() });
+    expect(801 * page.length).toBeLessThan(200 * content.length);
+    expect(await refusalOf('a.docx', content)).toBe(bomb);
+  });
+
+  it('whose headers lie about its size is refused', async () => {
+    const content = await docx({ 'word/a.xml': [' '.repeat(3_000_000)] });
+    const entry = content.lastIndexOf('PK\u0001\u0002', content.length, 'latin1');
+    content.writeUInt32LE(100, entry + 24);
+    expect(await refusalOf('a.docx', content)).toBe(unreadable);
+  });
+
+  it('of more than 5,000 parts is refused', async () => {
+    const parts = Array.from({ length: 5000 }, (_, index) => [`word/${index}.xml`, ''] as const);
+    expect(await refusalOf('a.docx', await docx(Object.fromEntries(parts)))).toBe(bomb);
+  });
+
+  it('with two parts of one name is refused', async () => {
+    const content = await docx({ 'word/1.xml': 'a', 'word/2.xml': 'b' });
+    const renamed = Buffer.from(content.toString('latin1').replaceAll('word/2.xml', 'word/1.xml'), 'latin1');
+    expect(await refusalOf('a.docx', renamed)).toBe(unreadable);
+  });
+
+  it('that is damaged is refused', async () => {
+    const content = await docx();
+    expect(await refusalOf('a.docx', content.subarray(0, content.length - 30))).toBe(unreadable);
+  });
+});
+
+describe('a picture', () => {
+  it('of HEIC is stored as JPEG where it can be decoded, and refused where it cannot', async () => {
+    const reason = await refusalOf('IMG_0042.HEIC', await undecodableHeic());
+    expect(reason).toBe('HEIC pictures cannot be read here; save it as JPEG');
+    const received = await receive('IMG_0042.HEIC', await decodableHeic());
+    expect(received).toMatchObject({ name: 'IMG_0042.jpg', type: 'image/jpeg', width: 60, height: 40 });
+  });
+
+  it('under the ending of another kind of picture gets its own', async () => {
+    const png = await picture(30, 20).png().toBuffer();
+    expect(await receive('scan.jpg', png)).toMatchObject({ name: 'scan.png', type: 'image/png' });
+  });
+
+  it('that cannot be read is refused', async () => {
+    const jpeg = await picture(300, 200).jpeg().toBuffer();
+    expect(await refusalOf('photo.jpg', jpeg.subarray(0, jpeg.length / 2))).toBe(
+      'the picture cannot be read',
+    );
+    const png = await picture(30, 20).png().toBuffer();
+    png.fill(0, 60, 200);
+    expect(await refusalOf('photo.png', png)).toBe('the picture cannot be read');
+  });
+
+  it('leaves one temporary file, of what is stored', async () => {
+    const received = await receive('photo.jpg', await picture(300, 200).jpeg().toBuffer());
+    const content = await readFile(received.tempPath);
+    expect(await readdir(temporaryFolder)).toHaveLength(1);
+    expect(received.size).toBe(content.length);
+    expect(received.sha256).toBe(createHash('sha256').update(content).digest('hex'));
+  });
+});
+
+describe('a sender who goes away', () => {
+  it('leaves no temporary file', async () => {
+    async function* broken() {
+      yield Buffer.alloc(100_000, 'a');
+      throw new Error('aborted');
+    }
+    const received = receiveFile(Readable.from(broken()), { name: 'a.txt', maxBytes, temporaryFolder });
+    await expect(received).rejects.toThrow('aborted');
+    expect(await readdir(temporaryFolder)).toEqual([]);
+  });
+});

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { displayName, extensionOf, withExtension } from './display-name';
+import { kindOfMime } from './file-kinds';
+import { namedStorageError } from './file-store';
+import { reencodePicture } from './pictures';
+import { sniff } from './sniff';
+import { removeTemporary, temporaryPath } from './temporary-files';
+import { UploadRefused } from './upload-refused';
+
+export { UploadRefused } from './upload-refused';
+
+/** A file that was taken in and waits in the temporary folder for `FileStore.put`, or for `removeTemporary`. */
+export interface ReceivedFile {
+  tempPath: string;
+  /** For display only, never part of a path. */
+  name: string;
+  /** MIME type by the bytes. */
+  type: string;
+  /** Bytes of what is stored, which for pictures is not what was sent. */
+  size: number;
+  /** Hexadecimal SHA-256 of what is stored. */
+  sha256: string;
+  /** Pixels, for pictures. */
+  width: number | null;
+  height: number | null;
+}
+
+interface Given {
+  /** As the sender wrote it. */
+  name: string;
+  maxBytes: number;
+  /** Folder on the disk of the file store (`FileStore.temporaryFolder`). */
+  temporaryFolder: string;
+}
+
+/**
+ * Takes in one uploaded file: to disk while it is read, counted on the way, judged by its bytes, pictures written anew.
+ * Throws UploadRefused for a file that is not accepted, StorageFull where there is no room, and the stream's own error
+ * when the sender goes away; no temporary file is left in any of these. After a refusal the rest of the stream is read
+ * and thrown away, so that the sender gets to see the answer: how long a request may be is for the HTTP layer to limit.
+ */
+export async function receiveFile(
+  stream: Readable,
+  { name: given, maxBytes, temporaryFolder }: Given,
+): Promise<ReceivedFile> {
+  const name = displayName(given);
+  const sentPath = temporaryPath(temporaryFolder);
+  try {
+    const sent = await writeCounted(stream, sentPath, maxBytes);
+    if (!sent) throw new UploadRefused('tooLarge', name, `larger than ${megabytes(maxBytes)} MB`);
+    if (sent.size === 0) throw new UploadRefused('file_type', name, 'it is empty');
+
+    const found = await sniff(sentPath, extensionOf(name));
+    if ('refused' in found) throw new UploadRefused('file_type', name, found.refused);
+    const kind = found.accepted;
+    if (kind.family === 'picture') return await asStoredPicture(sentPath, name, kind.mime, temporaryFolder);
+    return { tempPath: sentPath, name, type: kind.mime, ...sent, width: null, height: null };
+  } catch (error) {
+    await removeTemporary(sentPath);
+    throw namedStorageError(error);
+  } finally {
+    stream.resume();
+  }
+}
+
+const megabytes = (bytes: number): string => String(Math.round((bytes / 1024 / 1024) * 10) / 10);
+
+/** Undefined when there was more than `maxBytes`. */
+async function writeCounted(
+  stream: Readable,
+  path: string,
+  maxBytes: number,
+): Promise<{ size: number; sha256: string } | undefined> {
+  const hash = createHash('sha256');
+  let size = 0;
+  // After a refusal nobody else listens, and a sender who then goes away must not end the process.
+  stream.on('error', () => undefined);
+
+  async function* counted(): AsyncGenerator<Buffer> {
+    for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
+      const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk);
+      size += bytes.length;
+      if (size > maxBytes) return;
+      hash.update(bytes);
+      yield bytes;
+    }
+  }
+
+  await pipeline(counted, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  // A multipart parser with a limit of its own ends the stream there and leaves this mark on it.
+  const cutShort = 'truncated' in stream && stream.truncated === true;
+  return size > maxBytes || cutShort ? undefined : { size, sha256: hash.digest('hex') };
+}
+
+async function asStoredPicture(
+  sentPath: string,
+  name: string,
+  mime: string,
+  temporaryFolder: string,
+): Promise<ReceivedFile> {
+  const tempPath = temporaryPath(temporaryFolder);
+  try {
+    const picture = await reencodePicture(sentPath, tempPath, mime);
+    if ('refused' in picture) throw new UploadRefused('file_type', name, picture.refused);
+    await removeTemporary(sentPath);
+    const { mime: type, ...stored } = picture.accepted;
+    return { tempPath, name: namedAs(type, name), type, ...stored };
+  } catch (error) {
+    await removeTemporary(tempPath);
+    throw error;
+  }
+}
+
+/** The name with an ending that fits what is stored: a HEIC that became a JPEG is offered as `.jpg`. */
+function namedAs(type: string, name: string): string {
+  const extensions = kindOfMime(type)?.extensions ?? [];
+  const [usual] = extensions;
+  const own = extensionOf(name);
+  return !usual || own === '' || extensions.includes(own) ? name : withExtension(name, usual);
+}
