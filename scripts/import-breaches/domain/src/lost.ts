@@ -1,0 +1,3 @@
+import { gone } from './not-there';
+
+export const breach = gone;

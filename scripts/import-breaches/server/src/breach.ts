@@ -1,0 +1,3 @@
+import { breach } from '../../web/src/thing';
+
+export const again = breach;

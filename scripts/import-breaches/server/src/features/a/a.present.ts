@@ -1,0 +1,3 @@
+import { build } from '../../db/statement';
+
+export const breach = build;

@@ -1,0 +1,3 @@
+import { columns } from '../b/b.columns';
+
+export const breach = columns;

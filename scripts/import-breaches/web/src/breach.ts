@@ -1,0 +1,3 @@
+import { build } from '../../server/src/db/statement';
+
+export const breach = build;

@@ -1,0 +1,1 @@
+export const XPage = 1;

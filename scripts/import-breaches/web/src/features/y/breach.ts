@@ -1,0 +1,3 @@
+import { XPage } from '../x/XPage';
+
+export const breach = XPage;

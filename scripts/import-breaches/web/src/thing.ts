@@ -1,0 +1,1 @@
+export const breach = 1;

@@ -1,0 +1,3 @@
+import { breach } from '../features/y/breach';
+
+export const again = breach;

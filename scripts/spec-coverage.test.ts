@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { endpoints } from '@lamplight/contract';
+import { describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const read = (path: string) => readFileSync(root + path, 'utf8');
+const page = read('docs/spec-coverage.md');
+
+interface Row {
+  line: string;
+  built: string;
+  proof: string;
+}
+
+const rowsOf = (text: string): Row[] =>
+  text
+    .split('\n')
+    .filter(
+      (line) =>
+        line.startsWith('| ') && !line.startsWith('| Line') && !/^\| (Route|Call|Message) \|/.test(line),
+    )
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .map(([, line = '', built = '', proof = '']) => ({ line: line.replaceAll('`', ''), built, proof }));
+
+const section = (title: string): Row[] => rowsOf(page.split(`## ${title}`)[1]?.split('\n## ')[0] ?? '');
+const isBuilt = (row: Row) => row.built !== 'not yet';
+
+describe('the page on spec coverage', () => {
+  it('lists every call of the specification, built or not', () => {
+    const [specified = '', beyond = ''] = (page.split('## Section 7: calls')[1] ?? '').split(
+      '### Calls beyond',
+    );
+    expect(rowsOf(specified)).toHaveLength(185);
+    const claimed = [...rowsOf(specified), ...rowsOf(beyond.split('\n## ')[0] ?? '')].filter(isBuilt);
+    expect(claimed.map((row) => row.line).sort()).toEqual(Object.keys(endpoints).sort());
+  });
+
+  it('lists every route of the specification, and says "built" exactly of those the app has', () => {
+    const rows = section('Section 2: routes');
+    expect(rows).toHaveLength(49);
+    const routes = read('web/src/routes.tsx');
+    const known = (route: string) =>
+      route === '/' || routes.includes(`'${route}'`) || routes.includes(`'${route.slice(1)}'`);
+    expect(rows.filter(isBuilt).filter((row) => !known(row.line))).toEqual([]);
+    expect(rows.filter((row) => !isBuilt(row) && known(row.line))).toEqual([]);
+  });
+
+  it('names only files and folders that exist, and proves everything it says is built', () => {
+    for (const row of rowsOf(page).filter(isBuilt)) {
+      const built = row.built.split(',')[0] ?? '';
+      expect({ row: row.line, built, exists: existsSync(root + built) }).toEqual({
+        row: row.line,
+        built,
+        exists: true,
+      });
+      expect({
+        row: row.line,
+        proof: row.proof,
+        exists: row.proof !== '' && existsSync(root + row.proof),
+      }).toEqual({
+        row: row.line,
+        proof: row.proof,
+        exists: true,
+      });
+    }
+  });
+});

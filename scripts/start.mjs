@@ -1,0 +1,35 @@
+// npm start: installs and builds what is missing, then runs the server until Ctrl-C.
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBuilt, ensureInstalled, root, say } from './steps.mjs';
+
+function help() {
+  const settings = JSON.parse(readFileSync(join(root, 'server/src/settings.json'), 'utf8'));
+  say('npm start installs what is missing, starts the database, builds, and serves Lamplight.');
+  say('Settings are environment variables, all optional:\n');
+  for (const { name, meaning, default: fallback } of settings) {
+    say(`  ${name.padEnd(16)} ${meaning}\n${' '.repeat(19)}default: ${fallback}`);
+  }
+}
+
+async function start() {
+  await ensureInstalled();
+  await ensureBuilt();
+  const server = spawn(process.execPath, ['--enable-source-maps', join(root, 'server/dist/main.js')], {
+    stdio: 'inherit',
+    env: { NODE_ENV: 'production', LOG_LEVEL: 'warn', ...process.env },
+  });
+  // Ctrl-C reaches the server too, which finishes what runs; this process only waits for it.
+  process.on('SIGINT', () => undefined);
+  process.on('SIGTERM', () => server.kill('SIGTERM'));
+  server.on('exit', (code) => process.exit(code ?? 1));
+}
+
+if (process.argv.includes('--help') || process.argv.includes('-h')) help();
+else {
+  start().catch((error) => {
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  });
+}

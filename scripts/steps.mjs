@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+export const say = (line) => process.stdout.write(`${line}\n`);
+
+/** Runs a command in the project's folder; resolves to its exit code. */
+export function run(command, args, env = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+    child.on('error', reject);
+    child.on('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)));
+  });
+}
+
+/** A program of the installed packages. */
+export const tool = (name) => join(root, 'node_modules', '.bin', name);
+
+function hashOf(...paths) {
+  const hash = createHash('sha256');
+  const add = (path) => {
+    if (!existsSync(path)) return;
+    if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) add(join(path, name));
+    else hash.update(path.slice(root.length)).update(readFileSync(path));
+  };
+  for (const path of paths) add(join(root, path));
+  return hash.digest('hex');
+}
+
+/** Does work only when what it depends on has changed since it last succeeded. */
+async function unlessDone(stamp, hash, work) {
+  const file = join(root, stamp);
+  if (existsSync(file) && readFileSync(file, 'utf8') === hash) return;
+  await work();
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, hash);
+}
+
+/** Installs the packages of the lock file when they are missing or other ones. */
+export async function ensureInstalled() {
+  const hash = hashOf('package-lock.json');
+  await unlessDone('node_modules/.lamplight-installed', hash, async () => {
+    say('Installing packages (about a minute and 600 MB, once) …');
+    const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+    if ((await run(npm, ['ci', '--no-audit', '--no-fund'])) !== 0)
+      throw new Error('npm ci failed; see its message above');
+  });
+}
+
+/** Builds the interface and the server when a source has changed. */
+export async function ensureBuilt() {
+  const sources = [
+    'domain/src',
+    'contract/src',
+    'server/src',
+    'server/vite.config.ts',
+    'web/src',
+    'web/public',
+    'web/index.html',
+  ];
+  const hash = hashOf('package-lock.json', 'web/vite.config.ts', ...sources);
+  await unlessDone('.cache/built', hash, async () => {
+    say('Building (about 20 seconds) …');
+    for (const part of ['web', 'server']) {
+      const code = await run(tool('vite'), ['build', part, '--logLevel', 'warn']);
+      if (code !== 0) throw new Error(`The build of ${part} failed; see its message above`);
+    }
+  });
+}

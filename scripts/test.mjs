@@ -1,0 +1,112 @@
+// npm test: every check of the project, in the order in which a fault is cheapest to find.
+// `npm test -- check unit` runs only the steps it names.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBrowser } from './browser.mjs';
+import { startOutsidePostgres } from './outside-postgres.mjs';
+import { ensureBuilt, ensureInstalled, root, run, say, tool } from './steps.mjs';
+
+const results = join(root, '.cache/results');
+const workspaces = ['domain', 'contract', 'server', 'web', 'e2e', 'bench'];
+
+/** Tests passed, failed and skipped so far, from what the runners wrote down. */
+const counted = { passed: 0, failed: 0, skipped: 0 };
+
+function countVitest(file) {
+  if (!existsSync(file)) return;
+  const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(file, 'utf8'));
+  counted.passed += numPassedTests;
+  counted.failed += numFailedTests;
+  counted.skipped += numPendingTests;
+}
+
+function countPlaywright(file) {
+  if (!existsSync(file)) return;
+  const { expected, unexpected, flaky, skipped } = JSON.parse(readFileSync(file, 'utf8')).stats;
+  counted.passed += expected;
+  counted.failed += unexpected + flaky;
+  counted.skipped += skipped;
+}
+
+async function vitest(project, name, env) {
+  const file = join(results, `${name}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const code = await run(tool('vitest'), ['run', '--project', project, ...reporters], env);
+  countVitest(file);
+  return code;
+}
+
+async function inTurn(...commands) {
+  for (const [name, ...args] of commands) {
+    const code = await run(tool(name), args);
+    if (code !== 0) return code;
+  }
+  return 0;
+}
+
+const steps = {
+  check: () => inTurn(['biome', 'ci', '.'], ...workspaces.map((workspace) => ['tsc', '-p', workspace])),
+  imports: () => run(process.execPath, ['scripts/check-imports.mjs']),
+  unit: () => vitest('unit', 'unit'),
+  api: () => vitest('api', 'api'),
+  outside: async () => {
+    const postgres = startOutsidePostgres();
+    if (!postgres) {
+      say('No PostgreSQL server is installed on this system: the API is tested on the managed one only.');
+      return 0;
+    }
+    say(`The same API tests on PostgreSQL ${postgres.version} of this system.`);
+    try {
+      return await vitest('api', 'outside', { TEST_DATABASE_URL: postgres.url });
+    } finally {
+      postgres.stop();
+    }
+  },
+  build: async () => {
+    await ensureBuilt();
+    return 0;
+  },
+  budgets: () => run(process.execPath, ['web/size-budget.mjs']),
+  docs: () => run(process.execPath, ['scripts/check-docs.mjs']),
+  e2e: async () => {
+    const chromium = await ensureBrowser();
+    const code = await run(tool('playwright'), ['test', '--config', 'e2e/playwright.config.ts'], {
+      ...(chromium ? { CHROMIUM: chromium } : {}),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: join(results, 'e2e.json'),
+    });
+    countPlaywright(join(results, 'e2e.json'));
+    return code;
+  },
+  bench: () => run(tool('tsx'), ['bench/src/main.ts', '--smoke']),
+};
+
+async function main() {
+  const startMs = Date.now();
+  await ensureInstalled();
+  rmSync(results, { recursive: true, force: true });
+  mkdirSync(results, { recursive: true });
+  const wanted = process.argv.slice(2);
+  const unknown = wanted.find((name) => !(name in steps));
+  if (unknown) throw new Error(`There is no step "${unknown}"; there are ${Object.keys(steps).join(', ')}`);
+  const failed = [];
+  for (const [name, step] of Object.entries(steps)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    const stepMs = Date.now();
+    say(`\n── ${name}`);
+    if ((await step()) !== 0) failed.push(name);
+    say(`── ${name}: ${((Date.now() - stepMs) / 1000).toFixed(0)} s`);
+  }
+  say(
+    `\n${failed.length > 0 ? `Failed: ${failed.join(', ')}` : 'All steps passed'} in ${((Date.now() - startMs) / 1000).toFixed(0)} s`,
+  );
+  say(`${counted.passed} passed, ${counted.failed} failed, ${counted.skipped} skipped`);
+  return failed.length > 0 ? 1 : 0;
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error) => {
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,80 @@
+import multipart from '@fastify/multipart';
+import { endpoints } from '@lamplight/contract';
+import type { Endpoint, EndpointName } from '@lamplight/contract/endpoint';
+import { maxFileBytes } from '@lamplight/contract/files';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { newId } from './db/ids';
+import { handlersOf, type Parts } from './features';
+import { serveApiDocs } from './http/api-docs';
+import { type AnyHandler, mount } from './http/mount';
+import { answerProblem } from './http/problems';
+import { Refusal } from './http/refusal';
+import { createGate } from './http/standing';
+import { serveSite } from './http/static-site';
+
+/** Everything under `/api` and the interface's files: built apart from being started, so that tests can hold it in their hands. */
+export async function createApp(
+  parts: Parts,
+  logger: FastifyBaseLogger,
+  siteFolder: string,
+): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: newId,
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 120_000,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    trustProxy: parts.config.trustedProxies.length > 0 ? parts.config.trustedProxies : false,
+    forceCloseConnections: 'idle',
+  });
+  await app.register(multipart, { limits: { fileSize: maxFileBytes + 1 } });
+  // An empty body under a JSON type is no body: plain clients send it with calls that take none.
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    if (text === '') return done(null, undefined);
+    try {
+      done(null, JSON.parse(String(text)));
+    } catch {
+      done(new Refusal('validation', {}, { fieldErrors: [{ field: '', message: 'This is not JSON' }] }));
+    }
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (parts.publicHost !== undefined && request.host !== parts.publicHost) throw new Refusal('unknownHost');
+  });
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api') && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // The route's pattern, never the address: that may carry ids and keys.
+    const line = {
+      call: `${request.method} ${request.routeOptions.url ?? '?'}`,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    if (reply.statusCode >= 500) request.log.error(line);
+    else if (reply.statusCode >= 400) request.log.info(line);
+    else request.log.debug(line);
+  });
+  app.setErrorHandler((error, request, reply) => answerProblem(request, reply, error));
+
+  await serveSite(app, siteFolder);
+
+  const handlers = handlersOf(parts);
+  const gate = createGate(parts);
+  await app.register(
+    async (api) => {
+      serveApiDocs(api, parts.version);
+      for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
+        const handler = (handlers as Record<string, AnyHandler | undefined>)[name];
+        if (!handler) throw new Error(`The call ${name} has no handler`);
+        mount(api, name, endpoint, handler, { ...parts, gate, temporaryFolder: parts.files.temporaryFolder });
+      }
+    },
+    { prefix: '/api' },
+  );
+  return app;
+}

@@ -1,0 +1,117 @@
+import { fileURLToPath } from 'node:url';
+import type { FastifyBaseLogger } from 'fastify';
+import packageJson from '../package.json' with { type: 'json' };
+import { createApp } from './app';
+import { startSealer } from './audit-trail/sealer';
+import type { Config } from './config';
+import { createAppPool } from './db/app-pool';
+import { type Connection, createPool } from './db/connect';
+import { hasUsers } from './db/doors';
+import { findInstallationFact, noteInstallationFact } from './db/installation';
+import { lockDataFolder } from './db/managed/lock-data-folder';
+import { startManagedPostgres } from './db/managed/managed-postgres';
+import { migrate } from './db/migrate';
+import { loadDemonstration } from './demonstration/load';
+import type { Parts } from './features';
+import { createSessionCache } from './http/session-cache';
+import { startWorker } from './outbox/worker';
+import { systemClock } from './ports/clock';
+import { createFileStore } from './ports/create-file-store';
+import { createSmtpSender } from './ports/mail';
+
+/** What a started Lamplight can be asked: where it answers, and to stop. */
+export interface RunningServer {
+  address: string;
+  demonstration: boolean;
+  /** Finishes what runs, then closes everything; the managed database too. */
+  stop(): Promise<void>;
+}
+
+/** The built interface; as far from the bundle as from this file. */
+const siteFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+/** Things to undo at the end, the last one first. */
+type Closing = (() => unknown)[];
+
+async function connect(config: Config, log: FastifyBaseLogger, closing: Closing): Promise<Connection> {
+  if (config.databaseUrl) return { connectionString: config.databaseUrl };
+  const lock = lockDataFolder(config.dataDir);
+  closing.push(() => lock.release());
+  const managed = await startManagedPostgres({
+    dataDir: config.dataDir,
+    log: (message) => log.info(message),
+    keepRunning: true,
+  });
+  closing.push(() => managed.stop());
+  return managed.connection;
+}
+
+/**
+ * Whether the demonstration is shown: loaded now into an empty database, or earlier. Without a word from the
+ * operator it is loaded only at the first start of a database of our own (quality.md, section 7).
+ */
+async function demonstrate(
+  config: Config,
+  parts: Pick<Parts, 'pool' | 'files' | 'clock'>,
+  log: FastifyBaseLogger,
+) {
+  const wanted = config.demo ?? config.databaseUrl === undefined;
+  if (!wanted) return false;
+  if (await findInstallationFact(parts.pool, 'demonstration')) return true;
+  if (await hasUsers(parts.pool)) return false;
+  const startMs = Date.now();
+  log.info('Loading the demonstration center, once');
+  await loadDemonstration({ ...parts, now: parts.clock.now() });
+  await noteInstallationFact(parts.pool, 'demonstration', '1');
+  log.info(`Loaded the demonstration center in ${((Date.now() - startMs) / 1000).toFixed(1)} s`);
+  return true;
+}
+
+/** Starts everything: database, schema, demonstration, worker, sealer, HTTP. What was started is undone on a failure. */
+export async function boot(config: Config, logger: FastifyBaseLogger): Promise<RunningServer> {
+  const closing: Closing = [];
+  const stop = async () => {
+    while (closing.length > 0) await closing.pop()?.();
+  };
+  try {
+    const connection = await connect(config, logger, closing);
+    await migrate(connection);
+    const pool = createAppPool(connection, 10, true);
+    closing.push(() => pool.end());
+    const exportPool = createAppPool(connection, 3, false);
+    closing.push(() => exportPool.end());
+    const ownerPool = createPool(connection, { max: 3 });
+    closing.push(() => ownerPool.end());
+
+    const files = createFileStore(config.filesUrl, config.dataDir);
+    const clock = systemClock;
+    const demonstration = await demonstrate(config, { pool, files, clock }, logger);
+    const onError = (error: unknown) =>
+      logger.warn({ err: error }, 'background work failed; it will be tried again');
+    closing.push(startSealer(pool, 2000, onError));
+    const mail = config.smtpUrl
+      ? createSmtpSender({ url: config.smtpUrl, from: config.mailFrom })
+      : undefined;
+    const worker = await startWorker({ ownerPool, pool, files, mail, publicUrl: config.publicUrl, onError });
+    closing.push(() => worker.stop());
+
+    const parts: Parts = {
+      config,
+      pool,
+      exportPool,
+      files,
+      clock,
+      sessions: createSessionCache(pool),
+      publicHost: config.publicUrl ? new URL(config.publicUrl).host : undefined,
+      version: packageJson.version,
+      demonstration,
+    };
+    const app = await createApp(parts, logger, siteFolder);
+    closing.push(() => app.close());
+    const address = await app.listen({ port: config.port, host: config.host });
+    return { address, demonstration, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,53 @@
+import { resolve } from 'node:path';
+
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  filesUrl: string | undefined;
+  publicUrl: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** Undefined: decided at the first start. */
+  demo: boolean | undefined;
+  logLevel: string;
+  metricsPort: number | undefined;
+  trustedProxies: string[];
+}
+
+/** Reads the settings; throws an error that names the variable which cannot be read. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const text = (name: string) => env[name]?.trim() || undefined;
+  const port = (name: string): number | undefined => {
+    const given = text(name);
+    if (given === undefined) return undefined;
+    const value = Number(given);
+    if (!Number.isInteger(value) || value < 0 || value > 65_535)
+      throw new Error(`${name} must be a port, not "${given}"`);
+    return value;
+  };
+  const demo = text('DEMO');
+  if (demo !== undefined && demo !== '0' && demo !== '1')
+    throw new Error(`DEMO must be 0 or 1, not "${demo}"`);
+  const publicUrl = text('PUBLIC_URL');
+  if (publicUrl !== undefined && !URL.canParse(publicUrl))
+    throw new Error(`PUBLIC_URL is not an address: "${publicUrl}"`);
+  return {
+    port: port('PORT') ?? 8080,
+    host: text('HOST') ?? '127.0.0.1',
+    dataDir: resolve(text('DATA_DIR') ?? './data'),
+    databaseUrl: text('DATABASE_URL'),
+    filesUrl: text('FILES_URL'),
+    publicUrl,
+    smtpUrl: text('SMTP_URL'),
+    mailFrom: text('MAIL_FROM') ?? 'Lamplight <lamplight@localhost>',
+    demo: demo === undefined ? undefined : demo === '1',
+    logLevel: text('LOG_LEVEL') ?? 'info',
+    metricsPort: port('METRICS_PORT'),
+    trustedProxies: (text('TRUSTED_PROXIES') ?? '')
+      .split(',')
+      .map((address) => address.trim())
+      .filter(Boolean),
+  };
+}

@@ -1,0 +1,92 @@
+import type { Role } from '@lamplight/domain/permissions';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { raw, type Statement } from './statement';
+
+/**
+ * The doors: everything that may be read without a center, each through a definer function with narrow rights
+ * (docs/decisions/0005). Beside them there are only `readOnPlatform`, the migrations and the worker's runner.
+ */
+async function ask<Row>(pool: pg.Pool, statement: Statement<Row>): Promise<Row[]> {
+  const query = statement.compile();
+  const { rows } = await pool.query({ text: query.sql, values: [...query.parameters] });
+  return rows;
+}
+
+export interface SessionRow {
+  center_id: string;
+  user_id: string;
+  role: Role;
+  committee: boolean;
+  first_name: string;
+  last_name: string;
+  email: string;
+  center_name: string;
+  time_zone: string;
+  committee_manages: boolean;
+}
+
+/** Who a session token stands for, by its SHA-256. */
+export async function findSession(pool: pg.Pool, tokenHash: Buffer): Promise<SessionRow | undefined> {
+  const [row] = await ask(pool, raw(sql<SessionRow>`SELECT * FROM find_session(${tokenHash})`));
+  return row;
+}
+
+export interface LoginRow {
+  center_id: string;
+  user_id: string;
+  password_hash: string | null;
+  enabled: boolean;
+}
+
+export async function findLogin(pool: pg.Pool, email: string): Promise<LoginRow | undefined> {
+  const [row] = await ask(pool, raw(sql<LoginRow>`SELECT * FROM find_login(${email})`));
+  return row;
+}
+
+export interface LoginFailures {
+  of_account: number;
+  of_address: number;
+  oldest: Date | null;
+}
+
+export async function countLoginFailures(
+  pool: pg.Pool,
+  email: string,
+  address: string,
+): Promise<LoginFailures> {
+  const [row] = await ask(pool, raw(sql<LoginFailures>`SELECT * FROM login_failures(${email}, ${address})`));
+  return row ?? { of_account: 0, of_address: 0, oldest: null };
+}
+
+export async function noteLoginFailure(pool: pg.Pool, email: string, address: string): Promise<void> {
+  await ask(pool, raw(sql`SELECT note_login_failure(${email}, ${address})`));
+}
+
+export async function forgetLoginFailures(pool: pg.Pool, email: string): Promise<void> {
+  await ask(pool, raw(sql`SELECT forget_login_failures(${email})`));
+}
+
+export interface CenterRow {
+  id: string;
+  name: string;
+  time_zone: string;
+  committee_manages: boolean;
+}
+
+/** A center by id, for administrators who act in another one than their own. */
+export async function findCenter(pool: pg.Pool, id: string): Promise<CenterRow | undefined> {
+  const [row] = await ask(pool, raw(sql<CenterRow>`SELECT * FROM find_center(${id}::uuid)`));
+  return row;
+}
+
+/** Rows that have served their time. */
+export async function sweep(pool: pg.Pool): Promise<void> {
+  await ask(pool, raw(sql`SELECT sweep_sessions(), sweep_idempotency()`));
+}
+
+/** Whether anyone has an account yet. */
+export async function hasUsers(pool: pg.Pool): Promise<boolean> {
+  const [row] = await ask(pool, raw(sql<{ known: boolean }>`SELECT has_users() AS known`));
+  return row?.known ?? false;
+}

@@ -1,0 +1,70 @@
+import { runMigrations } from 'graphile-worker';
+import { Kysely, type Migration, Migrator, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import { type Connection, createPool, roles } from './connect';
+import * as house from './migrations/0001-house';
+import * as issues from './migrations/0002-issues';
+import * as rounds from './migrations/0003-rounds';
+import { schema } from './migrations/tenant';
+import { loadSurveyTags } from './survey-tags';
+
+/** In order, by name. One that has landed is never edited: a new one follows. */
+const migrations: Record<string, Migration> = {
+  '0001-house': house,
+  '0002-issues': issues,
+  '0003-rounds': rounds,
+};
+
+/** What makes a database Lamplight's before any table: the three roles and the schema. Safe to repeat. */
+const foundation = `
+  DO $$ DECLARE
+    name text;
+    -- From version 16 on, membership alone does not allow to act as the role.
+    needed text := CASE WHEN current_setting('server_version_num')::int >= 160000 THEN 'SET' ELSE 'MEMBER' END;
+  BEGIN
+    FOREACH name IN ARRAY ARRAY['${Object.values(roles).join("','")}'] LOOP
+      BEGIN
+        EXECUTE format('CREATE ROLE %I NOLOGIN', name);
+      EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
+      END;
+      IF NOT pg_has_role(current_user, name, needed) THEN
+        EXECUTE format('GRANT %I TO CURRENT_USER', name);
+      END IF;
+    END LOOP;
+  END $$;
+  CREATE SCHEMA IF NOT EXISTS ${schema};
+`;
+
+/**
+ * Brings a database to the newest schema, as its owner. Nodes that start together take turns by an advisory lock.
+ * Row-level security is off here, which makes a policy in the way an error instead of a silent "0 rows".
+ */
+export async function migrate(connection: Connection): Promise<void> {
+  const pool = createPool(connection, { max: 3, settings: { search_path: schema, row_security: 'off' } });
+  try {
+    const client = await pool.connect();
+    try {
+      await client.query("SELECT pg_advisory_lock(hashtext('lamplight.migrate'))");
+      await client.query(foundation);
+      await runMigrations({ pgPool: pool, schema: 'graphile_worker' });
+      await migrateTables(pool);
+      await loadSurveyTags(pool);
+    } finally {
+      // Closing the connection frees the lock.
+      client.release(true);
+    }
+  } finally {
+    await pool.end();
+  }
+}
+
+async function migrateTables(pool: pg.Pool): Promise<void> {
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+    migrationTableSchema: schema,
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

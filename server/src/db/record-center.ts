@@ -1,0 +1,42 @@
+import type { EntityKind } from '@lamplight/contract/schema';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { readOnPlatform } from './in-center';
+import type { Tables } from './schema';
+import { raw } from './statement';
+
+/** The table that holds each kind of record. */
+export const tableOf = {
+  issue: 'issue',
+  'issue-comment': 'issue_comment',
+  department: 'department',
+  floor: 'floor',
+  unit: 'unit',
+  location: 'location',
+  'focus-area': 'focus_area',
+  'subfocus-area': 'subfocus_area',
+  user: 'user_account',
+  file: 'file',
+  'audit-tool': 'audit_tool',
+  audit: 'audit',
+} as const satisfies Partial<Record<EntityKind, keyof Tables>>;
+
+/**
+ * The center of a record, for administrators, whose calls act where the record is (domain.md, section 2).
+ * Their own center comes first where the same id exists in two.
+ */
+export async function findRecordCenter(
+  pool: pg.Pool,
+  entity: EntityKind,
+  id: string,
+  ownCenterId: string,
+): Promise<string | undefined> {
+  const table = (tableOf as Partial<Record<EntityKind, keyof Tables>>)[entity];
+  if (!table) return undefined;
+  const [row] = await readOnPlatform(
+    pool,
+    raw(sql<{ center_id: string }>`
+      SELECT center_id FROM ${sql.table(table)} WHERE id = ${id} ORDER BY center_id = ${ownCenterId} DESC LIMIT 1`),
+  );
+  return row?.center_id;
+}

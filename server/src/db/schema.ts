@@ -1,0 +1,229 @@
+import type { IssueStatus } from '@lamplight/domain/issue.lifecycle';
+import type { IssueSource, Priority } from '@lamplight/domain/issues';
+import type { Role } from '@lamplight/domain/permissions';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { RoundTables } from './schema-rounds';
+
+/** Instants come back as Date and are given as Date. */
+type Instant = Date;
+/** Calendar days are texts, `YYYY-MM-DD`. */
+type Day = string;
+type Json<T extends object | null> = ColumnType<T, string | null, string | null>;
+
+export interface CenterTable {
+  id: string;
+  name: string;
+  time_zone: string;
+  due_days: JSONColumnType<Record<Priority, number>>;
+  committee_manages: Generated<boolean>;
+  idle_minutes: Generated<number>;
+  created_at: Generated<Instant>;
+  version: Generated<number>;
+}
+
+export interface UserTable {
+  center_id: string;
+  id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  role: Role;
+  committee: Generated<boolean>;
+  enabled: Generated<boolean>;
+  password_hash: string | null;
+  job_position_id: string | null;
+  created_at: Generated<Instant>;
+  version: Generated<number>;
+}
+
+export interface SessionTable {
+  token_hash: Buffer;
+  center_id: string;
+  user_id: string;
+  created_at: Generated<Instant>;
+  last_seen_at: Generated<Instant>;
+  expires_at: Instant;
+  remembered: boolean;
+  address: string;
+  user_agent: string;
+}
+
+export interface ActivityTable {
+  center_id: string;
+  id: string;
+  at: Instant;
+  actor_id: string | null;
+  action: string;
+  subject_type: string;
+  subject_id: string | null;
+  address: string;
+  user_agent: string;
+  trace_id: string;
+  before: Json<object | null>;
+  after: Json<object | null>;
+  seq: Generated<number | null>;
+}
+
+export interface MailTable {
+  center_id: string;
+  id: string;
+  kind: string;
+  to_user_id: string;
+  to_address: string;
+  subject: string;
+  body: string;
+  link: string | null;
+  created_at: Instant;
+  sent_at: Instant | null;
+  last_error: string | null;
+}
+
+export interface IdempotencyTable {
+  center_id: string;
+  user_id: string;
+  key: string;
+  request_hash: Buffer;
+  status: number | null;
+  body: Json<object | null>;
+  location: string | null;
+  created_at: Generated<Instant>;
+}
+
+interface ReferenceTable {
+  center_id: string;
+  id: string;
+  name: string;
+  active: Generated<boolean>;
+  created_at: Generated<Instant>;
+  version: Generated<number>;
+}
+export interface UnitTable extends ReferenceTable {
+  floor_id: string | null;
+}
+export interface LocationTable extends ReferenceTable {
+  unit_id: string | null;
+  floor_id: string | null;
+}
+export interface SubfocusAreaTable extends ReferenceTable {
+  focus_area_id: string;
+}
+
+export interface SurveyTagTable {
+  tag: string;
+  program: string;
+  category: string;
+  description: string;
+  valid_from: Day | null;
+  valid_to: Day | null;
+}
+
+/** A plan of correction's five elements (CMS-2567). */
+export interface PlanOfCorrectionColumn {
+  residentsAffected?: string | null;
+  othersAtRisk?: string | null;
+  systemicChange?: string | null;
+  monitoring?: string | null;
+  completionDate?: Day | null;
+}
+
+export interface IssueTable {
+  center_id: string;
+  id: string;
+  title: string;
+  description: string;
+  status: IssueStatus;
+  priority: Priority;
+  source: IssueSource;
+  created_at: Instant;
+  created_by: string;
+  due_on: Day;
+  resolved_at: Instant | null;
+  resolved_by: string | null;
+  closed_at: Instant | null;
+  closed_by: string | null;
+  floor_id: string | null;
+  unit_id: string | null;
+  location_id: string | null;
+  department_id: string | null;
+  focus_area_id: string | null;
+  subfocus_area_id: string | null;
+  auditor_id: string | null;
+  assignee_id: string | null;
+  survey_tag: string | null;
+  scope_severity: string | null;
+  root_cause: string | null;
+  plan_of_correction: Json<PlanOfCorrectionColumn | null>;
+  audit_id: string | null;
+  audit_link_id: string | null;
+  version: Generated<number>;
+}
+
+/** One field's change, as a person reads it. */
+export interface FieldChange {
+  field: string;
+  from: string | null;
+  to: string | null;
+}
+
+export interface IssueRevisionTable {
+  center_id: string;
+  id: string;
+  issue_id: string;
+  kind: 'CREATED' | 'CHANGED' | 'COMMENT_DELETED';
+  at: Instant;
+  by_user: string;
+  changes: JSONColumnType<FieldChange[]>;
+}
+
+export interface IssueCommentTable {
+  center_id: string;
+  id: string;
+  issue_id: string;
+  text: string | null;
+  at: Instant;
+  by_user: string;
+  mentions: string[];
+  deleted_at: Instant | null;
+  deleted_by: string | null;
+}
+
+export interface FileTable {
+  center_id: string;
+  id: string;
+  sha256: string;
+  size: number;
+  type: string;
+  name: string;
+  width: number | null;
+  height: number | null;
+  created_at: Instant;
+  created_by: string;
+  issue_id: string | null;
+  audit_id: string | null;
+  audit_link_id: string | null;
+  audit_tool_id: string | null;
+}
+
+/** The tables of the schema `lamplight`; meanings stand in the database as comments (db/migrations). */
+export interface Tables extends RoundTables {
+  center: CenterTable;
+  installation: { key: string; value: string };
+  job_position: { id: string; name: string };
+  user_account: UserTable;
+  session: SessionTable;
+  activity: ActivityTable;
+  mail: MailTable;
+  idempotency: IdempotencyTable;
+  reference_version: { center_id: string; version: number };
+  department: ReferenceTable;
+  floor: ReferenceTable;
+  unit: UnitTable;
+  location: LocationTable;
+  focus_area: ReferenceTable;
+  subfocus_area: SubfocusAreaTable;
+  survey_tag: SurveyTagTable;
+  issue: IssueTable;
+  issue_revision: IssueRevisionTable;
+  issue_comment: IssueCommentTable;
+  file: FileTable;
+}

@@ -1,0 +1,38 @@
+import type { Actor } from '@lamplight/domain/permissions';
+import type { ActivityEntry } from '../audit-trail/activity';
+import type { Origin } from '../audit-trail/origin';
+import type { RowOf, RowsOf, Statement } from './statement';
+
+/** The center a request acts in, with what rules need to know of it. */
+export interface CenterContext {
+  id: string;
+  name: string;
+  timeZone: string;
+  committeeManages: boolean;
+}
+
+/** Runs statements and gives their rows. */
+export interface Runner {
+  run<S extends Statement<unknown>>(statement: S): Promise<RowOf<S>[]>;
+  /** Several statements in one round trip. */
+  all<const S extends readonly Statement<unknown>[]>(...statements: S): Promise<RowsOf<S>>;
+}
+
+/**
+ * The right to see one center's rows, and the first parameter of every query. It exists only for a known center and
+ * person; a query without one does not compile.
+ */
+export interface Scope extends Runner {
+  readonly center: CenterContext;
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly origin: Origin;
+}
+
+/** A scope inside a transaction: what it notes and enqueues is committed with the rows, or not at all. */
+export interface WriteScope extends Scope {
+  /** Appends to the audit trail. */
+  note(entry: ActivityEntry): void;
+  /** Adds a job for the outbox worker. */
+  enqueue(task: string, payload: Record<string, string>): void;
+}

@@ -1,0 +1,168 @@
+import { libraryDepartments, libraryFocusAreas } from '@lamplight/domain/library/index';
+import type { Item, LocationItem, SubfocusAreaItem, UnitItem } from '../features/reference/names';
+import type { CenterKey } from './accounts';
+import type { IdSource } from './ids';
+
+/** What sort of place a location is, so that stories happen where they can. */
+export type PlaceKind =
+  | 'room'
+  | 'shower'
+  | 'station'
+  | 'med-room'
+  | 'soiled'
+  | 'clean'
+  | 'corridor'
+  | 'dining'
+  | 'kitchen'
+  | 'dry-store'
+  | 'laundry'
+  | 'gym'
+  | 'activity'
+  | 'lobby'
+  | 'courtyard'
+  | 'stairwell'
+  | 'chapel';
+
+export interface Place extends LocationItem {
+  kind: PlaceKind;
+  unit: string | null;
+}
+
+interface Plan {
+  /** Units of each floor with their first and last room. */
+  floors: Record<string, { unit: string; rooms: readonly [from: number, to: number] }[]>;
+  /** Rooms that are not a unit's, by floor. */
+  shared: [floor: string, name: string, kind: PlaceKind][];
+}
+
+const plans: Record<CenterKey, Plan> = {
+  mapleGrove: {
+    floors: {
+      Ground: [{ unit: 'Rehab', rooms: [101, 128] }],
+      First: [
+        { unit: 'Birch', rooms: [201, 216] },
+        { unit: 'Oak', rooms: [217, 232] },
+      ],
+      Second: [
+        { unit: 'Willow Memory Care', rooms: [301, 314] },
+        { unit: 'Elm', rooms: [315, 330] },
+      ],
+    },
+    shared: [
+      ['Ground', 'Main dining room', 'dining'],
+      ['Ground', 'Kitchen', 'kitchen'],
+      ['Ground', 'Dry store', 'dry-store'],
+      ['Ground', 'Laundry', 'laundry'],
+      ['Ground', 'Therapy gym', 'gym'],
+      ['Ground', 'Activity room', 'activity'],
+      ['Ground', 'Lobby', 'lobby'],
+      ['Ground', 'Chapel', 'chapel'],
+      ['Ground', 'Courtyard', 'courtyard'],
+      ['Ground', 'Smoking area', 'courtyard'],
+      ['Ground', 'Parking', 'courtyard'],
+      ['Ground', 'Stairwell A', 'stairwell'],
+      ['Ground', 'Stairwell B', 'stairwell'],
+      ['Ground', 'Elevator', 'lobby'],
+      ['First', 'Oak dining room', 'dining'],
+      ['Second', 'Willow dining room', 'dining'],
+    ],
+  },
+  cedarHill: {
+    floors: {
+      Ground: [{ unit: 'Harbor', rooms: [1, 20] }],
+      Upper: [{ unit: 'Meadow', rooms: [21, 42] }],
+    },
+    shared: [
+      ['Ground', 'Dining room', 'dining'],
+      ['Ground', 'Kitchen', 'kitchen'],
+      ['Ground', 'Dry store', 'dry-store'],
+      ['Ground', 'Laundry', 'laundry'],
+      ['Ground', 'Therapy gym', 'gym'],
+      ['Ground', 'Activity room', 'activity'],
+      ['Ground', 'Lobby', 'lobby'],
+      ['Ground', 'Chapel', 'chapel'],
+      ['Ground', 'Garden', 'courtyard'],
+      ['Ground', 'Stairwell', 'stairwell'],
+    ],
+  },
+};
+
+/** What every unit has beside its rooms. */
+const ofEachUnit: [name: string, kind: PlaceKind][] = [
+  ['shower room', 'shower'],
+  ['nurse station', 'station'],
+  ['medication room', 'med-room'],
+  ['soiled utility', 'soiled'],
+  ['clean utility', 'clean'],
+  ['corridor', 'corridor'],
+];
+
+/** Departments that no audit tool names. */
+const otherDepartments = [
+  'Therapy',
+  'MDS',
+  'Medical Records',
+  'Human Resources',
+  'Business Office',
+  'Admissions',
+  'Staff Development',
+];
+
+/** Focus areas that no audit tool names. */
+const otherFocusAreas: [name: string, subfocusAreas: string[]][] = [
+  ['Falls', ['Huddle', 'Care plan', 'Injury']],
+  ['Nutrition', ['Weights', 'Supplements']],
+  ['Records', ['Assessment', 'Care plan', 'Consent', 'Orders']],
+  ['Workforce', ['Files', 'Training', 'Staffing']],
+  ['Kitchen', ['Sanitation', 'Storage']],
+];
+
+/** A center's reference data. */
+export interface Places {
+  departments: readonly Item[];
+  floors: readonly Item[];
+  units: readonly UnitItem[];
+  locations: readonly Place[];
+  focusAreas: readonly Item[];
+  subfocusAreas: readonly SubfocusAreaItem[];
+}
+
+export function createPlaces(key: CenterKey, id: IdSource, madeAt: Date): Places {
+  const item = (name: string): Item => ({ id: id(madeAt), name, active: true });
+  const { floors: plan, shared } = plans[key];
+  const floors = Object.keys(plan).map(item);
+  const floorId = (name: string) => floors.find((floor) => floor.name === name)?.id ?? null;
+  const units: UnitItem[] = [];
+  const locations: Place[] = [];
+  for (const [floor, parts] of Object.entries(plan)) {
+    for (const { unit, rooms } of parts) {
+      const made = { ...item(unit), floorId: floorId(floor) };
+      units.push(made);
+      const within = { unitId: made.id, floorId: made.floorId, unit };
+      for (let room = rooms[0]; room <= rooms[1]; room += 1) {
+        locations.push({ ...item(`Room ${room}`), ...within, kind: 'room' });
+      }
+      for (const [name, kind] of ofEachUnit) locations.push({ ...item(`${shortUnit(unit)} ${name}`), ...within, kind });
+    }
+  }
+  for (const [floor, name, kind] of shared) {
+    locations.push({ ...item(name), unitId: null, floorId: floorId(floor), unit: null, kind });
+  }
+  const areas = [
+    ...libraryFocusAreas().map(({ name, subfocusAreas }) => [name, subfocusAreas] as const),
+    ...otherFocusAreas,
+  ].map(([name, subfocusAreas]) => ({ ...item(name), subfocusAreas }));
+  return {
+    departments: [...libraryDepartments(), ...otherDepartments].sort().map(item),
+    floors,
+    units,
+    locations,
+    focusAreas: areas.map(({ subfocusAreas: _, ...area }) => area),
+    subfocusAreas: areas.flatMap((area) =>
+      area.subfocusAreas.map((name) => ({ ...item(name), focusAreaId: area.id })),
+    ),
+  };
+}
+
+/** "Willow Memory Care" is Willow on its doors. */
+export const shortUnit = (unit: string): string => unit.split(' ')[0] ?? unit;

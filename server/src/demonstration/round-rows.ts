@@ -1,0 +1,100 @@
+import { findQuestion } from '@lamplight/domain/forms/definition';
+import { issuesFrom } from '@lamplight/domain/forms/issues-from';
+import { answerRows } from '@lamplight/domain/forms/projection';
+import { percentOf, tally } from '@lamplight/domain/forms/score';
+import type { Selectable } from 'kysely';
+import type { FileTable } from '../db/schema';
+import type { AnswerTable, AuditAnswerTable, AuditTable } from '../db/schema-rounds';
+import type { CareCenter } from './care-center';
+import type { Pictures } from './pictures';
+import type { Round } from './rounds';
+import { fileRow } from './pictures';
+
+/** Everything a round is in the database, but for its issues. */
+export interface RoundRows {
+  audit: Selectable<AuditTable>;
+  answers: Selectable<AuditAnswerTable>[];
+  projection: Selectable<AnswerTable>[];
+  files: Selectable<FileTable>[];
+}
+
+/** A round's rows as starting, saving and sending it writes them (features/audits). */
+export function roundRows({ context }: CareCenter, pictures: Pictures, round: Round): RoundRows {
+  const { id, tool, author, sentAt, startedAt, answers } = round;
+  const mine = { center_id: context.id, audit_id: id };
+  const { yes, no, na, ...weights } = tally(tool.definition, answers);
+  const endMs = (sentAt ?? startedAt).getTime();
+  const savedAt = (index: number) =>
+    new Date(startedAt.getTime() + ((endMs - startedAt.getTime()) * (index + 1)) / (answers.length + 1));
+  return {
+    audit: {
+      center_id: context.id,
+      id,
+      tool_id: tool.id,
+      definition_version: 1,
+      status: sentAt ? 'SENT' : 'DRAFT',
+      created_at: startedAt,
+      created_by: author.id,
+      unit_id: round.unitId,
+      location_id: round.location?.id ?? null,
+      note: null,
+      sent_at: sentAt,
+      sent_by: sentAt && author.id,
+      score: sentAt && percentOf(weights),
+      yes_count: sentAt ? yes : 0,
+      no_count: sentAt ? no : 0,
+      na_count: sentAt ? na : 0,
+      issue_count: sentAt ? issuesFrom(tool.definition, answers).length : 0,
+      version: sentAt ? 1 : 0,
+    },
+    answers: answers.map((item, index) => ({
+      ...mine,
+      link_id: item.linkId,
+      answer: [...item.answer],
+      comment: item.comment ?? null,
+      saved_at: savedAt(index),
+      saved_by: author.id,
+    })),
+    projection: sentAt ? projectionRows(context.id, round, sentAt) : [],
+    files: answers.flatMap((item, index) =>
+      (item.files ?? []).map((file) =>
+        fileRow(pictures, item.linkId, {
+          centerId: context.id,
+          ...file,
+          at: savedAt(index),
+          by: author.id,
+          owner: { audit_id: id, audit_link_id: item.linkId },
+        }),
+      ),
+    ),
+  };
+}
+
+function projectionRows(centerId: string, { id, tool, answers }: Round, sentAt: Date): Selectable<AnswerTable>[] {
+  const parts = new Map<string, number>();
+  return answerRows(tool.definition, answers).map((row) => {
+    const part = parts.get(row.linkId) ?? 0;
+    parts.set(row.linkId, part + 1);
+    return {
+      center_id: centerId,
+      audit_id: id,
+      link_id: row.linkId,
+      part,
+      tool_id: tool.id,
+      definition_version: 1,
+      sent_at: sentAt,
+      code: row.code,
+      value: row.value,
+      numerator: row.numerator,
+      denominator: row.denominator,
+      unit: row.unit,
+      day: row.date,
+      weight: row.weight,
+      alert: row.alert,
+      comment: row.comment,
+      survey_tag: findQuestion(tool.definition, row.linkId)?.surveyTag ?? null,
+      focus_area_id: row.focusAreaId,
+      subfocus_area_id: row.subfocusAreaId,
+    };
+  });
+}

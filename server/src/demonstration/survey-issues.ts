@@ -1,0 +1,63 @@
+import { addDays } from '@lamplight/domain/calendar/day';
+import { areaIds, type CareCenter, departmentId, pickPlace, placeIds, placeWords } from './care-center';
+import { beginIssue, type IssueHistory } from './history';
+import { tell } from './random';
+import { type Citation, type Survey, surveys } from './stories/surveys';
+import { untouched } from './story-issues';
+import { verifierSays } from './talk';
+import { minutesAfter } from './working-time';
+
+/** The issues of a center's surveys, each with its root cause and its plan of correction. */
+export function tellSurveys(center: CareCenter): IssueHistory[] {
+  return surveys
+    .filter((survey) => survey.center === center.key)
+    .flatMap((survey) => survey.citations.map((citation) => tellCitation(center, survey, citation)));
+}
+
+/**
+ * One citation: recorded when the statement of deficiencies arrives, planned within ten days, done by the completion
+ * date, verified by another member of the committee.
+ */
+function tellCitation(center: CareCenter, survey: Survey, citation: Citation): IssueHistory {
+  const { staff, time } = center;
+  const random = center.chanceFor(`survey/${survey.daysAgo}/${citation.tag}`);
+  const receivedOn = addDays(time.today, -survey.daysAgo);
+  const completionOn = addDays(receivedOn, survey.daysToComplete);
+  const administrator = staff.leadOf('Administration', null, time.today);
+  const place = pickPlace(random, center, citation.at);
+  const at = time.within(random, receivedOn, 10, 12);
+  const history = beginIssue(center, {
+    at,
+    by: administrator,
+    fields: {
+      ...untouched,
+      title: citation.title,
+      description: tell(random, citation.says, placeWords(random, center, place)),
+      priority: citation.priority,
+      source: 'SURVEY',
+      // The day promised to the state stands above the center's usual days.
+      due_on: completionOn,
+      ...placeIds(place),
+      department_id: departmentId(center, citation.department),
+      ...areaIds(center, citation.area),
+      auditor_id: administrator.id,
+      survey_tag: citation.tag,
+      scope_severity: citation.letter,
+    },
+  });
+  const lead = staff.leadOf(citation.department, place.unit, receivedOn);
+  const verifier = random.pick(staff.verifiers.filter((person) => person !== lead));
+  const on = (days: number) => time.within(random, addDays(receivedOn, days), 9, 16);
+  history.change(minutesAfter(at, 90), administrator, { assignee_id: lead.id, status: 'IN_PROGRESS' });
+  history.change(on(random.between(3, 5)), lead, { root_cause: citation.because });
+  history.change(on(random.between(7, 9)), lead, {
+    plan_of_correction: { ...citation.plan, completionDate: completionOn },
+  });
+  history.say(on(10), administrator, 'Plan of correction sent to the state agency today.');
+  const doneOn = survey.daysToComplete - random.between(2, 9);
+  history.say(on(doneOn - 8), lead, 'Training done, name list signed; those on leave are next. Monitoring has begun.');
+  history.change(on(doneOn), lead, { status: 'RESOLVED' });
+  history.say(on(doneOn + 3), verifier, random.pick(verifierSays));
+  history.change(on(doneOn + 4), verifier, { status: 'CLOSED' });
+  return history;
+}

@@ -1,0 +1,148 @@
+import { auditToolFilter } from '@lamplight/contract/audit-tools';
+import type { Filter } from '@lamplight/contract/filter';
+import type { SortTerm } from '@lamplight/contract/paging';
+import type { FormDefinition } from '@lamplight/domain/forms/definition';
+import { questionsOf } from '@lamplight/domain/forms/definition';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import { filterConditions } from '../../db/filter';
+import { orderBy } from '../../db/order';
+import type { AuditToolTable } from '../../db/schema-rounds';
+import type { Scope } from '../../db/scope';
+import { build, raw, type Statement } from '../../db/statement';
+
+export interface ToolListRow {
+  id: string;
+  version: number;
+  title: string;
+  description: string;
+  active: boolean;
+  definition_version: number;
+  question_count: number;
+  audit_count: number;
+}
+
+export interface ToolRow extends ToolListRow {
+  definition: FormDefinition;
+}
+
+const columns = sql`
+  tool.id, tool.version, tool.title, tool.description, tool.active, tool.definition_version, current.question_count,
+  (SELECT count(*) FROM audit WHERE audit.center_id = tool.center_id AND audit.tool_id = tool.id) AS audit_count`;
+
+const fromTools = sql`
+  audit_tool AS tool JOIN audit_tool_version AS current ON current.center_id = tool.center_id
+    AND current.tool_id = tool.id AND current.number = tool.definition_version`;
+
+const sortColumns = { id: sql`id`, title: sql`lower(title)`, active: sql`active` };
+
+function selection(scope: Scope, filter: Filter) {
+  const filterColumns = { title: sql`title`, active: sql`active` };
+  const text = [sql`title`, sql`description`];
+  const conditions = filterConditions(filter, auditToolFilter, filterColumns, text, scope.center.timeZone);
+  return sql.join([sql`tool.center_id = ${scope.center.id}`, ...conditions], sql` AND `);
+}
+
+/** One page of the center's tools. */
+export const listTools = (
+  scope: Scope,
+  filter: Filter,
+  sort: readonly SortTerm[],
+  page: { page: number; size: number },
+): Statement<ToolListRow> =>
+  raw(sql<ToolListRow>`
+    SELECT ${columns} FROM ${fromTools} WHERE ${selection(scope, filter)}
+    ORDER BY ${orderBy(sort, sortColumns)} LIMIT ${page.size} OFFSET ${page.page * page.size}`);
+
+/** How many tools a filter selects, beside the version of the names they show. */
+export const countTools = (scope: Scope, filter: Filter): Statement<{ total: number; version: number }> =>
+  raw(sql<{ total: number; version: number }>`
+    SELECT (SELECT count(*) FROM audit_tool AS tool WHERE ${selection(scope, filter)}) AS total,
+      coalesce((SELECT version FROM reference_version WHERE center_id = ${scope.center.id}), 0) AS version`);
+
+/** The tools a round can be started with: active ones that have questions. */
+export const listToolsToStart = (scope: Scope): Statement<ToolListRow> =>
+  raw(sql<ToolListRow>`
+    SELECT ${columns} FROM ${fromTools}
+    WHERE tool.center_id = ${scope.center.id} AND tool.active AND current.question_count > 0
+    ORDER BY lower(title), tool.id`);
+
+/** A tool with its current questions. */
+export const findTool = (scope: Scope, id: string): Statement<ToolRow> =>
+  raw(sql<ToolRow>`
+    SELECT ${columns}, current.definition FROM ${fromTools}
+    WHERE tool.center_id = ${scope.center.id} AND tool.id = ${id}`);
+
+const lock = (scope: Scope, id: string) =>
+  build.selectFrom('audit_tool').select('id').where('center_id', '=', scope.center.id).where('id', '=', id);
+
+/**
+ * Locks a tool that is to be changed. Read it in a statement after this one: a row that was waited for has moved on.
+ */
+export const lockTool = (scope: Scope, id: string) => lock(scope, id).forUpdate();
+
+/** Holds a tool as it is while a round is started with it; other rounds may start at the same time. */
+export const holdTool = (scope: Scope, id: string) => lock(scope, id).forShare();
+
+export const insertTool = (
+  scope: Scope,
+  tool: Pick<Insertable<AuditToolTable>, 'id' | 'title' | 'description' | 'active'>,
+) =>
+  build
+    .insertInto('audit_tool')
+    .values({ center_id: scope.center.id, ...tool, created_at: scope.now, created_by: scope.actor.userId });
+
+export const updateTool = (scope: Scope, id: string, version: number, changes: Updateable<AuditToolTable>) =>
+  build
+    .updateTable('audit_tool')
+    .set({ ...changes, version: version + 1 })
+    .where('center_id', '=', scope.center.id)
+    .where('id', '=', id)
+    .where('version', '=', version);
+
+/** Questions that can be answered; texts to read are none. */
+const countQuestions = (definition: FormDefinition): number =>
+  questionsOf(definition).filter((question) => question.type !== 'instruction').length;
+
+export const insertToolVersion = (scope: Scope, toolId: string, number: number, definition: FormDefinition) =>
+  build.insertInto('audit_tool_version').values({
+    center_id: scope.center.id,
+    tool_id: toolId,
+    number,
+    definition: JSON.stringify(definition),
+    question_count: countQuestions(definition),
+    created_at: scope.now,
+    created_by: scope.actor.userId,
+  });
+
+/** Writes new questions over those of a version that no round was ever started with; gives no row otherwise. */
+export const replaceUnused = (scope: Scope, toolId: string, number: number, definition: FormDefinition) =>
+  build
+    .updateTable('audit_tool_version')
+    .set({
+      definition: JSON.stringify(definition),
+      question_count: countQuestions(definition),
+      created_at: scope.now,
+      created_by: scope.actor.userId,
+    })
+    .where('center_id', '=', scope.center.id)
+    .where('tool_id', '=', toolId)
+    .where('number', '=', number)
+    .where('used_at', 'is', null)
+    .returning('number');
+
+export const findDefinition = (scope: Scope, toolId: string, number: number) =>
+  build
+    .selectFrom('audit_tool_version')
+    .select(['definition', 'used_at'])
+    .where('center_id', '=', scope.center.id)
+    .where('tool_id', '=', toolId)
+    .where('number', '=', number);
+
+export const deleteToolVersions = (scope: Scope, toolId: string) =>
+  build
+    .deleteFrom('audit_tool_version')
+    .where('center_id', '=', scope.center.id)
+    .where('tool_id', '=', toolId);
+
+export const deleteTool = (scope: Scope, id: string) =>
+  build.deleteFrom('audit_tool').where('center_id', '=', scope.center.id).where('id', '=', id);

@@ -1,0 +1,222 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AuditTool, AuditToolRow } from '@lamplight/contract/audit-tools';
+import type { Filter } from '@lamplight/contract/filter';
+import { type Page, type SortTerm, toPage } from '@lamplight/contract/paging';
+import type { FormDefinition } from '@lamplight/domain/forms/definition';
+import { newId } from '../../db/ids';
+import type { Scope, WriteScope } from '../../db/scope';
+import { notFound, Refusal } from '../../http/refusal';
+import type { FileStore } from '../../ports/file-store';
+import type { ReceivedFile } from '../../ports/uploads';
+import { listToolImages } from '../files/files.queries';
+import { storeFile, takeFilesOff } from '../files/files.service';
+import { namesOf, namesVersion } from '../reference/names';
+import { presentTool, presentToolRow } from './audit-tools.present';
+import {
+  countTools,
+  deleteTool,
+  deleteToolVersions,
+  findTool,
+  holdTool,
+  insertTool,
+  insertToolVersion,
+  listTools,
+  listToolsToStart,
+  lockTool,
+  replaceUnused,
+  type ToolRow,
+  updateTool,
+} from './audit-tools.queries';
+import { acceptDefinition } from './definition-names';
+
+/** What a person gives of a tool; what is left out stays as it is. */
+interface ToolInput {
+  version?: number | undefined;
+  title?: string | undefined;
+  description?: string | undefined;
+  active?: boolean | undefined;
+  definition?: FormDefinition | undefined;
+  removeImage?: boolean | undefined;
+}
+
+/** One page of the center's tools. */
+export async function pageOfTools(
+  scope: Scope,
+  filter: Filter,
+  sort: SortTerm[],
+  page: { page: number; size: number },
+): Promise<Page<AuditToolRow>> {
+  const [rows, counted, images] = await scope.all(
+    listTools(scope, filter, sort, page),
+    countTools(scope, filter),
+    listToolImages(scope),
+  );
+  const names = await namesOf(scope, counted[0]?.version ?? 0);
+  const imageOf = new Map(images.map((image) => [image.audit_tool_id, image]));
+  const content = rows.map((row) => presentToolRow(names, row, imageOf.get(row.id)));
+  return toPage(content, counted[0]?.total ?? 0, page, sort);
+}
+
+/** The tools a round can be started with, by title. */
+export async function toolsToStart(scope: Scope): Promise<AuditToolRow[]> {
+  const [rows, images, version] = await scope.all(
+    listToolsToStart(scope),
+    listToolImages(scope),
+    namesVersion(scope),
+  );
+  const names = await namesOf(scope, version[0]?.version ?? 0);
+  const imageOf = new Map(images.map((image) => [image.audit_tool_id, image]));
+  return rows.map((row) => presentToolRow(names, row, imageOf.get(row.id)));
+}
+
+/** A tool with its current questions. */
+export async function getTool(scope: Scope, id: string): Promise<AuditTool> {
+  const [rows, images, version] = await scope.all(
+    findTool(scope, id),
+    listToolImages(scope),
+    namesVersion(scope),
+  );
+  const [row] = rows;
+  if (!row) throw notFound();
+  const names = await namesOf(scope, version[0]?.version ?? 0);
+  return presentTool(
+    scope,
+    names,
+    row,
+    images.find((image) => image.audit_tool_id === row.id),
+  );
+}
+
+function pictureOf(files: readonly ReceivedFile[]): ReceivedFile | undefined {
+  const [file] = files;
+  if (file && !file.type.startsWith('image/')) {
+    throw new Refusal('file_type', { name: file.name, reason: 'choose a picture: JPEG, PNG, WebP or HEIC' });
+  }
+  return file;
+}
+
+/** Makes a tool. Without questions it is kept, but no round can be started with it yet. */
+export async function createTool(
+  scope: WriteScope,
+  store: FileStore,
+  input: ToolInput & { title: string },
+  files: readonly ReceivedFile[],
+): Promise<AuditTool> {
+  const picture = pictureOf(files);
+  const [version] = await scope.run(namesVersion(scope));
+  const names = await namesOf(scope, version?.version ?? 0);
+  const definition = acceptDefinition(names, null, input.definition ?? { item: [] });
+  const id = newId();
+  const fields = { title: input.title, description: input.description ?? '', active: input.active ?? true };
+  await scope.all(insertTool(scope, { id, ...fields }), insertToolVersion(scope, id, 1, definition));
+  if (picture) await storeFile(store, scope, picture, { audit_tool_id: id });
+  scope.note({ action: 'audit-tool.created', subjectType: 'audit-tool', subjectId: id, after: fields });
+  return getTool(scope, id);
+}
+
+/**
+ * Writes changed questions: over those of a version that was never used, else as a new version. Returns the number
+ * of the version that new rounds get from now on.
+ */
+async function writeQuestions(scope: WriteScope, row: ToolRow, definition: FormDefinition): Promise<number> {
+  const replaced = await scope.run(replaceUnused(scope, row.id, row.definition_version, definition));
+  if (replaced.length > 0) return row.definition_version;
+  const number = row.definition_version + 1;
+  await scope.run(insertToolVersion(scope, row.id, number, definition));
+  return number;
+}
+
+/** As it will be read again: fields that are undefined are not there. */
+const asStored = (definition: FormDefinition): unknown => JSON.parse(JSON.stringify(definition));
+
+/** Changes a tool. A stale version is refused with the tool as it is now. */
+export async function changeTool(
+  scope: WriteScope,
+  store: FileStore,
+  id: string,
+  input: ToolInput,
+  files: readonly ReceivedFile[],
+): Promise<AuditTool> {
+  const picture = pictureOf(files);
+  const [, rows, images, versions] = await scope.all(
+    lockTool(scope, id),
+    findTool(scope, id),
+    listToolImages(scope),
+    namesVersion(scope),
+  );
+  const [row] = rows;
+  if (!row) throw notFound();
+  if (input.version !== undefined && input.version !== row.version) {
+    throw new Refusal('concurrency', {}, { current: await getTool(scope, id) });
+  }
+  const names = await namesOf(scope, versions[0]?.version ?? 0);
+  const before = { title: row.title, description: row.description, active: row.active };
+  const after = {
+    title: input.title ?? row.title,
+    description: input.description ?? row.description,
+    active: input.active ?? row.active,
+  };
+  const definition = input.definition && acceptDefinition(names, row.definition, input.definition);
+  const newQuestions =
+    definition && !isDeepStrictEqual(asStored(definition), row.definition) ? definition : undefined;
+  const image = images.find((file) => file.audit_tool_id === row.id);
+  const newImage = picture !== undefined || (input.removeImage === true && image !== undefined);
+  if (!newQuestions && !newImage && isDeepStrictEqual(before, after)) return getTool(scope, id);
+  const number = newQuestions ? await writeQuestions(scope, row, newQuestions) : row.definition_version;
+  if (newImage && image) await takeFilesOff(scope, { audit_tool_id: id }, [image.id]);
+  if (picture) await storeFile(store, scope, picture, { audit_tool_id: id });
+  await scope.run(updateTool(scope, id, row.version, { ...after, definition_version: number }));
+  scope.note({
+    action: 'audit-tool.changed',
+    subjectType: 'audit-tool',
+    subjectId: id,
+    before: { ...before, image: image?.name ?? null, definitionVersion: row.definition_version },
+    after: {
+      ...after,
+      image: newImage ? (picture?.name ?? null) : (image?.name ?? null),
+      definitionVersion: number,
+      ...(newQuestions ? { definition: newQuestions } : {}),
+    },
+  });
+  return getTool(scope, id);
+}
+
+/** Deletes a tool that no round was made with. */
+export async function removeTool(scope: WriteScope, id: string): Promise<void> {
+  const [, rows, images] = await scope.all(lockTool(scope, id), findTool(scope, id), listToolImages(scope));
+  const [row] = rows;
+  if (!row) throw notFound();
+  if (row.audit_count > 0) throw new Refusal('cannotBeRemoved');
+  const image = images.find((file) => file.audit_tool_id === row.id);
+  if (image) await takeFilesOff(scope, { audit_tool_id: id }, [image.id]);
+  await scope.all(deleteToolVersions(scope, id), deleteTool(scope, id));
+  scope.note({
+    action: 'audit-tool.deleted',
+    subjectType: 'audit-tool',
+    subjectId: id,
+    before: { title: row.title, description: row.description },
+  });
+}
+
+/**
+ * The tool a round is started with, held as it is until the transaction ends, so that its questions do not change
+ * in between. Refuses one that is not there, not active or has no questions.
+ */
+export async function toolForRound(
+  scope: WriteScope,
+  id: string | null,
+): Promise<{ tool: ToolRow; namesVersion: number }> {
+  const field = 'auditToolQuestionnarie';
+  if (id === null)
+    throw new Refusal('validation', {}, { fieldErrors: [{ field, message: 'Choose an audit tool' }] });
+  const [, rows, version] = await scope.all(holdTool(scope, id), findTool(scope, id), namesVersion(scope));
+  const [tool] = rows;
+  const problem = !tool?.active
+    ? 'Choose an active audit tool of this center'
+    : tool.question_count === 0 && 'This audit tool has no questions yet';
+  if (!tool || problem) {
+    const message = problem || 'Choose an audit tool';
+    throw new Refusal('reference', { field: 'audit tool' }, { fieldErrors: [{ field, message }] });
+  }
+  return { tool, namesVersion: version[0]?.version ?? 0 };
+}

@@ -1,0 +1,91 @@
+import type { AnswerItem, AnswerValue } from '@lamplight/domain/forms/answers';
+import type { AnswerRow } from '@lamplight/domain/forms/projection';
+import { sql } from 'kysely';
+import type { Scope } from '../../db/scope';
+import { build, raw, type Statement } from '../../db/statement';
+
+export interface StoredAnswer {
+  link_id: string;
+  answer: AnswerValue[];
+  comment: string | null;
+}
+
+export const listAnswers = (scope: Scope, auditId: string) =>
+  build
+    .selectFrom('audit_answer')
+    .select(['link_id', 'answer', 'comment'])
+    .where('center_id', '=', scope.center.id)
+    .where('audit_id', '=', auditId);
+
+/** The comment as it is kept: a blank one is none. */
+const commentOf = (item: Pick<AnswerItem, 'comment'>): string | null =>
+  item.comment?.trim() ? item.comment : null;
+
+/** An answer without a value and a comment is none. */
+export const isEmpty = (item: Pick<AnswerItem, 'answer' | 'comment'>): boolean =>
+  item.answer.length === 0 && commentOf(item) === null;
+
+export const saveAnswerRow = (scope: Scope, auditId: string, item: AnswerItem): Statement<unknown> =>
+  raw(sql`
+    INSERT INTO audit_answer (center_id, audit_id, link_id, answer, comment, saved_at, saved_by)
+    VALUES (${scope.center.id}, ${auditId}, ${item.linkId}, ${JSON.stringify(item.answer)}, ${commentOf(item)},
+      ${scope.now}, ${scope.actor.userId})
+    ON CONFLICT (center_id, audit_id, link_id) DO UPDATE
+      SET answer = excluded.answer, comment = excluded.comment, saved_at = excluded.saved_at, saved_by = excluded.saved_by`);
+
+export const deleteAnswerRow = (scope: Scope, auditId: string, linkId: string) =>
+  build
+    .deleteFrom('audit_answer')
+    .where('center_id', '=', scope.center.id)
+    .where('audit_id', '=', auditId)
+    .where('link_id', '=', linkId);
+
+/** Saves many answers at once; those that are the same already keep who gave them, and when. */
+export function saveAnswerRows(
+  scope: Scope,
+  auditId: string,
+  items: readonly AnswerItem[],
+): Statement<unknown> {
+  const rows = items.map((item) => ({ link_id: item.linkId, answer: item.answer, comment: commentOf(item) }));
+  return raw(sql`
+    INSERT INTO audit_answer AS kept (center_id, audit_id, link_id, answer, comment, saved_at, saved_by)
+    SELECT ${scope.center.id}, ${auditId}, link_id, answer, comment, ${scope.now}, ${scope.actor.userId}
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given (link_id text, answer jsonb, comment text)
+    ON CONFLICT (center_id, audit_id, link_id) DO UPDATE
+      SET answer = excluded.answer, comment = excluded.comment, saved_at = excluded.saved_at, saved_by = excluded.saved_by
+      WHERE (kept.answer, kept.comment) IS DISTINCT FROM (excluded.answer, excluded.comment)`);
+}
+
+/** Takes away every answer but those that are kept. */
+export const deleteOtherAnswers = (scope: Scope, auditId: string, keptLinkIds: readonly string[]) =>
+  build
+    .deleteFrom('audit_answer')
+    .where('center_id', '=', scope.center.id)
+    .where('audit_id', '=', auditId)
+    .where(sql<boolean>`NOT link_id = ANY(${[...keptLinkIds]}::text[])`);
+
+/** One row of the projection: what the form's rules say of an answer, and the question's survey tag. */
+export interface ProjectedAnswer extends AnswerRow {
+  part: number;
+  surveyTag: string | null;
+}
+
+/** Writes a sent round's answers as rows, for lists of "no", charts and statistics. */
+export function insertProjection(
+  scope: Scope,
+  audit: { id: string; tool_id: string; definition_version: number },
+  rows: readonly ProjectedAnswer[],
+): Statement<unknown> {
+  return raw(sql`
+    INSERT INTO answer (center_id, audit_id, tool_id, definition_version, sent_at, link_id, part, code, value,
+      numerator, denominator, unit, day, weight, alert, comment, survey_tag, focus_area_id, subfocus_area_id)
+    SELECT ${scope.center.id}, ${audit.id}, ${audit.tool_id}, ${audit.definition_version}, ${scope.now}, "linkId", part,
+      code, value, numerator, denominator, unit, date, weight, alert, comment, "surveyTag", "focusAreaId",
+      "subfocusAreaId"
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given ("linkId" text, part smallint, code text,
+      value float8, numerator float8, denominator float8, unit text, date date, weight float8, alert boolean,
+      comment text, "surveyTag" text, "focusAreaId" uuid, "subfocusAreaId" uuid)`);
+}
+
+export const deleteProjection = (scope: Scope, auditId: string) =>
+  build.deleteFrom('answer').where('center_id', '=', scope.center.id).where('audit_id', '=', auditId);

@@ -1,0 +1,45 @@
+import type { Audit, AuditRow as PresentedRow } from '@lamplight/contract/audits';
+import { type AuditStatus, auditLifecycle } from '@lamplight/domain/audit.lifecycle';
+import { actionsFrom } from '@lamplight/domain/lifecycle';
+import { type Action, can, type Subject } from '@lamplight/domain/permissions';
+import type { Scope } from '../../db/scope';
+import { presentPerson } from '../people/people.routes';
+import type { Names } from '../reference/names';
+import { named } from '../reference/reference.routes';
+import type { AuditListRow } from './audits.queries';
+
+/** A round as lists show it. */
+export const presentAuditRow = (names: Names, row: AuditListRow): PresentedRow => ({
+  id: row.id,
+  version: row.version,
+  status: row.status,
+  creationDateTime: row.created_at.toISOString(),
+  sentDateTime: row.sent_at?.toISOString() ?? null,
+  auditToolQuestionnarie: { id: row.tool_id, title: row.tool_title },
+  userApp: presentPerson(names, row.created_by),
+  unit: named(names.unit, row.unit_id),
+  location: named(names.location, row.location_id),
+  score: row.score,
+  yesCount: row.yes_count,
+  noCount: row.no_count,
+  naCount: row.na_count,
+  issueCount: row.issue_count,
+});
+
+/** What the policy must know of a round. */
+export const auditSubject = (
+  scope: Scope,
+  row: { created_by: string; status: AuditStatus; issue_count: number },
+): Subject => ({
+  centerId: scope.center.id,
+  authorId: row.created_by,
+  status: row.status,
+  issueCount: row.issue_count,
+});
+
+/** What the caller may do with a round now: a sent one cannot be filled in any more. */
+export function auditPermissions(scope: Scope, row: AuditListRow): Audit['permissions'] {
+  const open = actionsFrom(auditLifecycle, row.status).length > 0;
+  const actions: Action[] = open ? ['audit.perform', 'audit.delete'] : ['audit.delete'];
+  return actions.filter((action) => can(scope.actor, action, auditSubject(scope, row)));
+}

@@ -1,0 +1,126 @@
+import { auditFilter } from '@lamplight/contract/audits';
+import type { Filter } from '@lamplight/contract/filter';
+import type { SortTerm } from '@lamplight/contract/paging';
+import type { AuditStatus } from '@lamplight/domain/audit.lifecycle';
+import type { Insertable, Updateable } from 'kysely';
+import { sql } from 'kysely';
+import { filterConditions } from '../../db/filter';
+import { orderBy } from '../../db/order';
+import type { AuditTable } from '../../db/schema-rounds';
+import type { Scope } from '../../db/scope';
+import { build, raw, type Statement } from '../../db/statement';
+import { auditFilterColumns, auditSortColumns, auditTextColumns, toolTitle } from './audits.columns';
+
+/** A round as lists show it. */
+export interface AuditListRow {
+  id: string;
+  version: number;
+  status: AuditStatus;
+  created_at: Date;
+  created_by: string;
+  sent_at: Date | null;
+  tool_id: string;
+  tool_title: string;
+  unit_id: string | null;
+  location_id: string | null;
+  score: number | null;
+  yes_count: number;
+  no_count: number;
+  na_count: number;
+  issue_count: number;
+}
+
+export interface AuditRow extends AuditListRow {
+  definition_version: number;
+  note: string | null;
+}
+
+const listColumns = sql`
+  id, version, status, created_at, created_by, sent_at, tool_id, ${toolTitle} AS tool_title, unit_id, location_id,
+  score, yes_count, no_count, na_count, issue_count`;
+
+/** The rows a filter selects in the scope's center, as the text behind WHERE. */
+function selection(scope: Scope, filter: Filter) {
+  const conditions = filterConditions(
+    filter,
+    auditFilter,
+    auditFilterColumns,
+    auditTextColumns,
+    scope.center.timeZone,
+  );
+  return sql.join([sql`center_id = ${scope.center.id}`, ...conditions], sql` AND `);
+}
+
+/** Past this row the ids are found first, in the index alone, and only the page's rows are read. */
+const deepFrom = 200;
+
+/** One page of the list. */
+export function listAudits(
+  scope: Scope,
+  filter: Filter,
+  sort: readonly SortTerm[],
+  page: { page: number; size: number },
+): Statement<AuditListRow> {
+  const where = selection(scope, filter);
+  const order = orderBy(sort, auditSortColumns);
+  const [limit, offset] = [page.size, page.page * page.size];
+  if (offset < deepFrom) {
+    return raw(sql<AuditListRow>`
+      SELECT ${listColumns} FROM audit WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`);
+  }
+  return raw(sql<AuditListRow>`
+    SELECT ${listColumns} FROM audit
+    WHERE center_id = ${scope.center.id}
+      AND id IN (SELECT id FROM audit WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset})
+    ORDER BY ${order}`);
+}
+
+/** How many rows a filter selects, beside the version of the names they show. */
+export function countAudits(scope: Scope, filter: Filter): Statement<{ total: number; version: number }> {
+  return raw(sql<{ total: number; version: number }>`
+    SELECT (SELECT count(*) FROM audit WHERE ${selection(scope, filter)}) AS total,
+      coalesce((SELECT version FROM reference_version WHERE center_id = ${scope.center.id}), 0) AS version`);
+}
+
+export const findAudit = (scope: Scope, id: string): Statement<AuditRow> =>
+  raw(sql<AuditRow>`
+    SELECT ${listColumns}, definition_version, note FROM audit WHERE center_id = ${scope.center.id} AND id = ${id}`);
+
+const lock = (scope: Scope, id: string) =>
+  build.selectFrom('audit').select('id').where('center_id', '=', scope.center.id).where('id', '=', id);
+
+/** Locks a round against every other writer. Read it in a statement after this one. */
+export const lockAudit = (scope: Scope, id: string) => lock(scope, id).forUpdate();
+
+/** Keeps a round from being sent, saved or deleted, and two uploads from being counted apart; autosaves go on. */
+export const lockAuditForFiles = (scope: Scope, id: string) => lock(scope, id).forNoKeyUpdate();
+
+/** What an autosave must know, held so that the round is not sent meanwhile; other autosaves go on. */
+export const holdAudit = (scope: Scope, id: string) =>
+  build
+    .selectFrom('audit')
+    .select(['id', 'status', 'tool_id', 'definition_version'])
+    .where('center_id', '=', scope.center.id)
+    .where('id', '=', id)
+    .forKeyShare();
+
+export const insertAudit = (
+  scope: Scope,
+  audit: Omit<Insertable<AuditTable>, 'center_id' | 'created_at' | 'created_by'>,
+) =>
+  build
+    .insertInto('audit')
+    .values({ center_id: scope.center.id, ...audit, created_at: scope.now, created_by: scope.actor.userId });
+
+/** Writes a draft; one that was sent meanwhile is left alone. */
+export const updateDraft = (scope: Scope, id: string, version: number, changes: Updateable<AuditTable>) =>
+  build
+    .updateTable('audit')
+    .set({ ...changes, version: version + 1 })
+    .where('center_id', '=', scope.center.id)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('status', '=', 'DRAFT');
+
+export const deleteAudit = (scope: Scope, id: string) =>
+  build.deleteFrom('audit').where('center_id', '=', scope.center.id).where('id', '=', id);

@@ -1,0 +1,201 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Audit, AuditRow as PresentedRow } from '@lamplight/contract/audits';
+import type { Filter } from '@lamplight/contract/filter';
+import { type Page, type SortTerm, toPage } from '@lamplight/contract/paging';
+import { type AuditStatus, auditLifecycle } from '@lamplight/domain/audit.lifecycle';
+import type { AnswerItem } from '@lamplight/domain/forms/answers';
+import type { FormDefinition } from '@lamplight/domain/forms/definition';
+import { stepTo } from '@lamplight/domain/lifecycle';
+import { can } from '@lamplight/domain/permissions';
+import { newId } from '../../db/ids';
+import type { Scope, WriteScope } from '../../db/scope';
+import { notFound, Refusal } from '../../http/refusal';
+import { toolForRound } from '../audit-tools/audit-tools.service';
+import { definitionInUse } from '../audit-tools/definitions';
+import { presentFile } from '../files/files.present';
+import { deleteFilesOfAudit, listFilesOfAudit } from '../files/files.queries';
+import { listIssuesOfAudit } from '../issues/issues-of-audit.service';
+import { namesOf, namesVersion } from '../reference/names';
+import { acceptAnswers, answerItems } from './answer-items';
+import {
+  deleteOtherAnswers,
+  deleteProjection,
+  listAnswers,
+  type StoredAnswer,
+  saveAnswerRows,
+} from './answers.queries';
+import { type AuditPlace, placeAfter } from './audit-place';
+import { auditPermissions, auditSubject, presentAuditRow } from './audits.present';
+import {
+  type AuditRow,
+  countAudits,
+  deleteAudit,
+  findAudit,
+  insertAudit,
+  listAudits,
+  lockAudit,
+  updateDraft,
+} from './audits.queries';
+
+/** What a person gives of a round besides single answers; what is left out stays as it is. */
+export interface AuditInput {
+  version?: number | undefined;
+  unit?: string | null | undefined;
+  location?: string | null | undefined;
+  note?: string | null | undefined;
+  answers?: readonly AnswerItem[] | undefined;
+}
+
+/** One page of the center's rounds. */
+export async function pageOfAudits(
+  scope: Scope,
+  filter: Filter,
+  sort: SortTerm[],
+  page: { page: number; size: number },
+): Promise<Page<PresentedRow>> {
+  const [rows, counted] = await scope.all(listAudits(scope, filter, sort, page), countAudits(scope, filter));
+  const names = await namesOf(scope, counted[0]?.version ?? 0);
+  const content = rows.map((row) => presentAuditRow(names, row));
+  return toPage(content, counted[0]?.total ?? 0, page, sort);
+}
+
+/** A round with its questions, answers, photos and issues. `definition` where the caller holds it already. */
+export async function getAudit(scope: Scope, id: string, definition?: FormDefinition): Promise<Audit> {
+  const [rows, answers, files, issues, version] = await scope.all(
+    findAudit(scope, id),
+    listAnswers(scope, id),
+    listFilesOfAudit(scope, id),
+    listIssuesOfAudit(scope, id),
+    namesVersion(scope),
+  );
+  const [row] = rows;
+  if (!row) throw notFound();
+  const names = await namesOf(scope, version[0]?.version ?? 0);
+  const questions = definition ?? (await definitionInUse(scope, row.tool_id, row.definition_version));
+  return {
+    ...presentAuditRow(names, row),
+    note: row.note,
+    definitionVersion: row.definition_version,
+    definition: questions,
+    answers: answerItems(questions, answers, files),
+    files: files.map((file) => presentFile(names, file)),
+    issues,
+    permissions: auditPermissions(scope, row),
+  };
+}
+
+const nowhere: AuditPlace = { unit_id: null, location_id: null };
+export const noteAfter = (given: string | null | undefined, before: string | null) =>
+  given === undefined ? before : given?.trim() ? given : null;
+
+/** Starts a round with a tool's current questions. */
+export async function startAudit(
+  scope: WriteScope,
+  input: AuditInput & { id?: string | undefined; auditToolQuestionnarie: string | null },
+): Promise<Audit> {
+  const { tool, namesVersion } = await toolForRound(scope, input.auditToolQuestionnarie);
+  const names = await namesOf(scope, namesVersion);
+  const place = placeAfter(names, nowhere, input);
+  const answers = acceptAnswers(tool.definition, input.answers ?? []);
+  const id = input.id ?? newId();
+  const row = { tool_id: tool.id, definition_version: tool.definition_version, ...place };
+  await scope.all(
+    insertAudit(scope, { id, ...row, note: noteAfter(input.note, null) }),
+    saveAnswerRows(scope, id, answers),
+  );
+  scope.note({
+    action: 'audit.started',
+    subjectType: 'audit',
+    subjectId: id,
+    after: { tool: tool.title, ...row },
+  });
+  return getAudit(scope, id, tool.definition);
+}
+
+/** A round, locked until the transaction ends. */
+export async function lockRound(scope: WriteScope, id: string): Promise<AuditRow> {
+  const [, rows] = await scope.all(lockAudit(scope, id), findAudit(scope, id));
+  const [row] = rows;
+  if (!row) throw notFound();
+  return row;
+}
+
+/** The questions of a locked round that is to be changed. Refuses one that was sent, and a stale version. */
+export async function openDraft(
+  scope: WriteScope,
+  row: AuditRow,
+  givenVersion: number | undefined,
+): Promise<FormDefinition> {
+  requireDraft(row.status);
+  if (givenVersion !== undefined && givenVersion !== row.version) {
+    throw new Refusal('concurrency', {}, { current: await getAudit(scope, row.id) });
+  }
+  return definitionInUse(scope, row.tool_id, row.definition_version);
+}
+
+/** Refuses a change of a round that was sent, in the lifecycle's words. */
+export function requireDraft(status: AuditStatus): void {
+  if (status === 'DRAFT') return;
+  const step = stepTo(auditLifecycle, status, 'DRAFT');
+  if (!step.ok) throw new Refusal('status', { reason: step.refusal.message });
+}
+
+/** Saves a draft: its place, its note, and where given all its answers. */
+export async function saveAudit(scope: WriteScope, id: string, input: AuditInput): Promise<Audit> {
+  const row = await lockRound(scope, id);
+  const definition = await openDraft(scope, row, input.version);
+  const [stored, versions] = await scope.all(listAnswers(scope, id), namesVersion(scope));
+  const names = await namesOf(scope, versions[0]?.version ?? 0);
+  const before = { unit_id: row.unit_id, location_id: row.location_id, note: row.note };
+  const after = { ...placeAfter(names, row, input), note: noteAfter(input.note, row.note) };
+  const moved = !isDeepStrictEqual(before, after);
+  const answers = input.answers && acceptAnswers(definition, input.answers);
+  const answered =
+    answers !== undefined &&
+    !isDeepStrictEqual(answerItems(definition, stored, []), answerItems(definition, asStored(answers), []));
+  if (!moved && !answered) return getAudit(scope, id);
+  if (answers && answered) await scope.all(...replaceAnswers(scope, id, answers));
+  await scope.run(updateDraft(scope, id, row.version, after));
+  if (moved) scope.note({ action: 'audit.changed', subjectType: 'audit', subjectId: id, before, after });
+  return getAudit(scope, id);
+}
+
+/** Given answers in the form the stored ones have. */
+export const asStored = (items: readonly AnswerItem[]): StoredAnswer[] =>
+  items.map(({ linkId, answer, comment }) => ({
+    link_id: linkId,
+    answer: [...answer],
+    comment: comment ?? null,
+  }));
+
+/** The statements that make these a round's answers and take every other away. */
+export const replaceAnswers = (scope: Scope, id: string, items: readonly AnswerItem[]) => [
+  deleteOtherAnswers(
+    scope,
+    id,
+    items.map((item) => item.linkId),
+  ),
+  saveAnswerRows(scope, id, items),
+];
+
+/** Deletes a draft, or a sent round that raised no issue, with its answers and photos. */
+export async function removeAudit(scope: WriteScope, id: string): Promise<void> {
+  const row = await lockRound(scope, id);
+  const subject = auditSubject(scope, row);
+  if (!can(scope.actor, 'audit.delete', subject)) {
+    const onlyIssuesForbid = can(scope.actor, 'audit.delete', { ...subject, issueCount: 0 });
+    throw new Refusal(onlyIssuesForbid ? 'cannotBeRemoved' : 'forbidden');
+  }
+  await scope.all(
+    deleteFilesOfAudit(scope, id, []),
+    deleteOtherAnswers(scope, id, []),
+    deleteProjection(scope, id),
+    deleteAudit(scope, id),
+  );
+  scope.note({
+    action: 'audit.deleted',
+    subjectType: 'audit',
+    subjectId: id,
+    before: { tool: row.tool_title, status: row.status, authorId: row.created_by, score: row.score },
+  });
+}

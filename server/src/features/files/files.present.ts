@@ -1,0 +1,26 @@
+import type { StoredFile } from '@lamplight/contract/files';
+import { presentPerson } from '../people/people.routes';
+import type { Names } from '../reference/names';
+
+/** What of a file's row is shown. */
+export interface FileRow {
+  id: string;
+  name: string;
+  type: string;
+  size: number;
+  width: number | null;
+  height: number | null;
+  created_at: Date;
+  created_by: string;
+}
+
+export const presentFile = (names: Names, row: FileRow): StoredFile => ({
+  id: row.id,
+  name: row.name,
+  type: row.type,
+  size: row.size,
+  width: row.width,
+  height: row.height,
+  creationDatetime: row.created_at.toISOString(),
+  userApp: presentPerson(names, row.created_by),
+});

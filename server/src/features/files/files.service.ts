@@ -1,0 +1,47 @@
+import { newId } from '../../db/ids';
+import type { WriteScope } from '../../db/scope';
+import { notFound } from '../../http/refusal';
+import type { FileStore } from '../../ports/file-store';
+import type { ReceivedFile } from '../../ports/uploads';
+import type { FileRow } from './files.present';
+import { deleteFiles, type FileOwner, insertFile } from './files.queries';
+
+/**
+ * Keeps received files for a record: first the bytes, durable in the store, then the row, so that no row ever names
+ * a file that is not there. Bytes whose transaction fails are swept later (domain.md, section 10).
+ */
+export async function storeFiles(
+  store: FileStore,
+  scope: WriteScope,
+  files: readonly ReceivedFile[],
+  owner: FileOwner,
+): Promise<void> {
+  if (files.length === 0) return;
+  for (const file of files) await store.put(file.tempPath, file.sha256);
+  await scope.all(...files.map((file) => insertFile(scope, newId(), file, owner)));
+}
+
+/** The same for one file whose id the client may have chosen. */
+export async function storeFile(
+  store: FileStore,
+  scope: WriteScope,
+  file: ReceivedFile,
+  owner: FileOwner,
+  id: string = newId(),
+): Promise<FileRow> {
+  await store.put(file.tempPath, file.sha256);
+  await scope.run(insertFile(scope, id, file, owner));
+  return { ...file, id, created_at: scope.now, created_by: scope.actor.userId };
+}
+
+/** Takes files off their record and returns their names; what is not on it is not there. The sweep takes the bytes. */
+export async function takeFilesOff(
+  scope: WriteScope,
+  owner: FileOwner | { audit_id: string },
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const removed = await scope.run(deleteFiles(scope, owner, ids));
+  if (removed.length !== new Set(ids).size) throw notFound();
+  return removed.map((file) => file.name);
+}

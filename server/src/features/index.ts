@@ -1,0 +1,27 @@
+import type { Endpoints } from '@lamplight/contract';
+import type { Handlers } from '../http/handler';
+import { auditToolHandlers } from './audit-tools/audit-tools.routes';
+import { auditHandlers } from './audits/audits.routes';
+import { fileHandlers } from './files/files.routes';
+import { issueHandlers } from './issues/issues.routes';
+import type { Parts } from './parts';
+import { peopleHandlers } from './people/people.routes';
+import { referenceHandlers } from './reference/reference.routes';
+import { sessionHandlers } from './session/session.routes';
+import { surveyTagHandlers } from './survey-tags/survey-tags.routes';
+import { systemHandlers } from './system/system.routes';
+
+export type { Parts } from './parts';
+
+/** The code of every call of the contract; one that is missing does not compile. */
+export const handlersOf = (parts: Parts): Handlers<Endpoints> => ({
+  ...systemHandlers(parts),
+  ...sessionHandlers(parts),
+  ...peopleHandlers,
+  ...referenceHandlers,
+  ...surveyTagHandlers,
+  ...fileHandlers(parts),
+  ...issueHandlers(parts),
+  ...auditToolHandlers(parts),
+  ...auditHandlers(parts),
+});

@@ -1,0 +1,64 @@
+import type { Issue } from '@lamplight/contract/issues';
+import { can } from '@lamplight/domain/permissions';
+import { newId } from '../../db/ids';
+import type { WriteScope } from '../../db/scope';
+import { notFound, Refusal } from '../../http/refusal';
+import { writeMail } from '../../outbox/mail';
+import { fullName } from '../people/people.routes';
+import { currentNames } from '../reference/names';
+import { presentComment } from './history.present';
+import { eraseComment, insertComment, insertRevision, listComments, lockComment } from './history.queries';
+import { findIssue } from './issues.queries';
+
+/** Says something about an issue and tells the people it mentions. */
+export async function commentOnIssue(
+  scope: WriteScope,
+  given: { id: string | undefined; issueId: string; text: string; mentions: readonly string[] },
+): Promise<Issue['comments'][number]> {
+  const [issue] = await scope.run(findIssue(scope, given.issueId));
+  if (!issue) throw notFound();
+  const names = await currentNames(scope);
+  const mentions = [...new Set(given.mentions)];
+  if (mentions.some((id) => !names.person.get(id)?.active))
+    throw new Refusal('reference', { field: 'mentioned person' });
+  const id = given.id ?? newId();
+  await scope.run(insertComment(scope, { id, issue_id: issue.id, text: given.text, mentions }));
+  for (const toUserId of mentions) {
+    await writeMail(scope, {
+      kind: 'issue-mention',
+      toUserId,
+      subject: `${fullName(names, scope.actor.userId) ?? 'Someone'} mentioned you: ${issue.title}`,
+      body: given.text,
+      link: `/issues/edit-issue/${issue.id}/view`,
+    });
+  }
+  scope.note({
+    action: 'comment.created',
+    subjectType: 'issue',
+    subjectId: issue.id,
+    after: { text: given.text },
+  });
+  const comments = await scope.run(listComments(scope, issue.id));
+  const row = comments.find((comment) => comment.id === id);
+  if (!row) throw new Error('A comment that was just written is not there');
+  return presentComment(names, scope, row);
+}
+
+/** Deletes a comment's words; that there was one, whose and when, stays. */
+export async function deleteComment(scope: WriteScope, id: string): Promise<void> {
+  const [comment] = await scope.run(lockComment(scope, id));
+  if (!comment) throw notFound();
+  if (!can(scope.actor, 'comment.delete', { centerId: scope.center.id, authorId: comment.by_user })) {
+    throw new Refusal('forbidden');
+  }
+  await scope.all(
+    eraseComment(scope, id),
+    insertRevision(scope, { id: newId(), issue_id: comment.issue_id, kind: 'COMMENT_DELETED', changes: [] }),
+  );
+  scope.note({
+    action: 'comment.deleted',
+    subjectType: 'issue',
+    subjectId: comment.issue_id,
+    before: { text: comment.text },
+  });
+}

@@ -1,0 +1,53 @@
+import type { Filter } from '@lamplight/contract/filter';
+import type { SortTerm } from '@lamplight/contract/paging';
+import { sql } from 'kysely';
+import { rowsInCenter } from '../../db/export-rows';
+import { orderBy } from '../../db/order';
+import type { Scope } from '../../db/scope';
+import { raw, type Statement } from '../../db/statement';
+import type { BytesReply } from '../../http/handler';
+import { noteAlone } from '../../http/request-scope';
+import { writeWorkbook } from '../../ports/spreadsheet';
+import type { Parts } from '../parts';
+import { currentNames } from '../reference/names';
+import { type ExportRow, exportCellsOf, exportColumns, summarySheet } from './export.sheet';
+import { issueSortColumns } from './issues.columns';
+import { selection } from './issues.queries';
+import { issueRatios } from './ratios.service';
+
+/** The rows a filter selects, whole, in the chosen order. */
+const selectedIssues = (scope: Scope, filter: Filter, sort: readonly SortTerm[]): Statement<ExportRow> =>
+  raw(sql<ExportRow>`
+    SELECT * FROM issue WHERE ${selection(scope, filter)} ORDER BY ${orderBy(sort, issueSortColumns)}`);
+
+/** `Deficiency_Tracker.xlsx`: a sheet of the filtered rows and a summary. The export is noted in the audit trail. */
+export async function exportIssues(
+  { pool, exportPool }: Parts,
+  scope: Scope,
+  filter: Filter,
+  sort: readonly SortTerm[],
+): Promise<BytesReply> {
+  const names = await currentNames(scope);
+  const ratios = await issueRatios(scope, filter);
+  await noteAlone(pool, scope, {
+    action: 'issues.exported',
+    subjectType: 'issue',
+    after: { rows: ratios.total },
+  });
+  const rows = rowsInCenter(exportPool, scope.center.id, selectedIssues(scope, filter, sort));
+  async function* cells() {
+    const cellsOf = exportCellsOf(names, scope.center.timeZone, scope.now);
+    for await (const row of rows) yield cellsOf(row);
+  }
+  const stream = writeWorkbook({
+    sheets: [
+      { name: 'Deficiencies', columns: exportColumns, rows: cells(), frozenHeader: true, autoFilter: true },
+      summarySheet(ratios, scope.center.name, scope.now, scope.center.timeZone),
+    ],
+  });
+  return {
+    stream,
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    fileName: 'Deficiency_Tracker.xlsx',
+  };
+}

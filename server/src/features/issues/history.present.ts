@@ -1,0 +1,47 @@
+import type { Issue } from '@lamplight/contract/issues';
+import { can } from '@lamplight/domain/permissions';
+import type { FieldChange } from '../../db/schema';
+import type { Scope } from '../../db/scope';
+import { presentPerson } from '../people/people.routes';
+import type { Names } from '../reference/names';
+
+interface CommentRow {
+  id: string;
+  issue_id: string;
+  text: string | null;
+  at: Date;
+  by_user: string;
+  mentions: string[];
+  deleted_at: Date | null;
+}
+
+export function presentComment(names: Names, scope: Scope, row: CommentRow): Issue['comments'][number] {
+  const deleted = row.deleted_at !== null;
+  return {
+    id: row.id,
+    idIssue: row.issue_id,
+    text: row.text,
+    creationDatetime: row.at.toISOString(),
+    userApp: presentPerson(names, row.by_user),
+    mentions: row.mentions.map((id) => presentPerson(names, id)).filter((person) => person !== null),
+    deleted,
+    deletable:
+      !deleted && can(scope.actor, 'comment.delete', { centerId: scope.center.id, authorId: row.by_user }),
+  };
+}
+
+interface RevisionRow {
+  id: string;
+  kind: 'CREATED' | 'CHANGED' | 'COMMENT_DELETED';
+  at: Date;
+  by_user: string;
+  changes: FieldChange[];
+}
+
+export const presentRevision = (names: Names, row: RevisionRow): Issue['revisions'][number] => ({
+  id: row.id,
+  date: row.at.toISOString(),
+  userApp: presentPerson(names, row.by_user),
+  kind: row.kind,
+  changes: row.changes,
+});

@@ -1,0 +1,77 @@
+import {
+  describeScopeAndSeverity,
+  planOfCorrectionElements,
+  type ScopeAndSeverity,
+} from '@lamplight/domain/deficiency';
+import type { Selectable } from 'kysely';
+import type { FieldChange, IssueTable, PlanOfCorrectionColumn } from '../../db/schema';
+import { fullName } from '../people/people.routes';
+import type { Names } from '../reference/names';
+
+/** The columns a person edits. */
+export type IssueFields = Pick<
+  Selectable<IssueTable>,
+  | 'title'
+  | 'description'
+  | 'status'
+  | 'priority'
+  | 'source'
+  | 'due_on'
+  | 'floor_id'
+  | 'unit_id'
+  | 'location_id'
+  | 'department_id'
+  | 'focus_area_id'
+  | 'subfocus_area_id'
+  | 'auditor_id'
+  | 'assignee_id'
+  | 'survey_tag'
+  | 'scope_severity'
+  | 'root_cause'
+  | 'plan_of_correction'
+>;
+
+type Show = (names: Names, fields: IssueFields) => string | null;
+const item =
+  (kind: Exclude<keyof Names, 'person'>, id: (fields: IssueFields) => string | null): Show =>
+  (names, fields) =>
+    names[kind].get(id(fields) ?? '')?.name ?? null;
+
+function planText(plan: PlanOfCorrectionColumn | null): string | null {
+  if (!plan) return null;
+  const lines = Object.entries(planOfCorrectionElements)
+    .map(([element, label]) => [label, plan[element as keyof PlanOfCorrectionColumn]])
+    .filter(([, text]) => text)
+    .map(([label, text]) => `${label}: ${text}`);
+  return lines.length > 0 ? lines.join('\n') : null;
+}
+
+/** Every field of an issue as its history shows it, by the interface's name of the field. */
+const shown: Record<string, Show> = {
+  title: (_, { title }) => title,
+  description: (_, { description }) => description,
+  status: (_, { status }) => status,
+  priority: (_, { priority }) => priority,
+  sourceType: (_, { source }) => source,
+  dueDate: (_, fields) => fields.due_on,
+  floor: item('floor', (fields) => fields.floor_id),
+  unit: item('unit', (fields) => fields.unit_id),
+  location: item('location', (fields) => fields.location_id),
+  department: item('department', (fields) => fields.department_id),
+  focusArea: item('focusArea', (fields) => fields.focus_area_id),
+  subfocusArea: item('subfocusArea', (fields) => fields.subfocus_area_id),
+  auditor: (names, fields) => fullName(names, fields.auditor_id),
+  assignee: (names, fields) => fullName(names, fields.assignee_id),
+  surveyTag: (_, fields) => fields.survey_tag,
+  scopeSeverity: (_, fields) =>
+    fields.scope_severity && describeScopeAndSeverity(fields.scope_severity as ScopeAndSeverity),
+  rootCause: (_, fields) => fields.root_cause,
+  planOfCorrection: (_, fields) => planText(fields.plan_of_correction),
+};
+
+/** What changed between two states of an issue; from nothing, everything that is filled in. */
+export function changesBetween(names: Names, before: IssueFields | null, after: IssueFields): FieldChange[] {
+  return Object.entries(shown)
+    .map(([field, show]) => ({ field, from: before ? show(names, before) : null, to: show(names, after) }))
+    .filter(({ from, to }) => (from ?? '') !== (to ?? ''));
+}

@@ -1,0 +1,102 @@
+import type { createIssueSchema, updateIssueSchema } from '@lamplight/contract/issues';
+import { type DueDays, dueOn } from '@lamplight/domain/issues';
+import type { z } from 'zod';
+import type { IssueFields } from './issue-fields';
+
+type CreateInput = z.output<typeof createIssueSchema>;
+type UpdateInput = z.output<typeof updateIssueSchema>;
+
+const firstLine = (text: string): string => {
+  const line = text.trim().split('\n')[0]?.trim() ?? '';
+  // A cut must not leave half of a surrogate pair behind.
+  return line.length <= 200
+    ? line
+    : `${line
+        .slice(0, 199)
+        .replace(/[\uD800-\uDBFF]$/, '')
+        .trimEnd()}…`;
+};
+
+/** An absent field keeps what was there; null or an empty text takes it away. */
+const or = <T>(given: T | undefined, kept: T): T => (given === undefined ? kept : given);
+const textOr = (given: string | null | undefined, kept: string | null) =>
+  given === undefined ? kept : given?.trim() ? given : null;
+
+function related(input: UpdateInput, kept: IssueFields | null) {
+  return {
+    floor_id: or(input.floor, kept?.floor_id ?? null),
+    unit_id: or(input.unit, kept?.unit_id ?? null),
+    location_id: or(input.location, kept?.location_id ?? null),
+    department_id: or(input.department, kept?.department_id ?? null),
+    focus_area_id: or(input.focusArea, kept?.focus_area_id ?? null),
+    subfocus_area_id: or(input.subfocusArea, kept?.subfocus_area_id ?? null),
+    auditor_id: or(input.auditor, kept?.auditor_id ?? null),
+    assignee_id: or(input.assignee, kept?.assignee_id ?? null),
+  };
+}
+
+function about(input: UpdateInput, kept: IssueFields | null) {
+  return {
+    survey_tag: textOr(input.surveyTag?.toUpperCase() ?? input.surveyTag, kept?.survey_tag ?? null),
+    scope_severity: or(input.scopeSeverity, kept?.scope_severity ?? null),
+    root_cause: textOr(input.rootCause, kept?.root_cause ?? null),
+    plan_of_correction: planOf(or(input.planOfCorrection, kept?.plan_of_correction ?? null)),
+  };
+}
+
+function planOf(
+  plan: z.output<typeof updateIssueSchema>['planOfCorrection'],
+): IssueFields['plan_of_correction'] {
+  if (!plan) return null;
+  const filled = Object.fromEntries(Object.entries(plan).filter(([, text]) => text));
+  return Object.keys(filled).length > 0 ? filled : null;
+}
+
+/** A new issue's fields; the title defaults from the first line, the due day from the priority. */
+export function newIssueFields(
+  input: CreateInput,
+  auditorId: string | null,
+  today: string,
+  dueDays: DueDays,
+): IssueFields {
+  const priority = input.priority ?? 'MEDIUM';
+  const relations = related(input, null);
+  return {
+    title: input.title || firstLine(input.description),
+    description: input.description,
+    status: 'OPEN',
+    priority,
+    source: input.sourceType ?? 'OTHER',
+    due_on: input.dueDate ?? dueOn(today, priority, dueDays),
+    ...relations,
+    auditor_id: relations.auditor_id ?? (input.auditor === undefined ? auditorId : null),
+    ...about(input, null),
+  };
+}
+
+/**
+ * The fields after a change. A due day that was the priority's default follows a new priority, unless the change
+ * names a day; a title that was the first line follows the description.
+ */
+export function changedIssueFields(
+  input: UpdateInput,
+  kept: IssueFields,
+  createdOn: string,
+  dueDays: DueDays,
+): IssueFields {
+  const priority = or(input.priority, kept.priority);
+  const description = or(input.description, kept.description);
+  const followsPriority = kept.due_on === dueOn(createdOn, kept.priority, dueDays);
+  const followsDescription = kept.title === firstLine(kept.description);
+  return {
+    title:
+      input.title || (input.title === undefined && !followsDescription ? kept.title : firstLine(description)),
+    description,
+    status: kept.status,
+    priority,
+    source: or(input.sourceType, kept.source),
+    due_on: input.dueDate ?? (followsPriority ? dueOn(createdOn, priority, dueDays) : kept.due_on),
+    ...related(input, kept),
+    ...about(input, kept),
+  };
+}

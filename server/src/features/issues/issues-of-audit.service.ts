@@ -1,0 +1,119 @@
+import type { IssueFromAnswer } from '@lamplight/domain/forms/issues-from';
+import { defaultDueDays } from '@lamplight/domain/issues';
+import { newId } from '../../db/ids';
+import type { Scope, WriteScope } from '../../db/scope';
+import { copyFileToIssue } from '../files/files.queries';
+import type { Item, Names } from '../reference/names';
+import { insertRevision } from './history.queries';
+import { changesBetween, type IssueFields } from './issue-fields';
+import { newIssueFields } from './issue-input';
+import { withImplied } from './issue-references';
+import {
+  dueDaysOf,
+  findOwnPerson,
+  findSurveyTags,
+  insertIssue,
+  listByAudit,
+  todayOf,
+} from './issues.queries';
+
+/** The round that opens issues: where it was made, and by whom. */
+interface OpeningAudit {
+  id: string;
+  authorId: string;
+  unit_id: string | null;
+  location_id: string | null;
+}
+
+/** The issues a round opened, for its whole view. */
+export const listIssuesOfAudit = (scope: Scope, auditId: string) => listByAudit(scope, auditId);
+
+/** What was deleted from the lists since the questions were written is left out. */
+const known = (items: ReadonlyMap<string, Item>, id: string | undefined): string | null =>
+  items.get(id ?? '')?.id ?? null;
+
+function whereAndWhat(names: Names, audit: OpeningAudit, found: IssueFromAnswer) {
+  const subfocusArea = known(names.subfocusArea, found.subfocusAreaId);
+  return {
+    unit: audit.unit_id,
+    location: audit.location_id,
+    department: known(names.department, found.departmentId),
+    focusArea:
+      names.subfocusArea.get(subfocusArea ?? '')?.focusAreaId ?? known(names.focusArea, found.focusAreaId),
+    subfocusArea,
+  };
+}
+
+/**
+ * Opens the issues of a round that is being sent, in its transaction: linked to the round and the question, with the
+ * answer's files. The auditor is the round's author.
+ */
+export async function openIssuesOfAudit(
+  scope: WriteScope,
+  names: Names,
+  audit: OpeningAudit,
+  found: readonly IssueFromAnswer[],
+): Promise<void> {
+  if (found.length === 0) return;
+  const tags = found.map((each) => each.surveyTag?.toUpperCase()).filter((tag) => tag !== undefined);
+  const [centers, knownTags, authors] = await scope.all(
+    dueDaysOf(scope),
+    findSurveyTags(scope, tags),
+    findOwnPerson(scope, audit.authorId),
+  );
+  const dueDays = centers[0]?.due_days ?? defaultDueDays;
+  const auditor = authors[0]?.id ?? null;
+  const issues = found.map((each) => {
+    const tag = each.surveyTag?.toUpperCase();
+    const given = {
+      description: each.description,
+      priority: each.priority,
+      sourceType: 'AMBASSADOR_ROUND' as const,
+      auditor,
+      surveyTag: knownTags.some((row) => row.tag === tag) ? tag : null,
+      ...whereAndWhat(names, audit, each),
+    };
+    return {
+      id: newId(),
+      from: each,
+      fields: withImplied(names, newIssueFields(given, null, todayOf(scope), dueDays)),
+    };
+  });
+  await scope.all(
+    ...issues.flatMap(({ id, from, fields }) => statementsFor(scope, names, audit.id, id, from, fields)),
+  );
+  for (const { id, fields } of issues) {
+    scope.note({
+      action: 'issue.created',
+      subjectType: 'issue',
+      subjectId: id,
+      after: { ...fields, auditId: audit.id },
+    });
+  }
+}
+
+const statementsFor = (
+  scope: Scope,
+  names: Names,
+  auditId: string,
+  id: string,
+  from: IssueFromAnswer,
+  fields: IssueFields,
+) => [
+  insertIssue(scope, {
+    id,
+    ...fields,
+    plan_of_correction: null,
+    created_at: scope.now,
+    created_by: scope.actor.userId,
+    audit_id: auditId,
+    audit_link_id: from.linkId,
+  }),
+  insertRevision(scope, {
+    id: newId(),
+    issue_id: id,
+    kind: 'CREATED',
+    changes: changesBetween(names, null, fields),
+  }),
+  ...from.files.map((file) => copyFileToIssue(scope, file.id, newId(), id)),
+];

@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addIssue } from '../../testing/issues';
+import { createWorld, type TestCenter, type World } from '../../testing/world';
+
+let world: World;
+let maple: TestCenter;
+
+beforeAll(async () => {
+  world = await createWorld();
+  maple = await world.addCenter('Maple Grove');
+});
+afterAll(() => world.close());
+
+describe('recording an issue', () => {
+  it('fills in what the person left open: title, due day, auditor, status', async () => {
+    world.server.setNow(new Date('2026-11-20T15:00:00Z'));
+    const issue = await addIssue(maple.staff, {
+      description: 'Shower chair dirty\nSeen twice',
+      priority: 'HIGH',
+    });
+    expect(issue).toMatchObject({
+      title: 'Shower chair dirty',
+      status: 'OPEN',
+      dueDate: '2026-11-23',
+      sourceType: 'OTHER',
+      auditor: { id: maple.staff.id },
+      version: 0,
+    });
+    expect(issue.revisions).toHaveLength(1);
+  });
+
+  it('takes relations as an id or as a record, and fills in what they imply', async () => {
+    const issue = await addIssue(maple.staff, {
+      location: { id: maple.location },
+      subfocusArea: maple.subfocusArea,
+      department: maple.department,
+    });
+    expect(issue).toMatchObject({
+      location: { id: maple.location },
+      unit: { id: maple.unit },
+      floor: { id: maple.floor },
+      focusArea: { id: maple.focusArea },
+    });
+  });
+
+  it('refuses a place that contradicts another', async () => {
+    const otherUnit = await world.addItem(maple.id, 'unit', 'Oak', { floor_id: maple.floor });
+    const answer = await maple.staff.client.call('POST /issues', {
+      body: { description: 'x', location: maple.location, unit: otherUnit },
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.problem.fieldErrors?.[0]?.field).toBe('location');
+  });
+
+  it('says where the new record is and carries its version as an ETag', async () => {
+    const answer = await maple.staff.client.call('POST /issues', { body: { description: 'Handrail loose' } });
+    expect(answer.headers.get('location')).toBe(`/api/issues/${answer.body.id}`);
+    expect(answer.headers.get('etag')).toBe('"0"');
+  });
+
+  it('names the field that is missing', async () => {
+    const answer = await maple.staff.client.call('POST /issues', { body: { description: '  ' } });
+    expect(answer.status).toBe(400);
+    expect(answer.problem).toMatchObject({ errorKey: 'validation', fieldErrors: [{ field: 'description' }] });
+  });
+
+  it('refuses a survey tag that does not exist and takes one in small letters', async () => {
+    const wrong = await maple.staff.client.call('POST /issues', {
+      body: { description: 'x', surveyTag: 'F9999' },
+    });
+    expect(wrong.problem.fieldErrors?.[0]?.field).toBe('surveyTag');
+    expect(await addIssue(maple.staff, { surveyTag: 'f558' })).toMatchObject({ surveyTag: 'F558' });
+  });
+
+  it('mails whoever it is assigned to, in the same transaction', async () => {
+    const issue = await addIssue(maple.committee, { assignee: maple.staff.id });
+    const { rows } = await world.server.database.ownerPool.query(
+      'SELECT payload FROM graphile_worker._private_jobs ORDER BY id DESC LIMIT 1',
+    );
+    expect(rows[0].payload).toMatchObject({ centerId: maple.id });
+    expect(issue.assignee?.id).toBe(maple.staff.id);
+  });
+});
+
+describe('the same request twice', () => {
+  it('has one effect under one Idempotency-Key, also when both come at once', async () => {
+    const send = () =>
+      maple.staff.client.call('POST /issues', {
+        body: { description: 'Sent twice' },
+        headers: { 'idempotency-key': 'k-1' },
+      });
+    const [first, second] = await Promise.all([send(), send()]);
+    expect(first.body).toEqual(second.body);
+    expect((await send()).body).toEqual(first.body);
+  });
+
+  it('refuses the key for another request', async () => {
+    const call = (description: string) =>
+      maple.staff.client.call('POST /issues', {
+        body: { description },
+        headers: { 'idempotency-key': 'k-2' },
+      });
+    await call('one');
+    expect((await call('two')).problem.errorKey).toBe('idempotency');
+  });
+
+  it('makes one record of an id the client chose, and refuses other content under it', async () => {
+    const id = '01890000-0000-7000-8000-000000000001';
+    const first = await addIssue(maple.staff, { id, description: 'Found offline' });
+    expect(await addIssue(maple.staff, { id, description: 'Found offline' })).toEqual(first);
+    const other = await maple.staff.client.call('POST /issues', {
+      body: { id, description: 'Something else' },
+    });
+    expect(other.status).toBe(409);
+    expect(other.problem.errorKey).toBe('exists');
+  });
+});
+
+describe('working an issue', () => {
+  const change = (by: TestCenter['staff'], id: string, body: object, headers = {}) =>
+    by.client.call('PUT /issues/{id}', { params: { id }, body, headers });
+
+  it('goes from open to closed, verified by someone other than who resolved it', async () => {
+    const issue = await addIssue(maple.staff, { assignee: maple.committee.id });
+    expect(issue.nextStatuses).toEqual(['IN_PROGRESS', 'RESOLVED']);
+    await change(maple.committee, issue.id, { status: 'IN_PROGRESS' });
+    const resolved = await change(maple.committee, issue.id, { status: 'RESOLVED' });
+    expect(resolved.body).toMatchObject({ status: 'RESOLVED', resolvedBy: { id: maple.committee.id } });
+    const own = await change(maple.committee, issue.id, { status: 'CLOSED' });
+    expect(own.status).toBe(400);
+    expect(own.problem.errorKey).toBe('status');
+    expect((await change(maple.staff, issue.id, { status: 'CLOSED' })).status).toBe(403);
+    const closed = await change(maple.verifier, issue.id, { status: 'CLOSED' });
+    expect(closed.body).toMatchObject({ status: 'CLOSED', closedBy: { id: maple.verifier.id } });
+    const reopened = await change(maple.staff, issue.id, { status: 'REOPENED' });
+    expect(reopened.body).toMatchObject({ status: 'REOPENED', resolvedDate: null, closedDate: null });
+  });
+
+  it('refuses a step the lifecycle does not have, saying what the state is', async () => {
+    const issue = await addIssue(maple.staff);
+    const answer = await change(maple.committee, issue.id, { status: 'CLOSED' });
+    expect(answer.status).toBe(400);
+    expect(answer.problem).toMatchObject({ errorKey: 'status', title: expect.stringContaining('open') });
+  });
+
+  it('lets one of two who resolve at the same time be first', async () => {
+    const issue = await addIssue(maple.staff);
+    const both = await Promise.all(
+      [maple.staff, maple.committee].map((by) => change(by, issue.id, { version: 0, status: 'RESOLVED' })),
+    );
+    expect(both.map((answer) => answer.status).sort()).toEqual([200, 409]);
+  });
+
+  it('refuses a stale version with the issue as it is now, so that both keep their words', async () => {
+    const issue = await addIssue(maple.staff);
+    await change(maple.staff, issue.id, { version: 0, description: 'Mine' });
+    const late = await change(maple.committee, issue.id, { version: 0, description: 'Theirs' });
+    expect(late.status).toBe(409);
+    expect(late.problem).toMatchObject({
+      errorKey: 'concurrency',
+      current: { description: 'Mine', version: 1 },
+    });
+    const byHeader = await change(
+      maple.committee,
+      issue.id,
+      { description: 'Theirs' },
+      { 'if-match': '"0"' },
+    );
+    expect(byHeader.status).toBe(409);
+  });
+
+  it('keeps every change as a revision in words', async () => {
+    const issue = await addIssue(maple.staff, { department: maple.department });
+    const { body } = await change(maple.staff, issue.id, {
+      department: null,
+      priority: 'CRITICAL',
+      version: 0,
+    });
+    const [latest] = body.revisions;
+    expect(latest?.changes).toEqual(
+      expect.arrayContaining([
+        { field: 'department', from: 'Nursing', to: null },
+        { field: 'priority', from: 'MEDIUM', to: 'CRITICAL' },
+      ]),
+    );
+    const listed = await maple.staff.client.call('GET /issues/{id}/revisions', { params: { id: issue.id } });
+    expect(listed.body).toEqual(body.revisions);
+  });
+
+  it('writes nothing when nothing changes', async () => {
+    const issue = await addIssue(maple.staff);
+    const { body } = await change(maple.staff, issue.id, { description: issue.description });
+    expect(body.version).toBe(0);
+    expect(body.revisions).toHaveLength(1);
+  });
+});
+
+describe('comments', () => {
+  it('are taken from the body or the query and can be deleted by their author, leaving a trace', async () => {
+    const issue = await addIssue(maple.staff);
+    const fromQuery = await maple.staff.client.call('POST /issue-comments', {
+      query: { text: 'Moved it', idIssue: issue.id },
+      body: {},
+    });
+    expect(fromQuery.status).toBe(201);
+    const mine = await maple.staff.client.call('POST /issue-comments', {
+      body: { text: 'Checked again', idIssue: { id: issue.id }, mentions: [maple.committee.id] },
+    });
+    const remove = (by: TestCenter['staff']) =>
+      by.client.call('DELETE /issue-comments/{id}', { params: { id: mine.body.id } });
+    expect((await remove(maple.assistant)).status).toBe(403);
+    expect((await remove(maple.staff)).status).toBe(204);
+    expect((await remove(maple.staff)).status).toBe(404);
+    const { body } = await maple.staff.client.call('GET /issues/{id}', { params: { id: issue.id } });
+    expect(body.comments.map(({ text, deleted }) => [text, deleted])).toEqual([
+      ['Moved it', false],
+      [null, true],
+    ]);
+  });
+
+  it('does not let staff delete another person’s words', async () => {
+    const issue = await addIssue(maple.staff);
+    const comment = await maple.committee.client.call('POST /issue-comments', {
+      body: { text: 'Mine', idIssue: issue.id },
+    });
+    const params = { id: comment.body.id };
+    expect((await maple.staff.client.call('DELETE /issue-comments/{id}', { params })).status).toBe(403);
+  });
+});

@@ -1,0 +1,53 @@
+import type { issueFilter } from '@lamplight/contract/issues';
+import { priorities } from '@lamplight/domain/issues';
+import { sql } from 'kysely';
+import type { FilterColumns } from '../../db/filter';
+
+/** Statuses in which an issue still asks for work; an index is partial on exactly these. */
+export const openStatuses = sql<string>`('OPEN', 'IN_PROGRESS', 'REOPENED')`;
+
+/** Past its due day and not resolved, as domain/issues.ts says it; `today` in the center's time zone. */
+export const isOverdue = (today: string) =>
+  sql<boolean>`(status IN ${openStatuses} AND due_on < ${today}::date)`;
+
+/** Where the list's filters live. */
+export const issueFilterColumns = (today: string): FilterColumns<typeof issueFilter> => ({
+  status: sql`status`,
+  priority: sql`priority`,
+  sourceType: sql`source`,
+  scopeSeverity: sql`scope_severity`,
+  creationDatetime: sql`created_at`,
+  dueDate: sql`due_on`,
+  resolvedDate: sql`resolved_at`,
+  closedDate: sql`closed_at`,
+  title: sql`title`,
+  description: sql`description`,
+  surveyTag: sql`survey_tag`,
+  overdue: isOverdue(today),
+  floor_id: sql`floor_id`,
+  unit_id: sql`unit_id`,
+  location_id: sql`location_id`,
+  department_id: sql`department_id`,
+  focusArea_id: sql`focus_area_id`,
+  subfocusArea_id: sql`subfocus_area_id`,
+  auditor_id: sql`auditor_id`,
+  assignee_id: sql`assignee_id`,
+  audit_id: sql`audit_id`,
+});
+
+/** What a plain `q` searches. */
+export const issueTextColumns = [sql`title`, sql`description`, sql`survey_tag`];
+
+const position = (column: string, values: readonly string[]) =>
+  sql.raw(`CASE ${column} ${values.map((value, index) => `WHEN '${value}' THEN ${index}`).join(' ')} END`);
+
+/** What the list's sorts order by; priorities and statuses by their meaning, not their spelling. */
+export const issueSortColumns: Record<string, ReturnType<typeof sql>> = {
+  creationDatetime: sql`created_at`,
+  dueDate: sql`due_on`,
+  priority: position('priority', priorities),
+  status: position('status', ['OPEN', 'REOPENED', 'IN_PROGRESS', 'RESOLVED', 'CLOSED']),
+  title: sql`lower(title)`,
+  resolvedDate: sql`resolved_at`,
+  id: sql`id`,
+};

@@ -1,0 +1,65 @@
+import type { Issue, IssueRow } from '@lamplight/contract/issues';
+import { issueLifecycle, stepIssueTo } from '@lamplight/domain/issue.lifecycle';
+import { overdue } from '@lamplight/domain/issues';
+import { statesOf } from '@lamplight/domain/lifecycle';
+import { type Action, can } from '@lamplight/domain/permissions';
+import type { Selectable } from 'kysely';
+import type { IssueTable } from '../../db/schema';
+import type { Scope } from '../../db/scope';
+import { presentPerson } from '../people/people.routes';
+import type { Names } from '../reference/names';
+import { named } from '../reference/reference.routes';
+import type { IssueListRow } from './issues.queries';
+
+const orNull = (instant: Date | null): string | null => instant?.toISOString() ?? null;
+
+/** An issue as lists show it. */
+export function presentIssueRow(names: Names, today: string, row: IssueListRow): IssueRow {
+  return {
+    id: row.id,
+    version: row.version,
+    title: row.title,
+    description: row.description,
+    status: row.status,
+    priority: row.priority,
+    sourceType: row.source,
+    creationDatetime: row.created_at.toISOString(),
+    dueDate: row.due_on,
+    overdue: overdue({ status: row.status, dueOn: row.due_on }, today),
+    resolvedDate: orNull(row.resolved_at),
+    closedDate: orNull(row.closed_at),
+    surveyTag: row.survey_tag,
+    floor: named(names.floor, row.floor_id),
+    unit: named(names.unit, row.unit_id),
+    location: named(names.location, row.location_id),
+    department: named(names.department, row.department_id),
+    focusArea: named(names.focusArea, row.focus_area_id),
+    subfocusArea: named(names.subfocusArea, row.subfocus_area_id),
+    auditor: presentPerson(names, row.auditor_id),
+    assignee: presentPerson(names, row.assignee_id),
+  };
+}
+
+const issueActions = ['issue.edit', 'issue.comment', 'issue.verify'] as const satisfies Action[];
+
+/** The part of the whole issue that its own row tells; history and files are added by the service. */
+export function presentIssue(
+  names: Names,
+  scope: Scope,
+  today: string,
+  row: Selectable<IssueTable>,
+): Omit<Issue, 'files' | 'comments' | 'revisions' | 'surveyTagDescription' | 'audit'> {
+  const step = { centerId: row.center_id, status: row.status, resolvedBy: row.resolved_by };
+  return {
+    ...presentIssueRow(names, today, row),
+    scopeSeverity: row.scope_severity as Issue['scopeSeverity'],
+    rootCause: row.root_cause,
+    planOfCorrection: row.plan_of_correction,
+    resolvedBy: presentPerson(names, row.resolved_by),
+    closedBy: presentPerson(names, row.closed_by),
+    permissions: issueActions.filter((action) => can(scope.actor, action, { centerId: scope.center.id })),
+    nextStatuses: statesOf(issueLifecycle).filter(
+      (status) => status !== row.status && stepIssueTo(step, status, scope.actor).ok,
+    ),
+  };
+}

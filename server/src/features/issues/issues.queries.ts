@@ -1,0 +1,145 @@
+import type { Filter } from '@lamplight/contract/filter';
+import { issueFilter } from '@lamplight/contract/issues';
+import type { SortTerm } from '@lamplight/contract/paging';
+import { dayOf } from '@lamplight/domain/calendar/day';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import { sql } from 'kysely';
+import { filterConditions } from '../../db/filter';
+import { orderBy } from '../../db/order';
+import type { IssueTable } from '../../db/schema';
+import type { Scope } from '../../db/scope';
+import { build, raw, type Statement } from '../../db/statement';
+import { issueFilterColumns, issueSortColumns, issueTextColumns } from './issues.columns';
+
+/** Today in the center's time zone. */
+export const todayOf = (scope: Scope): string => dayOf(scope.now, scope.center.timeZone);
+
+/** The rows a filter selects in the scope's center, as the text behind WHERE. */
+export function selection(scope: Scope, filter: Filter) {
+  const columns = issueFilterColumns(todayOf(scope));
+  const conditions = filterConditions(filter, issueFilter, columns, issueTextColumns, scope.center.timeZone);
+  return sql.join([sql`center_id = ${scope.center.id}`, ...conditions], sql` AND `);
+}
+
+export type IssueListRow = Pick<
+  Selectable<IssueTable>,
+  | 'id'
+  | 'version'
+  | 'title'
+  | 'description'
+  | 'status'
+  | 'priority'
+  | 'source'
+  | 'created_at'
+  | 'due_on'
+  | 'resolved_at'
+  | 'closed_at'
+  | 'survey_tag'
+  | 'floor_id'
+  | 'unit_id'
+  | 'location_id'
+  | 'department_id'
+  | 'focus_area_id'
+  | 'subfocus_area_id'
+  | 'auditor_id'
+  | 'assignee_id'
+>;
+
+const listColumns = sql.raw(
+  `id, version, title, description, status, priority, source, created_at, due_on, resolved_at, closed_at, survey_tag,
+   floor_id, unit_id, location_id, department_id, focus_area_id, subfocus_area_id, auditor_id, assignee_id`,
+);
+
+/** Past this row the ids are found first, in the index alone, and only the page's rows are read. */
+const deepFrom = 200;
+
+/** One page of the list. */
+export function listIssues(
+  scope: Scope,
+  filter: Filter,
+  sort: readonly SortTerm[],
+  page: { page: number; size: number },
+): Statement<IssueListRow> {
+  const where = selection(scope, filter);
+  const order = orderBy(sort, issueSortColumns);
+  const [limit, offset] = [page.size, page.page * page.size];
+  if (offset < deepFrom) {
+    return raw(sql<IssueListRow>`
+      SELECT ${listColumns} FROM issue WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`);
+  }
+  return raw(sql<IssueListRow>`
+    SELECT ${listColumns} FROM issue
+    WHERE center_id = ${scope.center.id}
+      AND id IN (SELECT id FROM issue WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset})
+    ORDER BY ${order}`);
+}
+
+/** How many rows a filter selects, beside the version of the names they show. */
+export function countIssues(scope: Scope, filter: Filter): Statement<{ total: number; version: number }> {
+  return raw(sql<{ total: number; version: number }>`
+    SELECT (SELECT count(*) FROM issue WHERE ${selection(scope, filter)}) AS total,
+      coalesce((SELECT version FROM reference_version WHERE center_id = ${scope.center.id}), 0) AS version`);
+}
+
+const one = (scope: Scope, id: string) =>
+  build.selectFrom('issue').selectAll().where('center_id', '=', scope.center.id).where('id', '=', id);
+
+export const findIssue = (scope: Scope, id: string) => one(scope, id);
+
+/** The row, locked until the transaction ends: status and version are compared on what cannot change any more. */
+export const lockIssue = (scope: Scope, id: string) => one(scope, id).forUpdate();
+
+export const insertIssue = (scope: Scope, issue: Omit<Insertable<IssueTable>, 'center_id'>) =>
+  build.insertInto('issue').values({ center_id: scope.center.id, ...issue });
+
+export const updateIssue = (scope: Scope, id: string, version: number, changes: Updateable<IssueTable>) =>
+  build
+    .updateTable('issue')
+    .set({ ...changes, version: version + 1 })
+    .where('center_id', '=', scope.center.id)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('version');
+
+/** What a center decided about due days. */
+export const dueDaysOf = (scope: Scope) =>
+  build.selectFrom('center').select('due_days').where('id', '=', scope.center.id);
+
+/** What an issue's whole view says of its survey tag and of the round that opened it. */
+export const describeOrigin = (scope: Scope, id: string) =>
+  build
+    .selectFrom('issue')
+    .leftJoin('survey_tag', 'survey_tag.tag', 'issue.survey_tag')
+    .leftJoin('audit', (join) =>
+      join.onRef('audit.center_id', '=', 'issue.center_id').onRef('audit.id', '=', 'issue.audit_id'),
+    )
+    .leftJoin('audit_tool', (join) =>
+      join.onRef('audit_tool.center_id', '=', 'audit.center_id').onRef('audit_tool.id', '=', 'audit.tool_id'),
+    )
+    .select([
+      'survey_tag.description as tag_description',
+      'audit.id as audit_id',
+      'audit_tool.title as audit_name',
+    ])
+    .where('issue.center_id', '=', scope.center.id)
+    .where('issue.id', '=', id);
+
+/** The issues a round opened, in the order of its questions. */
+export const listByAudit = (scope: Scope, auditId: string) =>
+  build
+    .selectFrom('issue')
+    .select(['id', 'title', 'status', 'priority', 'audit_link_id as linkId'])
+    .where('center_id', '=', scope.center.id)
+    .where('audit_id', '=', auditId)
+    .orderBy('id');
+
+/** Which of these survey tags there are. */
+export const findSurveyTags = (_scope: Scope, tags: readonly string[]): Statement<{ tag: string }> =>
+  raw(sql<{ tag: string }>`SELECT tag FROM survey_tag WHERE tag = ANY(${[...tags]}::text[])`);
+
+/** The person, where they belong to this center and are not an administrator of another. */
+export const findOwnPerson = (scope: Scope, id: string) =>
+  build.selectFrom('user_account').select('id').where('center_id', '=', scope.center.id).where('id', '=', id);
+
+export const findSurveyTag = (_scope: Scope, tag: string) =>
+  build.selectFrom('survey_tag').select(['tag', 'description']).where('tag', '=', tag);

@@ -1,0 +1,61 @@
+import type { IssueRow, issueEndpoints } from '@lamplight/contract/issues';
+import { type Page, toPage } from '@lamplight/contract/paging';
+import type { Scope } from '../../db/scope';
+import type { Call, Handlers } from '../../http/handler';
+import { notFound, Refusal } from '../../http/refusal';
+import type { Parts } from '../parts';
+import { currentNames, namesOf } from '../reference/names';
+import { commentOnIssue, deleteComment } from './comments.service';
+import { exportIssues } from './export.service';
+import { presentRevision } from './history.present';
+import { listRevisions } from './history.queries';
+import { presentIssueRow } from './issues.present';
+import { countIssues, findIssue, listIssues, todayOf } from './issues.queries';
+import { changeIssue, createIssue, getIssue } from './issues.service';
+import { issueRatios } from './ratios.service';
+
+type Endpoints = typeof issueEndpoints;
+
+async function pageOfIssues(scope: Scope, call: Call<Endpoints['GET /issues']>): Promise<Page<IssueRow>> {
+  const [rows, counted] = await scope.all(
+    listIssues(scope, call.filter, call.sort, call.query),
+    countIssues(scope, call.filter),
+  );
+  const names = await namesOf(scope, counted[0]?.version ?? 0);
+  const today = todayOf(scope);
+  const content = rows.map((row) => presentIssueRow(names, today, row));
+  return toPage(content, counted[0]?.total ?? 0, call.query, call.sort);
+}
+
+function commentInput({ body, query }: Call<Endpoints['POST /issue-comments']>) {
+  const text = (body.text ?? query.text ?? '').trim();
+  const issueId = body.idIssue ?? query.idIssue;
+  const fieldErrors = [
+    ...(text === '' ? [{ field: 'text', message: 'Write the comment' }] : []),
+    ...(issueId ? [] : [{ field: 'idIssue', message: 'Name the issue' }]),
+  ];
+  if (!issueId || fieldErrors.length > 0) throw new Refusal('validation', {}, { fieldErrors });
+  const mentions = (body.mentions ?? []).filter((id) => id !== null);
+  return { id: body.id, issueId, text, mentions };
+}
+
+export const issueHandlers = (parts: Parts): Handlers<Endpoints> => ({
+  'GET /issues': pageOfIssues,
+  'GET /issues/ratios': (scope, { filter }) => issueRatios(scope, filter),
+  'GET /issues/export': (scope, { filter, sort }) => exportIssues(parts, scope, filter, sort),
+  'GET /issues/{id}': (scope, { params }) => getIssue(scope, params.id),
+  'GET /issues/{id}/revisions': async (scope, { params }) => {
+    const [issues, revisions] = await scope.all(findIssue(scope, params.id), listRevisions(scope, params.id));
+    if (issues.length === 0) throw notFound();
+    const names = await currentNames(scope);
+    return revisions.map((revision) => presentRevision(names, revision));
+  },
+  'POST /issues': (scope, { body, files }) => createIssue(scope, parts.files, body, files),
+  'PUT /issues/{id}': (scope, { params, body, files }) =>
+    changeIssue(scope, parts.files, params.id, body, files),
+  'POST /issue-comments': (scope, call) => commentOnIssue(scope, commentInput(call)),
+  'DELETE /issue-comments/{id}': async (scope, { params }) => {
+    await deleteComment(scope, params.id);
+    return undefined;
+  },
+});

@@ -1,0 +1,199 @@
+import type { createIssueSchema, Issue, updateIssueSchema } from '@lamplight/contract/issues';
+import { dayOf } from '@lamplight/domain/calendar/day';
+import { type IssueStatus, stepIssueTo } from '@lamplight/domain/issue.lifecycle';
+import { defaultDueDays } from '@lamplight/domain/issues';
+import type { Selectable } from 'kysely';
+import type { z } from 'zod';
+import { newId } from '../../db/ids';
+import type { IssueTable } from '../../db/schema';
+import type { Scope, WriteScope } from '../../db/scope';
+import { notFound, Refusal } from '../../http/refusal';
+import { writeMail } from '../../outbox/mail';
+import type { FileStore } from '../../ports/file-store';
+import type { ReceivedFile } from '../../ports/uploads';
+import { presentFile } from '../files/files.present';
+import { listFilesOfIssue } from '../files/files.queries';
+import { storeFiles, takeFilesOff } from '../files/files.service';
+import { type Names, namesOf, namesVersion } from '../reference/names';
+import { presentComment, presentRevision } from './history.present';
+import { insertRevision, listComments, listRevisions } from './history.queries';
+import { changesBetween, type IssueFields } from './issue-fields';
+import { changedIssueFields, newIssueFields } from './issue-input';
+import { checkPlaces, checkReferences, withImplied } from './issue-references';
+import { presentIssue } from './issues.present';
+import {
+  describeOrigin,
+  dueDaysOf,
+  findIssue,
+  findSurveyTag,
+  insertIssue,
+  lockIssue,
+  todayOf,
+  updateIssue,
+} from './issues.queries';
+
+/** An issue with its comments, revisions and attachments. */
+export async function getIssue(scope: Scope, id: string): Promise<Issue> {
+  const [rows, origins, files, comments, revisions, version] = await scope.all(
+    findIssue(scope, id),
+    describeOrigin(scope, id),
+    listFilesOfIssue(scope, id),
+    listComments(scope, id),
+    listRevisions(scope, id),
+    namesVersion(scope),
+  );
+  const [row] = rows;
+  if (!row) throw notFound();
+  const names = await namesOf(scope, version[0]?.version ?? 0);
+  const [origin] = origins;
+  return {
+    ...presentIssue(names, scope, todayOf(scope), row),
+    surveyTagDescription: origin?.tag_description ?? null,
+    audit: origin?.audit_id ? { id: origin.audit_id, name: origin.audit_name ?? '' } : null,
+    files: files.map((file) => presentFile(names, file)),
+    comments: comments.map((comment) => presentComment(names, scope, comment)),
+    revisions: revisions.map((revision) => presentRevision(names, revision)),
+  };
+}
+
+async function checkSurveyTag(scope: Scope, before: string | null, tag: string | null): Promise<void> {
+  if (tag === null || tag === before) return;
+  const [known] = await scope.run(findSurveyTag(scope, tag));
+  if (!known) {
+    const fieldErrors = [{ field: 'surveyTag', message: `There is no survey tag ${tag}` }];
+    throw new Refusal('reference', { field: 'survey tag' }, { fieldErrors });
+  }
+}
+
+function completed(names: Names, before: IssueFields | null, fields: IssueFields): IssueFields {
+  checkReferences(names, before, fields);
+  const whole = withImplied(names, fields);
+  checkPlaces(names, whole);
+  return whole;
+}
+
+const stored = (fields: IssueFields) => ({
+  ...fields,
+  plan_of_correction: fields.plan_of_correction && JSON.stringify(fields.plan_of_correction),
+});
+
+async function tellAssignee(
+  scope: WriteScope,
+  id: string,
+  before: string | null,
+  fields: IssueFields,
+): Promise<void> {
+  const { assignee_id: assigneeId } = fields;
+  if (assigneeId === null || assigneeId === before) return;
+  await writeMail(scope, {
+    kind: 'issue-assigned',
+    toUserId: assigneeId,
+    subject: `Assigned to you: ${fields.title}`,
+    body: `${fields.title}\n\nPriority ${fields.priority.toLowerCase()}, due ${fields.due_on}.`,
+    link: `/issues/edit-issue/${id}/view`,
+  });
+}
+
+/** Records an issue with its first revision, audit-trail row and mails. */
+export async function createIssue(
+  scope: WriteScope,
+  store: FileStore,
+  input: z.output<typeof createIssueSchema>,
+  files: readonly ReceivedFile[],
+): Promise<Issue> {
+  const [versions, centers] = await scope.all(namesVersion(scope), dueDaysOf(scope));
+  const names = await namesOf(scope, versions[0]?.version ?? 0);
+  // An administrator of another center records an issue without being one of its people.
+  const auditorId = scope.actor.centerId === scope.center.id ? scope.actor.userId : null;
+  const given = newIssueFields(input, auditorId, todayOf(scope), centers[0]?.due_days ?? defaultDueDays);
+  const fields = completed(names, null, given);
+  await checkSurveyTag(scope, null, fields.survey_tag);
+  const id = input.id ?? newId();
+  await scope.all(
+    insertIssue(scope, { id, ...stored(fields), created_at: scope.now, created_by: scope.actor.userId }),
+    insertRevision(scope, {
+      id: newId(),
+      issue_id: id,
+      kind: 'CREATED',
+      changes: changesBetween(names, null, fields),
+    }),
+  );
+  await storeFiles(store, scope, files, { issue_id: id });
+  await tellAssignee(scope, id, null, fields);
+  scope.note({ action: 'issue.created', subjectType: 'issue', subjectId: id, after: fields });
+  return getIssue(scope, id);
+}
+
+/** What a step of the lifecycle writes beside the status. */
+function stepColumns(scope: Scope, row: Selectable<IssueTable>, to: IssueStatus | undefined) {
+  if (to === undefined || to === row.status) return {};
+  const step = stepIssueTo(
+    { centerId: row.center_id, status: row.status, resolvedBy: row.resolved_by },
+    to,
+    scope.actor,
+  );
+  if (!step.ok) {
+    throw step.because === 'permission'
+      ? new Refusal('forbidden')
+      : new Refusal('status', { reason: step.message });
+  }
+  const actor = scope.actor.userId;
+  const cleared = { resolved_at: null, resolved_by: null, closed_at: null, closed_by: null };
+  switch (step.action) {
+    case 'startWork':
+      return { status: step.status };
+    case 'resolve':
+      return { status: step.status, resolved_at: scope.now, resolved_by: actor };
+    case 'close':
+      return { status: step.status, closed_at: scope.now, closed_by: actor };
+    case 'reopen':
+      return { status: step.status, ...cleared };
+  }
+}
+
+/** Changes an issue. A stale version is refused with the issue as it is now, so that nobody's words are lost. */
+export async function changeIssue(
+  scope: WriteScope,
+  store: FileStore,
+  id: string,
+  input: z.output<typeof updateIssueSchema>,
+  files: readonly ReceivedFile[],
+): Promise<Issue> {
+  const [rows, versions, centers] = await scope.all(
+    lockIssue(scope, id),
+    namesVersion(scope),
+    dueDaysOf(scope),
+  );
+  const [row] = rows;
+  if (!row) throw notFound();
+  if (input.version !== undefined && input.version !== row.version) {
+    throw new Refusal('concurrency', {}, { current: await getIssue(scope, id) });
+  }
+  const names = await namesOf(scope, versions[0]?.version ?? 0);
+  const createdOn = dayOf(row.created_at, scope.center.timeZone);
+  const changed = changedIssueFields(input, row, createdOn, centers[0]?.due_days ?? defaultDueDays);
+  const step = stepColumns(scope, row, input.status);
+  const fields = { ...completed(names, row, changed), ...('status' in step ? { status: step.status } : {}) };
+  await checkSurveyTag(scope, row.survey_tag, fields.survey_tag);
+  const removed = await takeFilesOff(scope, { issue_id: id }, input.removedFiles ?? []);
+  const changes = changesBetween(names, row, fields);
+  if (files.length > 0 || removed.length > 0) {
+    const list = (names: readonly string[]) => (names.length > 0 ? names.join(', ') : null);
+    changes.push({ field: 'files', from: list(removed), to: list(files.map((file) => file.name)) });
+  }
+  if (changes.length === 0) return getIssue(scope, id);
+  await scope.all(
+    updateIssue(scope, id, row.version, { ...stored(fields), ...step }),
+    insertRevision(scope, { id: newId(), issue_id: id, kind: 'CHANGED', changes }),
+  );
+  await storeFiles(store, scope, files, { issue_id: id });
+  await tellAssignee(scope, id, row.assignee_id, fields);
+  scope.note({
+    action: 'issue.changed',
+    subjectType: 'issue',
+    subjectId: id,
+    before: Object.fromEntries(changes.map(({ field, from }) => [field, from])),
+    after: Object.fromEntries(changes.map(({ field, to }) => [field, to])),
+  });
+  return getIssue(scope, id);
+}

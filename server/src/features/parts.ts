@@ -1,0 +1,22 @@
+import type pg from 'pg';
+import type { Config } from '../config';
+import type { SessionCache } from '../http/session-cache';
+import type { Clock } from '../ports/clock';
+import type { FileStore } from '../ports/file-store';
+
+/** What the features are given: the real parts, chosen once at the start. */
+export interface Parts {
+  config: Config;
+  /** Pipelined connections of the application's role. */
+  pool: pg.Pool;
+  /** Connections with cursors, for exports (a pipelined connection refuses them). */
+  exportPool: pg.Pool;
+  files: FileStore;
+  clock: Clock;
+  sessions: SessionCache;
+  /** Host of PUBLIC_URL; requests for another one are refused. */
+  publicHost: string | undefined;
+  version: string;
+  /** The database holds the demonstration center, and its accounts may be shown. */
+  demonstration: boolean;
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type { Scope } from '../../db/scope';
+import { build, raw, type Statement } from '../../db/statement';
+
+export interface Item {
+  id: string;
+  name: string;
+  active: boolean;
+}
+export interface UnitItem extends Item {
+  floorId: string | null;
+}
+export interface LocationItem extends Item {
+  unitId: string | null;
+  floorId: string | null;
+}
+export interface SubfocusAreaItem extends Item {
+  focusAreaId: string;
+}
+export interface PersonItem {
+  id: string;
+  firstName: string;
+  lastName: string;
+  jobPosition: string | null;
+  committee: boolean;
+  /** Enabled accounts appear in pickers. */
+  active: boolean;
+}
+
+/** A center's reference data and people by id. */
+export interface Names {
+  department: ReadonlyMap<string, Item>;
+  floor: ReadonlyMap<string, Item>;
+  unit: ReadonlyMap<string, UnitItem>;
+  location: ReadonlyMap<string, LocationItem>;
+  focusArea: ReadonlyMap<string, Item>;
+  subfocusArea: ReadonlyMap<string, SubfocusAreaItem>;
+  person: ReadonlyMap<string, PersonItem>;
+}
+
+/** The count of changes to a center's names; reading it beside other rows tells whether a cached copy still holds. */
+export const namesVersion = (scope: Scope): Statement<{ version: number }> =>
+  raw(sql<{ version: number }>`
+    SELECT coalesce((SELECT version FROM reference_version WHERE center_id = ${scope.center.id}), 0) AS version`);
+
+const cache = new Map<string, { version: number; names: Names }>();
+const mostCenters = 200;
+
+const byId = <T extends { id: string }>(rows: readonly T[]): ReadonlyMap<string, T> =>
+  new Map(rows.map((row) => [row.id, row]));
+
+async function load(scope: Scope): Promise<{ version: number; names: Names }> {
+  const center = scope.center.id;
+  const items = (table: 'department' | 'floor' | 'focus_area') =>
+    build.selectFrom(table).select(['id', 'name', 'active']).where('center_id', '=', center).orderBy('name');
+  // The version is read first: were it read last, a change in between could be taken for already seen.
+  const [version, department, floor, unit, location, focusArea, subfocusArea, administrators, person] =
+    await scope.all(
+      namesVersion(scope),
+      items('department'),
+      items('floor'),
+      build
+        .selectFrom('unit')
+        .select(['id', 'name', 'active', 'floor_id as floorId'])
+        .where('center_id', '=', center)
+        .orderBy('name'),
+      build
+        .selectFrom('location')
+        .select(['id', 'name', 'active', 'unit_id as unitId', 'floor_id as floorId'])
+        .where('center_id', '=', center)
+        .orderBy('name'),
+      items('focus_area'),
+      build
+        .selectFrom('subfocus_area')
+        .select(['id', 'name', 'active', 'focus_area_id as focusAreaId'])
+        .where('center_id', '=', center)
+        .orderBy('name'),
+      // Administrators of other centers may have acted here; they are named, but never offered.
+      raw(sql<PersonItem>`
+      SELECT id, first_name AS "firstName", last_name AS "lastName", NULL AS "jobPosition", false AS committee,
+        false AS active
+      FROM list_administrators()`),
+      build
+        .selectFrom('user_account as person')
+        .leftJoin('job_position as position', 'position.id', 'person.job_position_id')
+        .select([
+          'person.id',
+          'person.first_name as firstName',
+          'person.last_name as lastName',
+          'position.name as jobPosition',
+          'person.committee',
+          'person.enabled as active',
+        ])
+        .where('person.center_id', '=', center)
+        .orderBy('person.last_name')
+        .orderBy('person.first_name'),
+    );
+  const names = {
+    department: byId(department),
+    floor: byId(floor),
+    unit: byId(unit),
+    location: byId(location),
+    focusArea: byId(focusArea),
+    subfocusArea: byId(subfocusArea),
+    person: byId([...administrators, ...person]),
+  };
+  return { version: version[0]?.version ?? 0, names };
+}
+
+/**
+ * The names of a center. `version` is what the caller read beside its rows: the copy in memory serves only while
+ * it is of that version, so no node ever shows a name that another has already changed.
+ */
+export async function namesOf(scope: Scope, version: number): Promise<Names> {
+  const known = cache.get(scope.center.id);
+  if (known?.version === version) return known.names;
+  const loaded = await load(scope);
+  // A read inside a transaction may see names that are never committed: those are not for others.
+  const inTransaction = 'note' in scope;
+  if (!inTransaction) {
+    if (cache.size >= mostCenters) cache.clear();
+    cache.set(scope.center.id, loaded);
+  }
+  return loaded.names;
+}
+
+/** The names of a center where nothing else is to be read. */
+export async function currentNames(scope: Scope): Promise<Names> {
+  const [row] = await scope.run(namesVersion(scope));
+  return namesOf(scope, row?.version ?? 0);
+}

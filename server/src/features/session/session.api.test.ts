@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { build } from '../../db/statement';
+import { Client } from '../../testing/client';
+import { createWorld, type TestCenter, type TestPerson, type World } from '../../testing/world';
+import { hashPassword } from './passwords';
+
+const password = 'correct horse battery staple';
+let world: World;
+let maple: TestCenter;
+
+async function givePassword(person: TestPerson): Promise<void> {
+  const hash = await hashPassword(password);
+  await world.write(
+    person.centerId,
+    build.updateTable('user_account').set({ password_hash: hash }).where('id', '=', person.id),
+  );
+}
+
+beforeAll(async () => {
+  world = await createWorld();
+  maple = await world.addCenter('Maple Grove');
+  for (const person of [maple.staff, maple.disabled, maple.admin]) await givePassword(person);
+});
+afterAll(() => world.close());
+
+const login = (body: object) => world.anonymous.call('POST /authenticate', { body: body as never });
+const account = (token: string) => new Client(world.server.url, token).call('GET /account');
+
+describe('logging in', () => {
+  it.each(['username', 'login', 'email'])('takes the address as %s, in any case', async (field) => {
+    const answer = await login({ [field]: maple.staff.email.toUpperCase(), password });
+    expect(answer.status).toBe(200);
+    expect((await account(answer.body.id_token)).body).toMatchObject({
+      id: maple.staff.id,
+      idUserApp: maple.staff.id,
+      authorities: ['STAFF'],
+      center: { id: maple.id, timeZone: 'America/Chicago' },
+    });
+  });
+
+  it('answers a wrong password, an unknown address and a disabled account alike', async () => {
+    const answers = await Promise.all([
+      login({ username: maple.staff.email, password: 'wrong' }),
+      login({ username: 'nobody@example.org', password }),
+      login({ username: maple.disabled.email, password }),
+    ]);
+    const told = answers.map(({ status, problem }) => ({ ...problem, status, traceId: '' }));
+    expect(told[0]).toMatchObject({ status: 401, errorKey: 'credentials' });
+    expect(told[1]).toEqual(told[0]);
+    expect(told[2]).toEqual(told[0]);
+  });
+
+  it('keeps only the hash of the token', async () => {
+    const { body } = await login({ username: maple.staff.email, password });
+    const { rows } = await world.server.database.exportPool.query('SELECT * FROM find_session($1)', [
+      Buffer.from(body.id_token),
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  it('is slowed down after ten failures of one account, and says for how long', async () => {
+    const victim = await world.addPerson(maple.id, { role: 'STAFF' });
+    for (let i = 0; i < 10; i++) await login({ username: victim.email, password: 'wrong' });
+    const refused = await login({ username: victim.email, password: 'wrong' });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
+
+describe('a session', () => {
+  it('ends with logout, at once', async () => {
+    const { body } = await login({ username: maple.staff.email, password, rememberMe: true });
+    const client = new Client(world.server.url, body.id_token);
+    expect((await client.call('POST /logout')).status).toBe(204);
+    expect((await client.call('GET /account')).status).toBe(401);
+  });
+
+  it('ends with logout also while an administrator acts in another center', async () => {
+    const cedar = await world.addCenter('Cedar Hill');
+    const { body } = await login({ username: maple.admin.email, password });
+    const client = new Client(world.server.url, body.id_token);
+    await client.call('POST /logout', { headers: { 'x-center-id': cedar.id } });
+    expect((await client.call('GET /account')).status).toBe(401);
+  });
+
+  it('ends within a second when the person is disabled', async () => {
+    const person = await world.addPerson(maple.id, { role: 'STAFF' });
+    expect((await person.client.call('GET /account')).status).toBe(200);
+    await world.write(
+      maple.id,
+      build.updateTable('user_account').set({ enabled: false }).where('id', '=', person.id),
+    );
+    await expect
+      .poll(async () => (await person.client.call('GET /account')).status, { timeout: 1500 })
+      .toBe(401);
+  });
+
+  it('is not believed when the token is anything but a token', async () => {
+    for (const token of ['', 'x', "' OR 1=1--", 'a'.repeat(5000)]) {
+      expect((await account(token)).status).toBe(401);
+    }
+  });
+});
+
+describe('the audit trail', () => {
+  it('holds logins, failed logins and refusals, chained within seconds and verifiable', async () => {
+    await maple.assistant.client.call('POST /issues', { body: { description: 'Not allowed' } });
+    const { pool, ownerPool } = world.server.database;
+    await pool.query('SELECT seal_activity(10000)');
+    const { rows } = await pool.query('SELECT * FROM verify_activity($1)', [maple.id]);
+    expect(rows[0]).toMatchObject({ unsealed: 0, broken_seq: null });
+    expect(rows[0].sealed).toBeGreaterThan(5);
+    const superuser = await ownerPool.query('SELECT current_user');
+    expect(superuser.rows[0].current_user).not.toBe('postgres');
+  });
+
+  it('names the first row that someone changed', async () => {
+    const { pool, ownerPool } = world.server.database;
+    const client = await ownerPool.connect();
+    try {
+      await client.query('ALTER TABLE activity NO FORCE ROW LEVEL SECURITY');
+      await client.query("UPDATE activity SET action = 'nothing.happened' WHERE center_id = $1 AND seq = 3", [
+        maple.id,
+      ]);
+      await client.query('ALTER TABLE activity FORCE ROW LEVEL SECURITY');
+    } finally {
+      client.release();
+    }
+    const { rows } = await pool.query('SELECT broken_seq FROM verify_activity($1)', [maple.id]);
+    expect(rows[0].broken_seq).toBe(3);
+  });
+});

@@ -1,0 +1,40 @@
+import type { sessionEndpoints } from '@lamplight/contract/session';
+import { permissionsOf } from '@lamplight/domain/permissions';
+import { sql } from 'kysely';
+import { readOnPlatform } from '../../db/in-center';
+import { build, raw } from '../../db/statement';
+import type { Handlers } from '../../http/handler';
+import { hashToken } from '../../http/tokens';
+import type { Parts } from '../parts';
+import { openSession } from './session.service';
+
+export const sessionHandlers = ({ pool, sessions }: Parts): Handlers<typeof sessionEndpoints> => ({
+  'POST /authenticate': async (scope, { body }) => ({ id_token: await openSession(pool, scope, body) }),
+
+  'POST /logout': async (scope, { token }) => {
+    await scope.run(raw(sql`SELECT end_session(${hashToken(token)})`));
+    scope.note({ action: 'session.closed', subjectType: 'session', subjectId: scope.actor.userId });
+    sessions.forgetToken(token);
+    return undefined;
+  },
+
+  'GET /account': async (scope, { token }) => {
+    const session = await sessions.find(token, scope.now.getTime());
+    const centers =
+      scope.actor.role === 'ADMIN'
+        ? await readOnPlatform(pool, build.selectFrom('center').select(['id', 'name']).orderBy('name'))
+        : [{ id: scope.center.id, name: scope.center.name }];
+    return {
+      id: scope.actor.userId,
+      idUserApp: scope.actor.userId,
+      firstName: session?.first_name ?? '',
+      lastName: session?.last_name ?? '',
+      email: session?.email ?? '',
+      authorities: [scope.actor.role],
+      qualityComitee: scope.actor.committee,
+      center: { id: scope.center.id, name: scope.center.name, timeZone: scope.center.timeZone },
+      permissions: permissionsOf(scope.actor, scope.center),
+      centers,
+    };
+  },
+});

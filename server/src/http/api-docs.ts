@@ -1,0 +1,73 @@
+import { openApiDocument } from '@lamplight/contract/openapi';
+import type { FastifyInstance } from 'fastify';
+
+const html = (text: unknown): string =>
+  String(text ?? '').replace(
+    /[&<>"]/g,
+    (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? '',
+  );
+
+interface Operation {
+  summary: string;
+  description: string;
+  parameters: { name: string; in: string; description?: string }[];
+  requestBody?: { content: object };
+  responses: Record<string, { description: string; content?: object }>;
+}
+
+function operationHtml(method: string, path: string, operation: Operation): string {
+  const parameters = operation.parameters
+    .map(
+      ({ name, in: where, description }) =>
+        `<li><code>${html(name)}</code> (${where}) ${html(description)}</li>`,
+    )
+    .join('');
+  const responses = Object.entries(operation.responses)
+    .map(([status, { description }]) => `<li><code>${status}</code> ${html(description)}</li>`)
+    .join('');
+  const details = (title: string, value: object | undefined) =>
+    value
+      ? `<details><summary>${title}</summary><pre tabindex="0">${html(JSON.stringify(value, null, 2))}</pre></details>`
+      : '';
+  const [success] = Object.values(operation.responses);
+  return `<section><h2><code>${method.toUpperCase()} ${html(path)}</code></h2>
+    <p>${html(operation.summary)}. ${html(operation.description)}</p>
+    ${parameters ? `<details><summary>Parameters</summary><ul>${parameters}</ul></details>` : ''}
+    ${details('Body', operation.requestBody?.content)}${details('Answer', success?.content)}
+    <details><summary>Statuses</summary><ul>${responses}</ul></details></section>`;
+}
+
+/** The document as a page to read: no script, so that the strictest policy fits. */
+function page(document: Record<string, unknown>): string {
+  const paths = document.paths as Record<string, Record<string, Operation>>;
+  const sections = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => operationHtml(method, path, operation)),
+  );
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Lamplight: HTTP interface</title>
+    <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="/api/docs.css"></head>
+    <body><main><h1>Lamplight: HTTP interface</h1><p>${sections.length} calls under <code>/api</code>.
+    For programs: <a href="/api/openapi.json">openapi.json</a>.</p>${sections.join('')}</main></body></html>`;
+}
+
+const style = `body{font:16px/1.5 system-ui,sans-serif;margin:0;color:#1c1917;background:#faf9f7}main{max-width:60rem;margin:auto;padding:1rem}
+h1{font-size:1.6rem}h2{font-size:1rem;margin:0}section{background:#fff;border:1px solid #e7e5e4;border-radius:10px;padding:1rem;margin:0 0 .75rem}
+p{margin:.25rem 0}summary{cursor:pointer;color:#92400e}pre{overflow:auto;max-height:24rem;font-size:.85rem}
+@media(prefers-color-scheme:dark){body{color:#f5f5f4;background:#171412}section{background:#211d1a;border-color:#3a342f}a,summary{color:#fbbf24}}`;
+
+/** `/api/openapi.json` and its reading view `/api/docs`, both made once from the contract. */
+export function serveApiDocs(app: FastifyInstance, version: string): void {
+  const document = openApiDocument(version);
+  const json = JSON.stringify(document);
+  const view = page(document);
+  app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(json));
+  app.get('/docs.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
+  app.get('/docs', (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'",
+      )
+      .send(view),
+  );
+}

@@ -1,0 +1,101 @@
+import type { Body } from '@lamplight/contract/endpoint';
+import { maxFileBytes, maxFilesPerRequest } from '@lamplight/contract/files';
+import type { FastifyRequest } from 'fastify';
+import { type ReceivedFile, receiveFile, UploadRefused } from '../ports/uploads';
+import { discardUploads } from './discard-uploads';
+import { Refusal } from './refusal';
+
+const maxJsonBytes = 1024 * 1024;
+
+export interface RawBody {
+  json: unknown;
+  files: ReceivedFile[];
+}
+
+function parseJson(text: string, field: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal('validation', {}, { fieldErrors: [{ field, message: 'This is not JSON' }] });
+  }
+}
+
+async function readText(stream: AsyncIterable<Uint8Array>, field: string): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of stream) {
+    size += chunk.length;
+    if (size > maxJsonBytes)
+      throw new Refusal('tooLarge', { reason: `The part "${field}" is larger than 1 MB.` });
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/**
+ * Reads a form: the JSON part as a text field or a file part of type application/json (what browsers send for a
+ * Blob), every other file part to disk. On a refusal nothing stays behind.
+ */
+async function readForm(
+  request: FastifyRequest,
+  body: Extract<Body, { kind: 'form' }>,
+  temporaryFolder: string,
+): Promise<RawBody> {
+  const files: ReceivedFile[] = [];
+  let json: unknown;
+  const limits = {
+    fieldSize: maxJsonBytes,
+    fileSize: maxFileBytes + 1,
+    files: Math.min(body.maxFiles, maxFilesPerRequest) + 1,
+    parts: maxFilesPerRequest + 10,
+  };
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') {
+        if (part.fieldname === body.part) json = parseJson(String(part.value), body.part);
+      } else if (part.fieldname === body.part && part.mimetype === 'application/json') {
+        json = parseJson(await readText(part.file, body.part), body.part);
+      } else if (part.fieldname === body.files || part.fieldname === `${body.files}[]`) {
+        const given = { name: part.filename ?? 'file', maxBytes: maxFileBytes, temporaryFolder };
+        files.push(await receiveFile(part.file, given));
+        if (files.length > body.maxFiles) {
+          throw new Refusal('tooLarge', { reason: `At most ${body.maxFiles} files can be sent at once.` });
+        }
+      } else {
+        // A part nobody asked for is read to its end, or the request would hang.
+        part.file.resume();
+      }
+    }
+    return { json: json ?? {}, files };
+  } catch (error) {
+    await discardUploads(files);
+    // What follows the refused part is read and dropped: a sender still sending would never see the answer.
+    request.raw.unpipe();
+    request.raw.resume();
+    if (error instanceof UploadRefused || error instanceof Refusal) throw error;
+    if (
+      error instanceof Error &&
+      'code' in error &&
+      /^FST_(FILES|PARTS|FIELDS)_LIMIT$/.test(String(error.code))
+    ) {
+      throw new Refusal('tooLarge', { reason: `At most ${body.maxFiles} files can be sent at once.` });
+    }
+    throw error;
+  }
+}
+
+/** The body as the contract says it comes. */
+export async function readBody(
+  request: FastifyRequest,
+  body: Body | undefined,
+  temporaryFolder: string,
+): Promise<RawBody> {
+  if (!body) return { json: undefined, files: [] };
+  if (body.kind === 'form') {
+    if (request.isMultipart()) return readForm(request, body, temporaryFolder);
+    // A plain client without files may send the JSON alone.
+    return { json: request.body ?? {}, files: [] };
+  }
+  if (body.kind === 'text') return { json: typeof request.body === 'string' ? request.body : '', files: [] };
+  return { json: request.body ?? undefined, files: [] };
+}

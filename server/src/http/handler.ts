@@ -1,0 +1,50 @@
+import type { Readable } from 'node:stream';
+import type { Endpoint, EndpointTable, ParsedInput, ReplyInput } from '@lamplight/contract/endpoint';
+import type { Filter } from '@lamplight/contract/filter';
+import type { SortTerm } from '@lamplight/contract/paging';
+import type { Origin } from '../audit-trail/origin';
+import type { Scope, WriteScope } from '../db/scope';
+import type { ReceivedFile } from '../ports/uploads';
+
+/** What a handler gets of the request, parsed by the contract. */
+export interface Call<E extends Endpoint> extends ParsedInput<E> {
+  filter: Filter;
+  sort: SortTerm[];
+  files: ReceivedFile[];
+  /** The session's token, for the calls that are about the session itself. */
+  token: string;
+}
+
+/** A streamed answer. `inline` is for what browsers show safely: PDF and pictures. */
+export interface BytesReply {
+  stream: Readable;
+  type: string;
+  fileName: string;
+  inline?: boolean;
+  size?: number;
+}
+
+type Answer<E extends Endpoint> = E['reply'] extends { kind: 'bytes' } ? BytesReply : ReplyInput<E>;
+
+/** What a call has that needs no session: no center, no person. */
+export interface PublicScope {
+  now: Date;
+  origin: Origin;
+}
+
+type ScopeOf<Name extends PropertyKey, E extends Endpoint> = E['access'] extends 'public' | 'by-key'
+  ? PublicScope
+  : Name extends `GET ${string}`
+    ? Scope
+    : WriteScope;
+
+/** One call's code: reads get a reading scope, writes run wholly inside one transaction. */
+export type Handler<Name extends PropertyKey, E extends Endpoint> = (
+  scope: ScopeOf<Name, E>,
+  call: Call<E>,
+) => Promise<Answer<E>>;
+
+/** The code of a group of calls; a missing one does not compile. */
+export type Handlers<T extends EndpointTable> = {
+  [Name in keyof T]: T[Name] extends Endpoint ? Handler<Name, T[Name]> : never;
+};

@@ -1,0 +1,58 @@
+import type { Actor } from '@lamplight/domain/permissions';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { type ActivityEntry, appendActivity } from '../audit-trail/activity';
+import type { Origin } from '../audit-trail/origin';
+import { readInCenter, writeInCenter } from '../db/in-center';
+import type { CenterContext, Scope, WriteScope } from '../db/scope';
+import { type RowOf, type RowsOf, raw, type Statement } from '../db/statement';
+
+/** Who acts, where, when, from where: all a scope needs besides the database. */
+export interface Standing {
+  center: CenterContext;
+  actor: Actor;
+  now: Date;
+  origin: Origin;
+}
+
+/** A scope for reading: each `run` or `all` is its own short transaction. */
+export function readingScope(pool: pg.Pool, standing: Standing): Scope {
+  const all = (statements: readonly Statement<unknown>[]) =>
+    readInCenter(pool, standing.center.id, statements);
+  return {
+    ...standing,
+    // The boundary between untyped rows of the driver and the types the statements carry.
+    run: async (statement) => (await all([statement]))[0] as RowOf<typeof statement>[],
+    all: async (...statements) => (await all(statements)) as RowsOf<typeof statements>,
+  };
+}
+
+/** Runs `work` in one transaction; its notes and jobs leave together with COMMIT. */
+export async function inWritingScope<T>(
+  pool: pg.Pool,
+  standing: Standing,
+  work: (scope: WriteScope) => Promise<T>,
+  closing: (result: T) => Statement<unknown>[] = () => [],
+): Promise<T> {
+  const { center, actor, now, origin } = standing;
+  return writeInCenter(pool, center.id, async (runner) => {
+    const last: Statement<unknown>[] = [];
+    const scope: WriteScope = {
+      ...standing,
+      ...runner,
+      note: (entry) => {
+        last.push(appendActivity({ centerId: center.id, actorId: actor.userId, now, origin }, entry));
+      },
+      enqueue: (task, payload) => {
+        last.push(raw(sql`SELECT enqueue(${task}, ${JSON.stringify(payload)}::json)`));
+      },
+    };
+    const result = await work(scope);
+    return { result, last: [...last, ...closing(result)] };
+  });
+}
+
+/** Notes something that changes no record: an export, a download, a refusal. */
+export async function noteAlone(pool: pg.Pool, standing: Standing, entry: ActivityEntry): Promise<void> {
+  await inWritingScope(pool, standing, async (scope) => scope.note(entry));
+}

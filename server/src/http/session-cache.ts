@@ -1,0 +1,39 @@
+import type pg from 'pg';
+import { findSession, type SessionRow } from '../db/doors';
+import { hashToken } from './tokens';
+
+/** A session ended elsewhere holds at most this long here (quality.md, section 5). */
+const freshForMs = 900;
+const mostEntries = 5000;
+
+/**
+ * Looks sessions up, remembering each answer for less than a second: enough to spare the database a busy client's
+ * every request, short enough that a session ended on another node ends here within that second.
+ */
+export function createSessionCache(pool: pg.Pool) {
+  const entries = new Map<string, { until: number; session: Promise<SessionRow | undefined> }>();
+
+  return {
+    find(token: string, nowMs: number): Promise<SessionRow | undefined> {
+      const known = entries.get(token);
+      if (known && known.until > nowMs) return known.session;
+      if (entries.size >= mostEntries) entries.clear();
+      const session = findSession(pool, hashToken(token));
+      entries.set(token, { until: nowMs + freshForMs, session });
+      session.catch(() => entries.delete(token));
+      return session;
+    },
+    /** Ends are immediate on the node that did them. */
+    forget(matches: (session: SessionRow) => boolean): Promise<void>[] {
+      return [...entries].map(async ([token, entry]) => {
+        const session = await entry.session;
+        if (session && matches(session)) entries.delete(token);
+      });
+    },
+    forgetToken(token: string): void {
+      entries.delete(token);
+    },
+  };
+}
+
+export type SessionCache = ReturnType<typeof createSessionCache>;

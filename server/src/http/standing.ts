@@ -1,0 +1,110 @@
+import type { Endpoint } from '@lamplight/contract/endpoint';
+import type { EntityKind } from '@lamplight/contract/schema';
+import { type Action, type Actor, canAtAll } from '@lamplight/domain/permissions';
+import type { FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import type { Origin } from '../audit-trail/origin';
+import { findCenter, type SessionRow } from '../db/doors';
+import { findRecordCenter } from '../db/record-center';
+import type { CenterContext } from '../db/scope';
+import type { Clock } from '../ports/clock';
+import { Refusal } from './refusal';
+import { noteAlone, type Standing } from './request-scope';
+import type { SessionCache } from './session-cache';
+
+const bearer = /^Bearer ([A-Za-z0-9_-]{20,200})$/;
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const header = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+};
+
+export const originOf = (request: FastifyRequest): Origin => ({
+  address: request.ip,
+  userAgent: (header(request, 'user-agent') ?? '').slice(0, 300),
+  traceId: request.id,
+});
+
+export const tokenOf = (request: FastifyRequest): string =>
+  bearer.exec(header(request, 'authorization') ?? '')?.[1] ?? '';
+
+const actorOf = (session: SessionRow): Actor => ({
+  userId: session.user_id,
+  centerId: session.center_id,
+  role: session.role,
+  committee: session.committee,
+});
+
+const ownCenter = (session: SessionRow): CenterContext => ({
+  id: session.center_id,
+  name: session.center_name,
+  timeZone: session.time_zone,
+  committeeManages: session.committee_manages,
+});
+
+/** Finds who calls, in which center they act, and whether they may make this call at all. */
+export function createGate({
+  pool,
+  sessions,
+  clock,
+}: {
+  pool: pg.Pool;
+  sessions: SessionCache;
+  clock: Clock;
+}) {
+  async function otherCenter(id: string): Promise<CenterContext> {
+    const row = uuid.test(id) ? await findCenter(pool, id.toLowerCase()) : undefined;
+    if (!row) throw new Refusal('notFound');
+    return { id: row.id, name: row.name, timeZone: row.time_zone, committeeManages: row.committee_manages };
+  }
+
+  /** Only administrators act outside their own center: where the header, `idCenter` or the record says. */
+  async function centerOf(
+    request: FastifyRequest,
+    session: SessionRow,
+    record: { entity: EntityKind; id: string } | undefined,
+  ): Promise<CenterContext> {
+    const chosen = header(request, 'x-center-id')?.toLowerCase();
+    const query = request.query;
+    const idCenter =
+      query !== null && typeof query === 'object' && 'idCenter' in query && typeof query.idCenter === 'string'
+        ? query.idCenter.toLowerCase()
+        : undefined;
+    if (session.role !== 'ADMIN') {
+      if (chosen !== undefined && chosen !== session.center_id) throw new Refusal('forbidden');
+      if (idCenter && idCenter !== session.center_id) throw new Refusal('notFound');
+      return ownCenter(session);
+    }
+    const byRecord =
+      record && uuid.test(record.id)
+        ? await findRecordCenter(pool, record.entity, record.id, chosen ?? session.center_id)
+        : undefined;
+    const id = byRecord ?? (idCenter || chosen) ?? session.center_id;
+    return id === session.center_id ? ownCenter(session) : otherCenter(id);
+  }
+
+  return async function admit(
+    request: FastifyRequest,
+    endpoint: Endpoint,
+    action: Action,
+    record: { entity: EntityKind; id: string } | undefined,
+  ): Promise<Standing> {
+    const now = clock.now();
+    const session = await sessions.find(tokenOf(request), now.getTime());
+    if (!session) throw new Refusal('unauthorized');
+    const actor = actorOf(session);
+    const center = await centerOf(request, session, record);
+    const standing: Standing = { actor, center, now, origin: originOf(request) };
+    if (!canAtAll(actor, action, center)) {
+      await noteAlone(pool, standing, {
+        action: 'permission.refused',
+        subjectType: 'endpoint',
+        after: { call: endpoint.summary, action },
+      });
+      throw new Refusal('forbidden');
+    }
+    return standing;
+  };
+}
+
+export type Gate = ReturnType<typeof createGate>;

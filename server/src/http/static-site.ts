@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { answerProblem } from './problems';
+import { Refusal } from './refusal';
+
+/** Nothing but our own files, no inline script, no framing (quality.md, section 5). */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' blob: data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "require-trusted-types-for 'script'",
+].join('; ');
+
+/** Serves the built interface; any path that is neither a file nor under /api is one of its screens. */
+export async function serveSite(app: FastifyInstance, folder: string): Promise<void> {
+  app.addHook('onSend', async (request, reply) => {
+    reply
+      .header('x-content-type-options', 'nosniff')
+      .header('referrer-policy', 'no-referrer')
+      .header('cross-origin-opener-policy', 'same-origin')
+      .header('x-frame-options', 'DENY');
+    if (!request.url.startsWith('/api')) reply.header('content-security-policy', contentSecurityPolicy);
+  });
+  const isBuilt = existsSync(join(folder, 'index.html'));
+  if (isBuilt) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      setHeaders: (reply, path) => {
+        // Names of built files carry a hash of their content.
+        const forever = path.startsWith(join(folder, 'assets'));
+        reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const isScreen = isBuilt && request.method === 'GET' && !request.url.startsWith('/api');
+    if (isScreen) return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    return answerProblem(request, reply, new Refusal('notFound'));
+  });
+}

@@ -1,0 +1,25 @@
+import type { World } from '../testing/world';
+
+/** What an attack may not change: a digest of every row of a center, by table. Visits and the trail are no rows of work. */
+export async function fingerprint(world: World, centerId: string): Promise<Record<string, unknown>> {
+  const { rows: tables } = await world.server.database.ownerPool.query<{ name: string }>(`
+    SELECT table_name AS name FROM information_schema.columns
+    WHERE table_schema = 'lamplight' AND column_name = 'center_id'
+      AND table_name NOT IN ('session', 'activity', 'activity_head') ORDER BY 1`);
+  const client = await world.server.database.exportPool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query("SELECT set_config('app.center_id', $1, true)", [centerId]);
+    const digests: Record<string, unknown> = {};
+    for (const { name } of tables) {
+      const { rows } = await client.query(
+        `SELECT count(*)::int AS rows, md5(string_agg(t::text, '|' ORDER BY t::text)) AS digest FROM ${name} t`,
+      );
+      digests[name] = rows[0];
+    }
+    return digests;
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+  }
+}

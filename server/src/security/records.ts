@@ -1,0 +1,44 @@
+import type { EntityKind } from '@lamplight/contract/schema';
+import { addIssue } from '../testing/issues';
+import type { TestCenter } from '../testing/world';
+import { sampleForm } from './samples';
+
+/** Makes one record of each kind in a center, through the interface. A new kind without a maker does not compile. */
+export const recordMakers: Record<EntityKind, (center: TestCenter) => Promise<string>> = {
+  department: async (center) => center.department,
+  floor: async (center) => center.floor,
+  unit: async (center) => center.unit,
+  location: async (center) => center.location,
+  'focus-area': async (center) => center.focusArea,
+  'subfocus-area': async (center) => center.subfocusArea,
+  user: async (center) => center.staff.id,
+  issue: async (center) => (await addIssue(center.staff, { description: `Issue of ${center.name}` })).id,
+  'issue-comment': async (center) => {
+    const idIssue = await recordMakers.issue(center);
+    const answer = await center.staff.client.call('POST /issue-comments', {
+      body: { text: `Comment of ${center.name}`, idIssue },
+    });
+    return answer.body.id;
+  },
+  file: async (center) => {
+    const answer = await center.staff.client.call('POST /issues', {
+      body: { description: `Issue with file of ${center.name}` },
+      files: [{ name: `${center.name}.txt`, content: `File of ${center.name}`, type: 'text/plain' }],
+    });
+    const [file] = answer.body.files;
+    if (!file) throw new Error('The file was not kept');
+    return file.id;
+  },
+  'audit-tool': async (center) => {
+    const answer = await center.committee.client.call('POST /audit-tool-questionnaries', {
+      body: { title: `Tool of ${center.name}`, definition: sampleForm },
+    });
+    return answer.body.id;
+  },
+  audit: async (center) => {
+    const answer = await center.staff.client.call('POST /audits', {
+      body: { auditToolQuestionnarie: await recordMakers['audit-tool'](center), note: `Round of ${center.name}` },
+    });
+    return answer.body.id;
+  },
+};

@@ -1,0 +1,48 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import type { Connection } from '../db/connect';
+import { startManagedPostgres } from '../db/managed/managed-postgres';
+import { migrate } from '../db/migrate';
+import { withDatabase } from './with-database';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The database that is cloned for each test file. */
+    template: Connection;
+  }
+}
+
+const templateName = 'lamplight_template';
+
+/** An outside PostgreSQL to test on, as its owner: `postgres://owner@host/database`. Unset: a managed one. */
+const outside = process.env.TEST_DATABASE_URL;
+
+async function runAsOwner(connection: Connection, ...statements: string[]): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Starts PostgreSQL, brings one database to the newest schema, and hands it to the tests as the template. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'lamplight-test-'));
+  // As root the database works as an ordinary user, who must be able to pass.
+  chmodSync(folder, 0o755);
+  const managed = outside ? undefined : await startManagedPostgres({ dataDir: folder, log: () => undefined });
+  const server: Connection = managed ? managed.connection : { connectionString: outside ?? '' };
+  await runAsOwner(server, `DROP DATABASE IF EXISTS ${templateName}`, `CREATE DATABASE ${templateName}`);
+  const template = withDatabase(server, templateName);
+  await migrate(template);
+  project.provide('template', template);
+  return async () => {
+    await managed?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

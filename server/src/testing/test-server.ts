@@ -1,0 +1,61 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { createApp } from '../app';
+import { readConfig } from '../config';
+import type { Parts } from '../features/parts';
+import { createSessionCache } from '../http/session-cache';
+import type { Clock } from '../ports/clock';
+import { createFileStore } from '../ports/create-file-store';
+import { createTestDatabase, type TestDatabase } from './test-database';
+
+/** A whole server on its own database, listening on loopback. */
+export interface TestServer {
+  url: string;
+  parts: Parts;
+  database: TestDatabase;
+  /** Says what time it is, until said otherwise. */
+  setNow(now: Date): void;
+  /** What the server logged, for tests that look for what must not be there. */
+  logged(): string;
+  close(): Promise<void>;
+}
+
+export async function startTestServer(changes: Partial<Parts> = {}): Promise<TestServer> {
+  const database = await createTestDatabase();
+  const folder = mkdtempSync(join(tmpdir(), 'lamplight-files-'));
+  chmodSync(folder, 0o755);
+  let fixed: Date | undefined;
+  const clock: Clock = { now: () => fixed ?? new Date() };
+  const lines: string[] = [];
+  const logger = pino({ level: 'debug' }, { write: (line: string) => lines.push(line) });
+  const parts: Parts = {
+    config: readConfig({ DATA_DIR: folder }),
+    pool: database.pool,
+    exportPool: database.exportPool,
+    files: createFileStore(undefined, folder),
+    clock,
+    sessions: createSessionCache(database.pool),
+    publicHost: undefined,
+    version: 'test',
+    demonstration: false,
+    ...changes,
+  };
+  const app = await createApp(parts, logger, join(folder, 'no-site'));
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    url,
+    parts,
+    database,
+    setNow: (now) => {
+      fixed = now;
+    },
+    logged: () => lines.join(''),
+    async close() {
+      await app.close();
+      await database.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

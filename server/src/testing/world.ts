@@ -1,0 +1,144 @@
+import type { Role } from '@lamplight/domain/permissions';
+import { newId } from '../db/ids';
+import { writeInCenter } from '../db/in-center';
+import type { Tables } from '../db/schema';
+import { build, type Statement } from '../db/statement';
+import { hashToken, newToken } from '../http/tokens';
+import { Client } from './client';
+import { startTestServer, type TestServer } from './test-server';
+
+export interface TestPerson {
+  id: string;
+  centerId: string;
+  email: string;
+  client: Client;
+}
+
+type ReferenceKind = 'department' | 'floor' | 'unit' | 'location' | 'focus_area' | 'subfocus_area';
+
+/** A care center with one person of each role and one item of each reference list. */
+export interface TestCenter {
+  id: string;
+  name: string;
+  admin: TestPerson;
+  committee: TestPerson;
+  /** A second member, who may verify what the first resolved. */
+  verifier: TestPerson;
+  staff: TestPerson;
+  assistant: TestPerson;
+  disabled: TestPerson;
+  department: string;
+  floor: string;
+  unit: string;
+  location: string;
+  focusArea: string;
+  subfocusArea: string;
+}
+
+export class World {
+  readonly server: TestServer;
+  readonly anonymous: Client;
+
+  constructor(server: TestServer) {
+    this.server = server;
+    this.anonymous = new Client(server.url);
+  }
+
+  /** Writes rows as the application would, inside their center. */
+  async write(centerId: string, ...statements: Statement<unknown>[]): Promise<void> {
+    await writeInCenter(this.server.database.pool, centerId, async () => ({
+      result: undefined,
+      last: statements,
+    }));
+  }
+
+  async addPerson(
+    centerId: string,
+    given: { role: Role; committee?: boolean; enabled?: boolean; name?: string },
+  ): Promise<TestPerson> {
+    const id = newId();
+    const email = `${given.name ?? given.role}.${id.slice(-6)}@example.org`.toLowerCase();
+    const token = newToken();
+    await this.write(
+      centerId,
+      build.insertInto('user_account').values({
+        center_id: centerId,
+        id,
+        email,
+        first_name: given.name ?? given.role,
+        last_name: id.slice(-6),
+        role: given.role,
+        committee: given.committee ?? false,
+        enabled: given.enabled ?? true,
+        password_hash: null,
+        job_position_id: null,
+      }),
+      build.insertInto('session').values({
+        token_hash: hashToken(token),
+        center_id: centerId,
+        user_id: id,
+        expires_at: new Date(Date.now() + 86_400_000),
+        remembered: true,
+        address: '127.0.0.1',
+        user_agent: 'test',
+      }),
+    );
+    return { id, centerId, email, client: new Client(this.server.url, token) };
+  }
+
+  async addItem(
+    centerId: string,
+    kind: ReferenceKind,
+    name: string,
+    parents: Partial<
+      Pick<Tables['location'], 'floor_id' | 'unit_id'> & Pick<Tables['subfocus_area'], 'focus_area_id'>
+    > = {},
+  ): Promise<string> {
+    const id = newId();
+    await this.write(centerId, build.insertInto(kind).values({ center_id: centerId, id, name, ...parents }));
+    return id;
+  }
+
+  /** `marker` stands in every name, so that a leak into another center's answers can be seen. */
+  async addCenter(name: string, marker = ''): Promise<TestCenter> {
+    const id = newId();
+    const mark = (text: string) => `${text}${marker}`;
+    await this.write(
+      id,
+      build.insertInto('center').values({
+        id,
+        name: mark(name),
+        time_zone: 'America/Chicago',
+        due_days: JSON.stringify({ LOW: 30, MEDIUM: 14, HIGH: 3, CRITICAL: 1 }),
+      }),
+    );
+    const person = (given: Parameters<World['addPerson']>[1]) =>
+      this.addPerson(id, { ...given, name: mark(given.name ?? given.role) });
+    const floor = await this.addItem(id, 'floor', mark('First'));
+    const unit = await this.addItem(id, 'unit', mark('Birch'), { floor_id: floor });
+    const focusArea = await this.addItem(id, 'focus_area', mark('Call light'));
+    return {
+      id,
+      name: mark(name),
+      admin: await person({ role: 'ADMIN' }),
+      committee: await person({ role: 'STAFF', committee: true, name: 'Committee' }),
+      verifier: await person({ role: 'STAFF', committee: true, name: 'Verifier' }),
+      staff: await person({ role: 'STAFF' }),
+      assistant: await person({ role: 'ASSISTANT' }),
+      disabled: await person({ role: 'STAFF', enabled: false, name: 'Disabled' }),
+      department: await this.addItem(id, 'department', mark('Nursing')),
+      floor,
+      unit,
+      location: await this.addItem(id, 'location', mark('Room 214'), { unit_id: unit, floor_id: floor }),
+      focusArea,
+      subfocusArea: await this.addItem(id, 'subfocus_area', mark('Reach'), { focus_area_id: focusArea }),
+    };
+  }
+
+  close(): Promise<void> {
+    return this.server.close();
+  }
+}
+
+/** A server with no center yet. */
+export const createWorld = async (): Promise<World> => new World(await startTestServer());

@@ -1,0 +1,29 @@
+import { defineConfig } from 'vitest/config';
+
+/** `unit`: rules without parts. `api`: the server on a real database, one cloned per test file. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{domain,contract,web,server,scripts}/**/*.test.ts'],
+          exclude: ['**/*.api.test.ts', '**/node_modules/**', '**/dist/**'],
+          setupFiles: ['./scripts/quiet-console.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          include: ['server/src/**/*.api.test.ts'],
+          globalSetup: ['./server/src/testing/global-setup.ts'],
+          setupFiles: ['./scripts/quiet-console.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
