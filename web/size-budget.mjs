@@ -1,0 +1,50 @@
+// Sizes of the production build against the budgets, compressed as they travel:
+//   node web/size-budget.mjs     (after `vite build`)
+// The login page counts everything it loads; a route counts what it adds to entry and main layout.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+const budgets = { loginJs: 150, loginCss: 30, routeJs: 90 };
+const dist = fileURLToPath(new URL('./dist/', import.meta.url));
+const manifest = JSON.parse(readFileSync(`${dist}.vite/manifest.json`, 'utf8'));
+
+const kilobytes = (file) => gzipSync(readFileSync(dist + file), { level: 9 }).length / 1024;
+const sum = (files) => [...files].reduce((total, file) => total + kilobytes(file), 0);
+
+/** What a chunk loads besides itself, without what it only may load later. */
+function load(key, into = { js: new Set(), css: new Set() }) {
+  const chunk = manifest[key];
+  if (!chunk || into.js.has(chunk.file)) return into;
+  into.js.add(chunk.file);
+  for (const css of chunk.css ?? []) into.css.add(css);
+  for (const imported of chunk.imports ?? []) load(imported, into);
+  return into;
+}
+
+const keyOf = (name) => Object.keys(manifest).find((key) => key.endsWith(`/${name}.tsx`));
+const lines = [];
+let broken = false;
+function report(name, size, budget) {
+  const over = size > budget;
+  broken ||= over;
+  lines.push(`${name.padEnd(28)} ${size.toFixed(1).padStart(7)} KB of ${budget} KB${over ? '  OVER' : ''}`);
+}
+
+const login = load(keyOf('LoginPage'), load('index.html'));
+report('login, JS', sum(login.js), budgets.loginJs);
+report('login, CSS', sum(login.css), budgets.loginCss);
+
+const layout = load(keyOf('Shell'), load('index.html'));
+lines.push(`entry and main layout, JS    ${sum(layout.js).toFixed(1).padStart(7)} KB`);
+lines.push(`entry and main layout, CSS   ${sum(layout.css).toFixed(1).padStart(7)} KB`);
+for (const key of Object.keys(manifest).filter((name) => name.endsWith('Page.tsx'))) {
+  const page = load(key);
+  report(`${key.split('/').at(-1)}, JS`, sum(minus(page.js, layout.js)), budgets.routeJs);
+}
+process.stdout.write(`${lines.join('\n')}\n`);
+process.exitCode = broken ? 1 : 0;
+
+function minus(all, known) {
+  return new Set([...all].filter((file) => !known.has(file)));
+}

@@ -1,0 +1,117 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createApi } from './create-api';
+import { ApiProblem } from './problem';
+import type { Answer, OutgoingRequest } from './transport';
+
+const json = (status: number, value: unknown): Answer => ({
+  status,
+  header: (name) => (name === 'Content-Type' ? 'application/json' : null),
+  body: new Blob([JSON.stringify(value)]),
+});
+
+function apiAnswering(answer: Answer | Error, { token = 'token-1', centerId = '' } = {}) {
+  const sent: OutgoingRequest[] = [];
+  const onSessionOver = vi.fn();
+  const api = createApi({
+    base: '/api',
+    token: () => token,
+    centerId: () => centerId,
+    onSessionOver,
+    transport: async (request) => {
+      sent.push(request);
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+  });
+  return { api, sent, onSessionOver };
+}
+
+describe('a call', () => {
+  test('carries the token, its parameters and its query', async () => {
+    const { api, sent } = apiAnswering(json(200, { content: [] }));
+    await api('GET /issues', {
+      query: { page: 1, 'status.in': 'OPEN,CLOSED', q: '', sort: ['a,asc', 'b,desc'] },
+    });
+    expect(sent[0]).toMatchObject({
+      method: 'GET',
+      url: '/api/issues?page=1&status.in=OPEN%2CCLOSED&sort=a%2Casc&sort=b%2Cdesc',
+      headers: { Authorization: 'Bearer token-1' },
+      body: null,
+    });
+  });
+
+  test('encodes what stands in its path', async () => {
+    const { api, sent } = apiAnswering(json(200, {}));
+    await api('GET /issues/{id}', { params: { id: 'a/b?c' } });
+    expect(sent[0]?.url).toBe('/api/issues/a%2Fb%3Fc');
+  });
+
+  test('carries no token and no center when nobody is logged in', async () => {
+    const { api, sent } = apiAnswering(json(200, { accounts: [] }), { token: '', centerId: 'c1' });
+    await api('GET /demonstration');
+    expect(Object.keys(sent[0]?.headers ?? {})).toEqual(['Accept']);
+  });
+
+  test('names the center an administrator switched to', async () => {
+    const { api, sent } = apiAnswering(json(200, []), { centerId: 'c2' });
+    await api('GET /floors-list');
+    expect(sent[0]?.headers['X-Center-Id']).toBe('c2');
+  });
+
+  test('sends a form with its JSON part and its files, and the key that makes a repeat harmless', async () => {
+    const { api, sent } = apiAnswering(json(201, { id: 'i1' }));
+    const files = [new File(['x'], 'call-light.png')];
+    await api('POST /issues', { body: { description: 'Loose' }, files }, { idempotencyKey: 'k1' });
+    const body = sent[0]?.body;
+    if (!(body instanceof FormData)) throw new Error('no form was sent');
+    expect(body.get('issueDTOString')).toBe('{"description":"Loose"}');
+    expect(body.getAll('multipartFiles')).toHaveLength(1);
+    expect(sent[0]?.headers).toMatchObject({ 'Idempotency-Key': 'k1' });
+    expect(sent[0]?.headers['Content-Type']).toBeUndefined();
+  });
+
+  test('gives a file with the name the server chose', async () => {
+    const { api } = apiAnswering({
+      status: 200,
+      header: (name) =>
+        name === 'Content-Disposition'
+          ? `attachment; filename="a.pdf"; filename*=UTF-8''r%C3%A9sum%C3%A9.pdf`
+          : 'application/pdf',
+      body: new Blob(['%PDF']),
+    });
+    const { filename, blob } = await api('GET /file/{id}', { params: { id: 'f1' } });
+    expect(filename).toBe('résumé.pdf');
+    expect(blob.size).toBe(4);
+  });
+});
+
+describe('a call that fails', () => {
+  test('ends the session when it is answered 401', async () => {
+    const { api, onSessionOver } = apiAnswering(
+      json(401, { errorKey: 'unauthorized', message: 'Sign in to continue.' }),
+    );
+    await expect(api('GET /account')).rejects.toThrow('Sign in to continue.');
+    expect(onSessionOver).toHaveBeenCalledOnce();
+  });
+
+  test('ends no session when the password was wrong', async () => {
+    const { api, onSessionOver } = apiAnswering(
+      json(401, { errorKey: 'credentials', message: 'Not right.' }),
+    );
+    await expect(api('POST /authenticate', { body: { username: 'a', password: 'b' } })).rejects.toThrow(
+      'Not right.',
+    );
+    expect(onSessionOver).not.toHaveBeenCalled();
+  });
+
+  test('without an answer is a problem with the words for it', async () => {
+    const { api } = apiAnswering(new TypeError('Failed to fetch'));
+    await expect(api('GET /account')).rejects.toBeInstanceOf(ApiProblem);
+    await expect(api('GET /account')).rejects.toThrow('Network error or unknown error occurred');
+  });
+
+  test('on purpose stays what it is', async () => {
+    const { api } = apiAnswering(new DOMException('Given up', 'AbortError'));
+    await expect(api('GET /account')).rejects.toBeInstanceOf(DOMException);
+  });
+});

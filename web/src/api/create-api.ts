@@ -1,0 +1,84 @@
+import type { Arguments, CallName, Reply } from './call-types';
+import { forms } from './forms';
+import { noAnswer, readProblem } from './problem';
+import { addressOf, bodyOf, type CallParts, filenameOf } from './request';
+import type { Answer, Transport } from './transport';
+
+export interface ApiSettings {
+  /** Where the API stands, without a slash at the end. */
+  base: string;
+  transport: Transport;
+  /** The bearer token; empty when nobody is logged in. */
+  token: () => string;
+  /** The center an administrator switched to; empty for their own. */
+  centerId: () => string;
+  /** A call was answered 401 though it carried a token: the session is over. */
+  onSessionOver: () => void;
+}
+
+/** The one way to call the server: typed by the contract, in the session, failing with an `ApiProblem`. */
+export type Api = <Name extends CallName>(name: Name, ...given: Arguments<Name>) => Promise<Reply<Name>>;
+
+export function createApi(settings: ApiSettings): Api {
+  return async <Name extends CallName>(name: Name, ...given: Arguments<Name>): Promise<Reply<Name>> => {
+    const [input, options = {}] = given;
+    const parts: CallParts = input ?? {};
+    const { method, path } = addressOf(name, parts);
+    const { body, type } = bodyOf(parts, formOf(name));
+    const token = settings.token();
+    const answer = await answered(
+      settings.transport({
+        method,
+        url: `${settings.base}${path}`,
+        headers: headersOf({
+          Accept: 'application/json, application/problem+json, */*',
+          Authorization: token && `Bearer ${token}`,
+          'X-Center-Id': token && settings.centerId(),
+          'Content-Type': type,
+          'Idempotency-Key': options.idempotencyKey,
+        }),
+        body,
+        signal: options.signal,
+        onUpload: options.onUpload,
+      }),
+    );
+    if (answer.status >= 200 && answer.status < 300) return read<Name>(answer);
+    // A wrong password is 401 too; it ends no session, as there is none.
+    if (answer.status === 401 && name !== 'POST /authenticate') settings.onSessionOver();
+    throw readProblem(answer.status, await answer.body.text());
+  };
+}
+
+function formOf(name: CallName): { readonly part: string; readonly files: string } | undefined {
+  return Object.entries(forms).find(([call]) => call === name)?.[1];
+}
+
+async function answered(call: Promise<Answer>): Promise<Answer> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw noAnswer();
+  }
+}
+
+function headersOf(given: Record<string, string | null | undefined>): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const [name, value] of Object.entries(given)) if (value) headers[name] = value;
+  return headers;
+}
+
+/**
+ * The boundary between bytes and types: the server checks every reply against the contract's schema before it
+ * sends it, so the browser takes it for what it is and does not carry the schemas along.
+ */
+async function read<Name extends CallName>(answer: Answer): Promise<Reply<Name>> {
+  const json = answer.header('Content-Type')?.includes('json') ?? false;
+  const value: unknown =
+    answer.status === 204
+      ? undefined
+      : json
+        ? JSON.parse(await answer.body.text())
+        : { blob: answer.body, filename: filenameOf(answer.header('Content-Disposition')) };
+  return value as Reply<Name>;
+}

@@ -1,0 +1,80 @@
+import { failure } from '@lamplight/contract/messages';
+
+export interface FieldError {
+  field: string;
+  message: string;
+}
+
+/** A call that did not succeed: a refusal of the server, or no answer at all (`status` 0). */
+export class ApiProblem extends Error {
+  readonly status: number;
+  readonly errorKey: string;
+  readonly fieldErrors: readonly FieldError[];
+  /** Parameters of the message, by name. */
+  readonly params: Readonly<Record<string, string>>;
+  /** On 409 `concurrency`: the record as it is now. */
+  readonly current: unknown;
+
+  constructor(problem: {
+    status: number;
+    errorKey: string;
+    message: string;
+    fieldErrors?: readonly FieldError[];
+    params?: Readonly<Record<string, string>>;
+    current?: unknown;
+  }) {
+    super(problem.message);
+    this.name = 'ApiProblem';
+    this.status = problem.status;
+    this.errorKey = problem.errorKey;
+    this.fieldErrors = problem.fieldErrors ?? [];
+    this.params = problem.params ?? {};
+    this.current = problem.current;
+  }
+}
+
+/** No answer came: the network, the server or something between them is down. */
+export function noAnswer(): ApiProblem {
+  return new ApiProblem({ status: 0, errorKey: 'network', message: failure.network });
+}
+
+/**
+ * Reads a refusal. A body that is no problem (a proxy's error page, say) still becomes one with the
+ * catalogue's default words; nothing of such a body is shown.
+ */
+export function readProblem(status: number, body: string): ApiProblem {
+  const given = parse(body);
+  if (!isRecord(given) || typeof given.errorKey !== 'string') {
+    return new ApiProblem({ status, errorKey: 'unknown', message: failure.default });
+  }
+  const { errorKey, message, title, fieldErrors, params, current } = given;
+  const words = [message, title].find((text) => typeof text === 'string' && text !== '');
+  return new ApiProblem({
+    status,
+    errorKey,
+    message: typeof words === 'string' ? words : failure.default,
+    fieldErrors: Array.isArray(fieldErrors) ? fieldErrors.filter(isFieldError) : [],
+    params: isTextRecord(params) ? params : {},
+    current,
+  });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isTextRecord(value: unknown): value is Record<string, string> {
+  return isRecord(value) && Object.values(value).every((item) => typeof item === 'string');
+}
+
+function isFieldError(value: unknown): value is FieldError {
+  return isRecord(value) && typeof value.field === 'string' && typeof value.message === 'string';
+}

@@ -1,0 +1,48 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { type FailureText, notifyProblem } from '../notify/notify';
+import { session } from '../session/session';
+import { ApiProblem } from './problem';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: CallMeta;
+    mutationMeta: CallMeta;
+  }
+}
+
+interface CallMeta extends Record<string, unknown> {
+  /** The catalogue's words for a failure of this call, instead of the server's. */
+  failure?: FailureText;
+  /** The screen shows the failure itself, where it belongs. */
+  quiet?: boolean;
+}
+
+const mostRetries = 2;
+
+/** Only what may pass by itself is tried again: no answer, or a database that is away for a moment. */
+function worthRetrying(failures: number, error: unknown): boolean {
+  return error instanceof ApiProblem && [0, 503].includes(error.status) && failures < mostRetries;
+}
+
+/** Server state of the interface. Every failed call shows a red notification (specification, section 8). */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, { meta }) => {
+      if (!meta?.quiet) notifyProblem(error, meta?.failure);
+    },
+  }),
+  mutationCache: new MutationCache({
+    onError: (error, _input, _context, { meta }) => {
+      if (!meta?.quiet) notifyProblem(error, meta?.failure);
+    },
+  }),
+  defaultOptions: {
+    queries: { retry: worthRetrying, staleTime: 10_000 },
+    mutations: { retry: false },
+  },
+});
+
+// Nothing of one person's session is left for the next one in this browser.
+session.subscribe(() => {
+  if (!session.get().authenticated) queryClient.clear();
+});

@@ -1,0 +1,69 @@
+import type { StoredFile } from '@lamplight/contract/files';
+import { ActionIcon, Input, Stack } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { FileDrop } from '../../ui/FileDrop';
+import { FileItem, FileList } from '../../ui/FileItem';
+import { fileLimits } from './file-limits';
+import { StoredFileItem } from './StoredFiles';
+import type { Attachments } from './useAttachments';
+
+/** Attachments in a form: the stored ones, the ones to be sent, and the place to add more. */
+export function AttachmentsField({
+  stored,
+  attachments,
+}: {
+  stored: StoredFile[];
+  attachments: Attachments;
+}) {
+  const { chosen, removed, errors } = attachments;
+  return (
+    <Stack gap="xs">
+      <Input.Label component="div">Attachments</Input.Label>
+      {(stored.length > 0 || chosen.length > 0) && (
+        <FileList label="Attachments">
+          {stored.map((file) => (
+            <StoredFileItem
+              key={file.id}
+              file={file}
+              removed={removed.includes(file.id)}
+              onToggleRemoved={() => attachments.toggleRemoved(file.id)}
+            />
+          ))}
+          {chosen.map(({ key, file }, index) => (
+            <FileItem
+              key={key}
+              name={file.name}
+              sizeBytes={file.size}
+              progress={attachments.progressOf(index)}
+              error={errors.find(({ name }) => name === file.name)?.reason}
+              actions={
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={`Do not add ${file.name}`}
+                  onClick={() => attachments.drop(key)}
+                >
+                  <IconX size={18} aria-hidden />
+                </ActionIcon>
+              }
+            />
+          ))}
+        </FileList>
+      )}
+      <FileDrop
+        kinds={fileLimits.kinds}
+        largestBytes={fileLimits.largestBytes}
+        room={fileLimits.mostPerRequest - chosen.length}
+        onFiles={attachments.add}
+        onReject={attachments.refuse}
+      />
+      {errors
+        .filter(({ name }) => !chosen.some(({ file }) => file.name === name))
+        .map(({ name, reason }) => (
+          <Input.Error key={name} role="alert">
+            {name}: {reason}
+          </Input.Error>
+        ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,43 @@
+import type { StoredFile } from '@lamplight/contract/files';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { api } from '../../api/client';
+import { notifyProblem } from '../../notify/notify';
+import { saveBlob, showBlob } from '../../ui/save-blob';
+
+export const fileKeys = { bytes: (id: string) => ['files', id] as const };
+
+/** Only what a browser shows without running anything in it. */
+const shown = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'];
+
+export const isPicture = (file: StoredFile) => file.type.startsWith('image/') && shown.includes(file.type);
+
+/** Opens a PDF or a picture in a tab, saves anything else. The bytes are fetched, so no address holds a token. */
+export async function openFile(file: StoredFile): Promise<void> {
+  try {
+    const { blob } = await api('GET /file/{id}', { params: { id: file.id } });
+    if (shown.includes(file.type)) showBlob(new Blob([blob], { type: file.type }));
+    else saveBlob(blob, file.name);
+  } catch (error) {
+    notifyProblem(error);
+  }
+}
+
+/** The address of a picture's bytes for an `img`, while it is on the screen. */
+export function usePictureUrl(file: StoredFile): string | undefined {
+  const { data } = useQuery({
+    queryKey: fileKeys.bytes(file.id),
+    queryFn: ({ signal }) => api('GET /file/{id}', { params: { id: file.id } }, { signal }),
+    enabled: isPicture(file),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { quiet: true },
+  });
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!data) return;
+    const made = URL.createObjectURL(data.blob);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [data]);
+  return url;
+}

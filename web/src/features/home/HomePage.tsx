@@ -1,0 +1,30 @@
+import { useAccount } from '../../session/session';
+import { formatLongDay } from '../../ui/dates';
+import { PageHeader } from '../../ui/PageHeader';
+import { useToday } from '../../ui/time-zone';
+import { greeting, workSentence } from './greeting';
+import classes from './HomePage.module.css';
+import { useMyWork } from './home.api';
+import { IssueFigures } from './IssueFigures';
+import { MyWork } from './MyWork';
+
+/** What needs me today, and how the center stands. */
+export function HomePage() {
+  const account = useAccount();
+  const today = useToday();
+  const work = useMyWork();
+  const hello = greeting(new Date(), account.center.timeZone);
+  return (
+    <>
+      <PageHeader
+        title="Home"
+        heading={`${hello}, ${account.firstName}`}
+        sub={`${formatLongDay(today, false)}. ${work.data ? workSentence(work.data, today) : ''}`}
+      />
+      <IssueFigures />
+      <div className={classes.columns}>
+        <MyWork work={work} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { StatusTag } from '../../ui/StatusTag';
+import { openStatuses } from '../issues/issue-words';
+import classes from './HomePage.module.css';
+import { useIssueFigures } from './home.api';
+
+const openHref = `/issues?status=${openStatuses.join(',')}`;
+
+/** How the center stands: each figure leads to what it counts. */
+export function IssueFigures() {
+  const { data } = useIssueFigures();
+  const onTime = data?.resolvedOnTime ?? null;
+  const median = data?.medianDaysToResolve ?? null;
+  return (
+    <ul className={classes.figures} aria-label="Figures">
+      <Figure label="Open issues" value={data && String(data.open)} to={openHref}>
+        {data && data.overdue === 0 && <StatusTag tone="good">none overdue</StatusTag>}
+      </Figure>
+      <Figure label="Overdue" value={data && String(data.overdue)} to="/issues?overdue=1">
+        {data && data.overdue > 0 && <StatusTag tone="bad">past their due day</StatusTag>}
+      </Figure>
+      <Figure
+        label="Resolved on time"
+        value={data && (onTime === null ? '–' : `${Math.round(onTime * 100)} %`)}
+        to="/issues?status=RESOLVED,CLOSED"
+      >
+        of all that were resolved
+      </Figure>
+      <Figure
+        label="Median to resolve"
+        value={data && (median === null ? '–' : `${Math.round(median * 10) / 10} days`)}
+        to="/issues?status=RESOLVED,CLOSED"
+      >
+        from finding to resolving
+      </Figure>
+    </ul>
+  );
+}
+
+function Figure(props: { label: string; value: string | undefined; to: string; children: ReactNode }) {
+  const { label, value, to, children } = props;
+  return (
+    <li>
+      <Link className={classes.figure} to={to}>
+        <span className={classes.label}>{label}</span>
+        <span className={classes.value}>{value ?? <Skeleton height={28} width={64} my={2} />}</span>
+        <span className={classes.label}>{children}</span>
+      </Link>
+    </li>
+  );
+}

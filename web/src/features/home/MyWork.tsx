@@ -1,0 +1,91 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconCoffee } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { messageOf } from '../../notify/notify';
+import { EmptyState } from '../../ui/EmptyState';
+import { FailedState } from '../../ui/FailedState';
+import { Moment } from '../../ui/Moment';
+import { Panel } from '../../ui/Panel';
+import { StatusTag } from '../../ui/StatusTag';
+import { DueTag } from '../issues/IssueTags';
+import { issueHref } from '../issues/IssueTitle';
+import { me } from '../issues/issue-criteria';
+import { openStatuses, sourceLabels } from '../issues/issue-words';
+import { placeWords } from '../issues/place';
+import classes from './HomePage.module.css';
+import { useMyDraftRounds, type useMyWork } from './home.api';
+
+const most = 8;
+
+/** My work today: drafts to finish, then issues assigned to me, the most urgent first. */
+export function MyWork({ work }: { work: ReturnType<typeof useMyWork> }) {
+  const drafts = useMyDraftRounds().data?.content ?? [];
+  const { data, error, refetch } = work;
+  const issues = data?.issues.slice(0, most) ?? [];
+  const nothing = data && issues.length === 0 && drafts.length === 0;
+  return (
+    <Panel
+      title="My work"
+      aside={
+        data && data.total > most ? (
+          <Link to={`/issues?assignee=${me}&status=${openStatuses.join(',')}`}>All {data.total}</Link>
+        ) : undefined
+      }
+    >
+      {error && !data && <FailedState message={messageOf(error)} onRetry={() => refetch()} />}
+      {!data && !error && <Skeleton height={180} radius="sm" />}
+      {nothing && (
+        <EmptyState icon={IconCoffee} title="Nothing is waiting for you">
+          Issues assigned to you and rounds you began show up here.
+        </EmptyState>
+      )}
+      <ul className={classes.rows}>
+        {drafts.map((round) => (
+          <Row
+            key={round.id}
+            tag={<StatusTag tone="info">draft</StatusTag>}
+            title={round.auditToolQuestionnarie.title}
+            detail={
+              <>
+                Round{round.unit && `, ${round.unit.name}`}, begun{' '}
+                <Moment at={round.creationDateTime} relative />
+              </>
+            }
+            action="Continue"
+            to={`/ambassador-rounds/${round.id}`}
+          />
+        ))}
+        {issues.map((issue) => {
+          const { place, within } = placeWords(issue);
+          return (
+            <Row
+              key={issue.id}
+              tag={<DueTag issue={issue} />}
+              title={issue.title}
+              detail={[sourceLabels[issue.sourceType], place, within].filter(Boolean).join(', ')}
+              action="Open"
+              to={issueHref(issue.id)}
+            />
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}
+
+function Row(props: { tag: ReactNode; title: string; detail: ReactNode; action: string; to: string }) {
+  const { tag, title, detail, action, to } = props;
+  return (
+    <li className={classes.row}>
+      <span className={classes.tag}>{tag}</span>
+      <div className={classes.words}>
+        <div>{title}</div>
+        <div className={classes.label}>{detail}</div>
+      </div>
+      <Button component={Link} to={to} variant="default" aria-label={`${action}: ${title}`}>
+        {action}
+      </Button>
+    </li>
+  );
+}

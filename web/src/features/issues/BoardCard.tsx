@@ -1,0 +1,83 @@
+import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { type IssueAction, type IssueStatus, issueLifecycle } from '@lamplight/domain/issue.lifecycle';
+import { statesOf } from '@lamplight/domain/lifecycle';
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconArrowsMove } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { shortNameOf } from '../people/people.api';
+import { dragData } from './board-drag';
+import classes from './IssueBoard.module.css';
+import { DueTag, PriorityMark } from './IssueTags';
+import { issueHref } from './IssueTitle';
+import type { IssueRow } from './issues.api';
+import { placeWords } from './place';
+
+/** An issue on the board: dragged by pointer, moved from its menu by keyboard or finger. */
+export function BoardCard(props: {
+  issue: IssueRow;
+  stepOf: (issue: IssueRow, status: IssueStatus) => IssueAction | undefined;
+  onMove: (issue: IssueRow, status: IssueStatus) => void;
+  moving: boolean;
+}) {
+  const { issue, stepOf, onMove, moving } = props;
+  const { card, dragging } = useDraggable(issue);
+  const steps = statesOf(issueLifecycle).flatMap((status) => {
+    const action = stepOf(issue, status);
+    return action ? [{ status, label: issueLifecycle.actions[action].button }] : [];
+  });
+  const { place } = placeWords(issue);
+  return (
+    <li ref={card} className={classes.card} data-dragging={dragging || moving || undefined}>
+      <div className={classes.cardHead}>
+        <Link className={classes.cardTitle} to={issueHref(issue.id)} draggable={false}>
+          {issue.title}
+        </Link>
+        {steps.length > 0 && (
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size="sm"
+                loading={moving}
+                aria-label={`Move ${issue.title}`}
+              >
+                <IconArrowsMove size={16} aria-hidden />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {steps.map(({ status, label }) => (
+                <Menu.Item key={status} onClick={() => onMove(issue, status)}>
+                  {label}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </div>
+      <p className={classes.small}>
+        {[place, issue.assignee && shortNameOf(issue.assignee)].filter(Boolean).join(' · ')}
+      </p>
+      <p className={classes.tags}>
+        <PriorityMark priority={issue.priority} />
+        <DueTag issue={issue} />
+      </p>
+    </li>
+  );
+}
+
+function useDraggable(issue: IssueRow) {
+  const card = useRef<HTMLLIElement>(null);
+  const [dragging, setDragging] = useState(false);
+  useEffect(() => {
+    if (!card.current) return;
+    return draggable({
+      element: card.current,
+      getInitialData: () => dragData(issue),
+      onDragStart: () => setDragging(true),
+      onDrop: () => setDragging(false),
+    });
+  }, [issue]);
+  return { card, dragging };
+}

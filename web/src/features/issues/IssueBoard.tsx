@@ -1,0 +1,66 @@
+import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { issueLifecycle } from '@lamplight/domain/issue.lifecycle';
+import { actionBetween, statesOf } from '@lamplight/domain/lifecycle';
+import { useEffect, useState } from 'react';
+import { useMay } from '../../session/session';
+import { BoardColumn } from './BoardColumn';
+import { draggedIssue, droppedStatus } from './board-drag';
+import classes from './IssueBoard.module.css';
+import { statusLabels } from './issue-words';
+import { type IssueQuery, type IssueRow, useMoveIssue } from './issues.api';
+
+/**
+ * Issues by status. A card is dragged to another column, or moved from its menu by keyboard; only steps that the
+ * lifecycle and the person's rights allow are offered.
+ */
+export function IssueBoard({ criteria }: { criteria: IssueQuery }) {
+  const may = useMay();
+  const move = useMoveIssue();
+  const [announcement, setAnnouncement] = useState('');
+  const { mutate } = move;
+
+  const stepOf = (issue: IssueRow, status: IssueRow['status']) => {
+    const action = actionBetween(issueLifecycle, issue.status, status);
+    return action && may(issueLifecycle.actions[action].permission) ? action : undefined;
+  };
+  const moveTo = (issue: IssueRow, status: IssueRow['status']) =>
+    mutate(
+      { id: issue.id, version: issue.version, status },
+      { onSuccess: () => setAnnouncement(`${issue.title}: ${statusLabels[status]}`) },
+    );
+
+  useEffect(
+    () =>
+      monitorForElements({
+        onDrop: ({ source, location }) => {
+          const issue = draggedIssue(source.data);
+          const status = droppedStatus(location.current.dropTargets[0]?.data);
+          if (issue && status && status !== issue.status) {
+            mutate({ id: issue.id, version: issue.version, status });
+          }
+        },
+      }),
+    [mutate],
+  );
+
+  return (
+    <>
+      <p role="status" className={classes.announcement}>
+        {announcement}
+      </p>
+      <div className={classes.board}>
+        {statesOf(issueLifecycle).map((status) => (
+          <BoardColumn
+            key={status}
+            status={status}
+            criteria={criteria}
+            mayDrop={(issue) => stepOf(issue, status) !== undefined}
+            stepOf={stepOf}
+            onMove={moveTo}
+            movingId={move.isPending ? move.variables.id : undefined}
+          />
+        ))}
+      </div>
+    </>
+  );
+}

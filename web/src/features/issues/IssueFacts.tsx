@@ -1,0 +1,80 @@
+import { describeScopeAndSeverity } from '@lamplight/domain/deficiency';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Moment, RelativeDay } from '../../ui/Moment';
+import { Panel } from '../../ui/Panel';
+import { nameOf } from '../people/people.api';
+import classes from './IssueView.module.css';
+import { fieldLabels, sourceLabels } from './issue-words';
+import type { Issue } from './issues.api';
+import { placeWords } from './place';
+
+/** Where, who and how an issue stands with the survey; what is not known is left out. */
+export function IssueFacts({ issue }: { issue: Issue }) {
+  const { place, within } = placeWords(issue);
+  const resolved = issue.resolvedDate && (
+    <>
+      <Moment at={issue.resolvedDate} />
+      {issue.resolvedBy && ` by ${nameOf(issue.resolvedBy)}`}
+    </>
+  );
+  const closed = issue.closedDate && (
+    <>
+      <Moment at={issue.closedDate} />
+      {issue.closedBy && ` by ${nameOf(issue.closedBy)}`}
+    </>
+  );
+  return (
+    <Panel title="Details">
+      <dl className={classes.facts}>
+        <Fact label="Where">
+          {place && (
+            <>
+              {place}
+              {within && <span className={classes.small}> {within}</span>}
+            </>
+          )}
+        </Fact>
+        <Fact label={fieldLabels.department}>{issue.department?.name}</Fact>
+        <Fact label={fieldLabels.assignee}>{issue.assignee ? nameOf(issue.assignee) : 'Nobody yet'}</Fact>
+        <Fact label={fieldLabels.auditor}>{issue.auditor && nameOf(issue.auditor)}</Fact>
+        <Fact label={fieldLabels.dueDate}>
+          <RelativeDay day={issue.dueDate} />
+        </Fact>
+        <Fact label={fieldLabels.sourceType}>
+          {sourceLabels[issue.sourceType]}
+          {issue.audit && (
+            <>
+              : <Link to={`/ambassador-rounds/${issue.audit.id}/view`}>{issue.audit.name}</Link>
+            </>
+          )}
+        </Fact>
+        <Fact label={fieldLabels.focusArea}>
+          {issue.focusArea && [issue.focusArea.name, issue.subfocusArea?.name].filter(Boolean).join(': ')}
+        </Fact>
+        <Fact label="Resolved">{resolved}</Fact>
+        <Fact label="Verified and closed">{closed}</Fact>
+        <Fact label={fieldLabels.surveyTag} wide>
+          {issue.surveyTag && (
+            <>
+              <strong>{issue.surveyTag}</strong> {issue.surveyTagDescription}
+            </>
+          )}
+        </Fact>
+        <Fact label={fieldLabels.scopeSeverity} wide>
+          {issue.scopeSeverity && describeScopeAndSeverity(issue.scopeSeverity)}
+        </Fact>
+      </dl>
+    </Panel>
+  );
+}
+
+function Fact({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div className={classes.fact} data-wide={wide || undefined}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { ActionIcon, SegmentedControl } from '@mantine/core';
+import {
+  IconFilePlus,
+  IconFlag,
+  IconMessage,
+  IconMessageOff,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { confirm } from '../../ui/confirm';
+import { FileList } from '../../ui/FileItem';
+import { patchParams } from '../../ui/list-state';
+import { Moment } from '../../ui/Moment';
+import { Panel } from '../../ui/Panel';
+import type { TagIcon } from '../../ui/StatusTag';
+import { StoredFileItem } from '../files/StoredFiles';
+import { nameOf } from '../people/people.api';
+import { ChangeList } from './ChangeList';
+import { CommentForm } from './CommentForm';
+import { CommentText } from './CommentText';
+import { useDeleteComment } from './comments.api';
+import { type HistoryEntry, mergeHistory } from './history';
+import classes from './IssueHistory.module.css';
+import type { Issue } from './issues.api';
+
+/** Everything that happened to an issue as one stream, and the place to say something. */
+export function IssueHistory({ issue }: { issue: Issue }) {
+  const [params, setParams] = useSearchParams();
+  const order = params.get('history') === 'oldest' ? 'oldest' : 'newest';
+  const entries = mergeHistory(issue, order);
+  return (
+    <Panel
+      title="History"
+      aside={
+        <SegmentedControl
+          className="ll-no-print"
+          size="xs"
+          aria-label="Order of the history"
+          data={[
+            { value: 'newest', label: 'Newest first' },
+            { value: 'oldest', label: 'Oldest first' },
+          ]}
+          value={order}
+          onChange={(next) =>
+            setParams((before) => patchParams(before, { history: next === 'oldest' ? 'oldest' : null }), {
+              replace: true,
+              preventScrollReset: true,
+            })
+          }
+        />
+      }
+    >
+      {issue.permissions.includes('issue.comment') && <CommentForm issueId={issue.id} />}
+      <ol className={classes.stream}>
+        {entries.map((entry) => (
+          <Entry key={entry.key} entry={entry} issueId={issue.id} />
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+const looks: Readonly<Record<HistoryEntry['kind'], { icon: TagIcon; did: string }>> = {
+  created: { icon: IconFlag, did: 'recorded the issue' },
+  changed: { icon: IconPencil, did: 'changed' },
+  comment: { icon: IconMessage, did: 'wrote' },
+  commentDeleted: { icon: IconMessageOff, did: 'deleted a comment' },
+  files: { icon: IconFilePlus, did: 'added' },
+};
+
+function Entry({ entry, issueId }: { entry: HistoryEntry; issueId: string }) {
+  const { icon: Icon, did } = looks[entry.kind];
+  return (
+    <li className={classes.entry}>
+      <span className={classes.icon} aria-hidden>
+        <Icon size={16} stroke={1.8} />
+      </span>
+      <div className={classes.body}>
+        <p className={classes.head}>
+          <strong>{entry.by ? nameOf(entry.by) : 'Lamplight'}</strong> {did}
+          <span className={classes.when}>
+            <Moment at={entry.at} />
+          </span>
+        </p>
+        <Content entry={entry} issueId={issueId} />
+      </div>
+    </li>
+  );
+}
+
+function Content({ entry, issueId }: { entry: HistoryEntry; issueId: string }): ReactNode {
+  if (entry.kind === 'changed') return <ChangeList changes={entry.changes} />;
+  if (entry.kind === 'comment') return <Comment comment={entry.comment} issueId={issueId} />;
+  if (entry.kind !== 'files') return null;
+  return (
+    <FileList label="Added files">
+      {entry.files.map((file) => (
+        <StoredFileItem key={file.id} file={file} />
+      ))}
+    </FileList>
+  );
+}
+
+function Comment({ comment, issueId }: { comment: Issue['comments'][number]; issueId: string }) {
+  const remove = useDeleteComment(issueId);
+  if (comment.deleted || comment.text === null)
+    return <p className={classes.deleted}>This comment was deleted.</p>;
+  const ask = async () => {
+    const yes = await confirm({
+      title: 'Delete this comment?',
+      text: 'Its words are gone for everyone. That there was a comment stays in the history.',
+      action: 'Delete',
+    });
+    if (yes) remove.mutate(comment.id);
+  };
+  return (
+    <div className={classes.comment}>
+      <CommentText text={comment.text} mentions={comment.mentions} />
+      {comment.deletable && (
+        <ActionIcon
+          className="ll-no-print"
+          variant="subtle"
+          color="gray"
+          loading={remove.isPending}
+          aria-label="Delete this comment"
+          onClick={ask}
+        >
+          <IconTrash size={16} aria-hidden />
+        </ActionIcon>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { ApiProblem } from '../../api/problem';
+import { messageOf } from '../../notify/notify';
+import { FailedState } from '../../ui/FailedState';
+import { NotFoundPage } from '../../ui/NotFoundPage';
+import { EditIssue } from './EditIssue';
+import { IssueView } from './IssueView';
+import { oneIssue } from './issues.api';
+
+/** One issue, to read (with a view mode in the path) or to edit (without). */
+export function IssuePage() {
+  const { id = '', viewMode } = useParams();
+  const { data, error, refetch } = useQuery(oneIssue(id));
+  if (error instanceof ApiProblem && error.status === 404) return <NotFoundPage title="Issue not found" />;
+  if (error && !data) return <FailedState message={messageOf(error)} onRetry={() => refetch()} />;
+  if (!data) return <Waiting />;
+  const readOnly = viewMode !== undefined || !data.permissions.includes('issue.edit');
+  // The key begins anew for another issue; an update of this one leaves what is being typed alone.
+  return readOnly ? <IssueView issue={data} /> : <EditIssue key={id} issue={data} />;
+}
+
+function Waiting() {
+  return (
+    <div aria-busy="true">
+      <Skeleton height={28} width="50%" mt={22} mb={24} />
+      <Skeleton height={320} radius="lg" />
+    </div>
+  );
+}

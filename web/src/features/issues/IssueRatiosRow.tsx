@@ -1,0 +1,79 @@
+import { Skeleton, UnstyledButton } from '@mantine/core';
+import { readMany } from '../../ui/list-state';
+import type { ListControl } from '../../ui/useListState';
+import classes from './IssueRatiosRow.module.css';
+import { wordOf } from './issue-words';
+import type { IssueRatios } from './issues.api';
+
+type Slices = IssueRatios['byStatus'];
+
+const most = 5;
+
+/** The shares of what the filter selects, as small bar charts. A click on a bar filters by it, another takes it back. */
+export function IssueRatiosRow({
+  ratios,
+  control,
+}: {
+  ratios: IssueRatios | undefined;
+  control: ListControl;
+}) {
+  return (
+    <section className={`${classes.row} ll-no-print`} aria-label="Shares of these issues">
+      <Chart title="Status" filter="status" slices={ratios?.byStatus} control={control} />
+      <Chart title="Priority" filter="priority" slices={ratios?.byPriority} control={control} />
+      <Chart title="Department" filter="department" slices={ratios?.byDepartment} control={control} />
+      <Chart title="Source" filter="source" slices={ratios?.bySourceType} control={control} />
+    </section>
+  );
+}
+
+function Chart(props: { title: string; filter: string; slices: Slices | undefined; control: ListControl }) {
+  const { title, filter, slices, control } = props;
+  const chosen = readMany(control.params, filter);
+  const shown = slices?.slice(0, most) ?? [];
+  const largest = Math.max(1, ...shown.map(({ count }) => count));
+  const toggle = (key: string) => {
+    const next = chosen.includes(key) ? chosen.filter((each) => each !== key) : [...chosen, key];
+    control.patch({ [filter]: next.join(',') || null });
+  };
+  return (
+    <div className={classes.chart}>
+      <h2 className={classes.title}>{title}</h2>
+      {!slices && <Skeleton height={96} radius="sm" />}
+      {slices?.length === 0 && <p className={classes.none}>Nothing to count</p>}
+      <ul className={classes.bars}>
+        {shown.map(({ key, name, count, share }) => {
+          const words = wordOf(name ?? 'None');
+          const bar = (
+            <>
+              <span className={classes.name}>{words}</span>
+              <span className={classes.count}>{count}</span>
+              <span className={classes.track} aria-hidden>
+                <span className={classes.fill} style={{ width: `${(count / largest) * 100}%` }} />
+              </span>
+            </>
+          );
+          const percent = share === null ? '' : `, ${Math.round(share * 100)} %`;
+          return (
+            <li key={key ?? 'none'}>
+              {key === null ? (
+                <div className={classes.bar}>{bar}</div>
+              ) : (
+                <UnstyledButton
+                  className={classes.bar}
+                  aria-pressed={chosen.includes(key)}
+                  aria-label={`${title} ${words}: ${count}${percent}`}
+                  title={`${words}: ${count}${percent}`}
+                  onClick={() => toggle(key)}
+                >
+                  {bar}
+                </UnstyledButton>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {slices && slices.length > most && <p className={classes.none}>and {slices.length - most} more</p>}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { IssueStatus } from '@lamplight/domain/issue.lifecycle';
+import { daysUntilDue, type Priority } from '@lamplight/domain/issues';
+import {
+  IconChevronDown,
+  IconChevronsUp,
+  IconChevronUp,
+  IconCircle,
+  IconCircleCheck,
+  IconCircleHalf2,
+  IconLock,
+  IconMinus,
+  IconRotateClockwise2,
+} from '@tabler/icons-react';
+import { RelativeDay } from '../../ui/Moment';
+import { StatusTag, type TagIcon, type Tone } from '../../ui/StatusTag';
+import { useToday } from '../../ui/time-zone';
+import classes from './IssueTags.module.css';
+import { priorityLabels, statusLabels } from './issue-words';
+
+const statusLooks: Readonly<Record<IssueStatus, { tone: Tone; icon: TagIcon }>> = {
+  OPEN: { tone: 'info', icon: IconCircle },
+  IN_PROGRESS: { tone: 'warn', icon: IconCircleHalf2 },
+  RESOLVED: { tone: 'good', icon: IconCircleCheck },
+  CLOSED: { tone: 'quiet', icon: IconLock },
+  REOPENED: { tone: 'bad', icon: IconRotateClockwise2 },
+};
+
+export function IssueStatusTag({ status }: { status: IssueStatus }) {
+  const { tone, icon } = statusLooks[status];
+  return (
+    <StatusTag tone={tone} icon={icon}>
+      {statusLabels[status]}
+    </StatusTag>
+  );
+}
+
+const priorityIcons: Readonly<Record<Priority, TagIcon>> = {
+  LOW: IconChevronDown,
+  MEDIUM: IconMinus,
+  HIGH: IconChevronUp,
+  CRITICAL: IconChevronsUp,
+};
+
+export function PriorityMark({ priority }: { priority: Priority }) {
+  const Icon = priorityIcons[priority];
+  return (
+    <span className={classes.priority} data-priority={priority}>
+      <Icon size={15} stroke={2.4} aria-hidden />
+      {priorityLabels[priority]}
+    </span>
+  );
+}
+
+export interface DueFacts {
+  status: IssueStatus;
+  dueDate: string;
+  overdue: boolean;
+}
+
+/** When an issue is due: late and due today stand out; what is resolved only says when it was due. */
+export function DueTag({ issue }: { issue: DueFacts }) {
+  const days = daysUntilDue({ dueOn: issue.dueDate }, useToday()) ?? 0;
+  if (issue.status === 'RESOLVED' || issue.status === 'CLOSED') {
+    return (
+      <span className={classes.quiet}>
+        <RelativeDay day={issue.dueDate} />
+      </span>
+    );
+  }
+  if (issue.overdue) return <StatusTag tone="bad">{lateWords(-days)}</StatusTag>;
+  if (days === 0) return <StatusTag tone="warn">due today</StatusTag>;
+  return <RelativeDay day={issue.dueDate} />;
+}
+
+/** `1 day late`. At least one: what is due today is not late. */
+export function lateWords(days: number): string {
+  return days <= 1 ? '1 day late' : `${days} days late`;
+}

@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import classes from './IssueList.module.css';
+import { sourceLabels } from './issue-words';
+import type { IssueRow } from './issues.api';
+
+/** The way to an issue that only shows it. */
+export const issueHref = (id: string) => `/issues/edit-issue/${id}/view`;
+
+/** An issue's name as the link to it, and where it came to light. */
+export function IssueTitle({
+  issue,
+}: {
+  issue: Pick<IssueRow, 'id' | 'title' | 'sourceType' | 'surveyTag'>;
+}) {
+  return (
+    <>
+      <Link className={classes.title} to={issueHref(issue.id)}>
+        {issue.title}
+      </Link>
+      <div className={classes.small}>
+        {sourceLabels[issue.sourceType]}
+        {issue.surveyTag && `, ${issue.surveyTag}`}
+      </div>
+    </>
+  );
+}

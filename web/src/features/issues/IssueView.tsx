@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { IconPencil, IconPrinter } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { FileList } from '../../ui/FileItem';
+import { Moment } from '../../ui/Moment';
+import { PageHeader } from '../../ui/PageHeader';
+import { Panel } from '../../ui/Panel';
+import { StoredFileItem } from '../files/StoredFiles';
+import { IssueFacts } from './IssueFacts';
+import { IssueHistory } from './IssueHistory';
+import { IssueSteps } from './IssueSteps';
+import { DueTag, IssueStatusTag, PriorityMark } from './IssueTags';
+import classes from './IssueView.module.css';
+import type { Issue } from './issues.api';
+import { PlanOfCorrection } from './PlanOfCorrection';
+
+/** An issue to read: what, where, who, its plan, its history, and the steps that its state allows. */
+export function IssueView({ issue }: { issue: Issue }) {
+  return (
+    <>
+      <PageHeader
+        title={issue.title}
+        back={{ to: '/issues', label: 'Issues' }}
+        sub={
+          <span className={classes.sub}>
+            <IssueStatusTag status={issue.status} />
+            <PriorityMark priority={issue.priority} />
+            <span>
+              due <DueTag issue={issue} />
+            </span>
+            <span>
+              found <Moment at={issue.creationDatetime} />
+            </span>
+          </span>
+        }
+        actions={
+          <>
+            <Button
+              variant="default"
+              onClick={() => window.print()}
+              leftSection={<IconPrinter size={16} aria-hidden />}
+            >
+              Print
+            </Button>
+            {issue.permissions.includes('issue.edit') && (
+              <Button
+                component={Link}
+                to={`/issues/edit-issue/${issue.id}`}
+                variant="default"
+                leftSection={<IconPencil size={16} aria-hidden />}
+              >
+                Edit
+              </Button>
+            )}
+            <IssueSteps issue={issue} />
+          </>
+        }
+      />
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <Panel title="What was found">
+            <p className={classes.text}>{issue.description}</p>
+          </Panel>
+          <IssueFacts issue={issue} />
+          <PlanOfCorrection issue={issue} />
+          {issue.files.length > 0 && (
+            <Panel title="Attachments">
+              <FileList label="Attachments">
+                {issue.files.map((file) => (
+                  <StoredFileItem key={file.id} file={file} />
+                ))}
+              </FileList>
+            </Panel>
+          )}
+        </div>
+        <div className={classes.column}>
+          <IssueHistory issue={issue} />
+        </div>
+      </div>
+    </>
+  );
+}

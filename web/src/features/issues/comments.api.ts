@@ -1,0 +1,33 @@
+import { failure } from '@lamplight/contract/messages';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../api/client';
+import { notifyFailure } from '../../notify/notify';
+import { issueKeys } from './issues.api';
+
+/** Comments on an issue; the people mentioned are told. */
+export function useCreateComment(issueId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ text, mentions, idempotencyKey }: NewComment) =>
+      api('POST /issue-comments', { body: { text, mentions, idIssue: issueId } }, { idempotencyKey }),
+    onSuccess: () => client.invalidateQueries({ queryKey: issueKeys.one(issueId) }),
+    meta: { failure: failure.commentCreate },
+  });
+}
+
+interface NewComment {
+  text: string;
+  mentions: string[];
+  idempotencyKey: string;
+}
+
+/** Deletes a comment's words; that there was one stays in the history. */
+export function useDeleteComment(issueId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api('DELETE /issue-comments/{id}', { params: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: issueKeys.one(issueId) }),
+    onError: (_error, id) => notifyFailure(failure.commentRemove(id)),
+    meta: { quiet: true },
+  });
+}

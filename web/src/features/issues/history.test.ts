@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { mergeHistory } from './history';
+import type { Issue } from './issues.api';
+
+const rosa = { id: 'u1', user_firstName: 'Rosa', user_lastName: 'Alvarez' };
+const milan = { id: 'u2', user_firstName: 'Milan', user_lastName: 'Novak' };
+
+const revision = (id: string, date: string, kind: 'CREATED' | 'CHANGED' | 'COMMENT_DELETED' = 'CHANGED') => ({
+  id,
+  date,
+  userApp: rosa,
+  kind,
+  changes: [],
+});
+const comment = (id: string, creationDatetime: string) => ({
+  id,
+  idIssue: 'i1',
+  text: 'Fixed',
+  creationDatetime,
+  userApp: rosa,
+  mentions: [],
+  deleted: false,
+  deletable: true,
+});
+const file = (id: string, creationDatetime: string, userApp = rosa): Issue['files'][number] => ({
+  id,
+  name: `${id}.png`,
+  type: 'image/png',
+  size: 10,
+  creationDatetime,
+  userApp,
+  width: 1,
+  height: 1,
+});
+
+const issue = {
+  revisions: [revision('r2', '2025-11-18T10:00:00Z'), revision('r1', '2025-11-18T08:00:00Z', 'CREATED')],
+  comments: [comment('c1', '2025-11-18T09:00:00Z')],
+  files: [file('f1', '2025-11-18T08:00:00Z')],
+};
+
+test('revisions, comments and attachments are one stream, newest first', () => {
+  expect(mergeHistory(issue, 'newest').map(({ key }) => key)).toEqual(['r2', 'c1', 'f1', 'r1']);
+});
+
+test('the same stream oldest first begins with the recording', () => {
+  const stream = mergeHistory(issue, 'oldest');
+  expect(stream.map(({ key }) => key)).toEqual(['r1', 'f1', 'c1', 'r2']);
+  expect(stream[0]?.kind).toBe('created');
+});
+
+test('attachments of one save are one entry, of two people or times they are two', () => {
+  const files = [
+    file('f1', '2025-11-18T08:00:00.000Z'),
+    file('f2', '2025-11-18T08:00:00.400Z'),
+    file('f3', '2025-11-18T08:00:01.000Z', milan),
+    file('f4', '2025-11-19T08:00:00.000Z', milan),
+  ];
+  const entries = mergeHistory({ revisions: [], comments: [], files }, 'oldest');
+  expect(entries.map((entry) => (entry.kind === 'files' ? entry.files.map(({ id }) => id) : []))).toEqual([
+    ['f1', 'f2'],
+    ['f3'],
+    ['f4'],
+  ]);
+});
+
+test('a deleted comment leaves its trace twice: where it stood and where it was deleted', () => {
+  const entries = mergeHistory(
+    {
+      revisions: [revision('r1', '2025-11-18T10:00:00Z', 'COMMENT_DELETED')],
+      comments: [{ ...comment('c1', '2025-11-18T09:00:00Z'), text: null, deleted: true }],
+      files: [],
+    },
+    'oldest',
+  );
+  expect(entries.map(({ kind }) => kind)).toEqual(['comment', 'commentDeleted']);
+});

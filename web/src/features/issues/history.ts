@@ -1,0 +1,65 @@
+import type { Issue } from './issues.api';
+
+type Person = Issue['auditor'];
+type Change = Issue['revisions'][number]['changes'][number];
+
+/** One entry of an issue's history, whatever it came from. */
+export type HistoryEntry =
+  | { kind: 'created'; key: string; at: string; by: Person }
+  | { kind: 'changed'; key: string; at: string; by: Person; changes: Change[] }
+  | { kind: 'commentDeleted'; key: string; at: string; by: Person }
+  | { kind: 'comment'; key: string; at: string; by: Person; comment: Issue['comments'][number] }
+  | { kind: 'files'; key: string; at: string; by: Person; files: Issue['files'] };
+
+/** Attachments that one person added within this time are one entry: they came with one save. */
+const togetherMs = 5_000;
+
+/**
+ * Revisions, comments and attachments as one stream. Entries of the same moment keep that order: first what was
+ * done, then what was said, then what was added.
+ */
+export function mergeHistory(
+  issue: Pick<Issue, 'revisions' | 'comments' | 'files'>,
+  order: 'newest' | 'oldest',
+): HistoryEntry[] {
+  const revisions = issue.revisions.map((revision): HistoryEntry => {
+    const common = { key: revision.id, at: revision.date, by: revision.userApp };
+    if (revision.kind === 'CREATED') return { kind: 'created', ...common };
+    if (revision.kind === 'COMMENT_DELETED') return { kind: 'commentDeleted', ...common };
+    return { kind: 'changed', ...common, changes: revision.changes };
+  });
+  const comments = issue.comments.map(
+    (comment): HistoryEntry => ({
+      kind: 'comment',
+      key: comment.id,
+      at: comment.creationDatetime,
+      by: comment.userApp,
+      comment,
+    }),
+  );
+  const entries = [...revisions, ...comments, ...filesTogether(issue.files)];
+  const sorted = entries.sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
+  return order === 'oldest' ? sorted : sorted.reverse();
+}
+
+function filesTogether(files: Issue['files']): HistoryEntry[] {
+  const entries: Extract<HistoryEntry, { kind: 'files' }>[] = [];
+  const inOrder = [...files].sort(
+    (one, other) => Date.parse(one.creationDatetime) - Date.parse(other.creationDatetime),
+  );
+  for (const file of inOrder) {
+    const last = entries.at(-1);
+    const near = last && Date.parse(file.creationDatetime) - Date.parse(last.at) <= togetherMs;
+    if (last && near && last.by?.id === file.userApp?.id) last.files.push(file);
+    else {
+      entries.push({
+        kind: 'files',
+        key: file.id,
+        at: file.creationDatetime,
+        by: file.userApp,
+        files: [file],
+      });
+    }
+  }
+  return entries;
+}

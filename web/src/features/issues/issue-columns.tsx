@@ -1,0 +1,47 @@
+import type { Column } from '../../ui/DataTable';
+import { Moment } from '../../ui/Moment';
+import { shortNameOf } from '../people/people.api';
+import classes from './IssueList.module.css';
+import { DueTag, IssueStatusTag, PriorityMark } from './IssueTags';
+import { IssueTitle } from './IssueTitle';
+import type { IssueRow } from './issues.api';
+import { placeWords } from './place';
+
+export const issueColumns: readonly Column<IssueRow>[] = [
+  { id: 'issue', header: 'Issue', sort: 'title', width: '36%', cell: (row) => <IssueTitle issue={row} /> },
+  {
+    id: 'where',
+    header: 'Where',
+    cell: (row) => {
+      const { place, within } = placeWords(row);
+      return (
+        <>
+          {place}
+          {within && <div className={classes.small}>{within}</div>}
+        </>
+      );
+    },
+  },
+  {
+    id: 'priority',
+    header: 'Priority',
+    sort: 'priority',
+    cell: (row) => <PriorityMark priority={row.priority} />,
+  },
+  { id: 'status', header: 'Status', sort: 'status', cell: (row) => <IssueStatusTag status={row.status} /> },
+  {
+    id: 'assignee',
+    header: 'Assigned',
+    cell: (row) => (row.assignee ? shortNameOf(row.assignee) : <span className={classes.small}>nobody</span>),
+  },
+  {
+    id: 'found',
+    header: 'Found',
+    sort: 'creationDatetime',
+    cell: (row) => <Moment at={row.creationDatetime} relative />,
+  },
+  { id: 'due', header: 'Due', sort: 'dueDate', cell: (row) => <DueTag issue={row} /> },
+];
+
+/** Fields the list can be sorted by. */
+export const issueSortable = issueColumns.flatMap(({ sort }) => (sort ? [sort] : []));

@@ -1,0 +1,112 @@
+import type { IssueStatus } from '@lamplight/domain/issue.lifecycle';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Input, Reply } from '../../api/call-types';
+import { api } from '../../api/client';
+
+export type Issue = Reply<'GET /issues/{id}'>;
+export type IssueRow = Reply<'GET /issues'>['content'][number];
+export type IssueRatios = Reply<'GET /issues/ratios'>;
+export type IssueChange = Input<'PUT /issues/{id}'>['body'];
+export type NewIssue = Input<'POST /issues'>['body'];
+export type IssueQuery = Readonly<Record<string, string | number>>;
+
+/** The only place that names the cache's keys of issues. */
+export const issueKeys = {
+  all: ['issues'] as const,
+  lists: ['issues', 'list'] as const,
+  list: (query: IssueQuery) => ['issues', 'list', query] as const,
+  ratios: (criteria: IssueQuery) => ['issues', 'ratios', criteria] as const,
+  one: (id: string) => ['issues', 'one', id] as const,
+};
+
+export const issueList = (query: IssueQuery) =>
+  queryOptions({
+    queryKey: issueKeys.list(query),
+    queryFn: ({ signal }) => api('GET /issues', { query }, { signal }),
+  });
+
+/**
+ * A page of issues. The page before stays while the next one loads, which is fetched ahead. `query` should be
+ * memoised by the caller.
+ */
+export function useIssueList(query: IssueQuery & { page: number; size: number }) {
+  const client = useQueryClient();
+  const list = useQuery({ ...issueList(query), placeholderData: keepPreviousData });
+  const hasNext = list.data?.last === false;
+  useEffect(() => {
+    if (hasNext) client.prefetchQuery(issueList({ ...query, page: query.page + 1 }));
+  }, [client, hasNext, query]);
+  return list;
+}
+
+export function useIssueRatios(criteria: IssueQuery) {
+  return useQuery({
+    queryKey: issueKeys.ratios(criteria),
+    queryFn: ({ signal }) => api('GET /issues/ratios', { query: criteria }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const oneIssue = (id: string) =>
+  queryOptions({
+    queryKey: issueKeys.one(id),
+    queryFn: ({ signal }) => api('GET /issues/{id}', { params: { id } }, { signal }),
+    // A missing issue has a page of its own.
+    meta: { quiet: true },
+  });
+
+interface Upload {
+  files: readonly File[];
+  onUpload: (sentBytes: number) => void;
+}
+
+/** Records an issue. The key makes a repeated attempt with the same content one issue. */
+export function useCreateIssue() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({
+      body,
+      files,
+      onUpload,
+      idempotencyKey,
+    }: Upload & { body: NewIssue; idempotencyKey: string }) =>
+      api('POST /issues', { body, files }, { idempotencyKey, ...(files.length > 0 ? { onUpload } : {}) }),
+    onSuccess: refresh,
+    meta: { quiet: true },
+  });
+}
+
+/** Saves changed fields of an issue, with the version they were made against. */
+export function useSaveIssue() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ id, body, files, onUpload }: Upload & { id: string; body: IssueChange }) =>
+      api('PUT /issues/{id}', { params: { id }, body, files }, files.length > 0 ? { onUpload } : {}),
+    onSuccess: refresh,
+    meta: { quiet: true },
+  });
+}
+
+/** Moves an issue along its lifecycle. When someone was faster, the screen shows the issue as it is now. */
+export function useMoveIssue() {
+  const client = useQueryClient();
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ id, version, status }: { id: string; version: number; status: IssueStatus }) =>
+      api('PUT /issues/{id}', { params: { id }, body: { version, status } }),
+    onSuccess: refresh,
+    onError: () => client.invalidateQueries({ queryKey: issueKeys.all }),
+  });
+}
+
+/** After a change: the issue itself is known, every list and count of issues may have changed. */
+function useRefresh() {
+  const client = useQueryClient();
+  return (issue: Issue) => {
+    client.setQueryData(issueKeys.one(issue.id), issue);
+    return client.invalidateQueries({
+      predicate: ({ queryKey }) => queryKey[0] === 'issues' && queryKey[1] !== 'one',
+    });
+  };
+}

@@ -1,0 +1,14 @@
+export interface Option {
+  value: string;
+  label: string;
+}
+
+/** What can be chosen, and what is chosen already though it is no longer offered: inactive, or disabled. */
+export function withCurrent(options: readonly Option[], current: Option | null | undefined): Option[] {
+  if (!current || options.some(({ value }) => value === current.value)) return [...options];
+  return [...options, { ...current, label: `${current.label} (inactive)` }];
+}
+
+export function optionOf(item: { id: string; name: string } | null | undefined): Option | null {
+  return item ? { value: item.id, label: item.name } : null;
+}

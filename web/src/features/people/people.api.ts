@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Reply } from '../../api/call-types';
+import { api } from '../../api/client';
+
+export type Person = Pick<Reply<'GET /user-apps/list'>[number], 'id' | 'user_firstName' | 'user_lastName'>;
+
+/** Enabled people of the center, for pickers: `useQuery(people.list)`. */
+export const people = {
+  list: queryOptions({
+    queryKey: ['people'],
+    queryFn: ({ signal }) => api('GET /user-apps/list', {}, { signal }),
+    staleTime: 5 * 60_000,
+  }),
+};
+
+export function nameOf(person: Person): string {
+  return `${person.user_firstName} ${person.user_lastName}`;
+}
+
+/** `R. Alvarez`, where there is little room. */
+export function shortNameOf(person: Person): string {
+  const initial = [...person.user_firstName][0];
+  return initial ? `${initial}. ${person.user_lastName}` : person.user_lastName;
+}

@@ -1,0 +1,30 @@
+import './ui/styles/base';
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { router } from './routes';
+import { reloadOnceWhenOutdated } from './shell/outdated';
+import { colorSchemeManager } from './ui/color-scheme';
+import { theme } from './ui/theme';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no element "root"');
+
+reloadOnceWhenOutdated();
+createRoot(root).render(
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+      // Both would be style tags at run time; the variables are in the stylesheet already (vite.config.ts).
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
+      <Notifications position="top-right" />
+      <RouterProvider router={router} />
+    </MantineProvider>
+  </StrictMode>,
+);

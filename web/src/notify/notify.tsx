@@ -1,0 +1,52 @@
+import {
+  type failure,
+  notificationTimeoutMs,
+  type success,
+  failure as texts,
+} from '@lamplight/contract/messages';
+import { notifications } from '@mantine/notifications';
+import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
+import { ApiProblem } from '../api/problem';
+
+/** The catalogue's words for a success; nothing else is ever shown. */
+export type SuccessText = (typeof success)[keyof typeof success];
+/** The catalogue's words for a failure; some carry an id. */
+export type FailureText = Extract<(typeof failure)[keyof typeof failure], string> | (string & {});
+
+/** Green, for five seconds, read out politely. The same words are never shown twice at once. */
+export function notifySuccess(text: SuccessText) {
+  notifications.show({
+    id: text,
+    message: text,
+    color: 'teal',
+    icon: <IconCheck size={18} aria-hidden />,
+    autoClose: notificationTimeoutMs,
+    role: 'status',
+  });
+}
+
+/** Red, for five seconds, announced at once. */
+export function notifyFailure(text: FailureText) {
+  notifications.show({
+    id: text,
+    message: text,
+    color: 'red',
+    icon: <IconAlertCircle size={18} aria-hidden />,
+    autoClose: notificationTimeoutMs,
+    role: 'alert',
+  });
+}
+
+/**
+ * Shows why a call failed: the server's own words, or the catalogue's for this kind of call when it has any.
+ * A call that was given up on purpose shows nothing.
+ */
+export function notifyProblem(error: unknown, text?: FailureText) {
+  if (error instanceof DOMException && error.name === 'AbortError') return;
+  notifyFailure(text ?? messageOf(error));
+}
+
+/** The words of a failed call for a person. */
+export function messageOf(error: unknown): string {
+  return error instanceof ApiProblem ? error.message : texts.default;
+}

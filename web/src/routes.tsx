@@ -1,0 +1,113 @@
+import { IconAlertTriangle, IconHome } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { createBrowserRouter, type LoaderFunctionArgs, redirect } from 'react-router';
+import { destinationAfterLogin, loginAddress } from './session/destination';
+import { session } from './session/session';
+import { accountOf } from './session/session-state';
+import { ErrorPage } from './ui/ErrorPage';
+import type { NavEntry } from './ui/nav-entry';
+
+/** The only file that knows all pages. Each is loaded on demand; hovering its navigation entry loads it early. */
+const pages = {
+  login: async () => (await import('./session/LoginPage')).LoginPage,
+  home: async () => (await import('./features/home/HomePage')).HomePage,
+  issues: async () => (await import('./features/issues/IssueListPage')).IssueListPage,
+  newIssue: async () => (await import('./features/issues/NewIssuePage')).NewIssuePage,
+  issue: async () => (await import('./features/issues/IssuePage')).IssuePage,
+  notFound: async () => (await import('./ui/NotFoundPage')).NotFoundPage,
+};
+
+const OverdueCount = lazy(async () => ({
+  default: (await import('./features/issues/OverdueCount')).OverdueCount,
+}));
+
+const navigation: readonly NavEntry[] = [
+  { to: '/home', label: 'Home', icon: IconHome, group: 'work', onPhone: true, preload: pages.home },
+  {
+    to: '/issues',
+    label: 'Issues',
+    icon: IconAlertTriangle,
+    group: 'work',
+    onPhone: true,
+    permission: 'issue.read',
+    preload: pages.issues,
+    Count: () => (
+      <Suspense>
+        <OverdueCount />
+      </Suspense>
+    ),
+  },
+];
+
+const shell = async () => {
+  const { Shell } = await import('./shell/Shell');
+  return () => <Shell navigation={navigation} />;
+};
+
+const guarded = 'guarded';
+
+function requireSession({ request }: LoaderFunctionArgs) {
+  if (!session.get().authenticated) throw redirect(loginAddress(new URL(request.url)));
+  return null;
+}
+
+function skipLoginWithSession({ request }: LoaderFunctionArgs) {
+  if (accountOf(session.get())) throw redirect(destinationAfterLogin(new URL(request.url).search));
+  return null;
+}
+
+export const router = createBrowserRouter([
+  {
+    ErrorBoundary: ErrorPage,
+    HydrateFallback: () => null,
+    children: [
+      { path: '/', loader: () => redirect(session.get().authenticated ? '/home' : '/login') },
+      { path: '/login', loader: skipLoginWithSession, lazy: { Component: pages.login } },
+      {
+        path: '/logout',
+        loader: async () => {
+          (await import('./session/session.api')).logOut();
+          return redirect('/login');
+        },
+      },
+      {
+        path: '/switch-center/:idCenter',
+        loader: async ({ params }) => {
+          await (await import('./shell/switch-center')).switchCenter(params.idCenter ?? '');
+          return redirect('/home');
+        },
+      },
+      {
+        lazy: { Component: shell },
+        children: [
+          {
+            id: guarded,
+            loader: requireSession,
+            children: [
+              { path: '/home', lazy: { Component: pages.home } },
+              { path: '/issues', lazy: { Component: pages.issues } },
+              { path: '/issues/new-issue', lazy: { Component: pages.newIssue } },
+              { path: '/issues/edit-issue/:id/:viewMode?', lazy: { Component: pages.issue } },
+            ],
+          },
+          { path: '*', lazy: { Component: pages.notFound } },
+        ],
+      },
+    ],
+  },
+]);
+
+/**
+ * Follows the session wherever it changes: a 401 or a log-out in another tab leads to Login, and a login, here or
+ * in another tab, back to where the person was. `unguarded` tells leave guards that asking would be in vain.
+ */
+session.subscribe(() => {
+  const { matches, location } = router.state;
+  const state = session.get();
+  if (location.pathname === '/login' && accountOf(state)) {
+    router.navigate(destinationAfterLogin(location.search), { replace: true });
+  } else if (!state.authenticated && matches.some(({ route }) => route.id === guarded)) {
+    const address = session.lastEnd() === 'expired' ? loginAddress(location) : '/login';
+    router.navigate(address, { replace: true, state: { unguarded: true } });
+  }
+});

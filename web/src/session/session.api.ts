@@ -1,0 +1,49 @@
+import { api } from '../api/client';
+import { forgetDrafts } from '../ui/local-draft';
+import { actingCenter } from './acting-center';
+import { session } from './session';
+
+export const sessionKeys = { account: ['account'] as const };
+
+export interface Credentials {
+  username: string;
+  password: string;
+  rememberMe: boolean;
+}
+
+/** Logs in and reads the account; the session counts only when both succeeded. */
+export async function logIn({ username, password, rememberMe }: Credentials): Promise<void> {
+  const { id_token } = await api('POST /authenticate', { body: { username, password, rememberMe } });
+  actingCenter.set('');
+  session.start({ token: id_token, userLogin: username, rememberMe });
+  try {
+    session.setUserData(await api('GET /account'));
+  } catch (error) {
+    session.end('logout');
+    throw error;
+  }
+}
+
+/** Ends the session here at once; the server is told, but its answer changes nothing for the person. */
+export function logOut(): void {
+  api('POST /logout').catch(() => undefined);
+  actingCenter.set('');
+  forgetDrafts();
+  session.end('logout');
+}
+
+export interface DemonstrationAccount {
+  username: string;
+  password: string;
+  role: string;
+  center: string;
+}
+
+/** The accounts of the demonstration center; none outside demonstration mode. */
+export async function findDemonstrationAccounts(signal: AbortSignal): Promise<DemonstrationAccount[]> {
+  try {
+    return (await api('GET /demonstration', {}, { signal })).accounts;
+  } catch {
+    return [];
+  }
+}

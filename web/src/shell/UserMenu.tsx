@@ -1,0 +1,56 @@
+import type { Account } from '@lamplight/contract/session';
+import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { IconCheck, IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import classes from './UserMenu.module.css';
+
+const schemes = [
+  { value: 'light', label: 'Light', icon: IconSun },
+  { value: 'dark', label: 'Dark', icon: IconMoon },
+  { value: 'auto', label: 'Like the system', icon: IconDeviceDesktop },
+] as const;
+
+/** Who is logged in, the theme, and the way out. */
+export function UserMenu({ account }: { account: Account }) {
+  // Stopping transitions while the theme changes would take a style tag, which the policy forbids.
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
+  const navigate = useNavigate();
+  const name = `${account.firstName} ${account.lastName}`;
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <UnstyledButton className={classes.button} aria-label={`${name}, your menu`}>
+          <IconUser size={18} aria-hidden />
+          <span className={classes.name}>{name}</span>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          {name}
+          <br />
+          {account.email}
+        </Menu.Label>
+        <Menu.Divider />
+        <Menu.Label>Theme</Menu.Label>
+        {schemes.map(({ value, label, icon: Icon }) => (
+          <Menu.Item
+            key={value}
+            role="menuitemradio"
+            aria-checked={colorScheme === value}
+            leftSection={<Icon size={16} aria-hidden />}
+            rightSection={colorScheme === value && <IconCheck size={16} aria-hidden />}
+            onClick={() => setColorScheme(value)}
+            closeMenuOnClick={false}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => navigate('/logout')}>
+          Log out
+        </Menu.Item>
+        <Menu.Label>Lamplight {import.meta.env.APP_VERSION}</Menu.Label>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,93 @@
+import type { RowData } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
+import { messageOf } from '../notify/notify';
+import { CardList } from './CardList';
+import classes from './DataTable.module.css';
+import { FailedState } from './FailedState';
+import { Pager } from './Pager';
+import { useIsPhone } from './phone';
+import { ListSkeleton, Table } from './Table';
+import type { ListControl } from './useListState';
+
+export interface Column<Row> {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** The server's field to sort by; without it the column does not sort. */
+  sort?: string;
+  /** Any CSS width. */
+  width?: string;
+}
+
+/** A page of a list as a query gives it. */
+export interface ListResult<Row> {
+  data: { content: Row[]; totalElements: number } | undefined;
+  isPending: boolean;
+  /** The page shown is still the one before. */
+  isPlaceholderData: boolean;
+  error: unknown;
+  refetch: () => unknown;
+}
+
+export interface DataTableProps<Row extends RowData> {
+  /** What is listed, for screen readers: `Issues`. */
+  label: string;
+  columns: readonly Column<Row>[];
+  list: ListResult<Row>;
+  control: ListControl;
+  rowKey: (row: Row) => string;
+  /** Where a row leads. The first column should hold the link itself; a click elsewhere in the row follows it. */
+  rowHref?: (row: Row) => string;
+  /** A row as a card, for phones. */
+  card: (row: Row) => ReactNode;
+  /** Shown when nothing matches: says what to do. */
+  empty: ReactNode;
+}
+
+/**
+ * A paged list with server sorting: a table, or cards on a phone. The old page stays, dimmed, while the next one
+ * loads. All of its state is in the address (`useListState`).
+ */
+export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+  const { label, columns, list, control, rowKey, rowHref, card, empty } = props;
+  const phone = useIsPhone();
+  if (list.error && !list.data) {
+    return (
+      <div className={classes.frame}>
+        <FailedState message={messageOf(list.error)} onRetry={() => list.refetch()} />
+      </div>
+    );
+  }
+  const rows = list.data?.content ?? [];
+  const total = list.data?.totalElements ?? 0;
+  const busy = list.isPending || list.isPlaceholderData;
+  return (
+    <div aria-busy={busy} className={classes.list} data-stale={list.isPlaceholderData || undefined}>
+      <p className={classes.announcement} role="status">
+        {busy ? '' : `${label}: ${total}`}
+      </p>
+      {list.isPending ? (
+        <div className={classes.frame}>
+          <ListSkeleton rows={8} />
+        </div>
+      ) : rows.length === 0 ? (
+        <div className={classes.frame}>{empty}</div>
+      ) : phone ? (
+        <CardList label={label} rows={rows} rowKey={rowKey} card={card} />
+      ) : (
+        <div className={classes.frame}>
+          <Table
+            label={label}
+            columns={columns}
+            rows={rows}
+            rowKey={rowKey}
+            sort={control.sort}
+            onSort={control.setSort}
+            {...(rowHref ? { rowHref } : {})}
+          />
+        </div>
+      )}
+      {total > 0 && <Pager total={total} control={control} />}
+    </div>
+  );
+}

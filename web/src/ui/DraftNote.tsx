@@ -1,0 +1,24 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { formatTime } from './dates';
+import { useTimeZone } from './time-zone';
+
+/** Says that a form came back with what was typed before, and offers to begin anew. */
+export function RestoredDraft({ savedAtMs, onDiscard }: { savedAtMs: number; onDiscard: () => void }) {
+  const timeZone = useTimeZone();
+  return (
+    <Alert color="lamp" variant="light" title="Your unsaved text is back">
+      <Group justify="space-between">
+        You typed this at {formatTime(new Date(savedAtMs), timeZone)} and did not save it.
+        <Button variant="default" size="compact-md" onClick={onDiscard}>
+          Discard it
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
+
+/** `Draft saved 10:42`, quietly. */
+export function DraftSaved({ savedAtMs }: { savedAtMs: number | null }) {
+  const timeZone = useTimeZone();
+  return <span role="status">{savedAtMs && `Draft saved ${formatTime(new Date(savedAtMs), timeZone)}`}</span>;
+}

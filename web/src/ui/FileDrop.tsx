@@ -1,0 +1,53 @@
+import { Dropzone } from '@mantine/dropzone';
+import { IconPaperclip } from '@tabler/icons-react';
+import classes from './FileDrop.module.css';
+import { formatBytes } from './upload-progress';
+
+/** Why a chosen file was not taken, in words for the person. */
+export type RejectedFile = { name: string; reason: string };
+
+/** Takes files by drop, by click or by keyboard. What is too large is refused here, by name, before it travels. */
+export function FileDrop(props: {
+  /** `PDF, Office files, text and pictures`. */
+  kinds: string;
+  largestBytes: number;
+  /** How many more may be added. */
+  room: number;
+  onFiles: (files: File[]) => void;
+  onReject: (rejected: RejectedFile[]) => void;
+  disabled?: boolean;
+}) {
+  const { kinds, largestBytes, room, onFiles, onReject, disabled = false } = props;
+  return (
+    <Dropzone
+      className={classes.drop ?? ''}
+      maxSize={largestBytes}
+      maxFiles={room}
+      disabled={disabled || room <= 0}
+      onDrop={onFiles}
+      onReject={(rejections) =>
+        onReject(
+          rejections.map(({ file, errors }) => ({
+            name: file.name,
+            reason: errors.some(({ code }) => code === 'file-too-large')
+              ? `larger than ${formatBytes(largestBytes)}`
+              : `only ${room} more can be added`,
+          })),
+        )
+      }
+      aria-label="Add files"
+      inputProps={{ 'aria-hidden': true }}
+    >
+      <span className={classes.hint}>
+        <IconPaperclip size={20} stroke={1.7} aria-hidden />
+        <span>
+          <strong>Add files</strong> by dropping them here or choosing them
+          <br />
+          <small>
+            {kinds}, up to {formatBytes(largestBytes)} each
+          </small>
+        </span>
+      </span>
+    </Dropzone>
+  );
+}

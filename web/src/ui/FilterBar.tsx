@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './FilterBar.module.css';
+
+/**
+ * The filters of a list: a few chips that matter, the rest behind "More filters" (`MoreFilters`), and a way back
+ * to everything. Chips are `ToggleChip`, `ChoiceChip` and `DatesChip`.
+ */
+export function FilterBar(props: {
+  search?: ReactNode;
+  children: ReactNode;
+  /** Whether any filter is set. */
+  filtered: boolean;
+  onClear: () => void;
+  /** The right end: another view of the list, say. */
+  aside?: ReactNode;
+}) {
+  const { search, children, filtered, onClear, aside } = props;
+  return (
+    <search className={`${classes.bar} ll-no-print`} aria-label="Filters">
+      {search && <div className={classes.search}>{search}</div>}
+      <div className={classes.chips}>
+        {children}
+        {filtered && (
+          <Button variant="subtle" size="compact-sm" color="gray" onClick={onClear}>
+            Clear filters
+          </Button>
+        )}
+      </div>
+      {aside && <div className={classes.aside}>{aside}</div>}
+    </search>
+  );
+}

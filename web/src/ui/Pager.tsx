@@ -1,0 +1,49 @@
+import { ActionIcon, NativeSelect } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { pageSizes } from './list-state';
+import classes from './Pager.module.css';
+import type { ListControl } from './useListState';
+
+/** `1–20 of 23`, how many a page, and the way to the next ones. */
+export function Pager({ total, control }: { total: number; control: ListControl }) {
+  const { page, size, setPage, setSize } = control;
+  const pages = Math.max(1, Math.ceil(total / size));
+  const first = Math.min((page - 1) * size + 1, total);
+  const last = Math.min(page * size, total);
+  return (
+    <nav className={`${classes.pager} ll-no-print`} aria-label="Pages">
+      <span>
+        {first}–{last} of {total}
+      </span>
+      <NativeSelect
+        className={classes.size}
+        size="xs"
+        aria-label="Entries a page"
+        value={String(size)}
+        data={pageSizes.map((value) => ({ value: String(value), label: `${value} a page` }))}
+        onChange={(event) => setSize(Number(event.currentTarget.value))}
+      />
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label="Previous page"
+        disabled={page <= 1}
+        onClick={() => setPage(page - 1)}
+      >
+        <IconChevronLeft size={18} aria-hidden />
+      </ActionIcon>
+      <span>
+        {page} of {pages}
+      </span>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label="Next page"
+        disabled={page >= pages}
+        onClick={() => setPage(page + 1)}
+      >
+        <IconChevronRight size={18} aria-hidden />
+      </ActionIcon>
+    </nav>
+  );
+}

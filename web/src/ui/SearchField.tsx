@@ -1,0 +1,32 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+
+const pauseMs = 300;
+
+/** Text search of a list. It searches while the person types, a moment after the last key. */
+export function SearchField(props: { label: string; value: string; onSearch: (text: string) => void }) {
+  const { label, value, onSearch } = props;
+  const [text, setText] = useState(value);
+  const search = useDebouncedCallback(onSearch, pauseMs);
+  // The address may change without typing: the back button, "Clear filters".
+  useEffect(() => setText((typed) => (typed.trim() === value ? typed : value)), [value]);
+  const change = (next: string) => {
+    setText(next);
+    search(next.trim());
+  };
+  return (
+    <TextInput
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      value={text}
+      onChange={(event) => change(event.currentTarget.value)}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={
+        text && <CloseButton size="sm" aria-label="Clear the search" onClick={() => change('')} />
+      }
+    />
+  );
+}

@@ -1,0 +1,143 @@
+import { Skeleton, UnstyledButton } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
+import {
+  type ColumnDef,
+  functionalUpdate,
+  type RowData,
+  rowSortingFeature,
+  type SortDirection,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { type MouseEvent, useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import type { Column } from './DataTable';
+import classes from './DataTable.module.css';
+import type { Sort } from './list-state';
+
+const features = tableFeatures({ rowSortingFeature });
+
+interface TableProps<Row extends RowData> {
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: Row[];
+  rowKey: (row: Row) => string;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  rowHref?: (row: Row) => string;
+}
+
+/** The rows of one page; sorting is the server's, the headers only ask for it. */
+export function Table<Row extends RowData>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  sort,
+  onSort,
+  rowHref,
+}: TableProps<Row>) {
+  const navigate = useNavigate();
+  const definitions = useMemo(() => columns.map(definitionOf), [columns]);
+  const sorting = [{ id: sort.field, desc: sort.descending }];
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: rows,
+    getRowId: rowKey,
+    manualSorting: true,
+    enableSortingRemoval: false,
+    state: { sorting },
+    onSortingChange: (update) => {
+      const [chosen] = functionalUpdate(update, sorting);
+      if (chosen) onSort({ field: chosen.id, descending: chosen.desc });
+    },
+  });
+  const open = (row: Row) => (event: MouseEvent<HTMLElement>) => {
+    if (!rowHref || !leadsToRow(event)) return;
+    navigate(rowHref(row));
+  };
+  return (
+    <table className={classes.table} aria-label={label}>
+      <thead>
+        {table.getHeaderGroups().map((group) => (
+          <tr key={group.id}>
+            {group.headers.map((header, index) => {
+              const sorted = header.column.getIsSorted();
+              return (
+                <th
+                  key={header.id}
+                  scope="col"
+                  style={{ width: columns[index]?.width }}
+                  aria-sort={header.column.getCanSort() ? ariaSort(sorted) : undefined}
+                >
+                  {header.column.getCanSort() ? (
+                    <UnstyledButton className={classes.sort} onClick={() => header.column.toggleSorting()}>
+                      <table.FlexRender header={header} />
+                      <SortMark sorted={sorted} />
+                    </UnstyledButton>
+                  ) : (
+                    <table.FlexRender header={header} />
+                  )}
+                </th>
+              );
+            })}
+          </tr>
+        ))}
+      </thead>
+      <tbody>
+        {table.getRowModel().rows.map((row) => (
+          <tr key={row.id} onClick={open(row.original)} data-opens={rowHref ? true : undefined}>
+            {row.getAllCells().map((cell) => (
+              <td key={cell.id}>
+                <table.FlexRender cell={cell} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A sortable column goes by the server's field, so that the sort in the address finds it. */
+function definitionOf<Row extends RowData>(column: Column<Row>): ColumnDef<typeof features, Row> {
+  return {
+    id: column.sort ?? column.id,
+    header: column.header,
+    cell: ({ row }) => column.cell(row.original),
+    accessorFn: () => null,
+    enableSorting: column.sort !== undefined,
+    sortDescFirst: false,
+  };
+}
+
+function ariaSort(sorted: SortDirection | false): 'ascending' | 'descending' | 'none' {
+  if (!sorted) return 'none';
+  return sorted === 'asc' ? 'ascending' : 'descending';
+}
+
+function SortMark({ sorted }: { sorted: SortDirection | false }) {
+  const Icon = sorted === 'asc' ? IconArrowUp : sorted === 'desc' ? IconArrowDown : IconSelector;
+  return <Icon size={14} aria-hidden className={sorted ? classes.sorted : classes.sortable} />;
+}
+
+/** A click in a row follows it, unless it was meant for something in it or marked text. */
+function leadsToRow({ target }: MouseEvent): boolean {
+  if (!(target instanceof Element) || target.closest('a, button, input, label, [role="menu"]')) return false;
+  return window.getSelection()?.isCollapsed ?? true;
+}
+
+/** Grey lines where rows will be. */
+export function ListSkeleton({ rows }: { rows: number }) {
+  return (
+    <div className={classes.skeleton} aria-hidden>
+      {Array.from({ length: rows }, (_, index) => index).map((row) => (
+        <div key={row}>
+          <Skeleton height={14} width={`${46 + ((row * 17) % 30)}%`} radius="sm" />
+          <Skeleton height={10} width={`${22 + ((row * 11) % 20)}%`} radius="sm" mt={8} />
+        </div>
+      ))}
+    </div>
+  );
+}

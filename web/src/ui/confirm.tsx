@@ -1,0 +1,26 @@
+import { Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+
+/**
+ * Asks before something that cannot be undone, naming it: `confirm({ title: 'Delete this comment?', … })`.
+ * Resolves to whether the person went on.
+ */
+export function confirm(question: {
+  title: string;
+  text: string;
+  /** What the button does, as a verb: `Delete`. */
+  action: string;
+  tone?: 'danger' | 'normal';
+}): Promise<boolean> {
+  const { title, text, action, tone = 'danger' } = question;
+  return new Promise((resolve) => {
+    modals.openConfirmModal({
+      title,
+      children: <Text>{text}</Text>,
+      labels: { confirm: action, cancel: 'Cancel' },
+      confirmProps: tone === 'danger' ? { color: 'red' } : {},
+      onConfirm: () => resolve(true),
+      onCancel: () => resolve(false),
+    });
+  });
+}

@@ -1,0 +1,38 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+import {
+  type ListDefaults,
+  type ListState,
+  patchParams,
+  readListState,
+  type Sort,
+  sortText,
+  type UrlPatch,
+} from './list-state';
+
+export interface ListControl extends ListState {
+  params: URLSearchParams;
+  setPage(page: number): void;
+  setSize(size: number): void;
+  setSort(sort: Sort): void;
+  /** Changes filters; the list goes back to its first page. `typing` adds no step to the browser's history. */
+  patch(patch: UrlPatch, options?: { typing?: boolean }): void;
+}
+
+/** Page, size, sort and filters of a list, all in the address, so that they can be shared and gone back to. */
+export function useListState(defaults: ListDefaults): ListControl {
+  const [params, setParams] = useSearchParams();
+  const patch = useCallback(
+    (change: UrlPatch, { typing = false } = {}) =>
+      setParams((before) => patchParams(before, change), { replace: typing, preventScrollReset: true }),
+    [setParams],
+  );
+  return {
+    ...readListState(params, defaults),
+    params,
+    patch,
+    setPage: (page) => patch({ page: page > 1 ? String(page) : null }),
+    setSize: (size) => patch({ size: size === defaults.size ? null : String(size) }),
+    setSort: (sort) => patch({ sort: sortText(sort) === defaults.sort ? null : sortText(sort) }),
+  };
+}
