@@ -50,7 +50,10 @@ function valueProblem(question: Question, value: AnswerValue): string | undefine
       return fits ? undefined : `Please choose a number from ${question.min} to ${question.max}.`;
     }
     case 'date':
-      return 'valueDate' in value && isDay(value.valueDate) ? undefined : 'Please enter a date.';
+      // There is no year 0, and a database knows none.
+      return 'valueDate' in value && isDay(value.valueDate) && value.valueDate > '0001'
+        ? undefined
+        : 'Please enter a date.';
     case 'rate':
       if (!('valueRate' in value)) return 'Please enter two numbers.';
       return isCount(value.valueRate.numerator) && isCount(value.valueRate.denominator)

@@ -13,6 +13,8 @@ export type SuccessText = (typeof success)[keyof typeof success];
 /** The catalogue's words for a failure; some carry an id. */
 export type FailureText = Extract<(typeof failure)[keyof typeof failure], string> | (string & {});
 
+const closeButtonProps = { 'aria-label': 'Close' };
+
 /** Green, for five seconds, read out politely. The same words are never shown twice at once. */
 export function notifySuccess(text: SuccessText) {
   notifications.show({
@@ -22,6 +24,7 @@ export function notifySuccess(text: SuccessText) {
     icon: <IconCheck size={18} aria-hidden />,
     autoClose: notificationTimeoutMs,
     role: 'status',
+    closeButtonProps,
   });
 }
 
@@ -34,6 +37,7 @@ export function notifyFailure(text: FailureText) {
     icon: <IconAlertCircle size={18} aria-hidden />,
     autoClose: notificationTimeoutMs,
     role: 'alert',
+    closeButtonProps,
   });
 }
 

@@ -18,9 +18,9 @@ test('an empty file is done with the request', () => {
 
 test.each([
   [500, '500 bytes'],
-  [312_400, '312 KB'],
-  [4_200_000, '4.2 MB'],
-  [26_214_400, '26 MB'],
+  [319_488, '312 KB'],
+  [4_404_020, '4.2 MB'],
+  [26_214_400, '25 MB'],
 ])('%i bytes read as %s', (bytes, words) => {
   expect(formatBytes(bytes)).toBe(words);
 });

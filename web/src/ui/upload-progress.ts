@@ -12,9 +12,9 @@ export function progressOfEach(sentBytes: number, totalBytes: number, sizes: rea
   });
 }
 
-/** `312 KB`, `4.2 MB`. */
+/** `312 KB`, `4.2 MB`, in the binary units in which limits are meant. */
 export function formatBytes(bytes: number): string {
-  if (bytes < 1000) return `${bytes} bytes`;
-  const megabytes = bytes / 1_000_000;
-  return megabytes < 1 ? `${Math.round(bytes / 1000)} KB` : `${megabytes.toFixed(megabytes < 10 ? 1 : 0)} MB`;
+  if (bytes < 1024) return `${bytes} bytes`;
+  const megabytes = bytes / 1024 / 1024;
+  return megabytes < 1 ? `${Math.round(bytes / 1024)} KB` : `${megabytes.toFixed(megabytes < 10 ? 1 : 0)} MB`;
 }

@@ -1,12 +1,12 @@
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { issueLifecycle } from '@lamplight/domain/issue.lifecycle';
-import { actionBetween, statesOf } from '@lamplight/domain/lifecycle';
+import { actionBetween } from '@lamplight/domain/lifecycle';
 import { useEffect, useState } from 'react';
 import { useMay } from '../../session/session';
 import { BoardColumn } from './BoardColumn';
 import { draggedIssue, droppedStatus } from './board-drag';
 import classes from './IssueBoard.module.css';
-import { statusLabels } from './issue-words';
+import { boardStatuses, statusLabels } from './issue-words';
 import { type IssueQuery, type IssueRow, useMoveIssue } from './issues.api';
 
 /**
@@ -49,7 +49,7 @@ export function IssueBoard({ criteria }: { criteria: IssueQuery }) {
         {announcement}
       </p>
       <div className={classes.board}>
-        {statesOf(issueLifecycle).map((status) => (
+        {boardStatuses.map((status) => (
           <BoardColumn
             key={status}
             status={status}

@@ -1,13 +1,15 @@
+import { priorities } from '@lamplight/domain/issues';
 import { Skeleton, UnstyledButton } from '@mantine/core';
 import { readMany } from '../../ui/list-state';
 import type { ListControl } from '../../ui/useListState';
 import classes from './IssueRatiosRow.module.css';
-import { wordOf } from './issue-words';
+import { boardStatuses, wordOf } from './issue-words';
 import type { IssueRatios } from './issues.api';
 
 type Slices = IssueRatios['byStatus'];
 
 const most = 5;
+const mostUrgentFirst = [...priorities].reverse();
 
 /** The shares of what the filter selects, as small bar charts. A click on a bar filters by it, another takes it back. */
 export function IssueRatiosRow({
@@ -19,8 +21,18 @@ export function IssueRatiosRow({
 }) {
   return (
     <section className={`${classes.row} ll-no-print`} aria-label="Shares of these issues">
-      <Chart title="Status" filter="status" slices={ratios?.byStatus} control={control} />
-      <Chart title="Priority" filter="priority" slices={ratios?.byPriority} control={control} />
+      <Chart
+        title="Status"
+        filter="status"
+        slices={inOrder(ratios?.byStatus, boardStatuses)}
+        control={control}
+      />
+      <Chart
+        title="Priority"
+        filter="priority"
+        slices={inOrder(ratios?.byPriority, mostUrgentFirst)}
+        control={control}
+      />
       <Chart title="Department" filter="department" slices={ratios?.byDepartment} control={control} />
       <Chart title="Source" filter="source" slices={ratios?.bySourceType} control={control} />
     </section>
@@ -76,4 +88,9 @@ function Chart(props: { title: string; filter: string; slices: Slices | undefine
       {slices && slices.length > most && <p className={classes.none}>and {slices.length - most} more</p>}
     </div>
   );
+}
+
+/** Steps of a scale stand in its order, whatever their count. */
+function inOrder(slices: Slices | undefined, order: readonly string[]): Slices | undefined {
+  return slices?.toSorted((one, other) => order.indexOf(one.key ?? '') - order.indexOf(other.key ?? ''));
 }

@@ -28,6 +28,15 @@ export const sourceLabels: Readonly<Record<IssueSource, string>> = {
   OTHER: 'Other',
 };
 
+/** The statuses in the order in which work goes on: what came back stands beside what is new. */
+export const boardStatuses: readonly IssueStatus[] = [
+  'OPEN',
+  'REOPENED',
+  'IN_PROGRESS',
+  'RESOLVED',
+  'CLOSED',
+];
+
 /** Statuses in which something is still to be done about an issue. */
 export const openStatuses: readonly IssueStatus[] = ['OPEN', 'IN_PROGRESS', 'REOPENED'];
 
