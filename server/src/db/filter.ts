@@ -7,7 +7,8 @@ type Sql = RawBuilder<unknown>;
 /** Where a filter field lives in the tables. A boolean may be any expression. */
 export type FilterColumns<Fields> = { [Name in keyof Fields]: Sql };
 
-const likeText = (value: string) => `%${value.replace(/[\\%_]/g, '\\$&')}%`;
+/** The pattern of "contains this text", whatever signs of patterns the text holds. */
+export const likeText = (value: string) => `%${value.replace(/[\\%_]/g, '\\$&')}%`;
 
 /**
  * An instant of a filter. A bare day covers the whole day in the center's time zone, and so do the times 00:00 and

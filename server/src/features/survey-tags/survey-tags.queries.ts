@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { likeText } from '../../db/filter';
 import type { Scope } from '../../db/scope';
 import { build } from '../../db/statement';
 
@@ -8,12 +9,12 @@ import { build } from '../../db/statement';
  */
 export function findSurveyTags(_scope: Scope, search: string, on: string | null, size: number) {
   const words = search.trim().split(/\s+/).filter(Boolean);
-  const number = words.length === 1 ? (words[0] ?? '').toUpperCase() : '';
+  const number = /^[FKE]?\d+$/i.exec(search.trim())?.[0].toUpperCase() ?? '';
   const digits = /^\d+$/.test(number);
   const byNumber = digits
     ? sql<boolean>`ltrim(substr(tag, 2), '0') LIKE ${`${number.replace(/^0+/, '')}%`}`
     : sql<boolean>`tag LIKE ${`${number}%`}`;
-  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  const patterns = words.map(likeText);
   const byWords = sql<boolean>`(tag || ' ' || category || ' ' || description) ILIKE ALL(${patterns}::text[])`;
   let query = build.selectFrom('survey_tag').selectAll();
   if (words.length > 0)

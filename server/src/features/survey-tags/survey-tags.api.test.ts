@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createWorld, type TestCenter, type World } from '../../testing/world';
+
+let world: World;
+let maple: TestCenter;
+
+beforeAll(async () => {
+  world = await createWorld();
+  maple = await world.addCenter('Maple Grove');
+});
+afterAll(() => world.close());
+
+const find = async (query: { search?: string; on?: string; size?: number }) =>
+  (await maple.staff.client.call('GET /survey-tags', { query })).body.map((tag) => tag.tag);
+
+describe('searching survey tags', () => {
+  it('finds a number with and without its letter', async () => {
+    expect((await find({ search: 'F558' }))[0]).toBe('F558');
+    expect((await find({ search: 'f558' }))[0]).toBe('F558');
+    expect((await find({ search: '558' }))[0]).toBe('F558');
+  });
+
+  it('finds all words, in any order', async () => {
+    expect(await find({ search: 'infection prevention', size: 100 })).toContain('F880');
+    expect(await find({ search: 'prevention infection', size: 100 })).toContain('F880');
+    expect(await find({ search: 'no such words anywhere' })).toEqual([]);
+  });
+
+  it('offers tags in force: F758 ended on 28 April 2025', async () => {
+    expect(await find({ search: 'F758' })).toEqual([]);
+    expect(await find({ search: 'F758', on: '2025-04-01' })).toEqual(['F758']);
+    expect(await find({ search: 'F758', on: 'any' })).toEqual(['F758']);
+  });
+
+  it('begins with health tags when nothing is searched', async () => {
+    const tags = await find({ size: 5 });
+    expect(tags).toHaveLength(5);
+    expect(tags.every((tag) => tag.startsWith('F'))).toBe(true);
+  });
+
+  it('takes signs of patterns as plain text', async () => {
+    expect(await find({ search: '%' })).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Client } from '../../testing/client';
+import { startTestServer, type TestServer } from '../../testing/test-server';
+
+let plain: TestServer;
+let demonstration: TestServer;
+
+beforeAll(async () => {
+  plain = await startTestServer();
+  demonstration = await startTestServer({ demonstration: true, publicHost: 'lamplight.example' });
+});
+afterAll(() => Promise.all([plain.close(), demonstration.close()]));
+
+describe('health', () => {
+  it('says that the process lives, with its version, and that it is ready', async () => {
+    const client = new Client(plain.url);
+    expect((await client.call('GET /health/live')).body).toEqual({ status: 'up', version: 'test' });
+    expect((await client.call('GET /health/ready')).body).toEqual({ status: 'ready' });
+  });
+});
+
+describe('demonstration accounts', () => {
+  it('are shown in demonstration mode only', async () => {
+    expect((await new Client(plain.url).call('GET /demonstration')).status).toBe(404);
+  });
+});
+
+describe('the public address', () => {
+  it('is the only host that is served, once it is set', async () => {
+    const refused = await new Client(demonstration.url).call('GET /demonstration');
+    expect(refused.status).toBe(421);
+    const { port } = new URL(demonstration.url);
+    // fetch does not let a caller name another host.
+    const { request } = await import('node:http');
+    const served = await new Promise<number | undefined>((resolve, reject) => {
+      request({ port, path: '/api/demonstration', headers: { host: 'lamplight.example' } }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      })
+        .on('error', reject)
+        .end();
+    });
+    expect(served).toBe(200);
+  });
+});

@@ -1,0 +1,116 @@
+import type { AuditTool } from '@lamplight/contract/audit-tools';
+import type { Audit } from '@lamplight/contract/audits';
+import type { AnswerItem } from '@lamplight/domain/forms/answers';
+import type { FormDefinition } from '@lamplight/domain/forms/definition';
+import sharp from 'sharp';
+import type { TestPerson } from './world';
+
+/** Six questions: two that may open an issue, one behind a condition, a number, a text, a photo. */
+export const shortRound: FormDefinition = {
+  title: 'Short round',
+  item: [
+    {
+      linkId: 'room',
+      type: 'group',
+      text: 'Room',
+      item: [
+        {
+          linkId: 'light',
+          type: 'yes-no-na',
+          text: 'Is the call light in reach?',
+          required: true,
+          weight: 3,
+          critical: true,
+          alert: true,
+          surveyTag: 'F558',
+          focusArea: 'Call light',
+          subfocusArea: 'Reach',
+          onNo: { comment: true, issue: { priority: 'HIGH', department: 'Nursing' } },
+        },
+        {
+          linkId: 'light.why',
+          type: 'single-choice',
+          text: 'Why not?',
+          required: true,
+          enableWhen: [{ question: 'light', operator: '=', answerCoding: { code: 'no' } }],
+          answerOption: [
+            { valueCoding: { code: 'floor', display: 'On the floor' } },
+            { valueCoding: { code: 'broken', display: 'Broken' } },
+          ],
+        },
+        {
+          linkId: 'water',
+          type: 'yes-no',
+          text: 'Fresh water at the bedside',
+          required: true,
+          onNo: { issue: {} },
+        },
+        { linkId: 'temperature', type: 'number', text: 'Temperature', unit: '°F', min: 60, max: 90 },
+        { linkId: 'remarks', type: 'long-text', text: 'Anything else?' },
+        { linkId: 'picture', type: 'photo', text: 'The room' },
+      ],
+    },
+  ],
+};
+
+export const yes = (linkId: string): AnswerItem => ({ linkId, answer: [{ valueCoding: { code: 'yes' } }] });
+export const no = (linkId: string, comment?: string): AnswerItem => ({
+  linkId,
+  answer: [{ valueCoding: { code: 'no' } }],
+  comment,
+});
+
+/** Makes an audit tool through the interface and gives it back. */
+export async function addTool(
+  by: TestPerson,
+  given: { title?: string; definition?: FormDefinition; active?: boolean } = {},
+): Promise<AuditTool> {
+  const body = { title: 'Short round', definition: shortRound, ...given };
+  const { status, body: tool } = await by.client.call('POST /audit-tool-questionnaries', { body });
+  if (status !== 201) throw new Error(`The tool was refused: ${JSON.stringify(tool)}`);
+  return tool;
+}
+
+/** Starts a round through the interface and gives it back. */
+export async function startRound(
+  by: TestPerson,
+  tool: { id: string },
+  given: { id?: string; unit?: string; location?: string; note?: string; answers?: AnswerItem[] } = {},
+): Promise<Audit> {
+  const body = { auditToolQuestionnarie: tool.id, ...given };
+  const { status, body: audit } = await by.client.call('POST /audits', { body });
+  if (status !== 201) throw new Error(`The round was refused: ${JSON.stringify(audit)}`);
+  return audit;
+}
+
+/** Saves one answer of a draft, as the screen does while a person goes. */
+export const saveAnswer = (by: TestPerson, auditId: string, { linkId, answer, comment }: AnswerItem) =>
+  by.client.call('PATCH /audits/{id}/answers/{linkId}', {
+    params: { id: auditId, linkId },
+    body: { answer: [...answer], comment },
+  });
+
+export const sendRound = (
+  by: TestPerson,
+  id: string,
+  body: { version?: number; answers?: AnswerItem[] } = {},
+) => by.client.call('PUT /audits/sent/{id}', { params: { id }, body });
+
+/** A small picture, each shade another file. */
+export const picture = (shade = 90): Promise<Buffer> =>
+  sharp({ create: { width: 8, height: 6, channels: 3, background: { r: shade, g: 60, b: 60 } } })
+    .png()
+    .toBuffer();
+
+export const attachPhoto = (
+  by: TestPerson,
+  auditId: string,
+  linkId: string,
+  content: Uint8Array | string,
+  { id, name = 'spot.png' }: { id?: string; name?: string } = {},
+) =>
+  by.client.call('POST /audits/{id}/answers/{linkId}/files', {
+    params: { id: auditId, linkId },
+    body: { id },
+    files: [{ name, content }],
+  });
