@@ -6,12 +6,14 @@ import { issueEndpoints } from './issues';
 import { peopleEndpoints } from './people';
 import { referenceEndpoints } from './reference';
 import { sessionEndpoints } from './session';
+import { setupEndpoints } from './setup';
 import { surveyTagEndpoints } from './survey-tags';
 import { systemEndpoints } from './system';
 
 /** The one endpoint table: everything Lamplight answers under `/api`. */
 export const endpoints = {
   ...systemEndpoints,
+  ...setupEndpoints,
   ...sessionEndpoints,
   ...peopleEndpoints,
   ...referenceEndpoints,

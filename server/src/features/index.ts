@@ -8,6 +8,7 @@ import type { Parts } from './parts';
 import { peopleHandlers } from './people/people.routes';
 import { referenceHandlers } from './reference/reference.routes';
 import { sessionHandlers } from './session/session.routes';
+import { setupHandlers } from './setup/setup.routes';
 import { surveyTagHandlers } from './survey-tags/survey-tags.routes';
 import { systemHandlers } from './system/system.routes';
 
@@ -16,6 +17,7 @@ export type { Parts } from './parts';
 /** The code of every call of the contract; one that is missing does not compile. */
 export const handlersOf = (parts: Parts): Handlers<Endpoints> => ({
   ...systemHandlers(parts),
+  ...setupHandlers(parts),
   ...sessionHandlers(parts),
   ...peopleHandlers,
   ...referenceHandlers,

@@ -37,7 +37,10 @@ export const recordMakers: Record<EntityKind, (center: TestCenter) => Promise<st
   },
   audit: async (center) => {
     const answer = await center.staff.client.call('POST /audits', {
-      body: { auditToolQuestionnarie: await recordMakers['audit-tool'](center), note: `Round of ${center.name}` },
+      body: {
+        auditToolQuestionnarie: await recordMakers['audit-tool'](center),
+        note: `Round of ${center.name}`,
+      },
     });
     return answer.body.id;
   },

@@ -26,6 +26,7 @@ const form = {
  */
 export const sampleBodies: Record<WithBody, (center: TestCenter) => unknown> = {
   'POST /authenticate': () => ({ username: 'nobody@example.org', password: 'not the password' }),
+  'POST /setup': () => ({}),
   'POST /issues': () => ({ description: 'Handrail loose' }),
   'PUT /issues/{id}': () => ({ priority: 'HIGH' }),
   'POST /issue-comments': () => ({ text: 'Seen again' }),

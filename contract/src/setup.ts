@@ -1,0 +1,28 @@
+import { isTimeZone } from '@lamplight/domain/calendar/day';
+import { z } from 'zod';
+import { answers, creates, defineEndpoints, json } from './endpoint';
+import { line } from './schema';
+
+/** The first start of an empty Lamplight: one center and its first administrator. */
+export const setupEndpoints = defineEndpoints({
+  'GET /setup': {
+    summary: 'Whether the first administrator is still to be made; 404 once anyone has an account',
+    access: 'public',
+    reply: answers(z.object({ open: z.literal(true) })),
+  },
+  'POST /setup': {
+    summary: 'Make the first center and its administrator; only while nobody has an account',
+    access: 'public',
+    body: json(
+      z.object({
+        centerName: line(200).min(1, 'Name the center'),
+        timeZone: z.string().refine(isTimeZone, 'This is not a time zone'),
+        firstName: line(100).min(1, 'Fill in the first name'),
+        lastName: line(100).min(1, 'Fill in the last name'),
+        email: z.email('This is not an e-mail address').max(320),
+        password: z.string().max(1024),
+      }),
+    ),
+    reply: creates(z.object({ id: z.uuid() })),
+  },
+});

@@ -1,0 +1,41 @@
+import { defineConfig } from '@playwright/test';
+
+const port = 18_081;
+const chromium = process.env.CHROMIUM;
+
+/** Debian's Chromium runs as root in a container only without its sandbox, and must not look for its makers. */
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../.cache/e2e-results',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json']],
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    trace: 'retain-on-failure',
+    launchOptions: { args, ...(chromium ? { executablePath: chromium } : {}) },
+  },
+  webServer: {
+    command: 'node serve.mjs',
+    env: { ...process.env, E2E_PORT: String(port) } as Record<string, string>,
+    url: `http://127.0.0.1:${port}/api/health/ready`,
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    stdout: 'ignore',
+  },
+});

@@ -1,0 +1,88 @@
+import type { Endpoints } from '@lamplight/contract';
+import type { ReplyOutput } from '@lamplight/contract/endpoint';
+import { test as base, expect, type Page } from '@playwright/test';
+
+/** The demonstration's people, by what they do in the stories. */
+export const people = {
+  committee: 'rosa.alvarez@maplegrove.example',
+  staff: 'david.lindqvist@maplegrove.example',
+  assistant: 'helen.marsh@maplegrove.example',
+  administrator: 'admin@lamplight.example',
+  otherCenter: 'nora.feld@cedarhill.example',
+} as const;
+export type Who = keyof typeof people;
+export const password = 'lamplight-demo';
+
+/** Messages a story expects while the network is down; anything else on the console is a fault. */
+const offlineNoise = /net::ERR_INTERNET_DISCONNECTED|Failed to load resource: net::/;
+
+interface Story {
+  /** Opens a page as someone, logged in without the form. */
+  as(who: Who, options?: { width?: number; height?: number; dark?: boolean }): Promise<Page>;
+}
+
+/** A test with people in it. Whatever a page writes on its console as an error fails the story. */
+export const test = base.extend<{ story: Story; noise: string[] }>({
+  noise: async ({ browserName }, use, { title }) => {
+    const noise: string[] = [];
+    await use(noise);
+    expect(
+      noise.filter((line) => !offlineNoise.test(line)),
+      `${title} in ${browserName}`,
+    ).toEqual([]);
+  },
+  page: async ({ page, noise }, use) => {
+    listen(page, noise);
+    await use(page);
+  },
+  story: async ({ browser, baseURL, noise }, use) => {
+    const pages: Page[] = [];
+    await use({
+      async as(who, { width = 1440, height = 900, dark = false } = {}) {
+        const context = await browser.newContext({
+          baseURL: baseURL ?? '',
+          viewport: { width, height },
+          hasTouch: width < 500,
+          colorScheme: dark ? 'dark' : 'light',
+          locale: 'en-US',
+        });
+        const page = await context.newPage();
+        listen(page, noise);
+        await logIn(page, who);
+        pages.push(page);
+        return page;
+      },
+    });
+    for (const page of pages) await page.context().close();
+  },
+});
+
+function listen(page: Page, noise: string[]): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error') noise.push(message.text());
+  });
+  page.on('pageerror', (error) => noise.push(String(error)));
+}
+
+async function logIn(page: Page, who: Who): Promise<void> {
+  const login = await page.request.post('/api/authenticate', { data: { username: people[who], password } });
+  const { id_token: token } = (await login.json()) as ReplyOutput<Endpoints['POST /authenticate']>;
+  const account = await page.request.get('/api/account', { headers: { authorization: `Bearer ${token}` } });
+  const session = {
+    authenticated: true,
+    token,
+    userLogin: people[who],
+    userData: await account.json(),
+    rememberMe: false,
+  };
+  await page.addInitScript(
+    ([key, value]) => {
+      // Only at the first page: a story that logs out must stay out.
+      if (!sessionStorage.getItem('story')) localStorage.setItem(key ?? '', value ?? '');
+      sessionStorage.setItem('story', 'begun');
+    },
+    ['lamplight.session', JSON.stringify(session)],
+  );
+}
+
+export { expect };

@@ -1,0 +1,224 @@
+import type { AuditTool } from '@lamplight/contract/audit-tools';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../db/ids';
+import { build } from '../../db/statement';
+import {
+  addTool,
+  attachPhoto,
+  no,
+  picture,
+  saveAnswer,
+  sendRound,
+  startRound,
+  yes,
+} from '../../testing/rounds';
+import { createWorld, type TestCenter, type World } from '../../testing/world';
+
+let world: World;
+let maple: TestCenter;
+let cedar: TestCenter;
+let tool: AuditTool;
+
+beforeAll(async () => {
+  world = await createWorld();
+  maple = await world.addCenter('Maple Grove');
+  cedar = await world.addCenter('Cedar Hill');
+  tool = await addTool(maple.committee);
+});
+afterAll(() => world.close());
+
+const read = async (id: string) =>
+  (await maple.staff.client.call('GET /audits/{id}', { params: { id } })).body;
+const start = async () => (await startRound(maple.staff, tool)).id;
+
+describe('the autosave of one answer', () => {
+  it('keeps the newest answer, and says when it was kept', async () => {
+    const id = await start();
+    await saveAnswer(maple.staff, id, yes('light'));
+    const { status, body } = await saveAnswer(maple.staff, id, no('light', 'On the floor'));
+    expect(status).toBe(200);
+    expect(body.linkId).toBe('light');
+    await saveAnswer(maple.staff, id, { linkId: 'temperature', answer: [{ valueDecimal: 71.5 }] });
+    const audit = await read(id);
+    expect(audit.answers).toEqual([
+      no('light', 'On the floor'),
+      { linkId: 'temperature', answer: [{ valueDecimal: 71.5 }] },
+    ]);
+    expect(audit.version).toBe(0);
+  });
+
+  it('clears an answer that has neither value nor comment', async () => {
+    const id = await start();
+    await saveAnswer(maple.staff, id, no('light', 'Gone'));
+    await saveAnswer(maple.staff, id, { linkId: 'light', answer: [], comment: 'Gone' });
+    expect((await read(id)).answers).toEqual([{ linkId: 'light', answer: [], comment: 'Gone' }]);
+    await saveAnswer(maple.staff, id, { linkId: 'light', answer: [], comment: ' ' });
+    expect((await read(id)).answers).toEqual([]);
+  });
+
+  it('lets a colleague finish a draft', async () => {
+    const id = await start();
+    expect((await saveAnswer(maple.verifier, id, yes('light'))).status).toBe(200);
+  });
+
+  it('leaves no rows in the audit trail', async () => {
+    const id = await start();
+    await saveAnswer(maple.staff, id, yes('light'));
+    const { rows } = await world.server.database.ownerPool
+      .query(
+        `SET LOCAL ROLE lamplight_platform; SELECT action FROM lamplight.activity WHERE subject_id = '${id}'`,
+      )
+      .then((results) => (Array.isArray(results) ? results.at(-1) : results));
+    expect(rows).toEqual([{ action: 'audit.started' }]);
+  });
+
+  it.each([
+    [{ linkId: 'light', answer: [{ valueCoding: { code: 'maybe' } }] }, 'Please choose one of the options.'],
+    [{ linkId: 'temperature', answer: [{ valueString: 'warm' }] }, 'Please enter a number.'],
+    [
+      { linkId: 'picture', answer: [{ valueString: 'x' }] },
+      'This question is answered with a photo or a file.',
+    ],
+  ])('refuses an answer its question cannot have: %j', async (item, message) => {
+    const { status, problem } = await saveAnswer(maple.staff, await start(), item);
+    expect(status).toBe(400);
+    expect(problem).toMatchObject({ errorKey: 'validation', fieldErrors: [{ field: item.linkId, message }] });
+  });
+
+  it('finds no question the form does not have, and no round of another center', async () => {
+    const id = await start();
+    expect((await saveAnswer(maple.staff, id, yes('nowhere'))).status).toBe(404);
+    expect((await saveAnswer(maple.staff, id, yes('%\u0000'))).status).toBe(404);
+    expect((await saveAnswer(cedar.staff, id, yes('light'))).status).toBe(404);
+    expect((await saveAnswer(maple.staff, newId(), yes('light'))).status).toBe(404);
+    expect((await saveAnswer(maple.assistant, id, yes('light'))).status).toBe(403);
+  });
+
+  it('is refused once the round was sent', async () => {
+    const id = await start();
+    await sendRound(maple.staff, id, { answers: [yes('light'), yes('water')] });
+    const { status, problem } = await saveAnswer(maple.staff, id, no('light'));
+    expect(status).toBe(400);
+    expect(problem).toMatchObject({
+      errorKey: 'status',
+      message: 'The audit has been sent. Its status is final.',
+    });
+  });
+
+  it('is in the sent round when it was acknowledged, however close the sending was', async () => {
+    for (let round = 0; round < 6; round++) {
+      const { id } = await startRound(maple.staff, tool, { answers: [yes('light'), yes('water')] });
+      const remark = `Remark ${round}`;
+      const [saved, sent] = await Promise.all([
+        saveAnswer(maple.staff, id, { linkId: 'remarks', answer: [{ valueString: remark }] }),
+        sendRound(maple.verifier, id),
+      ]);
+      expect(sent.status).toBe(200);
+      const kept = (await read(id)).answers.find(({ linkId }) => linkId === 'remarks');
+      if (saved.status === 200) expect(kept?.answer).toEqual([{ valueString: remark }]);
+      else expect([saved.problem.errorKey, kept]).toEqual(['status', undefined]);
+    }
+  });
+});
+
+describe('photos of an answer', () => {
+  it('belong to the answer and are read by whoever reads rounds', async () => {
+    const id = await start();
+    const photo = await attachPhoto(maple.staff, id, 'picture', await picture(1));
+    expect(photo.body).toMatchObject({
+      name: 'spot.png',
+      width: 8,
+      height: 6,
+      userApp: { id: maple.staff.id },
+    });
+    const audit = await read(id);
+    expect(audit.files).toEqual([photo.body]);
+    expect(audit.answers).toEqual([
+      { linkId: 'picture', answer: [], files: [{ id: photo.body.id, name: 'spot.png' }] },
+    ]);
+    const params = { id: photo.body.id };
+    expect((await maple.verifier.client.call('GET /file/{id}', { params })).status).toBe(200);
+    expect((await maple.assistant.client.call('GET /file/{id}', { params })).status).toBe(403);
+    expect((await cedar.staff.client.call('GET /file/{id}', { params })).status).toBe(404);
+  });
+
+  it('are there once when sent again with the same id', async () => {
+    const id = await start();
+    const fileId = newId();
+    const content = await picture(2);
+    const [first, second] = await Promise.all([
+      attachPhoto(maple.staff, id, 'picture', content, { id: fileId }),
+      attachPhoto(maple.staff, id, 'picture', content, { id: fileId }),
+    ]);
+    expect(first.body).toEqual(second.body);
+    expect((await read(id)).files.map((file) => file.id)).toEqual([fileId]);
+    const other = await attachPhoto(maple.staff, id, 'picture', await picture(3), { id: fileId });
+    expect(other.problem.errorKey).toBe('exists');
+    const elsewhere = await attachPhoto(maple.staff, await start(), 'picture', content, { id: fileId });
+    expect(elsewhere.problem.errorKey).toBe('exists');
+  });
+
+  it('are refused by name when they are something else, and when there is none', async () => {
+    const id = await start();
+    const script = await attachPhoto(maple.staff, id, 'picture', '<script>', { name: 'evil.png' });
+    expect(script.problem).toMatchObject({ errorKey: 'file_type', params: { name: 'evil.png' } });
+    const none = await maple.staff.client.call('POST /audits/{id}/answers/{linkId}/files', {
+      params: { id, linkId: 'picture' },
+      body: {},
+    });
+    expect(none.problem.fieldErrors?.[0]?.field).toBe('file');
+    expect((await attachPhoto(maple.staff, id, 'nowhere', await picture())).status).toBe(404);
+  });
+
+  it('are at most 20 at one answer, also when they come at once', async () => {
+    const id = await start();
+    await world.write(
+      maple.id,
+      ...Array.from({ length: 18 }, () =>
+        build.insertInto('file').values({
+          center_id: maple.id,
+          id: newId(),
+          sha256: '0'.repeat(64),
+          size: 1,
+          type: 'image/png',
+          name: 'x.png',
+          width: 1,
+          height: 1,
+          created_at: new Date(),
+          created_by: maple.staff.id,
+          audit_id: id,
+          audit_link_id: 'picture',
+        }),
+      ),
+    );
+    const photo = await picture(4);
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => attachPhoto(maple.staff, id, 'picture', photo)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 400, 400]);
+    const refused = answers.find(({ status }) => status === 400);
+    expect(refused?.problem.fieldErrors).toEqual([
+      { field: 'picture', message: 'A question takes at most 20 files.' },
+    ]);
+  });
+
+  it('are taken off a draft, and no longer once it was sent', async () => {
+    const id = await start();
+    const photo = await attachPhoto(maple.staff, id, 'light', await picture(5));
+    const params = { id, fileId: photo.body.id };
+    const other = await start();
+    const wrong = await maple.staff.client.call('DELETE /audits/{id}/files/{fileId}', {
+      params: { ...params, id: other },
+    });
+    expect(wrong.status).toBe(404);
+    const gone = await maple.staff.client.call('DELETE /audits/{id}/files/{fileId}', { params });
+    expect(gone.status).toBe(204);
+    const kept = await attachPhoto(maple.staff, id, 'light', await picture(6));
+    await sendRound(maple.staff, id, { answers: [yes('light'), yes('water')] });
+    const late = await maple.staff.client.call('DELETE /audits/{id}/files/{fileId}', {
+      params: { id, fileId: kept.body.id },
+    });
+    expect(late.problem.errorKey).toBe('status');
+    expect((await attachPhoto(maple.staff, id, 'light', await picture(7))).problem.errorKey).toBe('status');
+  });
+});
