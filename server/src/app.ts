@@ -50,8 +50,10 @@ export async function createApp(
   });
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern, never the address: that may carry ids and keys.
+    const call = `${request.method} ${request.routeOptions.url ?? '?'}`;
+    parts.metrics?.observe(call, reply.statusCode, reply.elapsedTime / 1000);
     const line = {
-      call: `${request.method} ${request.routeOptions.url ?? '?'}`,
+      call,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     };

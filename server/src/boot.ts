@@ -13,6 +13,7 @@ import { startManagedPostgres } from './db/managed/managed-postgres';
 import { migrate } from './db/migrate';
 import { loadDemonstration } from './demonstration/load';
 import type { Parts } from './features';
+import { createMetrics } from './http/metrics';
 import { createSessionCache } from './http/session-cache';
 import { startWorker } from './outbox/worker';
 import { systemClock } from './ports/clock';
@@ -95,7 +96,13 @@ export async function boot(config: Config, logger: FastifyBaseLogger): Promise<R
     const worker = await startWorker({ ownerPool, pool, files, mail, publicUrl: config.publicUrl, onError });
     closing.push(() => worker.stop());
 
+    const metrics = config.metricsPort === undefined ? undefined : createMetrics();
+    if (metrics && config.metricsPort !== undefined) {
+      const served = await metrics.serve(config.metricsPort, config.host);
+      closing.push(() => served.close());
+    }
     const parts: Parts = {
+      metrics,
       config,
       pool,
       exportPool,

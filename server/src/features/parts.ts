@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Config } from '../config';
+import type { Metrics } from '../http/metrics';
 import type { SessionCache } from '../http/session-cache';
 import type { Clock } from '../ports/clock';
 import type { FileStore } from '../ports/file-store';
@@ -16,6 +17,8 @@ export interface Parts {
   sessions: SessionCache;
   /** Host of PUBLIC_URL; requests for another one are refused. */
   publicHost: string | undefined;
+  /** Undefined unless METRICS_PORT asks for them. */
+  metrics: Metrics | undefined;
   version: string;
   /** The database holds the demonstration center, and its accounts may be shown. */
   demonstration: boolean;

@@ -57,7 +57,7 @@ export const yes = (linkId: string): AnswerItem => ({ linkId, answer: [{ valueCo
 export const no = (linkId: string, comment?: string): AnswerItem => ({
   linkId,
   answer: [{ valueCoding: { code: 'no' } }],
-  comment,
+  ...(comment === undefined ? {} : { comment }),
 });
 
 /** Makes an audit tool through the interface and gives it back. */

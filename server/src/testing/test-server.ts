@@ -38,6 +38,7 @@ export async function startTestServer(changes: Partial<Parts> = {}): Promise<Tes
     clock,
     sessions: createSessionCache(database.pool),
     publicHost: undefined,
+    metrics: undefined,
     version: 'test',
     demonstration: false,
     ...changes,

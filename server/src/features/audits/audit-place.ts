@@ -19,7 +19,9 @@ export function placeAfter(
   before: AuditPlace,
   given: { unit?: string | null | undefined; location?: string | null | undefined },
 ): AuditPlace {
-  if (given.unit === undefined && given.location === undefined) return before;
+  if (given.unit === undefined && given.location === undefined) {
+    return { unit_id: before.unit_id, location_id: before.location_id };
+  }
   const locationId = given.location === undefined ? before.location_id : given.location;
   const location = names.location.get(locationId ?? '');
   if (locationId !== null && locationId !== before.location_id && !location?.active) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMetrics } from '../../http/metrics';
 import { Client } from '../../testing/client';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 
@@ -16,6 +17,27 @@ describe('health', () => {
     const client = new Client(plain.url);
     expect((await client.call('GET /health/live')).body).toEqual({ status: 'up', version: 'test' });
     expect((await client.call('GET /health/ready')).body).toEqual({ status: 'ready' });
+  });
+});
+
+describe('metrics', () => {
+  it('count answers by call, on a port of their own', async () => {
+    const metrics = createMetrics();
+    const server = await startTestServer({ metrics });
+    const served = await metrics.serve(0, '127.0.0.1');
+    try {
+      await new Client(server.url).call('GET /health/live');
+      const address = served.address();
+      const port = address !== null && typeof address === 'object' ? address.port : 0;
+      const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+      expect(text).toContain(
+        'lamplight_request_duration_seconds_count{call="GET /api/health/live",status="200"} 1',
+      );
+      expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+    } finally {
+      served.close();
+      await server.close();
+    }
   });
 });
 
