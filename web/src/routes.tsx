@@ -10,6 +10,7 @@ import type { NavEntry } from './ui/nav-entry';
 /** The only file that knows all pages. Each is loaded on demand; hovering its navigation entry loads it early. */
 const pages = {
   login: async () => (await import('./session/LoginPage')).LoginPage,
+  setup: async () => (await import('./features/setup/SetupPage')).SetupPage,
   home: async () => (await import('./features/home/HomePage')).HomePage,
   issues: async () => (await import('./features/issues/IssueListPage')).IssueListPage,
   newIssue: async () => (await import('./features/issues/NewIssuePage')).NewIssuePage,
@@ -56,6 +57,13 @@ function skipLoginWithSession({ request }: LoaderFunctionArgs) {
   return null;
 }
 
+/** A set-up Lamplight has no such page. */
+async function onlyBeforeSetup() {
+  const { isSetupOpen } = await import('./features/setup/setup.api');
+  if (!(await isSetupOpen())) throw redirect('/login');
+  return null;
+}
+
 export const router = createBrowserRouter([
   {
     ErrorBoundary: ErrorPage,
@@ -63,6 +71,7 @@ export const router = createBrowserRouter([
     children: [
       { path: '/', loader: () => redirect(session.get().authenticated ? '/home' : '/login') },
       { path: '/login', loader: skipLoginWithSession, lazy: { Component: pages.login } },
+      { path: '/setup', loader: onlyBeforeSetup, lazy: { Component: pages.setup } },
       {
         path: '/logout',
         loader: async () => {
@@ -104,7 +113,7 @@ export const router = createBrowserRouter([
 session.subscribe(() => {
   const { matches, location } = router.state;
   const state = session.get();
-  if (location.pathname === '/login' && accountOf(state)) {
+  if (['/login', '/setup'].includes(location.pathname) && accountOf(state)) {
     router.navigate(destinationAfterLogin(location.search), { replace: true });
   } else if (!state.authenticated && matches.some(({ route }) => route.id === guarded)) {
     const address = session.lastEnd() === 'expired' ? loginAddress(location) : '/login';

@@ -1,11 +1,13 @@
 import { Title, UnstyledButton } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { useSetupWhenEmpty } from '../features/setup/useSetupWhenEmpty';
 import classes from './DemonstrationAccounts.module.css';
 import { type DemonstrationAccount, findDemonstrationAccounts } from './session.api';
 
 /** The accounts of the demonstration center, for trying Lamplight. Shows nothing outside demonstration mode. */
 export function DemonstrationAccounts({ onChoose }: { onChoose: (account: DemonstrationAccount) => void }) {
-  const [accounts, setAccounts] = useState<DemonstrationAccount[]>([]);
+  const [accounts, setAccounts] = useState<DemonstrationAccount[] | null>(null);
+  useSetupWhenEmpty(accounts?.length === 0);
   useEffect(() => {
     const gaveUp = new AbortController();
     findDemonstrationAccounts(gaveUp.signal).then((found) => {
@@ -13,7 +15,7 @@ export function DemonstrationAccounts({ onChoose }: { onChoose: (account: Demons
     });
     return () => gaveUp.abort();
   }, []);
-  if (accounts.length === 0) return null;
+  if (!accounts || accounts.length === 0) return null;
 
   return (
     <section className={classes.accounts} aria-labelledby="demonstration-title">

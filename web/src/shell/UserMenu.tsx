@@ -1,6 +1,6 @@
 import type { Account } from '@lamplight/contract/session';
 import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import { IconCheck, IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
+import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import classes from './UserMenu.module.css';
 
@@ -15,9 +15,11 @@ export function UserMenu({ account }: { account: Account }) {
   // Stopping transitions while the theme changes would take a style tag, which the policy forbids.
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const navigate = useNavigate();
+  const choose = (value: string) =>
+    setColorScheme(schemes.find((each) => each.value === value)?.value ?? 'auto');
   const name = `${account.firstName} ${account.lastName}`;
   return (
-    <Menu position="bottom-end" width={240}>
+    <Menu position="bottom-end" width={270}>
       <Menu.Target>
         <UnstyledButton className={classes.button} aria-label={`${name}, your menu`}>
           <IconUser size={18} aria-hidden />
@@ -27,24 +29,17 @@ export function UserMenu({ account }: { account: Account }) {
       <Menu.Dropdown>
         <Menu.Label>
           {name}
-          <br />
-          {account.email}
+          <span className={classes.email}>{account.email}</span>
         </Menu.Label>
         <Menu.Divider />
         <Menu.Label>Theme</Menu.Label>
-        {schemes.map(({ value, label, icon: Icon }) => (
-          <Menu.Item
-            key={value}
-            role="menuitemradio"
-            aria-checked={colorScheme === value}
-            leftSection={<Icon size={16} aria-hidden />}
-            rightSection={colorScheme === value && <IconCheck size={16} aria-hidden />}
-            onClick={() => setColorScheme(value)}
-            closeMenuOnClick={false}
-          >
-            {label}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={colorScheme} onChange={choose}>
+          {schemes.map(({ value, label, icon: Icon }) => (
+            <Menu.RadioItem key={value} value={value} rightSection={<Icon size={16} aria-hidden />}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => navigate('/logout')}>
           Log out

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Popover, Stack, TextInput, UnstyledButton } from '@mantine/core';
+import { Button, Checkbox, Drawer, Group, Popover, Stack, TextInput, UnstyledButton } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { DateField } from './DateField';
@@ -14,19 +14,12 @@ export function ToggleChip({ label, on, onToggle }: { label: string; on: boolean
 }
 
 /** A chip that opens a small panel; its text says what is chosen. */
-function PanelChip(props: {
-  text: string;
-  on: boolean;
-  icon?: ReactNode;
-  label: string;
-  children: ReactNode;
-}) {
-  const { text, on, icon, label, children } = props;
+function PanelChip(props: { text: string; on: boolean; label: string; children: ReactNode }) {
+  const { text, on, label, children } = props;
   return (
     <Popover position="bottom-start" trapFocus width={290}>
       <Popover.Target>
         <UnstyledButton className={classes.chip} data-on={on || undefined}>
-          {icon}
           <span>{text}</span>
           <IconChevronDown size={14} aria-hidden />
         </UnstyledButton>
@@ -141,16 +134,27 @@ export function DatesChip(props: {
   );
 }
 
-/** The filters that are needed less often. `count` says how many of them are set. */
+/** The filters that are needed less often, in a drawer. `count` says how many of them are set. */
 export function MoreFilters({ count, children }: { count: number; children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
   return (
-    <PanelChip
-      text={count > 0 ? `More filters: ${count}` : 'More filters'}
-      on={count > 0}
-      label="More filters"
-      icon={<IconAdjustmentsHorizontal size={16} aria-hidden />}
-    >
-      <Stack gap="sm">{children}</Stack>
-    </PanelChip>
+    <>
+      <UnstyledButton
+        className={classes.chip}
+        data-on={count > 0 || undefined}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <IconAdjustmentsHorizontal size={16} aria-hidden />
+        <span>{count > 0 ? `More filters: ${count}` : 'More filters'}</span>
+      </UnstyledButton>
+      <Drawer opened={open} onClose={close} position="right" title="More filters" size="sm">
+        <Stack gap="sm">
+          {children}
+          <Button onClick={close}>Done</Button>
+        </Stack>
+      </Drawer>
+    </>
   );
 }

@@ -25,7 +25,7 @@ function textOrNull(value: unknown): string | null {
 /** Goes to the first field with an error, in the order of the page. Called after the errors are shown. */
 export function focusFirstError(form: HTMLElement | null) {
   requestAnimationFrame(() => {
-    const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-error="true"] input');
+    const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-error][role="alert"]');
     field?.focus();
     field?.scrollIntoView({ block: 'center' });
   });

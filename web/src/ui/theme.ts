@@ -72,12 +72,15 @@ export const theme = createTheme({
   },
   components: {
     Button: { defaultProps: { fw: 600 } },
+    // Hints below the field, so that fields in one row stand in one line.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Checkbox: { defaultProps: { iconColor: 'var(--ll-on-accent)' } },
     Radio: { defaultProps: { iconColor: 'var(--ll-on-accent)' } },
     // Locking the scroll injects a style tag, which the content security policy forbids: see global.css.
     Modal: { defaultProps: { lockScroll: false, centered: true, radius: 'lg' } },
     Drawer: { defaultProps: { lockScroll: false } },
-    Select: { defaultProps: { comboboxProps: { shadow: 'md' }, maxDropdownHeight: 280 } },
+    // A list that opens as soon as its field has the focus gets in the way of the keyboard.
+    Select: { defaultProps: { comboboxProps: { shadow: 'md' }, maxDropdownHeight: 280, openOnFocus: false } },
     Popover: { defaultProps: { shadow: 'md' } },
     Menu: { defaultProps: { shadow: 'md' } },
     Tooltip: { defaultProps: { openDelay: 300 } },

@@ -12,8 +12,10 @@ export function StoredFileItem(props: {
   /** Marked for removal with the next save. */
   removed?: boolean;
   onToggleRemoved?: () => void;
+  /** Without who and when, where that stands beside it. */
+  bare?: boolean;
 }) {
-  const { file, removed = false, onToggleRemoved } = props;
+  const { file, removed = false, onToggleRemoved, bare = false } = props;
   const { userApp } = file;
   return (
     <FileItem
@@ -26,11 +28,13 @@ export function StoredFileItem(props: {
         </Anchor>
       }
       detail={
-        <>
-          {userApp ? `${userApp.user_firstName} ${userApp.user_lastName}, ` : ''}
-          <Moment at={file.creationDatetime} />
-          {removed && ', will be removed when you save'}
-        </>
+        bare ? undefined : (
+          <>
+            {userApp ? `${userApp.user_firstName} ${userApp.user_lastName}, ` : ''}
+            <Moment at={file.creationDatetime} />
+            {removed && ', will be removed when you save'}
+          </>
+        )
       }
       actions={
         onToggleRemoved && (

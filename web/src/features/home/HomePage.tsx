@@ -1,4 +1,4 @@
-import { useAccount } from '../../session/session';
+import { useAccount } from '../../session/account';
 import { formatLongDay } from '../../ui/dates';
 import { PageHeader } from '../../ui/PageHeader';
 import { useToday } from '../../ui/time-zone';

@@ -19,7 +19,7 @@ export function IssueFigures() {
         {data && data.overdue === 0 && <StatusTag tone="good">none overdue</StatusTag>}
       </Figure>
       <Figure label="Overdue" value={data && String(data.overdue)} to="/issues?overdue=1">
-        {data && data.overdue > 0 && <StatusTag tone="bad">past their due day</StatusTag>}
+        {data && data.overdue > 0 && <StatusTag tone="bad">past due</StatusTag>}
       </Figure>
       <Figure
         label="Resolved on time"

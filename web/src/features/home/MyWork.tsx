@@ -61,7 +61,7 @@ export function MyWork({ work }: { work: ReturnType<typeof useMyWork> }) {
           return (
             <Row
               key={issue.id}
-              tag={<DueTag issue={issue} />}
+              tag={<DueTag issue={issue} spelled />}
               title={issue.title}
               detail={[sourceLabels[issue.sourceType], place, within].filter(Boolean).join(', ')}
               action="Open"

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client';
-import { useAccount, useMay } from '../../session/session';
+import { useAccount, useMay } from '../../session/account';
 import { openStatuses } from '../issues/issue-words';
 import { issueKeys } from '../issues/issues.api';
 

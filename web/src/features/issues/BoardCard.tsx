@@ -61,7 +61,7 @@ export function BoardCard(props: {
       </p>
       <p className={classes.tags}>
         <PriorityMark priority={issue.priority} />
-        <DueTag issue={issue} />
+        <DueTag issue={issue} spelled />
       </p>
     </li>
   );

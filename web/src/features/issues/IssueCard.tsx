@@ -21,7 +21,7 @@ export function IssueCard({ issue }: { issue: IssueRow }) {
         <IssueStatusTag status={issue.status} />
         <PriorityMark priority={issue.priority} />
         <span className={classes.end}>
-          <DueTag issue={issue} />
+          <DueTag issue={issue} spelled />
         </span>
       </p>
     </article>

@@ -100,8 +100,6 @@ function RareFilters({ control: { params, patch } }: { control: ListControl }) {
       ...(values.length > 1 ? { placeholder: `${values.length} chosen` } : {}),
       clearable: true,
       searchable: true,
-      // Inside a popover the list must not close it.
-      comboboxProps: { withinPortal: false },
     };
   };
   const day = (key: 'dueFrom' | 'dueTo') => ({

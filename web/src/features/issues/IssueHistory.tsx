@@ -97,7 +97,7 @@ function Content({ entry, issueId }: { entry: HistoryEntry; issueId: string }): 
   return (
     <FileList label="Added files">
       {entry.files.map((file) => (
-        <StoredFileItem key={file.id} file={file} />
+        <StoredFileItem key={file.id} file={file} bare />
       ))}
     </FileList>
   );

@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { IconClipboardCheck, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { useAccount, useMay } from '../../session/session';
+import { useAccount, useMay } from '../../session/account';
 import { DataTable } from '../../ui/DataTable';
 import { EmptyState } from '../../ui/EmptyState';
 import { pageQuery } from '../../ui/list-state';
@@ -49,6 +49,7 @@ export function IssueListPage() {
         actions={
           <>
             <Button
+              className="ll-wide-only"
               variant="default"
               onClick={() => window.print()}
               leftSection={<IconPrinter size={16} aria-hidden />}

@@ -1,6 +1,7 @@
 import { priorities } from '@lamplight/domain/issues';
 import { Skeleton, UnstyledButton } from '@mantine/core';
 import { readMany } from '../../ui/list-state';
+import { useIsPhone } from '../../ui/phone';
 import type { ListControl } from '../../ui/useListState';
 import classes from './IssueRatiosRow.module.css';
 import { boardStatuses, wordOf } from './issue-words';
@@ -19,7 +20,8 @@ export function IssueRatiosRow({
   ratios: IssueRatios | undefined;
   control: ListControl;
 }) {
-  return (
+  const phone = useIsPhone();
+  const charts = (
     <section className={`${classes.row} ll-no-print`} aria-label="Shares of these issues">
       <Chart
         title="Status"
@@ -36,6 +38,14 @@ export function IssueRatiosRow({
       <Chart title="Department" filter="department" slices={ratios?.byDepartment} control={control} />
       <Chart title="Source" filter="source" slices={ratios?.bySourceType} control={control} />
     </section>
+  );
+  if (!phone) return charts;
+  // On a phone the list comes first; the charts are one tap away.
+  return (
+    <details className={classes.fold}>
+      <summary>Charts</summary>
+      {charts}
+    </details>
   );
 }
 

@@ -57,19 +57,28 @@ export interface DueFacts {
   overdue: boolean;
 }
 
-/** When an issue is due: late and due today stand out; what is resolved only says when it was due. */
-export function DueTag({ issue }: { issue: DueFacts }) {
+/**
+ * When an issue is due: late and due today stand out; what is resolved only says when it was due. `spelled` adds
+ * the word that a column's header says elsewhere.
+ */
+export function DueTag({ issue, spelled = false }: { issue: DueFacts; spelled?: boolean }) {
   const days = daysUntilDue({ dueOn: issue.dueDate }, useToday()) ?? 0;
   if (issue.status === 'RESOLVED' || issue.status === 'CLOSED') {
     return (
       <span className={classes.quiet}>
+        {spelled && 'was due '}
         <RelativeDay day={issue.dueDate} />
       </span>
     );
   }
   if (issue.overdue) return <StatusTag tone="bad">{lateWords(-days)}</StatusTag>;
   if (days === 0) return <StatusTag tone="warn">due today</StatusTag>;
-  return <RelativeDay day={issue.dueDate} />;
+  return (
+    <span className={classes.due}>
+      {spelled && 'due '}
+      <RelativeDay day={issue.dueDate} />
+    </span>
+  );
 }
 
 /** `1 day late`. At least one: what is due today is not late. */

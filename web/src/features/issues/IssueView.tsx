@@ -25,9 +25,7 @@ export function IssueView({ issue }: { issue: Issue }) {
           <span className={classes.sub}>
             <IssueStatusTag status={issue.status} />
             <PriorityMark priority={issue.priority} />
-            <span>
-              due <DueTag issue={issue} />
-            </span>
+            <DueTag issue={issue} spelled />
             <span>
               found <Moment at={issue.creationDatetime} />
             </span>
@@ -36,6 +34,7 @@ export function IssueView({ issue }: { issue: Issue }) {
         actions={
           <>
             <Button
+              className="ll-wide-only"
               variant="default"
               onClick={() => window.print()}
               leftSection={<IconPrinter size={16} aria-hidden />}

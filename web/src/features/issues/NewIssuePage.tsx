@@ -1,7 +1,7 @@
 import { success } from '@lamplight/contract/messages';
 import { useNavigate } from 'react-router';
 import { notifySuccess } from '../../notify/notify';
-import { useAccount } from '../../session/session';
+import { useAccount } from '../../session/account';
 import { useIdempotencyKey } from '../../ui/idempotency';
 import { PageHeader } from '../../ui/PageHeader';
 import { IssueForm, type IssueSubmission } from './IssueForm';

@@ -1,0 +1,55 @@
+import type { Change } from './change';
+
+/** Where changes wait. All tabs of the browser share it. */
+export interface ChangeStore {
+  /** One person's changes, the oldest first. */
+  list(userId: string): Promise<Change[]>;
+  /** Reads and writes one key in one step that no other tab can come between. Undefined removes it. */
+  update(key: string, change: (before: Change | undefined) => Change | undefined): Promise<void>;
+}
+
+export const oldestFirst = (a: Change, b: Change) => a.sinceMs - b.sinceMs || (a.key < b.key ? -1 : 1);
+
+/** Changes in memory: for tests, and for browsers that keep nothing. */
+export function memoryStore(): ChangeStore {
+  const changes = new Map<string, Change>();
+  return {
+    list: async (userId) => [...changes.values()].filter((each) => each.userId === userId).sort(oldestFirst),
+    update: async (key, change) => {
+      const next = change(changes.get(key));
+      if (next) changes.set(key, next);
+      else changes.delete(key);
+    },
+  };
+}
+
+/**
+ * Falls back to memory for what the browser cannot keep: storage switched off or full. `onTrouble` is told, as such
+ * a change is lost when the page is closed before it is sent.
+ */
+export function forgivingStore(durable: ChangeStore, onTrouble: () => void): ChangeStore {
+  /** What could not be written, by key; null stands for a removal. It counts instead of the durable copy. */
+  const held = new Map<string, Change | null>();
+  return {
+    list: async (userId) => {
+      const kept = await durable.list(userId).catch(() => {
+        onTrouble();
+        return [];
+      });
+      const mine = [...held.values()]
+        .filter((each) => each !== null)
+        .filter((each) => each.userId === userId);
+      return [...kept.filter(({ key }) => !held.has(key)), ...mine].sort(oldestFirst);
+    },
+    update: async (key, change) => {
+      const beforeHeld = held.get(key);
+      try {
+        await durable.update(key, (before) => change(held.has(key) ? (beforeHeld ?? undefined) : before));
+        held.delete(key);
+      } catch {
+        onTrouble();
+        held.set(key, change(beforeHeld ?? undefined) ?? null);
+      }
+    },
+  };
+}

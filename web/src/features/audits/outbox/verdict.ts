@@ -1,0 +1,29 @@
+import { failure } from '@lamplight/contract/messages';
+import { ApiProblem } from '../../../api/problem';
+
+/** What became of one attempt to send a change. */
+export type Verdict =
+  /** The server has it. */
+  | { kind: 'acknowledged' }
+  /** The server will not take it as it is. */
+  | { kind: 'refused'; message: string }
+  /** The server, or its database, could not be reached: nothing else would get through either. */
+  | { kind: 'unreachable'; message: string }
+  /** The server could not take this one; it may later. */
+  | { kind: 'failed'; message: string }
+  /** The session is over or the attempt was given up. */
+  | { kind: 'stopped' };
+
+const away = [0, 429, 502, 503, 504];
+const passing = [408, 425];
+
+/** What a failed call means for the change it was to send. */
+export function verdictOf(error: unknown): Verdict {
+  if (error instanceof DOMException && error.name === 'AbortError') return { kind: 'stopped' };
+  if (!(error instanceof ApiProblem)) return { kind: 'failed', message: failure.default };
+  const { status, message, fieldErrors } = error;
+  if (status === 401) return { kind: 'stopped' };
+  if (away.includes(status)) return { kind: 'unreachable', message };
+  if (status >= 500 || passing.includes(status)) return { kind: 'failed', message };
+  return { kind: 'refused', message: fieldErrors[0]?.message ?? message };
+}

@@ -1,0 +1,123 @@
+import { passwordLength, passwordProblem } from '@lamplight/domain/passwords';
+import { Button, Group, PasswordInput, Select, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useDocumentTitle } from '@mantine/hooks';
+import { useRef, useState } from 'react';
+import { ApiProblem } from '../../api/problem';
+import { notifyProblem } from '../../notify/notify';
+import { logIn } from '../../session/session.api';
+import { CardLayout } from '../../ui/CardLayout';
+import { choice, focusFirstError, required, showFieldErrors } from '../../ui/form-fields';
+import { makeFirstCenter } from './setup.api';
+
+const timeZones = Intl.supportedValuesOf('timeZone');
+const emptyForm = { centerName: '', timeZone: '', firstName: '', lastName: '', email: '', password: '' };
+
+/** The first start of an empty Lamplight: one center, its first administrator, and straight on to Home. */
+export function SetupPage() {
+  useDocumentTitle('Set up · Lamplight');
+  const [busy, setBusy] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { ...emptyForm, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+    validateInputOnBlur: true,
+    validate: {
+      centerName: required('Name the center'),
+      timeZone: required('Choose the time zone'),
+      firstName: required('Fill in the first name'),
+      lastName: required('Fill in the last name'),
+      email: required('Fill in the e-mail'),
+      password: (value, { firstName, lastName, email, centerName }) =>
+        passwordProblem(value, [firstName, lastName, email, centerName]) ?? null,
+    },
+  });
+
+  const submit = async (values: typeof emptyForm) => {
+    setBusy(true);
+    try {
+      await makeFirstCenter(values);
+      await logIn({ username: values.email, password: values.password, rememberMe: false });
+    } catch (error) {
+      const elsewhere =
+        error instanceof ApiProblem ? showFieldErrors(form, Object.keys(emptyForm), error.fieldErrors) : [];
+      if (!(error instanceof ApiProblem) || error.fieldErrors.length === 0 || elsewhere.length > 0)
+        notifyProblem(error);
+      focusFirstError(element.current);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <CardLayout>
+      <form
+        ref={element}
+        noValidate
+        aria-labelledby="setup-title"
+        onSubmit={form.onSubmit(submit, () => focusFirstError(element.current))}
+      >
+        <Stack gap="md">
+          <div>
+            <Title order={1} id="setup-title">
+              Welcome to Lamplight
+            </Title>
+            <Text c="dimmed">Name your center and make the first administrator.</Text>
+          </div>
+          <TextInput
+            label="Center"
+            required
+            key={form.key('centerName')}
+            {...form.getInputProps('centerName')}
+          />
+          <Select
+            label="Time zone"
+            required
+            searchable
+            data={timeZones}
+            nothingFoundMessage="No such time zone"
+            key={form.key('timeZone')}
+            {...choice(form.getInputProps('timeZone'))}
+          />
+          <Group grow preventGrowOverflow={false}>
+            <TextInput
+              label="First name"
+              required
+              autoComplete="given-name"
+              key={form.key('firstName')}
+              {...form.getInputProps('firstName')}
+            />
+            <TextInput
+              label="Last name"
+              required
+              autoComplete="family-name"
+              key={form.key('lastName')}
+              {...form.getInputProps('lastName')}
+            />
+          </Group>
+          <TextInput
+            label="E-mail"
+            description="You will log in with it."
+            required
+            type="email"
+            autoComplete="username"
+            key={form.key('email')}
+            {...form.getInputProps('email')}
+          />
+          <PasswordInput
+            label="Password"
+            description={`At least ${passwordLength.min} characters. A few unrelated words are strong and easy to remember.`}
+            required
+            autoComplete="new-password"
+            visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
+            key={form.key('password')}
+            {...form.getInputProps('password')}
+          />
+          <Button type="submit" size="md" fullWidth loading={busy}>
+            Set up Lamplight
+          </Button>
+        </Stack>
+      </form>
+    </CardLayout>
+  );
+}
