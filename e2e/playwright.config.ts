@@ -22,7 +22,7 @@ export default defineConfig({
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json']],
+  reporter: [['list'], ['json', { outputFile: '../.cache/results/e2e.json' }]],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 1440, height: 900 },
@@ -32,7 +32,7 @@ export default defineConfig({
   },
   webServer: {
     command: 'node serve.mjs',
-    env: { ...process.env, E2E_PORT: String(port) } as Record<string, string>,
+    env: { E2E_PORT: String(port) },
     url: `http://127.0.0.1:${port}/api/health/ready`,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

@@ -72,7 +72,6 @@ const steps = {
     const chromium = await ensureBrowser();
     const code = await run(tool('playwright'), ['test', '--config', 'e2e/playwright.config.ts'], {
       ...(chromium ? { CHROMIUM: chromium } : {}),
-      PLAYWRIGHT_JSON_OUTPUT_FILE: join(results, 'e2e.json'),
     });
     countPlaywright(join(results, 'e2e.json'));
     return code;

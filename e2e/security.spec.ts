@@ -1,0 +1,45 @@
+import { expect, test } from './story';
+
+test('pages run no script but our own, and fit the strictest policy', async ({ story }) => {
+  const page = await story.as('committee');
+  const response = await page.goto('/issues');
+  const policy = response?.headers()['content-security-policy'] ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("script-src 'self'");
+  expect(policy).toContain("require-trusted-types-for 'script'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toContain('unsafe');
+  await expect(page.getByRole('heading', { name: 'Issues', level: 1 })).toBeVisible();
+});
+
+test('what people type runs nowhere', async ({ story }) => {
+  const page = await story.as('staff');
+  await page.goto('/issues/new-issue');
+  const naughty =
+    '<img src=x onerror="document.title=\'owned\'"><script>document.title="owned"</script> {{7*7}}';
+  await page.getByLabel('Description').fill(naughty);
+  await page.getByRole('button', { name: 'Record issue' }).click();
+  await expect(page.getByText(naughty).first()).toBeVisible();
+  expect(await page.title()).not.toContain('owned');
+});
+
+test('a center’s issue is not there for another center', async ({ story }) => {
+  const ours = await story.as('committee');
+  await ours.goto('/issues');
+  await ours.getByRole('table').getByRole('link').first().click();
+  await expect(ours).toHaveURL(/edit-issue/);
+  const address = new URL(ours.url()).pathname;
+  const session = await ours.evaluate(
+    () => JSON.parse(localStorage.getItem('lamplight.session') ?? '{}').token,
+  );
+  expect(session).toBeTruthy();
+  const theirs = await story.as('otherCenter');
+  const token = await theirs
+    .goto('/home')
+    .then(() => theirs.evaluate(() => JSON.parse(localStorage.getItem('lamplight.session') ?? '{}').token));
+  const id = address.split('/')[3];
+  const answer = await theirs.request.get(`/api/issues/${id}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.status()).toBe(404);
+});
