@@ -45,6 +45,7 @@ const onNo = z.object({
   photo: z.boolean().optional(),
   issue: z
     .object({
+      title: text(limits.issueTitle).optional(),
       priority: z.enum(priorities).optional(),
       departmentId: id('department').optional(),
       department: text(limits.name).optional(),

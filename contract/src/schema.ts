@@ -22,7 +22,8 @@ declare module 'zod' {
   }
 }
 
-const uuid = z.uuid();
+/** Lower case, as the database writes them: ids are compared as texts. */
+const uuid = z.uuid().toLowerCase();
 
 /** An id of a record in an answer or a client-chosen id in a body. UUID, version 7 where Lamplight makes it. */
 export const id = (entity: EntityKind) => uuid.meta({ entity });

@@ -46,6 +46,11 @@ describe('a definition', () => {
     ['a guidance that is too long', { ...clean, guidance: 'a'.repeat(2001) }, 'guidance'],
     ['a negative weight', { ...clean, weight: -1 }, 'weight'],
     ['a weight that is no number', { ...clean, weight: Number.NaN }, 'weight'],
+    [
+      'a finding that is too long',
+      { ...clean, onNo: { issue: { title: 'a'.repeat(201) } } },
+      'onNo.issue.title',
+    ],
     ['a range upside down', { linkId: 'n', type: 'number', text: 'N', min: 5, max: 1 }, 'max'],
     ['a range without end', { linkId: 'n', type: 'number', text: 'N', min: -Infinity }, 'min'],
     ['a scale of one step', { linkId: 's', type: 'scale', text: 'S', min: 1, max: 1 }, 'max'],

@@ -95,6 +95,7 @@ function checkYesNo(question: YesNoQuestion, at: string, report: Report): void {
   if (!(weight >= 0 && weight <= formLimits.weight)) {
     report(`${at}.weight`, `A weight lies between 0 and ${formLimits.weight}.`);
   }
+  checkOptionalText(onNo?.issue?.title, `${at}.onNo.issue.title`, formLimits.issueTitle, report);
   checkOptionalText(onNo?.issue?.department, `${at}.onNo.issue.department`, formLimits.name, report);
 }
 

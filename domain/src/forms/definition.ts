@@ -53,6 +53,8 @@ export type OnNo = {
 
 /** The issue that sending opens for a "no". A library names the department, a center's own form has its id. */
 export type OnNoIssue = {
+  /** What a "no" means, as a finding: the issue's title, such as "Call light out of reach". */
+  readonly title?: string | undefined;
   /** Where absent: HIGH for a critical question, else MEDIUM. */
   readonly priority?: Priority | undefined;
   readonly departmentId?: string | undefined;

@@ -1,10 +1,11 @@
 /** Random well-formed definitions and answers for the property tests of the form engine. */
 import fc from 'fast-check';
 import type { AnswerItem, AnswerValue } from './answers';
-import { type Condition, codesOf, type FormDefinition, type Question } from './definition';
+import { type Condition, codesOf, type FormDefinition, type OnNoIssue, type Question } from './definition';
 
 const flag = fc.option(fc.boolean(), { nil: undefined });
 
+const onNoIssue = fc.constantFrom<OnNoIssue>({}, { title: 'Not as it should be' });
 const yesNo = fc.record({
   type: fc.constantFrom('yes-no' as const, 'yes-no-na' as const),
   weight: fc.option(fc.constantFrom(0, 0.5, 1, 3), { nil: undefined }),
@@ -12,7 +13,7 @@ const yesNo = fc.record({
   alert: flag,
   critical: flag,
   onNo: fc.option(
-    fc.record({ comment: flag, photo: flag, issue: fc.option(fc.constant({}), { nil: undefined }) }),
+    fc.record({ comment: flag, photo: flag, issue: fc.option(onNoIssue, { nil: undefined }) }),
     { nil: undefined },
   ),
 });

@@ -1,3 +1,4 @@
+import { titleFrom } from '../issue-title';
 import type { Priority } from '../issues';
 import { type AnswerFile, type Answers, byLinkId, codeIn } from './answers';
 import { type FormDefinition, isYesNo, type YesNoQuestion } from './definition';
@@ -6,6 +7,8 @@ import { shownQuestions } from './visibility';
 /** An issue that sending a form opens, before it has an id, a center or a day. */
 export type IssueFromAnswer = {
   readonly linkId: string;
+  /** The finding of the question; where it has none the comment's first line, else the question with its "no". */
+  readonly title: string;
   /** The question with its "no", and on further lines the comment. */
   readonly description: string;
   readonly priority: Priority;
@@ -27,10 +30,12 @@ export function issuesFrom(definition: FormDefinition, answers: Answers): IssueF
       const item = given.get(question.linkId);
       const issue = question.onNo?.issue;
       if (issue === undefined || codeIn(item) !== 'no') return [];
+      const description = describe(question.text, item?.comment);
       return [
         {
           linkId: question.linkId,
-          description: describe(question.text, item?.comment),
+          title: titleFrom(issue.title ?? '') || titleFrom(item?.comment ?? '') || titleFrom(description),
+          description,
           priority: issue.priority ?? defaultPriority(question),
           departmentId: issue.departmentId,
           department: issue.department,

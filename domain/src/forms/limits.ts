@@ -1,3 +1,5 @@
+import { titleLimit } from '../issue-title';
+
 /** How long texts and lists of a form may be, in characters and items. */
 export const formLimits = {
   title: 255,
@@ -13,6 +15,7 @@ export const formLimits = {
   unit: 32,
   label: 64,
   name: 255,
+  issueTitle: titleLimit,
   surveyTag: 10,
   weight: 1000,
   scaleSteps: 11,

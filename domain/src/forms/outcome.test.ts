@@ -47,6 +47,7 @@ describe('issues that sending opens', () => {
     expect(issuesFrom(form(light), [code('light', 'no', { comment: ' On the floor. ', files })])).toEqual([
       {
         linkId: 'light',
+        title: 'On the floor.',
         description: 'Can the resident reach the call light? No.\nOn the floor.',
         priority: 'HIGH',
         departmentId: 'nursing',
@@ -57,6 +58,28 @@ describe('issues that sending opens', () => {
         files,
       },
     ]);
+  });
+
+  it('are titled with the finding, else the first line of the comment, else the question', () => {
+    const titled = (title: string | undefined, comment?: string) => {
+      const question: Question = { ...light, onNo: { issue: { title } } };
+      const item = code('light', 'no', comment === undefined ? {} : { comment });
+      return issuesFrom(form(question), [item])[0]?.title;
+    };
+    expect(titled('Call light out of reach', 'On the floor')).toBe('Call light out of reach');
+    expect(titled(undefined, ' On the floor \nby the window')).toBe('On the floor');
+    expect(titled(' ', 'On the floor')).toBe('On the floor');
+    expect(titled(undefined, ' ')).toBe('Can the resident reach the call light? No.');
+    expect(titled(undefined)).toBe('Can the resident reach the call light? No.');
+  });
+
+  it('have titles of at most 200 characters, cut with an ellipsis', () => {
+    const text = `${'a'.repeat(300)}?`;
+    const question: Question = { ...light, text };
+    expect(issuesFrom(form(question), [code('light', 'no')])[0]).toMatchObject({
+      title: `${'a'.repeat(199)}…`,
+      description: `${text} No.`,
+    });
   });
 
   it('have the priority the question gives, else HIGH when critical and MEDIUM when not', () => {

@@ -3,6 +3,8 @@ import type { Priority } from '../issues';
 
 /** What is to be said about a check besides its text. */
 type Check = {
+  /** What a "no" means, in a few words: the title of its issue. Names no person. */
+  readonly finding: string;
   /** The federal survey tag that a "no" most likely bears on. */
   readonly tag: string;
   readonly area: readonly [focusArea: string, subfocusArea: string];
@@ -20,7 +22,7 @@ const photoRule = 'Photograph the spot only, never a resident.';
 
 /** A yes/no/not applicable question of the library: yes means well, a "no" asks for a comment and opens an issue. */
 export function check(linkId: string, text: string, about: Check): YesNoQuestion {
-  const { tag, area, department, priority, weight = 1, critical = false, photo = false } = about;
+  const { finding, tag, area, department, priority, weight = 1, critical = false, photo = false } = about;
   const guidance = [about.guidance, photo ? photoRule : undefined].filter((line) => line !== undefined);
   return {
     linkId,
@@ -33,7 +35,7 @@ export function check(linkId: string, text: string, about: Check): YesNoQuestion
     surveyTag: tag,
     focusArea: area[0],
     subfocusArea: area[1],
-    onNo: { comment: true, ...(photo ? { photo } : {}), issue: { priority, department } },
+    onNo: { comment: true, ...(photo ? { photo } : {}), issue: { title: finding, priority, department } },
   };
 }
 

@@ -53,7 +53,9 @@ describe.each(auditToolLibrary.map((tool) => [tool.title, tool] as const))('%s',
       { linkId: 'infection.sign', answer: [{ valueCoding: { code: 'contact' } }] },
       ...checks.map(({ linkId }) => ({ linkId, answer: [{ valueCoding: { code: 'no' } }] })),
     ].filter(({ linkId }) => questionsOf(definition).some((question) => question.linkId === linkId));
-    expect(issuesFrom(definition, answers)).toHaveLength(checks.length);
+    expect(issuesFrom(definition, answers).map(({ title }) => title)).toEqual(
+      checks.map(({ onNo }) => onNo?.issue?.title),
+    );
     expect(score(definition, answers)).toBe(0);
     expect(validate(definition, answers, 'draft')).toEqual([]);
     const unexplained = validate(definition, answers, 'send').map(({ linkId }) => linkId);
@@ -84,6 +86,15 @@ describe('the library', () => {
         .length;
     expect(size('rooms-and-dignity')).toBe(15);
     expect(size('environment-and-life-safety')).toBe(30);
+  });
+
+  it('says for each check what a "no" means, as a finding that reads as the title of an issue', () => {
+    const findings = bank.map(({ onNo }) => onNo?.issue?.title ?? '');
+    for (const finding of findings) {
+      expect(finding).toMatch(/^[A-Z].{7,58}[a-z]$/);
+      expect(finding).not.toMatch(/[?!.]/);
+    }
+    expect(new Set(findings).size).toBe(bank.length);
   });
 
   it('asks for photos of places and things only', () => {

@@ -3,6 +3,7 @@ import type { Item, Names } from '../features/reference/names';
 import { type CenterKey, centers } from './accounts';
 import { createIds, type IdSource } from './ids';
 import { createStaff, personItem, type Staff } from './people';
+import type { Pictures } from './pictures';
 import { createPlaces, type Place, type PlaceKind, type Places, shortUnit } from './places';
 import { createRandom, type Random } from './random';
 import { createWorkingTime, type WorkingTime } from './working-time';
@@ -16,6 +17,7 @@ export interface CareCenter {
   readonly places: Places;
   readonly names: Names;
   readonly id: IdSource;
+  readonly pictures: Pictures;
   /** Chance for one part of the story; parts do not disturb each other. */
   chanceFor(part: string): Random;
 }
@@ -26,7 +28,7 @@ const byId = <T extends { id: string }>(items: readonly T[]): ReadonlyMap<string
   new Map(items.map((item) => [item.id, item]));
 
 /** A center with its people and places, before anything has happened in it. Ids depend on the seed and `now` only. */
-export function createCareCenter(key: CenterKey, now: Date): CareCenter {
+export function createCareCenter(key: CenterKey, now: Date, pictures: Pictures): CareCenter {
   const { name, timeZone } = centers[key];
   const chanceFor = (part: string) => createRandom(`${seed}/${key}/${part}`);
   const time = createWorkingTime(now, timeZone);
@@ -44,7 +46,7 @@ export function createCareCenter(key: CenterKey, now: Date): CareCenter {
     person: byId(staff.all.map(personItem)),
   };
   const context = { id: centerId, name, timeZone, committeeManages: true };
-  return { key, context, time, staff, places, names, id, chanceFor };
+  return { key, context, time, staff, places, names, id, pictures, chanceFor };
 }
 
 function idNamed(items: readonly Item[], name: string): string {
@@ -53,13 +55,17 @@ function idNamed(items: readonly Item[], name: string): string {
   return found.id;
 }
 
-export const departmentId = ({ places }: CareCenter, name: string): string => idNamed(places.departments, name);
+export const departmentId = ({ places }: CareCenter, name: string): string =>
+  idNamed(places.departments, name);
 
 /** The ids of a focus area and, where one is named, of its subfocus area. */
 export function areaIds({ places }: CareCenter, [area, subfocus]: readonly [string, string?]) {
   const focusAreaId = idNamed(places.focusAreas, area);
   const within = places.subfocusAreas.filter((item) => item.focusAreaId === focusAreaId);
-  return { focus_area_id: focusAreaId, subfocus_area_id: subfocus === undefined ? null : idNamed(within, subfocus) };
+  return {
+    focus_area_id: focusAreaId,
+    subfocus_area_id: subfocus === undefined ? null : idNamed(within, subfocus),
+  };
 }
 
 /** Where something is, as an issue's columns. */
@@ -85,15 +91,21 @@ export function placeNamed({ places }: CareCenter, name: string): Place {
  * The words a story uses for its place: `{room}` is the place itself or a room of its unit, `{unit}` a unit as people
  * say it, `{place}` the place within a sentence.
  */
-export function placeWords(random: Random, center: CareCenter, place: Place | null, unit: string | null = null) {
+export function placeWords(
+  random: Random,
+  center: CareCenter,
+  place: Place | null,
+  unit: string | null = null,
+) {
   const homeUnit = place?.unit ?? unit ?? random.pick(center.places.units).name;
   const room = place?.kind === 'room' ? place : pickPlace(random, center, 'room', homeUnit);
   const name = place?.name ?? '';
-  const proper = center.places.units.some((each) => name.startsWith(shortUnit(each.name))) || /^(Room|Stairwell .)/.test(name);
+  const proper =
+    center.places.units.some((each) => name.startsWith(shortUnit(each.name))) ||
+    /^(Room|Stairwell .)/.test(name);
   return {
     room: `room ${room.name.replace('Room ', '')}`,
     unit: shortUnit(homeUnit),
     place: proper ? name : name.charAt(0).toLowerCase() + name.slice(1),
   };
 }
-

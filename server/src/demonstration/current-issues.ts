@@ -134,6 +134,9 @@ const desks: Record<CenterKey, readonly Current[]> = {
   ],
 };
 
+/** Titles of the stories that lie on people's desks. */
+export const storiesOnDesks = (key: CenterKey): string[] => desks[key].map(({ story }) => story);
+
 /** The issues on people's desks. */
 export function tellCurrent(center: CareCenter, lives: Lives): IssueHistory[] {
   const random = center.chanceFor('current');
@@ -141,7 +144,9 @@ export function tellCurrent(center: CareCenter, lives: Lives): IssueHistory[] {
     const story = allStories.find(({ title }) => title === current.story);
     if (!story) throw new Error(`The demonstration has no story "${current.story}"`);
     const { staff, time } = center;
-    const place = current.location ? placeNamed(center, current.location) : pickPlace(random, center, story.at);
+    const place = current.location
+      ? placeNamed(center, current.location)
+      : pickPlace(random, center, story.at);
     const at = time.at(addDays(time.today, -current.daysAgo), current.hour, random.between(4, 55));
     const by = staff.named(current.by);
     const assignee = staff.named(current.assignee);
@@ -153,24 +158,28 @@ export function tellCurrent(center: CareCenter, lives: Lives): IssueHistory[] {
 
 /** Brings an issue that someone was given to where it stands today. */
 export function bringTo(
-  { staff, time }: CareCenter,
+  center: CareCenter,
   lives: Lives,
   history: IssueHistory,
   { standing, assignee: name, says }: Pick<Current, 'standing' | 'assignee' | 'says'>,
 ): void {
+  const { staff, time } = center;
+  const random = center.chanceFor(`desk/${history.fields.description}`);
   const assignee = staff.named(name);
   if (standing === 'OPEN') return;
-  history.change(minutesAfter(history.lastAt, 95), assignee, { status: 'IN_PROGRESS' });
+  history.change(minutesAfter(history.lastAt, random.between(30, 160)), assignee, { status: 'IN_PROGRESS' });
   const yesterday = addDays(time.today, -1);
   if (standing === 'REOPENED') {
     const resolvedOn = addDays(time.dayOf(history.lastAt), 6);
-    history.change(time.at(resolvedOn, 15, 20), assignee, { status: 'RESOLVED' });
+    history.change(time.within(random, resolvedOn, 13, 17), assignee, { status: 'RESOLVED' });
     const verifier = staff.verifiers.find((person) => person !== assignee);
-    if (verifier) history.change(time.at(addDays(resolvedOn, 1), 11, 5), verifier, { status: 'CLOSED' });
+    if (verifier)
+      history.change(time.within(random, addDays(resolvedOn, 1), 9, 12), verifier, { status: 'CLOSED' });
     // Whoever reopens it says until when: the first due day has long gone by.
-    lives.reopen(history, time.at(yesterday, 10, 40), { due_on: addDays(time.today, 4) });
+    lives.reopen(history, time.within(random, yesterday, 9, 12), { due_on: addDays(time.today, 4) });
     return;
   }
-  if (says) history.say(time.at(addDays(yesterday, -1), 16, 12), assignee, says);
-  if (standing === 'RESOLVED') history.change(time.at(yesterday, 16, 30), assignee, { status: 'RESOLVED' });
+  if (says) history.say(time.within(random, addDays(yesterday, -1), 13, 17), assignee, says);
+  if (standing === 'RESOLVED')
+    history.change(time.within(random, yesterday, 13, 17), assignee, { status: 'RESOLVED' });
 }

@@ -1,10 +1,11 @@
 import { stepIssueTo } from '@lamplight/domain/issue.lifecycle';
 import type { Selectable } from 'kysely';
-import type { IssueCommentTable, IssueRevisionTable, IssueTable } from '../db/schema';
+import type { FileTable, IssueCommentTable, IssueRevisionTable, IssueTable } from '../db/schema';
 import { changesBetween, type IssueFields } from '../features/issues/issue-fields';
 import { withImplied } from '../features/issues/issue-references';
 import type { CareCenter } from './care-center';
 import type { Person } from './people';
+import { fileRow, type StoredPicture } from './pictures';
 import { minutesAfter } from './working-time';
 
 /** Everything an issue is in the database. */
@@ -12,6 +13,7 @@ export interface IssueRows {
   issue: Selectable<IssueTable>;
   revisions: Selectable<IssueRevisionTable>[];
   comments: Selectable<IssueCommentTable>[];
+  files: Selectable<FileTable>[];
 }
 
 /** How an issue begins. */
@@ -35,21 +37,42 @@ export interface IssueHistory {
   /** Changes fields as the service does, with a revision. Throws when the lifecycle or a right forbids the step. */
   change(at: Date, by: Person, changes: Partial<IssueFields>): boolean;
   /** Adds a comment; `deleted` takes its words back minutes later. */
-  say(at: Date, by: Person, text: string, options?: { mentions?: readonly Person[]; deleted?: boolean }): boolean;
+  say(
+    at: Date,
+    by: Person,
+    text: string,
+    options?: { mentions?: readonly Person[]; deleted?: boolean },
+  ): boolean;
+  /** Hangs a photo on it, taken when it was found. */
+  attach(picture: StoredPicture, name: string): void;
   rows(): IssueRows;
 }
 
-export function beginIssue(center: CareCenter, { at, by, fields: given, answer }: IssueBeginning): IssueHistory {
+export function beginIssue(
+  center: CareCenter,
+  { at, by, fields: given, answer }: IssueBeginning,
+): IssueHistory {
   const { context, time, names, id: newId } = center;
   const id = newId(at);
   const mine = { center_id: context.id, issue_id: id };
   let fields = withImplied(names, given);
   let lastAt = at;
-  let steps: Pick<Selectable<IssueTable>, 'resolved_at' | 'resolved_by' | 'closed_at' | 'closed_by'> = nothingDone;
+  let steps: Pick<
+    Selectable<IssueTable>,
+    'resolved_at' | 'resolved_by' | 'closed_at' | 'closed_by'
+  > = nothingDone;
   const revisions: IssueRows['revisions'] = [
-    { ...mine, id: newId(at), kind: 'CREATED', at, by_user: by.id, changes: changesBetween(names, null, fields) },
+    {
+      ...mine,
+      id: newId(at),
+      kind: 'CREATED',
+      at,
+      by_user: by.id,
+      changes: changesBetween(names, null, fields),
+    },
   ];
   const comments: IssueRows['comments'] = [];
+  const files: IssueRows['files'] = [];
 
   /** Things happen one after the other: what would come too early comes a little after the last. */
   const inTurn = (wanted: Date): Date | undefined => {
@@ -113,9 +136,20 @@ export function beginIssue(center: CareCenter, { at, by, fields: given, answer }
       });
       if (deletedAt) {
         const kind = 'COMMENT_DELETED';
-        revisions.push({ ...mine, id: newId(deletedAt), kind, at: deletedAt, by_user: author.id, changes: [] });
+        revisions.push({
+          ...mine,
+          id: newId(deletedAt),
+          kind,
+          at: deletedAt,
+          by_user: author.id,
+          changes: [],
+        });
       }
       return true;
+    },
+    attach(picture, name) {
+      const owner = { issue_id: id };
+      files.push(fileRow(picture, { centerId: context.id, id: newId(at), name, at, by: by.id, owner }));
     },
     rows: () => ({
       issue: {
@@ -131,6 +165,7 @@ export function beginIssue(center: CareCenter, { at, by, fields: given, answer }
       },
       revisions,
       comments,
+      files,
     }),
   };
 }

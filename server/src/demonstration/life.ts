@@ -4,7 +4,7 @@ import type { CareCenter } from './care-center';
 import { departmentId } from './care-center';
 import type { IssueHistory } from './history';
 import type { Person } from './people';
-import { type Random, tell } from './random';
+import { tell } from './random';
 import { reopenerSays, talkOf, verifierSays } from './talk';
 import { minutesAfter } from './working-time';
 
@@ -20,8 +20,8 @@ export interface LifeOf {
 const days: Record<Priority, { usual: number; most: number; late: number }> = {
   CRITICAL: { usual: 0, most: 1, late: 1 },
   HIGH: { usual: 1, most: 3, late: 2 },
-  MEDIUM: { usual: 4, most: 13, late: 5 },
-  LOW: { usual: 9, most: 27, late: 7 },
+  MEDIUM: { usual: 2, most: 10, late: 5 },
+  LOW: { usual: 6, most: 24, late: 7 },
 };
 
 /** Carries issues through their usual life: assigned, worked on, resolved, verified by someone else, closed. */
@@ -30,10 +30,14 @@ export function createLives(center: CareCenter) {
   const random = center.chanceFor('lives');
   const isWeekend = (day: Day) => [0, 6].includes(time.weekday(day));
   const afterWeekend = (day: Day): Day => (isWeekend(day) ? afterWeekend(addDays(day, 1)) : day);
-  const verifierFor = (resolver: Person) => random.pick(staff.verifiers.filter((person) => person !== resolver));
+  const verifierFor = (resolver: Person) =>
+    random.pick(staff.verifiers.filter((person) => person !== resolver));
 
-  /** Gives the issue to whoever leads the department, at the stand-up meeting or at once when it cannot wait. */
-  function assign(history: IssueHistory, { department, unit }: LifeOf): Person {
+  /**
+   * Gives the issue to whoever leads the department, at the stand-up meeting or at once when it cannot wait. Nobody
+   * has it yet while that meeting is still to come.
+   */
+  function assign(history: IssueHistory, { department, unit }: LifeOf): Person | undefined {
     const { fields, lastAt } = history;
     const day = time.dayOf(lastAt);
     const lead = staff.leadOf(department, unit, day);
@@ -48,8 +52,8 @@ export function createLives(center: CareCenter) {
       ...(raised ? { priority: 'HIGH' as const, due_on: dueOn(day, 'HIGH') } : {}),
     };
     const isNew = fields.assignee_id !== lead.id || fields.department_id !== changes.department_id;
-    if (isNew || raised) history.change(at, verifierFor(lead), changes);
-    return lead;
+    const given = isNew || raised ? history.change(at, verifierFor(lead), changes) : true;
+    return given ? lead : undefined;
   }
 
   /** The day it is resolved: mostly in time, sometimes late, never left lying once it is overdue. */
@@ -66,8 +70,14 @@ export function createLives(center: CareCenter) {
     return fields.due_on < time.today && day > yesterday ? yesterday : day;
   }
 
-  function talk(history: IssueHistory, who: Person, department: string, what: 'going' | 'done', at: Date): void {
-    const others = [...staff.verifiers, ...staff.floorStaff].filter((person) => person !== who);
+  function talk(
+    history: IssueHistory,
+    who: Person,
+    department: string,
+    what: 'going' | 'done',
+    at: Date,
+  ): void {
+    const others = staff.nurses.filter((person) => person !== who);
     const other = random.pick(others);
     const template = random.pick(talkOf(department)[what]);
     const mentioned = template.includes('{mention}');
@@ -77,7 +87,12 @@ export function createLives(center: CareCenter) {
     });
   }
 
-  function work(history: IssueHistory, lead: Person, { department, because }: LifeOf, resolveOn: Day): boolean {
+  function work(
+    history: IssueHistory,
+    lead: Person,
+    { department, because }: LifeOf,
+    resolveOn: Day,
+  ): boolean {
     const begun = time.dayOf(history.lastAt);
     if (random.chance(0.75)) {
       history.change(minutesAfter(history.lastAt, random.between(15, 150)), lead, { status: 'IN_PROGRESS' });
@@ -87,7 +102,8 @@ export function createLives(center: CareCenter) {
       talk(history, lead, department, 'going', time.within(random, half, 9, 16));
     }
     const resolvedAt = time.within(random, resolveOn, 9, 17);
-    const rootCause = because !== undefined && history.fields.root_cause === null ? { root_cause: because } : {};
+    const rootCause =
+      because !== undefined && history.fields.root_cause === null ? { root_cause: because } : {};
     if (random.chance(0.45)) talk(history, lead, department, 'done', minutesAfter(resolvedAt, -12));
     return history.change(resolvedAt, lead, { status: 'RESOLVED', ...rootCause });
   }
@@ -96,7 +112,8 @@ export function createLives(center: CareCenter) {
     const verifier = verifierFor(resolver);
     const day = afterWeekend(addDays(time.dayOf(history.lastAt), random.between(0, 4)));
     const at = time.within(random, day, 10, 17);
-    if (random.chance(0.3)) history.say(minutesAfter(at, -5), verifier, random.pick(verifierSays));
+    if (random.chance(0.3))
+      history.say(minutesAfter(at, -5), verifier, tell(random, random.pick(verifierSays)));
     return history.change(at, verifier, { status: 'CLOSED' });
   }
 
@@ -121,17 +138,21 @@ export function createLives(center: CareCenter) {
     /** Tells the whole life, as far as it has come by now. Only what is not due yet may still be open. */
     live(history: IssueHistory, about: LifeOf): void {
       const lead = assign(history, about);
+      if (!lead) return;
       const resolveOn = resolvingDay(history);
       const due = history.fields.due_on >= time.today;
-      if (due && random.chance(0.85)) {
+      if (due && random.chance(0.92)) {
         if (random.chance(0.4)) {
-          history.change(minutesAfter(history.lastAt, random.between(20, 200)), lead, { status: 'IN_PROGRESS' });
+          history.change(minutesAfter(history.lastAt, random.between(20, 200)), lead, {
+            status: 'IN_PROGRESS',
+          });
         }
-        if (random.chance(0.3)) talk(history, lead, about.department, 'going', minutesAfter(history.lastAt, 45));
+        if (random.chance(0.3))
+          talk(history, lead, about.department, 'going', minutesAfter(history.lastAt, 45));
         return;
       }
       if (!work(history, lead, about, resolveOn) || !verify(history, lead)) return;
-      if (random.chance(0.05)) comeBack(history, lead, about);
+      if (random.chance(0.035)) comeBack(history, lead, about);
     },
   };
 }

@@ -1,9 +1,139 @@
+import { defaultDueDays } from '@lamplight/domain/issues';
+import { sql } from 'kysely';
 import type pg from 'pg';
+import { appendActivity } from '../audit-trail/activity';
+import { writeInCenter } from '../db/in-center';
+import { build, raw, type Statement } from '../db/statement';
+import { hashPassword } from '../features/session/passwords';
 import type { FileStore } from '../ports/file-store';
+import { demonstrationPassword } from './accounts';
+import { type CareCenter, createCareCenter } from './care-center';
+import { accountRows } from './people';
+import { storePictures } from './pictures';
+import { writeRows } from './write-rows';
+import { tellYear } from './year';
 
-/** Fills an empty database with the demonstration centers. */
-export async function loadDemonstration(_parts: {
+/** What accounts need that is the same for both centers. */
+interface Accounts {
+  positions: ReadonlyMap<string, string>;
+  passwordHash: string;
+}
+
+/**
+ * Fills an empty database with the demonstration centers: a year that ends at `now`, the same each time for the same
+ * `now`. All rows are written in one transaction, so that a start that is cut short leaves nothing half told; files
+ * come first, and those that no row names are swept (domain.md, section 10).
+ */
+export async function loadDemonstration(parts: {
   pool: pg.Pool;
   files: FileStore;
   now: Date;
-}): Promise<void> {}
+}): Promise<void> {
+  const { pool, files, now } = parts;
+  const [positions, passwordHash, pictures] = await Promise.all([
+    pool.query<{ id: string; name: string }>('SELECT id, name FROM job_position'),
+    hashPassword(demonstrationPassword),
+    storePictures(files),
+  ]);
+  const accounts = { positions: new Map(positions.rows.map(({ id, name }) => [name, id])), passwordHash };
+  const mapleGrove = createCareCenter('mapleGrove', now, pictures);
+  const cedarHill = createCareCenter('cedarHill', now, pictures);
+  await writeInCenter(pool, mapleGrove.context.id, async () => ({
+    result: undefined,
+    last: [...statementsFor(mapleGrove, accounts), actIn(cedarHill), ...statementsFor(cedarHill, accounts)],
+  }));
+}
+
+/** Moves the transaction to another center. Nothing but this first loading ever writes into two at once. */
+const actIn = ({ context }: CareCenter): Statement<unknown> =>
+  raw(sql`SELECT set_config('app.center_id', ${context.id}, true)`);
+
+function statementsFor(center: CareCenter, accounts: Accounts): Statement<unknown>[] {
+  const { context, time } = center;
+  const { tools, rounds, issues, files } = tellYear(center);
+  return [
+    ...settingStatements(center, accounts),
+    writeRows('audit_tool', tools.rows),
+    writeRows('audit_tool_version', tools.versions),
+    // Oldest first: the first round marks its questions as used from then on.
+    writeRows(
+      'audit',
+      rounds.map(({ audit }) => audit),
+    ),
+    writeRows(
+      'audit_answer',
+      rounds.flatMap(({ answers }) => answers),
+    ),
+    writeRows(
+      'answer',
+      rounds.flatMap(({ projection }) => projection),
+    ),
+    writeRows(
+      'issue',
+      issues.map(({ issue }) => issue),
+    ),
+    writeRows(
+      'issue_revision',
+      issues.flatMap(({ revisions }) => revisions),
+    ),
+    writeRows(
+      'issue_comment',
+      issues.flatMap(({ comments }) => comments),
+    ),
+    writeRows('file', files),
+    appendActivity(
+      { centerId: context.id, actorId: null, now: time.now, origin: ownDoing },
+      {
+        action: 'demonstration.loaded',
+        subjectType: 'center',
+        subjectId: context.id,
+        after: { people: center.staff.all.length, rounds: rounds.length, issues: issues.length },
+      },
+    ),
+  ];
+}
+
+/** No person and no address stands behind it. */
+const ownDoing = { address: '', userAgent: 'Lamplight', traceId: '' };
+
+/** The center with its people and places. */
+function settingStatements(
+  { context, places, staff, time }: CareCenter,
+  accounts: Accounts,
+): Statement<unknown>[] {
+  const { id, name, timeZone } = context;
+  const madeAt = time.at(time.firstDay, 0);
+  const item = (given: { id: string; name: string; active: boolean }) => ({
+    center_id: id,
+    id: given.id,
+    name: given.name,
+    active: given.active,
+    created_at: madeAt,
+    version: 0,
+  });
+  return [
+    build.insertInto('center').values({
+      id,
+      name,
+      time_zone: timeZone,
+      due_days: JSON.stringify(defaultDueDays),
+      created_at: madeAt,
+    }),
+    writeRows('user_account', accountRows(staff, { ...accounts, joinedAt: madeAt })),
+    writeRows('department', places.departments.map(item)),
+    writeRows('floor', places.floors.map(item)),
+    writeRows(
+      'unit',
+      places.units.map((unit) => ({ ...item(unit), floor_id: unit.floorId })),
+    ),
+    writeRows(
+      'location',
+      places.locations.map((place) => ({ ...item(place), unit_id: place.unitId, floor_id: place.floorId })),
+    ),
+    writeRows('focus_area', places.focusAreas.map(item)),
+    writeRows(
+      'subfocus_area',
+      places.subfocusAreas.map((area) => ({ ...item(area), focus_area_id: area.focusAreaId })),
+    ),
+  ];
+}

@@ -29,6 +29,8 @@ export interface Staff {
   readonly ambassadors: readonly Person[];
   /** Those who report what happens on the floor. */
   readonly floorStaff: readonly Person[];
+  /** Unit managers and nurses, whom others ask to look after something. */
+  readonly nurses: readonly Person[];
 }
 
 /** Positions that lead a department, the first one found at a center counts. */
@@ -54,7 +56,11 @@ const leads: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Letters for an address: "El-Sayed" is el-sayed, "Tomás" is tomas. */
-const forAddress = (name: string) => name.normalize('NFD').replace(/[^A-Za-z-]/g, '').toLowerCase();
+const forAddress = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/[^A-Za-z-]/g, '')
+    .toLowerCase();
 
 export function createStaff(key: CenterKey, centerId: string, id: IdSource, time: WorkingTime): Staff {
   const { domain, people } = rosters[key];
@@ -75,7 +81,8 @@ export function createStaff(key: CenterKey, centerId: string, id: IdSource, time
     if (!found) throw new Error(`The demonstration has no ${what}`);
     return found;
   };
-  const leftOn = ({ leftDaysAgo }: Person) => (leftDaysAgo === undefined ? null : addDays(time.today, -leftDaysAgo));
+  const leftOn = ({ leftDaysAgo }: Person) =>
+    leftDaysAgo === undefined ? null : addDays(time.today, -leftDaysAgo);
   const present = all.filter((person) => leftOn(person) === null);
   /** Who held a position on a day: someone who left since comes first. */
   const holder = (position: string, day: string) =>
@@ -87,14 +94,22 @@ export function createStaff(key: CenterKey, centerId: string, id: IdSource, time
     leadOf(department, unit, day) {
       const manager = department === 'Nursing' ? present.find((person) => person.unit === unit) : undefined;
       const held = (leads[department] ?? []).map((position) => holder(position, day));
-      return manager ?? held.find((person) => person !== undefined) ?? find(() => true, `lead of ${department}`);
+      return (
+        manager ?? held.find((person) => person !== undefined) ?? find(() => true, `lead of ${department}`)
+      );
     },
     verifiers: present.filter((person) => person.committee && person.role === 'STAFF'),
-    ambassadors: present.filter((person) => person.role === 'STAFF' && !floorPositions.includes(person.position)),
-    floorStaff: present.filter((person) => floorPositions.includes(person.position) || person.unit !== undefined),
+    ambassadors: present.filter(
+      (person) => person.role === 'STAFF' && !floorPositions.includes(person.position),
+    ),
+    floorStaff: present.filter(
+      (person) => floorPositions.includes(person.position) || person.unit !== undefined,
+    ),
+    nurses: present.filter((person) => nursePositions.includes(person.position)),
   };
 }
 
+const nursePositions = ['Unit Manager', 'Registered Nurse', 'Licensed Practical Nurse'];
 const floorPositions = ['Registered Nurse', 'Licensed Practical Nurse', 'Certified Nursing Assistant'];
 
 /** A person as histories name them. */

@@ -21,7 +21,12 @@ export type PlaceKind =
   | 'lobby'
   | 'courtyard'
   | 'stairwell'
-  | 'chapel';
+  | 'chapel'
+  | 'smoking'
+  | 'parking'
+  | 'elevator'
+  | 'office'
+  | 'plant';
 
 export interface Place extends LocationItem {
   kind: PlaceKind;
@@ -58,11 +63,13 @@ const plans: Record<CenterKey, Plan> = {
       ['Ground', 'Lobby', 'lobby'],
       ['Ground', 'Chapel', 'chapel'],
       ['Ground', 'Courtyard', 'courtyard'],
-      ['Ground', 'Smoking area', 'courtyard'],
-      ['Ground', 'Parking', 'courtyard'],
+      ['Ground', 'Smoking area', 'smoking'],
+      ['Ground', 'Parking', 'parking'],
       ['Ground', 'Stairwell A', 'stairwell'],
       ['Ground', 'Stairwell B', 'stairwell'],
-      ['Ground', 'Elevator', 'lobby'],
+      ['Ground', 'Elevator', 'elevator'],
+      ['Ground', 'Offices', 'office'],
+      ['Ground', 'Boiler room', 'plant'],
       ['First', 'Oak dining room', 'dining'],
       ['Second', 'Willow dining room', 'dining'],
     ],
@@ -83,6 +90,9 @@ const plans: Record<CenterKey, Plan> = {
       ['Ground', 'Chapel', 'chapel'],
       ['Ground', 'Garden', 'courtyard'],
       ['Ground', 'Stairwell', 'stairwell'],
+      ['Ground', 'Smoking shelter', 'smoking'],
+      ['Ground', 'Offices', 'office'],
+      ['Ground', 'Boiler room', 'plant'],
     ],
   },
 };
@@ -142,7 +152,8 @@ export function createPlaces(key: CenterKey, id: IdSource, madeAt: Date): Places
       for (let room = rooms[0]; room <= rooms[1]; room += 1) {
         locations.push({ ...item(`Room ${room}`), ...within, kind: 'room' });
       }
-      for (const [name, kind] of ofEachUnit) locations.push({ ...item(`${shortUnit(unit)} ${name}`), ...within, kind });
+      for (const [name, kind] of ofEachUnit)
+        locations.push({ ...item(`${shortUnit(unit)} ${name}`), ...within, kind });
     }
   }
   for (const [floor, name, kind] of shared) {

@@ -1,12 +1,21 @@
 import { type AnswerItem, type Answers, codeIn } from '@lamplight/domain/forms/answers';
-import { type FormDefinition, type Question, questionsOf, type YesNoQuestion } from '@lamplight/domain/forms/definition';
+import {
+  type FormDefinition,
+  type Question,
+  questionsOf,
+  type YesNoQuestion,
+} from '@lamplight/domain/forms/definition';
 import { careFindings } from './findings/care';
 import { livingFindings } from './findings/living';
 import { safetyFindings } from './findings/safety';
 import { type Random, tell } from './random';
 
 /** What people note beside a "no", by linkId. */
-export const findings: Record<string, readonly string[]> = { ...careFindings, ...livingFindings, ...safetyFindings };
+export const findings: Record<string, readonly string[]> = {
+  ...careFindings,
+  ...livingFindings,
+  ...safetyFindings,
+};
 
 /** How often a "no" is found against the average, by the beginning of the linkId; the longest one counts. */
 const proneness: Record<string, number> = {
@@ -87,9 +96,14 @@ function answerYesNo(random: Random, question: YesNoQuestion, walk: Walk): Answe
   const { linkId } = question;
   const given = walk.given?.[linkId];
   if (given !== undefined) return { ...coded(linkId, 'no'), comment: given };
-  if (question.type === 'yes-no-na' && random.chance(notApplicable[linkId] ?? seldom)) return coded(linkId, 'na');
+  if (question.type === 'yes-no-na' && random.chance(notApplicable[linkId] ?? seldom))
+    return coded(linkId, 'na');
   if (!random.chance(walk.noChance * byPrefix(linkId))) return coded(linkId, 'yes');
-  const comment = tell(random, random.pick(findings[linkId] ?? ['Not as it should be in {room}.']), walk.words);
+  const comment = tell(
+    random,
+    random.pick(findings[linkId] ?? ['Not as it should be in {room}.']),
+    walk.words,
+  );
   return { ...coded(linkId, 'no'), comment };
 }
 
@@ -109,13 +123,23 @@ function reading(random: Random, linkId: string, others: Answers): number | unde
     case 'medication.refrigerator-reading':
       return numberBefore(/(\d+) °F/, other('medication.refrigerator')) ?? random.between(37, 43);
     case 'voice.overall':
-      return random.weighted([[5, 4], [4, 6], [3, 3], [2, 1]] as const);
+      return random.weighted([
+        [5, 4],
+        [4, 6],
+        [3, 3],
+        [2, 1],
+      ] as const);
     default:
       return undefined;
   }
 }
 
-function answerOther(random: Random, question: Question, walk: Walk, others: Answers): AnswerItem | undefined {
+function answerOther(
+  random: Random,
+  question: Question,
+  walk: Walk,
+  others: Answers,
+): AnswerItem | undefined {
   const { linkId } = question;
   if (linkId === 'dining.meal') {
     return coded(linkId, walk.hour < 10 ? 'breakfast' : walk.hour < 15 ? 'lunch' : 'supper');
@@ -123,7 +147,13 @@ function answerOther(random: Random, question: Question, walk: Walk, others: Ans
   switch (question.type) {
     case 'single-choice': {
       const [first, ...rest] = question.answerOption.map(({ valueCoding }) => valueCoding.code);
-      return coded(linkId, random.weighted([...(first ? [[first, 5] as const] : []), ...rest.map((code, i) => [code, 4 / (i + 1) ** 2] as const)]));
+      return coded(
+        linkId,
+        random.weighted([
+          ...(first ? [[first, 5] as const] : []),
+          ...rest.map((code, i) => [code, 4 / (i + 1) ** 2] as const),
+        ]),
+      );
     }
     case 'number':
     case 'scale': {

@@ -12,7 +12,9 @@ import { minutesAfter } from './working-time';
 export function tellRoundIssues(center: CareCenter, lives: Lives, round: Round): IssueHistory[] {
   const { sentAt, tool, answers } = round;
   if (!sentAt) return [];
-  return issuesFrom(tool.definition, answers).map((found) => tellOne(center, lives, { ...round, sentAt }, found));
+  return issuesFrom(tool.definition, answers).map((found) =>
+    tellOne(center, lives, { ...round, sentAt }, found),
+  );
 }
 
 function tellOne(
@@ -23,6 +25,7 @@ function tellOne(
 ): IssueHistory {
   const { names, time, staff } = center;
   const input = {
+    title: found.title,
     description: found.description,
     priority: found.priority,
     sourceType: 'AMBASSADOR_ROUND' as const,
@@ -40,7 +43,9 @@ function tellOne(
     fields: newIssueFields(input, null, time.dayOf(round.sentAt), defaultDueDays),
     answer: { auditId: round.id, linkId: found.linkId },
   });
-  for (const file of found.files) history.attach(found.linkId, file.name);
+  const comment = round.answers.find(({ linkId }) => linkId === found.linkId)?.comment ?? '';
+  const picture = center.pictures.of(found.linkId, comment);
+  if (picture) for (const file of found.files) history.attach(picture, file.name);
   const standing = round.standings?.[found.linkId];
   if (standing) {
     const assignee = staff.named(standing.assignee);

@@ -1,3 +1,4 @@
+import type { AnswerItem } from '@lamplight/domain/forms/answers';
 import { findQuestion } from '@lamplight/domain/forms/definition';
 import { issuesFrom } from '@lamplight/domain/forms/issues-from';
 import { answerRows } from '@lamplight/domain/forms/projection';
@@ -6,9 +7,8 @@ import type { Selectable } from 'kysely';
 import type { FileTable } from '../db/schema';
 import type { AnswerTable, AuditAnswerTable, AuditTable } from '../db/schema-rounds';
 import type { CareCenter } from './care-center';
-import type { Pictures } from './pictures';
-import type { Round } from './rounds';
 import { fileRow } from './pictures';
+import type { Round } from './rounds';
 
 /** Everything a round is in the database, but for its issues. */
 export interface RoundRows {
@@ -19,7 +19,8 @@ export interface RoundRows {
 }
 
 /** A round's rows as starting, saving and sending it writes them (features/audits). */
-export function roundRows({ context }: CareCenter, pictures: Pictures, round: Round): RoundRows {
+export function roundRows(center: CareCenter, round: Round): RoundRows {
+  const { context } = center;
   const { id, tool, author, sentAt, startedAt, answers } = round;
   const mine = { center_id: context.id, audit_id: id };
   const { yes, no, na, ...weights } = tally(tool.definition, answers);
@@ -56,21 +57,30 @@ export function roundRows({ context }: CareCenter, pictures: Pictures, round: Ro
       saved_by: author.id,
     })),
     projection: sentAt ? projectionRows(context.id, round, sentAt) : [],
-    files: answers.flatMap((item, index) =>
-      (item.files ?? []).map((file) =>
-        fileRow(pictures, item.linkId, {
-          centerId: context.id,
-          ...file,
-          at: savedAt(index),
-          by: author.id,
-          owner: { audit_id: id, audit_link_id: item.linkId },
-        }),
-      ),
-    ),
+    files: answers.flatMap((item, index) => photosOf(center, round, item, savedAt(index))),
   };
 }
 
-function projectionRows(centerId: string, { id, tool, answers }: Round, sentAt: Date): Selectable<AnswerTable>[] {
+function photosOf(
+  center: CareCenter,
+  { id, author }: Round,
+  item: AnswerItem,
+  at: Date,
+): Selectable<FileTable>[] {
+  const picture = center.pictures.of(item.linkId, item.comment ?? '');
+  if (!picture) return [];
+  const owner = { audit_id: id, audit_link_id: item.linkId };
+  const files = item.files ?? [];
+  return files.map((file) =>
+    fileRow(picture, { centerId: center.context.id, ...file, at, by: author.id, owner }),
+  );
+}
+
+function projectionRows(
+  centerId: string,
+  { id, tool, answers }: Round,
+  sentAt: Date,
+): Selectable<AnswerTable>[] {
   const parts = new Map<string, number>();
   return answerRows(tool.definition, answers).map((row) => {
     const part = parts.get(row.linkId) ?? 0;

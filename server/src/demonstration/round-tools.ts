@@ -21,7 +21,7 @@ export interface ToolRows {
 
 /** The library's tools with the center's own departments and areas. */
 export function takeOverLibrary(center: CareCenter): ToolRows {
-  const at = center.time.at(center.time.firstDay, 6);
+  const at = center.time.at(center.time.firstDay, 0, 1);
   const by = center.staff.leadOf('Administration', null, center.time.firstDay);
   const tools = auditToolLibrary.map(({ key, title, description, definition }) => ({
     id: center.id(at),

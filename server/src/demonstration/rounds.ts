@@ -5,7 +5,7 @@ import { prune } from '@lamplight/domain/forms/prune';
 import { type CareCenter, pickPlace, placeNamed, placeWords } from './care-center';
 import type { Person } from './people';
 import type { Place } from './places';
-import { type Random } from './random';
+import type { Random } from './random';
 import { walk } from './round-answers';
 import type { RoundTool } from './round-tools';
 import { type ScriptedRound, scripts } from './scripted-rounds';
@@ -28,19 +28,65 @@ export interface Round {
 }
 
 /** How often each tool is used, when in the day (hours), and how long it takes (minutes). */
-const usage: Record<string, { weight: number; hours: readonly [number, number][]; minutes: [number, number] }> = {
-  'rooms-and-dignity': { weight: 40, hours: [[8, 10], [8, 10], [13, 16]], minutes: [4, 9] },
-  'call-lights': { weight: 14, hours: [[9, 12], [14, 17], [18, 20]], minutes: [12, 25] },
-  dining: { weight: 12, hours: [[7, 8], [12, 13], [17, 18]], minutes: [15, 30] },
+const usage: Record<
+  string,
+  { weight: number; hours: readonly [number, number][]; minutes: [number, number] }
+> = {
+  'rooms-and-dignity': {
+    weight: 40,
+    hours: [
+      [8, 10],
+      [8, 10],
+      [13, 16],
+    ],
+    minutes: [4, 9],
+  },
+  'call-lights': {
+    weight: 14,
+    hours: [
+      [9, 12],
+      [14, 17],
+      [18, 20],
+    ],
+    minutes: [12, 25],
+  },
+  dining: {
+    weight: 12,
+    hours: [
+      [7, 8],
+      [12, 13],
+      [17, 18],
+    ],
+    minutes: [15, 30],
+  },
   'infection-prevention': { weight: 10, hours: [[9, 16]], minutes: [10, 20] },
   'medication-storage': { weight: 6, hours: [[10, 15]], minutes: [12, 22] },
   'environment-and-life-safety': { weight: 5, hours: [[9, 15]], minutes: [25, 45] },
-  'resident-voice': { weight: 9, hours: [[10, 11], [14, 16]], minutes: [10, 20] },
-  'night-round': { weight: 4, hours: [[22, 23], [4, 6]], minutes: [18, 30] },
+  'resident-voice': {
+    weight: 9,
+    hours: [
+      [10, 11],
+      [14, 16],
+    ],
+    minutes: [10, 20],
+  },
+  'night-round': {
+    weight: 4,
+    hours: [
+      [22, 23],
+      [4, 6],
+    ],
+    minutes: [18, 30],
+  },
 };
 
 /** Where a round of a tool is made. */
-function placeFor(random: Random, center: CareCenter, key: string, unit: string): { unit: string | null; location: Place | null } {
+function placeFor(
+  random: Random,
+  center: CareCenter,
+  key: string,
+  unit: string,
+): { unit: string | null; location: Place | null } {
   const inUnit = (kind: Place['kind']) => ({ unit, location: pickPlace(random, center, kind, unit) });
   switch (key) {
     case 'dining': {
@@ -66,15 +112,25 @@ export function walkRounds(center: CareCenter, tools: readonly RoundTool[], perW
 
   function made(
     tool: RoundTool,
-    given: Pick<Round, 'author' | 'startedAt' | 'sentAt' | 'location'> & { unit: string | null; hour: number; script?: ScriptedRound },
+    given: Pick<Round, 'author' | 'startedAt' | 'sentAt' | 'location'> & {
+      unit: string | null;
+      hour: number;
+      script?: ScriptedRound;
+    },
   ): Round {
     const { unit, hour, script, ...round } = given;
     const words = placeWords(random, center, round.location, unit);
     const elapsed = round.startedAt.getTime() - time.at(time.firstDay, 0).getTime();
     // The rounds bear fruit: a third fewer findings at the end of the year than at its beginning.
-    const noChance = 0.056 * (1 - (0.34 * elapsed) / (364 * 86_400_000));
-    const all = walk(random, tool.definition, { noChance, words, hour, ...(script?.no ? { given: script.no } : {}) });
-    const answers = script?.answered === undefined ? prune(tool.definition, all) : all.slice(0, script.answered);
+    const noChance = 0.062 * (1 - (0.34 * elapsed) / (364 * 86_400_000));
+    const all = walk(random, tool.definition, {
+      noChance,
+      words,
+      hour,
+      ...(script?.no ? { given: script.no } : {}),
+    });
+    const answers =
+      script?.answered === undefined ? prune(tool.definition, all) : all.slice(0, script.answered);
     return {
       ...round,
       tool,
@@ -86,7 +142,9 @@ export function walkRounds(center: CareCenter, tools: readonly RoundTool[], perW
   }
 
   function usual(day: Day): Round | undefined {
-    const tool = toolOf(random.weighted(Object.entries(usage).map(([key, { weight }]) => [key, weight] as const)));
+    const tool = toolOf(
+      random.weighted(Object.entries(usage).map(([key, { weight }]) => [key, weight] as const)),
+    );
     const use = usage[tool?.key ?? ''];
     if (!tool || !use) throw new Error('Every library tool is used');
     const hours = random.pick(use.hours);
@@ -107,10 +165,18 @@ export function walkRounds(center: CareCenter, tools: readonly RoundTool[], perW
     const day = addDays(time.today, -script.daysAgo);
     const planned = time.at(day, script.hour, script.minute);
     const latest = minutesAfter(time.now, -9);
-    const startedAt = planned < latest ? planned : latest;
+    const startedAt = new Date(Math.min(planned.getTime(), latest.getTime()));
     const sentAt = script.answered === undefined ? minutesAfter(startedAt, 7) : null;
     const unit = location?.unit ?? script.unit ?? null;
-    return made(tool, { author: staff.named(script.by), startedAt, sentAt, unit, location, hour: script.hour, script });
+    return made(tool, {
+      author: staff.named(script.by),
+      startedAt,
+      sentAt,
+      unit,
+      location,
+      hour: script.hour,
+      script,
+    });
   }
 
   const rounds = scripts[center.key].map(scripted);
@@ -129,7 +195,8 @@ export function walkRounds(center: CareCenter, tools: readonly RoundTool[], perW
 /** Adds the photo that a "no" asks for. */
 function withPicture(center: CareCenter, random: Random, tool: RoundTool, item: AnswerItem): AnswerItem {
   const question = findQuestion(tool.definition, item.linkId);
-  if (!question || !isYesNo(question) || question.onNo?.photo !== true || item.comment === undefined) return item;
+  if (!question || !isYesNo(question) || question.onNo?.photo !== true || item.comment === undefined)
+    return item;
   const name = `IMG_${random.between(1000, 9899)}.jpg`;
   return { ...item, files: [{ id: center.id(center.time.at(center.time.firstDay, 0)), name }] };
 }

@@ -27,7 +27,9 @@ export const scripts: Record<CenterKey, readonly ScriptedRound[]> = {
       hour: 8,
       minute: 7,
       location: 'Room 214',
-      no: { 'call-light.reach': 'Call light clipped to the curtain in room 214, resident could not reach it.' },
+      no: {
+        'call-light.reach': 'Call light clipped to the curtain in room 214, resident could not reach it.',
+      },
       standings: { 'call-light.reach': { assignee: 'Rosa Alvarez', standing: 'OPEN' } },
     },
     {
@@ -37,7 +39,10 @@ export const scripts: Record<CenterKey, readonly ScriptedRound[]> = {
       hour: 15,
       minute: 33,
       location: 'Oak shower room',
-      no: { 'infection.equipment': 'Shower chair on Oak not cleaned between residents, soap and skin on the seat.' },
+      no: {
+        'infection.equipment':
+          'Shower chair on Oak not cleaned between residents, soap and skin on the seat.',
+      },
       standings: {
         'infection.equipment': {
           assignee: 'Marcus Okafor',
@@ -53,7 +58,9 @@ export const scripts: Record<CenterKey, readonly ScriptedRound[]> = {
       hour: 10,
       minute: 20,
       unit: 'Elm',
-      no: { 'safety.bed': 'Bed in room 322 at working height with the resident in it, plan says lowest position.' },
+      no: {
+        'safety.bed': 'Bed in room 322 at working height with the resident in it, plan says lowest position.',
+      },
       standings: { 'safety.bed': { assignee: 'David Lindqvist', standing: 'OPEN' } },
     },
     {
@@ -63,7 +70,10 @@ export const scripts: Record<CenterKey, readonly ScriptedRound[]> = {
       hour: 7,
       minute: 52,
       location: 'Room 210',
-      no: { 'dignity.appearance': 'Resident in room 210 in a hospital gown, would like to be dressed before breakfast.' },
+      no: {
+        'dignity.appearance':
+          'Resident in room 210 in a hospital gown, would like to be dressed before breakfast.',
+      },
       answered: 7,
     },
     {

@@ -84,28 +84,45 @@ function likelihood(center: CareCenter, day: Day): number {
   return winter * (1.12 - (0.24 * elapsed) / (364 * 86_400_000));
 }
 
-/** A year of incidents, grievances, council meetings and reviews: about `perYear` issues. */
-export function tellStories(center: CareCenter, lives: Lives, perYear: number): IssueHistory[] {
+/**
+ * A year of incidents, grievances, council meetings and reviews: about `perYear` issues. Stories whose title is
+ * `taken` are told elsewhere and stay out of the last months.
+ */
+export function tellStories(
+  center: CareCenter,
+  lives: Lives,
+  perYear: number,
+  taken: readonly string[],
+): IssueHistory[] {
   const { time } = center;
   const random = center.chanceFor('stories');
-  const told: IssueHistory[] = [];
-  const recently: Story[] = [];
+  const histories: IssueHistory[] = [];
+  const recently: string[] = [];
   for (let day = time.firstDay; day <= time.today; day = addDays(day, 1)) {
     const calm = [0, 6].includes(time.weekday(day)) ? 0.35 : 1.26;
     if (!random.chance((perYear / 365) * calm * likelihood(center, day))) continue;
     const source = random.weighted(shares);
-    const story = random.pick(allStories.filter((each) => each.source === source && !recently.includes(each)));
     // The same thing does not happen again the week after.
-    recently.push(story);
+    const apart = day > addDays(time.today, -90) ? [...recently, ...taken] : recently;
+    const fresh = allStories.filter((each) => each.source === source && !apart.includes(each.title));
+    if (fresh.length === 0) continue;
+    const story = random.pick(fresh);
+    recently.push(story.title);
     if (recently.length > 12) recently.shift();
-    const foundOn = source === 'RESIDENT_COUNCIL' ? councilDay(time, day) : day;
+    const met = councilDay(time, day);
+    const foundOn = source === 'RESIDENT_COUNCIL' && met >= time.firstDay ? met : day;
     const at = time.within(random, foundOn, ...hours(source));
     if (at >= time.now) continue;
     const place = pickPlace(random, center, story.at);
     const misrouted = random.chance(0.06) ? { department: 'Nursing' } : {};
-    const history = beginStory(random, center, story, { at, by: reporterOf(random, center, story), place, ...misrouted });
+    const history = beginStory(random, center, story, {
+      at,
+      by: reporterOf(random, center, story),
+      place,
+      ...misrouted,
+    });
     lives.live(history, { department: story.department, unit: place.unit, because: story.because });
-    told.push(history);
+    histories.push(history);
   }
-  return told;
+  return histories;
 }

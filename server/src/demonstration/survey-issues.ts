@@ -55,9 +55,13 @@ function tellCitation(center: CareCenter, survey: Survey, citation: Citation): I
   });
   history.say(on(10), administrator, 'Plan of correction sent to the state agency today.');
   const doneOn = survey.daysToComplete - random.between(2, 9);
-  history.say(on(doneOn - 8), lead, 'Training done, name list signed; those on leave are next. Monitoring has begun.');
+  history.say(
+    on(doneOn - 8),
+    lead,
+    'Training done, name list signed; those on leave are next. Monitoring has begun.',
+  );
   history.change(on(doneOn), lead, { status: 'RESOLVED' });
-  history.say(on(doneOn + 3), verifier, random.pick(verifierSays));
+  history.say(on(doneOn + 3), verifier, tell(random, random.pick(verifierSays)));
   history.change(on(doneOn + 4), verifier, { status: 'CLOSED' });
   return history;
 }

@@ -13,12 +13,18 @@ const nursing: Talk = {
     'Spoke with the aide who had the hall. New to the unit, walked the rooms together.',
     'Resident and family were told what we do about it.',
     'Asked the night nurse for a statement, back on [Thursday|Monday].',
+    'Watched [breakfast|the evening round|two shifts] myself. It is one habit of a few, not of all.',
+    '{mention} new stickers are in the top drawer, please put them on every card.',
+    'Short talk with each of the [four|six] aides of the hall, no blame, all know it.',
   ],
   done: [
     'Checked three days in a row on different shifts, in place each time.',
     'All staff of the unit have signed the huddle sheet.',
     'Resident says it is better since.',
     'Looked at the five rooms next door as well, all fine.',
+    'Asked the resident on two days, content both times.',
+    'On the unit’s daily checklist from now on.',
+    'New staff get it shown on their first day.',
   ],
 };
 
@@ -28,11 +34,17 @@ const maintenance: Talk = {
     'Made safe for now, the lasting repair is on [Wednesday|Friday].',
     'Same trouble two doors down, doing both together.',
     '{mention} I need the room empty for an hour, when does it suit?',
+    'Measured it myself: as written. Ordering today.',
+    'Vendor comes on [Monday|Wednesday], asked for the written report.',
+    'The same model hangs in [four|six] more rooms, looking at all of them.',
   ],
   done: [
     'Repaired and tried five times.',
     'Replaced. The old part is kept for the vendor.',
     'Done. Added to the monthly preventive list so that it is looked at again.',
+    'Done this [morning|afternoon], nurse on the unit has seen it.',
+    'Fixed for good, not only for now. Log is in the binder.',
+    'New part in, old one was worn out. Two spare ones ordered.',
   ],
 };
 
@@ -46,6 +58,8 @@ const housekeeping: Talk = {
     'Cleaned and checked again in the evening.',
     'Added to the daily sheet, signed for a week.',
     'Stock level doubled, cart checked each morning.',
+    'Supervisor looks at this room every day for two weeks.',
+    'Done, and the evening person knows that it is theirs.',
   ],
 };
 
@@ -59,6 +73,8 @@ const dietary: Talk = {
     'Test tray today: 138 °F hot, 39 °F cold. Good.',
     'Asked the residents at the table, they are content.',
     'Second check at the end of the line is back, initials on the card.',
+    'Three meals watched, nothing to complain of.',
+    'Talked it through with the council’s food group.',
   ],
 };
 
@@ -72,6 +88,8 @@ const office: Talk = {
     'Letter sent, copy in the file.',
     'All files of the group were checked, not only those drawn.',
     'Resident was told in person and agrees.',
+    'Form changed so that the date cannot be left out.',
+    'Done, and in the calendar for next month.',
   ],
 };
 
@@ -97,6 +115,10 @@ export const verifierSays: readonly string[] = [
   'Saw it myself on two shifts. Closing.',
   'Verified with the resident.',
   'Looked at the log and at two more rooms. Closing.',
+  'In place on [days and evenings|both halls]. Closing.',
+  'Asked three people of staff, all knew what to do.',
+  'Good work, closing.',
+  'Checked on the [weekend|night round] too, holds.',
 ];
 
 /** Why someone reopens an issue. */

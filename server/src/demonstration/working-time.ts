@@ -41,4 +41,5 @@ export function createWorkingTime(now: Date, timeZone: string): WorkingTime {
 }
 
 /** An instant some minutes later. */
-export const minutesAfter = (instant: Date, minutes: number): Date => new Date(instant.getTime() + minutes * minuteMs);
+export const minutesAfter = (instant: Date, minutes: number): Date =>
+  new Date(instant.getTime() + minutes * minuteMs);

@@ -65,6 +65,9 @@ export function refusalOf(error: unknown): Refusal {
   return new Refusal('internal');
 }
 
+/** Schemas and rules write some of their messages with a full stop, some without. */
+const asSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+
 /** Answers with `application/problem+json`; carries no stack, SQL or path of the machine. */
 export function answerProblem(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const refusal = refusalOf(error);
@@ -78,7 +81,7 @@ export function answerProblem(request: FastifyRequest, reply: FastifyReply, erro
     type: 'about:blank',
     title,
     status,
-    message: fieldErrors?.[0] ? `${title} ${fieldErrors[0].message}.`.trim() : title,
+    message: fieldErrors?.[0] ? `${title} ${asSentence(fieldErrors[0].message)}`.trim() : title,
     errorKey: refusal.code,
     path: request.url.split('?')[0] ?? '',
     traceId: request.id,

@@ -35,6 +35,8 @@ export async function serveSite(app: FastifyInstance, folder: string): Promise<v
     await app.register(fastifyStatic, {
       root: folder,
       index: false,
+      // A route per file: every other path is a screen.
+      wildcard: false,
       setHeaders: (reply, path) => {
         // Names of built files carry a hash of their content.
         const forever = path.startsWith(join(folder, 'assets'));

@@ -25,7 +25,10 @@ export const shortRound: FormDefinition = {
           surveyTag: 'F558',
           focusArea: 'Call light',
           subfocusArea: 'Reach',
-          onNo: { comment: true, issue: { priority: 'HIGH', department: 'Nursing' } },
+          onNo: {
+            comment: true,
+            issue: { title: 'Call light out of reach', priority: 'HIGH', department: 'Nursing' },
+          },
         },
         {
           linkId: 'light.why',

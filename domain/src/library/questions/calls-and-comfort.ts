@@ -6,6 +6,7 @@ export const callLights = {
     'call-light.reach',
     'Can the resident get hold of the call light from where they are right now?',
     {
+      finding: 'Call light out of reach',
       tag: 'F558',
       area: ['Call light', 'Reach'],
       department: 'Nursing',
@@ -19,6 +20,7 @@ export const callLights = {
     'call-light.works',
     'When you press the call buttons in bedroom and bathroom, does the signal come on?',
     {
+      finding: 'Call light not working',
       tag: 'F919',
       area: ['Call light', 'Works'],
       department: 'Maintenance',
@@ -33,6 +35,7 @@ export const callLights = {
     'call-light.response',
     'When you tried a call light, did someone come within the time this center has set?',
     {
+      finding: 'Call light not answered in time',
       tag: 'F725',
       area: ['Call light', 'Response'],
       department: 'Nursing',
@@ -44,6 +47,7 @@ export const callLights = {
     'call-light.voice',
     'Does the resident tell you that help comes soon enough, nights and weekends included?',
     {
+      finding: 'Resident waits too long for help',
       tag: 'F725',
       area: ['Call light', 'Resident view'],
       department: 'Nursing',
@@ -58,6 +62,7 @@ export const comfort = {
     'grooming.toileting',
     'Is the resident dry, and do they say they are helped to the toilet in time?',
     {
+      finding: 'Toileting help late or resident not dry',
       tag: 'F690',
       area: ['Grooming', 'Toileting'],
       department: 'Nursing',
@@ -69,6 +74,7 @@ export const comfort = {
     'pain.control',
     'Does the resident say that any pain is bearable and that something is done about it?',
     {
+      finding: 'Pain not under control',
       tag: 'F697',
       area: ['Pain', 'Control'],
       department: 'Nursing',
@@ -82,6 +88,7 @@ export const comfort = {
     'skin.heels',
     'Do the heels float free, and do cushion and mattress work as the care plan says?',
     {
+      finding: 'Heel or surface protection not as care planned',
       tag: 'F686',
       area: ['Skin', 'Heels and surfaces'],
       department: 'Nursing',
@@ -93,6 +100,7 @@ export const comfort = {
     'skin.turning',
     'Has the resident been moved to a new position as often as the care plan says?',
     {
+      finding: 'Repositioning not done as care planned',
       tag: 'F686',
       area: ['Skin', 'Turning'],
       department: 'Nursing',

@@ -6,6 +6,7 @@ export const dignity = {
     'dignity.address',
     'Do staff speak kindly to the resident and call them by the name they like?',
     {
+      finding: 'Resident not addressed kindly or by preferred name',
       tag: 'F550',
       area: ['Dignity', 'Address'],
       department: 'Nursing',
@@ -16,6 +17,7 @@ export const dignity = {
     'dignity.privacy',
     'Before care, do staff knock, wait for an answer and shut the curtain or door?',
     {
+      finding: 'Privacy not protected during care',
       tag: 'F583',
       area: ['Dignity', 'Privacy'],
       department: 'Nursing',
@@ -26,6 +28,7 @@ export const dignity = {
     'dignity.appearance',
     'Is the resident in fresh clothes of their own that they picked and that suit the weather?',
     {
+      finding: 'Clothing not fresh, not chosen or wrong for the weather',
       tag: 'F550',
       area: ['Dignity', 'Appearance'],
       department: 'Nursing',
@@ -36,6 +39,7 @@ export const dignity = {
     'dignity.devices',
     'If there is a catheter bag, does it hang in a cover and clear of the floor?',
     {
+      finding: 'Catheter bag uncovered or touching the floor',
       tag: 'F550',
       area: ['Dignity', 'Devices'],
       department: 'Nursing',
@@ -46,6 +50,7 @@ export const dignity = {
     'dignity.information',
     'Are health details kept where visitors can neither see nor read them?',
     {
+      finding: 'Health information in view of visitors',
       tag: 'F583',
       area: ['Dignity', 'Information'],
       department: 'Nursing',
@@ -57,6 +62,7 @@ export const dignity = {
     'dignity.property',
     "Are the resident's things marked with their name, handled with care and all there?",
     {
+      finding: 'Personal belongings unlabeled, mishandled or missing',
       tag: 'F557',
       area: ['Dignity', 'Property'],
       department: 'Social Services',
@@ -67,6 +73,7 @@ export const dignity = {
 
 export const choice = {
   schedule: check('choice.schedule', 'Is it up to the resident when they get up, wash and go to sleep?', {
+    finding: "Daily schedule not the resident's choice",
     tag: 'F561',
     area: ['Choice', 'Schedule'],
     department: 'Nursing',
@@ -76,6 +83,7 @@ export const choice = {
     'choice.care-plan',
     'Was the resident, or someone close to them, asked to the latest care-plan meeting?',
     {
+      finding: 'No invitation to the care-plan meeting',
       tag: 'F553',
       area: ['Choice', 'Care plan'],
       department: 'Social Services',
@@ -83,6 +91,7 @@ export const choice = {
     },
   ),
   visitors: check('choice.visitors', 'May people visit at the hours that suit the resident?', {
+    finding: 'Visiting hours restricted',
     tag: 'F563',
     area: ['Choice', 'Visitors'],
     department: 'Administration',
@@ -95,6 +104,7 @@ export const grooming = {
     'grooming.hair-and-nails',
     'Are hair, nails and beard tidy and the way the resident wants them?',
     {
+      finding: 'Hair, nails or beard not groomed',
       tag: 'F677',
       area: ['Grooming', 'Nails and hair'],
       department: 'Nursing',
@@ -105,6 +115,7 @@ export const grooming = {
     'grooming.mouth',
     'Does the mouth look cared for, with clean dentures in place if the resident wears them?',
     {
+      finding: 'Mouth or denture care missed',
       tag: 'F677',
       area: ['Grooming', 'Mouth'],
       department: 'Nursing',
@@ -115,6 +126,7 @@ export const grooming = {
     'grooming.bath',
     'Was the most recent planned bath or shower given, or a refusal written down?',
     {
+      finding: 'Planned bath missed without a recorded refusal',
       tag: 'F677',
       area: ['Grooming', 'Bath'],
       department: 'Nursing',
@@ -125,6 +137,7 @@ export const grooming = {
 
 export const sensory = {
   aids: check('sensory.aids', 'Can the resident use their glasses and hearing aids right now?', {
+    finding: 'Glasses or hearing aids not usable',
     tag: 'F685',
     area: ['Sensory', 'Aids'],
     department: 'Nursing',

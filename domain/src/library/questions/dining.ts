@@ -6,6 +6,7 @@ export const dining = {
     'dining.water',
     'Does fresh water stand where the resident can take it, unless fluids are limited?',
     {
+      finding: 'No fresh water within reach',
       tag: 'F807',
       area: ['Dining', 'Water'],
       department: 'Nursing',
@@ -16,6 +17,7 @@ export const dining = {
     'dining.taste',
     'Does the resident like the taste, and does food arrive hot or cold as it should?',
     {
+      finding: 'Food unappealing or at the wrong temperature',
       tag: 'F804',
       area: ['Dining', 'Taste'],
       department: 'Dietary',
@@ -26,6 +28,7 @@ export const dining = {
     'dining.choice',
     'Are likes and allergies respected, and can the resident have something else?',
     {
+      finding: 'Food preference or allergy not respected',
       tag: 'F806',
       area: ['Dining', 'Choice'],
       department: 'Dietary',
@@ -37,6 +40,7 @@ export const dining = {
     'dining.texture',
     'Is what lies on the tray the diet and the texture that the meal card says?',
     {
+      finding: 'Tray does not match the meal card',
       tag: 'F805',
       area: ['Dining', 'Texture'],
       department: 'Dietary',
@@ -49,6 +53,7 @@ export const dining = {
     'dining.help',
     'Did those who need help eating get it from someone seated beside them, at their own pace?',
     {
+      finding: 'Help with eating missing or rushed',
       tag: 'F677',
       area: ['Dining', 'Help'],
       department: 'Nursing',
@@ -56,6 +61,7 @@ export const dining = {
     },
   ),
   timing: check('dining.timing', 'Do meals come when they should, and does a snack go round before bed?', {
+    finding: 'Meal late or bedtime snack missed',
     tag: 'F809',
     area: ['Dining', 'Timing'],
     department: 'Dietary',
@@ -65,6 +71,7 @@ export const dining = {
     'dining.storage',
     'Is all food in rooms and unit refrigerators covered, dated and cold enough?',
     {
+      finding: 'Food uncovered, undated or not kept cold',
       tag: 'F813',
       area: ['Dining', 'Storage'],
       department: 'Dietary',

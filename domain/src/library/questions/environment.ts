@@ -6,6 +6,7 @@ export const environment = {
     'environment.clean',
     'Do the room and its bathroom look clean everywhere, equipment included?',
     {
+      finding: 'Room, bathroom or equipment not clean',
       tag: 'F584',
       area: ['Environment', 'Clean'],
       department: 'Housekeeping',
@@ -14,6 +15,7 @@ export const environment = {
     },
   ),
   odor: check('environment.odor', 'Does the air smell fresh, with no bad smell that stays?', {
+    finding: 'Lingering bad odor',
     tag: 'F584',
     area: ['Environment', 'Odor'],
     department: 'Housekeeping',
@@ -23,6 +25,7 @@ export const environment = {
     'environment.homelike',
     "Does the room feel like this person's home, with their own things in it?",
     {
+      finding: 'Room not homelike or without personal things',
       tag: 'F584',
       area: ['Environment', 'Homelike'],
       department: 'Activities',
@@ -31,12 +34,14 @@ export const environment = {
     },
   ),
   linen: check('environment.linen', 'Is the bedding fresh, with no stains, holes or thin spots?', {
+    finding: 'Bedding stained, torn or worn',
     tag: 'F584',
     area: ['Environment', 'Linen'],
     department: 'Laundry',
     priority: 'MEDIUM',
   }),
   temperature: check('environment.temperature', 'Is it neither too warm nor too cold for the people here?', {
+    finding: 'Room too warm or too cold',
     tag: 'F584',
     area: ['Environment', 'Temperature'],
     department: 'Maintenance',
@@ -47,6 +52,7 @@ export const environment = {
     'environment.light-and-noise',
     'Is the resident happy with how bright and how loud it is?',
     {
+      finding: 'Light or noise disturbs the resident',
       tag: 'F584',
       area: ['Environment', 'Light and noise'],
       department: 'Nursing',
@@ -57,6 +63,7 @@ export const environment = {
     'environment.repair',
     'Is everything whole and working: walls, blinds, furniture, television, bed?',
     {
+      finding: 'Room or furnishings in need of repair',
       tag: 'F584',
       area: ['Environment', 'Repair'],
       department: 'Maintenance',
@@ -65,6 +72,7 @@ export const environment = {
     },
   ),
   pests: check('environment.pests', 'Did you find no trace of insects, mice or rats?', {
+    finding: 'Signs of pests',
     tag: 'F925',
     area: ['Environment', 'Pests'],
     department: 'Maintenance',
@@ -77,6 +85,7 @@ export const environment = {
     'environment.curtain',
     'Can the privacy curtain be drawn all the way round, and is it free of stains?',
     {
+      finding: 'Privacy curtain stained or does not close fully',
       tag: 'F914',
       area: ['Environment', 'Curtain'],
       department: 'Housekeeping',

@@ -6,6 +6,7 @@ export const infection = {
     'infection.hand-supplies',
     'Is there hand rub, or a sink with soap and towels, a few steps away?',
     {
+      finding: 'No hand hygiene supplies close by',
       tag: 'F880',
       area: ['Infection', 'Hands'],
       department: 'Housekeeping',
@@ -16,6 +17,7 @@ export const infection = {
     'infection.hand-hygiene',
     'Did the staff you watched clean their hands both before and after touching someone?',
     {
+      finding: 'Hand hygiene missed before or after contact',
       tag: 'F880',
       area: ['Infection', 'Hand hygiene'],
       department: 'Infection Prevention',
@@ -29,6 +31,7 @@ export const infection = {
     'infection.ppe',
     'Is the gear that the sign asks for waiting at the door, and do people going in wear it?',
     {
+      finding: 'Protective gear missing or not worn',
       tag: 'F880',
       area: ['Infection', 'PPE'],
       department: 'Infection Prevention',
@@ -40,6 +43,7 @@ export const infection = {
     'infection.equipment',
     'Is shared equipment wiped down between one resident and the next?',
     {
+      finding: 'Shared equipment not cleaned between residents',
       tag: 'F880',
       area: ['Infection', 'Equipment'],
       department: 'Nursing',
@@ -52,6 +56,7 @@ export const infection = {
     'infection.personal-items',
     'Do urinals, bedpans, basins and brushes carry a name, a cover and a place above the floor?',
     {
+      finding: 'Personal care items unlabeled, uncovered or on the floor',
       tag: 'F880',
       area: ['Infection', 'Items'],
       department: 'Nursing',
@@ -63,6 +68,7 @@ export const infection = {
     'infection.linen-and-waste',
     'Is dirty laundry in closed bags, and does every bin still close?',
     {
+      finding: 'Dirty laundry unbagged or bin overfull',
       tag: 'F880',
       area: ['Infection', 'Linen'],
       department: 'Housekeeping',
@@ -71,6 +77,7 @@ export const infection = {
     },
   ),
   vaccines: check('infection.vaccines', 'Has someone offered the resident the vaccines of this season?', {
+    finding: 'Seasonal vaccines not offered',
     tag: 'F883',
     area: ['Infection', 'Vaccines'],
     department: 'Infection Prevention',

@@ -6,6 +6,7 @@ export const medication = {
     'medication.bedside',
     'Is the bedside free of medicines, unless the resident is assessed to take them alone?',
     {
+      finding: 'Medicine left at the bedside',
       tag: 'F761',
       area: ['Medication', 'Left out'],
       department: 'Nursing',
@@ -16,6 +17,7 @@ export const medication = {
     },
   ),
   cart: check('medication.cart', 'Is every cart that nobody stands at locked, and its screen off?', {
+    finding: 'Medication cart unlocked or screen on while unattended',
     tag: 'F761',
     area: ['Medication', 'Cart'],
     department: 'Nursing',
@@ -26,6 +28,7 @@ export const medication = {
     'medication.room',
     'Is the medication room locked, and do only those who may enter hold a key?',
     {
+      finding: 'Medication room unlocked or key not secured',
       tag: 'F761',
       area: ['Medication', 'Room'],
       department: 'Nursing',
@@ -37,6 +40,7 @@ export const medication = {
     'medication.controlled',
     'Are controlled drugs under a lock of their own, and does the count agree with the record?',
     {
+      finding: 'Controlled drugs not locked or count does not match',
       tag: 'F755',
       area: ['Medication', 'Controlled drugs'],
       department: 'Nursing',
@@ -50,6 +54,7 @@ export const medication = {
     'medication.refrigerator',
     'Is the medicine refrigerator between 36 and 46 °F, with the log filled in to date?',
     {
+      finding: 'Medicine refrigerator out of range or log not filled in',
       tag: 'F761',
       area: ['Medication', 'Refrigerator'],
       department: 'Nursing',
@@ -62,6 +67,7 @@ export const medication = {
     'medication.expired',
     'Is everything in date, with nothing left of residents who have gone?',
     {
+      finding: 'Expired or leftover medicines in stock',
       tag: 'F761',
       area: ['Medication', 'Expired'],
       department: 'Pharmacy',
@@ -72,6 +78,7 @@ export const medication = {
     'medication.opened',
     'Do opened vials, pens, drops and inhalers show the day they were opened?',
     {
+      finding: 'Opened medicine without a date',
       tag: 'F761',
       area: ['Medication', 'Opened'],
       department: 'Nursing',
@@ -79,6 +86,7 @@ export const medication = {
     },
   ),
   labels: check('medication.labels', 'Can every label be read, with name, drug, dose and directions?', {
+    finding: 'Medicine label unreadable or incomplete',
     tag: 'F761',
     area: ['Medication', 'Labels'],
     department: 'Pharmacy',
@@ -88,6 +96,7 @@ export const medication = {
     'medication.separate',
     'Do creams, cleaning agents and food lie apart from medicines to swallow?',
     {
+      finding: 'Medicines not stored apart from creams, cleaners or food',
       tag: 'F761',
       area: ['Medication', 'Separate'],
       department: 'Nursing',

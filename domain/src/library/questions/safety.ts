@@ -3,6 +3,7 @@ import { check } from '../check';
 /** What can hurt people, and what gets them out. */
 export const safety = {
   floor: check('safety.floor', 'Can everyone walk here without slipping or tripping?', {
+    finding: 'Slip or trip hazard on the floor',
     tag: 'F689',
     area: ['Safety', 'Floor'],
     department: 'Housekeeping',
@@ -16,6 +17,7 @@ export const safety = {
     'safety.hazards',
     'Is everything dangerous locked away: cleaning products, blades, lighters, stray pills?',
     {
+      finding: 'Dangerous items not locked away',
       tag: 'F689',
       area: ['Safety', 'Hazards'],
       department: 'Nursing',
@@ -27,6 +29,7 @@ export const safety = {
     },
   ),
   bed: check('safety.bed', 'Is the bed locked and low, with the fall protection that the care plan names?', {
+    finding: 'Bed not locked or low, or fall protection missing',
     tag: 'F689',
     area: ['Safety', 'Bed'],
     department: 'Nursing',
@@ -34,12 +37,14 @@ export const safety = {
     weight: 2,
   }),
   footwear: check('safety.footwear', 'Is the resident wearing shoes or socks that do not slip?', {
+    finding: 'Footwear not slip-resistant',
     tag: 'F689',
     area: ['Safety', 'Footwear'],
     department: 'Nursing',
     priority: 'MEDIUM',
   }),
   aids: check('safety.aids', 'Is the equipment people move with close by and fit to use?', {
+    finding: 'Mobility equipment out of reach or unsafe',
     tag: 'F689',
     area: ['Safety', 'Aids'],
     department: 'Maintenance',
@@ -51,6 +56,7 @@ export const safety = {
     'safety.rails',
     'Where bed rails are up, do they fit tightly, and does the record hold the agreement to them?',
     {
+      finding: 'Bed rail loose or agreement not on record',
       tag: 'F700',
       area: ['Safety', 'Rails'],
       department: 'Nursing',
@@ -62,6 +68,7 @@ export const safety = {
     'safety.electrical',
     'Is everything electrical sound: no frayed cables, no extension cords, no crowded power strips?',
     {
+      finding: 'Unsafe cable, cord or power strip',
       tag: 'F921',
       area: ['Safety', 'Electrical'],
       department: 'Maintenance',
@@ -74,6 +81,7 @@ export const safety = {
     'safety.oxygen',
     'Where oxygen is in use, is it safe: sign up, tubing clean and dated, nothing near that burns or sparks?',
     {
+      finding: 'Oxygen sign, tubing or surroundings not safe',
       tag: 'F695',
       area: ['Safety', 'Oxygen'],
       department: 'Nursing',
@@ -86,6 +94,7 @@ export const safety = {
     'safety.egress',
     'Could everyone get out fast, with every corridor and exit free from end to end?',
     {
+      finding: 'Corridor or exit blocked',
       tag: 'K271',
       area: ['Safety', 'Egress'],
       department: 'Maintenance',
@@ -97,6 +106,7 @@ export const safety = {
     },
   ),
   handrails: check('safety.handrails', 'Are the handrails firm, smooth and free along the whole corridor?', {
+    finding: 'Handrail loose or blocked',
     tag: 'F924',
     area: ['Safety', 'Handrails'],
     department: 'Maintenance',
@@ -108,6 +118,7 @@ export const safety = {
     'safety.water',
     'Is hot water pleasant to the hand, and the temperature log filled in to date?',
     {
+      finding: 'Hot water temperature wrong or log not filled in',
       tag: 'F689',
       area: ['Safety', 'Water'],
       department: 'Maintenance',
@@ -119,6 +130,7 @@ export const safety = {
     'safety.smoking',
     'For a resident who smokes: is there a current assessment, and are lighter and cigarettes kept by it?',
     {
+      finding: 'Smoking assessment out of date or smoking items not secured',
       tag: 'F926',
       area: ['Safety', 'Smoking'],
       department: 'Nursing',

@@ -1,11 +1,9 @@
 /** What people noted beside a "no" on rooms, meals and rights, by the question's linkId. */
 export const livingFindings: Record<string, readonly string[]> = {
   'environment.clean': [
-    'Floor under the bed in {room} has [dust and a used glove|dried juice|crumbs and hair].',
-    'Bathroom of {room}: [brown ring in the toilet|soap scum on the grab bar|stained base of the toilet].',
-    'Overbed table in {room} sticky with spilled [supplement|cranberry juice|oatmeal] from an earlier meal.',
-    'Fall mat in {room} has dried [food|mud] on it and footprints.',
-    'Wheelchair in {room} has food in the seams and on the brakes.',
+    'Floor under the bed in {room} has [dust and a used glove|crumbs, dried juice and a glove|crumbs and a wipe].',
+    'Dried [spill|coffee] and crumbs under bed [A|B] in {room}, a glove beside it.',
+    'Under the bed in {room} not swept for days, brown spot on the floor.',
   ],
   'environment.odor': [
     'Strong smell of urine at the door of {room}, still there after [20 minutes|the bed was changed].',
@@ -34,16 +32,14 @@ export const livingFindings: Record<string, readonly string[]> = {
   ],
   'environment.repair': [
     'Blind in {room} hangs by one side and does not close.',
+    'Blind in {room} broken on the [left|right], resident gets the morning sun in the face.',
     'Wall behind the headboard in {room} gouged down to the drywall, about [a foot|two feet] long.',
-    'Drawer of the nightstand in {room} has no front. [Splinters at the edge|Screws stick out].',
     'Stained and sagging ceiling tile above the window in {room}, damp to the touch.',
-    'Television in {room} shows no picture on [any|most] channels since the storm.',
-    'Toilet in {room} runs without end, handle has to be lifted.',
+    'Brown ring on a ceiling tile in {room}, larger than [last week|at the last round].',
   ],
   'environment.pests': [
-    'Ants along the baseboard in {room}, trail leads to [an open juice|a candy dish] on the windowsill.',
-    'Two small roaches under the sink in the {unit} [pantry|clean utility].',
-    'Mouse droppings behind the {unit} ice machine.',
+    'Ants along the baseboard in {room}, trail leads to [an open juice|a juice cup] by the wall.',
+    'Trail of ants from the window to the baseboard in {room}, opened juice on the ledge.',
   ],
   'environment.curtain': [
     'Privacy curtain in {room} is missing [four|five|six] hooks and leaves a gap at the foot of the bed.',
@@ -80,9 +76,9 @@ export const livingFindings: Record<string, readonly string[]> = {
     'Breakfast on {unit} [35|40] minutes late, two residents with insulin had to wait.',
   ],
   'dining.storage': [
-    'Unit refrigerator on {unit}: [three|four] containers without a date, [a yogurt two weeks past|milk past its date].',
-    'Pantry refrigerator on {unit} at [45|47] °F, log last filled in [three|four] days ago.',
-    'Open [sandwich|pudding|takeout] in the drawer of {room}, no date.',
+    'Unit refrigerator on {unit}: [three|four] containers without a date.',
+    'Pantry refrigerator on {unit}: leftovers in [four boxes|open boxes], no name and no date on any.',
+    'Refrigerator on {unit}: [milk past its date|a carton past its date] and food containers without labels.',
   ],
   'activities.choice': [
     'Resident in {room} says there is nothing after four and on Sundays but the television.',
@@ -100,7 +96,9 @@ export const livingFindings: Record<string, readonly string[]> = {
     'Ombudsman poster on {unit} covered by the [activity calendar|holiday decoration].',
     'Hotline numbers hang at five feet, not readable from a wheelchair.',
   ],
-  'rights.survey-posted': ['Binder with the survey results not in its place at {unit}, front desk had to look for it.'],
+  'rights.survey-posted': [
+    'Binder with the survey results not in its place at {unit}, front desk had to look for it.',
+  ],
   'grievance.how': [
     'Resident in {room} did not know whom to tell and said "I do not want to be a bother".',
     'Resident in {room} thinks complaints go to the aides and fears they would be cross.',

@@ -1,16 +1,15 @@
 /** What people noted beside a "no" on hazards, infection prevention and medicines, by the question's linkId. */
 export const safetyFindings: Record<string, readonly string[]> = {
   'safety.floor': [
-    'Puddle in front of the [ice machine|sink|shower] near {room}, no sign. Wiped up and sign set.',
-    'Oxygen tubing across the walkway in {room}, resident stepped over it with the walker.',
-    'Phone charger cord stretched between bed and chair in {room}.',
-    'Edge of the floor strip at the door of {room} stands up by half an inch.',
+    'Puddle in the corridor near {room}, no sign. Wiped up and sign set.',
+    'Puddle on the {unit} corridor [under the ice machine|where the roof drips], residents walking around it.',
     'Wet floor on {unit} after mopping, no sign, two residents walking there.',
+    'Phone charger cord stretched between bed and chair in {room}.',
+    'Cord of the [fan|oxygen concentrator] across the walkway in {room}, resident stepped over it with the walker.',
   ],
   'safety.hazards': [
     'Bottle of [bleach cleaner|disinfectant] on the handrail outside {room}. Locked away.',
-    'Two loose tablets on the floor of {room}. Given to the nurse.',
-    'Disposable razors in an open basin in {room}.',
+    'Spray bottle of [glass cleaner|disinfectant] left on the handrail of {unit}, nobody near.',
   ],
   'safety.bed': [
     'Bed in {room} at working height with the resident in it, plan says lowest position.',
@@ -33,8 +32,7 @@ export const safetyFindings: Record<string, readonly string[]> = {
   ],
   'safety.electrical': [
     'Power strip on the floor of {room} with [five|six] plugs, oxygen concentrator among them.',
-    'Extension cord under the rug in {room} for the recliner.',
-    'Frayed cord on the [bed control|lamp] in {room}. Unplugged.',
+    'Power strip with [five|six] plugs behind the recliner in {room}, cords pulled tight.',
   ],
   'safety.oxygen': [
     'Tubing in {room} dated [nine|eleven|thirteen] days ago, weekly change is due.',
@@ -42,13 +40,12 @@ export const safetyFindings: Record<string, readonly string[]> = {
     'Cannula of the resident in {room} lies on the floor beside the concentrator, no bag.',
   ],
   'safety.egress': [
-    'Exit at the end of {unit} blocked by [two linen carts|a lift and three wheelchairs]. Moved.',
-    'Exit door on {unit} sticks and needs a shoulder to open.',
+    'Exit at the end of {unit} blocked by two linen carts. Moved.',
+    'Two carts parked in front of the {unit} exit door during [breakfast|rounds].',
   ],
   'safety.handrails': [
     'Handrail outside {room} loose at [one bracket|two brackets].',
-    'End cap of the handrail missing near {room}, sharp edge.',
-    'Handrail on {unit} not reachable, [weigh scale|bedside tables] parked along it.',
+    'Handrail near {room} pulled out of the wall on one end, bracket hangs.',
   ],
   'safety.water': [
     'Hot water at the sink in {room} at [122|124] °F, limit is 120.',
@@ -79,13 +76,11 @@ export const safetyFindings: Record<string, readonly string[]> = {
   ],
   'infection.personal-items': [
     'Two wash basins without names stacked on the bathroom floor of {room}.',
-    'Urinal of bed [A|B] in {room} hangs uncovered on the waste basket.',
-    'Toothbrushes of both residents of {room} in one cup.',
+    'Basins of both residents of {room} on the floor beside the toilet, no cover, no name.',
   ],
   'infection.linen-and-waste': [
-    'Soiled linen on the floor of {room}, not bagged.',
     'Barrel in the {unit} soiled utility overflows, lid does not close.',
-    'Open bag of soiled briefs in the bathroom of {room}.',
+    'Bin in {room} so full that the lid stands up, one bag beside it.',
   ],
   'infection.vaccines': [
     'Resident in {room} wants this season’s flu shot and was not asked.',
@@ -106,7 +101,7 @@ export const safetyFindings: Record<string, readonly string[]> = {
   ],
   'medication.refrigerator': [
     'Medicine refrigerator on {unit} at [48|49] °F, insulin inside. Pharmacy called.',
-    'Temperature log of the {unit} medicine refrigerator has [three|four] blanks this week.',
+    'Medicine refrigerator on {unit} at [48|49] °F, temperature log has [three|four] blanks this week.',
   ],
   'medication.expired': [
     'Two [vials of saline|bottles of antacid|boxes of test strips] past their date in the {unit} cart.',
@@ -122,6 +117,6 @@ export const safetyFindings: Record<string, readonly string[]> = {
   ],
   'medication.separate': [
     'Yogurt and a lunch bag in the {unit} medicine refrigerator.',
-    'Topical creams in the same drawer as tablets on the {unit} cart.',
+    'Somebody’s lunch beside the insulin in the {unit} medicine refrigerator.',
   ],
 };

@@ -22,7 +22,8 @@ export const incidents: readonly Story[] = [
     area: ['Falls', 'Care plan'],
     priority: 'HIGH',
     tag: 'F689',
-    because: 'Care plans were only updated at the weekly meeting; nobody owned the change on the day of a fall.',
+    because:
+      'Care plans were only updated at the weekly meeting; nobody owned the change on the day of a fall.',
   }),
   incident({
     title: 'Fall on the way to the bathroom in plain socks',
@@ -50,7 +51,8 @@ export const incidents: readonly Story[] = [
     area: ['Dining', 'Texture'],
     priority: 'HIGH',
     tag: 'F805',
-    because: 'The second check at the end of the tray line was dropped when the line ran with one person less.',
+    because:
+      'The second check at the end of the tray line was dropped when the line ran with one person less.',
   }),
   incident({
     title: 'Morning medication pass finished more than an hour late',
@@ -79,7 +81,8 @@ export const incidents: readonly Story[] = [
     area: ['Safety', 'Egress'],
     priority: 'CRITICAL',
     tag: 'F689',
-    because: 'A relay in the panel had failed; the panel had no battery test in the preventive maintenance plan.',
+    because:
+      'A relay in the panel had failed; the panel had no battery test in the preventive maintenance plan.',
   }),
   incident({
     title: 'Hot coffee spilled on a resident’s lap',

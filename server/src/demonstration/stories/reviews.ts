@@ -45,7 +45,7 @@ export const reviews: readonly Story[] = [
   own({
     title: 'Tuberculosis screening missing in employee files',
     says: '[Two|Three] of ten files drawn have no screening result from before the first day of work.',
-    at: 'lobby',
+    at: 'office',
     department: 'Human Resources',
     area: ['Workforce', 'Files'],
     priority: 'MEDIUM',
@@ -54,7 +54,7 @@ export const reviews: readonly Story[] = [
   own({
     title: 'Aides past their yearly training hours',
     says: '[Three|Five] aides of {unit} have fewer than 12 hours for the year that ended last month.',
-    at: 'lobby',
+    at: 'office',
     department: 'Staff Development',
     area: ['Workforce', 'Training'],
     priority: 'LOW',
@@ -63,7 +63,7 @@ export const reviews: readonly Story[] = [
   own({
     title: 'Night shift missed its fire drill this quarter',
     says: 'Drill log has day and evening entries only. Night drill was planned for the [12th|18th] and put off.',
-    at: 'lobby',
+    at: 'office',
     department: 'Maintenance',
     area: ['Safety', 'Egress'],
     priority: 'MEDIUM',
@@ -72,7 +72,7 @@ export const reviews: readonly Story[] = [
   own({
     title: 'Weekly generator check has a gap',
     says: 'No entry in the generator log for the week of the [3rd|10th|17th].',
-    at: 'stairwell',
+    at: 'plant',
     department: 'Maintenance',
     area: ['Safety', 'Electrical'],
     priority: 'MEDIUM',
@@ -136,7 +136,7 @@ export const reviews: readonly Story[] = [
   own({
     title: 'Grievance closed without a written answer',
     says: 'Grievance of [the 5th|the 11th|last month] marked as closed; the family has no letter.',
-    at: 'lobby',
+    at: 'office',
     department: 'Social Services',
     area: ['Grievance', 'Follow-up'],
     priority: 'LOW',
@@ -244,7 +244,7 @@ export const reviews: readonly Story[] = [
   visit({
     title: 'Ashtray overflowing, smoking apron missing',
     says: 'Corporate visit: metal can for ashes overflows, only one apron for [two|three] residents who need it.',
-    at: 'courtyard',
+    at: 'smoking',
     department: 'Activities',
     area: ['Safety', 'Smoking'],
     priority: 'MEDIUM',

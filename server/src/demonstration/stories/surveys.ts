@@ -35,12 +35,17 @@ const falls: Citation = {
   priority: 'HIGH',
   tag: 'F689',
   letter: 'E',
-  because: 'Measures stood in the care plan only. Aides work from the pocket card, which was printed once a week.',
+  because:
+    'Measures stood in the care plan only. Aides work from the pocket card, which was printed once a week.',
   plan: {
-    residentsAffected: 'Mats and low beds were put in place the same day; both residents were looked at for injury, none found.',
-    othersAtRisk: 'All residents with a fall risk score of 10 or more were reviewed room by room; four cards corrected.',
-    systemicChange: 'Pocket cards print at the start of every shift from the care plan. Change in a plan is told at huddle.',
-    monitoring: 'Unit managers check ten residents a week for 12 weeks, results go to the QAA committee monthly.',
+    residentsAffected:
+      'Mats and low beds were put in place the same day; both residents were looked at for injury, none found.',
+    othersAtRisk:
+      'All residents with a fall risk score of 10 or more were reviewed room by room; four cards corrected.',
+    systemicChange:
+      'Pocket cards print at the start of every shift from the care plan. Change in a plan is told at huddle.',
+    monitoring:
+      'Unit managers check ten residents a week for 12 weeks, results go to the QAA committee monthly.',
   },
 };
 
@@ -56,8 +61,10 @@ const handHygiene: Citation = {
   because: 'Hand rub was fixed at the room doors but not on the tray and medication carts.',
   plan: {
     residentsAffected: 'The residents named were watched for 14 days, no infection followed.',
-    othersAtRisk: 'All residents served by the unit may be affected; hand hygiene was watched on all units within 3 days.',
-    systemicChange: 'Hand rub on every cart. Competency with return demonstration for all nursing and dietary staff.',
+    othersAtRisk:
+      'All residents served by the unit may be affected; hand hygiene was watched on all units within 3 days.',
+    systemicChange:
+      'Hand rub on every cart. Competency with return demonstration for all nursing and dietary staff.',
     monitoring: 'Infection preventionist watches 20 contacts a week for 8 weeks, goal 95 %, then monthly.',
   },
 };
@@ -89,12 +96,17 @@ const response: Citation = {
   priority: 'HIGH',
   tag: 'F725',
   letter: 'E',
-  because: 'Breaks and report were taken by all at once, so that no one was on the floor between 6:30 and 7:15 pm.',
+  because:
+    'Breaks and report were taken by all at once, so that no one was on the floor between 6:30 and 7:15 pm.',
   plan: {
-    residentsAffected: 'The residents named were visited by the director of nursing and their toileting plans reviewed.',
-    othersAtRisk: 'All residents who need help of one or two. Response times were taken on all units for a week.',
-    systemicChange: 'Staggered breaks and report, a named floater at shift change, "no pass zone": everyone answers lights.',
-    monitoring: 'Ambassadors try ten lights a week on evenings and weekends for 12 weeks; council is asked monthly.',
+    residentsAffected:
+      'The residents named were visited by the director of nursing and their toileting plans reviewed.',
+    othersAtRisk:
+      'All residents who need help of one or two. Response times were taken on all units for a week.',
+    systemicChange:
+      'Staggered breaks and report, a named floater at shift change, "no pass zone": everyone answers lights.',
+    monitoring:
+      'Ambassadors try ten lights a week on evenings and weekends for 12 weeks; council is asked monthly.',
   },
 };
 
@@ -127,9 +139,11 @@ const homelike: Citation = {
   letter: 'E',
   because: 'Room repairs were done on request only; there was no round of rooms by maintenance.',
   plan: {
-    residentsAffected: 'The grab bar was fixed the same day. Rooms named were repaired and painted one by one.',
+    residentsAffected:
+      'The grab bar was fixed the same day. Rooms named were repaired and painted one by one.',
     othersAtRisk: 'All rooms were walked with a checklist, repairs listed and ranked.',
-    systemicChange: 'Every room is walked by maintenance twice a year; work orders come from rounds without a call.',
+    systemicChange:
+      'Every room is walked by maintenance twice a year; work orders come from rounds without a call.',
     monitoring: 'Ten rooms a month by administrator and maintenance director together, for 6 months.',
   },
 };
@@ -146,9 +160,12 @@ const bathing: Citation = {
   because: 'Showers were the first task dropped when an aide called in; nobody moved them to the next day.',
   plan: {
     residentsAffected: 'Shower given the same day; preferences asked again and written in the plan.',
-    othersAtRisk: 'Shower sheets of all residents for 30 days were reviewed, eleven were offered a shower at once.',
-    systemicChange: 'A missed shower moves to the next shift and is told at huddle. One bath aide on four days a week.',
-    monitoring: 'Unit managers review the sheets daily for 4 weeks, then weekly; three residents a week are asked.',
+    othersAtRisk:
+      'Shower sheets of all residents for 30 days were reviewed, eleven were offered a shower at once.',
+    systemicChange:
+      'A missed shower moves to the next shift and is told at huddle. One bath aide on four days a week.',
+    monitoring:
+      'Unit managers review the sheets daily for 4 weeks, then weekly; three residents a week are asked.',
   },
 };
 
@@ -165,8 +182,10 @@ const pain: Citation = {
   plan: {
     residentsAffected: 'Pain was assessed by the nurse practitioner, order changed to a scheduled dose.',
     othersAtRisk: 'All residents with as-needed pain medicine were asked; three orders changed.',
-    systemicChange: 'Aides hand the nurse a request card with the time. Record asks for a score before and after.',
-    monitoring: 'Ten doses a week audited for 12 weeks, goal 95 % with both scores and 30 minutes to the dose.',
+    systemicChange:
+      'Aides hand the nurse a request card with the time. Record asks for a score before and after.',
+    monitoring:
+      'Ten doses a week audited for 12 weeks, goal 95 % with both scores and 30 minutes to the dose.',
   },
 };
 

@@ -45,7 +45,9 @@ describe('making a tool', () => {
     expect(light).toMatchObject({
       focusAreaId: maple.focusArea,
       subfocusAreaId: maple.subfocusArea,
-      onNo: { issue: { departmentId: maple.department, priority: 'HIGH' } },
+      onNo: {
+        issue: { title: 'Call light out of reach', departmentId: maple.department, priority: 'HIGH' },
+      },
     });
     expect(light).not.toHaveProperty('focusArea');
   });

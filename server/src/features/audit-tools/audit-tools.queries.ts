@@ -100,7 +100,7 @@ export const updateTool = (scope: Scope, id: string, version: number, changes: U
     .where('version', '=', version);
 
 /** Questions that can be answered; texts to read are none. */
-const countQuestions = (definition: FormDefinition): number =>
+export const countQuestions = (definition: FormDefinition): number =>
   questionsOf(definition).filter((question) => question.type !== 'instruction').length;
 
 export const insertToolVersion = (scope: Scope, toolId: string, number: number, definition: FormDefinition) =>

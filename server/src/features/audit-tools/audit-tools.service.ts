@@ -13,6 +13,7 @@ import { storeFile, takeFilesOff } from '../files/files.service';
 import { namesOf, namesVersion } from '../reference/names';
 import { presentTool, presentToolRow } from './audit-tools.present';
 import {
+  countQuestions,
   countTools,
   deleteTool,
   deleteToolVersions,
@@ -170,12 +171,17 @@ export async function changeTool(
     action: 'audit-tool.changed',
     subjectType: 'audit-tool',
     subjectId: id,
-    before: { ...before, image: image?.name ?? null, definitionVersion: row.definition_version },
+    before: {
+      ...before,
+      image: image?.name ?? null,
+      definitionVersion: row.definition_version,
+      questionCount: row.question_count,
+    },
     after: {
       ...after,
       image: newImage ? (picture?.name ?? null) : (image?.name ?? null),
       definitionVersion: number,
-      ...(newQuestions ? { definition: newQuestions } : {}),
+      questionCount: newQuestions ? countQuestions(newQuestions) : row.question_count,
     },
   });
   return getTool(scope, id);

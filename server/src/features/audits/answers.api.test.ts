@@ -1,6 +1,7 @@
 import type { AuditTool } from '@lamplight/contract/audit-tools';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../db/ids';
+import { readOnPlatform, writeInCenter } from '../../db/in-center';
 import { build } from '../../db/statement';
 import {
   addTool,
@@ -64,11 +65,10 @@ describe('the autosave of one answer', () => {
   it('leaves no rows in the audit trail', async () => {
     const id = await start();
     await saveAnswer(maple.staff, id, yes('light'));
-    const { rows } = await world.server.database.ownerPool
-      .query(
-        `SET LOCAL ROLE lamplight_platform; SELECT action FROM lamplight.activity WHERE subject_id = '${id}'`,
-      )
-      .then((results) => (Array.isArray(results) ? results.at(-1) : results));
+    const rows = await readOnPlatform(
+      world.server.database.pool,
+      build.selectFrom('activity').select('action').where('subject_id', '=', id),
+    );
     expect(rows).toEqual([{ action: 'audit.started' }]);
   });
 
@@ -84,6 +84,15 @@ describe('the autosave of one answer', () => {
     expect(status).toBe(400);
     expect(problem).toMatchObject({ errorKey: 'validation', fieldErrors: [{ field: item.linkId, message }] });
   });
+
+  it.each(['half a \ud83d character', 'a \u0000 character'])(
+    'refuses text no database can hold: %j',
+    async (text) => {
+      const answer = [{ valueString: text }];
+      const { status } = await saveAnswer(maple.staff, await start(), { linkId: 'remarks', answer });
+      expect(status).toBe(400);
+    },
+  );
 
   it('finds no question the form does not have, and no round of another center', async () => {
     const id = await start();
@@ -103,6 +112,29 @@ describe('the autosave of one answer', () => {
       errorKey: 'status',
       message: 'The audit has been sent. Its status is final.',
     });
+  });
+
+  it('waits for a sending that is under way, and is refused after it', async () => {
+    const { id } = await startRound(maple.staff, tool, { answers: [yes('light'), yes('water')] });
+    const { pool, ownerPool } = world.server.database;
+    let settled = false;
+    const waiting = async () => {
+      const { rows } = await ownerPool.query(
+        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+      );
+      return rows.length > 0;
+    };
+    const saved = await writeInCenter(pool, maple.id, async ({ run }) => {
+      await run(build.selectFrom('audit').select('id').where('id', '=', id).forUpdate());
+      const pending = saveAnswer(maple.staff, id, no('light')).finally(() => {
+        settled = true;
+      });
+      while (!settled && !(await waiting())) await new Promise(setImmediate);
+      const sent = { status: 'SENT' as const, sent_at: new Date(), sent_by: maple.staff.id };
+      return { result: [pending], last: [build.updateTable('audit').set(sent).where('id', '=', id)] };
+    });
+    expect((await Promise.all(saved))[0]?.problem.errorKey).toBe('status');
+    expect((await read(id)).answers[0]).toEqual(yes('light'));
   });
 
   it('is in the sent round when it was acknowledged, however close the sending was', async () => {
@@ -156,6 +188,18 @@ describe('photos of an answer', () => {
     expect(other.problem.errorKey).toBe('exists');
     const elsewhere = await attachPhoto(maple.staff, await start(), 'picture', content, { id: fileId });
     expect(elsewhere.problem.errorKey).toBe('exists');
+  });
+
+  it('are there once when the phone sends them again days later, even to a round that was sent', async () => {
+    const id = await start();
+    const fileId = newId();
+    const content = await picture(8);
+    const first = await attachPhoto(maple.staff, id, 'picture', content, { id: fileId });
+    await sendRound(maple.staff, id, { answers: [yes('light'), yes('water')] });
+    await world.write(maple.id, build.deleteFrom('idempotency'));
+    const again = await attachPhoto(maple.staff, id, 'picture', content, { id: fileId });
+    expect(again.body).toEqual(first.body);
+    expect((await read(id)).files).toHaveLength(1);
   });
 
   it('are refused by name when they are something else, and when there is none', async () => {

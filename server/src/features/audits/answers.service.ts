@@ -40,7 +40,10 @@ export async function saveAnswer(
 const invalid = (field: string, message: string) =>
   new Refusal('validation', {}, { fieldErrors: [{ field, message }] });
 
-/** Attaches a photo or file to an answer of a draft. */
+/**
+ * Attaches a photo or file to an answer of a draft. One that is there already, sent again by a phone that never heard
+ * the answer, is answered as it is, however long ago that was.
+ */
 export async function attachFile(
   scope: WriteScope,
   store: FileStore,
@@ -57,13 +60,17 @@ export async function attachFile(
   );
   const [audit] = rows;
   if (!audit) throw notFound();
+  const names = await namesOf(scope, version[0]?.version ?? 0);
+  const [file] = files;
+  const known = attached.find((each) => each.id === id);
+  if (known && known.audit_link_id === linkId && known.sha256 === file?.sha256)
+    return presentFile(names, known);
   requireDraft(audit.status);
   const question = findQuestion(
     await definitionInUse(scope, audit.tool_id, audit.definition_version),
     linkId,
   );
   if (!question) throw notFound();
-  const [file] = files;
   if (!file) throw invalid('file', 'Choose a photo or file');
   if (question.type === 'instruction') throw invalid(linkId, 'This text takes no answer.');
   const { filesPerAnswer } = formLimits;
@@ -71,7 +78,7 @@ export async function attachFile(
     throw invalid(linkId, `A question takes at most ${filesPerAnswer} files.`);
   }
   const row = await storeFile(store, scope, file, { audit_id: auditId, audit_link_id: linkId }, id);
-  return presentFile(await namesOf(scope, version[0]?.version ?? 0), row);
+  return presentFile(names, row);
 }
 
 /** Takes a photo or file off a draft. */

@@ -1,7 +1,8 @@
 import type { AuditTool } from '@lamplight/contract/audit-tools';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../db/ids';
-import { addTool, no, type saveAnswer, sendRound, startRound, yes } from '../../testing/rounds';
+import { build } from '../../db/statement';
+import { addTool, no, saveAnswer, sendRound, startRound, yes } from '../../testing/rounds';
 import { createWorld, type TestCenter, type TestPerson, type World } from '../../testing/world';
 
 let world: World;
@@ -95,6 +96,19 @@ describe('starting a round', () => {
       body: { id, auditToolQuestionnarie: (await addTool(cedar.committee)).id },
     });
     expect(taken.status).toBe(201);
+  });
+
+  it('answers as it is when the phone asks again days later', async () => {
+    const id = newId();
+    await startRound(maple.staff, tool, { id, unit: maple.unit });
+    await saveAnswer(maple.staff, id, yes('light'));
+    await world.write(maple.id, build.deleteFrom('idempotency'));
+    const again = await startRound(maple.staff, tool, { id, unit: maple.unit });
+    expect(again.answers).toEqual([yes('light')]);
+    await world.write(maple.id, build.deleteFrom('idempotency'));
+    const body = { id, auditToolQuestionnarie: tool.id };
+    const other = await maple.verifier.client.call('POST /audits', { body });
+    expect(other.problem.errorKey).toBe('exists');
   });
 
   it('is not for assistants, who do not read rounds either', async () => {

@@ -88,11 +88,18 @@ const nowhere: AuditPlace = { unit_id: null, location_id: null };
 export const noteAfter = (given: string | null | undefined, before: string | null) =>
   given === undefined ? before : given?.trim() ? given : null;
 
-/** Starts a round with a tool's current questions. */
+/**
+ * Starts a round with a tool's current questions. One that the same person started under the same id, from a phone
+ * that never heard the answer, is answered as it is by now.
+ */
 export async function startAudit(
   scope: WriteScope,
   input: AuditInput & { id?: string | undefined; auditToolQuestionnarie: string | null },
 ): Promise<Audit> {
+  const [known] = input.id === undefined ? [] : await scope.run(findAudit(scope, input.id));
+  if (known?.created_by === scope.actor.userId && known.tool_id === input.auditToolQuestionnarie) {
+    return getAudit(scope, known.id);
+  }
   const { tool, namesVersion } = await toolForRound(scope, input.auditToolQuestionnarie);
   const names = await namesOf(scope, namesVersion);
   const place = placeAfter(names, nowhere, input);

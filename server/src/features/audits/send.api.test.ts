@@ -49,12 +49,12 @@ describe('sending a round', () => {
       noCount: 1,
       naCount: 0,
       issueCount: 1,
-      issues: [{ status: 'OPEN', priority: 'HIGH', linkId: 'light' }],
+      issues: [{ title: 'Call light out of reach', status: 'OPEN', priority: 'HIGH', linkId: 'light' }],
       permissions: [],
     });
     const issue = await issueOf(body.issues[0]?.id ?? '');
     expect(issue).toMatchObject({
-      title: 'Is the call light in reach? No.',
+      title: 'Call light out of reach',
       description: 'Is the call light in reach? No.\nIt lay on the floor',
       sourceType: 'AMBASSADOR_ROUND',
       status: 'OPEN',
@@ -77,6 +77,15 @@ describe('sending a round', () => {
     expect(issue.surveyTagDescription).not.toBeNull();
     const list = await maple.staff.client.call('GET /issues', { query: { 'audit_id.equals': id } });
     expect(list.body.totalElements).toBe(1);
+  });
+
+  it('titles an issue with the comment, else the question, where the question names no finding', async () => {
+    const titles = async (comment?: string) => {
+      const { id } = await startRound(maple.staff, tool, { answers: [yes('light'), no('water', comment)] });
+      return (await sendRound(maple.staff, id)).body.issues.map(({ title }) => title);
+    };
+    expect(await titles('Jug empty since breakfast\nFilled it')).toEqual(['Jug empty since breakfast']);
+    expect(await titles()).toEqual(['Fresh water at the bedside: no.']);
   });
 
   it('names every question that keeps it from being sent, and keeps the draft', async () => {

@@ -22,7 +22,7 @@ export const listFilesOfIssue = (scope: Scope, issueId: string) =>
 export const listFilesOfAudit = (scope: Scope, auditId: string) =>
   build
     .selectFrom('file')
-    .select([...shown, 'audit_link_id'])
+    .select([...shown, 'audit_link_id', 'sha256'])
     .where('center_id', '=', scope.center.id)
     .where('audit_id', '=', auditId)
     .orderBy('created_at')

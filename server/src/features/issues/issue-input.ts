@@ -1,21 +1,11 @@
 import type { createIssueSchema, updateIssueSchema } from '@lamplight/contract/issues';
+import { titleFrom } from '@lamplight/domain/issue-title';
 import { type DueDays, dueOn } from '@lamplight/domain/issues';
 import type { z } from 'zod';
 import type { IssueFields } from './issue-fields';
 
 type CreateInput = z.output<typeof createIssueSchema>;
 type UpdateInput = z.output<typeof updateIssueSchema>;
-
-const firstLine = (text: string): string => {
-  const line = text.trim().split('\n')[0]?.trim() ?? '';
-  // A cut must not leave half of a surrogate pair behind.
-  return line.length <= 200
-    ? line
-    : `${line
-        .slice(0, 199)
-        .replace(/[\uD800-\uDBFF]$/, '')
-        .trimEnd()}…`;
-};
 
 /** An absent field keeps what was there; null or an empty text takes it away. */
 const or = <T>(given: T | undefined, kept: T): T => (given === undefined ? kept : given);
@@ -62,7 +52,7 @@ export function newIssueFields(
   const priority = input.priority ?? 'MEDIUM';
   const relations = related(input, null);
   return {
-    title: input.title || firstLine(input.description),
+    title: input.title || titleFrom(input.description),
     description: input.description,
     status: 'OPEN',
     priority,
@@ -87,10 +77,10 @@ export function changedIssueFields(
   const priority = or(input.priority, kept.priority);
   const description = or(input.description, kept.description);
   const followsPriority = kept.due_on === dueOn(createdOn, kept.priority, dueDays);
-  const followsDescription = kept.title === firstLine(kept.description);
+  const followsDescription = kept.title === titleFrom(kept.description);
   return {
     title:
-      input.title || (input.title === undefined && !followsDescription ? kept.title : firstLine(description)),
+      input.title || (input.title === undefined && !followsDescription ? kept.title : titleFrom(description)),
     description,
     status: kept.status,
     priority,

@@ -66,6 +66,7 @@ export async function openIssuesOfAudit(
   const issues = found.map((each) => {
     const tag = each.surveyTag?.toUpperCase();
     const given = {
+      title: each.title,
       description: each.description,
       priority: each.priority,
       sourceType: 'AMBASSADOR_ROUND' as const,

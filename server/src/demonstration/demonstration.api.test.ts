@@ -1,0 +1,214 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readInCenter, readOnPlatform } from '../db/in-center';
+import type { Tables } from '../db/schema';
+import { raw } from '../db/statement';
+import { passwordFits } from '../features/session/passwords';
+import { createLocalFileStore } from '../ports/file-store';
+import { Client } from '../testing/client';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database';
+import { startTestServer, type TestServer } from '../testing/test-server';
+import { centers, demonstrationPassword, shownAccounts } from './accounts';
+import { loadDemonstration } from './load';
+
+const now = new Date('2026-11-20T20:30:00Z');
+let server: TestServer;
+let startedAt: number;
+let tookMs: number;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  server.setNow(now);
+  startedAt = Date.now();
+  await loadDemonstration({ pool: server.database.pool, files: server.parts.files, now });
+  tookMs = Date.now() - startedAt;
+});
+afterAll(() => server.close());
+
+/** Rows over all centers, as an administrator's lists see them. */
+const everywhere = <Row>(text: ReturnType<typeof sql<Row>>) =>
+  readOnPlatform(server.database.pool, raw(text));
+
+async function centerId(key: keyof typeof centers): Promise<string> {
+  const [row] = await everywhere(
+    sql<{ id: string }>`SELECT id FROM center WHERE name = ${centers[key].name}`,
+  );
+  if (!row) throw new Error('A center is missing');
+  return row.id;
+}
+
+async function logIn(username: string): Promise<Client> {
+  const { status, body } = await new Client(server.url).call('POST /authenticate', {
+    body: { username, password: demonstrationPassword, rememberMe: false },
+  });
+  expect(status).toBe(200);
+  return new Client(server.url, body.id_token);
+}
+
+const tables = [
+  'user_account',
+  'department',
+  'floor',
+  'unit',
+  'location',
+  'focus_area',
+  'subfocus_area',
+  'audit_tool',
+  'audit',
+  'issue',
+  'issue_revision',
+  'issue_comment',
+  'file',
+] as const satisfies (keyof Tables)[];
+
+/** All ids that a database holds, by table. */
+async function idsIn({ pool }: TestDatabase): Promise<Record<string, string[]>> {
+  const entries = tables.map(async (table) => {
+    const rows = await readOnPlatform(
+      pool,
+      raw(sql<{ id: string }>`SELECT id FROM ${sql.table(table)} ORDER BY id`),
+    );
+    return [table, rows.map(({ id }) => id)] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+describe('the demonstration', () => {
+  it('is loaded within the 30 seconds of a first start', () => {
+    expect(tookMs).toBeLessThan(30_000);
+  });
+
+  it('has a year of issues and rounds at Maple Grove and fewer at Cedar Hill', async () => {
+    const rows = await everywhere(sql<{
+      name: string;
+      issues: number;
+      rounds: number;
+      people: number;
+      tools: number;
+    }>`
+      SELECT name, (SELECT count(*) FROM issue WHERE center_id = center.id) AS issues,
+        (SELECT count(*) FROM audit WHERE center_id = center.id) AS rounds,
+        (SELECT count(*) FROM user_account WHERE center_id = center.id) AS people,
+        (SELECT count(*) FROM audit_tool WHERE center_id = center.id AND active) AS tools
+      FROM center ORDER BY name DESC`);
+    expect(rows.map(({ name, people, tools }) => ({ name, people, tools }))).toEqual([
+      { name: centers.mapleGrove.name, people: 30, tools: 8 },
+      { name: centers.cedarHill.name, people: 12, tools: 8 },
+    ]);
+    const [maple, cedar] = rows;
+    expect(maple?.issues).toBeGreaterThan(360);
+    expect(maple?.issues).toBeLessThan(500);
+    expect(maple?.rounds).toBeGreaterThan(420);
+    expect(cedar?.issues).toBeGreaterThan(40);
+    expect(cedar?.issues).toBeLessThan(90);
+  });
+
+  it('has ids that repeat when it is loaded again at the same moment', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'lamplight-again-'));
+    const again = await createTestDatabase();
+    await loadDemonstration({ pool: again.pool, files: createLocalFileStore(folder), now });
+    expect(await idsIn(again)).toEqual(await idsIn(server.database));
+    await again.drop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('lets everyone on the login card in, into their center', async () => {
+    for (const { username, center } of shownAccounts) {
+      const client = await logIn(username);
+      const { body } = await client.call('GET /account');
+      expect(body.center.name).toBe(centers[center].name);
+    }
+  });
+
+  it('gives a password to the accounts of the login card only', async () => {
+    const rows = await everywhere(sql<{ email: string; password_hash: string }>`
+      SELECT email, password_hash FROM user_account WHERE password_hash IS NOT NULL`);
+    expect(rows.map(({ email }) => email).sort()).toEqual(
+      shownAccounts.map(({ username }) => username).sort(),
+    );
+    expect(await passwordFits(rows[0]?.password_hash, demonstrationPassword)).toBe(true);
+  });
+
+  it('shows Cedar Hill nothing of Maple Grove', async () => {
+    const [maple, cedar] = [await centerId('mapleGrove'), await centerId('cedarHill')];
+    for (const table of tables) {
+      const statement = raw(sql<{ center_id: string }>`SELECT DISTINCT center_id FROM ${sql.table(table)}`);
+      const [rows] = await readInCenter(server.database.pool, cedar, [statement]);
+      expect(rows).toEqual([{ center_id: cedar }]);
+    }
+    const nora = await logIn('nora.feld@cedarhill.example');
+    const [foreign] = await everywhere(
+      sql<{ id: string }>`SELECT id FROM issue WHERE center_id = ${maple} LIMIT 1`,
+    );
+    expect((await nora.call('GET /issues/{id}', { params: { id: foreign?.id ?? '' } })).status).toBe(404);
+  });
+
+  it('links issues and rounds both ways', async () => {
+    const [row] = await everywhere(sql<{ rounds: number; differing: number; unlinked: number }>`
+      SELECT count(*) AS rounds,
+        count(*) FILTER (WHERE issue_count <> (SELECT count(*) FROM issue
+          WHERE issue.center_id = audit.center_id AND issue.audit_id = audit.id)) AS differing,
+        (SELECT count(*) FROM issue WHERE (source = 'AMBASSADOR_ROUND') <> (audit_id IS NOT NULL)) AS unlinked
+      FROM audit`);
+    expect(row).toMatchObject({ differing: 0, unlinked: 0 });
+  });
+
+  it('serves the pictures that it names, in rounds and in issues', async () => {
+    const rosa = await logIn('rosa.alvarez@maplegrove.example');
+    const rows = await everywhere(sql<{ id: string; size: number }>`
+      SELECT DISTINCT ON (sha256) id, size FROM file WHERE center_id = ${await centerId('mapleGrove')}`);
+    expect(rows.length).toBeGreaterThan(8);
+    for (const { id, size } of rows) {
+      const { status, bytes } = await rosa.call('GET /file/{id}', { params: { id } });
+      expect({ status, size: bytes.length, jpeg: bytes.subarray(0, 2).toString('hex') }).toEqual({
+        status: 200,
+        size,
+        jpeg: 'ffd8',
+      });
+    }
+  });
+
+  it('answers the calls of its screens in the shapes of the contract', async () => {
+    const rosa = await logIn('rosa.alvarez@maplegrove.example');
+    const issues = await everywhere(sql<{ id: string }>`
+      SELECT DISTINCT ON (source, status) id FROM issue WHERE center_id = ${await centerId('mapleGrove')}`);
+    for (const { id } of issues) {
+      const { body } = await rosa.call('GET /issues/{id}', { params: { id } });
+      expect(body.revisions.every(({ userApp }) => userApp !== null)).toBe(true);
+    }
+    const rounds = await everywhere(sql<{ id: string }>`
+      SELECT DISTINCT ON (tool_id, status) id FROM audit WHERE center_id = ${await centerId('mapleGrove')}`);
+    expect(rounds).toHaveLength(10);
+    for (const { id } of rounds) {
+      const { body } = await rosa.call('GET /audits/{id}', { params: { id } });
+      expect(body.issues).toHaveLength(body.issueCount);
+    }
+    expect((await rosa.call('GET /issues/ratios')).body.overdue).toBe(4);
+    expect((await rosa.call('GET /audits')).status).toBe(200);
+  });
+
+  it('gives Rosa and David work for today', async () => {
+    for (const username of ['rosa.alvarez@maplegrove.example', 'david.lindqvist@maplegrove.example']) {
+      const client = await logIn(username);
+      const { body: account } = await client.call('GET /account');
+      const { body } = await client.call('GET /issues', {
+        query: { 'assignee_id.equals': account.id, 'status.in': 'OPEN,IN_PROGRESS,REOPENED', size: '50' },
+      });
+      expect(body.content.length).toBeGreaterThanOrEqual(3);
+      expect(body.content.some(({ overdue }) => overdue)).toBe(true);
+      expect(body.content.some(({ overdue }) => !overdue)).toBe(true);
+    }
+  });
+
+  it('notes in each center’s audit trail that it was loaded, by nobody', async () => {
+    const rows = await everywhere(sql<{ actor_id: string | null; at: Date }>`
+      SELECT actor_id, at FROM activity WHERE action = 'demonstration.loaded'`);
+    expect(rows).toEqual([
+      { actor_id: null, at: now },
+      { actor_id: null, at: now },
+    ]);
+  });
+});

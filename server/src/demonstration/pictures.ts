@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import type { Selectable } from 'kysely';
+import type { FileTable } from '../db/schema';
+import type { FileStore } from '../ports/file-store';
+import { temporaryPath } from '../ports/temporary-files';
+import type { Scene } from './pictures/backdrop';
+import { heightPixels, Painter, widthPixels } from './pictures/painter';
+import * as corridors from './pictures/scenes-of-corridors';
+import * as rooms from './pictures/scenes-of-rooms';
+import * as things from './pictures/scenes-of-things';
+import { createRandom } from './random';
+
+/** A picture in the file store. */
+export interface StoredPicture {
+  sha256: string;
+  /** Bytes. */
+  size: number;
+}
+
+/** The stored pictures. */
+export interface Pictures {
+  /** One that shows what a comment on a question's "no" tells of; undefined where none was painted. */
+  of(linkId: string, comment: string): StoredPicture | undefined;
+}
+
+/** What is painted: for which question (linkId), for which comments, and the scene. The first that fits is taken. */
+const scenes: readonly (readonly [linkId: string, comment: RegExp, scene: Scene])[] = [
+  ['environment.clean', /./, rooms.dirtyFloor],
+  ['environment.repair', /\bblind\b/i, rooms.brokenBlind],
+  ['environment.repair', /\bceiling\b/i, rooms.stainedCeiling],
+  ['environment.repair', /\bwall\b/i, rooms.gougedWall],
+  ['environment.pests', /./, rooms.ants],
+  ['safety.floor', /\bcord\b/i, rooms.cordOnFloor],
+  ['safety.floor', /\b(puddle|wet)\b/i, corridors.puddle],
+  ['safety.egress', /./, corridors.blockedExit],
+  ['safety.handrails', /./, corridors.looseHandrail],
+  ['safety.hazards', /./, things.bottleOnHandrail],
+  ['safety.electrical', /./, things.powerStrip],
+  ['medication.refrigerator', /./, things.warmRefrigerator],
+  ['medication.separate', /./, things.yogurtWithMedicines],
+  ['dining.storage', /./, things.undatedFood],
+  ['infection.personal-items', /./, things.basinsOnFloor],
+  ['infection.linen-and-waste', /./, things.fullBin],
+];
+
+/** Paints the pictures and puts them into the store, before any row names them. */
+export async function storePictures(files: FileStore): Promise<Pictures> {
+  const stored: (readonly [linkId: string, comment: RegExp, picture: StoredPicture])[] = [];
+  for (const [linkId, fitting, scene] of scenes) {
+    const painter = new Painter(createRandom(`picture/${linkId}/${fitting.source}`));
+    scene(painter);
+    const bytes = await painter.develop();
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const path = temporaryPath(files.temporaryFolder);
+    await writeFile(path, bytes, { flag: 'wx', mode: 0o600 });
+    await files.put(path, sha256);
+    stored.push([linkId, fitting, { sha256, size: bytes.length }]);
+  }
+  return {
+    of: (linkId, comment) => stored.find(([id, fitting]) => id === linkId && fitting.test(comment))?.[2],
+  };
+}
+
+/** The record a file hangs on. */
+type Owner =
+  | Pick<Selectable<FileTable>, 'issue_id'>
+  | Pick<Selectable<FileTable>, 'audit_id' | 'audit_link_id'>;
+
+/** The row of a picture at its record. */
+export const fileRow = (
+  picture: StoredPicture,
+  file: { centerId: string; id: string; name: string; at: Date; by: string; owner: Owner },
+): Selectable<FileTable> => ({
+  center_id: file.centerId,
+  id: file.id,
+  ...picture,
+  type: 'image/jpeg',
+  name: file.name,
+  width: widthPixels,
+  height: heightPixels,
+  created_at: file.at,
+  created_by: file.by,
+  issue_id: null,
+  audit_id: null,
+  audit_link_id: null,
+  audit_tool_id: null,
+  ...file.owner,
+});

@@ -1,0 +1,17 @@
+import { type Selectable, sql } from 'kysely';
+import type { Tables } from '../db/schema';
+import { raw, type Statement } from '../db/statement';
+
+/**
+ * The statement that writes many rows of one table, as they are read back: one parameter and one text per table,
+ * however many there are. Every row has the same columns.
+ */
+export function writeRows<T extends keyof Tables & string>(
+  table: T,
+  rows: readonly Selectable<Tables[T]>[],
+): Statement<unknown> {
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));
+  return raw(sql`
+    INSERT INTO ${sql.table(table)} (${columns})
+    SELECT ${columns} FROM jsonb_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`);
+}

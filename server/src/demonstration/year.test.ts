@@ -1,0 +1,140 @@
+import { isYesNo, questionsOf } from '@lamplight/domain/forms/definition';
+import { validate } from '@lamplight/domain/forms/validation';
+import { overdue } from '@lamplight/domain/issues';
+import { auditToolLibrary } from '@lamplight/domain/library/index';
+import { describe, expect, it } from 'vitest';
+import { createCareCenter } from './care-center';
+import type { Pictures } from './pictures';
+import { findings } from './round-answers';
+import { surveys } from './stories/surveys';
+import { allStories } from './story-issues';
+import { tellYear } from './year';
+
+const pictures: Pictures = { of: () => ({ sha256: 'a'.repeat(64), size: 1 }) };
+
+/** Deep in the night, at noon, at the change of the year, around changes of the clock, on a leap day. */
+const moments = [
+  '2026-11-21T06:03:00Z',
+  '2026-11-23T17:30:00Z',
+  '2027-01-01T05:59:00Z',
+  '2027-03-14T08:00:00Z',
+  '2027-11-07T06:30:00Z',
+  '2028-02-29T15:00:00Z',
+].map((text) => new Date(text));
+
+const years = moments.map((now) => {
+  const center = createCareCenter('mapleGrove', now, pictures);
+  return { now, center, year: tellYear(center) };
+});
+
+/** Every instant within rows, whatever the column. */
+function instantsIn(value: unknown): Date[] {
+  if (value instanceof Date) return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(instantsIn) : [];
+}
+
+describe('whenever the demonstration is loaded', () => {
+  it.each(years)('nothing in it lies in the future at $now', ({ now, year }) => {
+    const latest = Math.max(...instantsIn(year).map((instant) => instant.getTime()));
+    expect(latest).toBeLessThan(now.getTime());
+  });
+
+  it.each(years)('some 20 to 35 issues are open and four of them overdue at $now', ({ center, year }) => {
+    const issues = year.issues.map(({ issue }) => issue);
+    const open = issues.filter(({ status }) => ['OPEN', 'IN_PROGRESS', 'REOPENED'].includes(status));
+    expect(open.length).toBeGreaterThanOrEqual(18);
+    expect(open.length).toBeLessThanOrEqual(35);
+    const late = issues.filter((issue) =>
+      overdue({ status: issue.status, dueOn: issue.due_on }, center.time.today),
+    );
+    expect(late).toHaveLength(4);
+  });
+
+  it.each(years)(
+    'the people of the login card have something late and something due by tomorrow at $now',
+    ({ center, year }) => {
+      for (const name of ['Rosa Alvarez', 'David Lindqvist']) {
+        const { id } = center.staff.named(name);
+        const due = year.issues
+          .map(({ issue }) => issue)
+          .filter(
+            ({ assignee_id, status }) => assignee_id === id && status !== 'CLOSED' && status !== 'RESOLVED',
+          )
+          .map(({ due_on }) => due_on);
+        expect(due.length).toBeGreaterThanOrEqual(3);
+        expect(due.filter((day) => day < center.time.today)).toHaveLength(1);
+        expect(
+          due.some(
+            (day) =>
+              day >= center.time.today &&
+              day <= center.time.dayOf(new Date(center.time.now.getTime() + 86_400_000)),
+          ),
+        ).toBe(true);
+      }
+    },
+  );
+
+  it.each(years)('a history is told in order, and its last word is the status at $now', ({ year }) => {
+    for (const { issue, revisions, comments } of year.issues) {
+      const times = revisions.map(({ at }) => at.getTime());
+      expect(times).toEqual([...times].sort((a, b) => a - b));
+      const said = revisions.flatMap(({ changes }) => changes.filter(({ field }) => field === 'status'));
+      expect(said.at(-1)?.to).toBe(issue.status);
+      expect(comments.every(({ at }) => at > issue.created_at)).toBe(true);
+      if (issue.status === 'CLOSED') expect(issue.closed_by).not.toBe(issue.resolved_by);
+    }
+  });
+
+  it.each(years)('every round that was sent could have been sent as it is at $now', ({ year }) => {
+    const definitions = new Map(year.tools.tools.map(({ id, definition }) => [id, definition]));
+    for (const { audit, answers, files } of year.rounds) {
+      const definition = definitions.get(audit.tool_id);
+      if (!definition) throw new Error('A round has no tool');
+      const items = answers.map(({ link_id, answer, comment }) => ({
+        linkId: link_id,
+        answer,
+        ...(comment === null ? {} : { comment }),
+        files: files.filter((file) => file.audit_link_id === link_id).map(({ id, name }) => ({ id, name })),
+      }));
+      expect(validate(definition, items, audit.status === 'SENT' ? 'send' : 'draft')).toEqual([]);
+    }
+  });
+
+  it.each(years)(
+    'the drafts are those of David, half filled on Birch, and of one colleague at $now',
+    ({ center, year }) => {
+      const drafts = year.rounds.filter(({ audit }) => audit.status === 'DRAFT');
+      expect(drafts).toHaveLength(2);
+      const mine = drafts.find(({ audit }) => audit.created_by === center.staff.named('David Lindqvist').id);
+      expect(mine?.answers).toHaveLength(7);
+      expect(center.names.unit.get(mine?.audit.unit_id ?? '')?.name).toBe('Birch');
+    },
+  );
+});
+
+describe('what is told', () => {
+  const texts = years.flatMap(({ year }) =>
+    year.issues.flatMap(({ issue, comments }) => [
+      issue.title,
+      issue.description,
+      ...comments.map(({ text }) => text ?? ''),
+    ]),
+  );
+
+  it('leaves no gap of a template in a text', () => {
+    expect(texts.filter((text) => /[[\]{}|]|undefined/.test(text))).toEqual([]);
+  });
+
+  it('knows something to note beside every question of the library, and nothing beside others', () => {
+    const asked = auditToolLibrary.flatMap(({ definition }) => questionsOf(definition).filter(isYesNo));
+    const linkIds = new Set(asked.map(({ linkId }) => linkId));
+    expect(Object.keys(findings).sort()).toEqual([...linkIds].sort());
+  });
+
+  it('has at least seventy deficiencies beside those of rounds', () => {
+    const titles = [...allStories, ...surveys.flatMap(({ citations }) => citations)].map(
+      ({ title }) => title,
+    );
+    expect(new Set(titles).size).toBeGreaterThanOrEqual(70);
+  });
+});

@@ -1,0 +1,45 @@
+import type { Selectable } from 'kysely';
+import type { FileTable } from '../db/schema';
+import type { CenterKey } from './accounts';
+import type { CareCenter } from './care-center';
+import { storiesOnDesks, tellCurrent } from './current-issues';
+import type { IssueRows } from './history';
+import { createLives } from './life';
+import { tellRoundIssues } from './round-issues';
+import { type RoundRows, roundRows } from './round-rows';
+import { type ToolRows, takeOverLibrary } from './round-tools';
+import { walkRounds } from './rounds';
+import { tellStories } from './story-issues';
+import { tellSurveys } from './survey-issues';
+
+/** How much happens at each center. */
+const volumes: Record<CenterKey, { roundsPerWeek: number; storiesPerYear: number }> = {
+  mapleGrove: { roundsPerWeek: 9, storiesPerYear: 100 },
+  cedarHill: { roundsPerWeek: 1, storiesPerYear: 16 },
+};
+
+/** All that happened at a center within the year. */
+export interface Year {
+  tools: ToolRows;
+  /** Oldest first. */
+  rounds: RoundRows[];
+  issues: IssueRows[];
+  files: Selectable<FileTable>[];
+}
+
+/** Tells a center's year: rounds with the issues they opened, and the issues that came to light otherwise. */
+export function tellYear(center: CareCenter): Year {
+  const { roundsPerWeek, storiesPerYear } = volumes[center.key];
+  const tools = takeOverLibrary(center);
+  const lives = createLives(center);
+  const walked = walkRounds(center, tools.tools, roundsPerWeek);
+  const rounds = walked.map((round) => roundRows(center, round));
+  const issues = [
+    ...walked.flatMap((round) => tellRoundIssues(center, lives, round)),
+    ...tellStories(center, lives, storiesPerYear, storiesOnDesks(center.key)),
+    ...tellSurveys(center),
+    ...tellCurrent(center, lives),
+  ].map((history) => history.rows());
+  const files = [...rounds, ...issues].flatMap((rows) => rows.files);
+  return { tools, rounds, issues, files };
+}
