@@ -21,7 +21,6 @@ export default defineConfig({
           setupFiles: ['./scripts/quiet-console.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
         },
       },
     ],

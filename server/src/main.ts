@@ -1,48 +1,62 @@
 import pino from 'pino';
 import { boot } from './boot';
-import { readConfig } from './config';
+import { type Config, readConfig } from './config';
 import { demonstrationAccounts } from './demonstration/accounts';
+import { runVerify } from './verify/command';
 
-async function main(): Promise<void> {
-  const config = readConfig(process.env);
-  const logger = pino({ level: config.logLevel });
-  const running = await boot(config, logger);
-  const shown = config.publicUrl ?? running.address;
-  process.stdout.write(`\nLamplight is ready at ${shown}\n`);
-  if (running.demonstration) {
-    const accounts = demonstrationAccounts().map(
-      (account) => `  ${account.username.padEnd(38)} ${account.role}, ${account.center}`,
-    );
-    const password = demonstrationAccounts()[0]?.password ?? '';
-    process.stdout.write(
-      `\nDemonstration accounts, password ${password}:\n${accounts.join('\n')}\n\nCtrl-C stops everything.\n`,
-    );
-  }
-  let stopping = false;
-  const stop = () => {
-    if (stopping) return;
-    stopping = true;
-    // What cannot finish in 30 s is cut off (quality.md, section 4).
-    setTimeout(() => process.exit(1), 30_000).unref();
-    running.stop().then(
-      () => process.exit(0),
-      (error) => {
-        logger.error({ err: error }, 'stopping failed');
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+/** What cannot finish in this time is cut off (quality.md, section 4). */
+const stopMs = 30_000;
+
+/** Resolves at the first SIGINT or SIGTERM; further ones are no reason to break off what is being finished. */
+function untilStopped(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = () => {
+      setTimeout(() => process.exit(1), stopMs).unref();
+      resolve();
+    };
+    process.once('SIGINT', stop);
+    process.once('SIGTERM', stop);
+    process.on('SIGINT', () => undefined);
+    process.on('SIGTERM', () => undefined);
+  });
 }
 
-main().catch((error: unknown) => {
-  // One line an operator can act on; the stack only where someone asks for it.
-  process.stderr.write(
-    `Lamplight could not start: ${error instanceof Error ? error.message : String(error)}\n`,
-  );
-  if (process.env.LOG_LEVEL === 'debug') {
-    process.stderr.write(`${error instanceof Error ? error.stack : ''}\n`);
-  }
-  process.exit(1);
-});
+function greet(address: string, demonstration: boolean): void {
+  say(`\nLamplight is ready at ${address}`);
+  if (!demonstration) return;
+  const accounts = demonstrationAccounts();
+  say(`\nDemonstration accounts, password ${accounts[0]?.password ?? ''}:`);
+  for (const { username, role, center } of accounts) say(`  ${username.padEnd(38)} ${role}, ${center}`);
+  say('\nCtrl-C stops everything.');
+}
+
+async function serve(config: Config): Promise<number> {
+  // Before anything runs: a stop that comes during the start takes the database down too.
+  const stopped = untilStopped();
+  const running = await boot(config, pino({ level: config.logLevel }));
+  greet(config.publicUrl ?? running.address, running.demonstration);
+  await stopped;
+  await running.stop();
+  return 0;
+}
+
+const commands = {
+  serve: { run: serve, failure: 'Lamplight could not go on' },
+  verify: { run: (config: Config) => runVerify(config, say), failure: 'Lamplight could not verify' },
+};
+
+const command = process.argv[2] === 'verify' ? commands.verify : commands.serve;
+Promise.resolve()
+  .then(() => command.run(readConfig(process.env)))
+  .catch((error: unknown) => {
+    // One line an operator can act on; the stack only where someone asks for it.
+    const message = error instanceof Error ? error.message : String(error);
+    process.stderr.write(`${command.failure}: ${message}\n`);
+    if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) process.stderr.write(`${error.stack}\n`);
+    return 1;
+  })
+  .then((code) => process.exit(code));

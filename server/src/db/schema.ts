@@ -1,3 +1,4 @@
+import type { PlanOfCorrection } from '@lamplight/domain/deficiency';
 import type { IssueStatus } from '@lamplight/domain/issue.lifecycle';
 import type { IssueSource, Priority } from '@lamplight/domain/issues';
 import type { Role } from '@lamplight/domain/permissions';
@@ -117,14 +118,8 @@ export interface SurveyTagTable {
   valid_to: Day | null;
 }
 
-/** A plan of correction's five elements (CMS-2567). */
-export interface PlanOfCorrectionColumn {
-  residentsAffected?: string | null;
-  othersAtRisk?: string | null;
-  systemicChange?: string | null;
-  monitoring?: string | null;
-  completionDate?: Day | null;
-}
+/** A plan of correction's five elements, as domain/deficiency.ts names them. */
+export type PlanOfCorrectionColumn = PlanOfCorrection;
 
 export interface IssueTable {
   center_id: string;

@@ -51,7 +51,7 @@ function tellCitation(center: CareCenter, survey: Survey, citation: Citation): I
   history.change(minutesAfter(at, 90), administrator, { assignee_id: lead.id, status: 'IN_PROGRESS' });
   history.change(on(random.between(3, 5)), lead, { root_cause: citation.because });
   history.change(on(random.between(7, 9)), lead, {
-    plan_of_correction: { ...citation.plan, completionDate: completionOn },
+    plan_of_correction: { ...citation.plan, completionOn },
   });
   history.say(on(10), administrator, 'Plan of correction sent to the state agency today.');
   const doneOn = survey.daysToComplete - random.between(2, 9);

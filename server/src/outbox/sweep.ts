@@ -19,18 +19,27 @@ async function withoutRow(pool: pg.Pool, contents: readonly string[]): Promise<s
   return rows.map((row) => row.content);
 }
 
+/** Stored files put before `before` that no row names, in batches. */
+export async function* orphansOlderThan(
+  pool: pg.Pool,
+  files: FileStore,
+  before: Date,
+): AsyncGenerator<string[]> {
+  let old: string[] = [];
+  for await (const stored of files.list()) {
+    if (stored.modifiedAt < before) old.push(stored.sha256);
+    if (old.length < batch) continue;
+    yield await withoutRow(pool, old);
+    old = [];
+  }
+  if (old.length > 0) yield await withoutRow(pool, old);
+}
+
 /** Removes stored files older than a day that no row names: what a refused or broken-off request left behind. */
 export async function sweepFiles(pool: pg.Pool, files: FileStore, now: Date): Promise<void> {
   const ifOlderThan = new Date(now.getTime() - dayMs);
   await removeStaleTemporaries(files.temporaryFolder, ifOlderThan);
-  let old: string[] = [];
-  const removeOrphans = async () => {
-    for (const sha256 of await withoutRow(pool, old)) await files.remove(sha256, { ifOlderThan });
-    old = [];
-  };
-  for await (const stored of files.list()) {
-    if (stored.modifiedAt < ifOlderThan) old.push(stored.sha256);
-    if (old.length >= batch) await removeOrphans();
+  for await (const orphans of orphansOlderThan(pool, files, ifOlderThan)) {
+    for (const sha256 of orphans) await files.remove(sha256, { ifOlderThan });
   }
-  if (old.length > 0) await removeOrphans();
 }

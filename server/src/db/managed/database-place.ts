@@ -65,6 +65,10 @@ function placeElsewhere(dataDir: string, user: DatabaseUser, log: (message: stri
   return home;
 }
 
+/** Whether a database was ever made for this data folder. Makes and opens nothing. */
+export const hasDatabase = (dataDir: string): boolean =>
+  existsSync(locationFile(dataDir)) || existsSync(join(dataDir, 'postgres', 'data', 'PG_VERSION'));
+
 const locationFile = (dataDir: string) => join(dataDir, 'postgres-location.json');
 
 function writeLocation(dataDir: string, home: string): void {

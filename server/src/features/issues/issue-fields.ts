@@ -3,6 +3,7 @@ import {
   planOfCorrectionElements,
   type ScopeAndSeverity,
 } from '@lamplight/domain/deficiency';
+import { keysOf } from '@lamplight/domain/keys-of';
 import type { Selectable } from 'kysely';
 import type { FieldChange, IssueTable, PlanOfCorrectionColumn } from '../../db/schema';
 import { fullName } from '../people/people.routes';
@@ -39,10 +40,9 @@ const item =
 
 function planText(plan: PlanOfCorrectionColumn | null): string | null {
   if (!plan) return null;
-  const lines = Object.entries(planOfCorrectionElements)
-    .map(([element, label]) => [label, plan[element as keyof PlanOfCorrectionColumn]])
-    .filter(([, text]) => text)
-    .map(([label, text]) => `${label}: ${text}`);
+  const lines = keysOf(planOfCorrectionElements)
+    .filter((element) => plan[element])
+    .map((element) => `${planOfCorrectionElements[element]}: ${plan[element]}`);
   return lines.length > 0 ? lines.join('\n') : null;
 }
 

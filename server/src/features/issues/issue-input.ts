@@ -30,15 +30,20 @@ function about(input: UpdateInput, kept: IssueFields | null) {
     survey_tag: textOr(input.surveyTag?.toUpperCase() ?? input.surveyTag, kept?.survey_tag ?? null),
     scope_severity: or(input.scopeSeverity, kept?.scope_severity ?? null),
     root_cause: textOr(input.rootCause, kept?.root_cause ?? null),
-    plan_of_correction: planOf(or(input.planOfCorrection, kept?.plan_of_correction ?? null)),
+    plan_of_correction:
+      input.planOfCorrection === undefined
+        ? (kept?.plan_of_correction ?? null)
+        : planOf(input.planOfCorrection),
   };
 }
 
-function planOf(
-  plan: z.output<typeof updateIssueSchema>['planOfCorrection'],
-): IssueFields['plan_of_correction'] {
+/** The wire's completionDate is the domain's completionOn; empty elements are none. */
+function planOf(plan: UpdateInput['planOfCorrection']): IssueFields['plan_of_correction'] {
   if (!plan) return null;
-  const filled = Object.fromEntries(Object.entries(plan).filter(([, text]) => text));
+  const { completionDate, ...texts } = plan;
+  const filled = Object.fromEntries(
+    Object.entries({ ...texts, completionOn: completionDate }).filter(([, text]) => text),
+  );
   return Object.keys(filled).length > 0 ? filled : null;
 }
 

@@ -187,6 +187,18 @@ describe('working an issue', () => {
     expect(listed.body).toEqual(body.revisions);
   });
 
+  it('keeps a plan of correction whole, its completion date in the history too', async () => {
+    const issue = await addIssue(maple.staff);
+    const planOfCorrection = { monitoring: 'Ten rooms a week', completionDate: '2026-12-01' };
+    const { body } = await change(maple.staff, issue.id, { planOfCorrection });
+    expect(body.planOfCorrection).toMatchObject(planOfCorrection);
+    const told = body.revisions[0]?.changes.find(({ field }) => field === 'planOfCorrection')?.to;
+    expect(told).toContain('Ten rooms a week');
+    expect(told).toContain('2026-12-01');
+    const same = await change(maple.staff, issue.id, { planOfCorrection });
+    expect(same.body.version).toBe(body.version);
+  });
+
   it('writes nothing when nothing changes', async () => {
     const issue = await addIssue(maple.staff);
     const { body } = await change(maple.staff, issue.id, { description: issue.description });

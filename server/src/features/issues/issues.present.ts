@@ -4,7 +4,7 @@ import { overdue } from '@lamplight/domain/issues';
 import { statesOf } from '@lamplight/domain/lifecycle';
 import { type Action, can } from '@lamplight/domain/permissions';
 import type { Selectable } from 'kysely';
-import type { IssueTable } from '../../db/schema';
+import type { IssueTable, PlanOfCorrectionColumn } from '../../db/schema';
 import type { Scope } from '../../db/scope';
 import { presentPerson } from '../people/people.routes';
 import type { Names } from '../reference/names';
@@ -40,6 +40,12 @@ export function presentIssueRow(names: Names, today: string, row: IssueListRow):
   };
 }
 
+function presentPlan(plan: PlanOfCorrectionColumn | null): Issue['planOfCorrection'] {
+  if (!plan) return null;
+  const { completionOn, ...texts } = plan;
+  return { ...texts, completionDate: completionOn };
+}
+
 const issueActions = ['issue.edit', 'issue.comment', 'issue.verify'] as const satisfies Action[];
 
 /** The part of the whole issue that its own row tells; history and files are added by the service. */
@@ -54,7 +60,7 @@ export function presentIssue(
     ...presentIssueRow(names, today, row),
     scopeSeverity: row.scope_severity as Issue['scopeSeverity'],
     rootCause: row.root_cause,
-    planOfCorrection: row.plan_of_correction,
+    planOfCorrection: presentPlan(row.plan_of_correction),
     resolvedBy: presentPerson(names, row.resolved_by),
     closedBy: presentPerson(names, row.closed_by),
     permissions: issueActions.filter((action) => can(scope.actor, action, { centerId: scope.center.id })),

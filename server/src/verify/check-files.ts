@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { readOnPlatform } from '../db/in-center';
+import { raw, type Statement } from '../db/statement';
+import { type FileStore, StoredFileMissing } from '../ports/file-store';
+
+/** What is wrong with a file row: its bytes are not there, of another length, or others than were stored. */
+export type FileFault = 'missing' | 'size' | 'content';
+
+export interface BrokenFile {
+  id: string;
+  centerId: string;
+  name: string;
+  fault: FileFault;
+}
+
+/** What a look at every file row and its bytes found. */
+export interface FilesFinding {
+  rows: number;
+  /** Different contents; several rows may share one. */
+  contents: number;
+  bytes: number;
+  broken: number;
+  first: BrokenFile | undefined;
+}
+
+interface FileRow {
+  center_id: string;
+  id: string;
+  name: string;
+  sha256: string;
+  size: number;
+}
+
+const pageSize = 1000;
+const zeros = '00000000-0000-0000-0000-000000000000';
+
+/** Rows of all centers, those of one content side by side, so that its bytes are read once. */
+const rowsAfter = (last: Pick<FileRow, 'sha256' | 'center_id' | 'id'>): Statement<FileRow> =>
+  raw(sql<FileRow>`
+    SELECT center_id, id, name, sha256, size FROM file
+    WHERE (sha256, center_id, id) > (${last.sha256}, ${last.center_id}::uuid, ${last.id}::uuid)
+    ORDER BY sha256, center_id, id LIMIT ${pageSize}`);
+
+const sameRow = (row: FileRow): Statement<unknown> =>
+  raw(sql`SELECT FROM file WHERE center_id = ${row.center_id} AND id = ${row.id}`);
+
+/** Size and hash of what lies in the store now; undefined where nothing does. */
+async function readStored(
+  files: FileStore,
+  sha256: string,
+): Promise<{ size: number; sha256: string } | undefined> {
+  try {
+    const { stream } = await files.open(sha256);
+    const hash = createHash('sha256');
+    let size = 0;
+    for await (const chunk of stream) {
+      const bytes: Uint8Array = chunk;
+      hash.update(bytes);
+      size += bytes.length;
+    }
+    return { size, sha256: hash.digest('hex') };
+  } catch (error) {
+    if (error instanceof StoredFileMissing) return undefined;
+    throw error;
+  }
+}
+
+function faultOf(row: FileRow, stored: Awaited<ReturnType<typeof readStored>>): FileFault | undefined {
+  if (!stored) return 'missing';
+  if (stored.size !== row.size) return 'size';
+  return stored.sha256 === row.sha256 ? undefined : 'content';
+}
+
+/** Reads every stored content that a row of any center names, and compares size and SHA-256. */
+export async function checkFiles(pool: pg.Pool, files: FileStore): Promise<FilesFinding> {
+  const finding: FilesFinding = { rows: 0, contents: 0, bytes: 0, broken: 0, first: undefined };
+  let last: Pick<FileRow, 'sha256' | 'center_id' | 'id'> = { sha256: '', center_id: zeros, id: zeros };
+  let stored: Awaited<ReturnType<typeof readStored>>;
+  for (;;) {
+    const rows = await readOnPlatform(pool, rowsAfter(last));
+    for (const row of rows) {
+      if (row.sha256 !== last.sha256) {
+        stored = await readStored(files, row.sha256);
+        finding.contents += 1;
+        finding.bytes += stored?.size ?? 0;
+      }
+      last = row;
+      finding.rows += 1;
+      const fault = faultOf(row, stored);
+      if (!fault) continue;
+      // Work may go on meanwhile: a row that is gone by now has the right to have lost its bytes.
+      if ((await readOnPlatform(pool, sameRow(row))).length === 0) continue;
+      finding.broken += 1;
+      finding.first ??= { id: row.id, centerId: row.center_id, name: row.name, fault };
+    }
+    if (rows.length < pageSize) return finding;
+  }
+}

@@ -1,0 +1,48 @@
+import type { FileFault, FilesFinding } from './check-files';
+import type { TrailFinding } from './check-trails';
+import { isSound, type Verification } from './verify';
+
+const faults: Record<FileFault, string> = {
+  missing: 'its bytes are not in the file store',
+  size: 'its bytes are of another length than was stored',
+  content: 'its bytes are not what was stored',
+};
+
+const count = (value: number, one: string, many = `${one}s`): string =>
+  `${value.toLocaleString('en-US')} ${value === 1 ? one : many}`;
+
+const megabytes = (bytes: number): string =>
+  `${(bytes / 1e6).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`;
+
+function filesLine({ rows, contents, bytes, broken, first }: FilesFinding, centerName: string): string {
+  if (!first)
+    return `Files: ${count(rows, 'row')}, ${count(contents, 'content')}, ${megabytes(bytes)}. Every row has its bytes.`;
+  return `Files: ${broken} of ${count(rows, 'row')} broken. The first: "${first.name}", file ${first.id} of ${centerName}: ${faults[first.fault]}.`;
+}
+
+function trailLine({ centerName, sealed, unsealed, broken }: TrailFinding): string {
+  const waiting = unsealed > 0 ? `, ${unsealed.toLocaleString('en-US')} waiting to be chained` : '';
+  const state = broken
+    ? `BROKEN at entry ${broken.seq}: ${broken.id ? `row ${broken.id} is not what was written` : 'the row is missing'}`
+    : 'whole';
+  return `Audit trail of ${centerName}: ${count(sealed, 'entry', 'entries')} chained${waiting}, ${state}.`;
+}
+
+/** A verification in lines for an operator; the last one is the verdict. */
+export function reportOf(verification: Verification): string[] {
+  const { files, orphans, trails } = verification;
+  const nameOf = (id: string | undefined) =>
+    trails.find((trail) => trail.centerId === id)?.centerName ?? 'an unknown center';
+  return [
+    filesLine(files, nameOf(files.first?.centerId)),
+    ...(orphans > 0
+      ? [
+          `${count(orphans, 'stored file')} older than a day belong${orphans === 1 ? 's' : ''} to no row; the nightly sweep removes ${orphans === 1 ? 'it' : 'them'}.`,
+        ]
+      : []),
+    ...trails.map(trailLine),
+    isSound(verification)
+      ? 'Everything is in order.'
+      : 'Something is broken. Restore it from a backup, or find out who changed it.',
+  ];
+}
