@@ -9,7 +9,7 @@ import { Refusal } from './refusal';
 /** Codes of a connection that is gone, refused or in recovery (PostgreSQL class 08 and 57P, and the socket's own). */
 const gone = /^(08\w{3}|57P\d\d|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 const goneMessage =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/;
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|Query read timeout/;
 
 /** Constraints whose breach is a refusal a person can understand; the database names the rule. */
 const constraints: Record<string, ProblemCode> = {

@@ -45,7 +45,8 @@ export async function serveSite(app: FastifyInstance, folder: string): Promise<v
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    const isScreen = isBuilt && request.method === 'GET' && !request.url.startsWith('/api');
+    // A built file that is gone is gone: a screen in its place would be taken for a script.
+    const isScreen = isBuilt && request.method === 'GET' && !/^\/(api|assets)\b/.test(request.url);
     if (isScreen) return reply.header('cache-control', 'no-cache').sendFile('index.html');
     return answerProblem(request, reply, new Refusal('notFound'));
   });

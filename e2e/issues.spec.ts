@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import { readXlsx } from 'hucre/xlsx';
+import { expect, test } from './story';
+
+const unique = (text: string) => `${text} ${Date.now().toString(36)}`;
+
+test('an issue is recorded with a file, found by search, and exported as it is shown', async ({ story }) => {
+  const page = await story.as('staff');
+  const what = unique('Handrail loose near the therapy gym');
+  await page.goto('/issues/new-issue');
+  await page.getByLabel('Description').fill(what);
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'work order.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Order 4711'),
+  });
+  await page.getByRole('button', { name: 'Record issue' }).click();
+  await expect(page.getByText('Issue successfully created')).toBeVisible();
+  await expect(page.getByRole('heading', { name: what, level: 1 })).toBeVisible();
+  await expect(page.getByText('work order.txt').first()).toBeVisible();
+
+  await page.goto('/issues');
+  await page.getByRole('searchbox').or(page.getByLabel('Search issues')).first().fill(what);
+  await expect(page.getByRole('table').getByRole('link', { name: what })).toBeVisible();
+  await expect(page.getByText(/^1–1 of 1$/)).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('Deficiency_Tracker.xlsx');
+  const workbook = await readXlsx(new Uint8Array(await readFile(await file.path())));
+  const rows = workbook.sheets[0]?.rows ?? [];
+  expect(rows).toHaveLength(2);
+  expect(rows[1]).toContain(what);
+});
+
+test('a disguised file is refused by name, and nothing else of the form is lost', async ({ story }) => {
+  const page = await story.as('staff');
+  await page.goto('/issues/new-issue');
+  const what = unique('Door does not close');
+  await page.getByLabel('Description').fill(what);
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'photo.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('<html><script>alert(1)</script></html>'),
+  });
+  const refused = page.waitForResponse(
+    (response) => response.url().endsWith('/api/issues') && !response.ok(),
+  );
+  await page.getByRole('button', { name: 'Record issue' }).click();
+  expect((await refused).status()).toBe(400);
+  await expect(page.getByText(/"photo\.jpg" was not accepted/).first()).toBeVisible();
+  await expect(page.getByLabel('Description')).toHaveValue(what);
+});
+
+test('the missing description is named, and the cursor stands in it', async ({ story }) => {
+  const page = await story.as('staff');
+  await page.goto('/issues/new-issue');
+  await page.getByRole('button', { name: 'Record issue' }).click();
+  await expect(page.getByText('Say what was found')).toBeVisible();
+  await expect(page.getByLabel('Description')).toBeFocused();
+});
+
+test('two people editing one issue both keep their words', async ({ story }) => {
+  const rosa = await story.as('committee');
+  await rosa.goto('/issues/new-issue');
+  const what = unique('Shower chair not cleaned');
+  await rosa.getByLabel('Description').fill(what);
+  await rosa.getByRole('button', { name: 'Record issue' }).click();
+  await expect(rosa.getByRole('heading', { name: what, level: 1 })).toBeVisible();
+  const edit = `${new URL(rosa.url()).pathname.replace(/\/view$/, '')}`;
+
+  const david = await story.as('staff');
+  await Promise.all([rosa.goto(edit), david.goto(edit)]);
+  await rosa.getByLabel('Root cause').fill('No wipes on the cart');
+  await david.getByLabel('Title').fill('Shower chair dirty, twice');
+  const saved = rosa.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
+  await rosa.getByRole('button', { name: 'Save' }).click();
+  await saved;
+  await david.getByRole('button', { name: 'Save' }).click();
+  const dialog = david.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await expect(dialog).toContainText('Shower chair dirty, twice');
+});
+
+test('filters, sort and page live in the address, and the back button undoes them', async ({ story }) => {
+  const page = await story.as('committee');
+  await page.goto('/issues');
+  await page.getByRole('button', { name: 'Overdue', exact: true }).click();
+  await expect(page).toHaveURL(/overdue/);
+  const overdue = page.url();
+  await page.goto('/home');
+  await page.goBack();
+  await expect(page).toHaveURL(overdue);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/issues$/);
+});
