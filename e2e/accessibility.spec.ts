@@ -25,8 +25,14 @@ for (const dark of [false, true]) {
       await page.goto('/issues');
       const first = page.locator('main a[href*="/issues/edit-issue/"]').first();
       const issue = (await first.getAttribute('href'))?.replace(/\/view$/, '') ?? '';
+      const addresses: Record<string, string> = { issue: `${issue}/view`, 'issue/edit': issue };
+      if (paths.includes('round')) {
+        await page.goto('/ambassador-rounds');
+        addresses.round =
+          (await page.locator('main a[href^="/ambassador-rounds/"]').first().getAttribute('href')) ?? '';
+      }
       for (const path of paths) {
-        await page.goto(path.startsWith('/') ? path : path === 'issue' ? `${issue}/view` : issue);
+        await page.goto(addresses[path] ?? path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await page.waitForLoadState('networkidle');
         const { violations } = await new AxeBuilder({ page }).analyze();

@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
 const port = 18_081;
+/** A server that runs already, such as that of `npm run dev`; unset, the stories start their own. */
+const running = process.env.E2E_URL;
 const chromium = process.env.CHROMIUM;
 
 /** Debian's Chromium runs as root in a container only without its sandbox, and must not look for its makers. */
@@ -24,18 +26,22 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '../.cache/results/e2e.json' }]],
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
+    baseURL: running ?? `http://127.0.0.1:${port}`,
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     trace: 'retain-on-failure',
     launchOptions: { args, ...(chromium ? { executablePath: chromium } : {}) },
   },
-  webServer: {
-    command: 'node serve.mjs',
-    env: { E2E_PORT: String(port) },
-    url: `http://127.0.0.1:${port}/api/health/ready`,
-    timeout: 180_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    stdout: 'ignore',
-  },
+  ...(running
+    ? {}
+    : {
+        webServer: {
+          command: 'node serve.mjs',
+          env: { E2E_PORT: String(port) },
+          url: `http://127.0.0.1:${port}/api/health/ready`,
+          timeout: 180_000,
+          gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+          stdout: 'ignore',
+        },
+      }),
 });

@@ -44,7 +44,8 @@ async function each(...commands) {
 }
 
 const steps = {
-  check: () => inTurn(['biome', 'ci', '.'], ...workspaces.map((workspace) => ['tsc', '-p', workspace])),
+  check: () =>
+    each(['biome', 'ci', '--colors=off', '.'], ...workspaces.map((workspace) => ['tsc', '-p', workspace])),
   imports: () => run(process.execPath, ['scripts/check-imports.mjs']),
   unit: () => vitest('unit', 'unit'),
   api: () => vitest('api', 'api'),

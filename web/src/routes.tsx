@@ -1,10 +1,11 @@
-import { IconAlertTriangle, IconHome } from '@tabler/icons-react';
+import { IconAlertTriangle, IconClipboardCheck, IconHome } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { createBrowserRouter, type LoaderFunctionArgs, redirect } from 'react-router';
 import { destinationAfterLogin, loginAddress } from './session/destination';
 import { session } from './session/session';
 import { accountOf } from './session/session-state';
-import { ErrorPage } from './ui/ErrorPage';
+import { ErrorPage, PageFailed } from './ui/ErrorPage';
+import type { Finder } from './ui/jump';
 import type { NavEntry } from './ui/nav-entry';
 
 /** The only file that knows all pages. Each is loaded on demand; hovering its navigation entry loads it early. */
@@ -15,6 +16,11 @@ const pages = {
   issues: async () => (await import('./features/issues/IssueListPage')).IssueListPage,
   newIssue: async () => (await import('./features/issues/NewIssuePage')).NewIssuePage,
   issue: async () => (await import('./features/issues/IssuePage')).IssuePage,
+  rounds: async () => (await import('./features/audits/RoundListPage')).RoundListPage,
+  startRound: async () => (await import('./features/audits/StartRoundPage')).StartRoundPage,
+  round: async () => (await import('./features/audits/RoundPage')).RoundPage,
+  newTool: async () => (await import('./features/audit-tools/NewToolPage')).NewToolPage,
+  tool: async () => (await import('./features/audit-tools/ToolPage')).ToolPage,
   notFound: async () => (await import('./ui/NotFoundPage')).NotFoundPage,
 };
 
@@ -22,8 +28,26 @@ const OverdueCount = lazy(async () => ({
   default: (await import('./features/issues/OverdueCount')).OverdueCount,
 }));
 
+const UnsentCount = lazy(async () => ({
+  default: (await import('./features/audits/UnsentCount')).UnsentCount,
+}));
+
 const navigation: readonly NavEntry[] = [
   { to: '/home', label: 'Home', icon: IconHome, group: 'work', onPhone: true, preload: pages.home },
+  {
+    to: '/ambassador-rounds',
+    label: 'Rounds',
+    icon: IconClipboardCheck,
+    group: 'work',
+    onPhone: true,
+    permission: 'audit.read',
+    preload: pages.rounds,
+    Count: () => (
+      <Suspense>
+        <UnsentCount />
+      </Suspense>
+    ),
+  },
   {
     to: '/issues',
     label: 'Issues',
@@ -40,9 +64,18 @@ const navigation: readonly NavEntry[] = [
   },
 ];
 
+/** Records that the search of the top bar finds. */
+const finders: readonly Finder[] = [
+  {
+    group: 'Issues',
+    permission: 'issue.read',
+    find: async (text) => (await import('./features/issues/find-issues')).findIssues(text),
+  },
+];
+
 const shell = async () => {
   const { Shell } = await import('./shell/Shell');
-  return () => <Shell navigation={navigation} />;
+  return () => <Shell navigation={navigation} finders={finders} />;
 };
 
 const guarded = 'guarded';
@@ -67,7 +100,8 @@ async function onlyBeforeSetup() {
 export const router = createBrowserRouter([
   {
     ErrorBoundary: ErrorPage,
-    HydrateFallback: () => null,
+    // The same as in index.html, until the first page is there.
+    HydrateFallback: () => <p className="ll-splash">Lamplight</p>,
     children: [
       { path: '/', loader: () => redirect(session.get().authenticated ? '/home' : '/login') },
       { path: '/login', loader: skipLoginWithSession, lazy: { Component: pages.login } },
@@ -91,12 +125,29 @@ export const router = createBrowserRouter([
         children: [
           {
             id: guarded,
+            ErrorBoundary: PageFailed,
             loader: requireSession,
+            // A change of filters is no new entry: the session is followed below.
+            shouldRevalidate: () => false,
             children: [
               { path: '/home', lazy: { Component: pages.home } },
               { path: '/issues', lazy: { Component: pages.issues } },
               { path: '/issues/new-issue', lazy: { Component: pages.newIssue } },
               { path: '/issues/edit-issue/:id/:viewMode?', lazy: { Component: pages.issue } },
+              { path: '/ambassador-rounds', lazy: { Component: pages.rounds } },
+              { path: '/ambassador-rounds/:id/:noEdit?', lazy: { Component: pages.round } },
+              {
+                path: '/new-edit-ambassador-rounds/new-audit/:id',
+                lazy: { Component: pages.startRound },
+              },
+              {
+                path: '/new-edit-ambassador-rounds/new-ambassador-questionnaire',
+                lazy: { Component: pages.newTool },
+              },
+              {
+                path: '/new-edit-ambassador-rounds/update-ambassador-questionnaire/:id',
+                lazy: { Component: pages.tool },
+              },
             ],
           },
           { path: '*', lazy: { Component: pages.notFound } },

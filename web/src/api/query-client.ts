@@ -1,6 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { type FailureText, notifyProblem } from '../notify/notify';
-import { session } from '../session/session';
 import { ApiProblem } from './problem';
 
 declare module '@tanstack/react-query' {
@@ -40,9 +39,4 @@ export const queryClient = new QueryClient({
     queries: { retry: worthRetrying, staleTime: 10_000 },
     mutations: { retry: false },
   },
-});
-
-// Nothing of one person's session is left for the next one in this browser.
-session.subscribe(() => {
-  if (!session.get().authenticated) queryClient.clear();
 });

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import type { Account } from '@lamplight/contract/session';
+import { createContext, use, useSyncExternalStore } from 'react';
 import type { SessionState } from './session-state';
 import { createSessionStore, sessionKey } from './session-store';
 
@@ -12,4 +13,23 @@ window.addEventListener('storage', (event) => {
 
 export function useSession(): SessionState {
   return useSyncExternalStore(session.subscribe, session.get);
+}
+
+/**
+ * The account that screens behind the login work with. The main layout provides it and keeps the last one for the
+ * moment between the end of a session and the way to Login.
+ */
+export const CurrentAccount = createContext<Account | null>(null);
+
+/** Who is logged in. Only screens behind the login may ask: there the account is always known. */
+export function useAccount(): Account {
+  const account = use(CurrentAccount);
+  if (!account) throw new Error('There is no account outside a session');
+  return account;
+}
+
+/** Whether the person may do something in the center they act in, by the policy table's names. */
+export function useMay(): (action: string) => boolean {
+  const { permissions } = useAccount();
+  return (action) => permissions.includes(action);
 }

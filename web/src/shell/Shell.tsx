@@ -2,13 +2,14 @@ import type { Account } from '@lamplight/contract/session';
 import { Button, Center, Loader } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, Outlet } from 'react-router';
 import { queryClient } from '../api/query-client';
-import { AccountProvider } from '../session/account';
-import { useSession } from '../session/session';
+import { CurrentAccount, useSession } from '../session/session';
 import { accountOf } from '../session/session-state';
 import { AppLayout } from '../ui/AppLayout';
+import { JumpTo } from '../ui/JumpTo';
+import type { Finder } from '../ui/jump';
 import type { NavEntry } from '../ui/nav-entry';
 import { TimeZoneProvider } from '../ui/time-zone';
 import '../ui/styles/app';
@@ -17,27 +18,31 @@ import { CenterName } from './CenterName';
 import { UserMenu } from './UserMenu';
 
 /** The main layout around every page: navigation by rights, center, person. */
-export function Shell({ navigation }: { navigation: readonly NavEntry[] }) {
+export function Shell(props: { navigation: readonly NavEntry[]; finders: readonly Finder[] }) {
+  const { navigation, finders } = props;
   const state = useSession();
   const account = useLastAccount(accountOf(state));
-  const entries = navigation.filter(
-    ({ permission }) => account && (!permission || account.permissions.includes(permission)),
-  );
+  // Leaving the main layout is leaving the session: nothing of it stays for whoever comes next.
+  useEffect(() => () => queryClient.clear(), []);
+  const allowed = ({ permission }: { permission?: string }) =>
+    account !== null && (!permission || account.permissions.includes(permission));
+  const entries = navigation.filter(allowed);
   return (
     <QueryClientProvider client={queryClient}>
       <ModalsProvider>
         {state.authenticated && <AccountRefresh />}
-        <AccountProvider account={account}>
+        <CurrentAccount value={account}>
           <TimeZoneProvider timeZone={account?.center.timeZone ?? 'UTC'}>
             <AppLayout
               entries={entries}
               center={account && <CenterName account={account} />}
+              search={account && <JumpTo screens={entries} finders={finders.filter(allowed)} />}
               tools={account ? <UserMenu account={account} /> : <LogInButton />}
             >
               {state.authenticated && !account ? <Waiting /> : <Outlet />}
             </AppLayout>
           </TimeZoneProvider>
-        </AccountProvider>
+        </CurrentAccount>
       </ModalsProvider>
     </QueryClientProvider>
   );

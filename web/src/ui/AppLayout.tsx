@@ -11,11 +11,13 @@ export function AppLayout(props: {
   entries: readonly NavEntry[];
   /** The top bar's left side: which center this is. */
   center?: ReactNode;
+  /** The search beside it. */
+  search?: ReactNode;
   /** The top bar's right side: the person. */
   tools?: ReactNode;
   children: ReactNode;
 }) {
-  const { entries, center, tools, children } = props;
+  const { entries, center, search, tools, children } = props;
   const main = useRef<HTMLElement>(null);
   useFocusOnNewPage(main);
   const loading = useNavigation().state !== 'idle';
@@ -42,11 +44,13 @@ export function AppLayout(props: {
         </nav>
       )}
       <div className={classes.page}>
-        <header className={classes.top}>
+        {/* A section, not a header: a dialog's header would be a second banner. */}
+        <section className={classes.top} aria-label="Center and account">
           {entries.length === 0 && <Brand />}
           <div className={classes.center}>{center}</div>
+          <div className={classes.find}>{search}</div>
           {tools}
-        </header>
+        </section>
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
           {children}
         </main>

@@ -2,22 +2,13 @@ import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { messageOf } from '../notify/notify';
 import { CardList } from './CardList';
+import type { Column } from './column';
 import classes from './DataTable.module.css';
 import { FailedState } from './FailedState';
 import { Pager } from './Pager';
 import { useIsPhone } from './phone';
 import { ListSkeleton, Table } from './Table';
 import type { ListControl } from './useListState';
-
-export interface Column<Row> {
-  id: string;
-  header: string;
-  cell: (row: Row) => ReactNode;
-  /** The server's field to sort by; without it the column does not sort. */
-  sort?: string;
-  /** Any CSS width. */
-  width?: string;
-}
 
 /** A page of a list as a query gives it. */
 export interface ListResult<Row> {

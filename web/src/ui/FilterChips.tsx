@@ -45,6 +45,7 @@ export function ChoiceChip(props: {
 }) {
   const { label, options, value, onChange } = props;
   const [search, setSearch] = useState('');
+  const [shownValue, show] = useShownValue(value);
   const chosen = options.filter((option) => value.includes(option.value));
   const [only] = chosen;
   const text =
@@ -64,7 +65,14 @@ export function ChoiceChip(props: {
             onChange={(event) => setSearch(event.currentTarget.value)}
           />
         )}
-        <Checkbox.Group value={[...value]} onChange={onChange} aria-label={label}>
+        <Checkbox.Group
+          value={[...shownValue]}
+          onChange={(next) => {
+            show(next);
+            onChange(next);
+          }}
+          aria-label={label}
+        >
           <div className={classes.options}>
             {shown.map((option) => (
               <Checkbox
@@ -84,6 +92,15 @@ export function ChoiceChip(props: {
       </Stack>
     </PanelChip>
   );
+}
+
+/** What is shown while the address, which holds the value, is still changing: a tick must not wait for it. */
+function useShownValue(value: readonly string[]) {
+  const [state, setState] = useState({ from: value.join(), value });
+  const from = value.join();
+  if (state.from !== from) setState({ from, value });
+  const show = (next: readonly string[]) => setState({ from, value: next });
+  return [state.value, show] as const;
 }
 
 export interface DayRange {

@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-table';
 import { type MouseEvent, useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import type { Column } from './DataTable';
+import type { Column } from './column';
 import classes from './DataTable.module.css';
 import type { Sort } from './list-state';
 

@@ -1,5 +1,8 @@
 import { type CSSVariablesResolver, createTheme, defaultVariantColorsResolver } from '@mantine/core';
 
+/** Lists and menus stand beside what opens them, within its landmark, and are not cut off by what scrolls. */
+const inPlace = { withinPortal: false, floatingStrategy: 'fixed' } as const;
+
 /**
  * The one look of Lamplight: a lamp's amber on quiet, warm neutrals. Screens use Mantine's props and the
  * variables named here; no screen has colours of its own.
@@ -76,13 +79,20 @@ export const theme = createTheme({
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Checkbox: { defaultProps: { iconColor: 'var(--ll-on-accent)' } },
     Radio: { defaultProps: { iconColor: 'var(--ll-on-accent)' } },
-    // Locking the scroll injects a style tag, which the content security policy forbids: see global.css.
-    Modal: { defaultProps: { lockScroll: false, centered: true, radius: 'lg' } },
-    Drawer: { defaultProps: { lockScroll: false } },
-    // A list that opens as soon as its field has the focus gets in the way of the keyboard.
-    Select: { defaultProps: { comboboxProps: { shadow: 'md' }, maxDropdownHeight: 280, openOnFocus: false } },
+    Modal: { defaultProps: { centered: true, radius: 'lg', closeButtonProps: { 'aria-label': 'Close' } } },
+    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+    Select: {
+      defaultProps: {
+        // The list of options scrolls itself (global.css): a scroll area around it is no part of the listbox.
+        withScrollArea: false,
+        // A list that opens as soon as its field has the focus gets in the way of the keyboard.
+        openOnFocus: false,
+        comboboxProps: { shadow: 'md', ...inPlace },
+      },
+    },
     Popover: { defaultProps: { shadow: 'md' } },
-    Menu: { defaultProps: { shadow: 'md' } },
+    // Without its placeholder the first item has the focus, and a menu holds nothing but items.
+    Menu: { defaultProps: { shadow: 'md', withInitialFocusPlaceholder: false, ...inPlace } },
     Tooltip: { defaultProps: { openDelay: 300 } },
   },
 });

@@ -1,4 +1,4 @@
-import { useAccount } from '../../session/account';
+import { useAccount, useMay } from '../../session/session';
 import { formatLongDay } from '../../ui/dates';
 import { PageHeader } from '../../ui/PageHeader';
 import { useToday } from '../../ui/time-zone';
@@ -7,10 +7,12 @@ import classes from './HomePage.module.css';
 import { useMyWork } from './home.api';
 import { IssueFigures } from './IssueFigures';
 import { MyWork } from './MyWork';
+import { RoundsThisWeek } from './RoundsThisWeek';
 
 /** What needs me today, and how the center stands. */
 export function HomePage() {
   const account = useAccount();
+  const may = useMay();
   const today = useToday();
   const work = useMyWork();
   const hello = greeting(new Date(), account.center.timeZone);
@@ -24,6 +26,7 @@ export function HomePage() {
       <IssueFigures />
       <div className={classes.columns}>
         <MyWork work={work} />
+        {may('audit.read') && <RoundsThisWeek />}
       </div>
     </>
   );

@@ -20,7 +20,9 @@ const most = 8;
 
 /** My work today: drafts to finish, then issues assigned to me, the most urgent first. */
 export function MyWork({ work }: { work: ReturnType<typeof useMyWork> }) {
-  const drafts = useMyDraftRounds().data?.content ?? [];
+  const begun = useMyDraftRounds().data;
+  const drafts = begun?.content ?? [];
+  const moreDrafts = (begun?.totalElements ?? 0) - drafts.length;
   const { data, error, refetch } = work;
   const issues = data?.issues.slice(0, most) ?? [];
   const nothing = data && issues.length === 0 && drafts.length === 0;
@@ -56,6 +58,13 @@ export function MyWork({ work }: { work: ReturnType<typeof useMyWork> }) {
             to={`/ambassador-rounds/${round.id}`}
           />
         ))}
+        {moreDrafts > 0 && (
+          <li className={classes.row}>
+            <Link to={`/ambassador-rounds?status=DRAFT&author=${me}`}>
+              And {moreDrafts} more {moreDrafts === 1 ? 'round' : 'rounds'} you began
+            </Link>
+          </li>
+        )}
         {issues.map((issue) => {
           const { place, within } = placeWords(issue);
           return (

@@ -1,6 +1,7 @@
+import { type Day, startOfDay } from '@lamplight/domain/calendar/day';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client';
-import { useAccount, useMay } from '../../session/account';
+import { useAccount, useMay } from '../../session/session';
 import { openStatuses } from '../issues/issue-words';
 import { issueKeys } from '../issues/issues.api';
 
@@ -11,6 +12,7 @@ const homeKeys = {
   work: [...issueKeys.all, 'home', 'work'] as const,
   figures: [...issueKeys.all, 'home', 'figures'] as const,
   drafts: ['audits', 'home', 'drafts'] as const,
+  sent: (from: Day) => ['audits', 'home', 'sent', from] as const,
 };
 
 /** Open issues assigned to me, the earliest due first. */
@@ -39,7 +41,10 @@ export function useIssueFigures() {
   });
 }
 
-/** Rounds I began and did not send. */
+/** So many, that issues stay in sight. */
+const mostDrafts = 3;
+
+/** Rounds I began and did not send, the newest first. */
 export function useMyDraftRounds() {
   const { id } = useAccount();
   const may = useMay();
@@ -48,9 +53,36 @@ export function useMyDraftRounds() {
     queryFn: ({ signal }) =>
       api(
         'GET /audits',
-        { query: { 'status.in': 'DRAFT', 'userApp_id.equals': id, sort: 'creationDateTime,desc', size: 10 } },
+        {
+          query: {
+            'status.in': 'DRAFT',
+            'userApp_id.equals': id,
+            sort: 'creationDateTime,desc',
+            size: mostDrafts,
+          },
+        },
         { signal },
       ),
     enabled: may('audit.perform'),
+  });
+}
+
+/** More than a center makes in a week; beyond it the count is right and the rest goes by the newest. */
+const mostSent = 500;
+
+/** Rounds begun since the start of a day, in the center's time zone, and sent. */
+export function useSentRounds(from: Day) {
+  const { center } = useAccount();
+  return useQuery({
+    queryKey: homeKeys.sent(from),
+    queryFn: ({ signal }) => {
+      const query = {
+        'status.in': 'SENT',
+        'creationDateTime.greaterThanOrEqual': startOfDay(from, center.timeZone).toISOString(),
+        sort: 'creationDateTime,desc',
+        size: mostSent,
+      };
+      return api('GET /audits', { query }, { signal });
+    },
   });
 }

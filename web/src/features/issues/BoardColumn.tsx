@@ -13,6 +13,15 @@ import { type IssueQuery, type IssueRow, issueList } from './issues.api';
 
 const step = 20;
 
+/** What is to be done comes with the most urgent first, what is done with the latest. */
+const orders: Readonly<Record<IssueStatus, string>> = {
+  OPEN: 'dueDate,asc',
+  REOPENED: 'dueDate,asc',
+  IN_PROGRESS: 'dueDate,asc',
+  RESOLVED: 'resolvedDate,desc',
+  CLOSED: 'resolvedDate,desc',
+};
+
 /** The issues of one status; more on request. It takes a card only where the step is allowed. */
 export function BoardColumn(props: {
   status: IssueStatus;
@@ -26,7 +35,7 @@ export function BoardColumn(props: {
   const [size, setSize] = useState(step);
   const asked = columnStatus(criteria, status);
   const { data, error, refetch } = useQuery({
-    ...issueList({ ...criteria, 'status.in': status, size, sort: 'dueDate,asc' }),
+    ...issueList({ ...criteria, 'status.in': status, size, sort: orders[status] }),
     placeholderData: keepPreviousData,
     enabled: asked,
   });

@@ -2,7 +2,7 @@ import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/ad
 import { issueLifecycle } from '@lamplight/domain/issue.lifecycle';
 import { actionBetween } from '@lamplight/domain/lifecycle';
 import { useEffect, useState } from 'react';
-import { useMay } from '../../session/account';
+import { useMay } from '../../session/session';
 import { BoardColumn } from './BoardColumn';
 import { draggedIssue, droppedStatus } from './board-drag';
 import classes from './IssueBoard.module.css';

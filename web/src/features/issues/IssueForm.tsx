@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiProblem } from '../../api/problem';
 import { messageOf, notifyProblem } from '../../notify/notify';
-import { useAccount } from '../../session/account';
+import { useAccount } from '../../session/session';
 import { DraftSaved, RestoredDraft } from '../../ui/DraftNote';
 import { FormActions } from '../../ui/FormLayout';
 import { focusFirstError, showFieldErrors } from '../../ui/form-fields';

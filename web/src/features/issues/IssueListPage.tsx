@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { IconClipboardCheck, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { useAccount, useMay } from '../../session/account';
+import { useAccount, useMay } from '../../session/session';
 import { DataTable } from '../../ui/DataTable';
 import { EmptyState } from '../../ui/EmptyState';
 import { pageQuery } from '../../ui/list-state';

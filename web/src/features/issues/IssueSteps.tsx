@@ -1,7 +1,7 @@
 import { issueLifecycle } from '@lamplight/domain/issue.lifecycle';
 import { actionBetween } from '@lamplight/domain/lifecycle';
 import { Button } from '@mantine/core';
-import { useAccount } from '../../session/account';
+import { useAccount } from '../../session/session';
 import classes from './IssueView.module.css';
 import { type Issue, useMoveIssue } from './issues.api';
 

@@ -11,6 +11,7 @@ import {
   IconMinus,
   IconRotateClockwise2,
 } from '@tabler/icons-react';
+import { formatDay, formatLongDay } from '../../ui/dates';
 import { RelativeDay } from '../../ui/Moment';
 import { StatusTag, type TagIcon, type Tone } from '../../ui/StatusTag';
 import { useToday } from '../../ui/time-zone';
@@ -62,13 +63,14 @@ export interface DueFacts {
  * the word that a column's header says elsewhere.
  */
 export function DueTag({ issue, spelled = false }: { issue: DueFacts; spelled?: boolean }) {
-  const days = daysUntilDue({ dueOn: issue.dueDate }, useToday()) ?? 0;
+  const today = useToday();
+  const days = daysUntilDue({ dueOn: issue.dueDate }, today) ?? 0;
   if (issue.status === 'RESOLVED' || issue.status === 'CLOSED') {
     return (
-      <span className={classes.quiet}>
+      <time className={classes.quiet} dateTime={issue.dueDate} title={formatLongDay(issue.dueDate, true)}>
         {spelled && 'was due '}
-        <RelativeDay day={issue.dueDate} />
-      </span>
+        {formatDay(issue.dueDate, today)}
+      </time>
     );
   }
   if (issue.overdue) return <StatusTag tone="bad">{lateWords(-days)}</StatusTag>;

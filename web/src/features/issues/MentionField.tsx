@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import classes from './MentionField.module.css';
 import { mentionBefore } from './mentions';
 
@@ -35,14 +36,15 @@ export function MentionField(props: {
   const take = (person: Mentionable | undefined) => {
     if (!person || !mention) return;
     const before = `${value.slice(0, mention.at)}@${person.name} `;
-    onChange(before + value.slice(caret));
-    onMention(person);
-    setCaret(before.length);
-    setIndex(0);
-    requestAnimationFrame(() => {
-      field.current?.focus();
-      field.current?.setSelectionRange(before.length, before.length);
+    // At once, so that the caret stands behind the name before the next key is typed.
+    flushSync(() => {
+      onChange(before + value.slice(caret));
+      onMention(person);
+      setCaret(before.length);
+      setIndex(0);
     });
+    field.current?.focus();
+    field.current?.setSelectionRange(before.length, before.length);
   };
 
   const acts: ReadonlyMap<string, () => void> = new Map([

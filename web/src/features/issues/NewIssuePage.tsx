@@ -1,16 +1,22 @@
 import { success } from '@lamplight/contract/messages';
 import { useNavigate } from 'react-router';
 import { notifySuccess } from '../../notify/notify';
-import { useAccount } from '../../session/account';
+import { useAccount, useMay } from '../../session/session';
 import { useIdempotencyKey } from '../../ui/idempotency';
+import { NoAccessPage } from '../../ui/NoAccessPage';
 import { PageHeader } from '../../ui/PageHeader';
 import { IssueForm, type IssueSubmission } from './IssueForm';
 import { issueHref } from './IssueTitle';
 import { newIssueValues, toNewIssue } from './issue-values';
 import { useCreateIssue } from './issues.api';
 
-/** Recording an issue. */
+/** Recording an issue, for those who may. */
 export function NewIssuePage() {
+  const may = useMay();
+  return may('issue.create') ? <NewIssue /> : <NoAccessPage title="New issue" />;
+}
+
+function NewIssue() {
   const account = useAccount();
   const navigate = useNavigate();
   const create = useCreateIssue();

@@ -1,4 +1,4 @@
-import type { Column } from '../../ui/DataTable';
+import type { Column } from '../../ui/column';
 import { Moment } from '../../ui/Moment';
 import { shortNameOf } from '../people/people.api';
 import classes from './IssueList.module.css';

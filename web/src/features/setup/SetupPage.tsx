@@ -7,6 +7,7 @@ import { ApiProblem } from '../../api/problem';
 import { notifyProblem } from '../../notify/notify';
 import { logIn } from '../../session/session.api';
 import { CardLayout } from '../../ui/CardLayout';
+import '../../ui/styles/app';
 import { choice, focusFirstError, required, showFieldErrors } from '../../ui/form-fields';
 import { makeFirstCenter } from './setup.api';
 

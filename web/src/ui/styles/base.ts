@@ -1,6 +1,6 @@
 /** What every page needs, login included, in Mantine's order: what a component builds on comes before it. */
 import '@mantine/core/styles/baseline.layer.css';
-import 'virtual:theme.css';
+import './theme.css';
 import '@mantine/core/styles/global.layer.css';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import '@mantine/core/styles/Paper.layer.css';

@@ -76,20 +76,29 @@ export function indexedDbRounds(database: OutboxDatabase): KeptRounds {
   };
 }
 
+/** Leases in the browser's database. Where it cannot be used, nothing is shared and each tab sends its own. */
 export function indexedDbLeases(database: OutboxDatabase): Leases {
   return {
     claim: async ({ name, owner, nowMs, untilMs, force }) => {
-      const transaction = (await database()).transaction('leases', 'readwrite');
-      const held = await transaction.store.get(name);
-      const free = force || !held || held.owner === owner || held.untilMs <= nowMs;
-      if (free) await transaction.store.put({ name, owner, untilMs });
-      await transaction.done;
-      return free;
+      try {
+        const transaction = (await database()).transaction('leases', 'readwrite');
+        const held = await transaction.store.get(name);
+        const free = force || !held || held.owner === owner || held.untilMs <= nowMs;
+        if (free) await transaction.store.put({ name, owner, untilMs });
+        await transaction.done;
+        return free;
+      } catch {
+        return true;
+      }
     },
     release: async ({ name, owner }) => {
-      const transaction = (await database()).transaction('leases', 'readwrite');
-      if ((await transaction.store.get(name))?.owner === owner) await transaction.store.delete(name);
-      await transaction.done;
+      try {
+        const transaction = (await database()).transaction('leases', 'readwrite');
+        if ((await transaction.store.get(name))?.owner === owner) await transaction.store.delete(name);
+        await transaction.done;
+      } catch {
+        // It runs out by itself.
+      }
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Audit } from '@lamplight/contract/audits';
+import type { StoredFile } from '@lamplight/contract/files';
 import type { Change } from './change';
 import { mergeChanges } from './merge';
 
@@ -15,6 +16,13 @@ export interface KeptRounds {
 }
 
 /** Brings a copy up to what the server just acknowledged. */
-export function acknowledge(before: Audit | undefined, change: Change): Audit | undefined {
-  return before && mergeChanges(before, [change]);
+export function acknowledge(
+  before: Audit | undefined,
+  change: Change,
+  stored?: StoredFile,
+): Audit | undefined {
+  if (!before) return undefined;
+  const merged = mergeChanges(before, [change]);
+  if (!stored) return merged;
+  return { ...merged, files: [...merged.files.filter(({ id }) => id !== stored.id), stored] };
 }

@@ -1,5 +1,5 @@
 import type { Audit } from '@lamplight/contract/audits';
-import type { AnswerItem } from '@lamplight/domain/forms/answers';
+import type { AnswerItem, Answers } from '@lamplight/domain/forms/answers';
 import type { Change, ChangeContent } from './change';
 
 /**
@@ -21,14 +21,14 @@ function mergeOne(audit: Audit, content: ChangeContent): Audit {
       return { ...audit, unit, location, note: note === '' ? null : note };
     }
     default:
-      return { ...audit, answers: mergeAnswer(audit.answers, content) };
+      return { ...audit, answers: mergeAnswer(audit.answers, content).map(onWire) };
   }
 }
 
 type AnswerContent = Extract<ChangeContent, { linkId: string }>;
 
 /** The answers with one change of one question. An answer with nothing in it is left out. */
-export function mergeAnswer(answers: Audit['answers'], content: AnswerContent): Audit['answers'] {
+export function mergeAnswer(answers: Answers, content: AnswerContent): AnswerItem[] {
   const before = answers.find(({ linkId }) => linkId === content.linkId);
   const after = changed(before ?? { linkId: content.linkId, answer: [] }, content);
   const others = answers.filter(({ linkId }) => linkId !== content.linkId);
@@ -36,9 +36,7 @@ export function mergeAnswer(answers: Audit['answers'], content: AnswerContent): 
   return empty ? others : [...others, after];
 }
 
-type Item = Audit['answers'][number];
-
-function changed(item: Item, content: AnswerContent): Item {
+function changed(item: AnswerItem, content: AnswerContent): AnswerItem {
   const files = (item.files ?? []).filter(({ id }) => !('fileId' in content) || id !== content.fileId);
   switch (content.kind) {
     case 'answer':
@@ -49,6 +47,12 @@ function changed(item: Item, content: AnswerContent): Item {
       return { ...item, files };
   }
 }
+
+const onWire = (item: AnswerItem): Audit['answers'][number] => ({
+  ...item,
+  answer: [...item.answer],
+  files: item.files && [...item.files],
+});
 
 /** What is to be kept of an answer: its values and its comment. */
 export function answerContent(item: AnswerItem): Extract<ChangeContent, { kind: 'answer' }> {

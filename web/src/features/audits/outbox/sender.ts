@@ -1,3 +1,4 @@
+import type { StoredFile } from '@lamplight/contract/files';
 import type { Change } from './change';
 import type { ChangeStore } from './change-store';
 import { createPauses } from './pauses';
@@ -19,7 +20,7 @@ export interface SenderParts {
   turns: Turns;
   send: (change: Change, signal: AbortSignal) => Promise<Verdict>;
   /** The server has this change; called before it is removed. */
-  onAcknowledged: (change: Change) => Promise<void>;
+  onAcknowledged: (change: Change, stored?: StoredFile) => Promise<void>;
   /** The stored changes, or how the sending goes, are different now. */
   onChanged: (sending: Sending) => void;
   nowMs: () => number;
@@ -61,7 +62,7 @@ export function createSender(parts: SenderParts) {
   async function settle(change: Change, verdict: Verdict): Promise<void> {
     switch (verdict.kind) {
       case 'acknowledged':
-        await parts.onAcknowledged(change);
+        await parts.onAcknowledged(change, verdict.stored);
         await update(change, () => undefined);
         pauses.answered(change.key);
         return tell(null);
@@ -81,11 +82,14 @@ export function createSender(parts: SenderParts) {
   }
 
   async function attempt(change: Change, signal: AbortSignal): Promise<void> {
-    // Noted before it leaves: from here on the server may have it, whatever becomes of the answer.
+    // Noted before it leaves: from here on the server may have it, whatever becomes of the answer. Only what can be
+    // taken back as if it had never been needs the note; an answer is spared the writing.
+    const { kind } = change.content;
     let current = false;
     await update(change, (stored) => {
       current = true;
-      return stored.attempted ? stored : { ...stored, attempted: true };
+      const noted = stored.attempted || (kind !== 'photo' && kind !== 'start');
+      return noted ? stored : { ...stored, attempted: true };
     });
     if (!current || signal.aborted) return;
     const verdict = await send(change, signal);

@@ -102,6 +102,3 @@ function requestLock(locks: LockManager, name: string, options: LockOptions): Pr
     });
   });
 }
-
-/** A browser without storage has nothing that tabs could share: each sends its own. */
-export const ownTurns: Turns = { take: async () => ({ isMine: async () => true, release: async () => {} }) };

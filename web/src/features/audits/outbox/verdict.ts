@@ -1,10 +1,11 @@
+import type { StoredFile } from '@lamplight/contract/files';
 import { failure } from '@lamplight/contract/messages';
 import { ApiProblem } from '../../../api/problem';
 
 /** What became of one attempt to send a change. */
 export type Verdict =
-  /** The server has it. */
-  | { kind: 'acknowledged' }
+  /** The server has it; `stored` is a photo as it is there. */
+  | { kind: 'acknowledged'; stored?: StoredFile }
   /** The server will not take it as it is. */
   | { kind: 'refused'; message: string }
   /** The server, or its database, could not be reached: nothing else would get through either. */

@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { readXlsx } from 'hucre/xlsx';
+import { expect, test } from './story';
+
+const phone = { width: 390, height: 844 };
+
+/** A picture of one pixel, as a camera would hand it over. */
+const photo = {
+  name: 'IMG_0214.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+
+async function startRound(page: Page, tool: string): Promise<void> {
+  await page.goto('/ambassador-rounds');
+  await page.getByRole('button', { name: 'Start a round' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: new RegExp(tool) })
+    .click();
+  await page.getByRole('button', { name: 'Start the round' }).click();
+  await expect(page).toHaveURL(/\/ambassador-rounds\/[0-9a-f-]{36}/);
+}
+
+/** Answers every question that is open in the sections from here on, with Yes. */
+async function answerTheRest(page: Page): Promise<void> {
+  const review = page.getByRole('heading', { name: 'Review and send', level: 2 });
+  for (;;) {
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    if (await review.isVisible()) return;
+    const cards = page.locator('section[id^="question-"]');
+    for (const card of await cards.all()) {
+      const pressed = card.locator('[aria-pressed="true"]');
+      if ((await pressed.count()) === 0) await card.getByRole('button', { name: 'Yes', exact: true }).click();
+    }
+    const heading = page.getByRole('heading', { level: 2 }).first();
+    const section = await heading.innerText();
+    await page.getByRole('button', { name: /Next section|Review/ }).click();
+    await expect(heading).not.toHaveText(section);
+  }
+}
+
+test('a round on the floor becomes a tracked deficiency, worked, verified, closed and exported', async ({
+  story,
+}) => {
+  test.setTimeout(240_000);
+  const mark = Date.now().toString(36);
+  const found = `Clipped to the curtain ${mark}`;
+
+  // Staff walk the round on a phone; the network is lost and comes back.
+  const david = await story.as('staff', phone);
+  await startRound(david, 'Rooms and dignity');
+  const first = david.locator('section[id^="question-"]').first();
+  await first.getByRole('button', { name: 'No', exact: true }).click();
+  await first.getByRole('textbox').fill(found);
+  await first.locator('input[type=file]').setInputFiles(photo);
+  await expect(david.getByText(/^Saved /).first()).toBeVisible();
+  await david.context().setOffline(true);
+  const second = david.locator('section[id^="question-"]').nth(1);
+  await second.getByRole('button', { name: 'Yes', exact: true }).click();
+  await expect(david.getByText(/Not sent yet: 1 answer/)).toBeVisible();
+  await david.context().setOffline(false);
+  await expect(david.getByText(/^Saved /).first()).toBeVisible({ timeout: 30_000 });
+
+  // Nothing is lost by closing the tab and coming back.
+  await david.reload();
+  await expect(first.getByRole('textbox')).toHaveValue(found);
+  await expect(second.getByRole('button', { name: 'Yes', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+
+  await answerTheRest(david);
+  await expect(david.getByText('Sending opens 1 issue')).toBeVisible();
+  await david.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(david.getByText('Form successfully sent')).toBeVisible();
+  const opened = david.getByRole('link', { name: 'Call light out of reach' }).first();
+  await opened.click();
+  await expect(david).toHaveURL(/\/issues\/edit-issue\//);
+  await expect(david.getByText(found).first()).toBeVisible();
+  await expect(david.getByText(/IMG_0214/).first()).toBeVisible();
+  const issue = new URL(david.url()).pathname.replace(/\/view$/, '');
+
+  // The committee assigns it, staff resolve it, the committee verifies and closes.
+  const rosa = await story.as('committee');
+  await rosa.goto(issue);
+  await rosa.getByLabel('Assigned to').first().click();
+  await rosa.getByRole('option', { name: /David Lindqvist/ }).click();
+  await rosa.getByRole('button', { name: 'Save' }).click();
+  await expect(rosa.getByRole('heading', { level: 1 })).toBeVisible();
+  await david.goto(`${issue}/view`);
+  await david.getByRole('button', { name: 'Start work' }).click();
+  await david.getByRole('button', { name: 'Resolve' }).click();
+  await expect(david.getByRole('button', { name: 'Verify and close' })).toHaveCount(0);
+  await rosa.goto(`${issue}/view`);
+  await rosa.getByRole('button', { name: 'Verify and close' }).click();
+  await expect(rosa.getByText('Closed').first()).toBeVisible();
+
+  // It is in the list, and the export opens and holds it.
+  await rosa.goto(`/issues?q=${mark}`);
+  await rosa.getByLabel('Search issues').fill(mark);
+  await expect(rosa.getByText('1–1 of 1')).toBeVisible();
+  const download = rosa.waitForEvent('download');
+  await rosa.getByRole('button', { name: 'Export' }).click();
+  const workbook = await readXlsx(new Uint8Array(await readFile(await (await download).path())));
+  const [, row] = workbook.sheets[0]?.rows ?? [];
+  expect(row?.[0]).toBe('Call light out of reach');
+  expect(row).toContain('Closed');
+});
+
+test('a required answer that is missing is named, and leads to its question', async ({ story }) => {
+  const page = await story.as('staff', phone);
+  await startRound(page, 'Dining');
+  for (;;) {
+    if (await page.getByRole('heading', { name: 'Review and send', level: 2 }).isVisible()) break;
+    await page.getByRole('button', { name: /Next section|Review/ }).click();
+  }
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const missing = page.getByRole('heading', { name: /to complete/ });
+  await expect(missing.or(page.locator('section[data-problem]').first())).toBeVisible();
+});

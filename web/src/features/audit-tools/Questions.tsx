@@ -1,0 +1,70 @@
+import type { FormDefinition } from '@lamplight/domain/forms/definition';
+import type { DefinitionProblem } from '@lamplight/domain/forms/definition-check';
+import type { LibraryTool } from '@lamplight/domain/library/index';
+import { Button, Modal, Skeleton } from '@mantine/core';
+import { IconBooks } from '@tabler/icons-react';
+import { lazy, memo, Suspense, useId, useState } from 'react';
+import { confirm } from '../../ui/confirm';
+import { useIsPhone } from '../../ui/phone';
+import classes from './ToolForm.module.css';
+
+const FormBuilder = lazy(async () => ({
+  default: memo((await import('../forms/builder/FormBuilder')).FormBuilder),
+}));
+const LibraryChoice = lazy(async () => ({ default: (await import('./LibraryChoice')).LibraryChoice }));
+
+/** The questions of a tool: written here, or begun with one of the library's tools. */
+export function Questions(props: {
+  definition: FormDefinition;
+  problems: DefinitionProblem[];
+  onChange: (definition: FormDefinition) => void;
+  onTakeOver: (tool: LibraryTool) => void;
+}) {
+  const { definition, problems, onChange, onTakeOver } = props;
+  const [open, setOpen] = useState(false);
+  const phone = useIsPhone();
+  const titleId = useId();
+
+  const choose = async (tool: LibraryTool) => {
+    setOpen(false);
+    const sure =
+      definition.item.length === 0 ||
+      (await confirm({
+        title: `Replace the questions by “${tool.title}”?`,
+        text: 'The questions that stand here now go away. Nothing is saved until you save the tool.',
+        action: 'Replace',
+      }));
+    if (sure) onTakeOver(tool);
+  };
+
+  return (
+    <section className={classes.questions} aria-labelledby={titleId}>
+      <div className={classes.head}>
+        <h2 id={titleId} className={classes.title}>
+          Questions
+        </h2>
+        <Button
+          variant={definition.item.length === 0 ? 'filled' : 'default'}
+          leftSection={<IconBooks size={16} aria-hidden />}
+          onClick={() => setOpen(true)}
+        >
+          Start from the library
+        </Button>
+      </div>
+      <Suspense fallback={<Skeleton height={240} radius="lg" />}>
+        <FormBuilder definition={definition} onChange={onChange} problems={problems} />
+      </Suspense>
+      <Modal
+        opened={open}
+        onClose={() => setOpen(false)}
+        title="Start from the library"
+        size="xl"
+        fullScreen={phone}
+      >
+        <Suspense fallback={<Skeleton height={320} />}>
+          <LibraryChoice onChoose={choose} />
+        </Suspense>
+      </Modal>
+    </section>
+  );
+}

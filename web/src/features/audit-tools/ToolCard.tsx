@@ -1,0 +1,87 @@
+import { ActionIcon, Button, Switch, Tooltip } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useMay } from '../../session/session';
+import { confirm } from '../../ui/confirm';
+import { StatusTag } from '../../ui/StatusTag';
+import { type AuditToolRow, useDeleteTool, useSwitchTool } from './audit-tools.api';
+import classes from './ToolList.module.css';
+import { ToolPicture } from './ToolPicture';
+import { editToolHref } from './tool-links';
+
+/** A tool: what it is, whether it can be used, and what can be done with it. */
+export function ToolCard({ tool }: { tool: AuditToolRow }) {
+  const may = useMay();
+  const manages = may('audit-tool.manage');
+  const switching = useSwitchTool();
+  const { id, title, description, active, image, definitionVersion, questionCount, auditCount, version } =
+    tool;
+  const facts = [
+    questionCount === 1 ? '1 question' : `${questionCount} questions`,
+    `version ${definitionVersion}`,
+    auditCount === 0 ? 'never used' : auditCount === 1 ? '1 round' : `${auditCount} rounds`,
+  ];
+  return (
+    <li className={classes.card}>
+      <ToolPicture image={image} />
+      <div className={classes.words}>
+        <h2 className={classes.title}>{manages ? <Link to={editToolHref(id)}>{title}</Link> : title}</h2>
+        {description && <p className={classes.description}>{description}</p>}
+        <p className={classes.facts}>{facts.join(' · ')}</p>
+      </div>
+      <div className={classes.actions}>
+        {manages ? (
+          <>
+            <Switch
+              label="Active"
+              aria-label={`Active: ${title}`}
+              checked={switching.isPending ? switching.variables.active : active}
+              onChange={(event) => switching.mutate({ id, version, active: event.currentTarget.checked })}
+            />
+            <Button
+              component={Link}
+              to={editToolHref(id)}
+              variant="default"
+              leftSection={<IconPencil size={16} aria-hidden />}
+              aria-label={`Edit ${title}`}
+            >
+              Edit
+            </Button>
+            <DeleteTool tool={tool} />
+          </>
+        ) : (
+          <StatusTag tone={active ? 'good' : 'quiet'}>{active ? 'Active' : 'Inactive'}</StatusTag>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function DeleteTool({ tool: { id, title, auditCount } }: { tool: AuditToolRow }) {
+  const deleting = useDeleteTool();
+  const used = auditCount > 0;
+  const ask = async () => {
+    if (used) return;
+    const sure = await confirm({
+      title: `Delete “${title}”?`,
+      text: 'The tool and its questions are gone for good.',
+      action: 'Delete',
+    });
+    if (sure) deleting.mutate(id);
+  };
+  return (
+    <Tooltip label={used ? 'Rounds were made with it: it stays. Switch it off instead.' : 'Delete'}>
+      <ActionIcon
+        variant="default"
+        size={38}
+        aria-label={`Delete ${title}`}
+        aria-disabled={used}
+        {...(used ? { 'data-disabled': true } : {})}
+        loading={deleting.isPending}
+        onClick={ask}
+      >
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

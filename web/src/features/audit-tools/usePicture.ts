@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { formatBytes } from '../../ui/upload-progress';
+import { fileLimits } from '../files/file-limits';
+
+/** A tool's picture in its form: a new one to send with the next save, or the stored one to take away. */
+export function usePicture() {
+  const [chosen, setChosen] = useState<File | null>(null);
+  const [removed, setRemoved] = useState(false);
+  const [error, setError] = useState('');
+  const [sentBytes, setSentBytes] = useState<number | null>(null);
+
+  return {
+    chosen,
+    removed,
+    error,
+    /** 0 to 1 while it is sent. */
+    progress: chosen && sentBytes !== null ? Math.min(1, sentBytes / Math.max(1, chosen.size)) : null,
+    isDirty: chosen !== null || removed,
+    choose: (file: File | null) => {
+      if (!file) return;
+      const tooLarge = file.size > fileLimits.largestBytes;
+      setError(tooLarge ? `${file.name}: larger than ${formatBytes(fileLimits.largestBytes)}` : '');
+      if (!tooLarge) setChosen(file);
+    },
+    /** Takes away the new picture, or else the stored one. */
+    remove: () => {
+      setError('');
+      if (chosen) setChosen(null);
+      else setRemoved(true);
+    },
+    keep: () => setRemoved(false),
+    refuse: setError,
+    /** Called while the request is sent; null when it is over. */
+    setSentBytes,
+  };
+}
+
+export type Picture = ReturnType<typeof usePicture>;

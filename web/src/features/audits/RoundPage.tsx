@@ -1,0 +1,44 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { ApiProblem } from '../../api/problem';
+import { messageOf } from '../../notify/notify';
+import { FailedState } from '../../ui/FailedState';
+import { NotFoundPage } from '../../ui/NotFoundPage';
+import { oneRound } from './audits.api';
+import { FillRound } from './fill/FillRound';
+import { LostRound } from './LostRound';
+import { mergeChanges } from './outbox/merge';
+import { useChangesOf, useRunning } from './outbox/useOutbox';
+import { RoundView } from './RoundView';
+
+/** One round: to fill in while it is a draft, else (or with something behind its id in the address) to read. */
+export function RoundPage() {
+  const { id = '', noEdit } = useParams();
+  const { data, error, refetch } = useQuery(oneRound(useRunning(), id));
+  const left = useChangesOf(id);
+  if (error instanceof ApiProblem && error.status === 404) {
+    return left.length > 0 ? (
+      <LostRound auditId={id} changes={left} />
+    ) : (
+      <NotFoundPage title="Round not found" />
+    );
+  }
+  if (error && !data) return <FailedState message={messageOf(error)} onRetry={() => refetch()} />;
+  if (!data) return <Waiting />;
+  const { audit, changes } = data;
+  const open = audit.status === 'DRAFT' && audit.permissions.includes('audit.perform');
+  if (open && noEdit === undefined) return <FillRound key={id} audit={audit} changes={changes} />;
+  return <RoundView audit={audit.status === 'DRAFT' ? mergeChanges(audit, changes) : audit} unsent={left} />;
+}
+
+function Waiting() {
+  return (
+    <div aria-busy="true">
+      <Skeleton height={52} mt={16} mb={20} />
+      <Skeleton height={130} radius="lg" mb={12} />
+      <Skeleton height={130} radius="lg" mb={12} />
+      <Skeleton height={130} radius="lg" />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button, Modal, Skeleton } from '@mantine/core';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { messageOf } from '../../notify/notify';
+import { EmptyState } from '../../ui/EmptyState';
+import { FailedState } from '../../ui/FailedState';
+import { useIsPhone } from '../../ui/phone';
+import { activeTools, oneTool } from '../audit-tools/audit-tools.api';
+import { ToolPicture } from '../audit-tools/ToolPicture';
+import { startHref } from '../audit-tools/tool-links';
+import classes from './Round.module.css';
+import { plural } from './round-words';
+
+/** Begins a round: with which tool, then where. */
+export function StartRound() {
+  const [open, setOpen] = useState(false);
+  const phone = useIsPhone();
+  useToolsAtHand();
+  return (
+    <>
+      <Button leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={() => setOpen(true)}>
+        Start a round
+      </Button>
+      <Modal opened={open} onClose={() => setOpen(false)} title="Start a round" size="lg" fullScreen={phone}>
+        <ToolChoice />
+      </Modal>
+    </>
+  );
+}
+
+function ToolChoice() {
+  const { data, error, refetch } = useQuery(activeTools);
+  if (error && !data) return <FailedState message={messageOf(error)} onRetry={() => refetch()} />;
+  if (!data) return <Skeleton height={200} />;
+  const tools = data.filter(({ questionCount }) => questionCount > 0);
+  if (tools.length === 0) {
+    return (
+      <EmptyState title="There is no audit tool to start with">
+        Someone who may manage tools has to make one or switch one on, under Tools.
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className={classes.tools}>
+      {tools.map(({ id, title, description, image, questionCount }) => (
+        <li key={id}>
+          <Link className={classes.tool} to={startHref(id)}>
+            <ToolPicture image={image} />
+            <span>
+              <span className={classes.toolTitle}>{title}</span>
+              <span className={classes.small}>
+                {[plural(questionCount, 'question'), description].filter(Boolean).join('. ')}
+              </span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Reads the tools with their questions ahead, so that a round can be started where there is no network. */
+function useToolsAtHand() {
+  const client = useQueryClient();
+  const { data } = useQuery({ ...activeTools, meta: { quiet: true } });
+  useEffect(() => {
+    for (const { id } of data ?? []) client.prefetchQuery({ ...oneTool(id), staleTime: 10 * 60_000 });
+  }, [client, data]);
+}

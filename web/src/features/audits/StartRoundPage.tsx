@@ -1,0 +1,85 @@
+import { Alert, Button, Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { ApiProblem } from '../../api/problem';
+import { messageOf } from '../../notify/notify';
+import { useAccount } from '../../session/session';
+import { FailedState } from '../../ui/FailedState';
+import { NotFoundPage } from '../../ui/NotFoundPage';
+import { PageHeader } from '../../ui/PageHeader';
+import { Panel } from '../../ui/Panel';
+import { type AuditTool, oneTool } from '../audit-tools/audit-tools.api';
+import { reference } from '../reference/reference.api';
+import { beginRound } from './begin-round';
+import { lastUnit, rememberUnit } from './last-unit';
+import { useRunning } from './outbox/useOutbox';
+import { PlaceFields, type RoundPlace } from './PlaceFields';
+import { plural } from './round-words';
+
+/** Begins a round with the tool in the address: where it is, and off it goes. */
+export function StartRoundPage() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useQuery(oneTool(id));
+  if (data) return <StartForm key={id} tool={data} />;
+  if (error instanceof ApiProblem && error.status === 404)
+    return <NotFoundPage title="Audit tool not found" />;
+  if (error) return <FailedState message={messageOf(error)} onRetry={() => refetch()} />;
+  return <Skeleton height={260} mt={40} radius="lg" />;
+}
+
+function StartForm({ tool }: { tool: AuditTool }) {
+  const account = useAccount();
+  const running = useRunning();
+  const navigate = useNavigate();
+  const units = useQuery(reference.units).data;
+  const [chosen, setChosen] = useState<RoundPlace | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState('');
+  const remembered = units?.find(({ id }) => id === lastUnit(account.center.id));
+  const place = chosen ?? {
+    unit: remembered ? { id: remembered.id, name: remembered.name } : null,
+    location: null,
+  };
+  const usable = tool.active && tool.questionCount > 0;
+
+  const start = async () => {
+    setBusy(true);
+    setRefusal('');
+    rememberUnit(account.center.id, place.unit?.id ?? '');
+    const begun = await beginRound(running, account, tool, place).finally(() => setBusy(false));
+    if ('id' in begun) navigate(`/ambassador-rounds/${begun.id}`, { replace: true });
+    else setRefusal(begun.refusal);
+  };
+
+  return (
+    <>
+      <PageHeader
+        title={tool.title}
+        back={{ to: '/ambassador-rounds', label: 'Rounds' }}
+        sub={[tool.description, `${plural(tool.questionCount, 'question')}.`].filter(Boolean).join(' ')}
+      />
+      <Stack maw={480}>
+        {refusal && (
+          <Alert color="red" variant="light" role="alert">
+            {refusal}
+          </Alert>
+        )}
+        {!usable && (
+          <Alert color="yellow" variant="light">
+            {tool.active ? 'This tool has no questions yet.' : 'This tool is switched off.'} No round can be
+            started with it.
+          </Alert>
+        )}
+        <Panel title="Where are you?">
+          <Stack>
+            <PlaceFields place={place} onChange={setChosen} />
+          </Stack>
+        </Panel>
+        <Button size="lg" mih={52} onClick={start} loading={busy} disabled={!usable}>
+          Start the round
+        </Button>
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { Panel } from '../../ui/Panel';
+import { StatusTag } from '../../ui/StatusTag';
+import { useUnsentRounds } from './outbox/useOutbox';
+import classes from './Round.module.css';
+import { placeOf, unsentWords } from './round-words';
+import { useLasting } from './useLasting';
+
+/** Rounds of which this browser holds what the server does not have yet; nothing while all is sent within moments. */
+export function UnsentRounds() {
+  const unsent = useUnsentRounds();
+  const lasting = useLasting(unsent.length > 0);
+  if (unsent.length === 0 || !lasting) return null;
+  return (
+    <Panel title="Not sent yet">
+      <ul className={classes.unsent}>
+        {unsent.map(({ auditId, audit, changes }) => {
+          const title = audit?.auditToolQuestionnarie.title ?? 'Round';
+          const refused = changes.filter(({ refusal }) => refusal !== undefined).length;
+          return (
+            <li key={auditId}>
+              <div className={classes.grow}>
+                {title}
+                <p className={classes.small}>
+                  {[audit && placeOf(audit), `${unsentWords(changes)}, kept in this browser`]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </p>
+              </div>
+              {refused > 0 && <StatusTag tone="bad">{refused} not accepted</StatusTag>}
+              <Button
+                component={Link}
+                to={`/ambassador-rounds/${auditId}`}
+                variant="default"
+                aria-label={`Open: ${title}`}
+              >
+                Open
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}

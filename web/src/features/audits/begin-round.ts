@@ -1,0 +1,85 @@
+import type { Account } from '@lamplight/contract/session';
+import type { AuditTool } from '../audit-tools/audit-tools.api';
+import type { Audit } from './audits.api';
+import { askForDurability, type Running } from './outbox/runtime';
+import { randomUuid } from './outbox/uuid';
+import type { RoundPlace } from './PlaceFields';
+
+/** What came of beginning a round. */
+export type Begun = { id: string } | { refusal: string };
+
+const patienceMs = 4000;
+
+/**
+ * Begins a round in this browser and sends the start. Without a network it goes on all the same: the round is sent
+ * when the network is back. A refusal comes back in the server's words, and nothing is left of the round.
+ */
+export async function beginRound(
+  { outbox, rounds }: Running,
+  account: Account,
+  tool: AuditTool,
+  place: RoundPlace,
+): Promise<Begun> {
+  askForDurability();
+  const id = randomUuid();
+  await rounds.update(outbox.userId, id, () => newRound(id, account, tool, place)).catch(() => {});
+  const content = { kind: 'start', toolId: tool.id, ...place } as const;
+  await outbox.keep({ centerId: account.center.id, auditId: id }, content);
+  const refusal = await answerTo(id, outbox);
+  if (refusal === null) return { id };
+  await outbox.discardRound(id);
+  await rounds.update(outbox.userId, id, () => undefined).catch(() => {});
+  return { refusal };
+}
+
+/** Waits until the start is acknowledged or refused, or the network turns out to be away; the refusal's words. */
+function answerTo(auditId: string, outbox: Running['outbox']): Promise<string | null> {
+  return new Promise((resolve) => {
+    const over = (refusal: string | null) => {
+      clearTimeout(timer);
+      unsubscribe();
+      resolve(refusal);
+    };
+    const look = () => {
+      const { changes, sending } = outbox.get();
+      const start = changes.find((change) => change.auditId === auditId);
+      if (start?.refusal !== undefined) over(start.refusal);
+      else if (!start || sending.unreachable !== null) over(null);
+    };
+    const timer = setTimeout(() => over(null), patienceMs);
+    const unsubscribe = outbox.subscribe(look);
+    // It may have been answered already.
+    look();
+  });
+}
+
+/** The round as the server will have it, to work with until it does. */
+function newRound(
+  id: string,
+  { id: userId, firstName, lastName }: Account,
+  tool: AuditTool,
+  place: RoundPlace,
+): Audit {
+  return {
+    id,
+    version: 0,
+    status: 'DRAFT',
+    creationDateTime: new Date().toISOString(),
+    sentDateTime: null,
+    auditToolQuestionnarie: { id: tool.id, title: tool.title },
+    userApp: { id: userId, user_firstName: firstName, user_lastName: lastName },
+    ...place,
+    score: null,
+    yesCount: 0,
+    noCount: 0,
+    naCount: 0,
+    issueCount: 0,
+    note: null,
+    definitionVersion: tool.definitionVersion,
+    definition: tool.definition,
+    answers: [],
+    files: [],
+    issues: [],
+    permissions: ['audit.perform', 'audit.delete'],
+  };
+}

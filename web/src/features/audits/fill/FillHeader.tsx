@@ -1,0 +1,85 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconChevronLeft, IconList, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Progress } from '../../forms/form-answers';
+import classes from './Fill.module.css';
+
+/** What round this is, where, how far, and whether it is saved; it stays in sight. */
+export function FillHeader(props: {
+  title: string;
+  place: string;
+  progress: Progress;
+  status: ReactNode;
+  /** The sections to go to, and the review after them. */
+  steps: readonly { key: string; label: string; progress?: Progress }[];
+  current: number;
+  onStep: (index: number) => void;
+  /** Left out where the person may not delete the draft. */
+  onDelete?: (() => void) | undefined;
+}) {
+  const { title, place, progress, status, steps, current, onStep, onDelete } = props;
+  const { answered, total } = progress;
+  return (
+    <header className={classes.header}>
+      <ActionIcon
+        component={Link}
+        to="/ambassador-rounds"
+        variant="subtle"
+        color="gray"
+        size={44}
+        aria-label="Back to the rounds"
+      >
+        <IconChevronLeft size={22} aria-hidden />
+      </ActionIcon>
+      <div className={classes.words}>
+        <div className={classes.line}>
+          <h1 className={classes.title}>{title}</h1>
+          {status}
+        </div>
+        <span className={classes.place}>
+          {place && `${place} · `}
+          {answered} of {total}
+        </span>
+      </div>
+      <Menu position="bottom-end" width={280}>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size={44} aria-label="Sections">
+            <IconList size={22} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {steps.map(({ key, label, progress: part }, index) => (
+            <Menu.Item
+              key={key}
+              aria-current={index === current ? 'step' : undefined}
+              fw={index === current ? 650 : undefined}
+              rightSection={part && `${part.answered} of ${part.total}`}
+              onClick={() => onStep(index)}
+            >
+              {label}
+            </Menu.Item>
+          ))}
+          {onDelete && (
+            <>
+              <Menu.Divider />
+              <Menu.Item color="red" leftSection={<IconTrash size={18} aria-hidden />} onClick={onDelete}>
+                Delete this draft
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <div
+        className={classes.bar}
+        role="progressbar"
+        aria-label="Answered"
+        aria-valuemin={0}
+        aria-valuemax={total}
+        aria-valuenow={answered}
+      >
+        <span className={classes.done} style={{ width: `${total === 0 ? 0 : (answered / total) * 100}%` }} />
+      </div>
+    </header>
+  );
+}

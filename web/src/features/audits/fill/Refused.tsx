@@ -1,0 +1,60 @@
+import { findQuestion } from '@lamplight/domain/forms/definition';
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import type { Audit } from '../audits.api';
+import type { Change } from '../outbox/change';
+import type { Running } from '../outbox/runtime';
+import classes from './Fill.module.css';
+
+/** What the server would not take, each with its words; nothing else of the round is touched by it. */
+export function Refused(props: {
+  audit: Audit;
+  pending: readonly Change[];
+  running: Running;
+  goToQuestion: (linkId: string) => void;
+}) {
+  const { audit, pending, running, goToQuestion } = props;
+  const refused = pending.filter(({ refusal }) => refusal !== undefined);
+  if (refused.length === 0) return null;
+  return (
+    <Alert color="red" variant="light" title="Not accepted" role="alert" my="sm">
+      <Stack gap="sm">
+        {refused.map(({ key, content, refusal }) => {
+          const linkId = 'linkId' in content ? content.linkId : undefined;
+          return (
+            <div key={key}>
+              <strong className={classes.refused}>{nameOf(content, audit)}</strong>
+              <div>{refusal}</div>
+              <Group gap="xs" mt={6}>
+                {linkId !== undefined && findQuestion(audit.definition, linkId) && (
+                  <Button variant="default" mih={44} onClick={() => goToQuestion(linkId)}>
+                    Correct it
+                  </Button>
+                )}
+                <Button variant="subtle" color="red" mih={44} onClick={() => running.outbox.discard(key)}>
+                  Discard it
+                </Button>
+              </Group>
+            </div>
+          );
+        })}
+      </Stack>
+    </Alert>
+  );
+}
+
+function nameOf(content: Change['content'], { definition }: Audit): string {
+  switch (content.kind) {
+    case 'start':
+      return 'The start of this round';
+    case 'about':
+      return 'Place and note';
+    case 'photo':
+      return content.name;
+    case 'photo-removal':
+      return 'Removing a photo';
+    case 'answer':
+      return (
+        findQuestion(definition, content.linkId)?.text ?? 'An answer to a question that is no longer asked'
+      );
+  }
+}

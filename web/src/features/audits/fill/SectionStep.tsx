@@ -1,0 +1,45 @@
+import { type Answers, byLinkId } from '@lamplight/domain/forms/answers';
+import type { ShownSection } from '@lamplight/domain/forms/visibility';
+import type { RefObject } from 'react';
+import { progressOf } from '../../forms/form-answers';
+import type { FormControl, FormFile } from '../../forms/form-control';
+import { QuestionCard } from '../../forms/QuestionCard';
+import classes from './Fill.module.css';
+
+/** One section of a round: its questions as cards. */
+export function SectionStep(props: {
+  shown: ShownSection;
+  answers: Answers;
+  control: FormControl;
+  filesOf: (linkId: string) => readonly FormFile[];
+  problemOf: (linkId: string) => string | undefined;
+  heading: RefObject<HTMLHeadingElement | null>;
+}) {
+  const { shown, answers, control, filesOf, problemOf, heading } = props;
+  const { section, questions } = shown;
+  const given = byLinkId(answers);
+  const { answered, total } = progressOf(questions, answers);
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className={classes.section}>
+        {section.text}
+        <span className={classes.count}>
+          {answered} of {total}
+        </span>
+      </h2>
+      {section.guidance && <p className={classes.guidance}>{section.guidance}</p>}
+      <div className={classes.cards}>
+        {questions.map((question) => (
+          <QuestionCard
+            key={question.linkId}
+            question={question}
+            item={given.get(question.linkId)}
+            files={filesOf(question.linkId)}
+            problem={problemOf(question.linkId)}
+            control={control}
+          />
+        ))}
+      </div>
+    </>
+  );
+}

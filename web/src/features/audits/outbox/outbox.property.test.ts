@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  answer,
+  createBrowser,
+  type Network,
+  owner,
+  photo,
+  removal,
+  settled,
+  start,
+  user,
+} from './world.fixtures';
+
+type Step =
+  | { do: 'answer'; tab: 0 | 1; question: string }
+  | { do: 'photo'; tab: 0 | 1; file: string }
+  | { do: 'remove'; tab: 0 | 1; file: string }
+  | { do: 'network'; is: Network }
+  | { do: 'reload'; tab: 0 | 1 }
+  | { do: 'wait'; steps: number };
+
+const tab = fc.constantFrom<0 | 1>(0, 1);
+const file = fc.constantFrom('f1', 'f2', 'f3');
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('answer'), tab, question: fc.constantFrom('q1', 'q2', 'q3') }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('photo'), tab, file }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('remove'), tab, file }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('network'),
+      is: fc.constantFrom<Network>('ok', 'ok', 'answer lost', 'away', 'database away'),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('reload'), tab }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('wait'), steps: fc.integer({ min: 1, max: 12 }) }) },
+);
+
+test('whatever happens on the way, the server ends with the newest answer of each question and each photo once', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.scheduler(),
+      fc.array(step, { maxLength: 40, size: 'max' }),
+      fc.boolean(),
+      async (scheduler, steps, startedOffline) => {
+        const browser = createBrowser({
+          delay: (value, label) => scheduler.schedule(Promise.resolve(value), label),
+        });
+        const { server, clock, store } = browser;
+        const tabs = [browser.openTab(), browser.openTab()] as const;
+        const open = [tabs[0], tabs[1]];
+        const newest = new Map<string, string>();
+        const photos = new Set<string>();
+        const removed = new Set<string>();
+
+        const happen = async () => {
+          await settled();
+          if (scheduler.count() > 0) await scheduler.waitNext(1);
+          else clock.advance();
+          await settled();
+        };
+
+        if (startedOffline) server.network = 'away';
+        await open[0]?.outbox.keep(owner, start);
+        for (const [index, each] of steps.entries()) {
+          const at = 'tab' in each ? open[each.tab] : undefined;
+          switch (each.do) {
+            case 'answer':
+              newest.set(each.question, `value ${index}`);
+              // Kept counts from here on; the tab may be gone before it hears of it.
+              at?.outbox.keep(owner, answer(each.question, `value ${index}`));
+              break;
+            case 'photo':
+              if (removed.has(each.file) || photos.has(each.file)) break;
+              photos.add(each.file);
+              at?.outbox.keep(owner, photo(each.file));
+              break;
+            case 'remove':
+              if (!photos.delete(each.file)) break;
+              removed.add(each.file);
+              at?.outbox.keep(owner, removal(each.file));
+              break;
+            case 'network':
+              server.network = each.is;
+              break;
+            case 'reload':
+              at?.close();
+              open[each.tab] = browser.openTab();
+              break;
+            case 'wait':
+              for (let n = 0; n < each.steps; n += 1) await happen();
+          }
+        }
+
+        server.network = 'ok';
+        for (let n = 0; n < 5000 && (await store.list(user)).length > 0; n += 1) await happen();
+
+        expect(await store.list(user)).toEqual([]);
+        expect(Object.fromEntries(server.values)).toEqual(Object.fromEntries(newest));
+        expect([...server.photos.keys()].sort()).toEqual([...photos].sort());
+        expect(server.faults).toEqual([]);
+        for (const each of open) each.close();
+        await settled();
+      },
+    ),
+    { numRuns: 150 },
+  );
+}, 120_000);

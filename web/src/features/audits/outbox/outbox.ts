@@ -1,0 +1,94 @@
+import { type Change, type ChangeContent, keyOf, type Owner, supersede } from './change';
+import type { ChangeStore } from './change-store';
+import type { Sending } from './sender';
+
+/** What this browser keeps unsent, and how the sending goes; a new object after every change. */
+export interface OutboxState {
+  /** False until the store was read for the first time. */
+  readonly loaded: boolean;
+  /** The person's changes that are not acknowledged, the oldest first. */
+  readonly changes: readonly Change[];
+  readonly sending: Sending;
+  /** When a round's last change was acknowledged while this tab was open, by round, in milliseconds. */
+  readonly savedAtMs: ReadonlyMap<string, number>;
+}
+
+export interface OutboxParts {
+  store: ChangeStore;
+  userId: string;
+  /** Names this tab. */
+  tab: string;
+  nowMs: () => number;
+  revision: () => string;
+  /** Tells the sender of this tab, and the other tabs. */
+  announce: () => void;
+}
+
+/** One person's outbox in this tab: keeps what is done, and says what is not sent yet. */
+export function createOutbox({ store, userId, tab, nowMs, revision, announce }: OutboxParts) {
+  let state: OutboxState = {
+    loaded: false,
+    changes: [],
+    sending: { unreachable: null, troubles: new Map() },
+    savedAtMs: new Map(),
+  };
+  const listeners = new Set<() => void>();
+  /** Reads overtake each other; only the last one asked for counts. */
+  let reading = 0;
+
+  const become = (next: Partial<OutboxState>) => {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  };
+
+  async function refresh(): Promise<void> {
+    reading += 1;
+    const asked = reading;
+    const changes = await store.list(userId);
+    if (asked !== reading) return;
+    const open = new Set(changes.map(({ auditId }) => auditId));
+    const finished = new Set(state.changes.map(({ auditId }) => auditId).filter((id) => !open.has(id)));
+    const savedAtMs = new Map([...state.savedAtMs, ...[...finished].map((id) => [id, nowMs()] as const)]);
+    become({ loaded: true, changes, savedAtMs });
+  }
+
+  async function write(key: string, change: (before: Change | undefined) => Change | undefined) {
+    await store.update(key, change);
+    await refresh();
+    announce();
+  }
+
+  return {
+    userId,
+    tab,
+    get: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Keeps a change; resolves once it is in the store. It is sent from there. */
+    keep: (owner: Omit<Owner, 'userId'>, content: ChangeContent): Promise<void> => {
+      const made = { ...owner, userId, content, revision: revision(), tab, nowMs: nowMs() };
+      return write(keyOf(made, content), (before) => supersede(before, made));
+    },
+    /** Gives up one change, one that the server refused say. */
+    discard: (key: string): Promise<void> => write(key, () => undefined),
+    /** Gives up everything that is not sent of a round. */
+    discardRound: async (auditId: string): Promise<void> => {
+      for (const { key } of await ofRound(auditId)) await store.update(key, () => undefined);
+      await refresh();
+      announce();
+    },
+    /** What is not acknowledged of a round, fresh from the store. */
+    ofRound,
+    /** Another tab or the sender changed the store. */
+    refresh,
+    setSending: (sending: Sending) => become({ sending }),
+  };
+
+  async function ofRound(auditId: string): Promise<Change[]> {
+    return (await store.list(userId)).filter((change) => change.auditId === auditId);
+  }
+}
+
+export type Outbox = ReturnType<typeof createOutbox>;

@@ -1,0 +1,135 @@
+import { createApi } from '../../../api/create-api';
+import { browserTransport } from '../../../api/transport';
+import { session } from '../../../session/session';
+import { accountOf } from '../../../session/session-state';
+import { forgivingStore } from './change-store';
+import { createDeliver } from './deliver';
+import { indexedDbLeases, indexedDbRounds, indexedDbStore, outboxDatabase } from './indexed-db';
+import { acknowledge, type KeptRounds } from './kept-rounds';
+import { createOutbox, type Outbox } from './outbox';
+import { createSender, type Sender } from './sender';
+import { leaseTurns, lockTurns, type Turns } from './turns';
+import { randomUuid } from './uuid';
+import { sleep } from './waiting';
+
+/** The outbox of whoever is logged in, at work. */
+export interface Running {
+  outbox: Outbox;
+  rounds: KeptRounds;
+  /** Tries at once what waits for its next attempt. */
+  retryNow: () => void;
+}
+
+/** Whether what is kept outlives the tab; false once the browser refused to store something. */
+let durable = true;
+export const keepsUnsent = () => durable;
+
+const tab = randomUuid();
+const nowMs = () => Date.now();
+const database = outboxDatabase();
+const store = forgivingStore(indexedDbStore(database), () => {
+  durable = false;
+});
+const rounds = indexedDbRounds(database);
+
+let running: (Running & { stop: () => void }) | null = null;
+
+/** The outbox of the person, sending from now on. Nobody else's changes are touched. */
+export function outboxOf(userId: string): Running {
+  if (running?.outbox.userId === userId) return running;
+  running?.stop();
+  running = start(userId);
+  return running;
+}
+
+function start(userId: string): Running & { stop: () => void } {
+  const stopped = new AbortController();
+  const channel = new BroadcastChannel(`lamplight.outbox.${userId}`);
+  const parts: { sender?: Sender } = {};
+  const outbox = createOutbox({
+    store,
+    userId,
+    tab,
+    nowMs,
+    revision: randomUuid,
+    announce: () => {
+      parts.sender?.wake();
+      channel.postMessage('changed');
+    },
+  });
+  const sender = createSender({
+    userId,
+    store,
+    turns: turnsFor(userId),
+    send: deliver,
+    onAcknowledged: async (change, stored) => {
+      // A copy that cannot be updated is only older; the server has the change.
+      await rounds
+        .update(userId, change.auditId, (before) => acknowledge(before, change, stored))
+        .catch(() => {});
+    },
+    onChanged: (sending) => {
+      outbox.setSending(sending);
+      outbox.refresh().catch(() => {});
+      channel.postMessage('changed');
+    },
+    nowMs,
+    sleep,
+    random: Math.random,
+  });
+  parts.sender = sender;
+
+  channel.addEventListener('message', () => {
+    sender.wake();
+    outbox.refresh().catch(() => {});
+  });
+  const listen = { signal: stopped.signal };
+  window.addEventListener('online', sender.retryNow, listen);
+  document.addEventListener(
+    'visibilitychange',
+    () => document.visibilityState === 'visible' && sender.retryNow(),
+    listen,
+  );
+  const unsubscribe = session.subscribe(() => {
+    if (accountOf(session.get())?.id !== userId) stop();
+  });
+
+  outbox.refresh().catch(() => {});
+  sender.run(stopped.signal).catch(() => {});
+
+  function stop() {
+    stopped.abort();
+    unsubscribe();
+    channel.close();
+    if (running?.outbox === outbox) running = null;
+  }
+  return { outbox, rounds, retryNow: sender.retryNow, stop };
+}
+
+function turnsFor(userId: string): Turns {
+  const parts = {
+    leases: indexedDbLeases(database),
+    name: `lamplight.outbox.${userId}`,
+    owner: tab,
+    nowMs,
+    sleep,
+  };
+  // Browsers have locks on secure origins only, whatever their types say.
+  return 'locks' in navigator && navigator.locks ? lockTurns(navigator.locks, parts) : leaseTurns(parts);
+}
+
+/** Calls in the session of this tab, but in the center where the change was made. */
+const deliver = createDeliver((centerId) =>
+  createApi({
+    base: '/api',
+    transport: browserTransport,
+    token: () => session.get().token,
+    centerId: () => centerId,
+    onSessionOver: () => session.end('expired'),
+  }),
+);
+
+/** Asks the browser not to clear its storage when space runs short. It may say no; nothing depends on it. */
+export function askForDurability(): void {
+  navigator.storage?.persist?.().catch(() => {});
+}

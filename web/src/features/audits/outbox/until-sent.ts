@@ -1,0 +1,34 @@
+import type { Change } from './change';
+import type { Running } from './runtime';
+
+const patienceMs = 20_000;
+
+/**
+ * Tries at once to send what is kept of a round, and resolves with what is left: nothing, as soon as all of it is
+ * acknowledged; else what waits or was refused, when the server turns out to be away or the time is over.
+ */
+export async function untilSent({ outbox, retryNow }: Running, auditId: string): Promise<Change[]> {
+  await outbox.refresh();
+  if ((await outbox.ofRound(auditId)).length === 0) return [];
+  const began = outbox.get().sending;
+  retryNow();
+  await new Promise<void>((resolve) => {
+    const look = () => {
+      const { changes, sending } = outbox.get();
+      const open = changes.filter((change) => change.auditId === auditId && change.refusal === undefined);
+      // How it went before does not count: this is a new attempt.
+      const failed = sending !== began && (sending.unreachable !== null || sending.troubles.size > 0);
+      if (open.length > 0 && !failed) return;
+      clearTimeout(timer);
+      unsubscribe();
+      resolve();
+    };
+    const timer = setTimeout(() => {
+      unsubscribe();
+      resolve();
+    }, patienceMs);
+    const unsubscribe = outbox.subscribe(look);
+    look();
+  });
+  return outbox.ofRound(auditId);
+}

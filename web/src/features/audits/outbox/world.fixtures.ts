@@ -1,0 +1,193 @@
+/** A server, a browser's storage and tabs in memory, with a clock of their own, for the tests of the outbox. */
+import type { Change, ChangeContent } from './change';
+import { type ChangeStore, memoryStore } from './change-store';
+import { createOutbox } from './outbox';
+import { createSender } from './sender';
+import { type Leases, leaseTurns } from './turns';
+import type { Verdict } from './verdict';
+
+/** How the network treats a request: it arrives and is answered, arrives but the answer is lost, never arrives … */
+export type Network = 'ok' | 'answer lost' | 'away' | 'database away' | 'refusing';
+
+export const user = 'rosa';
+export const center = 'maple';
+
+export function createClock() {
+  let nowMs = 0;
+  const sleepers = new Set<{ atMs: number; wake: () => void }>();
+  return {
+    nowMs: () => nowMs,
+    sleep: (ms: number, signals: readonly AbortSignal[]) =>
+      new Promise<void>((resolve) => {
+        const sleeper = {
+          atMs: nowMs + ms,
+          wake: () => {
+            sleepers.delete(sleeper);
+            for (const signal of signals) signal.removeEventListener('abort', sleeper.wake);
+            resolve();
+          },
+        };
+        sleepers.add(sleeper);
+        for (const signal of signals) {
+          if (signal.aborted) sleeper.wake();
+          else signal.addEventListener('abort', sleeper.wake);
+        }
+      }),
+    /** Goes on to the next one who waits; false when nobody does. */
+    advance: (): boolean => {
+      const [next] = [...sleepers].sort((a, b) => a.atMs - b.atMs);
+      if (!next) return false;
+      nowMs = Math.max(nowMs, next.atMs);
+      next.wake();
+      return true;
+    },
+  };
+}
+
+export function memoryLeases(): Leases {
+  const held = new Map<string, { owner: string; untilMs: number }>();
+  return {
+    claim: async ({ name, owner, nowMs, untilMs, force }) => {
+      const other = held.get(name);
+      const free = force || !other || other.owner === owner || other.untilMs <= nowMs;
+      if (free) held.set(name, { owner, untilMs });
+      return free;
+    },
+    release: async ({ name, owner }) => {
+      if (held.get(name)?.owner === owner) held.delete(name);
+    },
+  };
+}
+
+/** What happens on the way, in an order that a test may choose. */
+export type Delay = <Value>(value: Value, label: string) => Promise<Value>;
+
+/** The server's side: what it was sent and has acknowledged. */
+export function createServer(delay: Delay) {
+  const values = new Map<string, string>();
+  const photos = new Map<string, number>();
+  const started = new Set<string>();
+  const underWay = new Map<string, number>();
+  const faults: string[] = [];
+  const server = { network: 'ok' as Network };
+
+  function apply({ key, auditId, content }: Change) {
+    if (content.kind !== 'start' && !started.has(auditId)) faults.push(`${key} came before its round`);
+    if (content.kind === 'start') started.add(auditId);
+    if (content.kind === 'answer') values.set(content.linkId, content.comment);
+    if (content.kind === 'photo' && !photos.has(content.fileId)) photos.set(content.fileId, 1);
+    if (content.kind === 'photo-removal') photos.delete(content.fileId);
+  }
+
+  function verdict(): Verdict {
+    switch (server.network) {
+      case 'ok':
+        return { kind: 'acknowledged' };
+      case 'refusing':
+        return { kind: 'refused', message: 'This round has been sent.' };
+      default:
+        return { kind: 'unreachable', message: 'Network error or unknown error occurred' };
+    }
+  }
+
+  return Object.assign(server, {
+    values,
+    photos,
+    started,
+    faults,
+    requests: [] as string[],
+    async send(change: Change, signal: AbortSignal): Promise<Verdict> {
+      const count = (underWay.get(change.key) ?? 0) + 1;
+      if (count > 1) faults.push(`${change.key} was under way twice`);
+      underWay.set(change.key, count);
+      const over = () => underWay.set(change.key, 0);
+      // The server does not notice that a tab is gone, but its request no longer counts as the tab's.
+      signal.addEventListener('abort', over, { once: true });
+      this.requests.push(change.key);
+      if (server.network === 'ok' || server.network === 'answer lost') apply(change);
+      const answer = await delay(verdict(), `answer to ${change.key}`);
+      signal.removeEventListener('abort', over);
+      if (!signal.aborted) over();
+      return signal.aborted ? { kind: 'stopped' } : answer;
+    },
+  });
+}
+
+export function createBrowser(
+  parts: { clock?: ReturnType<typeof createClock>; delay?: Delay; store?: ChangeStore } = {},
+) {
+  const { clock = createClock(), delay = async (value) => value } = parts;
+  const store = parts.store ?? memoryStore();
+  const leases = memoryLeases();
+  const server = createServer(delay);
+  let made = 0;
+  const next = (what: string) => {
+    made += 1;
+    return `${what}-${made}`;
+  };
+
+  /** A tab with its outbox, sending. `close` is a crash: nothing is tidied up. */
+  function openTab() {
+    const owner = next('tab');
+    const closed = new AbortController();
+    const acknowledged: Change[] = [];
+    // Reading is slow: what comes back may be older than what another tab has written since.
+    const slow: ChangeStore = {
+      ...store,
+      list: async (id) => delay(await store.list(id), `list for ${owner}`),
+    };
+    const sender = createSender({
+      userId: user,
+      store: slow,
+      turns: leaseTurns({ leases, name: 'outbox', owner, nowMs: clock.nowMs, sleep: clock.sleep }),
+      send: (change, signal) => server.send(change, signal),
+      onAcknowledged: async (change) => {
+        acknowledged.push(change);
+      },
+      onChanged: (sending) => {
+        outbox.setSending(sending);
+        outbox.refresh();
+      },
+      nowMs: clock.nowMs,
+      sleep: clock.sleep,
+      random: () => 0,
+    });
+    const outbox = createOutbox({
+      store,
+      userId: user,
+      tab: owner,
+      nowMs: clock.nowMs,
+      revision: () => next('revision'),
+      announce: sender.wake,
+    });
+    const done = sender.run(closed.signal);
+    return { outbox, sender, acknowledged, done, close: () => closed.abort() };
+  }
+
+  return { clock, store, server, openTab };
+}
+
+export const round = 'round';
+export const owner = { centerId: center, auditId: round };
+const blob = new Blob(['a picture']);
+
+export const start: ChangeContent = { kind: 'start', toolId: 'tool', unit: null, location: null };
+export const answer = (linkId: string, comment: string): ChangeContent => ({
+  kind: 'answer',
+  linkId,
+  answer: [{ valueCoding: { code: 'no' } }],
+  comment,
+});
+export const photo = (fileId: string): ChangeContent => ({
+  kind: 'photo',
+  linkId: 'q1',
+  fileId,
+  name: `${fileId}.jpg`,
+  blob,
+});
+export const removal = (fileId: string): ChangeContent => ({ kind: 'photo-removal', linkId: 'q1', fileId });
+
+/** Lets everything happen that waits neither for the clock nor for the way. */
+export async function settled(): Promise<void> {
+  for (let n = 0; n < 60; n += 1) await null;
+}

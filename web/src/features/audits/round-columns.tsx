@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+import type { Column } from '../../ui/column';
+import { Moment } from '../../ui/Moment';
+import { nameOf } from '../people/people.api';
+import type { AuditRow } from './audits.api';
+import classes from './Round.module.css';
+import { RoundScore, RoundStatusTag } from './RoundTags';
+import { placeOf, roundHref } from './round-words';
+
+export const roundColumns: readonly Column<AuditRow>[] = [
+  {
+    id: 'round',
+    header: 'Round',
+    width: '24%',
+    cell: (row) => (
+      <Link className={classes.link} to={roundHref(row)}>
+        {row.auditToolQuestionnarie.title}
+      </Link>
+    ),
+  },
+  {
+    id: 'where',
+    header: 'Where',
+    cell: (row) => placeOf(row) || <span className={classes.small}>the whole house</span>,
+  },
+  { id: 'status', header: 'Status', sort: 'status', cell: (row) => <RoundStatusTag status={row.status} /> },
+  { id: 'author', header: 'By', cell: (row) => row.userApp && nameOf(row.userApp) },
+  {
+    id: 'date',
+    header: 'Date',
+    sort: 'creationDateTime',
+    cell: (row) => <Moment at={row.creationDateTime} />,
+  },
+  {
+    id: 'score',
+    header: 'Score',
+    sort: 'score',
+    cell: (row) => <RoundScore status={row.status} score={row.score} />,
+  },
+  {
+    id: 'issues',
+    header: 'Issues',
+    sort: 'issueCount',
+    cell: ({ status, issueCount }) =>
+      issueCount > 0 ? issueCount : <span className={classes.small}>{status === 'SENT' ? 'none' : '–'}</span>,
+  },
+];
+
+/** Fields the list can be sorted by. */
+export const roundSortable = roundColumns.flatMap(({ sort }) => (sort ? [sort] : []));

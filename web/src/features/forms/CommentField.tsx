@@ -1,0 +1,35 @@
+import { formLimits } from '@lamplight/domain/forms/limits';
+import { Textarea } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useTypedText } from './useTypedText';
+
+/** The comment of an answer, kept as it is typed. */
+export function CommentField(props: {
+  label: string;
+  value: string;
+  /** The person just asked for it. */
+  takesFocus: boolean;
+  onChange: (text: string) => void;
+}) {
+  const { label, value, takesFocus, onChange } = props;
+  const typed = useTypedText(value, onChange);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (takesFocus) field.current?.focus();
+  }, [takesFocus]);
+  return (
+    <Textarea
+      ref={field}
+      mt={10}
+      aria-label={label}
+      placeholder={label}
+      autosize
+      minRows={1}
+      maxRows={10}
+      maxLength={formLimits.comment}
+      value={typed.text}
+      onChange={(event) => typed.type(event.currentTarget.value)}
+      onBlur={typed.flush}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import type { AnswerValue } from '@lamplight/domain/forms/answers';
+import type { NumberQuestion } from '@lamplight/domain/forms/definition';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { parseNumber } from './form-answers';
+import { formatNumber } from './form-words';
+import { useTypedText } from './useTypedText';
+
+/** A number with its unit. What is no number is said at once and counts as no answer. */
+export function NumberField(props: {
+  question: NumberQuestion;
+  labelId: string;
+  value: number | undefined;
+  onAnswer: (answer: AnswerValue[]) => void;
+}) {
+  const { question, labelId, value, onAnswer } = props;
+  const { min, max, unit } = question;
+  return (
+    <TypedNumber
+      aria-labelledby={labelId}
+      description={rangeWords(min, max)}
+      value={value}
+      unit={unit}
+      onNumber={(number) => onAnswer(number === undefined ? [] : [{ valueDecimal: number }])}
+    />
+  );
+}
+
+function rangeWords(min: number | undefined, max: number | undefined): string | undefined {
+  if (min !== undefined && max !== undefined) return `${formatNumber(min)} to ${formatNumber(max)}`;
+  if (min !== undefined) return `${formatNumber(min)} or more`;
+  return max === undefined ? undefined : `${formatNumber(max)} or less`;
+}
+
+const plain = (value: number | undefined) => (value === undefined ? '' : String(value));
+const comesBackAs = (text: string) => plain(parseNumber(text));
+
+/** A field for a number; `onNumber` gets undefined for an empty field and for what is no number. */
+export function TypedNumber(props: {
+  label?: string | undefined;
+  'aria-labelledby'?: string;
+  description?: string | undefined;
+  value: number | undefined;
+  unit?: string | undefined;
+  onNumber: (value: number | undefined) => void;
+}) {
+  const { value, unit, onNumber, ...labels } = props;
+  const [left, setLeft] = useState(false);
+  const typed = useTypedText(plain(value), (text) => onNumber(parseNumber(text)), comesBackAs);
+  const wrong = typed.text.trim() !== '' && parseNumber(typed.text) === undefined;
+  return (
+    <TextInput
+      {...labels}
+      inputMode="decimal"
+      autoComplete="off"
+      maw={220}
+      value={typed.text}
+      onChange={(event) => typed.type(event.currentTarget.value)}
+      onBlur={() => {
+        setLeft(true);
+        typed.flush();
+      }}
+      onFocus={() => setLeft(false)}
+      error={left && wrong ? 'Please enter a number.' : undefined}
+      {...(unit ? { rightSection: <span>{unit}</span>, rightSectionWidth: 24 + unit.length * 8 } : {})}
+    />
+  );
+}

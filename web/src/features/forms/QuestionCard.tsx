@@ -1,0 +1,110 @@
+import { type AnswerItem, codeIn } from '@lamplight/domain/forms/answers';
+import { isYesNo, type Question } from '@lamplight/domain/forms/definition';
+import { memo, useId, useState } from 'react';
+import { StatusTag } from '../../ui/StatusTag';
+import { AddFiles } from './AddFiles';
+import { AnswerField } from './AnswerField';
+import { AnswerFiles } from './AnswerFiles';
+import { CardMenu } from './CardMenu';
+import { CommentField } from './CommentField';
+import { issueOf } from './form-answers';
+import type { FormControl, FormFile } from './form-control';
+import { issueWords } from './form-words';
+import classes from './QuestionCard.module.css';
+import { labelOf, QuestionText } from './QuestionText';
+
+export interface QuestionCardProps {
+  question: Question;
+  item: AnswerItem | undefined;
+  files: readonly FormFile[];
+  /** What keeps the form from being sent, or why the answer was refused. */
+  problem: string | undefined;
+  control: FormControl;
+}
+
+/** The id of a question's card in the page, to go to it. */
+export const cardId = (linkId: string) => `question-${linkId}`;
+
+/** One question with its answer, and under it the comment and the photos that it asks for or that were added. */
+export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps) {
+  const { question, item, files, problem, control } = props;
+  const { linkId } = question;
+  const id = useId();
+  const labelId = labelOf(id);
+  const problemId = useId();
+  const [commenting, setCommenting] = useState(false);
+  const [attaching, setAttaching] = useState(false);
+  if (question.type === 'instruction') {
+    return (
+      <section className={classes.instruction}>
+        <QuestionText question={question} id={id} />
+      </section>
+    );
+  }
+
+  const onNo = isYesNo(question) && codeIn(item) === 'no' ? question.onNo : undefined;
+  const asked = onNo !== undefined && (onNo.comment || onNo.photo || onNo.issue !== undefined);
+  const issue = issueOf(question, item);
+  const comment = item?.comment ?? '';
+  const showComment = commenting || comment !== '' || asked;
+  const showFiles = attaching || asked || question.type === 'photo' || files.length > 0;
+
+  return (
+    <section
+      id={cardId(linkId)}
+      className={classes.card}
+      tabIndex={-1}
+      aria-labelledby={labelId}
+      aria-describedby={problem ? problemId : undefined}
+      data-problem={problem ? true : undefined}
+    >
+      <QuestionText question={question} id={id}>
+        <CardMenu
+          about={question.text}
+          {...(showComment ? {} : { onComment: () => setCommenting(true) })}
+          {...(showFiles ? {} : { onAttach: () => setAttaching(true) })}
+          {...(item && item.answer.length > 0 ? { onClear: () => control.onAnswer(linkId, []) } : {})}
+        />
+      </QuestionText>
+      <AnswerField
+        question={question}
+        item={item}
+        labelId={labelId}
+        onAnswer={(answer) => control.onAnswer(linkId, answer)}
+      />
+      {showComment && (
+        <CommentField
+          label={onNo?.comment ? 'What did you find?' : 'Comment'}
+          value={comment}
+          takesFocus={commenting && comment === ''}
+          onChange={(text) => control.onComment(linkId, text)}
+        />
+      )}
+      {files.length > 0 && (
+        <div className={classes.files}>
+          <AnswerFiles files={files} onRemove={(fileId) => control.onRemoveFile(linkId, fileId)} />
+        </div>
+      )}
+      {(showFiles || issue) && (
+        <div className={classes.actions}>
+          {showFiles && (
+            <AddFiles
+              anyFile={question.type === 'photo' || attaching}
+              onFiles={(added) => control.onAddFiles(linkId, added)}
+            />
+          )}
+          {issue && (
+            <span className={classes.issue}>
+              <StatusTag tone="info">{issueWords(issue.priority)}</StatusTag>
+            </span>
+          )}
+        </div>
+      )}
+      {problem && (
+        <p id={problemId} className={classes.problem}>
+          {problem}
+        </p>
+      )}
+    </section>
+  );
+});

@@ -1,0 +1,44 @@
+import {
+  type AnswerItem,
+  type AnswerValue,
+  type Rate,
+  rateIn,
+  rateValue,
+} from '@lamplight/domain/forms/answers';
+import type { RateQuestion } from '@lamplight/domain/forms/definition';
+import classes from './Answer.module.css';
+import { rateText } from './form-words';
+import { TypedNumber } from './NumberField';
+
+const nothing: Rate = { numerator: null, denominator: null };
+
+/** The two numbers of a rate, and what they come to. */
+export function RateField(props: {
+  question: RateQuestion;
+  item: AnswerItem | undefined;
+  labelId: string;
+  onAnswer: (answer: AnswerValue[]) => void;
+}) {
+  const { question, item, labelId, onAnswer } = props;
+  const rate = rateIn(item) ?? nothing;
+  const change = (part: keyof Rate) => (value: number | undefined) => {
+    const next = { ...rate, [part]: value ?? null };
+    onAnswer(next.numerator === null && next.denominator === null ? [] : [{ valueRate: next }]);
+  };
+  const value = rateValue(question, rate);
+  return (
+    <fieldset className={classes.rate} aria-labelledby={labelId}>
+      <TypedNumber
+        label={question.numeratorLabel ?? 'Number'}
+        value={rate.numerator ?? undefined}
+        onNumber={change('numerator')}
+      />
+      <TypedNumber
+        label={question.denominatorLabel ?? 'Out of'}
+        value={rate.denominator ?? undefined}
+        onNumber={change('denominator')}
+      />
+      <output className={classes.rateValue}>{value !== undefined && `= ${rateText(question, value)}`}</output>
+    </fieldset>
+  );
+}

@@ -1,0 +1,54 @@
+import { ActionIcon } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react';
+
+/** What can be done with a question or a section as a whole, by keyboard and by finger. */
+export function ItemActions(props: {
+  /** Its linkId, by which the buttons are found again after a move. */
+  of: string;
+  /** Names it: `question 3`. */
+  name: string;
+  onUp: (() => void) | undefined;
+  onDown: (() => void) | undefined;
+  onDuplicate: () => void;
+  onDelete: () => void;
+}) {
+  const { of, name, onUp, onDown, onDuplicate, onDelete } = props;
+  const actions = [
+    { id: moveId(of, -1), label: `Move ${name} up`, icon: IconArrowUp, act: onUp },
+    { id: moveId(of, 1), label: `Move ${name} down`, icon: IconArrowDown, act: onDown },
+    { id: undefined, label: `Duplicate ${name}`, icon: IconCopy, act: onDuplicate },
+    { id: undefined, label: `Delete ${name}`, icon: IconTrash, act: onDelete },
+  ];
+  return (
+    <ActionIcon.Group>
+      {actions.map(({ id, label, icon: Icon, act }) => (
+        <ActionIcon
+          key={label}
+          id={id}
+          variant="default"
+          size={34}
+          aria-label={label}
+          title={label}
+          disabled={!act}
+          onClick={act}
+        >
+          <Icon size={17} stroke={1.8} aria-hidden />
+        </ActionIcon>
+      ))}
+    </ActionIcon.Group>
+  );
+}
+
+const moveId = (of: string, step: -1 | 1) => `move-${step < 0 ? 'up' : 'down'}-${of}`;
+
+/** Moving takes the focus away with the row; it goes back to the button, or at the end of the way to the other one. */
+export function focusMoved(of: string, step: -1 | 1) {
+  requestAnimationFrame(() => {
+    for (const id of [moveId(of, step), moveId(of, step < 0 ? 1 : -1)]) {
+      const button = document.getElementById(id);
+      if (!(button instanceof HTMLButtonElement) || button.disabled) continue;
+      button.focus();
+      return;
+    }
+  });
+}

@@ -1,0 +1,75 @@
+import type { FormDefinition } from '@lamplight/domain/forms/definition';
+import { Alert, Button, Group } from '@mantine/core';
+import { IconDownload, IconUpload } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { saveBlob } from '../../../ui/save-blob';
+import classes from './Builder.module.css';
+import { fromJson, toJson } from './definition-json';
+
+/** Takes a form out as a file, and in from one. */
+export function JsonActions(props: {
+  definition: FormDefinition;
+  onImport: (definition: FormDefinition) => void;
+}) {
+  const { definition, onImport } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState('');
+  const read = async (file: File | undefined) => {
+    if (!file) return;
+    const text = await file.text().catch(() => '');
+    const imported = await fromJson(text);
+    if ('problem' in imported) return setProblem(`${file.name}: ${imported.problem}`);
+    setProblem('');
+    onImport(imported.definition);
+  };
+  return (
+    <>
+      <Group gap="xs">
+        <Button
+          variant="default"
+          leftSection={<IconUpload size={16} aria-hidden />}
+          onClick={() => input.current?.click()}
+        >
+          Import
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          disabled={definition.item.length === 0}
+          onClick={() =>
+            saveBlob(new Blob([toJson(definition)], { type: 'application/json' }), fileName(definition.title))
+          }
+        >
+          Export
+        </Button>
+        <input
+          ref={input}
+          hidden
+          type="file"
+          accept="application/json,.json"
+          onChange={(event) => {
+            read(event.currentTarget.files?.[0]);
+            event.currentTarget.value = '';
+          }}
+        />
+      </Group>
+      {problem && (
+        <Alert
+          color="red"
+          variant="light"
+          role="alert"
+          title="Not imported"
+          withCloseButton
+          closeButtonLabel="Close"
+          onClose={() => setProblem('')}
+          className={classes.wide ?? ''}
+        >
+          <span className={classes.lines}>{problem}</span>
+        </Alert>
+      )}
+    </>
+  );
+}
+
+const fileName = (title = 'form') =>
+  `${title.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'form'}.json`;

@@ -1,0 +1,83 @@
+import type { Answers } from '@lamplight/domain/forms/answers';
+import { byLinkId } from '@lamplight/domain/forms/answers';
+import type { FormDefinition } from '@lamplight/domain/forms/definition';
+import { shownSections } from '@lamplight/domain/forms/visibility';
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { randomKey } from '../../../ui/idempotency';
+import { progressOfForm, withAnswer } from '../form-answers';
+import type { FormControl, FormFile } from '../form-control';
+import { QuestionCard } from '../QuestionCard';
+import classes from './Builder.module.css';
+
+const none: readonly FormFile[] = [];
+
+/** The form as a phone shows it. It can be tried out; nothing of it is kept. */
+export function Preview({ definition }: { definition: FormDefinition }) {
+  const [answers, setAnswers] = useState<Answers>([]);
+  const [files, setFiles] = useState<ReadonlyMap<string, readonly FormFile[]>>(new Map());
+  const control: FormControl = useMemo(() => {
+    const change = (linkId: string, by: Parameters<typeof withAnswer>[2]) =>
+      setAnswers((before) => withAnswer(before, linkId, by));
+    const setFilesOf = (linkId: string, next: (before: readonly FormFile[]) => readonly FormFile[]) =>
+      setFiles((before) => new Map(before).set(linkId, next(before.get(linkId) ?? none)));
+    return {
+      onAnswer: (linkId, answer) => change(linkId, (item) => ({ ...item, answer })),
+      onComment: (linkId, comment) => change(linkId, (item) => ({ ...item, comment })),
+      onAddFiles: (linkId, added) => setFilesOf(linkId, (before) => [...before, ...added.map(localFile)]),
+      onRemoveFile: (linkId, fileId) =>
+        setFilesOf(linkId, (before) => before.filter(({ id }) => id !== fileId)),
+    };
+  }, []);
+  const given = byLinkId(answers);
+  const { answered, total } = progressOfForm(definition, answers);
+  return (
+    <div className={classes.phone}>
+      <div className={classes.phoneHead}>
+        <span>
+          {answered} of {total}
+        </span>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          disabled={answers.length === 0 && files.size === 0}
+          onClick={() => {
+            setAnswers([]);
+            setFiles(new Map());
+          }}
+        >
+          Clear
+        </Button>
+      </div>
+      <div className={classes.screen}>
+        {total === 0 && <p className={classes.hint}>Nothing to answer yet.</p>}
+        {shownSections(definition, answers).map(({ section, questions }) => (
+          <div key={section.linkId} className={classes.screenSection}>
+            <h3 className={classes.screenHeading}>{section.text || 'Section'}</h3>
+            {section.guidance && <p className={classes.hint}>{section.guidance}</p>}
+            {questions.map((question) => (
+              <QuestionCard
+                // Another type is another card: what was typed into the old one does not fit.
+                key={`${question.linkId}/${question.type}`}
+                question={question}
+                item={given.get(question.linkId)}
+                files={files.get(question.linkId) ?? none}
+                problem={undefined}
+                control={control}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const localFile = (file: File): FormFile => ({
+  id: randomKey(),
+  name: file.name,
+  sizeBytes: file.size,
+  content: { blob: file },
+  state: 'stored',
+});

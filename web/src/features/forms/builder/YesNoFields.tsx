@@ -1,0 +1,120 @@
+import type { OnNo, OnNoIssue, YesNoQuestion } from '@lamplight/domain/forms/definition';
+import type { DefinitionProblem } from '@lamplight/domain/forms/definition-check';
+import { formLimits } from '@lamplight/domain/forms/limits';
+import { priorities } from '@lamplight/domain/issues';
+import { Checkbox, Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { priorityLabels } from '../../issues/issue-words';
+import { reference } from '../../reference/reference.api';
+import classes from './Builder.module.css';
+import { NumberBox } from './NumberBox';
+import { messageAt } from './problems';
+import { TextBox } from './TextBox';
+
+/** How much a check counts, and what its "no" means and asks for. */
+export function YesNoFields(props: {
+  question: YesNoQuestion;
+  onChange: (question: YesNoQuestion) => void;
+  problems: readonly DefinitionProblem[];
+}) {
+  const { question, onChange, problems } = props;
+  const { weight, alert = false, critical = false, onNo = {} } = question;
+  const onNoWith = (change: OnNo) => onChange({ ...question, onNo: { ...onNo, ...change } });
+  const flag = (on: boolean) => on || undefined;
+  return (
+    <>
+      <NumberBox
+        label="Weight"
+        description="How much it counts in the score; 1 where left empty, 0 for not at all"
+        placeholder="1"
+        value={weight}
+        onChange={(value) => onChange({ ...question, weight: value })}
+        error={messageAt(problems, 'weight')}
+      />
+      <fieldset className={classes.group}>
+        <legend>A “no” …</legend>
+        <Checkbox
+          label="may mean that someone comes to harm (critical)"
+          checked={critical}
+          onChange={(event) => onChange({ ...question, critical: flag(event.currentTarget.checked) })}
+        />
+        <Checkbox
+          label="is an alert: it stands out in lists and on the home page"
+          checked={alert}
+          onChange={(event) => onChange({ ...question, alert: flag(event.currentTarget.checked) })}
+        />
+        <Checkbox
+          label="asks for a comment"
+          checked={onNo.comment === true}
+          onChange={(event) => onNoWith({ comment: flag(event.currentTarget.checked) })}
+        />
+        <Checkbox
+          label="asks for a photo"
+          checked={onNo.photo === true}
+          onChange={(event) => onNoWith({ photo: flag(event.currentTarget.checked) })}
+        />
+        <Checkbox
+          label="opens an issue"
+          checked={onNo.issue !== undefined}
+          onChange={(event) => onNoWith({ issue: event.currentTarget.checked ? {} : undefined })}
+        />
+        {onNo.issue && (
+          <IssueFields
+            issue={onNo.issue}
+            critical={critical}
+            onChange={(issue) => onNoWith({ issue })}
+            problems={problems}
+          />
+        )}
+      </fieldset>
+    </>
+  );
+}
+
+function IssueFields(props: {
+  issue: OnNoIssue;
+  critical: boolean;
+  onChange: (issue: OnNoIssue) => void;
+  problems: readonly DefinitionProblem[];
+}) {
+  const { issue, critical, onChange, problems } = props;
+  const { data = [] } = useQuery(reference.departments);
+  const named = issue.departmentId ?? data.find(({ name }) => name === issue.department)?.id ?? null;
+  const offered = data.filter(({ id, active }) => active || id === named);
+  const byDefault = critical ? 'High, as it is critical' : 'Medium';
+  return (
+    <div className={classes.inset}>
+      <TextBox
+        label="Finding"
+        description="The issue's title: what a “no” means, in a few words. Without it, the comment's first line."
+        placeholder="Call light out of reach"
+        value={issue.title ?? ''}
+        maxLength={formLimits.issueTitle}
+        onChange={(title) => onChange({ ...issue, title: title || undefined })}
+        error={messageAt(problems, 'onNo.issue.title')}
+      />
+      <div className={classes.two}>
+        <Select
+          label="Priority"
+          placeholder={byDefault}
+          clearable
+          data={priorities.map((value) => ({ value, label: priorityLabels[value] }))}
+          value={issue.priority ?? null}
+          onChange={(value) => onChange({ ...issue, priority: priorities.find((each) => each === value) })}
+        />
+        <Select
+          label="Department"
+          placeholder={named ? undefined : (issue.department ?? 'None')}
+          clearable
+          searchable
+          data={offered.map(({ id, name }) => ({ value: id, label: name }))}
+          value={named}
+          onChange={(id) => onChange({ ...issue, departmentId: id ?? undefined, department: undefined })}
+          error={
+            messageAt(problems, 'onNo.issue.departmentId') ?? messageAt(problems, 'onNo.issue.department')
+          }
+        />
+      </div>
+    </div>
+  );
+}

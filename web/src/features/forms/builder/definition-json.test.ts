@@ -1,0 +1,36 @@
+import { auditToolLibrary } from '@lamplight/domain/library/index';
+import { expect, test } from 'vitest';
+import { fromJson, toJson } from './definition-json';
+
+test.each(auditToolLibrary)('what is exported can be imported again: $title', async ({ definition }) => {
+  expect(await fromJson(toJson(definition))).toEqual({ definition });
+});
+
+test.each([
+  ['', 'This file is no JSON.'],
+  ['{"item": ', 'This file is no JSON.'],
+])('a file that is no JSON is refused: %j', async (text, problem) => {
+  expect(await fromJson(text)).toEqual({ problem });
+});
+
+test('a file that holds something else is refused with where it went wrong', async () => {
+  const imported = await fromJson(
+    '{"item":[{"linkId":"s","type":"group","text":"S","item":[{"linkId":"q"}]}]}',
+  );
+  expect(imported).toEqual({ problem: expect.stringContaining('This file holds no form: item[0].item[0]') });
+});
+
+test('a form with problems is refused with what they are', async () => {
+  const question = { linkId: 'q', type: 'yes-no', text: '' };
+  const text = JSON.stringify({
+    item: [{ linkId: 's', type: 'group', text: 'S', item: [question, question] }],
+  });
+  expect(await fromJson(text)).toEqual({
+    problem: [
+      'This form has problems.',
+      'item[0].item[0].text: A question needs a text.',
+      'item[0].item[1].linkId: The id q is used twice.',
+      'item[0].item[1].text: A question needs a text.',
+    ].join('\n'),
+  });
+});

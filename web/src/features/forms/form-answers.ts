@@ -1,0 +1,50 @@
+import { type AnswerItem, type Answers, byLinkId, isAnswered } from '@lamplight/domain/forms/answers';
+import type { FormDefinition, Question } from '@lamplight/domain/forms/definition';
+import { type IssueFromAnswer, issuesFrom } from '@lamplight/domain/forms/issues-from';
+import { shownSections } from '@lamplight/domain/forms/visibility';
+
+/** How far a form, or a section, is filled in. Texts to read do not count. */
+export interface Progress {
+  readonly answered: number;
+  readonly total: number;
+}
+
+/** `7 of 15`: of the questions that are shown, given the answers. */
+export function progressOf(questions: readonly Question[], answers: Answers): Progress {
+  const given = byLinkId(answers);
+  const counted = questions.filter(({ type }) => type !== 'instruction');
+  const answered = counted.filter((question) => isAnswered(question, given.get(question.linkId)));
+  return { answered: answered.length, total: counted.length };
+}
+
+export function progressOfForm(definition: FormDefinition, answers: Answers): Progress {
+  return progressOf(
+    shownSections(definition, answers).flatMap(({ questions }) => questions),
+    answers,
+  );
+}
+
+/** The answers with one question's changed, in no particular order. */
+export function withAnswer(
+  answers: Answers,
+  linkId: string,
+  change: (item: AnswerItem) => AnswerItem,
+): AnswerItem[] {
+  const before = answers.find((item) => item.linkId === linkId) ?? { linkId, answer: [] };
+  return [...answers.filter((item) => item.linkId !== linkId), change(before)];
+}
+
+/** The number that was typed, with a point or with commas between thousands; undefined where it is none. */
+export function parseNumber(text: string): number | undefined {
+  const plain = /^[-+]?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text.trim()) ? text.replaceAll(',', '') : text;
+  if (!/^\s*[-+]?(\d+\.?\d*|\.\d+)\s*$/.test(plain)) return undefined;
+  const value = Number(plain);
+  return Number.isFinite(value) ? value : undefined;
+}
+
+/** The issue that this answer opens when the form is sent, if it opens one. */
+export function issueOf(question: Question, item: AnswerItem | undefined): IssueFromAnswer | undefined {
+  if (!item) return undefined;
+  const shown = { ...question, enableWhen: [] };
+  return issuesFrom({ item: [{ linkId: 'section', type: 'group', text: '', item: [shown] }] }, [item])[0];
+}
