@@ -81,7 +81,7 @@ export async function boot(config: Config, logger: FastifyBaseLogger): Promise<R
     closing.push(() => pool.end());
     const exportPool = createAppPool(connection, 3, false);
     closing.push(() => exportPool.end());
-    const ownerPool = createPool(connection, { max: 3 });
+    const ownerPool = createPool(connection, { max: 3, queryTimeoutMs: 30_000 });
     closing.push(() => ownerPool.end());
 
     const files = createFileStore(config.filesUrl, config.dataDir);
@@ -93,7 +93,16 @@ export async function boot(config: Config, logger: FastifyBaseLogger): Promise<R
     const mail = config.smtpUrl
       ? createSmtpSender({ url: config.smtpUrl, from: config.mailFrom })
       : undefined;
-    const worker = await startWorker({ ownerPool, pool, files, mail, publicUrl: config.publicUrl, onError });
+    const worker = await startWorker({
+      ownerPool,
+      pool,
+      files,
+      mail,
+      publicUrl: config.publicUrl,
+      // A database of our own is locked with its data folder: there is no second node.
+      alone: config.databaseUrl === undefined,
+      onError,
+    });
     closing.push(() => worker.stop());
 
     const metrics = config.metricsPort === undefined ? undefined : createMetrics();

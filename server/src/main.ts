@@ -34,28 +34,35 @@ function greet(address: string, demonstration: boolean): void {
   say('\nCtrl-C stops everything.');
 }
 
+/** What is being done, for the message of a failure. */
+let task = 'start';
+
 async function serve(config: Config): Promise<number> {
   // Before anything runs: a stop that comes during the start takes the database down too.
   const stopped = untilStopped();
   const running = await boot(config, pino({ level: config.logLevel }));
   greet(config.publicUrl ?? running.address, running.demonstration);
   await stopped;
+  task = 'stop cleanly';
   await running.stop();
   return 0;
 }
 
-const commands = {
-  serve: { run: serve, failure: 'Lamplight could not go on' },
-  verify: { run: (config: Config) => runVerify(config, say), failure: 'Lamplight could not verify' },
-};
+async function verify(config: Config): Promise<number> {
+  task = 'verify';
+  return runVerify(config, say);
+}
 
-const command = process.argv[2] === 'verify' ? commands.verify : commands.serve;
-Promise.resolve()
-  .then(() => command.run(readConfig(process.env)))
+async function main(): Promise<number> {
+  const config = readConfig(process.env);
+  return process.argv[2] === 'verify' ? verify(config) : serve(config);
+}
+
+main()
   .catch((error: unknown) => {
     // One line an operator can act on; the stack only where someone asks for it.
     const message = error instanceof Error ? error.message : String(error);
-    process.stderr.write(`${command.failure}: ${message}\n`);
+    process.stderr.write(`Lamplight could not ${task}: ${message}\n`);
     if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) process.stderr.write(`${error.stack}\n`);
     return 1;
   })

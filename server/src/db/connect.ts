@@ -27,18 +27,35 @@ const typeParsers: pg.CustomTypesConfig = {
     (format !== 'binary' && parsers.get(oid)) || types.getTypeParser(oid, format ?? 'text'),
 };
 
+const promptMs = 4000;
+
+/**
+ * A statement that the database answers at once, such as the beginning of a transaction. Where it does not, the
+ * connection is dead: callers hear of a wire gone silent within 5 s (quality.md, section 4).
+ */
+export function promptly(text: string, values: unknown[] = []): pg.QueryConfig<unknown[]> {
+  const query: pg.QueryConfig<unknown[]> & { query_timeout: number } = {
+    text,
+    values,
+    query_timeout: promptMs,
+  };
+  return query;
+}
+
 interface PoolOptions {
   max: number;
   /** Role taken at connection; the owner where undefined. */
   role?: string;
   pipeline?: boolean;
   settings?: Record<string, string>;
+  /** After this long without an answer a connection is given up as dead; undefined waits for ever. */
+  queryTimeoutMs?: number;
 }
 
 /** A pool whose connections work as one role. Waits at most 3 s for a connection, so that callers can answer 503. */
 export function createPool(
   connection: Connection,
-  { max, role, pipeline = false, settings = {} }: PoolOptions,
+  { max, role, pipeline = false, settings = {}, queryTimeoutMs }: PoolOptions,
 ): pg.Pool {
   const options = Object.entries({ ...(role ? { role } : {}), timezone: 'UTC', ...settings })
     .map(([name, value]) => `-c ${name}=${value}`)
@@ -50,6 +67,7 @@ export function createPool(
     options,
     types: typeParsers,
     connectionTimeoutMillis: 3000,
+    query_timeout: queryTimeoutMs,
     idleTimeoutMillis: 60_000,
     allowExitOnIdle: true,
     application_name: 'lamplight',

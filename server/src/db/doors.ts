@@ -1,6 +1,7 @@
 import type { Role } from '@lamplight/domain/permissions';
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { promptly } from './connect';
 import { raw, type Statement } from './statement';
 
 /**
@@ -9,7 +10,7 @@ import { raw, type Statement } from './statement';
  */
 async function ask<Row>(pool: pg.Pool, statement: Statement<Row>): Promise<Row[]> {
   const query = statement.compile();
-  const { rows } = await pool.query({ text: query.sql, values: [...query.parameters] });
+  const { rows } = await pool.query(promptly(query.sql, [...query.parameters]));
   return rows;
 }
 
@@ -82,7 +83,7 @@ export async function findCenter(pool: pg.Pool, id: string): Promise<CenterRow |
 
 /** Rows that have served their time. */
 export async function sweep(pool: pg.Pool): Promise<void> {
-  await ask(pool, raw(sql`SELECT sweep_sessions(), sweep_idempotency()`));
+  await pool.query('SELECT sweep_sessions(), sweep_idempotency()');
 }
 
 /** Whether anyone has an account yet. */

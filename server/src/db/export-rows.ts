@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { promptly } from './connect';
 import type { Statement } from './statement';
 
 const rowsAtOnce = 500;
@@ -15,7 +16,7 @@ export async function* rowsInCenter<Row>(
   const client = await pool.connect();
   let broken = true;
   try {
-    await client.query('BEGIN READ ONLY');
+    await client.query(promptly('BEGIN READ ONLY'));
     await client.query("SELECT set_config('app.center_id', $1, true)", [centerId]);
     const { sql: text, parameters } = statement.compile();
     await client.query(`DECLARE export NO SCROLL CURSOR FOR ${text}`, [...parameters]);

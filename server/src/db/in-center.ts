@@ -1,6 +1,6 @@
 import type { CompiledQuery } from 'kysely';
 import type pg from 'pg';
-import { roles } from './connect';
+import { promptly, roles } from './connect';
 import type { Runner } from './scope';
 import { nameOf, type RowOf, type RowsOf, type Statement } from './statement';
 
@@ -57,7 +57,7 @@ export async function readInCenter(
   const compiled = statements.map((statement) => statement.compile());
   return withClient(pool, async (client) => {
     const sent = [
-      client.query(begin('READ ONLY', centerId)),
+      client.query(promptly(begin('READ ONLY', centerId))),
       ...compiled.map((query) => send(client, query)),
       client.query('COMMIT'),
     ];
@@ -70,7 +70,7 @@ export async function readInCenter(
 export async function readOnPlatform<Row>(pool: pg.Pool, statement: Statement<Row>): Promise<Row[]> {
   return withClient(pool, async (client) => {
     const [, result] = await inOrder([
-      client.query(`BEGIN READ ONLY; SET LOCAL ROLE ${roles.platform}`),
+      client.query(promptly(`BEGIN READ ONLY; SET LOCAL ROLE ${roles.platform}`)),
       send(client, statement.compile()),
       client.query('COMMIT'),
     ]);
@@ -92,7 +92,7 @@ export async function writeInCenter<T>(
   work: (runner: Runner) => Promise<{ result: T; last: Statement<unknown>[] }>,
 ): Promise<T> {
   return withClient(pool, async (client) => {
-    const begun = client.query(begin('READ WRITE', centerId));
+    const begun = client.query(promptly(begin('READ WRITE', centerId)));
     // It fails together with the first statement; that failure is the one to report.
     begun.catch(() => undefined);
     const all = async (...statements: readonly Statement<unknown>[]) => {

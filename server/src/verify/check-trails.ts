@@ -30,7 +30,7 @@ export async function checkTrails(pool: pg.Pool): Promise<TrailFinding[]> {
     build.selectFrom('center').select(['id', 'name']).orderBy('name'),
   );
   const findings: TrailFinding[] = [];
-  for (const { id, name } of [...centers, { id: noCenter, name: 'No center' }]) {
+  for (const { id, name } of [...centers, { id: noCenter, name: 'events outside any center' }]) {
     const query = raw(sql<VerifiedRow>`SELECT * FROM verify_activity(${id})`).compile();
     const { rows } = await pool.query<VerifiedRow>(query.sql, [...query.parameters]);
     const [row] = rows;

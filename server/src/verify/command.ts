@@ -10,11 +10,8 @@ import { isSound, verifyInstallation } from './verify';
 export async function runVerify(config: Config, say: (line: string) => void): Promise<number> {
   const database = await openDatabase(config);
   // The application's role, but without its limit of a minute: recomputing a long trail takes its time.
-  const pool = createPool(database.connection, {
-    max: 2,
-    role: roles.app,
-    settings: { search_path: schema },
-  });
+  const settings = { search_path: schema };
+  const pool = createPool(database.connection, { max: 2, role: roles.app, pipeline: true, settings });
   try {
     const files = createFileStore(config.filesUrl, config.dataDir);
     const verification = await verifyInstallation({ pool, files, now: new Date() });

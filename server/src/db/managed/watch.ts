@@ -24,10 +24,12 @@ export function watch(
       if (messageOf(error) !== lastComplaint) log(messageOf(error));
       lastComplaint = messageOf(error);
     }
-    work = undefined;
   };
   const timer = setInterval(() => {
-    work ??= look();
+    // Cleared afterwards and not by the look itself, which may be over before it is assigned here.
+    work ??= look().finally(() => {
+      work = undefined;
+    });
   }, watchMs);
   timer.unref();
   return async () => {

@@ -1,4 +1,5 @@
 import type { systemEndpoints } from '@lamplight/contract/system';
+import { promptly } from '../../db/connect';
 import { demonstrationAccounts } from '../../demonstration/accounts';
 import type { Handlers } from '../../http/handler';
 import { notFound, Refusal } from '../../http/refusal';
@@ -13,7 +14,7 @@ export const systemHandlers = ({
   'GET /health/live': async () => ({ status: 'up', version }),
 
   'GET /health/ready': async () => {
-    const usable = await Promise.all([pool.query('SELECT 1'), files.check()]).then(
+    const usable = await Promise.all([pool.query(promptly('SELECT 1')), files.check()]).then(
       () => true,
       () => false,
     );

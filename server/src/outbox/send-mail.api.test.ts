@@ -1,0 +1,194 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createSmtpSender } from '../ports/mail';
+import { addIssue } from '../testing/issues';
+import { pastPolicies } from '../testing/past-policies';
+import { createWorld, type TestCenter, type TestPerson, type World } from '../testing/world';
+import { type MailServer, startMailServer } from './mail-server.fixture';
+import { sendWaitingMail } from './send-mail';
+import { startWorker, type Worker, type WorkerParts } from './worker';
+
+let world: World;
+let maple: TestCenter;
+let server: MailServer;
+let worker: Worker | undefined;
+
+beforeAll(async () => {
+  world = await createWorld();
+  maple = await world.addCenter('Maple Grove');
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  server = await startMailServer();
+});
+afterEach(async () => {
+  await worker?.stop();
+  worker = undefined;
+  await server.stop();
+});
+
+interface MailRow {
+  id: string;
+  center_id: string;
+  to_address: string;
+  sent_at: Date | null;
+  last_error: string | null;
+}
+
+const mailsTo = (person: TestPerson) =>
+  pastPolicies<MailRow>(world.server.database, 'mail', 'SELECT * FROM mail WHERE to_user_id = $1', [
+    person.id,
+  ]);
+const nurse = () => world.addPerson(maple.id, { role: 'STAFF', name: 'Nurse' });
+const assign = (person: TestPerson, description: string) =>
+  addIssue(maple.committee, { description, assignee: person.id });
+const sender = (url = server.url) => createSmtpSender({ url, from: 'Lamplight <lamplight@example.org>' });
+
+/** Sends what a person has waiting, as the worker would. */
+async function send(person: TestPerson, publicUrl: string | undefined, url = server.url): Promise<void> {
+  for (const mail of await mailsTo(person)) {
+    const parts = { pool: world.server.database.pool, mail: sender(url), publicUrl };
+    await sendWaitingMail(parts, { centerId: mail.center_id, mailId: mail.id });
+  }
+}
+
+describe('a mail of the outbox', () => {
+  it('carries a link to the configured public address and is marked as sent', async () => {
+    const person = await nurse();
+    const issue = await assign(person, 'Wet floor in the dining room');
+    await send(person, 'https://quality.example.org');
+    expect(server.taken).toHaveLength(1);
+    expect(server.taken[0]?.to).toEqual([person.email]);
+    const link = `https://quality.example.org/issues/edit-issue/${issue.id}/view`;
+    expect(server.taken[0]?.content.replace(/=\r\n/g, '')).toContain(link);
+    expect((await mailsTo(person))[0]).toMatchObject({ sent_at: expect.any(Date), last_error: null });
+  });
+
+  it('is sent without a link where no public address is configured, never with a guessed one', async () => {
+    const person = await nurse();
+    await assign(person, 'Wet floor');
+    await send(person, undefined);
+    expect(server.taken[0]?.content).not.toMatch(/https?:/);
+  });
+
+  it('is sent once, however often its job runs', async () => {
+    const person = await nurse();
+    await assign(person, 'Loose handrail');
+    await send(person, undefined);
+    await send(person, undefined);
+    expect(server.taken).toHaveLength(1);
+  });
+
+  it('keeps what people typed from becoming a header, another recipient or markup', async () => {
+    const person = await nurse();
+    const naughty = 'Fall\r\nBcc: everyone@example.org\r\n\r\n<img src=x onerror=alert(1)>';
+    await assign(person, naughty);
+    await send(person, undefined);
+    expect(server.taken[0]?.to).toEqual([person.email]);
+    const [headers = ''] = server.taken[0]?.content.split('\r\n\r\n') ?? [];
+    expect(headers).not.toMatch(/^Bcc:/im);
+    expect(headers).toMatch(/^Content-Type: text\/plain/im);
+    expect(headers).not.toMatch(/text\/html|multipart/i);
+  });
+
+  it('says in the outbox why it waits while the mail server is away, and goes out later', async () => {
+    const person = await nurse();
+    await assign(person, 'Call light broken');
+    await expect(send(person, undefined, 'smtp://127.0.0.1:1')).rejects.toThrow(/not sent/);
+    expect((await mailsTo(person))[0]).toMatchObject({
+      sent_at: null,
+      last_error: expect.stringMatching(/not sent/),
+    });
+    await send(person, undefined);
+    expect((await mailsTo(person))[0]).toMatchObject({ sent_at: expect.any(Date), last_error: null });
+  });
+
+  it('that the mail server refuses for good is not tried again, and the outbox says so', async () => {
+    const person = await nurse();
+    await assign(person, 'Call light broken');
+    await pastPolicies(
+      world.server.database,
+      'mail',
+      "UPDATE mail SET to_address = 'nobody@example.org' WHERE to_user_id = $1",
+      [person.id],
+    );
+    await send(person, undefined);
+    expect(server.taken).toHaveLength(0);
+    expect((await mailsTo(person))[0]).toMatchObject({
+      sent_at: null,
+      last_error: expect.stringContaining('550'),
+    });
+  });
+
+  it('is never written where the change it tells of was refused', async () => {
+    const person = await nurse();
+    const answer = await maple.committee.client.call('POST /issues', {
+      body: { description: 'x', assignee: person.id, surveyTag: 'F9999' },
+    });
+    expect(answer.status).toBe(400);
+    expect(await mailsTo(person)).toEqual([]);
+  });
+
+  it('is not written to a disabled person, nor to oneself about one’s own doing', async () => {
+    const answer = await maple.committee.client.call('POST /issues', {
+      body: { description: 'x', assignee: maple.disabled.id },
+    });
+    expect(answer.status).toBe(400);
+    await addIssue(maple.committee, { assignee: maple.committee.id });
+    expect(await mailsTo(maple.committee)).toEqual([]);
+  });
+});
+
+describe('the worker', () => {
+  const parts = (mail: WorkerParts['mail']): WorkerParts => ({
+    ownerPool: world.server.database.ownerPool,
+    pool: world.server.database.pool,
+    files: world.server.parts.files,
+    mail,
+    publicUrl: undefined,
+    alone: false,
+    onError: () => undefined,
+  });
+
+  it('sends every waiting mail once, with several workers at once', async () => {
+    const person = await nurse();
+    for (let n = 0; n < 8; n += 1) await assign(person, `Finding ${n}`);
+    worker = await startWorker(parts(sender()));
+    const other = await startWorker(parts(sender()));
+    await server.untilTaken(8);
+    await other.stop();
+    await worker.stop();
+    worker = undefined;
+    const ofPerson = server.taken.filter(({ to }) => to.includes(person.email));
+    expect(new Set(ofPerson.map(({ content }) => /^Message-ID: (.+)$/im.exec(content)?.[1])).size).toBe(8);
+    expect(ofPerson).toHaveLength(8);
+    expect((await mailsTo(person)).every((mail) => mail.sent_at !== null)).toBe(true);
+  });
+
+  it('sends a mail that a killed server took along: at once where it is alone', async () => {
+    const person = await nurse();
+    await assign(person, 'Taken along');
+    await world.server.database.ownerPool.query(
+      "UPDATE graphile_worker._private_jobs SET locked_at = now(), locked_by = 'killed', attempts = 1",
+    );
+    worker = await startWorker({ ...parts(sender()), alone: true });
+    await server.untilTaken(1);
+    expect(server.taken[0]?.to).toEqual([person.email]);
+  });
+
+  it('leaves mails waiting where no mail server is configured, and does its other work', async () => {
+    const person = await nurse();
+    await assign(person, 'Waits for a mail server');
+    worker = await startWorker(parts(undefined));
+    const { ownerPool } = world.server.database;
+    await ownerPool.query("SELECT graphile_worker.add_job('sweep-database', '{}')");
+    const waiting = async () => {
+      const { rows } = await ownerPool.query<{ task_identifier: string }>(
+        'SELECT task_identifier FROM graphile_worker.jobs WHERE locked_at IS NULL',
+      );
+      return rows.map((job) => job.task_identifier);
+    };
+    while ((await waiting()).includes('sweep-database'));
+    expect(await waiting()).toContain('send-mail');
+    expect((await mailsTo(person))[0]).toMatchObject({ sent_at: null, last_error: null });
+  });
+});

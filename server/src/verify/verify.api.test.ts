@@ -1,0 +1,136 @@
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sealActivity } from '../audit-trail/sealer';
+import { build } from '../db/statement';
+import { storageKey } from '../ports/file-store';
+import { pastPolicies } from '../testing/past-policies';
+import { createWorld, type TestCenter, type World } from '../testing/world';
+import { reportOf } from './report';
+import { isSound, verifyInstallation } from './verify';
+
+let world: World;
+let maple: TestCenter;
+let cedar: TestCenter;
+
+beforeAll(async () => {
+  world = await createWorld();
+  maple = await world.addCenter('Maple Grove');
+  cedar = await world.addCenter('Cedar Hill');
+});
+afterAll(() => world.close());
+
+const verify = (now = new Date()) =>
+  verifyInstallation({ pool: world.server.database.pool, files: world.server.parts.files, now });
+
+/** The row of a file that was attached to a new issue, and where its bytes lie. */
+async function attach(center: TestCenter, content: string) {
+  const { body } = await center.staff.client.call('POST /issues', {
+    body: { description: 'Handrail loose' },
+    files: [{ name: 'note.txt', content, type: 'text/plain' }],
+  });
+  const [file] = body.files;
+  if (!file) throw new Error('The file was not kept');
+  const rows = await pastPolicies<{ sha256: string }>(
+    world.server.database,
+    'file',
+    'SELECT sha256 FROM file WHERE id = $1',
+    [file.id],
+  );
+  const folder = join(world.server.parts.config.dataDir, 'files');
+  return { id: file.id, path: join(folder, storageKey(rows[0]?.sha256 ?? '')) };
+}
+
+describe('stored files', () => {
+  beforeEach(async () => {
+    await world.write(maple.id, build.deleteFrom('file').where('center_id', '=', maple.id));
+    await world.write(cedar.id, build.deleteFrom('file').where('center_id', '=', cedar.id));
+  });
+
+  it('are in order when every row of every center has its bytes, also where centers share a content', async () => {
+    await attach(maple, 'the same words');
+    await attach(cedar, 'the same words');
+    await attach(cedar, 'other words');
+    const found = await verify();
+    expect(isSound(found)).toBe(true);
+    expect(found.files).toMatchObject({ rows: 3, contents: 2, bytes: 25, broken: 0 });
+    expect(reportOf(found)[0]).toBe('Files: 3 rows, 2 contents, 0 MB. Every row has its bytes.');
+  });
+
+  it('are broken where the bytes are gone, and the first row is named with its center', async () => {
+    await attach(maple, 'kept');
+    const lost = await attach(cedar, 'lost');
+    rmSync(lost.path);
+    const found = await verify();
+    expect(isSound(found)).toBe(false);
+    expect(found.files).toMatchObject({ rows: 2, broken: 1, first: { id: lost.id, fault: 'missing' } });
+    expect(reportOf(found)[0]).toContain(`"note.txt", file ${lost.id} of Cedar Hill`);
+  });
+
+  it('are broken where a byte changed or the end is cut off', async () => {
+    const changed = await attach(maple, 'changed');
+    writeFileSync(changed.path, 'chanGed');
+    expect((await verify()).files).toMatchObject({ broken: 1, first: { id: changed.id, fault: 'content' } });
+    writeFileSync(changed.path, 'chan');
+    expect((await verify()).files).toMatchObject({ broken: 1, first: { id: changed.id, fault: 'size' } });
+  });
+
+  it('cannot be judged when the store does not let them be read: that is an error, not a verdict', async () => {
+    const closed = await attach(maple, 'closed');
+    // A folder in its place: unlike a missing right, that stops root too.
+    rmSync(closed.path);
+    mkdirSync(closed.path);
+    await expect(verify()).rejects.toThrow(/EISDIR/);
+    rmSync(closed.path, { recursive: true });
+  });
+
+  it('that no row names are counted once they are a day old, and are no fault', async () => {
+    const orphan = await attach(maple, 'soon an orphan');
+    await world.write(maple.id, build.deleteFrom('file').where('id', '=', orphan.id));
+    expect((await verify()).orphans).toBe(0);
+    const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
+    utimesSync(orphan.path, twoDaysAgo, twoDaysAgo);
+    const found = await verify();
+    expect(found.orphans).toBe(1);
+    expect(isSound(found)).toBe(true);
+    expect(reportOf(found)[1]).toContain('1 stored file older than a day belongs to no row');
+  });
+});
+
+describe('the audit trail', () => {
+  const trailOf = async (center: TestCenter) =>
+    (await verify()).trails.find((trail) => trail.centerId === center.id);
+
+  it('tells how much is chained and how much still waits, for every center and for none', async () => {
+    while ((await sealActivity(world.server.database.pool)) > 0);
+    const before = (await trailOf(maple))?.sealed ?? 0;
+    await maple.staff.client.call('POST /issues', { body: { description: 'Not chained yet' } });
+    const found = await verify();
+    expect(found.trails.map((trail) => trail.centerName)).toEqual([
+      'Cedar Hill',
+      'Maple Grove',
+      'events outside any center',
+    ]);
+    expect(await trailOf(maple)).toMatchObject({ sealed: before, unsealed: 1, broken: undefined });
+    expect(reportOf(found)).toContainEqual(expect.stringContaining('1 waiting to be chained, whole'));
+  });
+
+  it('is broken where a row was changed, and the row is named; other centers are not blamed', async () => {
+    await cedar.staff.client.call('POST /issues', { body: { description: 'Changed later' } });
+    while ((await sealActivity(world.server.database.pool)) > 0);
+    const { database } = world.server;
+    const [last] = await pastPolicies<{ id: string; seq: number }>(
+      database,
+      'activity',
+      `UPDATE activity SET after = '{"description":"Nothing"}'
+       WHERE (center_id, seq) = (SELECT center_id, max(seq) FROM activity WHERE center_id = $1 GROUP BY 1)
+       RETURNING id, seq`,
+      [cedar.id],
+    );
+    const found = await verify();
+    expect(isSound(found)).toBe(false);
+    expect(await trailOf(cedar)).toMatchObject({ broken: last });
+    expect((await trailOf(maple))?.broken).toBeUndefined();
+    expect(reportOf(found).at(-1)).toMatch(/^Something is broken/);
+  });
+});
