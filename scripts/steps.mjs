@@ -65,7 +65,8 @@ export async function ensureBuilt() {
   await unlessDone('.cache/built', hash, async () => {
     say('Building (about 20 seconds) …');
     for (const part of ['web', 'server']) {
-      const code = await run(tool('vite'), ['build', part, '--logLevel', 'warn']);
+      const env = { VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' };
+      const code = await run(tool('vite'), ['build', part, '--logLevel', 'warn'], env);
       if (code !== 0) throw new Error(`The build of ${part} failed; see its message above`);
     }
   });

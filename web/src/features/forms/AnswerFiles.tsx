@@ -62,4 +62,3 @@ function FileName({ file: { name, content } }: { file: FormFile }) {
     </Anchor>
   );
 }
-

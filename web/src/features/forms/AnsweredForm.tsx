@@ -1,0 +1,101 @@
+import { type AnswerItem, type Answers, byLinkId, codeIn } from '@lamplight/domain/forms/answers';
+import { type FormDefinition, isYesNo, type Question } from '@lamplight/domain/forms/definition';
+import { shownSections } from '@lamplight/domain/forms/visibility';
+import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatLongDay } from '../../ui/dates';
+import { StatusTag, type TagIcon, type Tone } from '../../ui/StatusTag';
+import classes from './AnsweredForm.module.css';
+import { AnswerPhotos } from './AnswerPhotos';
+import { progressOf } from './form-answers';
+import type { FormFile } from './form-control';
+import { answerText, yesNoLabels } from './form-words';
+
+const looks: Readonly<Record<string, { tone: Tone; icon: TagIcon }>> = {
+  yes: { tone: 'good', icon: IconCheck },
+  no: { tone: 'bad', icon: IconX },
+  na: { tone: 'quiet', icon: IconMinus },
+};
+
+/** A filled-in form to read and to print: every shown question with its answer, comment and photos. */
+export function AnsweredForm(props: {
+  definition: FormDefinition;
+  answers: Answers;
+  filesOf: (linkId: string) => readonly FormFile[];
+  /** What belongs to a question besides: the issue it opened, say. */
+  asideOf?: (linkId: string) => ReactNode;
+}) {
+  const { definition, answers, filesOf, asideOf } = props;
+  const given = byLinkId(answers);
+  return (
+    <>
+      {shownSections(definition, answers).map(({ section, questions }) => {
+        const { answered, total } = progressOf(questions, answers);
+        return (
+          <section key={section.linkId} className={classes.section} aria-label={section.text}>
+            <h2 className={classes.heading}>
+              {section.text}
+              <span className={classes.count}>
+                {answered} of {total}
+              </span>
+            </h2>
+            <ol className={classes.questions}>
+              {questions.map((question) => (
+                <li key={question.linkId} className={classes.question} data-no={isNo(question, given)}>
+                  <Answered
+                    question={question}
+                    item={given.get(question.linkId)}
+                    files={filesOf(question.linkId)}
+                  />
+                  {asideOf?.(question.linkId)}
+                </li>
+              ))}
+            </ol>
+          </section>
+        );
+      })}
+    </>
+  );
+}
+
+const isNo = (question: Question, given: ReadonlyMap<string, AnswerItem>) =>
+  (isYesNo(question) && codeIn(given.get(question.linkId)) === 'no') || undefined;
+
+function Answered(props: { question: Question; item: AnswerItem | undefined; files: readonly FormFile[] }) {
+  const { question, item, files } = props;
+  if (question.type === 'instruction') return <p className={classes.instruction}>{question.text}</p>;
+  return (
+    <>
+      <div className={classes.line}>
+        <p className={classes.text}>
+          {question.text}
+          {question.surveyTag && <span className={classes.tag}> {question.surveyTag}</span>}
+        </p>
+        <AnswerWords question={question} item={item} />
+      </div>
+      {item?.comment && <p className={classes.comment}>{item.comment}</p>}
+      <AnswerPhotos files={files} />
+    </>
+  );
+}
+
+function AnswerWords({ question, item }: { question: Question; item: AnswerItem | undefined }) {
+  const code = isYesNo(question) ? codeIn(item) : undefined;
+  const look = code === undefined ? undefined : looks[code];
+  if (code !== undefined && look) {
+    return (
+      <StatusTag tone={look.tone} icon={look.icon}>
+        {yesNoLabels[code]}
+      </StatusTag>
+    );
+  }
+  if (question.type === 'photo') {
+    return (item?.files ?? []).length > 0 ? null : <span className={classes.none}>no photo</span>;
+  }
+  const words = answerText(question, item, (day) => formatLongDay(day, true));
+  return words ? (
+    <strong className={classes.answer}>{words}</strong>
+  ) : (
+    <span className={classes.none}>not answered</span>
+  );
+}

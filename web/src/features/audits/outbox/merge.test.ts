@@ -1,0 +1,137 @@
+import type { Audit } from '@lamplight/contract/audits';
+import { expect, test } from 'vitest';
+import { ApiProblem, noAnswer } from '../../../api/problem';
+import type { Change, ChangeContent } from './change';
+import { acknowledge } from './kept-rounds';
+import { mergeChanges } from './merge';
+import { backOffMs } from './pauses';
+import { randomUuid } from './uuid';
+import { verdictOf } from './verdict';
+import { answer, owner, photo, removal, user } from './world.fixtures';
+
+const audit: Audit = {
+  id: owner.auditId,
+  version: 0,
+  status: 'DRAFT',
+  creationDateTime: '2026-11-21T08:00:00Z',
+  sentDateTime: null,
+  auditToolQuestionnarie: { id: 'tool', title: 'Rooms' },
+  userApp: null,
+  unit: null,
+  location: null,
+  score: null,
+  yesCount: 0,
+  noCount: 0,
+  naCount: 0,
+  issueCount: 0,
+  note: null,
+  definitionVersion: 1,
+  definition: { item: [] },
+  answers: [
+    { linkId: 'q1', answer: [{ valueCoding: { code: 'yes' } }], files: [{ id: 'f0', name: 'f0.jpg' }] },
+    { linkId: 'q2', answer: [{ valueCoding: { code: 'no' } }], comment: 'Dirty' },
+  ],
+  files: [],
+  issues: [],
+  permissions: ['audit.perform'],
+};
+
+const change = (content: ChangeContent): Change => ({
+  ...owner,
+  userId: user,
+  key: content.kind,
+  content,
+  revision: 'r',
+  tab: 't',
+  sinceMs: 0,
+});
+const merged = (...contents: ChangeContent[]) => mergeChanges(audit, contents.map(change));
+const item = (round: Audit, linkId: string) => round.answers.find((each) => each.linkId === linkId);
+
+test('an unsent answer stands over the stored one and leaves its photos alone', () => {
+  expect(item(merged(answer('q1', 'Not now')), 'q1')).toEqual({
+    linkId: 'q1',
+    answer: [{ valueCoding: { code: 'no' } }],
+    comment: 'Not now',
+    files: [{ id: 'f0', name: 'f0.jpg' }],
+  });
+});
+
+test('an unsent clearing takes the answer away', () => {
+  const cleared = merged({ kind: 'answer', linkId: 'q2', answer: [], comment: '' });
+  expect(item(cleared, 'q2')).toBeUndefined();
+});
+
+test('unsent photos are added once, and unsent removals taken off', () => {
+  const files = (round: Audit) => item(round, 'q1')?.files?.map(({ id }) => id);
+  expect(files(merged(photo('f1'), photo('f1')))).toEqual(['f0', 'f1']);
+  expect(files(merged(photo('f1'), removal('f0')))).toEqual(['f1']);
+});
+
+test('changes of another round do not count', () => {
+  const other = { ...change(answer('q2', 'x')), auditId: 'other' };
+  expect(mergeChanges(audit, [other])).toEqual(audit);
+});
+
+test('an unsent place and note stand over the stored ones', () => {
+  const unit = { id: 'u', name: 'Birch' };
+  expect(merged({ kind: 'about', unit, location: null, note: 'Asleep' })).toMatchObject({
+    unit,
+    note: 'Asleep',
+  });
+});
+
+test('an acknowledged photo is whole in the copy of the round', () => {
+  const stored = {
+    id: 'f1',
+    name: 'f1.jpg',
+    type: 'image/jpeg',
+    size: 7,
+    creationDatetime: '2026-11-21T08:00:00Z',
+    userApp: null,
+    width: 1,
+    height: 1,
+  };
+  const copy = acknowledge(audit, change(photo('f1')), stored);
+  expect(copy?.files).toEqual([stored]);
+  expect(copy && item(copy, 'q1')?.files).toHaveLength(2);
+});
+
+test.each([
+  [noAnswer(), 'unreachable'],
+  [problem(503), 'unreachable'],
+  [problem(429), 'unreachable'],
+  [problem(502), 'unreachable'],
+  [problem(507), 'failed'],
+  [problem(500), 'failed'],
+  [problem(401), 'stopped'],
+  [problem(400), 'refused'],
+  [problem(403), 'refused'],
+  [problem(404), 'refused'],
+  [problem(413), 'refused'],
+  [new DOMException('Given up', 'AbortError'), 'stopped'],
+  [new Error('A file that can no longer be read'), 'failed'],
+])('a call that failed with %s is %s', (error, kind) => {
+  expect(verdictOf(error).kind).toBe(kind);
+});
+
+test("a refusal says the field's words where there are any", () => {
+  const refused = problem(400, [{ field: 'q1', message: 'Please choose one of the options.' }]);
+  expect(verdictOf(refused)).toEqual({ kind: 'refused', message: 'Please choose one of the options.' });
+});
+
+test('waiting doubles from a second to half a minute, spread by a quarter each way', () => {
+  expect([1, 2, 3, 4, 5, 6, 20].map((failures) => backOffMs(failures, 0.5))).toEqual([
+    1000, 2000, 4000, 8000, 16_000, 30_000, 30_000,
+  ]);
+  expect(backOffMs(1, 0)).toBe(750);
+  expect(backOffMs(1, 0.999)).toBe(1250);
+});
+
+test('a random id is a UUID of version 4', () => {
+  expect(randomUuid()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+});
+
+function problem(status: number, fieldErrors: { field: string; message: string }[] = []) {
+  return new ApiProblem({ status, errorKey: 'x', message: 'Words', fieldErrors });
+}

@@ -1,0 +1,99 @@
+import type { Audit } from '@lamplight/contract/audits';
+import { expect, test } from 'vitest';
+import type { Change, ChangeContent } from './outbox/change';
+import { createRoundDraft } from './round-draft';
+import { roundFiles } from './round-files';
+import { placeOf, scoreText, unsentWords } from './round-words';
+
+const answers: Audit['answers'] = [
+  { linkId: 'q1', answer: [{ valueCoding: { code: 'no' } }], comment: 'Dirty' },
+];
+const audit: Pick<Audit, 'id' | 'answers'> = { id: 'round', answers };
+const yes = [{ valueCoding: { code: 'yes' } }];
+
+function open(changes: Change[] = []) {
+  const kept: ChangeContent[] = [];
+  const draft = createRoundDraft({ audit, changes, tab: 'mine', keep: (content) => kept.push(content) });
+  return { draft, kept };
+}
+const change = (content: ChangeContent, tab: string, revision = 'r1'): Change => ({
+  key: `k/${content.kind}`,
+  userId: 'rosa',
+  centerId: 'maple',
+  auditId: 'round',
+  content,
+  revision,
+  tab,
+  sinceMs: 0,
+});
+const find = (draft: ReturnType<typeof open>['draft'], linkId: string) =>
+  draft.get().find((item) => item.linkId === linkId);
+
+test('an answer is on the screen at once and kept with the comment it has', () => {
+  const { draft, kept } = open();
+  draft.answer('q1', yes);
+  expect(find(draft, 'q1')).toMatchObject({ answer: yes, comment: 'Dirty' });
+  expect(kept).toEqual([{ kind: 'answer', linkId: 'q1', answer: yes, comment: 'Dirty' }]);
+});
+
+test('what was not sent when the round was opened is on the screen', () => {
+  const { draft } = open([change({ kind: 'answer', linkId: 'q2', answer: yes, comment: '' }, 'mine')]);
+  expect(find(draft, 'q2')?.answer).toEqual(yes);
+});
+
+test('what another tab changes shows up here; what this one typed since is not undone by its own echo', () => {
+  const { draft } = open();
+  draft.comment('q1', 'Very dirty');
+  draft.follow([
+    change({ kind: 'answer', linkId: 'q1', answer: [], comment: 'Di' }, 'mine'),
+    change({ kind: 'answer', linkId: 'q3', answer: yes, comment: '' }, 'other', 'r2'),
+  ]);
+  expect(find(draft, 'q1')?.comment).toBe('Very dirty');
+  expect(find(draft, 'q3')?.answer).toEqual(yes);
+});
+
+test("another tab's change is taken over once, so that it does not undo what is answered here after it", () => {
+  const { draft } = open();
+  const others = [change({ kind: 'answer', linkId: 'q1', answer: yes, comment: '' }, 'other')];
+  draft.follow(others);
+  draft.answer('q1', [{ valueCoding: { code: 'na' } }]);
+  draft.follow(others);
+  expect(find(draft, 'q1')?.answer).toEqual([{ valueCoding: { code: 'na' } }]);
+});
+
+test('a photo shows as waiting until the server has it, and as refused with its words', () => {
+  const blob = new Blob(['picture']);
+  const content: ChangeContent = { kind: 'photo', linkId: 'q1', fileId: 'f1', name: 'sink.jpg', blob };
+  const { draft, kept } = open();
+  draft.addFile('q1', { id: 'f1', name: 'sink.jpg', blob });
+  expect(kept).toEqual([content]);
+  const files = (changes: Change[]) =>
+    roundFiles({
+      answers: draft.get(),
+      stored: [],
+      changes,
+      blobs: new Map([['f1', blob]]),
+      troubles: new Map(),
+    })('q1');
+  expect(files([change(content, 'mine')])).toMatchObject([{ id: 'f1', state: 'waiting', sizeBytes: 7 }]);
+  const refused = { ...change(content, 'mine'), refusal: '"sink.jpg" was not accepted' };
+  expect(files([refused])).toMatchObject([{ state: 'refused', message: '"sink.jpg" was not accepted' }]);
+  expect(files([])).toMatchObject([{ state: 'stored', content: { blob } }]);
+  draft.removeFile('q1', 'f1');
+  expect(files([])).toEqual([]);
+});
+
+test('what is not sent is counted in words', () => {
+  const at = (...contents: ChangeContent[]) =>
+    unsentWords(contents.map((content) => change(content, 'mine')));
+  const one: ChangeContent = { kind: 'answer', linkId: 'q1', answer: yes, comment: '' };
+  const picture: ChangeContent = { kind: 'photo', linkId: 'q1', fileId: 'f', name: 'f', blob: new Blob() };
+  expect(at(one)).toBe('1 answer');
+  expect(at(one, one, one, picture)).toBe('3 answers and 1 photo');
+  expect(at({ kind: 'start', toolId: 't', unit: null, location: null })).toBe('the start of the round');
+});
+
+test('a place and a score read as they are said', () => {
+  expect(placeOf({ unit: { name: 'Birch' }, location: { name: 'Room 214' } })).toBe('Room 214, Birch');
+  expect([scoreText(99.6), scoreText(100), scoreText(null)]).toEqual(['99%', '100%', 'no score']);
+});
