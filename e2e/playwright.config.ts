@@ -22,8 +22,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '../.cache/results/e2e.json' }]],
   use: {
     baseURL: running ?? `http://127.0.0.1:${port}`,

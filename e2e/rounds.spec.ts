@@ -47,7 +47,6 @@ async function answerTheRest(page: Page): Promise<void> {
 test('a round on the floor becomes a tracked deficiency, worked, verified, closed and exported', async ({
   story,
 }) => {
-  test.setTimeout(240_000);
   const mark = Date.now().toString(36);
   const found = `Clipped to the curtain ${mark}`;
 
