@@ -1,0 +1,140 @@
+/**
+ * The yardstick's statements: one per request, answered as JSON by PostgreSQL in the shape of Lamplight's own answer.
+ * `$1` is the center. Nobody is asked who they are, and nothing is checked.
+ */
+const item = (alias: string, name: string) =>
+  `CASE WHEN ${alias}.id IS NOT NULL THEN json_build_object('id', ${alias}.id, 'name', ${alias}.name) END AS "${name}"`;
+const person = (alias: string, name: string) =>
+  `CASE WHEN ${alias}.id IS NOT NULL THEN json_build_object('id', ${alias}.id, 'user_firstName', ${alias}.first_name,
+    'user_lastName', ${alias}.last_name) END AS "${name}"`;
+
+/** What a row of the list shows: its columns and the names of eight related records. */
+const shown = `i.id, i.version, i.title, i.description, i.status, i.priority, i.source AS "sourceType",
+  i.created_at AS "creationDatetime", i.due_on AS "dueDate",
+  i.status IN ('OPEN', 'IN_PROGRESS', 'REOPENED') AND i.due_on < current_date AS overdue,
+  i.resolved_at AS "resolvedDate", i.closed_at AS "closedDate", i.survey_tag AS "surveyTag",
+  ${item('f', 'floor')}, ${item('u', 'unit')}, ${item('l', 'location')}, ${item('d', 'department')},
+  ${item('a', 'focusArea')}, ${item('s', 'subfocusArea')}, ${person('p', 'auditor')}, ${person('q', 'assignee')}`;
+
+const joins = `
+  LEFT JOIN floor f ON f.center_id = i.center_id AND f.id = i.floor_id
+  LEFT JOIN unit u ON u.center_id = i.center_id AND u.id = i.unit_id
+  LEFT JOIN location l ON l.center_id = i.center_id AND l.id = i.location_id
+  LEFT JOIN department d ON d.center_id = i.center_id AND d.id = i.department_id
+  LEFT JOIN focus_area a ON a.center_id = i.center_id AND a.id = i.focus_area_id
+  LEFT JOIN subfocus_area s ON s.center_id = i.center_id AND s.id = i.subfocus_area_id
+  LEFT JOIN user_account p ON p.center_id = i.center_id AND p.id = i.auditor_id
+  LEFT JOIN user_account q ON q.center_id = i.center_id AND q.id = i.assignee_id`;
+
+const page = (where: string, size: number, offset: number) => `
+  SELECT json_build_object(
+    'content', (SELECT json_agg(shown) FROM (
+      SELECT ${shown}
+      FROM (SELECT * FROM issue WHERE ${where} ORDER BY created_at DESC, id DESC LIMIT ${size} OFFSET ${offset}) i ${joins}
+      ORDER BY i.created_at DESC, i.id DESC) AS shown),
+    'totalElements', (SELECT count(*) FROM issue WHERE ${where}))::text AS body`;
+
+/** W1. */
+export const firstPage = page('center_id = $1', 20, 0);
+
+/** W2: `$2` statuses, `$3` department, `$4` and `$5` instants, `$6` pattern. */
+export const filteredPage = page(
+  `center_id = $1 AND status = ANY($2::text[]) AND department_id = $3 AND created_at >= $4 AND created_at <= $5
+    AND description ILIKE $6`,
+  20,
+  60,
+);
+
+/** W3: `$2` is the issue. */
+export const oneIssue = `
+  SELECT row_to_json(whole)::text AS body FROM (
+    SELECT ${shown}, i.scope_severity AS "scopeSeverity", i.root_cause AS "rootCause",
+      i.plan_of_correction AS "planOfCorrection",
+      (SELECT coalesce(json_agg(json_build_object('id', c.id, 'idIssue', c.issue_id, 'text', c.text,
+          'creationDatetime', c.at, 'userApp', json_build_object('id', w.id, 'user_firstName', w.first_name,
+          'user_lastName', w.last_name)) ORDER BY c.at, c.id), '[]')
+        FROM issue_comment c JOIN user_account w ON w.center_id = c.center_id AND w.id = c.by_user
+        WHERE c.center_id = i.center_id AND c.issue_id = i.id) AS comments,
+      (SELECT coalesce(json_agg(json_build_object('id', r.id, 'date', r.at, 'kind', r.kind, 'changes', r.changes,
+          'userApp', json_build_object('id', w.id, 'user_firstName', w.first_name, 'user_lastName', w.last_name))
+          ORDER BY r.at DESC, r.id DESC), '[]')
+        FROM issue_revision r JOIN user_account w ON w.center_id = r.center_id AND w.id = r.by_user
+        WHERE r.center_id = i.center_id AND r.issue_id = i.id) AS revisions,
+      (SELECT coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size,
+          'width', f.width, 'height', f.height, 'creationDatetime', f.created_at) ORDER BY f.created_at, f.id), '[]')
+        FROM file f WHERE f.center_id = i.center_id AND f.issue_id = i.id) AS files
+    FROM issue i ${joins} WHERE i.center_id = $1 AND i.id = $2) AS whole`;
+
+/** The fields of a first revision, ids for names. */
+const changes = [
+  'title',
+  'description',
+  'status',
+  'priority',
+  'source',
+  'due_on',
+  'floor_id',
+  'unit_id',
+  'location_id',
+  'department_id',
+  'focus_area_id',
+  'subfocus_area_id',
+  'auditor_id',
+  'assignee_id',
+].map((field) => `jsonb_build_object('field', '${field}', 'from', NULL, 'to', ${field}::text)`);
+
+/**
+ * W4: `$2` is the JSON part, `$3` the person, `$4` to `$6` the new ids. The trail and the job go to tables of the
+ * yardstick's own with the indexes of Lamplight's, whose sealer and worker would otherwise have to work for it.
+ */
+export const createIssue = `
+  WITH given AS (
+    SELECT * FROM json_to_record($2) AS given (description text, priority text, floor uuid, unit uuid, location uuid,
+      department uuid, "focusArea" uuid, "subfocusArea" uuid, assignee uuid)),
+  made AS (
+    INSERT INTO issue (center_id, id, title, description, priority, source, created_at, created_by, due_on, floor_id,
+      unit_id, location_id, department_id, focus_area_id, subfocus_area_id, auditor_id, assignee_id)
+    SELECT $1, $4, left(description, 60), description, priority, 'OTHER', now(), $3, current_date + 14, floor, unit,
+      location, department, "focusArea", "subfocusArea", $3, assignee FROM given RETURNING *),
+  revised AS (
+    INSERT INTO issue_revision (center_id, id, issue_id, kind, at, by_user, changes)
+    SELECT center_id, $5, id, 'CREATED', created_at, created_by, jsonb_build_array(
+        ${changes.join(',\n        ')})
+    FROM made),
+  noted AS (
+    INSERT INTO bench.activity (center_id, id, at, actor_id, action, subject_type, subject_id, address, user_agent,
+      trace_id, after)
+    SELECT center_id, $6, created_at, created_by, 'issue.created', 'issue', id, '127.0.0.1', '', '', to_jsonb(made)
+    FROM made),
+  queued AS (
+    INSERT INTO bench.job (task_id, payload)
+    SELECT 1, json_build_object('issue', id, 'to', assignee_id) FROM made)
+  SELECT row_to_json(made)::text AS body FROM made`;
+
+/** Makes the yardstick's own tables for W4. */
+export const ownTables = `
+  CREATE TABLE IF NOT EXISTS bench.activity (LIKE activity INCLUDING ALL);
+  CREATE TABLE IF NOT EXISTS bench.job (LIKE graphile_worker._private_jobs INCLUDING ALL)`;
+
+/** W5: `$2` and `$3` are instants. */
+export const ratios = `
+  SELECT json_agg(row_to_json(counted))::text AS body FROM (
+    SELECT status, priority, source, department_id, d.name AS department, focus_area_id, a.name AS "focusArea", g.*
+    FROM (
+      SELECT status, priority, source, department_id, focus_area_id, count(*) AS count,
+        count(*) FILTER (WHERE status IN ('OPEN', 'IN_PROGRESS', 'REOPENED')) AS open,
+        count(*) FILTER (WHERE status IN ('OPEN', 'IN_PROGRESS', 'REOPENED') AND due_on < current_date) AS overdue,
+        count(resolved_at) AS resolved, count(*) FILTER (WHERE resolved_at::date <= due_on) AS "onTime",
+        CASE WHEN grouping(status, priority, source, department_id, focus_area_id) = 31 THEN
+          percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM resolved_at - created_at)::float8 / 86400) END AS days
+      FROM issue WHERE center_id = $1 AND created_at >= $2 AND created_at <= $3
+      GROUP BY GROUPING SETS ((), (status), (priority), (source), (department_id), (focus_area_id))) AS g
+    LEFT JOIN department d ON d.center_id = $1 AND d.id = g.department_id
+    LEFT JOIN focus_area a ON a.center_id = $1 AND a.id = g.focus_area_id) AS counted`;
+
+/** W6: the columns of the export, as texts and numbers. */
+export const exportRows = `
+  SELECT i.title, i.description, i.status, i.priority, i.source, i.created_at, i.due_on, i.resolved_at, i.closed_at,
+    f.name, u.name, l.name, d.name, a.name, s.name, i.survey_tag, i.scope_severity,
+    p.first_name || ' ' || p.last_name, q.first_name || ' ' || q.last_name, i.root_cause
+  FROM issue i ${joins} WHERE i.center_id = $1 ORDER BY i.created_at DESC, i.id DESC`;

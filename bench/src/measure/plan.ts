@@ -1,0 +1,31 @@
+/** How thoroughly the benchmark measures. */
+export interface Plan {
+  /** A B A B …: each round has both servers in turn. */
+  rounds: number;
+  seconds: number;
+  warmUpSeconds: number;
+  connections: number;
+  exports: number;
+  logins: number;
+  starts: number;
+}
+
+export const fullPlan: Plan = {
+  rounds: 3,
+  seconds: 6,
+  warmUpSeconds: 2,
+  connections: 16,
+  exports: 5,
+  logins: 100,
+  starts: 3,
+};
+
+export const smokePlan: Plan = {
+  rounds: 1,
+  seconds: 0.5,
+  warmUpSeconds: 0.2,
+  connections: 4,
+  exports: 1,
+  logins: 4,
+  starts: 1,
+};

@@ -1,0 +1,49 @@
+import { filteredPages, firstPages, type Pair, wholeIssues } from '../items/requests';
+import type { Shot } from '../load/protocol';
+import type { Bench } from './bench';
+
+interface Seen {
+  totalElements?: number;
+  content?: { id: string; floor: unknown; assignee: unknown }[];
+  id?: string;
+  title?: string;
+  comments?: { id: string }[];
+  revisions?: { id: string }[];
+  files?: { id: string }[];
+}
+
+async function answerOf(url: string, shot: Shot | undefined): Promise<Seen> {
+  if (!shot) throw new Error('There is nothing to ask for');
+  const answer = await fetch(new URL(shot.path, url), { headers: shot.headers });
+  if (!answer.ok) throw new Error(`${shot.path} answered ${answer.status}: ${await answer.text()}`);
+  // The boundary between an answer and what is compared of it.
+  return (await answer.json()) as Seen;
+}
+
+const ids = (list: { id: string }[] | undefined) => list?.map(({ id }) => id);
+const digest = (seen: Seen) =>
+  JSON.stringify([
+    seen.totalElements,
+    seen.content?.map(({ id, floor, assignee }) => [id, floor, assignee]),
+    seen.id,
+    seen.title,
+    ids(seen.comments),
+    ids(seen.revisions),
+    ids(seen.files),
+  ]);
+
+/** A yardstick that answers something else measures nothing: both must give the same rows. */
+export async function checkSameAnswers({ ground, ownUrl, limitUrl }: Bench): Promise<void> {
+  const pairs: Record<string, Pair> = {
+    W1: firstPages(ground),
+    W2: filteredPages(ground),
+    W3: wholeIssues(ground),
+  };
+  for (const [item, pair] of Object.entries(pairs)) {
+    const own = await answerOf(ownUrl, pair.own[0]);
+    const limit = await answerOf(limitUrl, pair.limit[0]);
+    if (digest(own) !== digest(limit))
+      throw new Error(`${item}: the yardstick answers something else\n${digest(own)}\n${digest(limit)}`);
+    if (own.content?.length === 0) throw new Error(`${item}: the page is empty`);
+  }
+}

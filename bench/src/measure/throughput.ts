@@ -1,0 +1,127 @@
+import {
+  filteredPages,
+  firstPages,
+  newIssues,
+  type Pair,
+  wholeIssues,
+  yearlyRatios,
+} from '../items/requests';
+import type { Outcome, Shot } from '../load/protocol';
+import { median } from '../load/quantile';
+import type { Bench, Finding } from './bench';
+
+/** The items that are held against the yardstick by requests a second (targets: docs/performance.md). */
+const items = [
+  { item: 'W1', what: 'first page of issues, total', shots: firstPages, atLeast: 0.6, good: 0.9 },
+  { item: 'W2', what: '4th page, filtered, total', shots: filteredPages, atLeast: 0.6, good: 0.9 },
+  { item: 'W3', what: 'one issue, whole', shots: wholeIssues, atLeast: 0.4, good: 0.7 },
+  { item: 'W5', what: 'ratios of a year', shots: yearlyRatios, atLeast: 0.7, good: 0.95 },
+  { item: 'W4', what: 'create an issue', shots: newIssues, atLeast: 0.5, good: 0.8 },
+] as const;
+
+interface Rounds {
+  own: Outcome[];
+  limit: Outcome[];
+}
+
+/** Both servers in turn, so that whatever else the machine does meets both. */
+async function interleaved({ plan, load, ownUrl, limitUrl }: Bench, { own, limit }: Pair): Promise<Rounds> {
+  const run = (url: string, shots: Shot[], seconds: number) =>
+    load.run({ kind: 'saturate', url, shots, seconds, connections: plan.connections });
+  await run(ownUrl, own, plan.warmUpSeconds);
+  await run(limitUrl, limit, plan.warmUpSeconds);
+  const rounds: Rounds = { own: [], limit: [] };
+  for (let round = 0; round < plan.rounds; round += 1) {
+    rounds.own.push(await run(ownUrl, own, plan.seconds));
+    rounds.limit.push(await run(limitUrl, limit, plan.seconds));
+  }
+  return rounds;
+}
+
+const middle = (outcomes: readonly Outcome[], of: (outcome: Outcome) => number) => median(outcomes.map(of));
+const times = (outcomes: readonly Outcome[]) =>
+  `${middle(outcomes, (outcome) => outcome.p50Ms).toFixed(0)} / ${middle(outcomes, (outcome) => outcome.p99Ms).toFixed(0)} ms`;
+
+/** W1 to W5. */
+export async function measureThroughput(
+  bench: Bench,
+  only: (item: string) => boolean,
+  report: (finding: Finding) => void,
+): Promise<void> {
+  for (const { item, what, shots, atLeast, good } of items.filter((each) => only(each.item))) {
+    const { own, limit } = await interleaved(bench, shots(bench.ground));
+    const [ownRate, limitRate] = [own, limit].map((outcomes) => middle(outcomes, (each) => each.perSecond));
+    const ratio = (ownRate ?? 0) / (limitRate ?? 0);
+    report({
+      item,
+      what,
+      measured: `${ratio.toFixed(2)} (${ownRate?.toFixed(0)}/s, ${times(own)}; limit ${limitRate?.toFixed(0)}/s, ${times(limit)})`,
+      target: `≥ ${atLeast}, good ${good}`,
+      met: ratio >= atLeast,
+    });
+  }
+}
+
+/** Runs two requests to our own server in turn; how many times longer the second takes. */
+async function compareOwn(bench: Bench, first: Shot[], second: Shot[]) {
+  const { own, limit } = await interleaved(
+    { ...bench, limitUrl: bench.ownUrl },
+    { own: first, limit: second },
+  );
+  const [one, two] = [middle(own, (each) => each.perSecond), middle(limit, (each) => each.perSecond)];
+  return { factor: one / two, one, two };
+}
+
+/** Whether a list's cost grows with its page instead of its center. */
+export async function measureGrowth(
+  bench: Bench,
+  pageOf: (deep: boolean) => Shot[],
+  bigPage: Shot[],
+  report: (finding: Finding) => void,
+): Promise<void> {
+  const deep = await compareOwn(bench, pageOf(false), pageOf(true));
+  report({
+    item: 'deep',
+    what: 'page 1 against page 400',
+    measured: `${deep.factor.toFixed(2)} times (${deep.one.toFixed(0)}/s, ${deep.two.toFixed(0)}/s)`,
+    target: '≤ 2 times',
+    met: deep.factor <= 2,
+  });
+  const big = await compareOwn(bench, pageOf(false), bigPage);
+  report({
+    item: 'big',
+    what: 'center of 10,000 against 100,000',
+    measured: `${big.factor.toFixed(2)} times (${big.one.toFixed(0)}/s, ${big.two.toFixed(0)}/s)`,
+    target: '≤ 1.5 times',
+    met: big.factor <= 1.5,
+  });
+}
+
+/** What a person notices of saving an answer while fifteen others do the same. */
+export async function measureAutosave(
+  bench: Bench,
+  shots: Shot[],
+  report: (finding: Finding) => void,
+): Promise<void> {
+  const { plan, load, ownUrl } = bench;
+  const outcomes: Outcome[] = [];
+  for (let round = 0; round < plan.rounds; round += 1) {
+    outcomes.push(
+      await load.run({
+        kind: 'saturate',
+        url: ownUrl,
+        shots,
+        seconds: plan.seconds,
+        connections: plan.connections,
+      }),
+    );
+  }
+  const p99Ms = middle(outcomes, (each) => each.p99Ms);
+  report({
+    item: 'autosave',
+    what: 'one answer of a round saved',
+    measured: `p99 ${p99Ms.toFixed(0)} ms (${middle(outcomes, (each) => each.perSecond).toFixed(0)}/s, p50 ${middle(outcomes, (each) => each.p50Ms).toFixed(0)} ms)`,
+    target: 'p99 < 200 ms',
+    met: p99Ms < 200,
+  });
+}
