@@ -77,7 +77,7 @@ export async function boot(config: Config, logger: FastifyBaseLogger): Promise<R
   try {
     const connection = await connect(config, logger, closing);
     await migrate(connection);
-    const pool = createAppPool(connection, 10, true);
+    const pool = createAppPool(connection, 10, false);
     closing.push(() => pool.end());
     const exportPool = createAppPool(connection, 3, false);
     closing.push(() => exportPool.end());

@@ -22,12 +22,13 @@ const parsers = new Map<number, (value: string) => unknown>([
   [types.builtins.DATE, (value) => value],
 ]);
 
-const typeParsers: pg.CustomTypesConfig = {
+export const typeParsers: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     (format !== 'binary' && parsers.get(oid)) || types.getTypeParser(oid, format ?? 'text'),
 };
 
-const promptMs = 4000;
+/** How long the database may take for what it answers at once. */
+export const promptMs = 4000;
 
 /**
  * A statement that the database answers at once, such as the beginning of a transaction. Where it does not, the

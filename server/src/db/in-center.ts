@@ -1,33 +1,18 @@
-import type { CompiledQuery } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
 import type pg from 'pg';
+import { runBatch } from './batch';
 import { promptly, roles } from './connect';
 import type { Runner } from './scope';
-import { nameOf, type RowOf, type RowsOf, type Statement } from './statement';
+import { type RowOf, type RowsOf, raw, type Statement } from './statement';
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+/** Names the transaction's center, and whether it only reads. Both end with the transaction. */
+const enter = (centerId: string, mode: 'read' | 'write'): CompiledQuery =>
+  raw(sql`
+    SELECT set_config('app.center_id', ${centerId}, true),
+      set_config('transaction_read_only', ${mode === 'read' ? 'on' : 'off'}, true)`).compile();
 
-function begin(mode: 'READ ONLY' | 'READ WRITE', centerId: string): string {
-  // The one place where a value is written into SQL: SET takes no parameters. Only a UUID passes.
-  if (!uuid.test(centerId)) throw new Error('A scope needs the id of a center');
-  return `BEGIN ${mode}; SET LOCAL app.center_id = '${centerId}'`;
-}
-
-function send(client: pg.PoolClient, query: CompiledQuery): Promise<pg.QueryResult> {
-  const name = nameOf(query.sql);
-  return client.query({ text: query.sql, values: [...query.parameters], ...(name ? { name } : {}) });
-}
-
-/**
- * Waits for all, then throws the first failure: after one statement fails, PostgreSQL refuses the others with a
- * message that hides the cause, and no rejection may go unheard.
- */
-async function inOrder<T>(sent: Promise<T>[]): Promise<T[]> {
-  const settled = await Promise.allSettled(sent);
-  return settled.map((outcome) => {
-    if (outcome.status === 'rejected') throw outcome.reason;
-    return outcome.value;
-  });
-}
+const begin = raw(sql`BEGIN`).compile();
+const commit = raw(sql`COMMIT`).compile();
 
 /** Lends a connection. After a failure it leaves the transaction; a connection that cannot even do that is thrown away. */
 async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
@@ -37,7 +22,7 @@ async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
     client.release();
     return result;
   } catch (error) {
-    await client.query('ROLLBACK').then(
+    await client.query(promptly('ROLLBACK')).then(
       () => client.release(),
       () => client.release(true),
     );
@@ -46,8 +31,8 @@ async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
 }
 
 /**
- * `readInCenter` of the architecture: BEGIN, the center, named prepared statements and COMMIT leave in one write.
- * The rows are those of the center only, by row-level security.
+ * `readInCenter` of the architecture: the center and named prepared statements leave in one write, which is one
+ * transaction. The rows are those of the center only, by row-level security.
  */
 export async function readInCenter(
   pool: pg.Pool,
@@ -56,26 +41,20 @@ export async function readInCenter(
 ): Promise<unknown[][]> {
   const compiled = statements.map((statement) => statement.compile());
   return withClient(pool, async (client) => {
-    const sent = [
-      client.query(promptly(begin('READ ONLY', centerId))),
-      ...compiled.map((query) => send(client, query)),
-      client.query('COMMIT'),
-    ];
-    const results = await inOrder(sent);
-    return results.slice(1, -1).map((result) => result.rows);
+    const answers = await runBatch(client, [enter(centerId, 'read')], compiled);
+    return answers.map((answer) => answer.rows);
   });
 }
+
+const asPlatform = raw(sql`
+  SELECT set_config('role', ${roles.platform}, true), set_config('transaction_read_only', 'on', true)`).compile();
 
 /** Reads over all centers; only for the lists the policy table gives to administrators alone. */
 export async function readOnPlatform<Row>(pool: pg.Pool, statement: Statement<Row>): Promise<Row[]> {
   return withClient(pool, async (client) => {
-    const [, result] = await inOrder([
-      client.query(promptly(`BEGIN READ ONLY; SET LOCAL ROLE ${roles.platform}`)),
-      send(client, statement.compile()),
-      client.query('COMMIT'),
-    ]);
+    const [answer] = await runBatch(client, [asPlatform], [statement.compile()]);
     // The boundary between untyped rows of the driver and the type the statement carries.
-    return (result?.rows ?? []) as Row[];
+    return (answer?.rows ?? []) as Row[];
   });
 }
 
@@ -84,7 +63,7 @@ export class NotCommitted extends Error {}
 
 /**
  * One transaction in one center. `work` returns the result and the statements that close the transaction; these
- * leave together with COMMIT in one write.
+ * leave together with COMMIT in one write, as BEGIN leaves with the first ones.
  */
 export async function writeInCenter<T>(
   pool: pg.Pool,
@@ -92,25 +71,24 @@ export async function writeInCenter<T>(
   work: (runner: Runner) => Promise<{ result: T; last: Statement<unknown>[] }>,
 ): Promise<T> {
   return withClient(pool, async (client) => {
-    const begun = client.query(promptly(begin('READ WRITE', centerId)));
-    // It fails together with the first statement; that failure is the one to report.
-    begun.catch(() => undefined);
-    const all = async (...statements: readonly Statement<unknown>[]) => {
-      const results = await inOrder(statements.map((statement) => send(client, statement.compile())));
-      return results.map((result) => result.rows);
+    let opening = [begin, enter(centerId, 'write')];
+    const send = async (statements: readonly Statement<unknown>[], closing: CompiledQuery[] = []) => {
+      const before = opening;
+      opening = [];
+      const compiled = statements.map((statement) => statement.compile());
+      return runBatch(client, before, [...compiled, ...closing]);
     };
+    const all = async (...statements: readonly Statement<unknown>[]) =>
+      (await send(statements)).map((answer) => answer.rows);
     const runner: Runner = {
       // The boundary between untyped rows of the driver and the types the statements carry.
       run: async (statement) => (await all(statement))[0] as RowOf<typeof statement>[],
       all: async (...statements) => (await all(...statements)) as RowsOf<typeof statements>,
     };
     const { result, last } = await work(runner);
-    const outcomes = await inOrder([
-      ...last.map((statement) => send(client, statement.compile())),
-      client.query('COMMIT'),
-    ]);
-    // A COMMIT sent behind a failed statement answers ROLLBACK without an error.
-    if (outcomes.at(-1)?.command !== 'COMMIT') throw new NotCommitted('The transaction was rolled back');
+    const answers = await send(last, [commit]);
+    // A COMMIT behind a failure that the work swallowed answers ROLLBACK without an error.
+    if (answers.at(-1)?.command !== 'COMMIT') throw new NotCommitted('The transaction was rolled back');
     return result;
   });
 }

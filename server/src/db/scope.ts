@@ -31,8 +31,8 @@ export interface Scope extends Runner {
 
 /** A scope inside a transaction: what it notes and enqueues is committed with the rows, or not at all. */
 export interface WriteScope extends Scope {
+  /** Writes rows that are not waited for: they leave with the next statement, or with COMMIT. */
+  write(...statements: readonly Statement<unknown>[]): void;
   /** Appends to the audit trail. */
   note(entry: ActivityEntry): void;
-  /** Adds a job for the outbox worker. */
-  enqueue(task: string, payload: Record<string, string>): void;
 }

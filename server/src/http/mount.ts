@@ -177,7 +177,7 @@ export function mount(
       const known = repeat && (await claim(scope, repeat));
       if (known) return known;
       const answer = kept(endpoint, where, await run(scope, call));
-      if (repeat) await scope.run(keepAnswer(scope, repeat, answer));
+      if (repeat) scope.write(keepAnswer(scope, repeat, answer));
       return answer;
     });
   }

@@ -1,11 +1,10 @@
 import type { Actor } from '@lamplight/domain/permissions';
-import { sql } from 'kysely';
 import type pg from 'pg';
 import { type ActivityEntry, appendActivity } from '../audit-trail/activity';
 import type { Origin } from '../audit-trail/origin';
 import { readInCenter, writeInCenter } from '../db/in-center';
 import type { CenterContext, Scope, WriteScope } from '../db/scope';
-import { type RowOf, type RowsOf, raw, type Statement } from '../db/statement';
+import type { RowOf, RowsOf, Statement } from '../db/statement';
 
 /** Who acts, where, when, from where: all a scope needs besides the database. */
 export interface Standing {
@@ -27,28 +26,33 @@ export function readingScope(pool: pg.Pool, standing: Standing): Scope {
   };
 }
 
-/** Runs `work` in one transaction; its notes and jobs leave together with COMMIT. */
+/** Runs `work` in one transaction. What it writes without waiting, and its notes, leave together with COMMIT. */
 export async function inWritingScope<T>(
   pool: pg.Pool,
   standing: Standing,
   work: (scope: WriteScope) => Promise<T>,
-  closing: (result: T) => Statement<unknown>[] = () => [],
 ): Promise<T> {
   const { center, actor, now, origin } = standing;
   return writeInCenter(pool, center.id, async (runner) => {
-    const last: Statement<unknown>[] = [];
+    const waiting: Statement<unknown>[] = [];
+    const all = async (statements: readonly Statement<unknown>[]) => {
+      const before = waiting.splice(0);
+      return (await runner.all(...before, ...statements)).slice(before.length);
+    };
     const scope: WriteScope = {
       ...standing,
-      ...runner,
-      note: (entry) => {
-        last.push(appendActivity({ centerId: center.id, actorId: actor.userId, now, origin }, entry));
+      // The boundary between untyped rows of the driver and the types the statements carry.
+      run: async (statement) => (await all([statement]))[0] as RowOf<typeof statement>[],
+      all: async (...statements) => (await all(statements)) as RowsOf<typeof statements>,
+      write: (...statements) => {
+        waiting.push(...statements);
       },
-      enqueue: (task, payload) => {
-        last.push(raw(sql`SELECT enqueue(${task}, ${JSON.stringify(payload)}::json)`));
+      note: (entry) => {
+        waiting.push(appendActivity({ centerId: center.id, actorId: actor.userId, now, origin }, entry));
       },
     };
     const result = await work(scope);
-    return { result, last: [...last, ...closing(result)] };
+    return { result, last: waiting };
   });
 }
 

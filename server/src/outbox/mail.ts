@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { newId } from '../db/ids';
 import type { Scope, WriteScope } from '../db/scope';
-import { build } from '../db/statement';
+import { raw, type Statement } from '../db/statement';
 
 /** A mail to someone of the center. Texts only: nothing a person typed can become markup. */
 export interface MailDraft {
@@ -12,37 +13,21 @@ export interface MailDraft {
   link: string;
 }
 
-const addressOf = (scope: Scope, userId: string) =>
-  build
-    .selectFrom('user_account')
-    .select('email')
-    .where('center_id', '=', scope.center.id)
-    .where('id', '=', userId)
-    .where('enabled', '=', true);
+/** One statement for the mail and the job that sends it; nothing where the account is disabled or not of the center. */
+const insertMail = (scope: Scope, draft: MailDraft): Statement<unknown> =>
+  raw(sql`
+    WITH written AS (
+      INSERT INTO mail (center_id, id, kind, to_user_id, to_address, subject, body, link, created_at)
+      SELECT center_id, ${newId()}, ${draft.kind}, id, email, ${draft.subject.replace(/\s+/g, ' ').slice(0, 200)},
+        ${draft.body}, ${draft.link}, ${scope.now}
+      FROM user_account WHERE center_id = ${scope.center.id} AND id = ${draft.toUserId} AND enabled
+      RETURNING center_id, id)
+    SELECT enqueue('send-mail', json_build_object('centerId', center_id, 'mailId', id)) FROM written`);
 
 /**
  * Writes a mail in the transaction of what it tells of and leaves its sending to the worker (domain.md, section 13).
  * Nobody is written to about their own doing.
  */
-export async function writeMail(scope: WriteScope, draft: MailDraft): Promise<void> {
-  if (draft.toUserId === scope.actor.userId) return;
-  const [to] = await scope.run(addressOf(scope, draft.toUserId));
-  if (!to) return;
-  const id = newId();
-  await scope.run(
-    build.insertInto('mail').values({
-      center_id: scope.center.id,
-      id,
-      kind: draft.kind,
-      to_user_id: draft.toUserId,
-      to_address: to.email,
-      subject: draft.subject.replace(/\s+/g, ' ').slice(0, 200),
-      body: draft.body,
-      link: draft.link,
-      created_at: scope.now,
-      sent_at: null,
-      last_error: null,
-    }),
-  );
-  scope.enqueue('send-mail', { centerId: scope.center.id, mailId: id });
+export function writeMail(scope: WriteScope, draft: MailDraft): void {
+  if (draft.toUserId !== scope.actor.userId) scope.write(insertMail(scope, draft));
 }

@@ -15,10 +15,10 @@ export async function storeFiles(
   scope: WriteScope,
   files: readonly ReceivedFile[],
   owner: FileOwner,
-): Promise<void> {
-  if (files.length === 0) return;
-  for (const file of files) await store.put(file.tempPath, file.sha256);
-  await scope.all(...files.map((file) => insertFile(scope, newId(), file, owner)));
+): Promise<FileRow[]> {
+  const rows: FileRow[] = [];
+  for (const file of files) rows.push(await storeFile(store, scope, file, owner));
+  return rows;
 }
 
 /** The same for one file whose id the client may have chosen. */
@@ -30,7 +30,7 @@ export async function storeFile(
   id: string = newId(),
 ): Promise<FileRow> {
   await store.put(file.tempPath, file.sha256);
-  await scope.run(insertFile(scope, id, file, owner));
+  scope.write(insertFile(scope, id, file, owner));
   return { ...file, id, created_at: scope.now, created_by: scope.actor.userId };
 }
 

@@ -24,7 +24,7 @@ export async function commentOnIssue(
   const id = given.id ?? newId();
   await scope.run(insertComment(scope, { id, issue_id: issue.id, text: given.text, mentions }));
   for (const toUserId of mentions) {
-    await writeMail(scope, {
+    writeMail(scope, {
       kind: 'issue-mention',
       toUserId,
       subject: `${fullName(names, scope.actor.userId) ?? 'Someone'} mentioned you: ${issue.title}`,

@@ -56,13 +56,19 @@ export async function getIssue(scope: Scope, id: string): Promise<Issue> {
   };
 }
 
-async function checkSurveyTag(scope: Scope, before: string | null, tag: string | null): Promise<void> {
-  if (tag === null || tag === before) return;
+/** A newly chosen survey tag's description; refuses one there is not. */
+async function checkSurveyTag(
+  scope: Scope,
+  before: string | null,
+  tag: string | null,
+): Promise<string | null> {
+  if (tag === null || tag === before) return null;
   const [known] = await scope.run(findSurveyTag(scope, tag));
   if (!known) {
     const fieldErrors = [{ field: 'surveyTag', message: `There is no survey tag ${tag}` }];
     throw new Refusal('reference', { field: 'survey tag' }, { fieldErrors });
   }
+  return known.description;
 }
 
 function completed(names: Names, before: IssueFields | null, fields: IssueFields): IssueFields {
@@ -77,15 +83,10 @@ const stored = (fields: IssueFields) => ({
   plan_of_correction: fields.plan_of_correction && JSON.stringify(fields.plan_of_correction),
 });
 
-async function tellAssignee(
-  scope: WriteScope,
-  id: string,
-  before: string | null,
-  fields: IssueFields,
-): Promise<void> {
+function tellAssignee(scope: WriteScope, id: string, before: string | null, fields: IssueFields): void {
   const { assignee_id: assigneeId } = fields;
   if (assigneeId === null || assigneeId === before) return;
-  await writeMail(scope, {
+  writeMail(scope, {
     kind: 'issue-assigned',
     toUserId: assigneeId,
     subject: `Assigned to you: ${fields.title}`,
@@ -94,7 +95,26 @@ async function tellAssignee(
   });
 }
 
-/** Records an issue with its first revision, audit-trail row and mails. */
+/** A new issue's row, as the database keeps it. */
+const newRow = (scope: Scope, id: string, fields: IssueFields): Selectable<IssueTable> => ({
+  ...fields,
+  center_id: scope.center.id,
+  id,
+  created_at: scope.now,
+  created_by: scope.actor.userId,
+  resolved_at: null,
+  resolved_by: null,
+  closed_at: null,
+  closed_by: null,
+  audit_id: null,
+  audit_link_id: null,
+  version: 0,
+});
+
+/**
+ * Records an issue with its first revision, audit-trail row and mails. The answer is made of what was written, so that
+ * everything leaves in one go.
+ */
 export async function createIssue(
   scope: WriteScope,
   store: FileStore,
@@ -107,21 +127,27 @@ export async function createIssue(
   const auditorId = scope.actor.centerId === scope.center.id ? scope.actor.userId : null;
   const given = newIssueFields(input, auditorId, todayOf(scope), centers[0]?.due_days ?? defaultDueDays);
   const fields = completed(names, null, given);
-  await checkSurveyTag(scope, null, fields.survey_tag);
+  const surveyTagDescription = await checkSurveyTag(scope, null, fields.survey_tag);
   const id = input.id ?? newId();
-  await scope.all(
-    insertIssue(scope, { id, ...stored(fields), created_at: scope.now, created_by: scope.actor.userId }),
-    insertRevision(scope, {
-      id: newId(),
-      issue_id: id,
-      kind: 'CREATED',
-      changes: changesBetween(names, null, fields),
-    }),
-  );
-  await storeFiles(store, scope, files, { issue_id: id });
-  await tellAssignee(scope, id, null, fields);
+  const row = newRow(scope, id, fields);
+  const revision = {
+    id: newId(),
+    issue_id: id,
+    kind: 'CREATED' as const,
+    changes: changesBetween(names, null, fields),
+  };
+  scope.write(insertIssue(scope, { ...row, ...stored(fields) }), insertRevision(scope, revision));
+  const kept = await storeFiles(store, scope, files, { issue_id: id });
+  tellAssignee(scope, id, null, fields);
   scope.note({ action: 'issue.created', subjectType: 'issue', subjectId: id, after: fields });
-  return getIssue(scope, id);
+  return {
+    ...presentIssue(names, scope, todayOf(scope), row),
+    surveyTagDescription,
+    audit: null,
+    files: kept.map((file) => presentFile(names, file)),
+    comments: [],
+    revisions: [presentRevision(names, { ...revision, at: scope.now, by_user: scope.actor.userId })],
+  };
 }
 
 /** What a step of the lifecycle writes beside the status. */
@@ -182,12 +208,12 @@ export async function changeIssue(
     changes.push({ field: 'files', from: list(removed), to: list(files.map((file) => file.name)) });
   }
   if (changes.length === 0) return getIssue(scope, id);
-  await scope.all(
+  scope.write(
     updateIssue(scope, id, row.version, { ...stored(fields), ...step }),
     insertRevision(scope, { id: newId(), issue_id: id, kind: 'CHANGED', changes }),
   );
   await storeFiles(store, scope, files, { issue_id: id });
-  await tellAssignee(scope, id, row.assignee_id, fields);
+  tellAssignee(scope, id, row.assignee_id, fields);
   scope.note({
     action: 'issue.changed',
     subjectType: 'issue',

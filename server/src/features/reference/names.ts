@@ -43,20 +43,26 @@ export const namesVersion = (scope: Scope): Statement<{ version: number }> =>
   raw(sql<{ version: number }>`
     SELECT coalesce((SELECT version FROM reference_version WHERE center_id = ${scope.center.id}), 0) AS version`);
 
+/** The same, and whether it is this transaction that changed them: then they may never be committed. */
+const namesVersionToLoad = (scope: Scope): Statement<{ version: number; ours: boolean }> =>
+  raw(sql<{ version: number; ours: boolean }>`
+    SELECT version, coalesce(xmin = pg_current_xact_id_if_assigned()::xid, false) AS ours
+    FROM reference_version WHERE center_id = ${scope.center.id}`);
+
 const cache = new Map<string, { version: number; names: Names }>();
 const mostCenters = 200;
 
 const byId = <T extends { id: string }>(rows: readonly T[]): ReadonlyMap<string, T> =>
   new Map(rows.map((row) => [row.id, row]));
 
-async function load(scope: Scope): Promise<{ version: number; names: Names }> {
+async function load(scope: Scope): Promise<{ version: number; ours: boolean; names: Names }> {
   const center = scope.center.id;
   const items = (table: 'department' | 'floor' | 'focus_area') =>
     build.selectFrom(table).select(['id', 'name', 'active']).where('center_id', '=', center).orderBy('name');
   // The version is read first: were it read last, a change in between could be taken for already seen.
   const [version, department, floor, unit, location, focusArea, subfocusArea, administrators, person] =
     await scope.all(
-      namesVersion(scope),
+      namesVersionToLoad(scope),
       items('department'),
       items('floor'),
       build
@@ -104,7 +110,7 @@ async function load(scope: Scope): Promise<{ version: number; names: Names }> {
     subfocusArea: byId(subfocusArea),
     person: byId([...administrators, ...person]),
   };
-  return { version: version[0]?.version ?? 0, names };
+  return { version: version[0]?.version ?? 0, ours: version[0]?.ours ?? false, names };
 }
 
 /**
@@ -115,9 +121,7 @@ export async function namesOf(scope: Scope, version: number): Promise<Names> {
   const known = cache.get(scope.center.id);
   if (known?.version === version) return known.names;
   const loaded = await load(scope);
-  // A read inside a transaction may see names that are never committed: those are not for others.
-  const inTransaction = 'note' in scope;
-  if (!inTransaction) {
+  if (!loaded.ours) {
     if (cache.size >= mostCenters) cache.clear();
     cache.set(scope.center.id, loaded);
   }
