@@ -48,7 +48,13 @@ export async function createApp(
     if (request.url.startsWith('/api') && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store');
   });
+  let stopping = false;
+  app.addHook('preClose', async () => {
+    stopping = true;
+  });
   app.addHook('onResponse', async (request, reply) => {
+    // What was answered while stopping was the connection's last: kept open, it would hold up the end.
+    if (stopping) request.raw.socket.end();
     // The route's pattern, never the address: that may carry ids and keys.
     const call = `${request.method} ${request.routeOptions.url ?? '?'}`;
     parts.metrics?.observe(call, reply.statusCode, reply.elapsedTime / 1000);

@@ -1,6 +1,6 @@
+import type { Audit } from '@lamplight/contract/audits';
 import type { Account } from '@lamplight/contract/session';
 import type { AuditTool } from '../audit-tools/audit-tools.api';
-import type { Audit } from './audits.api';
 import { askForDurability, type Running } from './outbox/runtime';
 import { randomUuid } from './outbox/uuid';
 import type { RoundPlace } from './PlaceFields';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Change, ChangeContent } from './outbox/change';
 import { createRoundDraft } from './round-draft';
 import { roundFiles } from './round-files';
-import { placeOf, scoreText, unsentWords } from './round-words';
+import { unsentWords } from './round-words';
 
 const answers: Audit['answers'] = [
   { linkId: 'q1', answer: [{ valueCoding: { code: 'no' } }], comment: 'Dirty' },
@@ -91,9 +91,4 @@ test('what is not sent is counted in words', () => {
   expect(at(one)).toBe('1 answer');
   expect(at(one, one, one, picture)).toBe('3 answers and 1 photo');
   expect(at({ kind: 'start', toolId: 't', unit: null, location: null })).toBe('the start of the round');
-});
-
-test('a place and a score read as they are said', () => {
-  expect(placeOf({ unit: { name: 'Birch' }, location: { name: 'Room 214' } })).toBe('Room 214, Birch');
-  expect([scoreText(99.6), scoreText(100), scoreText(null)]).toEqual(['99%', '100%', 'no score']);
 });

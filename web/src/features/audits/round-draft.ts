@@ -1,8 +1,8 @@
+import type { Audit } from '@lamplight/contract/audits';
 import type { AnswerItem, Answers, AnswerValue } from '@lamplight/domain/forms/answers';
 import { withAnswer } from '../forms/form-answers';
-import type { Audit } from './audits.api';
 import type { Change, ChangeContent } from './outbox/change';
-import { answerContent, mergeAnswer, mergeChanges } from './outbox/merge';
+import { answerContent, mergeAnswer } from './outbox/merge';
 
 /** The answers of a round while it is filled in: on the screen at once, and handed on to be kept and sent. */
 export interface RoundDraft {
@@ -17,14 +17,19 @@ export interface RoundDraft {
 }
 
 export function createRoundDraft(parts: {
-  audit: Audit;
+  audit: Pick<Audit, 'id' | 'answers'>;
   changes: readonly Change[];
   /** Names this tab, whose own changes are on the screen already. */
   tab: string;
   keep: (content: ChangeContent) => void;
 }): RoundDraft {
   const { audit, changes, tab, keep } = parts;
-  let answers: Answers = mergeChanges(audit, changes).answers;
+  let answers: Answers = changes
+    .filter(({ auditId }) => auditId === audit.id)
+    .reduce<Answers>(
+      (merged, { content }) => ('linkId' in content ? mergeAnswer(merged, content) : merged),
+      audit.answers,
+    );
   const listeners = new Set<() => void>();
   const seen = new Set(changes.map(({ revision }) => revision));
 

@@ -1,6 +1,6 @@
+import type { Audit } from '@lamplight/contract/audits';
 import type { Answers } from '@lamplight/domain/forms/answers';
 import type { FormFile } from '../forms/form-control';
-import type { Audit } from './audits.api';
 import type { Change } from './outbox/change';
 import type { Sending } from './outbox/sender';
 

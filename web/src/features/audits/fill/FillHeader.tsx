@@ -44,7 +44,7 @@ export function FillHeader(props: {
       </div>
       <Menu position="bottom-end" width={280}>
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={44} aria-label="Sections">
+          <ActionIcon variant="subtle" color="gray" size={44} aria-label="Sections and more">
             <IconList size={22} aria-hidden />
           </ActionIcon>
         </Menu.Target>

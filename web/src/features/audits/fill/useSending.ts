@@ -49,6 +49,8 @@ export function useSending(parts: {
   }
 
   async function send(): Promise<void> {
+    // A tap on a button leaves no field on some phones; what was just typed must be handed on first.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     const [first] = problems.missing;
     setNotice('');
     if (first) {

@@ -1,6 +1,7 @@
 import type { Audit } from '@lamplight/contract/audits';
 import type { StoredFile } from '@lamplight/contract/files';
 import type { Change } from './change';
+import type { ChangeStore } from './change-store';
 import { mergeChanges } from './merge';
 
 /** Copies of drafts in this browser, as the server last acknowledged them. */
@@ -25,4 +26,17 @@ export function acknowledge(
   const merged = mergeChanges(before, [change]);
   if (!stored) return merged;
   return { ...merged, files: [...merged.files.filter(({ id }) => id !== stored.id), stored] };
+}
+
+/** Removes copies of which everything is at the server. */
+export async function forgetCopies(
+  store: ChangeStore,
+  rounds: KeptRounds,
+  userId: string,
+  which: (audit: Audit) => boolean,
+): Promise<void> {
+  const needed = new Set((await store.list(userId)).map(({ auditId }) => auditId));
+  for (const audit of await rounds.list(userId)) {
+    if (!needed.has(audit.id) && which(audit)) await rounds.update(userId, audit.id, () => undefined);
+  }
 }

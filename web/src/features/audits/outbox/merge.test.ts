@@ -2,7 +2,8 @@ import type { Audit } from '@lamplight/contract/audits';
 import { expect, test } from 'vitest';
 import { ApiProblem, noAnswer } from '../../../api/problem';
 import type { Change, ChangeContent } from './change';
-import { acknowledge } from './kept-rounds';
+import { memoryStore } from './change-store';
+import { acknowledge, forgetCopies, type KeptRounds } from './kept-rounds';
 import { mergeChanges } from './merge';
 import { backOffMs } from './pauses';
 import { randomUuid } from './uuid';
@@ -95,6 +96,23 @@ test('an acknowledged photo is whole in the copy of the round', () => {
   const copy = acknowledge(audit, change(photo('f1')), stored);
   expect(copy?.files).toEqual([stored]);
   expect(copy && item(copy, 'q1')?.files).toHaveLength(2);
+});
+
+test('copies go when everything of them is at the server, and stay while something is not', async () => {
+  const copies = new Map(
+    [audit, { ...audit, id: 'done' }, { ...audit, id: 'young' }].map((each) => [each.id, each]),
+  );
+  const rounds: KeptRounds = {
+    find: async (_user, id) => copies.get(id),
+    list: async () => [...copies.values()],
+    update: async (_user, id, by) => {
+      if (!by(copies.get(id))) copies.delete(id);
+    },
+  };
+  const store = memoryStore();
+  await store.update('key', () => change(answer('q1', 'unsent')));
+  await forgetCopies(store, rounds, user, ({ id }) => id !== 'young');
+  expect([...copies.keys()]).toEqual([owner.auditId, 'young']);
 });
 
 test.each([

@@ -5,7 +5,7 @@ import { accountOf } from '../../../session/session-state';
 import { forgivingStore } from './change-store';
 import { createDeliver } from './deliver';
 import { indexedDbLeases, indexedDbRounds, indexedDbStore, outboxDatabase } from './indexed-db';
-import { acknowledge, type KeptRounds } from './kept-rounds';
+import { acknowledge, forgetCopies, type KeptRounds } from './kept-rounds';
 import { createOutbox, type Outbox } from './outbox';
 import { createSender, type Sender } from './sender';
 import { leaseTurns, lockTurns, type Turns } from './turns';
@@ -23,6 +23,9 @@ export interface Running {
 /** Whether what is kept outlives the tab; false once the browser refused to store something. */
 let durable = true;
 export const keepsUnsent = () => durable;
+
+/** A copy of a round that was begun so long ago helps nobody any more. */
+const staleAfterMs = 3 * 86_400_000;
 
 const tab = randomUuid();
 const nowMs = () => Date.now();
@@ -91,10 +94,15 @@ function start(userId: string): Running & { stop: () => void } {
     listen,
   );
   const unsubscribe = session.subscribe(() => {
-    if (accountOf(session.get())?.id !== userId) stop();
+    if (accountOf(session.get())?.id === userId) return;
+    // Whoever logs out leaves only what would be lost without this browser.
+    if (session.lastEnd() === 'logout') forgetCopies(store, rounds, userId, () => true).catch(() => {});
+    stop();
   });
 
   outbox.refresh().catch(() => {});
+  const staleBefore = new Date(nowMs() - staleAfterMs).toISOString();
+  forgetCopies(store, rounds, userId, (audit) => audit.creationDateTime < staleBefore).catch(() => {});
   sender.run(stopped.signal).catch(() => {});
 
   function stop() {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { leaseMs, leaseTurns, lockTurns, type TurnParts } from './turns';
+import { type Locks, leaseMs, leaseTurns, lockTurns, type TurnParts } from './turns';
 import { createClock, memoryLeases, settled } from './world.fixtures';
 
 /** The browser's locks, as far as turns use them: one holder, a queue, and taking away. */
-function createLocks() {
+function createLocks(): Locks {
   type Waiting = { grant: () => void };
   let holder: { end: (error?: DOMException) => void } | null = null;
   const queue: Waiting[] = [];
@@ -12,7 +12,7 @@ function createLocks() {
     queue.shift()?.grant();
   };
   const aborted = () => new DOMException('Given up', 'AbortError');
-  const request = (_name: string, options: LockOptions, work: () => Promise<void>) =>
+  const request: Locks['request'] = (_name, options, work) =>
     new Promise<void>((resolve, reject) => {
       const waiting: Waiting = {
         grant: () => {
@@ -36,8 +36,7 @@ function createLocks() {
       } else if (holder) queue.push(waiting);
       else waiting.grant();
     });
-  const query = async () => ({ held: [], pending: [] });
-  return { request, query } as unknown as LockManager;
+  return { request };
 }
 
 function world() {
@@ -51,12 +50,15 @@ function world() {
     sleep: clock.sleep,
   });
   const pass = async (ms: number) => {
-    const untilMs = clock.nowMs() + ms;
-    while (clock.nowMs() < untilMs) {
-      await settled();
-      if (!clock.advance()) break;
-    }
+    let over = false;
+    clock.sleep(ms, []).then(() => {
+      over = true;
+    });
     await settled();
+    while (!over) {
+      clock.advance();
+      await settled();
+    }
   };
   return { parts, pass };
 }

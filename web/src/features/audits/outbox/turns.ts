@@ -25,6 +25,15 @@ export interface Leases {
   release(lease: { name: string; owner: string }): Promise<void>;
 }
 
+/** The browser's locks, as far as turns use them (`navigator.locks`). */
+export interface Locks {
+  request(
+    name: string,
+    options: { signal?: AbortSignal; steal?: boolean },
+    work: () => Promise<void>,
+  ): Promise<unknown>;
+}
+
 export interface TurnParts {
   leases: Leases;
   name: string;
@@ -59,7 +68,7 @@ export function leaseTurns(parts: TurnParts): Turns {
  * Turns by the browser's own locks, which end with the tab. A phone may put a tab to sleep while it holds the lock;
  * so the holder keeps a lease too, and when that runs out the next tab takes the lock away.
  */
-export function lockTurns(locks: LockManager, parts: TurnParts): Turns {
+export function lockTurns(locks: Locks, parts: TurnParts): Turns {
   const { leases, name, owner, sleep } = parts;
   return {
     take: async (signal) => {
@@ -74,7 +83,11 @@ export function lockTurns(locks: LockManager, parts: TurnParts): Turns {
           asked ?? ((await claim(parts, false)) && (await requestLock(locks, name, { steal: true })));
         if (!lock) continue;
         return {
-          isMine: async () => lock.isHeld() && (await claim(parts, true)),
+          isMine: async () => {
+            // The lock decides; the lease only shows that this tab is awake, and is not waited for.
+            if (lock.isHeld()) claim(parts, true).catch(() => {});
+            return lock.isHeld();
+          },
           release: async () => {
             await leases.release({ name, owner });
             lock.release();
@@ -91,7 +104,11 @@ interface Lock {
 }
 
 /** A lock once it is granted; undefined when the request was given up before. */
-function requestLock(locks: LockManager, name: string, options: LockOptions): Promise<Lock | undefined> {
+function requestLock(
+  locks: Locks,
+  name: string,
+  options: Parameters<Locks['request']>[1],
+): Promise<Lock | undefined> {
   return new Promise((resolve) => {
     let held = true;
     const grant = () => new Promise<void>((release) => resolve({ isHeld: () => held, release }));

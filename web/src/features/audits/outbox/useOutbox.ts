@@ -1,6 +1,6 @@
+import type { Audit } from '@lamplight/contract/audits';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useAccount } from '../../../session/session';
-import type { Audit } from '../audits.api';
 import type { Change } from './change';
 import type { OutboxState } from './outbox';
 import { outboxOf, type Running } from './runtime';

@@ -32,7 +32,7 @@ export function FormBuilder(props: {
   const overall = tried ? problems.find(({ path }) => path === 'item' || path === 'title') : undefined;
   let offset = 0;
   return (
-    <div className={classes.builder}>
+    <div className={classes.builder} data-previewing={previewing || undefined}>
       <div className={classes.side}>
         <div className={classes.toolbar}>
           <JsonActions definition={definition} onImport={actions.replaceAll} />
@@ -43,7 +43,7 @@ export function FormBuilder(props: {
             leftSection={<IconDeviceMobile size={16} aria-hidden />}
             onClick={() => setPreviewing(!previewing)}
           >
-            Preview
+            {previewing ? 'Back to the questions' : 'Preview'}
           </Button>
         </div>
         {overall && (

@@ -17,8 +17,7 @@ export async function fromJson(text: string): Promise<Imported> {
   } catch {
     return { problem: 'This file is no JSON.' };
   }
-  // The schemas are heavy and needed here only.
-  const { formDefinitionSchema } = await import('@lamplight/contract/forms');
+  const { formDefinitionSchema } = await import('./form-schema');
   const parsed = formDefinitionSchema.safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
