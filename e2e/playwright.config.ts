@@ -29,7 +29,7 @@ export default defineConfig({
     baseURL: running ?? `http://127.0.0.1:${port}`,
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: { args, ...(chromium ? { executablePath: chromium } : {}) },
   },
   ...(running
