@@ -1,0 +1,116 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findPostmaster } from '../db/managed/postmaster';
+import { createRandom } from '../demonstration/random';
+import { Client } from '../testing/client';
+import { shortRound } from '../testing/rounds';
+import { type Bundle, buildServer } from './bundle.fixture';
+import { Ledger } from './ledger.fixture';
+import { makeDataDir, type Node, run, stopAll } from './node.fixture';
+
+/** 20 in the usual run; 500 by hand: `KILLS=500 npm run api -- server/src/reliability/kills`. */
+const kills = Number(process.env.KILLS ?? 20);
+/** Printed with a failure; `SEED=…` repeats the choices, though not the machine's timing. */
+const seed = process.env.SEED ?? String(Date.now());
+/** Past this nothing will come any more, however busy the machine. */
+const stuckMs = 60_000;
+/** The longest this may take: a start of the server after each kill, and the looking afterwards. */
+const limitMs = 120_000 + kills * 15_000;
+
+let bundle: Bundle;
+const folder = makeDataDir();
+const settings = { DATA_DIR: folder.path };
+
+beforeAll(async () => {
+  bundle = await buildServer();
+});
+afterAll(async () => {
+  await stopAll();
+  bundle.remove();
+  folder.remove();
+});
+
+function killDatabase(): void {
+  const postmaster = findPostmaster(join(folder.path, 'postgres', 'data'));
+  if (!postmaster) throw new Error('There is no database to kill');
+  process.kill(postmaster.pid, 'SIGKILL');
+}
+
+/** The first administrator, who may do everything, and a round to go. */
+async function settle(url: string): Promise<{ token: string; toolId: string }> {
+  const password = 'four quiet lamps burning';
+  const email = 'ada@example.org';
+  const names = { centerName: 'Maple Grove', firstName: 'Ada', lastName: 'Moss' };
+  const anonymous = new Client(url);
+  await anonymous.call('POST /setup', { body: { ...names, timeZone: 'America/Chicago', email, password } });
+  const { body } = await anonymous.call('POST /authenticate', { body: { username: email, password } });
+  const tool = await new Client(url, body.id_token).call('POST /audit-tool-questionnaries', {
+    body: { title: 'Short round', definition: shortRound },
+  });
+  return { token: body.id_token, toolId: tool.body.id };
+}
+
+/** How many milliseconds it took; an error where it takes so long that it will never happen. */
+async function timed(what: string, happens: Promise<unknown>): Promise<number> {
+  const startMs = Date.now();
+  let timer: NodeJS.Timeout | undefined;
+  const stuck = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what}: not within ${stuckMs} ms, seed ${seed}`)), stuckMs);
+  });
+  await Promise.race([happens, stuck]).finally(() => clearTimeout(timer));
+  return Date.now() - startMs;
+}
+
+it(
+  `nothing that was acknowledged is lost when server, database or both are killed ${kills} times amid the work`,
+  async () => {
+    const random = createRandom(seed);
+    let node: Node = run(bundle, settings);
+    const { token, toolId } = await settle(await node.ready);
+    const ledger = new Ledger(createRandom(`${seed}, people`), token, toolId);
+    ledger.serveFrom(await node.ready);
+    const people = Promise.all([ledger.work(), ledger.work(), ledger.work(), ledger.work()]);
+    people.catch(() => undefined);
+    const more = (count: number) => Promise.race([people, ledger.untilMore(count)]);
+    const recoveriesMs: number[] = [];
+
+    for (let n = 0; n < kills; n += 1) {
+      // Progress, not time, decides: writes are under way at every kill.
+      await timed('Work goes on', more(random.between(2, 20)));
+      const target = random.pick(['server', 'database', 'both'] as const);
+      if (target !== 'server') killDatabase();
+      if (target === 'database') {
+        recoveriesMs.push(await timed('The server brings the database back', more(1)));
+        continue;
+      }
+      node.kill('SIGKILL');
+      await node.ended;
+      node = run(bundle, settings);
+      ledger.serveFrom(await node.ready);
+    }
+    await timed('Work goes on after the last kill', more(10));
+    ledger.stop();
+    await people;
+
+    expect({ lost: await ledger.lost(), unexpected: ledger.unexpected, seed }).toEqual({
+      lost: [],
+      unexpected: [],
+      seed,
+    });
+    expect(ledger.acknowledged).toBeGreaterThan(2 * kills);
+    // The middle one: on a busy machine a single start may take its time.
+    const medianMs = recoveriesMs.sort((a, b) => a - b)[Math.floor(recoveriesMs.length / 2)];
+    expect(medianMs ?? 0).toBeLessThan(10_000);
+
+    const verify = run(bundle, settings, 'verify');
+    const { code } = await verify.ended;
+    expect({ code, said: verify.output(), seed }).toEqual({
+      code: 0,
+      said: expect.stringMatching(/Every row has its bytes[\s\S]*whole[\s\S]*Everything is in order/),
+      seed,
+    });
+    // The check has joined the running database and left it running.
+    expect((await new Client(await node.ready, token).call('GET /account')).status).toBe(200);
+  },
+  limitMs,
+);

@@ -1,0 +1,187 @@
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { findPostmaster } from '../db/managed/postmaster';
+import { raw } from '../db/statement';
+import { Client } from '../testing/client';
+import { createWorld, type TestCenter, type World } from '../testing/world';
+import { type Bundle, buildServer } from './bundle.fixture';
+import { databaseUrl, makeDataDir, run, stopAll, until } from './node.fixture';
+
+let world: World;
+let maple: TestCenter;
+let bundle: Bundle;
+const folders: ReturnType<typeof makeDataDir>[] = [];
+
+beforeAll(async () => {
+  [world, bundle] = await Promise.all([createWorld(), buildServer()]);
+  maple = await world.addCenter('Maple Grove');
+});
+afterEach(() => stopAll());
+afterAll(async () => {
+  await world.close();
+  bundle.remove();
+  for (const folder of folders) folder.remove();
+});
+
+function newFolder(): string {
+  const folder = makeDataDir();
+  folders.push(folder);
+  return folder.path;
+}
+
+const onWorld = () =>
+  run(bundle, { DATABASE_URL: databaseUrl(world.server.database.connection), DATA_DIR: newFolder() });
+
+/** Processes whose command line names a folder. */
+function processesOn(folder: string): string[] {
+  if (process.platform !== 'linux') return [];
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+    .map((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+      } catch {
+        return '';
+      }
+    })
+    .filter((command) => command.includes(folder));
+}
+
+describe('SIGTERM', () => {
+  it('lets an upload finish that has begun: it is acknowledged, kept, and then the server ends with 0', async () => {
+    const node = onWorld();
+    const { port } = new URL(await node.ready);
+    const half = 'x'.repeat(200_000);
+    const part = (headers: string, content: string) => `--b\r\n${headers}\r\n\r\n${content}\r\n`;
+    const body =
+      part('Content-Disposition: form-data; name="issueDTOString"', '{"description":"Sent while it stops"}') +
+      part('Content-Disposition: form-data; name="multipartFiles"; filename="long.txt"', half + half) +
+      '--b--\r\n';
+    const socket = connect(Number(port), '127.0.0.1');
+    const answer: Buffer[] = [];
+    socket.on('data', (chunk) => answer.push(chunk));
+    socket.write(
+      `POST /api/issues HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${maple.staff.client.token}\r\n` +
+        `Content-Type: multipart/form-data; boundary=b\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n`,
+    );
+    socket.write(body.slice(0, half.length));
+    const client = new Client(await node.ready, maple.staff.client.token);
+    // Behind the first half on its way through the server, so that this is under way when it is told to stop.
+    await client.call('GET /issues');
+    node.kill('SIGTERM');
+    await until('nobody new is let in', async () => !(await accepts(Number(port))), 10_000);
+    socket.write(body.slice(half.length));
+    await once(socket, 'close');
+    expect(Buffer.concat(answer).toString()).toMatch(/^HTTP\/1\.1 201 /);
+    expect(await node.ended).toEqual({ code: 0, signal: null });
+    const { body: kept } = await maple.staff.client.call('GET /issues', {
+      query: { 'description.contains': 'Sent while it stops' },
+    });
+    expect(kept.totalElements).toBe(1);
+  });
+
+  it('lets an export finish that has begun', async () => {
+    await world.write(
+      maple.id,
+      raw(sql`
+        INSERT INTO issue (center_id, id, title, description, priority, source, created_at, created_by, due_on)
+        SELECT ${maple.id}, gen_random_uuid(), 'Noise at night', string_agg(md5(n::text || part::text), ' '), 'LOW',
+          'OTHER', now(), ${maple.staff.id}, '2026-12-01'
+        FROM generate_series(1, 3000) n, generate_series(1, 60) part GROUP BY n`),
+    );
+    const node = onWorld();
+    const response = await fetch(`${await node.ready}/api/issues/export`, {
+      headers: { authorization: `Bearer ${maple.staff.client.token}` },
+    });
+    const reader = response.body?.getReader();
+    const chunks = [(await reader?.read())?.value];
+    node.kill('SIGTERM');
+    const { port } = new URL(await node.ready);
+    await until('nobody new is let in', async () => !(await accepts(Number(port))), 10_000);
+    for (let next = await reader?.read(); next && !next.done; next = await reader?.read())
+      chunks.push(next.value);
+    const workbook = Buffer.concat(chunks.map((chunk) => Buffer.from(chunk ?? [])));
+    expect(workbook.length).toBeGreaterThan(3_000_000);
+    // The end of a ZIP's directory: the workbook is whole.
+    expect(workbook.subarray(-22, -18).toString('latin1')).toBe('PK\u0005\u0006');
+    expect(await node.ended).toEqual({ code: 0, signal: null });
+  });
+});
+
+async function accepts(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
+
+describe('a server with a database of its own', () => {
+  it('ends with Ctrl-C and takes its database along: nothing is left running, all is there at the next start', async () => {
+    const folder = newFolder();
+    const node = run(bundle, { DATA_DIR: folder });
+    await node.ready;
+    const dataFolder = join(folder, 'postgres', 'data');
+    expect(findPostmaster(dataFolder)).toBeDefined();
+    // A terminal sends it to the whole group; a second one changes nothing.
+    node.killGroup('SIGINT');
+    node.killGroup('SIGINT');
+    expect(await node.ended).toEqual({ code: 0, signal: null });
+    expect(findPostmaster(dataFolder)).toBeUndefined();
+    expect(processesOn(folder)).toEqual([]);
+    expect(existsSync(join(folder, 'lamplight.lock'))).toBe(false);
+  });
+
+  it('takes its database along also when it is stopped while it starts', async () => {
+    const folder = newFolder();
+    const node = run(bundle, { DATA_DIR: folder });
+    const dataFolder = join(folder, 'postgres', 'data');
+    await until(
+      'the database runs',
+      async () => existsSync(dataFolder) && findPostmaster(dataFolder)?.ready === true,
+      20_000,
+    );
+    node.killGroup('SIGINT');
+    expect(await node.ended).toEqual({ code: 0, signal: null });
+    expect(processesOn(folder)).toEqual([]);
+  });
+
+  it('refuses a second start on the same folder in one line and with an error, and goes on itself', async () => {
+    const folder = newFolder();
+    const first = run(bundle, { DATA_DIR: folder });
+    const url = await first.ready;
+    const second = run(bundle, { DATA_DIR: folder });
+    const { code } = await second.ended;
+    expect(code).toBe(1);
+    expect(second.output().trim()).toBe(
+      `Lamplight could not start: Lamplight is already running with this data folder (process ${first.pid})`,
+    );
+    expect((await new Client(url).call('GET /health/ready')).status).toBe(200);
+  });
+
+  it('is verified while it stands still: started for it, stopped again, and nothing is made where nothing is', async () => {
+    const empty = newFolder();
+    const none = run(bundle, { DATA_DIR: empty }, 'verify');
+    expect((await none.ended).code).toBe(1);
+    expect(none.output()).toContain(`There is no database in ${empty}`);
+    expect(readdirSync(empty)).toEqual([]);
+
+    const folder = newFolder();
+    const node = run(bundle, { DATA_DIR: folder });
+    await node.ready;
+    node.kill('SIGTERM');
+    await node.ended;
+    const verify = run(bundle, { DATA_DIR: folder }, 'verify');
+    expect(await verify.ended).toEqual({ code: 0, signal: null });
+    expect(verify.output()).toContain('Everything is in order.');
+    expect(processesOn(folder)).toEqual([]);
+  });
+});
