@@ -74,6 +74,15 @@ const fits: Record<FilterField['kind'], readonly Operator[]> = {
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
+/** Begins with a day of the calendar; the database knows no year 0. */
+function startsWithDay(value: string): boolean {
+  const given = value.slice(0, 10);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(given) || given < '0001') return false;
+  const at = new Date(`${given}T00:00:00Z`);
+  // JavaScript reads February 30 as March 2.
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(given);
+}
+
 function acceptable(field: FilterField, value: string): boolean {
   switch (field.kind) {
     case 'enum':
@@ -83,9 +92,9 @@ function acceptable(field: FilterField, value: string): boolean {
     case 'text':
       return !value.includes('\u0000');
     case 'instant':
-      return !Number.isNaN(Date.parse(value)) && /^\d{4}-\d{2}-\d{2}/.test(value);
+      return startsWithDay(value) && !Number.isNaN(Date.parse(value));
     case 'day':
-      return /^\d{4}-\d{2}-\d{2}/.test(value) && !Number.isNaN(Date.parse(value.slice(0, 10)));
+      return startsWithDay(value);
     case 'number':
       return value.trim() !== '' && Number.isFinite(Number(value));
     case 'boolean':
@@ -135,6 +144,7 @@ export function parseFilter(query: Record<string, unknown>, fields: FilterFields
   const expressions: string[] = [];
   for (const q of texts(query.q)) {
     if (looksLikeCriterion.test(q)) expressions.push(...q.split(joiner));
+    else if (q.includes('\u0000')) return { ok: false, parameter: 'q', reason: 'A search holds no NUL' };
     else if (q.trim()) filter.text = q.trim();
   }
   for (const [parameter, value] of Object.entries(query)) {

@@ -240,10 +240,7 @@ export const issueEndpoints = defineEndpoints({
   'POST /issue-comments': {
     summary: 'Comment on an issue; `text` and `idIssue` in the body or the query',
     access: 'issue.comment',
-    query: z.object({
-      text: prose(4000).optional(),
-      idIssue: z.string().meta({ entity: 'issue' }).optional(),
-    }),
+    query: z.object({ text: prose(4000).optional(), idIssue: ref('issue').optional() }),
     body: json(
       z
         .object({

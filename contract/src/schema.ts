@@ -53,8 +53,8 @@ export const chosenId = (entity: EntityKind) =>
     .optional()
     .meta({ entity });
 
-/** A calendar day, meant in the center's time zone. */
-export const day = z.iso.date();
+/** A calendar day, meant in the center's time zone. The calendar begins with the year 1. */
+export const day = z.iso.date().refine((given) => given >= '0001', 'Not a day of the calendar');
 
 /** An instant, ISO 8601, answered in UTC. */
 export const instant = z.iso.datetime({ offset: true });

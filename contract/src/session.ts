@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { answers, defineEndpoints, empty, json } from './endpoint';
-import { id } from './schema';
+import { id, prose } from './schema';
 
 /** Login: the specification does not show the credential names, so `username`, `login` and `email` all work. */
 const credentials = z
   .object({
-    username: z.string().max(320).optional(),
-    login: z.string().max(320).optional(),
-    email: z.string().max(320).optional(),
+    username: prose(320).optional(),
+    login: prose(320).optional(),
+    email: prose(320).optional(),
     password: z.string().max(1024),
     rememberMe: z.boolean().nullish(),
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answers, defineEndpoints } from './endpoint';
+import { day, prose } from './schema';
 
 /** A federal survey tag (CMS): data with dates of validity, never an enumeration. */
 export const surveyTagSchema = z.object({
@@ -17,9 +18,9 @@ export const surveyTagEndpoints = defineEndpoints({
     summary: 'Search survey tags by number and words',
     access: 'reference.read',
     query: z.object({
-      search: z.string().max(200).optional(),
+      search: prose(200).optional(),
       /** The day the tag must be in force; today where the call names none. `any` finds historic tags too. */
-      on: z.union([z.iso.date(), z.literal('any')]).optional(),
+      on: z.union([day, z.literal('any')]).optional(),
       size: z.coerce.number().int().min(1).max(100).catch(20).default(20),
     }),
     reply: answers(z.array(surveyTagSchema)),

@@ -7,7 +7,7 @@ import { newId } from './db/ids';
 import { handlersOf, type Parts } from './features';
 import { serveApiDocs } from './http/api-docs';
 import { type AnyHandler, mount } from './http/mount';
-import { answerProblem } from './http/problems';
+import { answerProblem, answerUnread } from './http/problems';
 import { Refusal } from './http/refusal';
 import { createGate } from './http/standing';
 import { serveSite } from './http/static-site';
@@ -27,6 +27,10 @@ export async function createApp(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     trustProxy: parts.config.trustedProxies.length > 0 ? parts.config.trustedProxies : false,
     forceCloseConnections: 'idle',
+    // Twice the longest comment, which the specification lets travel in the address, percent-encoded.
+    http: { maxHeaderSize: 64 * 1024 },
+    frameworkErrors: (error, request, reply) => answerProblem(request, reply, error),
+    clientErrorHandler: answerUnread,
   });
   await app.register(multipart, { limits: { fileSize: maxFileBytes + 1 } });
   // An empty body under a JSON type is no body: plain clients send it with calls that take none.

@@ -1,7 +1,7 @@
 import type { Body } from '@lamplight/contract/endpoint';
 import { maxFileBytes, maxFilesPerRequest } from '@lamplight/contract/files';
 import type { FastifyRequest } from 'fastify';
-import { type ReceivedFile, receiveFile, UploadRefused } from '../ports/uploads';
+import { type ReceivedFile, receiveFile } from '../ports/uploads';
 import { discardUploads } from './discard-uploads';
 import { Refusal } from './refusal';
 
@@ -30,6 +30,19 @@ async function readText(stream: AsyncIterable<Uint8Array>, field: string): Promi
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
+}
+
+/** What the parser says of a form that is none, or that ends in the middle. */
+const brokenForm =
+  /^(Unexpected end of multipart data|\w+ terminated early|Multipart: Boundary not found|The needle cannot)/;
+
+/** The parser's own errors as refusals; what is none of the sender's doing stays what it is. */
+function formRefusal(error: unknown, maxFiles: number): unknown {
+  if (!(error instanceof Error)) return error;
+  if ('code' in error && /^FST_(FILES|PARTS|FIELDS)_LIMIT$/.test(String(error.code)))
+    return new Refusal('tooLarge', { reason: `At most ${maxFiles} files can be sent at once.` });
+  if (!brokenForm.test(error.message)) return error;
+  return new Refusal('validation', {}, { fieldErrors: [{ field: '', message: 'The form cannot be read' }] });
 }
 
 /**
@@ -72,15 +85,7 @@ async function readForm(
     // What follows the refused part is read and dropped: a sender still sending would never see the answer.
     request.raw.unpipe();
     request.raw.resume();
-    if (error instanceof UploadRefused || error instanceof Refusal) throw error;
-    if (
-      error instanceof Error &&
-      'code' in error &&
-      /^FST_(FILES|PARTS|FIELDS)_LIMIT$/.test(String(error.code))
-    ) {
-      throw new Refusal('tooLarge', { reason: `At most ${body.maxFiles} files can be sent at once.` });
-    }
-    throw error;
+    throw formRefusal(error, body.maxFiles);
   }
 }
 

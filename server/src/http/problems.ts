@@ -1,6 +1,9 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import { type Problem, type ProblemCode, problems, problemTitle } from '@lamplight/contract/problem';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
+import { newId } from '../db/ids';
 import { NotCommitted } from '../db/in-center';
 import { StorageFull } from '../ports/file-store';
 import { UploadRefused } from '../ports/uploads';
@@ -31,6 +34,9 @@ function fromFramework(error: Error & { code?: unknown; statusCode?: unknown }):
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.statusCode === 413) {
     return new Refusal('tooLarge', { reason: 'What was sent is larger than this call accepts.' });
   }
+  // An address that cannot be decoded, or a part of it longer than any name here, names nothing.
+  if (error.code === 'FST_ERR_BAD_URL' || error.code === 'FST_ERR_MAX_PARAM_LENGTH')
+    return new Refusal('notFound');
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || error.statusCode === 415)
     return new Refusal('mediaType');
   if (error.statusCode === 400) {
@@ -68,30 +74,57 @@ export function refusalOf(error: unknown): Refusal {
 /** Schemas and rules write some of their messages with a full stop, some without. */
 const asSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-/** Answers with `application/problem+json`; carries no stack, SQL or path of the machine. */
-export function answerProblem(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
-  const refusal = refusalOf(error);
-  const { status } = problems[refusal.code];
-  if (refusal.code === 'internal') request.log.error({ err: error }, 'unforeseen failure');
-  else if (refusal.code === 'unavailable')
-    request.log.warn({ reason: String(error) }, 'database unavailable');
-  const title = problemTitle(refusal.code, refusal.params);
-  const { fieldErrors, current, retryAfterSeconds } = refusal.more;
-  const problem: Problem = {
+/** A refusal as callers read it. */
+function problemOf({ code, params, more }: Refusal, path: string, traceId: string): Problem {
+  const { fieldErrors, current } = more;
+  const title = problemTitle(code, params);
+  return {
     type: 'about:blank',
     title,
-    status,
+    status: problems[code].status,
     message: fieldErrors?.[0] ? `${title} ${asSentence(fieldErrors[0].message)}`.trim() : title,
-    errorKey: refusal.code,
-    path: request.url.split('?')[0] ?? '',
-    traceId: request.id,
-    ...(Object.keys(refusal.params).length > 0 ? { params: refusal.params } : {}),
+    errorKey: code,
+    path,
+    traceId,
+    ...(Object.keys(params).length > 0 ? { params } : {}),
     ...(fieldErrors ? { fieldErrors } : {}),
     ...(current === undefined ? {} : { current }),
   };
+}
+
+const problemType = 'application/problem+json; charset=utf-8';
+
+/** Answers with `application/problem+json`; carries no stack, SQL or path of the machine. */
+export function answerProblem(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  const refusal = refusalOf(error);
+  if (refusal.code === 'internal') request.log.error({ err: error }, 'unforeseen failure');
+  else if (refusal.code === 'unavailable')
+    request.log.warn({ reason: String(error) }, 'database unavailable');
+  const { retryAfterSeconds } = refusal.more;
+  const problem = problemOf(refusal, request.url.split('?')[0] ?? '', request.id);
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.ceil(retryAfterSeconds)));
-  return reply
-    .code(status)
-    .header('content-type', 'application/problem+json; charset=utf-8')
-    .send(JSON.stringify(problem));
+  return reply.code(problem.status).header('content-type', problemType).send(JSON.stringify(problem));
+}
+
+/** Answers what cannot be read as a request at all, such as headers without end, and closes the connection. */
+export function answerUnread(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const refusal =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? new Refusal('tooLarge', { reason: 'The address or the headers of this request are too long.' })
+      : new Refusal(
+          'validation',
+          {},
+          { fieldErrors: [{ field: '', message: 'The request cannot be read' }] },
+        );
+  const problem = problemOf(refusal, '', newId());
+  const body = JSON.stringify(problem);
+  socket.write(
+    `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\nconnection: close\r\n` +
+      `content-type: ${problemType}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+  socket.destroySoon();
 }

@@ -75,6 +75,7 @@ export function createGate({
       if (idCenter && idCenter !== session.center_id) throw new Refusal('notFound');
       return ownCenter(session);
     }
+    if (chosen !== undefined && !uuid.test(chosen)) throw new Refusal('notFound');
     const byRecord =
       record && uuid.test(record.id)
         ? await findRecordCenter(pool, record.entity, record.id, chosen ?? session.center_id)
