@@ -77,9 +77,9 @@ export async function boot(config: Config, logger: FastifyBaseLogger): Promise<R
   try {
     const connection = await connect(config, logger, closing);
     await migrate(connection);
-    const pool = createAppPool(connection, 10, false);
+    const pool = createAppPool(connection, 10);
     closing.push(() => pool.end());
-    const exportPool = createAppPool(connection, 3, false);
+    const exportPool = createAppPool(connection, 3);
     closing.push(() => exportPool.end());
     const ownerPool = createPool(connection, { max: 3, queryTimeoutMs: 30_000 });
     closing.push(() => ownerPool.end());

@@ -6,7 +6,7 @@ import { hashPassword } from '@lamplight/server/src/features/session/passwords';
 import pg from 'pg';
 import { functions } from './functions';
 import { houseSql, password, sessionRows, sessionsSql } from './house';
-import { historySql, type IssueRun, issuesSql } from './issues';
+import { countsSql, historySql, type IssueRun, issuesSql } from './issues';
 import { definition, roundsSql, toolsSql } from './rounds';
 import type { DatasetSize } from './size';
 
@@ -49,7 +49,7 @@ export async function generateDataset(managed: ManagedPostgres, size: DatasetSiz
       perCenter: size.issuesOfBigCenter,
     };
     await Promise.all([
-      inTurn(first, issuesSql(many), historySql(many), issuesSql(big)),
+      inTurn(first, issuesSql(many), historySql(many), issuesSql(big), countsSql),
       inTurn(second, roundsSql(size)),
     ]);
     // Index-only scans need to know which pages everyone sees; plans need to know the data.

@@ -90,3 +90,7 @@ INSERT INTO file (center_id, id, sha256, size, type, name, width, height, create
     bench.of('user', c, 1 + bench.pick(n, 'author', 20)), bench.id('issue', n, at)
   FROM (${numbered(run)}) AS numbered WHERE k % 2 = 0;
 `;
+
+/** What triggers would have counted, had they fired. */
+export const countsSql = `
+INSERT INTO issue_count (center_id, slot, count) SELECT center_id, 0, count(*) FROM issue GROUP BY center_id`;

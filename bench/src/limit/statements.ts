@@ -37,9 +37,12 @@ const page = (where: string, size: number, offset: number) => `
 /** W1. */
 export const firstPage = page('center_id = $1', 20, 0);
 
-/** W2: `$2` statuses, `$3` department, `$4` and `$5` instants, `$6` pattern. */
+/**
+ * W2: `$2` statuses, `$3` department, `$4` and `$5` instants, `$6` pattern. `ANY` keeps PostgreSQL from comparing the
+ * text first, the dearest of the conditions.
+ */
 export const filteredPage = page(
-  `center_id = $1 AND status = ANY($2::text[]) AND department_id = $3 AND created_at >= $4 AND created_at <= $5
+  `center_id = $1 AND status = ANY($2::text[]) AND department_id = ANY(ARRAY[$3::uuid]) AND created_at >= $4 AND created_at <= $5
     AND description ILIKE $6`,
   20,
   60,

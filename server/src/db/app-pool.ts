@@ -6,11 +6,10 @@ import { schema } from './migrations/tenant';
 const statementMs = 60_000;
 
 /** Connections of the application's role, as every part of the server uses them. */
-export const createAppPool = (connection: Connection, max: number, pipeline: boolean): pg.Pool =>
+export const createAppPool = (connection: Connection, max: number): pg.Pool =>
   createPool(connection, {
     max,
     role: roles.app,
-    pipeline,
     queryTimeoutMs: statementMs + 5000,
     settings: {
       search_path: schema,

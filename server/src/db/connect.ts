@@ -47,7 +47,6 @@ interface PoolOptions {
   max: number;
   /** Role taken at connection; the owner where undefined. */
   role?: string;
-  pipeline?: boolean;
   settings?: Record<string, string>;
   /** After this long without an answer a connection is given up as dead; undefined waits for ever. */
   queryTimeoutMs?: number;
@@ -56,7 +55,7 @@ interface PoolOptions {
 /** A pool whose connections work as one role. Waits at most 3 s for a connection, so that callers can answer 503. */
 export function createPool(
   connection: Connection,
-  { max, role, pipeline = false, settings = {}, queryTimeoutMs }: PoolOptions,
+  { max, role, settings = {}, queryTimeoutMs }: PoolOptions,
 ): pg.Pool {
   const options = Object.entries({ ...(role ? { role } : {}), timezone: 'UTC', ...settings })
     .map(([name, value]) => `-c ${name}=${value}`)
@@ -64,7 +63,6 @@ export function createPool(
   const pool = new pg.Pool({
     ...connection,
     max,
-    pipeline,
     options,
     types: typeParsers,
     connectionTimeoutMillis: 3000,

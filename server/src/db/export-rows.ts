@@ -6,7 +6,7 @@ const rowsAtOnce = 500;
 
 /**
  * Reads a center's rows through a cursor, so that an export of any length holds a few rows in memory and shows one
- * moment. Needs a pool without pipelining, which refuses cursors.
+ * moment.
  */
 export async function* rowsInCenter<Row>(
   pool: pg.Pool,

@@ -5,6 +5,8 @@ import { type Connection, createPool, roles } from './connect';
 import * as house from './migrations/0001-house';
 import * as issues from './migrations/0002-issues';
 import * as rounds from './migrations/0003-rounds';
+import * as issueCount from './migrations/0004-issue-count';
+import * as quietEnqueue from './migrations/0005-quiet-enqueue';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -13,6 +15,8 @@ const migrations: Record<string, Migration> = {
   '0001-house': house,
   '0002-issues': issues,
   '0003-rounds': rounds,
+  '0004-issue-count': issueCount,
+  '0005-quiet-enqueue': quietEnqueue,
 };
 
 /** What makes a database Lamplight's before any table: the three roles and the schema. Safe to repeat. */

@@ -1,6 +1,10 @@
 import type { SortTerm } from '@lamplight/contract/paging';
 import { type RawBuilder, sql } from 'kysely';
 
+/** The same order from its other end. */
+export const reversed = (sort: readonly SortTerm[]): SortTerm[] =>
+  sort.map((term) => ({ ...term, descending: !term.descending }));
+
 /**
  * ORDER BY of a list. Every order ends in the id, so that pages never overlap; it runs in the direction of the term
  * before it, so that one index serves both directions.

@@ -8,9 +8,9 @@ import type { FileStore } from '../ports/file-store';
 /** What the features are given: the real parts, chosen once at the start. */
 export interface Parts {
   config: Config;
-  /** Pipelined connections of the application's role. */
+  /** Connections of the application's role. */
   pool: pg.Pool;
-  /** Connections with cursors, for exports (a pipelined connection refuses them). */
+  /** Connections of their own for exports, so that a few long ones leave room for everyone else. */
   exportPool: pg.Pool;
   files: FileStore;
   clock: Clock;

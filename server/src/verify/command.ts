@@ -11,7 +11,7 @@ export async function runVerify(config: Config, say: (line: string) => void): Pr
   const database = await openDatabase(config);
   // The application's role, but without its limit of a minute: recomputing a long trail takes its time.
   const settings = { search_path: schema };
-  const pool = createPool(database.connection, { max: 2, role: roles.app, pipeline: true, settings });
+  const pool = createPool(database.connection, { max: 2, role: roles.app, settings });
   try {
     const files = createFileStore(config.filesUrl, config.dataDir);
     const verification = await verifyInstallation({ pool, files, now: new Date() });

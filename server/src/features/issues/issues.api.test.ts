@@ -58,6 +58,23 @@ describe('recording an issue', () => {
     expect(answer.headers.get('etag')).toBe('"0"');
   });
 
+  it('is answered as it is read afterwards', async () => {
+    const form = {
+      body: {
+        description: 'Call light out of reach',
+        surveyTag: 'F558',
+        location: maple.location,
+        assignee: maple.verifier.id,
+        planOfCorrection: { residentsAffected: 'One', completionDate: '2026-12-01' },
+      },
+      files: [{ name: 'note.txt', content: 'Seen at noon', type: 'text/plain' }],
+    };
+    const { body } = await maple.staff.client.call('POST /issues', form);
+    const read = await maple.staff.client.call('GET /issues/{id}', { params: { id: body.id } });
+    expect(body).toEqual(read.body);
+    expect(body.files).toHaveLength(1);
+  });
+
   it('names the field that is missing', async () => {
     const answer = await maple.staff.client.call('POST /issues', { body: { description: '  ' } });
     expect(answer.status).toBe(400);

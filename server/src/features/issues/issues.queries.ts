@@ -5,7 +5,7 @@ import { dayOf } from '@lamplight/domain/calendar/day';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import { filterConditions } from '../../db/filter';
-import { orderBy } from '../../db/order';
+import { orderBy, reversed } from '../../db/order';
 import type { IssueTable } from '../../db/schema';
 import type { Scope } from '../../db/scope';
 import { build, raw, type Statement } from '../../db/statement';
@@ -53,6 +53,32 @@ const listColumns = sql.raw(
 /** Past this row the ids are found first, in the index alone, and only the page's rows are read. */
 const deepFrom = 200;
 
+const isWhole = (filter: Filter): boolean => filter.criteria.length === 0 && filter.text === undefined;
+
+/** All issues of a center are counted already (migrations/0004-issue-count.ts). */
+const wholeCount = (scope: Scope) =>
+  sql<number>`SELECT coalesce(sum(count), 0)::bigint FROM issue_count WHERE center_id = ${scope.center.id}`;
+
+/**
+ * The ids of a deep page. Of a whole center they are counted off from the nearer end, so that the last page is as near
+ * as the first: one of the two halves has the limit 0 and is not even begun.
+ */
+function deepIds(scope: Scope, filter: Filter, sort: readonly SortTerm[], size: number, offset: number) {
+  const where = selection(scope, filter);
+  const order = orderBy(sort, issueSortColumns);
+  if (!isWhole(filter))
+    return sql`SELECT id FROM issue WHERE ${where} ORDER BY ${order} LIMIT ${size} OFFSET ${offset}`;
+  const fromEnd = orderBy(reversed(sort), issueSortColumns);
+  return sql`
+    WITH place AS (SELECT (${wholeCount(scope)}) AS total, ${offset}::bigint AS before, ${size}::bigint AS size)
+    (SELECT id FROM issue WHERE ${where} ORDER BY ${order}
+      LIMIT (SELECT CASE WHEN before <= total / 2 THEN size ELSE 0 END FROM place) OFFSET ${offset})
+    UNION ALL
+    (SELECT id FROM issue WHERE ${where} ORDER BY ${fromEnd}
+      LIMIT (SELECT CASE WHEN before <= total / 2 THEN 0 ELSE greatest(least(size, total - before), 0) END FROM place)
+      OFFSET (SELECT greatest(total - before - size, 0) FROM place))`;
+}
+
 /** One page of the list. */
 export function listIssues(
   scope: Scope,
@@ -60,24 +86,26 @@ export function listIssues(
   sort: readonly SortTerm[],
   page: { page: number; size: number },
 ): Statement<IssueListRow> {
-  const where = selection(scope, filter);
   const order = orderBy(sort, issueSortColumns);
   const [limit, offset] = [page.size, page.page * page.size];
   if (offset < deepFrom) {
     return raw(sql<IssueListRow>`
-      SELECT ${listColumns} FROM issue WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`);
+      SELECT ${listColumns} FROM issue WHERE ${selection(scope, filter)}
+      ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`);
   }
   return raw(sql<IssueListRow>`
     SELECT ${listColumns} FROM issue
-    WHERE center_id = ${scope.center.id}
-      AND id IN (SELECT id FROM issue WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset})
+    WHERE center_id = ${scope.center.id} AND id IN (${deepIds(scope, filter, sort, limit, offset)})
     ORDER BY ${order}`);
 }
 
 /** How many rows a filter selects, beside the version of the names they show. */
 export function countIssues(scope: Scope, filter: Filter): Statement<{ total: number; version: number }> {
+  const total = isWhole(filter)
+    ? wholeCount(scope)
+    : sql<number>`SELECT count(*) FROM issue WHERE ${selection(scope, filter)}`;
   return raw(sql<{ total: number; version: number }>`
-    SELECT (SELECT count(*) FROM issue WHERE ${selection(scope, filter)}) AS total,
+    SELECT (${total}) AS total,
       coalesce((SELECT version FROM reference_version WHERE center_id = ${scope.center.id}), 0) AS version`);
 }
 

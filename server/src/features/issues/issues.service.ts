@@ -125,7 +125,8 @@ export async function createIssue(
   const names = await namesOf(scope, versions[0]?.version ?? 0);
   // An administrator of another center records an issue without being one of its people.
   const auditorId = scope.actor.centerId === scope.center.id ? scope.actor.userId : null;
-  const given = newIssueFields(input, auditorId, todayOf(scope), centers[0]?.due_days ?? defaultDueDays);
+  const today = todayOf(scope);
+  const given = newIssueFields(input, auditorId, today, centers[0]?.due_days ?? defaultDueDays);
   const fields = completed(names, null, given);
   const surveyTagDescription = await checkSurveyTag(scope, null, fields.survey_tag);
   const id = input.id ?? newId();
@@ -141,7 +142,7 @@ export async function createIssue(
   tellAssignee(scope, id, null, fields);
   scope.note({ action: 'issue.created', subjectType: 'issue', subjectId: id, after: fields });
   return {
-    ...presentIssue(names, scope, todayOf(scope), row),
+    ...presentIssue(names, scope, today, row),
     surveyTagDescription,
     audit: null,
     files: kept.map((file) => presentFile(names, file)),
