@@ -15,8 +15,16 @@ import { RoundView } from './RoundView';
 /** One round: to fill in while it is a draft, else (or with something behind its id in the address) to read. */
 export function RoundPage() {
   const { id = '', noEdit } = useParams();
-  const { data, error, refetch } = useQuery(oneRound(useRunning(), id));
+  const toRead = noEdit !== undefined;
+  // Going from one to the other reads the round anew.
+  return <Round key={`${id} ${toRead}`} id={id} toRead={toRead} />;
+}
+
+function Round({ id, toRead }: { id: string; toRead: boolean }) {
+  const { data, error, refetch, isFetchedAfterMount } = useQuery(oneRound(useRunning(), id));
   const left = useChangesOf(id);
+  // Filling in must not begin with what an earlier visit read.
+  if (!isFetchedAfterMount) return <Waiting />;
   if (error instanceof ApiProblem && error.status === 404) {
     return left.length > 0 ? (
       <LostRound auditId={id} changes={left} />
@@ -28,7 +36,7 @@ export function RoundPage() {
   if (!data) return <Waiting />;
   const { audit, changes } = data;
   const open = audit.status === 'DRAFT' && audit.permissions.includes('audit.perform');
-  if (open && noEdit === undefined) return <FillRound key={id} audit={audit} changes={changes} />;
+  if (open && !toRead) return <FillRound audit={audit} changes={changes} />;
   return <RoundView audit={audit.status === 'DRAFT' ? mergeChanges(audit, changes) : audit} unsent={left} />;
 }
 

@@ -43,7 +43,9 @@ export const oneRound = (running: Running, id: string) =>
     queryFn: () => loadRound(running, id),
     networkMode: 'always',
     gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
     // A missing round has a page of its own.
     meta: { quiet: true },
   });

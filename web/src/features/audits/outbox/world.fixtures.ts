@@ -69,7 +69,7 @@ export function createServer(delay: Delay) {
   const started = new Set<string>();
   const underWay = new Map<string, number>();
   const faults: string[] = [];
-  const server = { network: 'ok' as Network };
+  const server: { network: Network } = { network: 'ok' };
 
   function apply({ key, auditId, content }: Change) {
     if (content.kind !== 'start' && !started.has(auditId)) faults.push(`${key} came before its round`);
