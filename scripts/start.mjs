@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBuilt, ensureInstalled, root, say } from './steps.mjs';
+import { ensureBuilt, ensureInstalled, root, say, serverCommand } from './steps.mjs';
 
 function help() {
   const settings = JSON.parse(readFileSync(join(root, 'server/src/settings.json'), 'utf8'));
@@ -16,7 +16,7 @@ function help() {
 async function start() {
   await ensureInstalled();
   await ensureBuilt();
-  const server = spawn(process.execPath, ['--enable-source-maps', join(root, 'server/dist/main.js')], {
+  const server = spawn(...serverCommand(), {
     stdio: 'inherit',
     env: { NODE_ENV: 'production', LOG_LEVEL: 'warn', ...process.env },
   });

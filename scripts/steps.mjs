@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -14,6 +14,16 @@ export function run(command, args, env = {}) {
     child.on('error', reject);
     child.on('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)));
   });
+}
+
+/**
+ * The built server as a command. The flags keep its memory small (docs/performance.md): Node alone lets garbage grow to
+ * several times what is in use. A Node that does not know one of them runs without.
+ */
+export function serverCommand(...args) {
+  const flags = JSON.parse(readFileSync(join(root, 'server/node-flags.json'), 'utf8'));
+  const known = spawnSync(process.execPath, [...flags, '--version']).status === 0;
+  return [process.execPath, [...(known ? flags : []), join(root, 'server/dist/main.js'), ...args]];
 }
 
 /** A program of the installed packages. */

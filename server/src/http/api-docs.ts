@@ -54,12 +54,20 @@ h1{font-size:1.6rem}h2{font-size:1rem;margin:0}section{background:#fff;border:1p
 p{margin:.25rem 0}summary{cursor:pointer;color:#92400e}pre{overflow:auto;max-height:24rem;font-size:.85rem}
 @media(prefers-color-scheme:dark){body{color:#f5f5f4;background:#171412}section{background:#211d1a;border-color:#3a342f}a,summary{color:#fbbf24}}`;
 
+/** Made when first asked for, then kept: most servers are never asked. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
 /** `/api/openapi.json` and its reading view `/api/docs`, both made once from the contract. */
 export function serveApiDocs(app: FastifyInstance, version: string): void {
-  const document = openApiDocument(version);
-  const json = JSON.stringify(document);
-  const view = page(document);
-  app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(json));
+  const json = once(() => JSON.stringify(openApiDocument(version)));
+  const view = once(() => page(openApiDocument(version)));
+  app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(json()));
   app.get('/docs.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
   app.get('/docs', (_request, reply) =>
     reply
@@ -68,6 +76,6 @@ export function serveApiDocs(app: FastifyInstance, version: string): void {
         'content-security-policy',
         "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'",
       )
-      .send(view),
+      .send(view()),
   );
 }

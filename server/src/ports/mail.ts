@@ -1,5 +1,3 @@
-import { createTransport } from 'nodemailer';
-
 export interface Mail {
   /** One plain address, `person@example.org`. */
   to: string;
@@ -50,7 +48,7 @@ export function createSmtpSender({ url, from }: { url: string; from: string }): 
   if (!URL.canParse(url) || !/^smtps?:$/.test(new URL(url).protocol)) {
     throw new Error('SMTP_URL must be like smtp://user:password@host:port or smtps://…');
   }
-  const transport = createTransport({
+  const settings = {
     url,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
@@ -59,7 +57,7 @@ export function createSmtpSender({ url, from }: { url: string; from: string }): 
     // Nothing in a mail may make the server read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
+  };
 
   return {
     async send({ to, subject, text, messageId, ics }) {
@@ -67,8 +65,10 @@ export function createSmtpSender({ url, from }: { url: string; from: string }): 
         throw new MailNotSent('the recipient is not an address', { permanent: true });
       if (!plainMessageId.test(messageId))
         throw new MailNotSent('the Message-ID is malformed', { permanent: true });
+      // Loaded where there is a mail to send: most of a server's memory is code.
+      const { createTransport } = await import('nodemailer');
       try {
-        await transport.sendMail({
+        await createTransport(settings).sendMail({
           from,
           // An object is taken as it is; a text would be read as a list of addresses.
           to: { name: '', address: to },

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import sharp, { type OutputInfo } from 'sharp';
+import type { OutputInfo } from 'sharp';
 import { namedStorageError } from './file-store';
 import { createGate } from './gate';
+import { loadSharp } from './sharp';
 import type { Finding } from './upload-refused';
 
 /** A picture as it is stored. */
@@ -24,14 +25,6 @@ export const maxSidePixels = 2560;
 const tooManyPixels = `the picture has more than ${maxInputPixels / 1_000_000} million pixels; make it smaller`;
 const unreadable = 'the picture cannot be read';
 const unreadableHeic = 'HEIC pictures cannot be read here; save it as JPEG';
-
-// Nothing of a person's picture stays in memory for the next, and libvips opens nothing but the kinds below,
-// whatever the bytes of a file try to be.
-sharp.cache(false);
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
-});
 
 /** Large pictures take up to 200 MB for a moment, and threads that files and passwords need too: two at once. */
 const gate = createGate(2);
@@ -77,6 +70,7 @@ async function decode(
   path: string,
   { format, storedAs }: { format: string; storedAs: 'jpeg' | 'png' | 'webp' },
 ): Promise<Decoded> {
+  const sharp = await loadSharp();
   try {
     const header = await sharp(path, { limitInputPixels: false }).metadata();
     if (header.format !== format) return undefined;

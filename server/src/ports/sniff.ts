@@ -1,5 +1,4 @@
 import { open } from 'node:fs/promises';
-import { fileTypeFromFile } from 'file-type';
 import { type FileKind, kindOfExtension, kindOfMime, nameFits } from './file-kinds';
 import { inspectOfficeFile } from './office-files';
 import { findMarkup, readAsText } from './text-files';
@@ -60,6 +59,7 @@ function isVariant(mime: string, claimed: FileKind): boolean {
 
 /** The MIME type by signature, '' for none; HEIC and its sequences are one kind. */
 async function signature(path: string): Promise<Finding<string>> {
+  const { fileTypeFromFile } = await import('file-type');
   // A signature whose own header is damaged is a file nobody can open.
   const found = await fileTypeFromFile(path).catch(() => undefined);
   const mime = found?.mime ?? '';

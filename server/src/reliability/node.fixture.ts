@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import nodeFlags from '../../node-flags.json' with { type: 'json' };
 import type { Connection } from '../db/connect';
 import type { Bundle } from './bundle.fixture';
 
@@ -29,7 +30,7 @@ const started = new Set<Node>();
 
 /** Runs the built server, or one of its commands, with nothing but these settings. */
 export function run(bundle: Bundle, settings: Record<string, string>, ...args: string[]): Node {
-  const child = spawn(process.execPath, [bundle.path, ...args], {
+  const child = spawn(process.execPath, [...nodeFlags, bundle.path, ...args], {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
