@@ -1,0 +1,121 @@
+import type { issueStatuses } from '@lamplight/contract/issues';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addIssue } from '../../testing/issues';
+import { createWorld, type TestCenter, type TestPerson, type World } from '../../testing/world';
+
+type Status = (typeof issueStatuses)[number];
+
+/**
+ * What the specification says, written down a second time: whence a status can be reached. Closing is for the
+ * committee and administrators, and for somebody else than the resolver; assistants change nothing.
+ */
+const whence: Record<Status, readonly Status[]> = {
+  OPEN: [],
+  IN_PROGRESS: ['OPEN', 'REOPENED'],
+  RESOLVED: ['OPEN', 'IN_PROGRESS'],
+  CLOSED: ['RESOLVED'],
+  REOPENED: ['RESOLVED', 'CLOSED'],
+};
+const people = ['admin', 'committee', 'verifier', 'staff', 'assistant'] as const;
+type Who = (typeof people)[number];
+
+interface Model {
+  status: Status;
+  resolver: Who | undefined;
+  version: number;
+}
+
+let world: World;
+let maple: TestCenter;
+beforeAll(async () => {
+  world = await createWorld();
+  maple = await world.addCenter('Maple Grove');
+});
+afterAll(() => world.close());
+
+/** The status a step must be answered with. */
+function expected(model: Model, who: Who, to: Status): 200 | 400 | 403 {
+  if (who === 'assistant') return 403;
+  if (to === model.status) return 200;
+  if (!whence[to].includes(model.status)) return 400;
+  if (to !== 'CLOSED') return 200;
+  if (who === 'staff') return 403;
+  return model.resolver === who ? 400 : 200;
+}
+
+function follow(model: Model, who: Who, to: Status): void {
+  if (to === model.status) return;
+  if (to === 'RESOLVED') model.resolver = who;
+  if (to === 'REOPENED') model.resolver = undefined;
+  model.status = to;
+  model.version += 1;
+}
+
+const read = async (id: string) =>
+  (await maple.staff.client.call('GET /issues/{id}', { params: { id } })).body;
+const move = (by: TestPerson, id: string, body: { status: Status; version?: number }) =>
+  by.client.call('PUT /issues/{id}', { params: { id }, body });
+
+const statuses = fc.constantFrom(...(Object.keys(whence) as Status[]));
+const step = fc.record({ who: fc.constantFrom(...people), to: statuses, stale: fc.boolean() });
+
+it('an issue goes where its lifecycle leads, for whom it does, whatever is tried on it', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 20 }), async (steps) => {
+      const { id } = await addIssue(maple.staff);
+      const model: Model = { status: 'OPEN', resolver: undefined, version: 0 };
+      for (const { who, to, stale } of steps) {
+        const version = stale && model.version > 0 ? model.version - 1 : model.version;
+        const { status } = await move(maple[who], id, { status: to, version });
+        const fits = version === model.version || who === 'assistant';
+        expect({ who, to, from: model.status, status }).toEqual({
+          who,
+          to,
+          from: model.status,
+          status: fits ? expected(model, who, to) : 409,
+        });
+        if (status === 200) follow(model, who, to);
+      }
+      const issue = await read(id);
+      expect(issue).toMatchObject({ status: model.status, version: model.version });
+      expect(issue.resolvedBy?.id).toBe(model.resolver && maple[model.resolver].id);
+      expect(issue.closedDate === null).toBe(model.status !== 'CLOSED');
+      expect(issue.revisions).toHaveLength(model.version + 1);
+      const offered = (await maple.verifier.client.call('GET /issues/{id}', { params: { id } })).body;
+      const open = (Object.keys(whence) as Status[]).filter(
+        (to) => to !== model.status && expected(model, 'verifier', to) === 200,
+      );
+      expect([...offered.nextStatuses].sort()).toEqual(open.sort());
+    }),
+    { numRuns: 40 },
+  );
+});
+
+it('of steps tried at the same time each is taken whole, one after the other, or refused', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 8 }), async (steps) => {
+      const { id } = await addIssue(maple.staff);
+      const answers = await Promise.all(
+        steps.map(async ({ who, to }) => ({ to, ...(await move(maple[who], id, { status: to })) })),
+      );
+      for (const { status } of answers) expect([200, 400, 403]).toContain(status);
+      const { status, revisions } = await read(id);
+      const path = revisions
+        .flatMap(({ changes }) => changes)
+        .filter(({ field, from }) => field === 'status' && from !== null)
+        .reverse();
+      // Each step begins where the one before it ended.
+      let at = 'OPEN';
+      for (const { from, to } of path) {
+        expect(from).toBe(at);
+        expect(whence[to as Status]).toContain(from);
+        at = to ?? '';
+      }
+      expect(status).toBe(at);
+      const moved = answers.filter((answer) => answer.status === 200 && answer.to !== 'OPEN').length;
+      expect(path.length).toBeLessThanOrEqual(moved);
+    }),
+    { numRuns: 25 },
+  );
+});
