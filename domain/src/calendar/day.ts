@@ -90,11 +90,26 @@ function toDay(utcMs: number): Day {
 
 /** What the clocks of the time zone show, as if they showed UTC. */
 function localMs(atMs: number, timeZone: string): number {
+  const minuteMs = Math.floor(atMs / 60_000) * 60_000;
+  let last = lastMinutes.get(timeZone);
+  if (last?.minuteMs !== minuteMs) {
+    last = { minuteMs, localMs: localMinuteMs(minuteMs, timeZone) };
+    lastMinutes.set(timeZone, last);
+  }
+  return last.localMs + (atMs - minuteMs);
+}
+
+/**
+ * The last minute that was asked for in each zone: nearly all that is asked for is now, and clocks change their offset
+ * at whole minutes of UTC.
+ */
+const lastMinutes = new Map<string, { minuteMs: number; localMs: number }>();
+
+function localMinuteMs(atMs: number, timeZone: string): number {
   const shown: Record<string, number> = {};
   for (const { type, value } of formatter(timeZone).formatToParts(atMs)) shown[type] = Number(value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown;
-  const fractionMs = ((atMs % 1000) + 1000) % 1000;
-  return Date.UTC(year, month - 1, day, hour, minute, second) + fractionMs;
+  return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
 /** Making a formatter costs a hundred times its use; there are only as many as there are time zones. */

@@ -1,5 +1,5 @@
 import { newId } from '../db/ids';
-import { build, type Statement } from '../db/statement';
+import { insertInto, type Statement } from '../db/statement';
 import type { Origin } from './origin';
 
 /** What happened: one row of the append-only trail (45 CFR 164.312(b), 21 CFR 11.10(e) in spirit). */
@@ -20,7 +20,7 @@ export function appendActivity(
   where: { centerId: string; actorId: string | null; now: Date; origin: Origin },
   entry: ActivityEntry,
 ): Statement<unknown> {
-  return build.insertInto('activity').values({
+  return insertInto('activity', {
     center_id: where.centerId,
     id: newId(),
     at: where.now,

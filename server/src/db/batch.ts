@@ -1,6 +1,7 @@
 import type { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import { prepareValue } from 'pg/lib/utils.js';
+import { serialize } from 'pg-protocol';
 import { promptMs, typeParsers } from './connect';
 import { nameOf } from './statement';
 
@@ -65,25 +66,20 @@ class Batch implements pg.Submittable {
   submit(connection: pg.Connection): void {
     const prepared = preparedBy(connection);
     this.#prepared = prepared;
-    // Before the first byte leaves: half a batch would leave the connection waiting.
-    const values = this.#queries.map(({ parameters }) => parameters.map(prepareValue));
-    connection.stream.cork();
-    try {
-      for (const [index, { sql: text }] of this.#queries.entries()) {
-        if (index > 0 && index === this.#opening) connection.flush();
-        const name = nameOf(text) ?? '';
-        if (name === '' || !(prepared.names.has(name) || prepared.asked.includes(name))) {
-          connection.parse({ name, text, types: [] }, true);
-          connection.describe({ type: 'S', name }, true);
-          prepared.asked.push(name);
-        }
-        connection.bind({ statement: name, values: values[index] }, true);
-        connection.execute({}, true);
+    const messages: Buffer[] = [];
+    for (const [index, { sql: text, parameters }] of this.#queries.entries()) {
+      if (index > 0 && index === this.#opening) messages.push(serialize.flush());
+      const name = nameOf(text) ?? '';
+      if (name === '' || !(prepared.names.has(name) || prepared.asked.includes(name))) {
+        messages.push(serialize.parse({ name, text, types: [] }), serialize.describe({ type: 'S', name }));
+        prepared.asked.push(name);
       }
-      connection.sync();
-    } finally {
-      connection.stream.uncork();
+      messages.push(serialize.bind({ statement: name, values: parameters.map(prepareValue) }));
+      messages.push(serialize.execute());
     }
+    messages.push(serialize.sync());
+    // In one piece: many small ones cost the system more than the copy.
+    if (connection.stream.writable) connection.stream.write(Buffer.concat(messages));
     if (this.#opening === 0) return;
     // A wire gone silent tells nothing: the connection is given up, and with it what waits for its answer.
     this.#silence = setTimeout(

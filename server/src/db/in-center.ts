@@ -3,13 +3,13 @@ import type pg from 'pg';
 import { runBatch } from './batch';
 import { promptly, roles } from './connect';
 import type { Runner } from './scope';
-import { type RowOf, type RowsOf, raw, type Statement } from './statement';
+import { prepared, type RowOf, type RowsOf, raw, type Statement } from './statement';
 
 /** Names the transaction's center, and whether it only reads. Both end with the transaction. */
-const enter = (centerId: string, mode: 'read' | 'write'): CompiledQuery =>
+const enter = prepared(({ center, readOnly }: { center: string; readOnly: 'on' | 'off' }) =>
   raw(sql`
-    SELECT set_config('app.center_id', ${centerId}, true),
-      set_config('transaction_read_only', ${mode === 'read' ? 'on' : 'off'}, true)`).compile();
+    SELECT set_config('app.center_id', ${center}, true), set_config('transaction_read_only', ${readOnly}, true)`),
+);
 
 const begin = raw(sql`BEGIN`).compile();
 const commit = raw(sql`COMMIT`).compile();
@@ -41,7 +41,7 @@ export async function readInCenter(
 ): Promise<unknown[][]> {
   const compiled = statements.map((statement) => statement.compile());
   return withClient(pool, async (client) => {
-    const answers = await runBatch(client, [enter(centerId, 'read')], compiled);
+    const answers = await runBatch(client, [enter({ center: centerId, readOnly: 'on' }).compile()], compiled);
     return answers.map((answer) => answer.rows);
   });
 }
@@ -71,7 +71,7 @@ export async function writeInCenter<T>(
   work: (runner: Runner) => Promise<{ result: T; last: Statement<unknown>[] }>,
 ): Promise<T> {
   return withClient(pool, async (client) => {
-    let opening = [begin, enter(centerId, 'write')];
+    let opening = [begin, enter({ center: centerId, readOnly: 'off' }).compile()];
     const send = async (statements: readonly Statement<unknown>[], closing: CompiledQuery[] = []) => {
       const before = opening;
       opening = [];

@@ -7,6 +7,7 @@ import * as issues from './migrations/0002-issues';
 import * as rounds from './migrations/0003-rounds';
 import * as issueCount from './migrations/0004-issue-count';
 import * as quietEnqueue from './migrations/0005-quiet-enqueue';
+import * as assumedNames from './migrations/0006-assumed-names';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -17,6 +18,7 @@ const migrations: Record<string, Migration> = {
   '0003-rounds': rounds,
   '0004-issue-count': issueCount,
   '0005-quiet-enqueue': quietEnqueue,
+  '0006-assumed-names': assumedNames,
 };
 
 /** What makes a database Lamplight's before any table: the three roles and the schema. Safe to repeat. */

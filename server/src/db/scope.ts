@@ -31,6 +31,11 @@ export interface Scope extends Runner {
 
 /** A scope inside a transaction: what it notes and enqueues is committed with the rows, or not at all. */
 export interface WriteScope extends Scope {
+  /**
+   * Takes something for true that `check` looks up within the transaction, and that ends it where it is not (LL001).
+   * False: nothing may be assumed, because the first try of this transaction failed after it had.
+   */
+  assume(check: Statement<unknown>): boolean;
   /** Writes rows that are not waited for: they leave with the next statement, or with COMMIT. */
   write(...statements: readonly Statement<unknown>[]): void;
   /** Appends to the audit trail. */

@@ -5,6 +5,7 @@ import type { Origin } from '../audit-trail/origin';
 import { readInCenter, writeInCenter } from '../db/in-center';
 import type { CenterContext, Scope, WriteScope } from '../db/scope';
 import type { RowOf, RowsOf, Statement } from '../db/statement';
+import { Refusal } from './refusal';
 
 /** Who acts, where, when, from where: all a scope needs besides the database. */
 export interface Standing {
@@ -26,10 +27,32 @@ export function readingScope(pool: pg.Pool, standing: Standing): Scope {
   };
 }
 
-/** Runs `work` in one transaction. What it writes without waiting, and its notes, leave together with COMMIT. */
+/** How the database ends a transaction that assumed what is not so (migration 0006). */
+const assumedWrongly = 'LL001';
+
+/**
+ * Runs `work` in one transaction. What it writes without waiting, and its notes, leave together with COMMIT. Work that
+ * was refused after it had assumed something is rolled back and runs once more, without assuming.
+ */
 export async function inWritingScope<T>(
   pool: pg.Pool,
   standing: Standing,
+  work: (scope: WriteScope) => Promise<T>,
+): Promise<T> {
+  const tried = { assuming: true, assumed: false };
+  try {
+    return await tryWriting(pool, standing, tried, work);
+  } catch (error) {
+    const refused = error instanceof Refusal || Reflect.get(Object(error), 'code') === assumedWrongly;
+    if (!tried.assumed || !refused) throw error;
+    return tryWriting(pool, standing, { assuming: false, assumed: false }, work);
+  }
+}
+
+function tryWriting<T>(
+  pool: pg.Pool,
+  standing: Standing,
+  attempt: { assuming: boolean; assumed: boolean },
   work: (scope: WriteScope) => Promise<T>,
 ): Promise<T> {
   const { center, actor, now, origin } = standing;
@@ -44,6 +67,12 @@ export async function inWritingScope<T>(
       // The boundary between untyped rows of the driver and the types the statements carry.
       run: async (statement) => (await all([statement]))[0] as RowOf<typeof statement>[],
       all: async (...statements) => (await all(statements)) as RowsOf<typeof statements>,
+      assume: (check) => {
+        if (!attempt.assuming) return false;
+        attempt.assumed = true;
+        waiting.push(check);
+        return true;
+      },
       write: (...statements) => {
         waiting.push(...statements);
       },

@@ -1,4 +1,6 @@
+import { addDays } from '@lamplight/domain/calendar/day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../db/ids';
 import { build } from '../db/statement';
 import { Client } from '../testing/client';
 import { addIssue } from '../testing/issues';
@@ -87,6 +89,34 @@ describe('on two nodes', () => {
       await world.write(maple.id, build.updateTable('unit').set({ name }).where('id', '=', maple.unit));
       expect(await seen()).toEqual([name, name, name]);
     }
+  });
+
+  it('a new issue names its unit as it is called now, may stand in one just made, and in none just closed', async () => {
+    const record = (unit: string) =>
+      onOther(maple.staff).call('POST /issues', { body: { description: 'Bed alarm off', unit } });
+    expect((await record(maple.unit)).status).toBe(201);
+    await world.write(
+      maple.id,
+      build.updateTable('unit').set({ name: 'Linden' }).where('id', '=', maple.unit),
+    );
+    expect((await record(maple.unit)).body.unit?.name).toBe('Linden');
+    const made = newId();
+    const unit = { center_id: maple.id, id: made, name: 'Hazel', floor_id: maple.floor };
+    await world.write(maple.id, build.insertInto('unit').values(unit));
+    expect((await record(made)).body.unit?.name).toBe('Hazel');
+    await world.write(maple.id, build.updateTable('unit').set({ active: false }).where('id', '=', made));
+    expect((await record(made)).problem).toMatchObject({ status: 400, errorKey: 'reference' });
+  });
+
+  it("a new issue's due day follows what the center decides at once", async () => {
+    const due = async () => {
+      const body = { description: 'Bed alarm off', priority: 'LOW' as const };
+      return (await onOther(maple.staff).call('POST /issues', { body })).body.dueDate;
+    };
+    const before = await due();
+    const days = JSON.stringify({ LOW: 31, MEDIUM: 14, HIGH: 3, CRITICAL: 1 });
+    await world.write(maple.id, build.updateTable('center').set({ due_days: days }));
+    expect(await due()).toBe(addDays(before, 1));
   });
 
   it('an Idempotency-Key holds across them, also when both get the request at once', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../db/scope';
-import { build, raw, type Statement } from '../../db/statement';
+import { build, insertInto, prepared, raw, type Statement } from '../../db/statement';
 import type { ReceivedFile } from '../../ports/uploads';
 
 export const findFile = (scope: Scope, id: string) =>
@@ -8,15 +8,19 @@ export const findFile = (scope: Scope, id: string) =>
 
 const shown = ['id', 'name', 'type', 'size', 'width', 'height', 'created_at', 'created_by'] as const;
 
-/** Attachments of an issue, oldest first. */
-export const listFilesOfIssue = (scope: Scope, issueId: string) =>
+const filesOfIssue = prepared(({ center, issue }: { center: string; issue: string }) =>
   build
     .selectFrom('file')
     .select(shown)
-    .where('center_id', '=', scope.center.id)
-    .where('issue_id', '=', issueId)
+    .where('center_id', '=', center)
+    .where('issue_id', '=', issue)
     .orderBy('created_at')
-    .orderBy('id');
+    .orderBy('id'),
+);
+
+/** Attachments of an issue, oldest first. */
+export const listFilesOfIssue = (scope: Scope, issue: string) =>
+  filesOfIssue({ center: scope.center.id, issue });
 
 /** Photos and other files of a round's answers, oldest first. */
 export const listFilesOfAudit = (scope: Scope, auditId: string) =>
@@ -43,7 +47,7 @@ export type FileOwner =
   | { audit_tool_id: string };
 
 export const insertFile = (scope: Scope, id: string, file: ReceivedFile, owner: FileOwner) =>
-  build.insertInto('file').values({
+  insertInto('file', {
     center_id: scope.center.id,
     id,
     sha256: file.sha256,

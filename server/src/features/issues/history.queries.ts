@@ -1,23 +1,33 @@
 import type { Insertable } from 'kysely';
 import type { FieldChange, IssueCommentTable, IssueRevisionTable } from '../../db/schema';
 import type { Scope } from '../../db/scope';
-import { build } from '../../db/statement';
+import { build, insertInto, prepared } from '../../db/statement';
 
-/** Revisions of an issue, newest first. */
-export const listRevisions = (scope: Scope, issueId: string) =>
+interface OfIssue {
+  center: string;
+  issue: string;
+}
+
+const revisionsOf = prepared(({ center, issue }: OfIssue) =>
   build
     .selectFrom('issue_revision')
     .select(['id', 'kind', 'at', 'by_user', 'changes'])
-    .where('center_id', '=', scope.center.id)
-    .where('issue_id', '=', issueId)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc');
+    .where('center_id', '=', center)
+    .where('issue_id', '=', issue)
+    .orderBy('id', 'desc'),
+);
+
+/**
+ * Revisions of an issue, newest first: by their ids, which are given while the issue is locked. `at` is when the
+ * request came, and one that waited for another came before what it follows.
+ */
+export const listRevisions = (scope: Scope, issue: string) => revisionsOf({ center: scope.center.id, issue });
 
 export const insertRevision = (
   scope: Scope,
   revision: Pick<Insertable<IssueRevisionTable>, 'id' | 'issue_id' | 'kind'> & { changes: FieldChange[] },
 ) =>
-  build.insertInto('issue_revision').values({
+  insertInto('issue_revision', {
     center_id: scope.center.id,
     ...revision,
     changes: JSON.stringify(revision.changes),
@@ -25,23 +35,29 @@ export const insertRevision = (
     by_user: scope.actor.userId,
   });
 
-/** Comments of an issue, oldest first, deleted ones included for their trace. */
-export const listComments = (scope: Scope, issueId: string) =>
+const commentsOf = prepared(({ center, issue }: OfIssue) =>
   build
     .selectFrom('issue_comment')
     .select(['id', 'issue_id', 'text', 'at', 'by_user', 'mentions', 'deleted_at'])
-    .where('center_id', '=', scope.center.id)
-    .where('issue_id', '=', issueId)
+    .where('center_id', '=', center)
+    .where('issue_id', '=', issue)
     .orderBy('at')
-    .orderBy('id');
+    .orderBy('id'),
+);
+
+/** Comments of an issue, oldest first, deleted ones included for their trace. */
+export const listComments = (scope: Scope, issue: string) => commentsOf({ center: scope.center.id, issue });
 
 export const insertComment = (
   scope: Scope,
   comment: Pick<Insertable<IssueCommentTable>, 'id' | 'issue_id' | 'text' | 'mentions'>,
 ) =>
-  build
-    .insertInto('issue_comment')
-    .values({ center_id: scope.center.id, ...comment, at: scope.now, by_user: scope.actor.userId });
+  insertInto('issue_comment', {
+    center_id: scope.center.id,
+    ...comment,
+    at: scope.now,
+    by_user: scope.actor.userId,
+  });
 
 /** A comment, locked; none once it was deleted. */
 export const lockComment = (scope: Scope, id: string) =>

@@ -1,21 +1,13 @@
 import type { IssueFromAnswer } from '@lamplight/domain/forms/issues-from';
-import { defaultDueDays } from '@lamplight/domain/issues';
 import { newId } from '../../db/ids';
 import type { Scope, WriteScope } from '../../db/scope';
 import { copyFileToIssue } from '../files/files.queries';
-import type { Item, Names } from '../reference/names';
+import type { Item, Names, Remembered } from '../reference/names';
 import { insertRevision } from './history.queries';
 import { changesBetween, type IssueFields } from './issue-fields';
 import { newIssueFields } from './issue-input';
 import { withImplied } from './issue-references';
-import {
-  dueDaysOf,
-  findOwnPerson,
-  findSurveyTags,
-  insertIssue,
-  listByAudit,
-  todayOf,
-} from './issues.queries';
+import { findOwnPerson, findSurveyTags, insertIssue, listByAudit, todayOf } from './issues.queries';
 
 /** The round that opens issues: where it was made, and by whom. */
 interface OpeningAudit {
@@ -50,18 +42,16 @@ function whereAndWhat(names: Names, audit: OpeningAudit, found: IssueFromAnswer)
  */
 export async function openIssuesOfAudit(
   scope: WriteScope,
-  names: Names,
+  names: Remembered,
   audit: OpeningAudit,
   found: readonly IssueFromAnswer[],
 ): Promise<void> {
   if (found.length === 0) return;
   const tags = found.map((each) => each.surveyTag?.toUpperCase()).filter((tag) => tag !== undefined);
-  const [centers, knownTags, authors] = await scope.all(
-    dueDaysOf(scope),
+  const [knownTags, authors] = await scope.all(
     findSurveyTags(scope, tags),
     findOwnPerson(scope, audit.authorId),
   );
-  const dueDays = centers[0]?.due_days ?? defaultDueDays;
   const auditor = authors[0]?.id ?? null;
   const issues = found.map((each) => {
     const tag = each.surveyTag?.toUpperCase();
@@ -77,7 +67,7 @@ export async function openIssuesOfAudit(
     return {
       id: newId(),
       from: each,
-      fields: withImplied(names, newIssueFields(given, null, todayOf(scope), dueDays)),
+      fields: withImplied(names, newIssueFields(given, null, todayOf(scope), names.dueDays)),
     };
   });
   await scope.all(

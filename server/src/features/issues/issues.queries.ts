@@ -8,7 +8,7 @@ import { filterConditions } from '../../db/filter';
 import { orderBy, reversed } from '../../db/order';
 import type { IssueTable } from '../../db/schema';
 import type { Scope } from '../../db/scope';
-import { build, raw, type Statement } from '../../db/statement';
+import { build, insertInto, prepared, raw, type Statement } from '../../db/statement';
 import { issueFilterColumns, issueSortColumns, issueTextColumns } from './issues.columns';
 
 /** Today in the center's time zone. */
@@ -109,16 +109,23 @@ export function countIssues(scope: Scope, filter: Filter): Statement<{ total: nu
       coalesce((SELECT version FROM reference_version WHERE center_id = ${scope.center.id}), 0) AS version`);
 }
 
-const one = (scope: Scope, id: string) =>
-  build.selectFrom('issue').selectAll().where('center_id', '=', scope.center.id).where('id', '=', id);
+interface One {
+  center: string;
+  id: string;
+}
 
-export const findIssue = (scope: Scope, id: string) => one(scope, id);
+const one = ({ center, id }: One) =>
+  build.selectFrom('issue').selectAll().where('center_id', '=', center).where('id', '=', id);
+const found = prepared(one);
+const locked = prepared((given: One) => one(given).forUpdate());
+
+export const findIssue = (scope: Scope, id: string) => found({ center: scope.center.id, id });
 
 /** The row, locked until the transaction ends: status and version are compared on what cannot change any more. */
-export const lockIssue = (scope: Scope, id: string) => one(scope, id).forUpdate();
+export const lockIssue = (scope: Scope, id: string) => locked({ center: scope.center.id, id });
 
 export const insertIssue = (scope: Scope, issue: Omit<Insertable<IssueTable>, 'center_id'>) =>
-  build.insertInto('issue').values({ center_id: scope.center.id, ...issue });
+  insertInto('issue', { center_id: scope.center.id, ...issue });
 
 export const updateIssue = (scope: Scope, id: string, version: number, changes: Updateable<IssueTable>) =>
   build
@@ -129,12 +136,7 @@ export const updateIssue = (scope: Scope, id: string, version: number, changes: 
     .where('version', '=', version)
     .returning('version');
 
-/** What a center decided about due days. */
-export const dueDaysOf = (scope: Scope) =>
-  build.selectFrom('center').select('due_days').where('id', '=', scope.center.id);
-
-/** What an issue's whole view says of its survey tag and of the round that opened it. */
-export const describeOrigin = (scope: Scope, id: string) =>
+const whole = prepared(({ center, id }: One) =>
   build
     .selectFrom('issue')
     .leftJoin('survey_tag', 'survey_tag.tag', 'issue.survey_tag')
@@ -144,13 +146,22 @@ export const describeOrigin = (scope: Scope, id: string) =>
     .leftJoin('audit_tool', (join) =>
       join.onRef('audit_tool.center_id', '=', 'audit.center_id').onRef('audit_tool.id', '=', 'audit.tool_id'),
     )
+    .leftJoin('reference_version', 'reference_version.center_id', 'issue.center_id')
+    .selectAll('issue')
     .select([
       'survey_tag.description as tag_description',
-      'audit.id as audit_id',
       'audit_tool.title as audit_name',
+      'reference_version.version as names_version',
     ])
-    .where('issue.center_id', '=', scope.center.id)
-    .where('issue.id', '=', id);
+    .where('issue.center_id', '=', center)
+    .where('issue.id', '=', id),
+);
+
+/**
+ * An issue with what its whole view says of its survey tag and of the round that opened it, beside the version of the
+ * names it shows.
+ */
+export const findWholeIssue = (scope: Scope, id: string) => whole({ center: scope.center.id, id });
 
 /** The issues a round opened, in the order of its questions. */
 export const listByAudit = (scope: Scope, auditId: string) =>

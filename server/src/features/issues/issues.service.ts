@@ -1,7 +1,6 @@
 import type { createIssueSchema, Issue, updateIssueSchema } from '@lamplight/contract/issues';
 import { dayOf } from '@lamplight/domain/calendar/day';
 import { type IssueStatus, stepIssueTo } from '@lamplight/domain/issue.lifecycle';
-import { defaultDueDays } from '@lamplight/domain/issues';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { newId } from '../../db/ids';
@@ -14,7 +13,7 @@ import type { ReceivedFile } from '../../ports/uploads';
 import { presentFile } from '../files/files.present';
 import { listFilesOfIssue } from '../files/files.queries';
 import { storeFiles, takeFilesOff } from '../files/files.service';
-import { type Names, namesOf, namesVersion } from '../reference/names';
+import { assumedNames, currentNames, type Names, namesOf, namesVersion } from '../reference/names';
 import { presentComment, presentRevision } from './history.present';
 import { insertRevision, listComments, listRevisions } from './history.queries';
 import { changesBetween, type IssueFields } from './issue-fields';
@@ -22,10 +21,8 @@ import { changedIssueFields, newIssueFields } from './issue-input';
 import { checkPlaces, checkReferences, withImplied } from './issue-references';
 import { presentIssue } from './issues.present';
 import {
-  describeOrigin,
-  dueDaysOf,
-  findIssue,
   findSurveyTag,
+  findWholeIssue,
   insertIssue,
   lockIssue,
   todayOf,
@@ -34,22 +31,19 @@ import {
 
 /** An issue with its comments, revisions and attachments. */
 export async function getIssue(scope: Scope, id: string): Promise<Issue> {
-  const [rows, origins, files, comments, revisions, version] = await scope.all(
-    findIssue(scope, id),
-    describeOrigin(scope, id),
+  const [rows, files, comments, revisions] = await scope.all(
+    findWholeIssue(scope, id),
     listFilesOfIssue(scope, id),
     listComments(scope, id),
     listRevisions(scope, id),
-    namesVersion(scope),
   );
   const [row] = rows;
   if (!row) throw notFound();
-  const names = await namesOf(scope, version[0]?.version ?? 0);
-  const [origin] = origins;
+  const names = await namesOf(scope, row.names_version ?? 0);
   return {
     ...presentIssue(names, scope, todayOf(scope), row),
-    surveyTagDescription: origin?.tag_description ?? null,
-    audit: origin?.audit_id ? { id: origin.audit_id, name: origin.audit_name ?? '' } : null,
+    surveyTagDescription: row.tag_description,
+    audit: row.audit_id ? { id: row.audit_id, name: row.audit_name ?? '' } : null,
     files: files.map((file) => presentFile(names, file)),
     comments: comments.map((comment) => presentComment(names, scope, comment)),
     revisions: revisions.map((revision) => presentRevision(names, revision)),
@@ -121,12 +115,12 @@ export async function createIssue(
   input: z.output<typeof createIssueSchema>,
   files: readonly ReceivedFile[],
 ): Promise<Issue> {
-  const [versions, centers] = await scope.all(namesVersion(scope), dueDaysOf(scope));
-  const names = await namesOf(scope, versions[0]?.version ?? 0);
+  // Stored files cannot be stored twice.
+  const names = await (files.length > 0 ? currentNames(scope) : assumedNames(scope));
   // An administrator of another center records an issue without being one of its people.
   const auditorId = scope.actor.centerId === scope.center.id ? scope.actor.userId : null;
   const today = todayOf(scope);
-  const given = newIssueFields(input, auditorId, today, centers[0]?.due_days ?? defaultDueDays);
+  const given = newIssueFields(input, auditorId, today, names.dueDays);
   const fields = completed(names, null, given);
   const surveyTagDescription = await checkSurveyTag(scope, null, fields.survey_tag);
   const id = input.id ?? newId();
@@ -186,11 +180,7 @@ export async function changeIssue(
   input: z.output<typeof updateIssueSchema>,
   files: readonly ReceivedFile[],
 ): Promise<Issue> {
-  const [rows, versions, centers] = await scope.all(
-    lockIssue(scope, id),
-    namesVersion(scope),
-    dueDaysOf(scope),
-  );
+  const [rows, versions] = await scope.all(lockIssue(scope, id), namesVersion(scope));
   const [row] = rows;
   if (!row) throw notFound();
   if (input.version !== undefined && input.version !== row.version) {
@@ -198,7 +188,7 @@ export async function changeIssue(
   }
   const names = await namesOf(scope, versions[0]?.version ?? 0);
   const createdOn = dayOf(row.created_at, scope.center.timeZone);
-  const changed = changedIssueFields(input, row, createdOn, centers[0]?.due_days ?? defaultDueDays);
+  const changed = changedIssueFields(input, row, createdOn, names.dueDays);
   const step = stepColumns(scope, row, input.status);
   const fields = { ...completed(names, row, changed), ...('status' in step ? { status: step.status } : {}) };
   await checkSurveyTag(scope, row.survey_tag, fields.survey_tag);
