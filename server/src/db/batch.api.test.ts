@@ -23,7 +23,7 @@ const read = (...texts: string[]) =>
 async function outsideOfAny(text: string): Promise<unknown[] | undefined> {
   const client = await database.pool.connect();
   try {
-    const [answer] = await runBatch(client, [], [raw(sql.raw(text)).compile()]);
+    const [answer] = await runBatch({ pool: database.pool, client }, [], [raw(sql.raw(text)).compile()]);
     return answer?.rows;
   } finally {
     client.release();
@@ -43,6 +43,11 @@ describe('statements that travel together', () => {
   it('change nothing where only reading was asked for', async () => {
     await expect(read("INSERT INTO installation VALUES ('x', 'y')")).rejects.toThrow(/read-only transaction/);
   });
+
+  it('may take long on a connection that was busy a moment ago', async () => {
+    await read('SELECT 1');
+    expect(await read('SELECT pg_sleep(4.5)', 'SELECT 2 AS answer')).toMatchObject([[{}], [{ answer: 2 }]]);
+  }, 10_000);
 
   it('give their values back as they were given', async () => {
     const at = new Date('2026-03-08T07:59:59.123Z');

@@ -2,6 +2,7 @@ import type { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import { prepareValue } from 'pg/lib/utils.js';
 import { serialize } from 'pg-protocol';
+import { isAlive } from './alive';
 import { promptMs, typeParsers } from './connect';
 import { nameOf } from './statement';
 
@@ -20,25 +21,31 @@ interface Shape {
 const noColumns: Shape = { empty: {}, columns: [] };
 const shapes = new Map<string, Shape>();
 
-/** Statements a connection has prepared, and those whose preparation it has not confirmed yet. */
-interface Prepared {
-  names: Set<string>;
+/** What is remembered of a connection. */
+interface Remembered {
+  /** Statements it has prepared, and those whose preparation it has not confirmed yet. */
+  prepared: Set<string>;
   asked: string[];
+  /** When it last answered. */
+  heardMs: number;
 }
 
-const preparedOn = new WeakMap<pg.Connection, Prepared>();
+const remembered = new WeakMap<pg.Connection, Remembered>();
 
-function preparedBy(connection: pg.Connection): Prepared {
-  const known = preparedOn.get(connection);
+function rememberedOf(connection: pg.Connection): Remembered {
+  const known = remembered.get(connection);
   if (known) return known;
-  const prepared: Prepared = { names: new Set(), asked: [] };
+  const fresh: Remembered = { prepared: new Set(), asked: [], heardMs: Number.NEGATIVE_INFINITY };
   connection.on('parseComplete', () => {
-    const name = prepared.asked.shift();
-    if (name) prepared.names.add(name);
+    const name = fresh.asked.shift();
+    if (name) fresh.prepared.add(name);
   });
-  preparedOn.set(connection, prepared);
-  return prepared;
+  remembered.set(connection, fresh);
+  return fresh;
 }
+
+/** A connection that answered this long ago may have died since; one under load has not. */
+const restedMs = 1000;
 
 /**
  * Statements that travel together: one write, one answer, and one transaction where none is open, because PostgreSQL
@@ -46,33 +53,40 @@ function preparedBy(connection: pg.Connection): Prepared {
  * than most of ours take to run. Needs a connection without pg's own pipelining.
  */
 class Batch implements pg.Submittable {
+  readonly #pool: pg.Pool;
   readonly #opening: number;
   readonly #queries: readonly CompiledQuery[];
   readonly #answers: Answer[] = [];
   #rows: unknown[] = [];
-  #prepared: Prepared | undefined;
+  #connection: Remembered | undefined;
   #silence: NodeJS.Timeout | undefined;
+  #heard = false;
   /** pg replaces it to clear its timeout. */
   callback: (error: Error | null, answers: Answer[]) => void;
 
-  /** The first `opening` statements are answered at once, the others when all have run. */
-  constructor(opening: number, queries: readonly CompiledQuery[], callback: Batch['callback']) {
-    this.#opening = opening;
-    this.#queries = queries;
+  constructor(
+    pool: pg.Pool,
+    { opening, queries }: { opening: readonly CompiledQuery[]; queries: readonly CompiledQuery[] },
+    callback: Batch['callback'],
+  ) {
+    this.#pool = pool;
+    this.#opening = opening.length;
+    this.#queries = [...opening, ...queries];
     this.callback = callback;
   }
 
   /** Called by pg when the connection is free. */
   submit(connection: pg.Connection): void {
-    const prepared = preparedBy(connection);
-    this.#prepared = prepared;
+    const known = rememberedOf(connection);
+    this.#connection = known;
+    const rested = this.#opening > 0 && performance.now() - known.heardMs > restedMs;
     const messages: Buffer[] = [];
     for (const [index, { sql: text, parameters }] of this.#queries.entries()) {
-      if (index > 0 && index === this.#opening) messages.push(serialize.flush());
+      if (rested && index === this.#opening) messages.push(serialize.flush());
       const name = nameOf(text) ?? '';
-      if (name === '' || !(prepared.names.has(name) || prepared.asked.includes(name))) {
+      if (name === '' || !(known.prepared.has(name) || known.asked.includes(name))) {
         messages.push(serialize.parse({ name, text, types: [] }), serialize.describe({ type: 'S', name }));
-        prepared.asked.push(name);
+        known.asked.push(name);
       }
       messages.push(serialize.bind({ statement: name, values: parameters.map(prepareValue) }));
       messages.push(serialize.execute());
@@ -80,12 +94,28 @@ class Batch implements pg.Submittable {
     messages.push(serialize.sync());
     // In one piece: many small ones cost the system more than the copy.
     if (connection.stream.writable) connection.stream.write(Buffer.concat(messages));
-    if (this.#opening === 0) return;
-    // A wire gone silent tells nothing: the connection is given up, and with it what waits for its answer.
-    this.#silence = setTimeout(
-      () => connection.stream.destroy(new Error('Connection terminated: the database is silent')),
-      promptMs,
-    );
+    if (this.#opening > 0) this.#watch(connection, rested);
+  }
+
+  /**
+   * A wire gone silent tells nothing: the connection is given up, and with it what waits for its answer. One that has
+   * rested is made to answer the opening at once; that costs a second answer, so of a busy one the database is asked by
+   * another way, and only when it lets wait.
+   */
+  #watch(connection: pg.Connection, rested: boolean): void {
+    const check = async () => {
+      const slow = !rested && (await isAlive(this.#pool));
+      if (this.#heard) return;
+      if (slow) this.#watch(connection, rested);
+      else connection.stream.destroy(new Error('Connection terminated: the database is silent'));
+    };
+    this.#silence = setTimeout(check, rested ? promptMs : promptMs / 2);
+  }
+
+  #hear(): void {
+    this.#heard = true;
+    clearTimeout(this.#silence);
+    if (this.#connection) this.#connection.heardMs = performance.now();
   }
 
   #shapeName(): string {
@@ -113,7 +143,7 @@ class Batch implements pg.Submittable {
   }
 
   handleCommandComplete({ text }: { text: string }): void {
-    clearTimeout(this.#silence);
+    this.#hear();
     this.#answers.push({ rows: this.#rows, command: text });
     this.#rows = [];
   }
@@ -124,24 +154,25 @@ class Batch implements pg.Submittable {
 
   /** The first failure; PostgreSQL skips what stands behind it. */
   handleError(error: Error): void {
-    clearTimeout(this.#silence);
-    if (this.#prepared) this.#prepared.asked = [];
+    this.#hear();
+    if (this.#connection) this.#connection.asked = [];
     this.callback(error, []);
   }
 }
 
 /**
- * Runs statements in one round trip and gives the answers of `queries`. Throws the first failure; those behind it have
- * not run. `opening` are statements that PostgreSQL answers at once: where it does not, the connection is dead.
+ * Runs statements in one round trip on a connection of the pool and gives the answers of `queries`. Throws the first
+ * failure; those behind it have not run. `opening` are statements that PostgreSQL answers at once: where it does not,
+ * the connection is dead.
  */
 export function runBatch(
-  client: pg.PoolClient,
+  { pool, client }: { pool: pg.Pool; client: pg.PoolClient },
   opening: readonly CompiledQuery[],
   queries: readonly CompiledQuery[],
 ): Promise<Answer[]> {
   return new Promise((resolve, reject) => {
     client.query(
-      new Batch(opening.length, [...opening, ...queries], (error, answers) =>
+      new Batch(pool, { opening, queries }, (error, answers) =>
         error ? reject(error) : resolve(answers.slice(opening.length)),
       ),
     );

@@ -41,7 +41,11 @@ export async function readInCenter(
 ): Promise<unknown[][]> {
   const compiled = statements.map((statement) => statement.compile());
   return withClient(pool, async (client) => {
-    const answers = await runBatch(client, [enter({ center: centerId, readOnly: 'on' }).compile()], compiled);
+    const answers = await runBatch(
+      { pool, client },
+      [enter({ center: centerId, readOnly: 'on' }).compile()],
+      compiled,
+    );
     return answers.map((answer) => answer.rows);
   });
 }
@@ -52,7 +56,7 @@ const asPlatform = raw(sql`
 /** Reads over all centers; only for the lists the policy table gives to administrators alone. */
 export async function readOnPlatform<Row>(pool: pg.Pool, statement: Statement<Row>): Promise<Row[]> {
   return withClient(pool, async (client) => {
-    const [answer] = await runBatch(client, [asPlatform], [statement.compile()]);
+    const [answer] = await runBatch({ pool, client }, [asPlatform], [statement.compile()]);
     // The boundary between untyped rows of the driver and the type the statement carries.
     return (answer?.rows ?? []) as Row[];
   });
@@ -76,7 +80,7 @@ export async function writeInCenter<T>(
       const before = opening;
       opening = [];
       const compiled = statements.map((statement) => statement.compile());
-      return runBatch(client, before, [...compiled, ...closing]);
+      return runBatch({ pool, client }, before, [...compiled, ...closing]);
     };
     const all = async (...statements: readonly Statement<unknown>[]) =>
       (await send(statements)).map((answer) => answer.rows);

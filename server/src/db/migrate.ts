@@ -8,6 +8,7 @@ import * as rounds from './migrations/0003-rounds';
 import * as issueCount from './migrations/0004-issue-count';
 import * as quietEnqueue from './migrations/0005-quiet-enqueue';
 import * as assumedNames from './migrations/0006-assumed-names';
+import * as sealAtOnce from './migrations/0007-seal-at-once';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   '0004-issue-count': issueCount,
   '0005-quiet-enqueue': quietEnqueue,
   '0006-assumed-names': assumedNames,
+  '0007-seal-at-once': sealAtOnce,
 };
 
 /** What makes a database Lamplight's before any table: the three roles and the schema. Safe to repeat. */
