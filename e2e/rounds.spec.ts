@@ -62,6 +62,11 @@ test('a round on the floor becomes a tracked deficiency, worked, verified, close
   const second = david.locator('section[id^="question-"]').nth(1);
   await second.getByRole('button', { name: 'Yes', exact: true }).click();
   await expect(david.getByText(/Not sent yet: \d answer/)).toBeVisible();
+  await david.getByRole('button', { name: 'David Lindqvist, your menu' }).click();
+  await david.getByRole('menuitem', { name: 'Log out' }).click();
+  const question = david.getByRole('dialog', { name: 'Log out before everything is sent?' });
+  await expect(question).toContainText(/Not sent yet: \d answers?\. What is not sent stays in this browser/);
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await david.context().setOffline(false);
   await expect(david.getByText(/^Saved /).first()).toBeVisible({ timeout: 30_000 });
 

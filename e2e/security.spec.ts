@@ -10,6 +10,10 @@ test('pages run no script but our own, and fit the strictest policy', async ({ s
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).not.toContain('unsafe');
   await expect(page.getByRole('heading', { name: 'Issues', level: 1 })).toBeVisible();
+  // Whoever watches a screen's address without reading it gets the same headers.
+  const head = await page.request.head('/login');
+  expect(head.status()).toBe(200);
+  expect(head.headers()['content-security-policy']).toBe(policy);
 });
 
 test('what people type runs nowhere', async ({ story }) => {

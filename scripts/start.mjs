@@ -16,9 +16,10 @@ function help() {
 async function start() {
   await ensureInstalled();
   await ensureBuilt();
-  const server = spawn(...serverCommand(), {
+  const { command, args, environment } = serverCommand();
+  const server = spawn(command, args, {
     stdio: 'inherit',
-    env: { NODE_ENV: 'production', LOG_LEVEL: 'warn', ...process.env },
+    env: { ...environment, LOG_LEVEL: 'warn', ...process.env },
   });
   // Ctrl-C reaches the server too, which finishes what runs; this process only waits for it.
   process.on('SIGINT', () => undefined);

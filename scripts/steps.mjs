@@ -17,13 +17,17 @@ export function run(command, args, env = {}) {
 }
 
 /**
- * The built server as a command. The flags keep its memory small (docs/performance.md): Node alone lets garbage grow to
- * several times what is in use. A Node that does not know one of them runs without.
+ * The built server as a command. Flags and environment keep its memory small (docs/performance.md): Node alone lets
+ * garbage grow to several times what is in use. A Node that does not know one of the flags runs without.
  */
 export function serverCommand(...args) {
-  const flags = JSON.parse(readFileSync(join(root, 'server/node-flags.json'), 'utf8'));
+  const { flags, environment } = JSON.parse(readFileSync(join(root, 'server/process.json'), 'utf8'));
   const known = spawnSync(process.execPath, [...flags, '--version']).status === 0;
-  return [process.execPath, [...(known ? flags : []), join(root, 'server/dist/main.js'), ...args]];
+  return {
+    command: process.execPath,
+    args: [...(known ? flags : []), join(root, 'server/dist/main.js'), ...args],
+    environment: { NODE_ENV: 'production', ...environment },
+  };
 }
 
 /** A program of the installed packages. */

@@ -4,7 +4,8 @@ import { ensureBuilt, ensureInstalled, run, serverCommand } from './steps.mjs';
 async function verify() {
   await ensureInstalled();
   await ensureBuilt();
-  return run(...serverCommand('verify'), { NODE_ENV: 'production' });
+  const { command, args, environment } = serverCommand('verify');
+  return run(command, args, environment);
 }
 
 verify().then(

@@ -77,9 +77,9 @@ export async function boot(config: Config, logger: FastifyBaseLogger): Promise<R
   try {
     const connection = await connect(config, logger, closing);
     await migrate(connection);
-    const pool = createAppPool(connection, 10);
+    const pool = createAppPool(connection, { max: 10, mails: config.smtpUrl !== undefined });
     closing.push(() => pool.end());
-    const exportPool = createAppPool(connection, 3);
+    const exportPool = createAppPool(connection, { max: 3 });
     closing.push(() => exportPool.end());
     const ownerPool = createPool(connection, { max: 3, queryTimeoutMs: 30_000 });
     closing.push(() => ownerPool.end());
@@ -105,7 +105,7 @@ export async function boot(config: Config, logger: FastifyBaseLogger): Promise<R
     });
     closing.push(() => worker.stop());
 
-    const metrics = config.metricsPort === undefined ? undefined : createMetrics();
+    const metrics = config.metricsPort === undefined ? undefined : await createMetrics();
     if (metrics && config.metricsPort !== undefined) {
       const served = await metrics.serve(config.metricsPort, config.host);
       closing.push(() => served.close());

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import nodeFlags from '@lamplight/server/node-flags.json' with { type: 'json' };
+import serverProcess from '@lamplight/server/process.json' with { type: 'json' };
 import { root } from '../root';
 import { addressOf, ended } from './address-of';
 import { memoryOf } from './memory';
@@ -19,9 +19,11 @@ export async function startOwnServer(dataDir: string, cpuProfile?: string): Prom
   const begunMs = performance.now();
   const { DATABASE_URL: _outside, ...environment } = process.env;
   const profile = cpuProfile ? ['--cpu-prof', `--cpu-prof-dir=${cpuProfile}`] : [];
-  const child = spawn(process.execPath, [...nodeFlags, ...profile, join(root, 'server/dist/main.js')], {
+  const flags = [...serverProcess.flags, ...profile];
+  const child = spawn(process.execPath, [...flags, join(root, 'server/dist/main.js')], {
     env: {
       ...environment,
+      ...serverProcess.environment,
       DATA_DIR: dataDir,
       DEMO: '0',
       PORT: '0',

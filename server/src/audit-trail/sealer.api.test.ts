@@ -73,7 +73,7 @@ describe('sealing', () => {
 
   it('never forks the chain when nodes seal at the same time, while people go on working', async () => {
     const { connection } = world.server.database;
-    const nodes = Array.from({ length: 4 }, () => createAppPool(connection, 1));
+    const nodes = Array.from({ length: 4 }, () => createAppPool(connection, { max: 1 }));
     const work = { done: false };
     const sealers = nodes.map(async (pool) => {
       while (!work.done) await sealActivity(pool);
@@ -92,7 +92,7 @@ describe('sealing', () => {
 
   it('goes on by itself after a failure, and ends when it is stopped', async () => {
     const failures: unknown[] = [];
-    const broken = createAppPool({ connectionString: 'postgres://nobody@127.0.0.1:1/none' }, 1);
+    const broken = createAppPool({ connectionString: 'postgres://nobody@127.0.0.1:1/none' }, { max: 1 });
     const seen = new Promise<void>((resolve) => {
       const stop = startSealer(broken, 5, (error) => {
         failures.push(error);

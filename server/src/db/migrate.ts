@@ -9,11 +9,12 @@ import * as issueCount from './migrations/0004-issue-count';
 import * as quietEnqueue from './migrations/0005-quiet-enqueue';
 import * as assumedNames from './migrations/0006-assumed-names';
 import * as sealAtOnce from './migrations/0007-seal-at-once';
+import * as mailsWithoutJobs from './migrations/0008-mails-without-jobs';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
 /** In order, by name. One that has landed is never edited: a new one follows. */
-const migrations: Record<string, Migration> = {
+export const migrations: Record<string, Migration> = {
   '0001-house': house,
   '0002-issues': issues,
   '0003-rounds': rounds,
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
   '0005-quiet-enqueue': quietEnqueue,
   '0006-assumed-names': assumedNames,
   '0007-seal-at-once': sealAtOnce,
+  '0008-mails-without-jobs': mailsWithoutJobs,
 };
 
 /** What makes a database Lamplight's before any table: the three roles and the schema. Safe to repeat. */
@@ -45,9 +47,10 @@ const foundation = `
 
 /**
  * Brings a database to the newest schema, as its owner. Nodes that start together take turns by an advisory lock.
- * Row-level security is off here, which makes a policy in the way an error instead of a silent "0 rows".
+ * Row-level security is off here, which makes a policy in the way an error instead of a silent "0 rows". `upTo` stops at an
+ * earlier version.
  */
-export async function migrate(connection: Connection): Promise<void> {
+export async function migrate(connection: Connection, { upTo }: { upTo?: string } = {}): Promise<void> {
   const pool = createPool(connection, { max: 3, settings: { search_path: schema, row_security: 'off' } });
   try {
     const client = await pool.connect();
@@ -55,8 +58,8 @@ export async function migrate(connection: Connection): Promise<void> {
       await client.query("SELECT pg_advisory_lock(hashtext('lamplight.migrate'))");
       await client.query(foundation);
       await runMigrations({ pgPool: pool, schema: 'graphile_worker' });
-      await migrateTables(pool);
-      await loadSurveyTags(pool);
+      await migrateTables(pool, upTo);
+      if (!upTo) await loadSurveyTags(pool);
     } finally {
       // Closing the connection frees the lock.
       client.release(true);
@@ -66,13 +69,13 @@ export async function migrate(connection: Connection): Promise<void> {
   }
 }
 
-async function migrateTables(pool: pg.Pool): Promise<void> {
+async function migrateTables(pool: pg.Pool, upTo: string | undefined): Promise<void> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(migrations) },
     migrationTableSchema: schema,
   });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest());
   if (error) throw error;
 }

@@ -1,5 +1,4 @@
 import { createServer, type Server } from 'node:http';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 /** Counts and durations for Prometheus, answered on a port of their own so that no proxy publishes them by accident. */
 export interface Metrics {
@@ -8,7 +7,9 @@ export interface Metrics {
   serve(port: number, host: string): Promise<Server>;
 }
 
-export function createMetrics(): Metrics {
+/** Its library is loaded where metrics are asked for, and only there. */
+export async function createMetrics(): Promise<Metrics> {
+  const { collectDefaultMetrics, Histogram, Registry } = await import('prom-client');
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({

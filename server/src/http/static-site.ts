@@ -46,7 +46,7 @@ export async function serveSite(app: FastifyInstance, folder: string): Promise<v
   }
   app.setNotFoundHandler((request, reply) => {
     // A built file that is gone is gone: a screen in its place would be taken for a script.
-    const isScreen = isBuilt && request.method === 'GET' && !/^\/(api|assets)\b/.test(request.url);
+    const isScreen = isBuilt && /^(GET|HEAD)$/.test(request.method) && !/^\/(api|assets)\b/.test(request.url);
     if (isScreen) return reply.header('cache-control', 'no-cache').sendFile('index.html');
     return answerProblem(request, reply, new Refusal('notFound'));
   });

@@ -13,7 +13,10 @@ export interface MailDraft {
   link: string;
 }
 
-/** One statement for the mail and the job that sends it; nothing where the account is disabled or not of the center. */
+/**
+ * One statement for the mail and, where a mail server is configured, the job that sends it; nothing where the account is
+ * disabled or not of the center.
+ */
 const insertMail = prepared((mail: MailDraft & { center: string; id: string; now: Date }) =>
   raw(sql`
     WITH written AS (
@@ -21,7 +24,8 @@ const insertMail = prepared((mail: MailDraft & { center: string; id: string; now
       SELECT center_id, ${mail.id}, ${mail.kind}, id, email, ${mail.subject}, ${mail.body}, ${mail.link}, ${mail.now}
       FROM user_account WHERE center_id = ${mail.center} AND id = ${mail.toUserId} AND enabled
       RETURNING center_id, id)
-    SELECT enqueue('send-mail', json_build_object('centerId', center_id, 'mailId', id)) FROM written`),
+    SELECT enqueue('send-mail', json_build_object('centerId', center_id, 'mailId', id)) FROM written
+    WHERE current_setting('app.mails') = 'on'`),
 );
 
 /**

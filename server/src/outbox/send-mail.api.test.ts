@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createSmtpSender } from '../ports/mail';
 import { addIssue } from '../testing/issues';
 import { pastPolicies } from '../testing/past-policies';
+import { until } from '../testing/until';
 import { createWorld, type TestCenter, type TestPerson, type World } from '../testing/world';
 import { type MailServer, startMailServer } from './mail-server.fixture';
 import { sendWaitingMail } from './send-mail';
@@ -175,20 +176,38 @@ describe('the worker', () => {
     expect(server.taken[0]?.to).toEqual([person.email]);
   });
 
-  it('leaves mails waiting where no mail server is configured, and does its other work', async () => {
+  const jobs = async () => {
+    const { rows } = await world.server.database.ownerPool.query<{ task_identifier: string }>(
+      'SELECT task_identifier FROM graphile_worker.jobs',
+    );
+    return rows.map((job) => job.task_identifier);
+  };
+
+  it('does its other work where no mail server is configured, and lets mails wait', async () => {
     const person = await nurse();
     await assign(person, 'Waits for a mail server');
     worker = await startWorker(parts(undefined));
-    const { ownerPool } = world.server.database;
-    await ownerPool.query("SELECT graphile_worker.add_job('sweep-database', '{}')");
-    const waiting = async () => {
-      const { rows } = await ownerPool.query<{ task_identifier: string }>(
-        'SELECT task_identifier FROM graphile_worker.jobs WHERE locked_at IS NULL',
-      );
-      return rows.map((job) => job.task_identifier);
-    };
-    while ((await waiting()).includes('sweep-database'));
-    expect(await waiting()).toContain('send-mail');
+    await world.server.database.ownerPool.query("SELECT graphile_worker.add_job('sweep-database', '{}')");
+    while ((await jobs()).includes('sweep-database'));
+    expect(await jobs()).toContain('send-mail');
     expect((await mailsTo(person))[0]).toMatchObject({ sent_at: null, last_error: null });
+  });
+
+  it('sends what nobody has tried to send, once, but nothing that has waited for more than three days', async () => {
+    const [fresh, stale] = [await nurse(), await nurse()];
+    await assign(fresh, 'Waits for a mail server');
+    await assign(stale, 'Waits for too long');
+    const { database } = world.server;
+    await database.ownerPool.query('DELETE FROM graphile_worker._private_jobs');
+    const old = "UPDATE mail SET created_at = now() - interval '73 hours' WHERE to_user_id = $1";
+    await pastPolicies(database, 'mail', old, [stale.id]);
+    worker = await startWorker(parts(sender()));
+    const other = await startWorker(parts(sender()));
+    await until('all is done', async () => (await jobs()).length === 0, 10_000);
+    await other.stop();
+    const takenBy = ({ email }: TestPerson) => server.taken.filter(({ to }) => to.includes(email));
+    expect(takenBy(fresh)).toHaveLength(1);
+    expect(takenBy(stale)).toHaveLength(0);
+    expect((await mailsTo(stale))[0]).toMatchObject({ sent_at: null, last_error: null });
   });
 });

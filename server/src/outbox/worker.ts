@@ -6,6 +6,7 @@ import type { FileStore } from '../ports/file-store';
 import type { MailSender } from '../ports/mail';
 import { sendWaitingMail } from './send-mail';
 import { sweepDatabase, sweepFiles } from './sweep';
+import { queueUntriedMails } from './untried-mails';
 
 export interface WorkerParts {
   /** The owner's connections, which the worker's own tables belong to. */
@@ -45,13 +46,20 @@ async function putBackAbandoned(ownerPool: pg.Pool, after: string): Promise<void
   );
 }
 
+const sweeps = '*/15 * * * * sweep-database\n17 4 * * * sweep-files';
+// One after the other, whichever node does it: a mail must not get two jobs.
+const mailing = '*/5 * * * * put-back-mails\n* * * * * queue-untried-mails ?queue=untried-mails';
+
 function tasksOf({ ownerPool, pool, files, mail, publicUrl }: WorkerParts): TaskList {
   return {
     'sweep-database': () => sweepDatabase(pool),
     'sweep-files': () => sweepFiles(pool, files, new Date()),
-    'put-back-mails': () => putBackAbandoned(ownerPool, abandonedAfter),
     ...(mail
-      ? { 'send-mail': (payload: unknown) => sendWaitingMail({ pool, mail, publicUrl }, payload) }
+      ? {
+          'put-back-mails': () => putBackAbandoned(ownerPool, abandonedAfter),
+          'send-mail': (payload: unknown) => sendWaitingMail({ pool, mail, publicUrl }, payload),
+          'queue-untried-mails': () => queueUntriedMails({ pool, ownerPool }, new Date()),
+        }
       : {}),
   };
 }
@@ -69,7 +77,7 @@ async function startRunner(parts: WorkerParts): Promise<{ runner: Runner; worker
     concurrency: 2,
     pollInterval: 2000,
     noHandleSignals: true,
-    crontab: '*/15 * * * * sweep-database\n*/5 * * * * put-back-mails\n17 4 * * * sweep-files',
+    crontab: parts.mail ? `${sweeps}\n${mailing}` : sweeps,
     logger: silentLogger,
     // Without these the library leaves a failure to finish a job to nobody, which ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
@@ -83,6 +91,11 @@ async function startRunner(parts: WorkerParts): Promise<{ runner: Runner; worker
  */
 export async function startWorker(parts: WorkerParts): Promise<Worker> {
   if (parts.alone) await putBackAbandoned(parts.ownerPool, '0');
+  if (parts.mail) {
+    await parts.ownerPool.query(
+      "SELECT graphile_worker.add_job('queue-untried-mails', queue_name => 'untried-mails', job_key => 'untried-mails')",
+    );
+  }
   let life = await startRunner(parts);
   const stopping = new AbortController();
 

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import type { Entry, ZipFile } from 'yauzl';
 import { kindOfMime } from './file-kinds';
 import { type Finding, refusals } from './upload-refused';
 
@@ -18,6 +18,7 @@ const bomb = `the document unpacks to far more than it seems (at most ${officeLi
 /** The kind of Office Open XML or OpenDocument file a ZIP archive is, or why it is refused. Unpacks all of it once. */
 export async function inspectOfficeFile(path: string): Promise<Finding<string>> {
   const { size } = await stat(path);
+  const { openPromise } = await import('yauzl');
   let zip: ZipFile;
   try {
     zip = await openPromise(path, { lazyEntries: true, autoClose: false });

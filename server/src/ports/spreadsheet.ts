@@ -37,7 +37,7 @@ export interface Sheet {
 }
 
 const maxRows = 1_048_576;
-const pieceLength = 64 * 1024;
+const pieceLength = 16 * 1024;
 
 /**
  * An Office Open XML workbook as a stream of bytes, in constant memory. Ending the stream early ends the rows' source

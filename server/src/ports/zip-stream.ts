@@ -5,7 +5,7 @@ import { crc32, createDeflateRaw } from 'node:zlib';
 /** One file of a ZIP archive. The path is ASCII. */
 export interface ZipPart {
   path: string;
-  /** The content piece by piece; pieces of about 64 KB serve memory and speed best. */
+  /** The content piece by piece; pieces of about 16 KB serve memory and speed best. */
   content: AsyncIterable<string> | Iterable<string>;
 }
 

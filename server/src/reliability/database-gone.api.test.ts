@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../testing/client';
 import { addTool, startRound, yes } from '../testing/rounds';
+import { until } from '../testing/until';
 import { createWorld, type TestCenter, type World } from '../testing/world';
 import { type Bundle, buildServer } from './bundle.fixture';
 import { type DatabaseProxy, proxyTo } from './database-proxy.fixture';
-import { makeDataDir, type Node, run, stopAll, until } from './node.fixture';
+import { makeDataDir, type Node, run, stopAll } from './node.fixture';
 
 /** A server whose wire to the database can be cut; the world beside it keeps its own. */
 let world: World;

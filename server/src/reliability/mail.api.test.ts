@@ -1,11 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type MailServer, startMailServer } from '../outbox/mail-server.fixture';
+import { Client } from '../testing/client';
 import { addIssue } from '../testing/issues';
 import { pastPolicies } from '../testing/past-policies';
+import { until } from '../testing/until';
 import { createWorld, type TestCenter, type TestPerson, type World } from '../testing/world';
 import { type Bundle, buildServer } from './bundle.fixture';
 import { type DatabaseProxy, proxyTo } from './database-proxy.fixture';
-import { makeDataDir, type Node, run, stopAll, until } from './node.fixture';
+import { makeDataDir, type Node, run, stopAll } from './node.fixture';
 
 /** Issues are recorded on one node, mails are sent by another: the one with the mail server. */
 let world: World;
@@ -73,6 +75,21 @@ const dueNow = () =>
 const isSent = async () => (await outbox())?.sent_at != null;
 
 describe('a mail of an assignment', () => {
+  it('waits without a job where no mail server is configured, and goes out from a node that has one', async () => {
+    mails = await startMailServer();
+    const without = run(bundle, { DATABASE_URL: proxy.url, DATA_DIR: folder.path });
+    const client = new Client(await without.ready, maple.committee.client.token);
+    const body = { description: 'Wet floor', assignee: nurse.id };
+    expect((await client.call('POST /issues', { body })).status).toBe(201);
+    expect(await outbox()).toMatchObject({ sent_at: null, last_error: null });
+    expect(await jobsLeft()).toBe(0);
+    without.kill('SIGTERM');
+    await without.ended;
+    await startNode();
+    await until('the mail is sent', isSent, 10_000);
+    expect(mails.taken).toHaveLength(1);
+  });
+
   it('goes out once, to the right person, with a link to the public address', async () => {
     mails = await startMailServer();
     await startNode();

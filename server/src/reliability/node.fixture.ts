@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import nodeFlags from '../../node-flags.json' with { type: 'json' };
+import serverProcess from '../../process.json' with { type: 'json' };
 import type { Connection } from '../db/connect';
 import type { Bundle } from './bundle.fixture';
 
@@ -30,11 +29,12 @@ const started = new Set<Node>();
 
 /** Runs the built server, or one of its commands, with nothing but these settings. */
 export function run(bundle: Bundle, settings: Record<string, string>, ...args: string[]): Node {
-  const child = spawn(process.execPath, [...nodeFlags, bundle.path, ...args], {
+  const child = spawn(process.execPath, [...serverProcess.flags, bundle.path, ...args], {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
+      ...serverProcess.environment,
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
       PORT: '0',
@@ -95,13 +95,4 @@ export function databaseUrl(connection: Connection): string {
   if ('connectionString' in connection) return connection.connectionString;
   const { host, port, user, database } = connection;
   return `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}`;
-}
-
-/** Looks again and again whether something outside this process has come about. */
-export async function until(what: string, isSo: () => Promise<boolean>, limitMs: number): Promise<void> {
-  const deadline = Date.now() + limitMs;
-  while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error(`Not within ${limitMs} ms: ${what}`);
-    await delay(20);
-  }
 }

@@ -7,9 +7,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findPostmaster } from '../db/managed/postmaster';
 import { raw } from '../db/statement';
 import { Client } from '../testing/client';
+import { until } from '../testing/until';
 import { createWorld, type TestCenter, type World } from '../testing/world';
 import { type Bundle, buildServer } from './bundle.fixture';
-import { databaseUrl, makeDataDir, run, stopAll, until } from './node.fixture';
+import { databaseUrl, makeDataDir, run, stopAll } from './node.fixture';
 
 let world: World;
 let maple: TestCenter;

@@ -31,8 +31,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const maintenance = withDatabase(template, 'postgres');
   await asOwner(maintenance, `CREATE DATABASE ${name} TEMPLATE lamplight_template`);
   const connection = withDatabase(template, name);
-  const pool = createAppPool(connection, 6);
-  const exportPool = createAppPool(connection, 2);
+  const pool = createAppPool(connection, { max: 6, mails: true });
+  const exportPool = createAppPool(connection, { max: 2 });
   const ownerPool = createPool(connection, { max: 3, settings: { search_path: 'lamplight' } });
   return {
     connection,

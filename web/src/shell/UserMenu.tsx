@@ -2,6 +2,8 @@ import type { Account } from '@lamplight/contract/session';
 import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
+import { keptUnsent } from '../session/parting';
+import { confirm } from '../ui/confirm';
 import classes from './UserMenu.module.css';
 
 const schemes = [
@@ -17,6 +19,18 @@ export function UserMenu({ account }: { account: Account }) {
   const navigate = useNavigate();
   const choose = (value: string) =>
     setColorScheme(schemes.find((each) => each.value === value)?.value ?? 'auto');
+  const logOut = async () => {
+    const kept = keptUnsent();
+    const goOn =
+      kept.length === 0 ||
+      (await confirm({
+        title: 'Log out before everything is sent?',
+        text: `Not sent yet: ${kept.join(', ')}. What is not sent stays in this browser and is sent when you log in here again.`,
+        action: 'Log out',
+        tone: 'normal',
+      }));
+    if (goOn) navigate('/logout');
+  };
   const name = `${account.firstName} ${account.lastName}`;
   return (
     <Menu position="bottom-end" width={270}>
@@ -41,7 +55,7 @@ export function UserMenu({ account }: { account: Account }) {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => navigate('/logout')}>
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={logOut}>
           Log out
         </Menu.Item>
         <Menu.Label>Lamplight {import.meta.env.APP_VERSION}</Menu.Label>

@@ -22,7 +22,7 @@ describe('health', () => {
 
 describe('metrics', () => {
   it('count answers by call, on a port of their own', async () => {
-    const metrics = createMetrics();
+    const metrics = await createMetrics();
     const server = await startTestServer({ metrics });
     const served = await metrics.serve(0, '127.0.0.1');
     try {

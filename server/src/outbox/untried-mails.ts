@@ -1,0 +1,25 @@
+import type pg from 'pg';
+
+/** What has waited longer for a mail server tells nobody anything any more. It stays readable in the outbox. */
+const staleAfterMs = 3 * 86_400_000;
+
+/**
+ * Adds the jobs of mails that were written where no mail server was configured: on another node, or before there was
+ * one. A mail that has a job keeps the one it has.
+ */
+export async function queueUntriedMails(
+  { pool, ownerPool }: { pool: pg.Pool; ownerPool: pg.Pool },
+  now: Date,
+): Promise<void> {
+  const since = new Date(now.getTime() - staleAfterMs);
+  const { rows } = await pool.query<{ center_id: string; id: string }>('SELECT * FROM untried_mails($1)', [
+    since,
+  ]);
+  if (rows.length === 0) return;
+  await ownerPool.query(
+    `SELECT graphile_worker.add_job('send-mail', json_build_object('centerId', center_id, 'mailId', id))
+     FROM unnest($1::uuid[], $2::uuid[]) AS untried (center_id, id)
+     WHERE NOT EXISTS (SELECT FROM graphile_worker._private_jobs job WHERE job.payload ->> 'mailId' = untried.id::text)`,
+    [rows.map((row) => row.center_id), rows.map((row) => row.id)],
+  );
+}
