@@ -17,6 +17,7 @@ const args = [
 
 export default defineConfig({
   testDir: '.',
+  testIgnore: 'speed/**',
   outputDir: '../.cache/e2e-results',
   workers: 2,
   fullyParallel: true,

@@ -9,7 +9,7 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { type MouseEvent, useMemo } from 'react';
+import { type MouseEvent, memo, type ReactElement, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import type { Column } from './column';
 import classes from './DataTable.module.css';
@@ -53,9 +53,9 @@ export function Table<Row extends RowData>({
       if (chosen) onSort({ field: chosen.id, descending: chosen.desc });
     },
   });
-  const open = (row: Row) => (event: MouseEvent<HTMLElement>) => {
-    if (!rowHref || !leadsToRow(event)) return;
-    navigate(rowHref(row));
+  const open = (event: MouseEvent<HTMLElement>) => {
+    const row = rowHref && leadsToRow(event) && rows[indexOfRow(event)];
+    if (row) navigate(rowHref(row));
   };
   return (
     <table className={classes.table} aria-label={label}>
@@ -85,27 +85,37 @@ export function Table<Row extends RowData>({
           </tr>
         ))}
       </thead>
-      <tbody>
-        {table.getRowModel().rows.map((row) => (
-          <tr key={row.id} onClick={open(row.original)} data-opens={rowHref ? true : undefined}>
-            {row.getAllCells().map((cell) => (
-              <td key={cell.id}>
-                <table.FlexRender cell={cell} />
-              </td>
-            ))}
-          </tr>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: for the pointer only; the row's own link is for everyone. */}
+      <tbody onClick={open}>
+        {rows.map((row) => (
+          <TableRow key={rowKey(row)} row={row} columns={columns} opens={rowHref !== undefined} />
         ))}
       </tbody>
     </table>
   );
 }
 
+/** A row is drawn anew only when what it shows has changed: while the next page is fetched, a hundred rows stay. */
+const TableRow = memo(function TableRow<Row>(props: {
+  row: Row;
+  columns: readonly Column<Row>[];
+  opens: boolean;
+}) {
+  const { row, columns, opens } = props;
+  return (
+    <tr data-opens={opens || undefined}>
+      {columns.map(({ id, cell }) => (
+        <td key={id}>{cell(row)}</td>
+      ))}
+    </tr>
+  );
+}) as <Row>(props: { row: Row; columns: readonly Column<Row>[]; opens: boolean }) => ReactElement;
+
 /** A sortable column goes by the server's field, so that the sort in the address finds it. */
 function definitionOf<Row extends RowData>(column: Column<Row>): ColumnDef<typeof features, Row> {
   return {
     id: column.sort ?? column.id,
     header: column.header,
-    cell: ({ row }) => column.cell(row.original),
     accessorFn: () => null,
     enableSorting: column.sort !== undefined,
     sortDescFirst: false,
@@ -127,6 +137,9 @@ function leadsToRow({ target }: MouseEvent): boolean {
   if (!(target instanceof Element) || target.closest('a, button, input, label, [role="menu"]')) return false;
   return window.getSelection()?.isCollapsed ?? true;
 }
+
+const indexOfRow = ({ target }: MouseEvent): number =>
+  (target instanceof Element ? target.closest('tr')?.sectionRowIndex : undefined) ?? -1;
 
 /** Grey lines where rows will be. */
 export function ListSkeleton({ rows }: { rows: number }) {

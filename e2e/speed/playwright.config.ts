@@ -1,0 +1,13 @@
+import stories from '../playwright.config';
+
+/** Times in the browser (quality.md of the project's design, section 3): one story at a time, on a quiet machine. */
+export default {
+  ...stories,
+  testDir: '.',
+  testIgnore: [],
+  outputDir: '../../.cache/speed-results',
+  workers: 1,
+  fullyParallel: false,
+  reporter: [['line']],
+  webServer: stories.webServer && { ...[stories.webServer].flat()[0], command: 'node ../serve.mjs' },
+};
