@@ -18,6 +18,7 @@ import { measureExport, measureExportMemory } from './measure/export';
 import { measureLogins, measureQuiet } from './measure/logins';
 import { fullPlan, type Plan, smokePlan } from './measure/plan';
 import { checkSameAnswers } from './measure/same-answers';
+import { measureScope } from './measure/scope';
 import { measureAutosave, measureGrowth, measureThroughput } from './measure/throughput';
 import { machine, say, table } from './report';
 import { root } from './root';
@@ -126,6 +127,10 @@ async function measureRunning(
     const managed = await startManagedPostgres({ dataDir, log: () => undefined });
     const ground = await prepareGround(managed, size);
     const limit = await startLimitServer(superuser(managed));
+    const [first] = ground.centers;
+    if (only('scope') && first) {
+      await measureScope({ owner: managed.connection, superuser: superuser(managed) }, first, report);
+    }
     const bench = { plan, ground, ownUrl: server.url, limitUrl: limit.url, load, bystander };
     try {
       await measureAll(bench, server);
