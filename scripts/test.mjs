@@ -67,7 +67,9 @@ const steps = {
     return 0;
   },
   budgets: () => run(process.execPath, ['web/size-budget.mjs']),
-  docs: () => run(process.execPath, ['scripts/check-docs.mjs']),
+  docs: async () =>
+    (await run(process.execPath, ['scripts/check-docs.mjs'])) ||
+    (await run(process.execPath, ['scripts/notices.mjs'])),
   e2e: async () => {
     const chromium = await ensureBrowser();
     const code = await run(tool('playwright'), ['test', '--config', 'e2e/playwright.config.ts'], {
