@@ -60,7 +60,7 @@ export const oneIssue = `
         WHERE c.center_id = i.center_id AND c.issue_id = i.id) AS comments,
       (SELECT coalesce(json_agg(json_build_object('id', r.id, 'date', r.at, 'kind', r.kind, 'changes', r.changes,
           'userApp', json_build_object('id', w.id, 'user_firstName', w.first_name, 'user_lastName', w.last_name))
-          ORDER BY r.at DESC, r.id DESC), '[]')
+          ORDER BY r.id DESC), '[]')
         FROM issue_revision r JOIN user_account w ON w.center_id = r.center_id AND w.id = r.by_user
         WHERE r.center_id = i.center_id AND r.issue_id = i.id) AS revisions,
       (SELECT coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size,
