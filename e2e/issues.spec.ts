@@ -95,3 +95,18 @@ test('filters, sort and page live in the address, and the back button undoes the
   await page.goBack();
   await expect(page).toHaveURL(/\/issues$/);
 });
+
+test('a printed issue says whose it is, as of when, and names days that still mean something later', async ({
+  story,
+}) => {
+  const page = await story.as('committee');
+  await page.goto('/issues');
+  await page.getByRole('table').getByRole('link').first().click();
+  await expect(page).toHaveURL(/edit-issue/);
+  const relative = page.locator('time[data-printed] > span').first();
+  await expect(relative).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(/^Maple Grove Care Center, printed .+ by Rosa Alvarez$/)).toBeVisible();
+  await expect(relative).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeHidden();
+});

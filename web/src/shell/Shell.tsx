@@ -15,6 +15,7 @@ import { TimeZoneProvider } from '../ui/time-zone';
 import '../ui/styles/app';
 import { AccountRefresh } from './AccountRefresh';
 import { CenterName } from './CenterName';
+import { PrintedNote } from './PrintedNote';
 import { UserMenu } from './UserMenu';
 
 /** The main layout around every page: navigation by rights, center, person. */
@@ -39,6 +40,7 @@ export function Shell(props: { navigation: readonly NavEntry[]; finders: readonl
               search={account && <JumpTo screens={entries} finders={finders.filter(allowed)} />}
               tools={account ? <UserMenu account={account} /> : <LogInButton />}
             >
+              {account && <PrintedNote account={account} />}
               {state.authenticated && !account ? <Waiting /> : <Outlet />}
             </AppLayout>
           </TimeZoneProvider>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import classes from './FilterBar.module.css';
 
 /**
- * The filters of a list: a few chips that matter, the rest behind "More filters" (`MoreFilters`), and a way back
+ * The filters of a list: a few chips that matter, the rest behind "Filters" (`MoreFilters`), and a way back
  * to everything. Chips are `ToggleChip`, `ChoiceChip` and `DatesChip`.
  */
 export function FilterBar(props: {

@@ -164,9 +164,9 @@ export function MoreFilters({ count, children }: { count: number; children: Reac
         onClick={() => setOpen(true)}
       >
         <IconAdjustmentsHorizontal size={16} aria-hidden />
-        <span>{count > 0 ? `More filters: ${count}` : 'More filters'}</span>
+        <span>{count > 0 ? `Filters: ${count}` : 'Filters'}</span>
       </UnstyledButton>
-      <Drawer opened={open} onClose={close} position="right" title="More filters" size="sm">
+      <Drawer opened={open} onClose={close} position="right" title="Filters" size="sm">
         <Stack gap="sm">
           {children}
           <Button onClick={close}>Done</Button>

@@ -1,27 +1,33 @@
 import { dayOf } from '@lamplight/domain/calendar/day';
-import { formatExactly, formatInstant, formatLongDay, relativeDay } from './dates';
+import { formatDay, formatExactly, formatInstant, formatLongDay, relativeDay } from './dates';
 import { useTimeZone, useToday } from './time-zone';
 
-/** An instant: relative within two weeks, else the date; the exact one on hover. */
+/** An instant: relative within two weeks, else the date; the exact one on hover, the date on paper. */
 export function Moment({ at, relative = false }: { at: string; relative?: boolean }) {
   const timeZone = useTimeZone();
   const today = useToday();
-  const text = relative
-    ? relativeDay(dayOf(new Date(at), timeZone), today)
-    : formatInstant(at, new Date(), timeZone);
+  const exact = formatExactly(at, timeZone);
+  const day = dayOf(new Date(at), timeZone);
+  if (!relative) {
+    return (
+      <time dateTime={at} title={exact}>
+        {formatInstant(at, new Date(), timeZone)}
+      </time>
+    );
+  }
   return (
-    <time dateTime={at} title={formatExactly(at, timeZone)}>
-      {text}
+    <time dateTime={at} title={exact} data-printed={formatDay(day, today)}>
+      <span>{relativeDay(day, today)}</span>
     </time>
   );
 }
 
-/** A calendar day: `in 2 days`, `Nov 30`; the exact one on hover. */
+/** A calendar day: `in 2 days`, `Nov 30`; the exact one on hover, the date on paper. */
 export function RelativeDay({ day }: { day: string }) {
   const today = useToday();
   return (
-    <time dateTime={day} title={formatLongDay(day, true)}>
-      {relativeDay(day, today)}
+    <time dateTime={day} title={formatLongDay(day, true)} data-printed={formatDay(day, today)}>
+      <span>{relativeDay(day, today)}</span>
     </time>
   );
 }

@@ -28,7 +28,7 @@ const rare = [
   'dueTo',
 ];
 
-/** The filters of the list of issues: the few that matter as chips, the rest behind "More filters". */
+/** The filters of the list of issues: the few that matter as chips, the rest behind "Filters". */
 export function IssueFilters(props: { control: ListControl; onClear: () => void; aside: ReactNode }) {
   const { control, onClear, aside } = props;
   const { params, patch } = control;

@@ -8,7 +8,7 @@ import type { IssueRow } from './issues.api';
 import { placeWords } from './place';
 
 export const issueColumns: readonly Column<IssueRow>[] = [
-  { id: 'issue', header: 'Issue', sort: 'title', width: '36%', cell: (row) => <IssueTitle issue={row} /> },
+  { id: 'issue', header: 'Issue', sort: 'title', width: '34%', cell: (row) => <IssueTitle issue={row} /> },
   {
     id: 'where',
     header: 'Where',
@@ -32,7 +32,11 @@ export const issueColumns: readonly Column<IssueRow>[] = [
   {
     id: 'assignee',
     header: 'Assigned',
-    cell: (row) => (row.assignee ? shortNameOf(row.assignee) : <span className={classes.small}>nobody</span>),
+    cell: ({ assignee }) => (
+      <span className={assignee ? classes.person : classes.small}>
+        {assignee ? shortNameOf(assignee) : 'nobody'}
+      </span>
+    ),
   },
   {
     id: 'found',
