@@ -9,15 +9,16 @@ async function ask(pool: pg.Pool): Promise<boolean> {
   try {
     await client.connect();
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    // A refusal, such as for too many connections, is an answer too.
+    return error instanceof pg.DatabaseError;
   } finally {
     // Not waited for: a database that is silent does not say goodbye either.
     client.end().catch(() => undefined);
   }
 }
 
-/** Whether the pool's database takes a new connection, asked once for all who wonder at the same time. */
+/** Whether the pool's database answers somebody who knocks, asked once for all who wonder at the same time. */
 export function isAlive(pool: pg.Pool): Promise<boolean> {
   let answer = asked.get(pool);
   if (!answer) {

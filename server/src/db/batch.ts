@@ -59,6 +59,8 @@ class Batch implements pg.Submittable {
   readonly #answers: Answer[] = [];
   #rows: unknown[] = [];
   #connection: Remembered | undefined;
+  /** Of a statement without a name, which no other batch must take for its own. */
+  #unnamed: Shape | undefined;
   #silence: NodeJS.Timeout | undefined;
   #heard = false;
   /** pg replaces it to clear its timeout. */
@@ -123,17 +125,20 @@ class Batch implements pg.Submittable {
   }
 
   handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }): void {
-    shapes.set(this.#shapeName(), {
+    const shape: Shape = {
       empty: Object.fromEntries(fields.map(({ name }) => [name, null])),
       columns: fields.map(({ name, dataTypeID }) => ({
         name,
         parse: typeParsers.getTypeParser(dataTypeID, 'text'),
       })),
-    });
+    };
+    const name = this.#shapeName();
+    if (name) shapes.set(name, shape);
+    else this.#unnamed = shape;
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
-    const { empty, columns } = shapes.get(this.#shapeName()) ?? noColumns;
+    const { empty, columns } = shapes.get(this.#shapeName()) ?? this.#unnamed ?? noColumns;
     const row: Record<string, unknown> = { ...empty };
     for (let index = 0; index < columns.length; index += 1) {
       const [column, text] = [columns[index], fields[index]];

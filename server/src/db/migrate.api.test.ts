@@ -52,6 +52,19 @@ describe('an installation', () => {
     expect(newest.length).toBeGreaterThan(200);
   });
 
+  it('keeps a mail’s job that waits for its next try, and no job nobody has tried', async () => {
+    await query(maintenance, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await query(maintenance, `CREATE DATABASE ${name}`);
+    await migrate(database, { upTo: '0007-seal-at-once' });
+    await query(database, "SELECT graphile_worker.add_job('send-mail') FROM generate_series(1, 2)");
+    await query(
+      database,
+      'UPDATE graphile_worker._private_jobs SET attempts = 1 WHERE id = (SELECT min(id) FROM graphile_worker._private_jobs)',
+    );
+    await migrate(database);
+    expect(await query(database, 'SELECT attempts FROM graphile_worker.jobs')).toEqual([{ attempts: 1 }]);
+  });
+
   it.each(Object.keys(migrations).slice(0, -1))(
     'of version %s becomes one of the newest',
     async (version) => {

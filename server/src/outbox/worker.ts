@@ -37,11 +37,11 @@ const restartMs = 2000;
 /** Far more than a mail can take, with all its time-outs; whoever holds one longer was killed over it. */
 const abandonedAfter = '5 minutes';
 
-/** Puts back mails that a killed worker took along; the library itself would keep them for four hours. */
+/** Puts back what a killed worker took along; the library itself would keep jobs and their queue for four hours. */
 async function putBackAbandoned(ownerPool: pg.Pool, after: string): Promise<void> {
   await ownerPool.query(
     `SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by)) FROM graphile_worker.jobs
-     WHERE task_identifier = 'send-mail' AND locked_at <= now() - $1::interval`,
+     WHERE task_identifier IN ('send-mail', 'queue-untried-mails') AND locked_at <= now() - $1::interval`,
     [after],
   );
 }

@@ -16,6 +16,11 @@ CREATE FUNCTION assume_reference_version(assumed bigint) RETURNS void LANGUAGE p
 END $$;
 COMMENT ON FUNCTION assume_reference_version(bigint) IS 'Ends the transaction (LL001) when the names of the center are not of this version; it is then tried again with the names of now.';
 
+-- All that is remembered of a person counts, not only the name.
+DROP TRIGGER bump ON user_account;
+CREATE TRIGGER bump AFTER INSERT OR DELETE OR UPDATE OF first_name, last_name, enabled, committee, job_position_id
+  ON user_account FOR EACH ROW EXECUTE FUNCTION bump_reference_version();
+
 -- Due days are remembered with the names.
 CREATE FUNCTION bump_reference_version_of_center() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   INSERT INTO reference_version VALUES (NEW.id, 1)

@@ -26,11 +26,12 @@ COMMENT ON FUNCTION untried_mails(timestamptz) IS 'Mails of all centers, written
 ${door('untried_mails(timestamptz)')}
 REVOKE CREATE ON SCHEMA ${schema} FROM ${roles.door};
 
--- Jobs for which no mail server was there were looked through every two seconds.
+-- Jobs for which no mail server was there were looked through every two seconds. What was tried once waits for its
+-- next try, and is kept.
 DO $$ BEGIN
   IF to_regclass('graphile_worker._private_jobs') IS NOT NULL THEN
     DELETE FROM graphile_worker._private_jobs job USING graphile_worker._private_tasks task
-      WHERE task.id = job.task_id AND task.identifier = 'send-mail' AND job.locked_at IS NULL;
+      WHERE task.id = job.task_id AND task.identifier = 'send-mail' AND job.locked_at IS NULL AND job.attempts = 0;
   END IF;
 END $$;
 `;

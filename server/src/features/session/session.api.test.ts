@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { build } from '../../db/statement';
 import { Client } from '../../testing/client';
@@ -64,6 +65,16 @@ describe('logging in', () => {
     const refused = await login({ username: victim.email, password: 'wrong' });
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('is slowed down as soon when all guesses come at once: the right one among them learns nothing', async () => {
+    const victim = await world.addPerson(maple.id, { role: 'STAFF' });
+    const guesses = Array.from({ length: 40 }, () => login({ username: victim.email, password: 'wrong' }));
+    const wrong = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(new Set(wrong)).toEqual(new Set([401, 429]));
+    // As many as there are processors may be compared while the tenth failure is noted.
+    expect(wrong.filter((status) => status === 401).length).toBeLessThan(10 + availableParallelism() + 1);
+    expect((await login({ username: victim.email, password })).status).toBe(429);
   });
 });
 

@@ -34,6 +34,8 @@ export async function openSession(
   await refuseWhenTooMany(pool, email, scope);
   const login = await findLogin(pool, email);
   const fits = await passwordFits(login?.password_hash, given.password);
+  // Of many that came at once and waited for their turn, those behind the tenth failure learn nothing.
+  await refuseWhenTooMany(pool, email, scope);
   const where = { centerId: login?.center_id ?? noCenter, actorId: login?.user_id ?? null, ...scope };
   if (!login || !fits || !login.enabled) {
     await noteLoginFailure(pool, email, scope.origin.address);
