@@ -110,3 +110,31 @@ test('a printed issue says whose it is, as of when, and names days that still me
   await expect(relative).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeHidden();
 });
+
+test('a list is found as it was left, and a page it no longer has is the last one', async ({ story }) => {
+  const page = await story.as('committee');
+  await page.goto('/issues?overdue=true');
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows.nth(1)).toBeVisible();
+  const address = page.url();
+  await page.getByRole('table').getByRole('link').first().click();
+  await page.getByRole('link', { name: 'Issues', exact: true }).last().click();
+  await expect(page).toHaveURL(address);
+  await page.goto('/issues?page=9999');
+  await expect(rows.nth(1)).toBeVisible();
+  await expect(page).not.toHaveURL(/9999/);
+});
+
+test('whoever works an issue by key keeps the focus, and a full field says so', async ({ story }) => {
+  const page = await story.as('staff');
+  await page.goto('/issues/new-issue');
+  await page.getByLabel('Description').fill(`Handrail loose ${Date.now()}`);
+  await page.getByRole('button', { name: 'Record issue' }).click();
+  const start = page.getByRole('button', { name: 'Start work' });
+  await start.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Form successfully saved')).toBeVisible();
+  await expect(page.locator('main button:focus')).toHaveText(/Resolve/);
+  await page.getByLabel('Comment').fill('x'.repeat(4000));
+  await expect(page.getByText(/This field is full: it holds 4,000 characters/)).toBeVisible();
+});

@@ -41,6 +41,19 @@ export function notifyFailure(text: FailureText) {
   });
 }
 
+/** Yellow, for five seconds, announced at once: nobody has failed, but something may be missing. */
+export function notifyFullField(limit: number) {
+  notifications.show({
+    id: 'full-field',
+    message: `This field is full: it holds ${limit.toLocaleString('en-US')} characters, and what came after them was left out.`,
+    color: 'yellow',
+    icon: <IconAlertCircle size={18} aria-hidden />,
+    autoClose: notificationTimeoutMs,
+    role: 'alert',
+    closeButtonProps,
+  });
+}
+
 /**
  * Shows why a call failed: the server's own words, or the catalogue's for this kind of call when it has any.
  * A call that was given up on purpose shows nothing.

@@ -10,11 +10,13 @@ import { accountOf } from '../session/session-state';
 import { AppLayout } from '../ui/AppLayout';
 import { JumpTo } from '../ui/JumpTo';
 import type { Finder } from '../ui/jump';
+import { forgetLists } from '../ui/last-list';
 import type { NavEntry } from '../ui/nav-entry';
 import { TimeZoneProvider } from '../ui/time-zone';
 import '../ui/styles/app';
 import { AccountRefresh } from './AccountRefresh';
 import { CenterName } from './CenterName';
+import { useFullFieldNote } from './full-field';
 import { PrintedNote } from './PrintedNote';
 import { UserMenu } from './UserMenu';
 
@@ -24,7 +26,14 @@ export function Shell(props: { navigation: readonly NavEntry[]; finders: readonl
   const state = useSession();
   const account = useLastAccount(accountOf(state));
   // Leaving the main layout is leaving the session: nothing of it stays for whoever comes next.
-  useEffect(() => () => queryClient.clear(), []);
+  useEffect(
+    () => () => {
+      queryClient.clear();
+      forgetLists();
+    },
+    [],
+  );
+  useFullFieldNote();
   const allowed = ({ permission }: { permission?: string }) =>
     account !== null && (!permission || account.permissions.includes(permission));
   const entries = navigation.filter(allowed);

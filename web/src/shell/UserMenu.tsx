@@ -1,6 +1,7 @@
 import type { Account } from '@lamplight/contract/session';
 import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { keptUnsent } from '../session/parting';
 import { confirm } from '../ui/confirm';
@@ -17,6 +18,7 @@ export function UserMenu({ account }: { account: Account }) {
   // Stopping transitions while the theme changes would take a style tag, which the policy forbids.
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const navigate = useNavigate();
+  const button = useRef<HTMLButtonElement>(null);
   const choose = (value: string) =>
     setColorScheme(schemes.find((each) => each.value === value)?.value ?? 'auto');
   const logOut = async () => {
@@ -30,12 +32,14 @@ export function UserMenu({ account }: { account: Account }) {
         tone: 'normal',
       }));
     if (goOn) navigate('/logout');
+    // The menu's entry that asked is gone by now.
+    else button.current?.focus();
   };
   const name = `${account.firstName} ${account.lastName}`;
   return (
     <Menu position="bottom-end" width={270}>
       <Menu.Target>
-        <UnstyledButton className={classes.button} aria-label={`${name}, your menu`}>
+        <UnstyledButton ref={button} className={classes.button} aria-label={`${name}, your menu`}>
           <IconUser size={18} aria-hidden />
           <span className={classes.name}>{name}</span>
         </UnstyledButton>

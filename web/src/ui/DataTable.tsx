@@ -1,5 +1,5 @@
 import type { RowData } from '@tanstack/react-table';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { messageOf } from '../notify/notify';
 import { CardList } from './CardList';
 import type { Column } from './column';
@@ -35,6 +35,18 @@ export interface DataTableProps<Row extends RowData> {
   empty: ReactNode;
 }
 
+/** Another page begins at its first row, which is above what turned it. */
+function useTopOfPage(page: number) {
+  const top = useRef<HTMLDivElement>(null);
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView();
+  }, [page]);
+  return top;
+}
+
 /**
  * A paged list with server sorting: a table, or cards on a phone. The old page stays, dimmed, while the next one
  * loads. All of its state is in the address (`useListState`).
@@ -42,6 +54,14 @@ export interface DataTableProps<Row extends RowData> {
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { label, columns, list, control, rowKey, rowHref, card, empty } = props;
   const phone = useIsPhone();
+  const pages = Math.ceil((list.data?.totalElements ?? 0) / control.size);
+  const beyond = !list.isPlaceholderData && pages > 0 && control.page > pages;
+  const { setPage } = control;
+  // A list that has shrunk since its address was kept.
+  useEffect(() => {
+    if (beyond) setPage(pages);
+  });
+  const top = useTopOfPage(control.page);
   if (list.error && !list.data) {
     return (
       <div className={classes.frame}>
@@ -53,9 +73,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const total = list.data?.totalElements ?? 0;
   const busy = list.isPending || list.isPlaceholderData;
   return (
-    <div aria-busy={busy} className={classes.list} data-stale={list.isPlaceholderData || undefined}>
+    <div ref={top} aria-busy={busy} className={classes.list} data-stale={list.isPlaceholderData || undefined}>
       <p className={classes.announcement} role="status">
-        {busy ? '' : `${label}: ${total}`}
+        {busy ? '' : `${label}: ${total}${pages > 1 ? `, page ${control.page} of ${pages}` : ''}`}
       </p>
       {list.isPending ? (
         <div className={classes.frame}>

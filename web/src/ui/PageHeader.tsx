@@ -2,6 +2,7 @@ import { useDocumentTitle } from '@mantine/hooks';
 import { IconChevronLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { asLeft } from './last-list';
 import classes from './PageHeader.module.css';
 
 /** The top of a page: where it belongs, its name, a sentence about it, and what can be done. */
@@ -19,7 +20,7 @@ export function PageHeader(props: {
     <header className={classes.header}>
       <div className={classes.words}>
         {back && (
-          <Link to={back.to} className={classes.back}>
+          <Link to={asLeft(back.to)} className={classes.back}>
             <IconChevronLeft size={16} aria-hidden />
             {back.label}
           </Link>

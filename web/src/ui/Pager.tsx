@@ -4,6 +4,9 @@ import { pageSizes } from './list-state';
 import classes from './Pager.module.css';
 import type { ListControl } from './useListState';
 
+/** A button that cannot turn further keeps the focus of whoever got there with it. */
+const turning = (can: boolean) => (can ? {} : { 'aria-disabled': true, 'data-disabled': true });
+
 /** `1–20 of 23`, how many a page, and the way to the next ones. */
 export function Pager({ total, control }: { total: number; control: ListControl }) {
   const { page, size, setPage, setSize } = control;
@@ -27,8 +30,8 @@ export function Pager({ total, control }: { total: number; control: ListControl 
         variant="default"
         size="lg"
         aria-label="Previous page"
-        disabled={page <= 1}
-        onClick={() => setPage(page - 1)}
+        {...turning(page > 1)}
+        onClick={() => page > 1 && setPage(page - 1)}
       >
         <IconChevronLeft size={18} aria-hidden />
       </ActionIcon>
@@ -39,8 +42,8 @@ export function Pager({ total, control }: { total: number; control: ListControl 
         variant="default"
         size="lg"
         aria-label="Next page"
-        disabled={page >= pages}
-        onClick={() => setPage(page + 1)}
+        {...turning(page < pages)}
+        onClick={() => page < pages && setPage(page + 1)}
       >
         <IconChevronRight size={18} aria-hidden />
       </ActionIcon>

@@ -1,5 +1,6 @@
-import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
+import { useCallback, useEffect } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { rememberList } from './last-list';
 import {
   type ListDefaults,
   type ListState,
@@ -22,6 +23,8 @@ export interface ListControl extends ListState {
 /** Page, size, sort and filters of a list, all in the address, so that they can be shared and gone back to. */
 export function useListState(defaults: ListDefaults): ListControl {
   const [params, setParams] = useSearchParams();
+  const { pathname, search } = useLocation();
+  useEffect(() => rememberList(pathname, search), [pathname, search]);
   const patch = useCallback(
     (change: UrlPatch, { typing = false } = {}) =>
       setParams((before) => patchParams(before, change), { replace: typing, preventScrollReset: true }),

@@ -70,7 +70,10 @@ function DeleteTool({ tool: { id, title, auditCount } }: { tool: AuditToolRow })
     if (sure) deleting.mutate(id);
   };
   return (
-    <Tooltip label={used ? 'Rounds were made with it: it stays. Switch it off instead.' : 'Delete'}>
+    <Tooltip
+      label={used ? 'Rounds were made with it: it stays. Switch it off instead.' : 'Delete'}
+      events={{ hover: true, focus: true, touch: true }}
+    >
       <ActionIcon
         variant="default"
         size={38}

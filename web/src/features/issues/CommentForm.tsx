@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useIdempotencyKey } from '../../ui/idempotency';
 import { LeaveGuard } from '../../ui/LeaveGuard';
 import { nameOf, people } from '../people/people.api';
@@ -18,6 +18,7 @@ export function CommentForm({ issueId }: { issueId: string }) {
   const keyFor = useIdempotencyKey();
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<Mentionable[]>([]);
+  const form = useRef<HTMLFormElement>(null);
   const empty = text.trim() === '';
 
   const submit = (event: FormEvent) => {
@@ -30,13 +31,14 @@ export function CommentForm({ issueId }: { issueId: string }) {
         onSuccess: () => {
           setText('');
           setChosen([]);
+          form.current?.querySelector('textarea')?.focus();
         },
       },
     );
   };
 
   return (
-    <form className={`${classes.write} ll-no-print`} onSubmit={submit}>
+    <form ref={form} className={`${classes.write} ll-no-print`} onSubmit={submit}>
       <LeaveGuard isDirty={() => !empty} onLeave={() => setText('')} />
       <MentionField
         label="Comment"

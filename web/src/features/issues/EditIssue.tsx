@@ -80,7 +80,11 @@ export function EditIssue({ issue }: { issue: Issue }) {
 
   return (
     <>
-      <PageHeader title={issue.title} back={{ to: issueHref(issue.id), label: 'Issue' }} />
+      <PageHeader
+        title={`Edit: ${issue.title}`}
+        heading={issue.title}
+        back={{ to: issueHref(issue.id), label: 'Issue' }}
+      />
       <IssueForm
         draft={`issue.${issue.id}`}
         initialValues={valuesOf(base)}

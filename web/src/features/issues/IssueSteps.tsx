@@ -1,6 +1,9 @@
+import { success } from '@lamplight/contract/messages';
 import { issueLifecycle } from '@lamplight/domain/issue.lifecycle';
 import { actionBetween } from '@lamplight/domain/lifecycle';
 import { Button } from '@mantine/core';
+import { useRef } from 'react';
+import { notifySuccess } from '../../notify/notify';
 import { useAccount } from '../../session/session';
 import classes from './IssueView.module.css';
 import { type Issue, useMoveIssue } from './issues.api';
@@ -9,6 +12,14 @@ import { type Issue, useMoveIssue } from './issues.api';
 export function IssueSteps({ issue }: { issue: Issue }) {
   const account = useAccount();
   const move = useMoveIssue();
+  const group = useRef<HTMLDivElement>(null);
+  // The button that was pressed is another now, or none: whoever pressed it by key goes on from the first.
+  const moved = () => {
+    notifySuccess(success.formSaved);
+    requestAnimationFrame(() =>
+      (group.current?.querySelector('button') ?? document.getElementById('main'))?.focus(),
+    );
+  };
   const steps = issue.nextStatuses.flatMap((status) => {
     const action = actionBetween(issueLifecycle, issue.status, status);
     return action ? [{ status, action, label: issueLifecycle.actions[action].button }] : [];
@@ -16,14 +27,17 @@ export function IssueSteps({ issue }: { issue: Issue }) {
   const forward = steps.filter(({ action }) => action !== 'reopen').at(-1);
   const resolvedByMe = issue.status === 'RESOLVED' && issue.resolvedBy?.id === account.id;
   return (
-    <>
+    <div ref={group} className={classes.steps}>
       {steps.map(({ status, action, label }) => (
         <Button
           key={status}
           variant={forward?.action === action ? 'filled' : 'default'}
           loading={move.isPending && move.variables.status === status}
-          disabled={move.isPending}
-          onClick={() => move.mutate({ id: issue.id, version: issue.version, status })}
+          onClick={() => {
+            if (!move.isPending) {
+              move.mutate({ id: issue.id, version: issue.version, status }, { onSuccess: moved });
+            }
+          }}
         >
           {label}
         </Button>
@@ -31,6 +45,6 @@ export function IssueSteps({ issue }: { issue: Issue }) {
       {resolvedByMe && account.permissions.includes('issue.verify') && (
         <p className={classes.hint}>You resolved it, so someone else has to verify and close it.</p>
       )}
-    </>
+    </div>
   );
 }

@@ -68,7 +68,7 @@ export function DueTag({ issue, spelled = false }: { issue: DueFacts; spelled?: 
   if (issue.status === 'RESOLVED' || issue.status === 'CLOSED') {
     return (
       <time className={classes.quiet} dateTime={issue.dueDate} title={formatLongDay(issue.dueDate, true)}>
-        {spelled && 'was due '}
+        {spelled && (days < 0 ? 'was due ' : 'due ')}
         {formatDay(issue.dueDate, today)}
       </time>
     );

@@ -120,6 +120,9 @@ function AboutPanel({ about, onAbout }: { about: About; onAbout: (about: About) 
             </Button>
           </div>
         )}
+        {placeOf(about) === '' && (
+          <p className={classes.small}>No room or unit: the issues of this round will not say where.</p>
+        )}
         <Textarea
           label="Note"
           description="Anything about the round as a whole"
