@@ -37,6 +37,17 @@ async function vitest(project, name, env) {
 }
 
 /** Runs all of them, so that one run tells every fault. */
+async function stories(config, name) {
+  const chromium = await ensureBrowser();
+  const code = await run(
+    tool('playwright'),
+    ['test', '--config', config],
+    chromium ? { CHROMIUM: chromium } : {},
+  );
+  countPlaywright(join(results, `${name}.json`));
+  return code;
+}
+
 async function each(...commands) {
   let failed = 0;
   for (const [name, ...args] of commands) if ((await run(tool(name), args)) !== 0) failed += 1;
@@ -70,21 +81,9 @@ const steps = {
   docs: async () =>
     (await run(process.execPath, ['scripts/check-docs.mjs'])) ||
     (await run(process.execPath, ['scripts/notices.mjs'])),
-  e2e: async () => {
-    const chromium = await ensureBrowser();
-    const code = await run(tool('playwright'), ['test', '--config', 'e2e/playwright.config.ts'], {
-      ...(chromium ? { CHROMIUM: chromium } : {}),
-    });
-    countPlaywright(join(results, 'e2e.json'));
-    return code;
-  },
+  e2e: () => stories('e2e/playwright.config.ts', 'e2e'),
   bench: () => run(tool('tsx'), ['bench/src/main.ts', '--smoke']),
-  speed: async () => {
-    const chromium = await ensureBrowser();
-    return run(tool('playwright'), ['test', '--config', 'e2e/speed/playwright.config.ts'], {
-      ...(chromium ? { CHROMIUM: chromium } : {}),
-    });
-  },
+  speed: () => stories('e2e/speed/playwright.config.ts', 'speed'),
 };
 
 /** Times are judged on a quiet machine only: run when named. */

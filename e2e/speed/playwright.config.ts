@@ -8,6 +8,6 @@ export default {
   outputDir: '../../.cache/speed-results',
   workers: 1,
   fullyParallel: false,
-  reporter: [['line']],
+  reporter: [['line'], ['json', { outputFile: '../../.cache/results/speed.json' }]],
   webServer: stories.webServer && { ...[stories.webServer].flat()[0], command: 'node ../serve.mjs' },
 };
