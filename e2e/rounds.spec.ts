@@ -66,7 +66,8 @@ test('a round on the floor becomes a tracked deficiency, worked, verified, close
   await david.getByRole('menuitem', { name: 'Log out' }).click();
   const question = david.getByRole('dialog', { name: 'Log out before everything is sent?' });
   await expect(question).toContainText(/Not sent yet: \d answers?\. What is not sent stays in this browser/);
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  await david.keyboard.press('Escape');
+  await expect(david.getByRole('button', { name: 'David Lindqvist, your menu' })).toBeFocused();
   await david.context().setOffline(false);
   await expect(david.getByText(/^Saved /).first()).toBeVisible({ timeout: 30_000 });
 
@@ -119,9 +120,12 @@ test('a round on the floor becomes a tracked deficiency, worked, verified, close
 test('a required answer that is missing is named, and leads to its question', async ({ story }) => {
   const page = await story.as('staff', phone);
   await startRound(page, 'Dining');
+  const heading = page.getByRole('heading', { level: 2 }).first();
   for (;;) {
-    if (await page.getByRole('heading', { name: 'Review and send', level: 2 }).isVisible()) break;
+    const section = await heading.innerText();
+    if (section === 'Review and send') break;
     await page.getByRole('button', { name: /Next section|Review/ }).click();
+    await expect(heading).not.toHaveText(section);
   }
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   const missing = page.getByRole('heading', { name: /to complete/ });

@@ -30,10 +30,9 @@ export function UserMenu({ account }: { account: Account }) {
         text: `Not sent yet: ${kept.join(', ')}. What is not sent stays in this browser and is sent when you log in here again.`,
         action: 'Log out',
         tone: 'normal',
+        backTo: button.current,
       }));
     if (goOn) navigate('/logout');
-    // The menu's entry that asked is gone by now.
-    else button.current?.focus();
   };
   const name = `${account.firstName} ${account.lastName}`;
   return (

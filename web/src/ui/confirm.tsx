@@ -11,14 +11,17 @@ export function confirm(question: {
   /** What the button does, as a verb: `Delete`. */
   action: string;
   tone?: 'danger' | 'normal';
+  /** Where the focus goes when the dialog is gone, if what asked is gone too: a menu's entry. */
+  backTo?: HTMLElement | null;
 }): Promise<boolean> {
-  const { title, text, action, tone = 'danger' } = question;
+  const { title, text, action, tone = 'danger', backTo } = question;
   return new Promise((resolve) => {
     modals.openConfirmModal({
       title,
       children: <Text>{text}</Text>,
       labels: { confirm: action, cancel: 'Cancel' },
       confirmProps: tone === 'danger' ? { color: 'red' } : {},
+      onExitTransitionEnd: () => backTo?.focus(),
       onConfirm: () => resolve(true),
       onCancel: () => resolve(false),
     });

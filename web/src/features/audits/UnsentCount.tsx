@@ -11,14 +11,13 @@ import { useLasting } from './useLasting';
  */
 export function UnsentCount() {
   const unsent = useUnsentRounds();
-  const { length } = unsent;
-  const lasting = useLasting(length > 0);
+  const lasting = useLasting(unsent.length > 0);
   useEffect(
     () =>
       askBeforeParting(() =>
-        length === 0 ? undefined : unsentWords(unsent.flatMap(({ changes }) => changes)),
+        unsent.length > 0 ? unsentWords(unsent.flatMap(({ changes }) => changes)) : undefined,
       ),
-    [unsent, length],
+    [unsent],
   );
-  return <NavCount count={lasting ? length : 0} meaning="not sent yet" />;
+  return <NavCount count={lasting ? unsent.length : 0} meaning="not sent yet" />;
 }
