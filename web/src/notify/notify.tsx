@@ -45,7 +45,7 @@ export function notifyFailure(text: FailureText) {
 export function notifyFullField(limit: number) {
   notifications.show({
     id: 'full-field',
-    message: `This field is full: it holds ${limit.toLocaleString('en-US')} characters, and what came after them was left out.`,
+    message: `This field is full: it holds ${limit.toLocaleString('en-US')} characters. Anything longer is left out.`,
     color: 'yellow',
     icon: <IconAlertCircle size={18} aria-hidden />,
     autoClose: notificationTimeoutMs,

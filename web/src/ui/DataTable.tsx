@@ -56,11 +56,11 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const phone = useIsPhone();
   const pages = Math.ceil((list.data?.totalElements ?? 0) / control.size);
   const beyond = !list.isPlaceholderData && pages > 0 && control.page > pages;
-  const { setPage } = control;
-  // A list that has shrunk since its address was kept.
+  const { patch } = control;
+  // A list that has shrunk since its address was kept. Going back must not lead there again.
   useEffect(() => {
-    if (beyond) setPage(pages);
-  });
+    if (beyond) patch({ page: String(pages) }, { replace: true });
+  }, [beyond, pages, patch]);
   const top = useTopOfPage(control.page);
   if (list.error && !list.data) {
     return (
@@ -71,7 +71,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   }
   const rows = list.data?.content ?? [];
   const total = list.data?.totalElements ?? 0;
-  const busy = list.isPending || list.isPlaceholderData;
+  const busy = list.isPending || list.isPlaceholderData || beyond;
   return (
     <div ref={top} aria-busy={busy} className={classes.list} data-stale={list.isPlaceholderData || undefined}>
       <p className={classes.announcement} role="status">

@@ -16,8 +16,8 @@ export interface ListControl extends ListState {
   setPage(page: number): void;
   setSize(size: number): void;
   setSort(sort: Sort): void;
-  /** Changes filters; the list goes back to its first page. `typing` adds no step to the browser's history. */
-  patch(patch: UrlPatch, options?: { typing?: boolean }): void;
+  /** Changes filters; the list goes back to its first page. `replace` adds no step to the browser's history. */
+  patch(patch: UrlPatch, options?: { replace?: boolean }): void;
 }
 
 /** Page, size, sort and filters of a list, all in the address, so that they can be shared and gone back to. */
@@ -26,8 +26,8 @@ export function useListState(defaults: ListDefaults): ListControl {
   const { pathname, search } = useLocation();
   useEffect(() => rememberList(pathname, search), [pathname, search]);
   const patch = useCallback(
-    (change: UrlPatch, { typing = false } = {}) =>
-      setParams((before) => patchParams(before, change), { replace: typing, preventScrollReset: true }),
+    (change: UrlPatch, { replace = false } = {}) =>
+      setParams((before) => patchParams(before, change), { replace, preventScrollReset: true }),
     [setParams],
   );
   return {

@@ -45,7 +45,7 @@ export function ToolList() {
           <SearchField
             label="Search tools"
             value={text}
-            onSearch={(typed) => patch({ text: typed || null }, { typing: true })}
+            onSearch={(typed) => patch({ text: typed || null }, { replace: true })}
           />
         }
       >

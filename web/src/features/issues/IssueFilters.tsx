@@ -59,7 +59,7 @@ export function IssueFilters(props: { control: ListControl; onClear: () => void;
         <SearchField
           label="Search issues"
           value={params.get('text') ?? ''}
-          onSearch={(text) => patch({ text: text || null }, { typing: true })}
+          onSearch={(text) => patch({ text: text || null }, { replace: true })}
         />
       }
     >

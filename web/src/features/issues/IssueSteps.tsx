@@ -13,12 +13,11 @@ export function IssueSteps({ issue }: { issue: Issue }) {
   const account = useAccount();
   const move = useMoveIssue();
   const group = useRef<HTMLDivElement>(null);
-  // The button that was pressed is another now, or none: whoever pressed it by key goes on from the first.
+  // The button that was pressed is another now. The focus goes to the group, not into it: a key still held down must
+  // not take the next step too.
   const moved = () => {
     notifySuccess(success.formSaved);
-    requestAnimationFrame(() =>
-      (group.current?.querySelector('button') ?? document.getElementById('main'))?.focus(),
-    );
+    group.current?.focus();
   };
   const steps = issue.nextStatuses.flatMap((status) => {
     const action = actionBetween(issueLifecycle, issue.status, status);
@@ -27,7 +26,8 @@ export function IssueSteps({ issue }: { issue: Issue }) {
   const forward = steps.filter(({ action }) => action !== 'reopen').at(-1);
   const resolvedByMe = issue.status === 'RESOLVED' && issue.resolvedBy?.id === account.id;
   return (
-    <div ref={group} className={classes.steps}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are steps.
+    <div ref={group} role="group" aria-label="Steps" tabIndex={-1} className={classes.steps}>
       {steps.map(({ status, action, label }) => (
         <Button
           key={status}
