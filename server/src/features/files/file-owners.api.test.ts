@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addTool, attachPhoto, picture, startRound } from '../../testing/rounds';
+import { createWorld, type TestCenter, type World } from '../../testing/world';
+import { fileOwners, type OwnerColumn, readingActions } from './file-owners';
+
+let world: World;
+let maple: TestCenter;
+
+beforeAll(async () => {
+  world = await createWorld();
+  maple = await world.addCenter('Maple Grove');
+});
+afterAll(() => world.close());
+
+const everyone = ['admin', 'committee', 'staff', 'assistant'] as const;
+const whoRoundsConcern = ['admin', 'committee', 'staff'] as const;
+
+/** For each kind of record: who reads its files, and one attached through the interface. A kind left out does not compile. */
+const kinds: Record<
+  OwnerColumn,
+  { readers: readonly (typeof everyone)[number][]; attach: () => Promise<string | undefined> }
+> = {
+  issue_id: {
+    readers: everyone,
+    attach: async () => {
+      const { body } = await maple.staff.client.call('POST /issues', {
+        body: { description: 'Handrail loose' },
+        files: [{ name: 'note.txt', content: 'Beside room 214' }],
+      });
+      return body.files[0]?.id;
+    },
+  },
+  audit_id: {
+    readers: whoRoundsConcern,
+    attach: async () => {
+      const round = await startRound(maple.staff, await addTool(maple.committee));
+      return (await attachPhoto(maple.staff, round.id, 'picture', await picture())).body.id;
+    },
+  },
+  audit_tool_id: {
+    readers: everyone,
+    attach: async () => {
+      const { body } = await maple.committee.client.call('POST /audit-tool-questionnaries', {
+        body: { title: 'Dining', definition: { title: 'Dining', item: [] } },
+        files: [{ name: 'dining.png', content: await picture() }],
+      });
+      return body.image?.id;
+    },
+  },
+};
+
+describe('a file', () => {
+  it.each(Object.entries(kinds))(
+    'with %s is read by whoever may read that record, and by nobody else',
+    async (_column, kind) => {
+      const id = String(await kind.attach());
+      const answers = await Promise.all(
+        everyone.map(async (who) => {
+          const { status } = await maple[who].client.call('GET /file/{id}', { params: { id } });
+          return [who, status];
+        }),
+      );
+      expect(answers).toEqual(everyone.map((who) => [who, kind.readers.includes(who) ? 200 : 403]));
+    },
+  );
+
+  it('belongs to a record of one of the kinds that are known, by the database’s own rules', async () => {
+    const { rows } = await world.server.database.ownerPool.query<{ column: string }>(`
+      SELECT a.attname AS column
+      FROM pg_constraint c
+      JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = ANY (c.conkey) AND a.attname <> 'center_id'
+      WHERE c.contype = 'f' AND c.conrelid = 'file'::regclass
+        AND c.confrelid NOT IN ('center'::regclass, 'user_account'::regclass)
+      ORDER BY 1`);
+    expect(rows.map(({ column }) => column)).toEqual(Object.keys(fileOwners).sort());
+  });
+
+  it('that belongs to nothing asks for a right that does not exist', () => {
+    expect(readingActions({ issue_id: null, audit_id: null, audit_tool_id: null })).toEqual([]);
+  });
+});
