@@ -5,6 +5,7 @@ import { createApp } from './app';
 import { startSealer } from './audit-trail/sealer';
 import type { Config } from './config';
 import { createAppPool } from './db/app-pool';
+import { clockWarning } from './db/clock-difference';
 import { type Connection, createPool } from './db/connect';
 import { hasUsers } from './db/doors';
 import { findInstallationFact, noteInstallationFact } from './db/installation';
@@ -16,7 +17,7 @@ import type { Parts } from './features';
 import { createMetrics } from './http/metrics';
 import { createSessionCache } from './http/session-cache';
 import { startWorker } from './outbox/worker';
-import { systemClock } from './ports/clock';
+import { type Clock, systemClock } from './ports/clock';
 import { createFileStore } from './ports/create-file-store';
 import { createSmtpSender } from './ports/mail';
 
@@ -69,7 +70,11 @@ async function demonstrate(
 }
 
 /** Starts everything: database, schema, demonstration, worker, sealer, HTTP. What was started is undone on a failure. */
-export async function boot(config: Config, logger: FastifyBaseLogger): Promise<RunningServer> {
+export async function boot(
+  config: Config,
+  logger: FastifyBaseLogger,
+  clock: Clock = systemClock,
+): Promise<RunningServer> {
   const closing: Closing = [];
   const stop = async () => {
     while (closing.length > 0) await closing.pop()?.();
@@ -84,8 +89,9 @@ export async function boot(config: Config, logger: FastifyBaseLogger): Promise<R
     const ownerPool = createPool(connection, { max: 3, queryTimeoutMs: 30_000 });
     closing.push(() => ownerPool.end());
 
+    const wrongClock = await clockWarning(pool, clock);
+    if (wrongClock) logger.warn(wrongClock);
     const files = createFileStore(config.filesUrl, config.dataDir);
-    const clock = systemClock;
     const demonstration = await demonstrate(config, { pool, files, clock }, logger);
     const onError = (error: unknown) =>
       logger.warn({ err: error }, 'background work failed; it will be tried again');
@@ -97,6 +103,7 @@ export async function boot(config: Config, logger: FastifyBaseLogger): Promise<R
       ownerPool,
       pool,
       files,
+      clock,
       mail,
       publicUrl: config.publicUrl,
       // A database of our own is locked with its data folder: there is no second node.

@@ -7,6 +7,7 @@ import { raw, type Statement } from './statement';
 /**
  * The doors: everything that may be read without a center, each through a definer function with narrow rights
  * (docs/decisions/0005). Beside them there are only `readOnPlatform`, the migrations and the worker's runner.
+ * What depends on the time is told it (docs/decisions/0012).
  */
 async function ask<Row>(pool: pg.Pool, statement: Statement<Row>): Promise<Row[]> {
   const query = statement.compile();
@@ -28,8 +29,15 @@ export interface SessionRow {
 }
 
 /** Who a session token stands for, by its SHA-256. */
-export async function findSession(pool: pg.Pool, tokenHash: Buffer): Promise<SessionRow | undefined> {
-  const [row] = await ask(pool, raw(sql<SessionRow>`SELECT * FROM find_session(${tokenHash})`));
+export async function findSession(
+  pool: pg.Pool,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<SessionRow | undefined> {
+  const [row] = await ask(
+    pool,
+    raw(sql<SessionRow>`SELECT * FROM find_session(${tokenHash}, ${now}::timestamptz)`),
+  );
   return row;
 }
 
@@ -55,17 +63,26 @@ export async function countLoginFailures(
   pool: pg.Pool,
   email: string,
   address: string,
+  now: Date,
 ): Promise<LoginFailures> {
-  const [row] = await ask(pool, raw(sql<LoginFailures>`SELECT * FROM login_failures(${email}, ${address})`));
+  const [row] = await ask(
+    pool,
+    raw(sql<LoginFailures>`SELECT * FROM login_failures(${email}, ${address}, ${now}::timestamptz)`),
+  );
   return row ?? { of_account: 0, of_address: 0, oldest: null };
 }
 
-export async function noteLoginFailure(pool: pg.Pool, email: string, address: string): Promise<void> {
-  await ask(pool, raw(sql`SELECT note_login_failure(${email}, ${address})`));
+export async function noteLoginFailure(
+  pool: pg.Pool,
+  email: string,
+  address: string,
+  now: Date,
+): Promise<void> {
+  await ask(pool, raw(sql`SELECT note_login_failure(${email}, ${address}, ${now}::timestamptz)`));
 }
 
-export async function forgetLoginFailures(pool: pg.Pool, email: string): Promise<void> {
-  await ask(pool, raw(sql`SELECT forget_login_failures(${email})`));
+export async function forgetLoginFailures(pool: pg.Pool, email: string, now: Date): Promise<void> {
+  await ask(pool, raw(sql`SELECT forget_login_failures(${email}, ${now}::timestamptz)`));
 }
 
 export interface CenterRow {
@@ -81,9 +98,12 @@ export async function findCenter(pool: pg.Pool, id: string): Promise<CenterRow |
   return row;
 }
 
-/** Rows that have served their time. */
-export async function sweep(pool: pg.Pool): Promise<void> {
-  await pool.query('SELECT sweep_sessions(), sweep_idempotency()');
+/** Removes rows that have served their time. */
+export async function sweep(pool: pg.Pool, now: Date): Promise<void> {
+  await ask(
+    pool,
+    raw(sql`SELECT sweep_sessions(${now}::timestamptz), sweep_idempotency(${now}::timestamptz)`),
+  );
 }
 
 /** Whether anyone has an account yet. */

@@ -65,6 +65,34 @@ describe('an installation', () => {
     expect(await query(database, 'SELECT attempts FROM graphile_worker.jobs')).toEqual([{ attempts: 1 }]);
   });
 
+  it('keeps the doors an old node calls: both run side by side while nodes are replaced', async () => {
+    await query(maintenance, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await query(maintenance, `CREATE DATABASE ${name}`);
+    await migrate(database, { upTo: '0008-mails-without-jobs' });
+    const calls = [
+      "SELECT * FROM find_session('\\x00')",
+      "SELECT note_login_failure('rosa@example.org', '192.0.2.1')",
+      "SELECT of_account, of_address, oldest > now() - interval '1 minute' AS fresh FROM login_failures('rosa@example.org', '192.0.2.1')",
+      "SELECT forget_login_failures('rosa@example.org')",
+      'SELECT sweep_sessions(), sweep_idempotency()',
+    ];
+    const client = new pg.Client({ ...database, options: '-c role=lamplight_app -c search_path=lamplight' });
+    const answers = async () => {
+      const given = [];
+      for (const call of calls) given.push((await client.query(call)).rows);
+      return given;
+    };
+    await client.connect();
+    try {
+      const before = await answers();
+      expect(before[2]).toEqual([{ of_account: '1', of_address: '1', fresh: true }]);
+      await migrate(database);
+      expect(await answers()).toEqual(before);
+    } finally {
+      await client.end();
+    }
+  });
+
   it.each(Object.keys(migrations).slice(0, -1))(
     'of version %s becomes one of the newest',
     async (version) => {

@@ -10,6 +10,7 @@ import * as quietEnqueue from './migrations/0005-quiet-enqueue';
 import * as assumedNames from './migrations/0006-assumed-names';
 import * as sealAtOnce from './migrations/0007-seal-at-once';
 import * as mailsWithoutJobs from './migrations/0008-mails-without-jobs';
+import * as timeGiven from './migrations/0009-time-given';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -23,6 +24,7 @@ export const migrations: Record<string, Migration> = {
   '0006-assumed-names': assumedNames,
   '0007-seal-at-once': sealAtOnce,
   '0008-mails-without-jobs': mailsWithoutJobs,
+  '0009-time-given': timeGiven,
 };
 
 /** What makes a database Lamplight's before any table: the three roles and the schema. Safe to repeat. */

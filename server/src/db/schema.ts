@@ -18,7 +18,7 @@ export interface CenterTable {
   due_days: JSONColumnType<Record<Priority, number>>;
   committee_manages: Generated<boolean>;
   idle_minutes: Generated<number>;
-  created_at: Generated<Instant>;
+  created_at: Instant;
   version: Generated<number>;
 }
 
@@ -33,7 +33,7 @@ export interface UserTable {
   enabled: Generated<boolean>;
   password_hash: string | null;
   job_position_id: string | null;
-  created_at: Generated<Instant>;
+  created_at: Instant;
   version: Generated<number>;
 }
 
@@ -41,8 +41,8 @@ export interface SessionTable {
   token_hash: Buffer;
   center_id: string;
   user_id: string;
-  created_at: Generated<Instant>;
-  last_seen_at: Generated<Instant>;
+  created_at: Instant;
+  last_seen_at: Instant;
   expires_at: Instant;
   remembered: boolean;
   address: string;
@@ -87,7 +87,7 @@ export interface IdempotencyTable {
   status: number | null;
   body: Json<object | null>;
   location: string | null;
-  created_at: Generated<Instant>;
+  created_at: Instant;
 }
 
 interface ReferenceTable {

@@ -66,11 +66,12 @@ export async function claim(
 ): Promise<KeptAnswer | undefined> {
   const claimed = await scope.run(
     raw(sql<{ key: string }>`
-      INSERT INTO idempotency (center_id, user_id, key, request_hash)
-      VALUES (${scope.center.id}, ${scope.actor.userId}, ${key}, ${requestHash})
+      INSERT INTO idempotency (center_id, user_id, key, request_hash, created_at)
+      VALUES (${scope.center.id}, ${scope.actor.userId}, ${key}, ${requestHash}, ${scope.now})
       ON CONFLICT (center_id, user_id, key) DO UPDATE
-        SET request_hash = excluded.request_hash, status = NULL, body = NULL, location = NULL, created_at = now()
-        WHERE idempotency.created_at < now() - interval '24 hours'
+        SET request_hash = excluded.request_hash, status = NULL, body = NULL, location = NULL,
+          created_at = excluded.created_at
+        WHERE idempotency.created_at < excluded.created_at - interval '24 hours'
       RETURNING key`),
   );
   if (claimed.length > 0) return undefined;

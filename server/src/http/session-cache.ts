@@ -11,15 +11,17 @@ const mostEntries = 5000;
  * every request, short enough that a session ended on another node ends here within that second.
  */
 export function createSessionCache(pool: pg.Pool) {
-  const entries = new Map<string, { until: number; session: Promise<SessionRow | undefined> }>();
+  const entries = new Map<string, { askedMs: number; session: Promise<SessionRow | undefined> }>();
 
   return {
-    find(token: string, nowMs: number): Promise<SessionRow | undefined> {
+    find(token: string, now: Date): Promise<SessionRow | undefined> {
+      const nowMs = now.getTime();
       const known = entries.get(token);
-      if (known && known.until > nowMs) return known.session;
+      // An answer from the future was given before the clock was put back, by who knows how much.
+      if (known && known.askedMs <= nowMs && nowMs < known.askedMs + freshForMs) return known.session;
       if (entries.size >= mostEntries) entries.clear();
-      const session = findSession(pool, hashToken(token));
-      entries.set(token, { until: nowMs + freshForMs, session });
+      const session = findSession(pool, hashToken(token), now);
+      entries.set(token, { askedMs: nowMs, session });
       session.catch(() => entries.delete(token));
       return session;
     },

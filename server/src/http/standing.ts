@@ -91,7 +91,7 @@ export function createGate({
     record: { entity: EntityKind; id: string } | undefined,
   ): Promise<Standing> {
     const now = clock.now();
-    const session = await sessions.find(tokenOf(request), now.getTime());
+    const session = await sessions.find(tokenOf(request), now);
     if (!session) throw new Refusal('unauthorized');
     const actor = actorOf(session);
     const center = await centerOf(request, session, record);

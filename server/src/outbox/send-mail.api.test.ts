@@ -47,7 +47,8 @@ const sender = (url = server.url) => createSmtpSender({ url, from: 'Lamplight <l
 /** Sends what a person has waiting, as the worker would. */
 async function send(person: TestPerson, publicUrl: string | undefined, url = server.url): Promise<void> {
   for (const mail of await mailsTo(person)) {
-    const parts = { pool: world.server.database.pool, mail: sender(url), publicUrl };
+    const { pool, clock } = world.server.parts;
+    const parts = { pool, clock, mail: sender(url), publicUrl };
     await sendWaitingMail(parts, { centerId: mail.center_id, mailId: mail.id });
   }
 }
@@ -144,6 +145,7 @@ describe('the worker', () => {
     ownerPool: world.server.database.ownerPool,
     pool: world.server.database.pool,
     files: world.server.parts.files,
+    clock: world.server.parts.clock,
     mail,
     publicUrl: undefined,
     alone: false,

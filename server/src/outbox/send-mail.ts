@@ -1,11 +1,13 @@
 import type pg from 'pg';
 import { readInCenter, writeInCenter } from '../db/in-center';
 import { build } from '../db/statement';
+import type { Clock } from '../ports/clock';
 import { MailNotSent, type MailSender } from '../ports/mail';
 
 interface Parts {
   pool: pg.Pool;
   mail: MailSender;
+  clock: Clock;
   publicUrl: string | undefined;
 }
 
@@ -21,7 +23,10 @@ function textOf(payload: unknown, field: string): string {
  * Sends one mail of the outbox. Sent is marked afterwards: a worker that dies in between sends it twice at the most,
  * under the same message id, and never not at all.
  */
-export async function sendWaitingMail({ pool, mail, publicUrl }: Parts, payload: unknown): Promise<void> {
+export async function sendWaitingMail(
+  { pool, mail, clock, publicUrl }: Parts,
+  payload: unknown,
+): Promise<void> {
   const [centerId, id] = [textOf(payload, 'centerId'), textOf(payload, 'mailId')];
   const own = build.selectFrom('mail').selectAll().where('center_id', '=', centerId).where('id', '=', id);
   const [rows] = await readInCenter(pool, centerId, [own]);
@@ -46,5 +51,5 @@ export async function sendWaitingMail({ pool, mail, publicUrl }: Parts, payload:
     if (error instanceof MailNotSent && error.permanent) return;
     throw error;
   }
-  await mark({ sent_at: new Date(), last_error: null });
+  await mark({ sent_at: clock.now(), last_error: null });
 }

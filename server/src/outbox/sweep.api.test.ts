@@ -135,7 +135,7 @@ describe('the sweep of the database', () => {
         .set({ created_at: inHours(-25) })
         .where('key', '=', 'old'),
     );
-    await sweepDatabase(database.pool);
+    await sweepDatabase(database.pool, new Date());
     const sessions = (of: string) =>
       pastPolicies(database, 'session', 'SELECT 1 AS n FROM session WHERE user_id = $1', [of]);
     expect(await sessions(ended.id)).toHaveLength(0);

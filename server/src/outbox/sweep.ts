@@ -6,7 +6,7 @@ import type { FileStore } from '../ports/file-store';
 import { removeStaleTemporaries } from '../ports/temporary-files';
 
 /** Removes sessions that have ended and answers kept for repeats that cannot come any more. */
-export const sweepDatabase = (pool: pg.Pool): Promise<void> => sweep(pool);
+export const sweepDatabase = (pool: pg.Pool, now: Date): Promise<void> => sweep(pool, now);
 
 const dayMs = 86_400_000;
 const batch = 500;

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
+import type { Clock } from '../ports/clock';
 import type { FileStore } from '../ports/file-store';
 import type { MailSender } from '../ports/mail';
 import { sendWaitingMail } from './send-mail';
@@ -14,6 +15,7 @@ export interface WorkerParts {
   /** The application's connections: all that handlers touch. */
   pool: pg.Pool;
   files: FileStore;
+  clock: Clock;
   /** Undefined without a mail server: mails then wait in the outbox. */
   mail: MailSender | undefined;
   publicUrl: string | undefined;
@@ -50,15 +52,15 @@ const sweeps = '*/15 * * * * sweep-database\n17 4 * * * sweep-files';
 // One after the other, whichever node does it: a mail must not get two jobs.
 const mailing = '*/5 * * * * put-back-mails\n* * * * * queue-untried-mails ?queue=untried-mails';
 
-function tasksOf({ ownerPool, pool, files, mail, publicUrl }: WorkerParts): TaskList {
+function tasksOf({ ownerPool, pool, files, clock, mail, publicUrl }: WorkerParts): TaskList {
   return {
-    'sweep-database': () => sweepDatabase(pool),
-    'sweep-files': () => sweepFiles(pool, files, new Date()),
+    'sweep-database': () => sweepDatabase(pool, clock.now()),
+    'sweep-files': () => sweepFiles(pool, files, clock.now()),
     ...(mail
       ? {
           'put-back-mails': () => putBackAbandoned(ownerPool, abandonedAfter),
-          'send-mail': (payload: unknown) => sendWaitingMail({ pool, mail, publicUrl }, payload),
-          'queue-untried-mails': () => queueUntriedMails({ pool, ownerPool }, new Date()),
+          'send-mail': (payload: unknown) => sendWaitingMail({ pool, mail, clock, publicUrl }, payload),
+          'queue-untried-mails': () => queueUntriedMails({ pool, ownerPool }, clock.now()),
         }
       : {}),
   };

@@ -14,6 +14,9 @@ export interface TestPerson {
   client: Client;
 }
 
+/** Test people stay logged in, whatever day a test says it is; what ends a session has tests of its own. */
+const never = new Date('9999-12-31T00:00:00Z');
+
 type ReferenceKind = 'department' | 'floor' | 'unit' | 'location' | 'focus_area' | 'subfocus_area';
 
 /** A care center with one person of each role and one item of each reference list. */
@@ -59,6 +62,7 @@ export class World {
     const id = newId();
     const email = `${given.name ?? given.role}.${id.slice(-6)}@example.org`.toLowerCase();
     const token = newToken();
+    const now = this.server.parts.clock.now();
     await this.write(
       centerId,
       build.insertInto('user_account').values({
@@ -72,12 +76,15 @@ export class World {
         enabled: given.enabled ?? true,
         password_hash: null,
         job_position_id: null,
+        created_at: now,
       }),
       build.insertInto('session').values({
         token_hash: hashToken(token),
         center_id: centerId,
         user_id: id,
-        expires_at: new Date(Date.now() + 86_400_000),
+        created_at: now,
+        last_seen_at: now,
+        expires_at: never,
         remembered: true,
         address: '127.0.0.1',
         user_agent: 'test',
@@ -110,6 +117,7 @@ export class World {
         name: mark(name),
         time_zone: 'America/Chicago',
         due_days: JSON.stringify({ LOW: 30, MEDIUM: 14, HIGH: 3, CRITICAL: 1 }),
+        created_at: this.server.parts.clock.now(),
       }),
     );
     const person = (given: Parameters<World['addPerson']>[1]) =>

@@ -19,7 +19,7 @@ export const sessionHandlers = ({ pool, sessions }: Parts): Handlers<typeof sess
   },
 
   'GET /account': async (scope, { token }) => {
-    const session = await sessions.find(token, scope.now.getTime());
+    const session = await sessions.find(token, scope.now);
     const centers =
       scope.actor.role === 'ADMIN'
         ? await readOnPlatform(pool, build.selectFrom('center').select(['id', 'name']).orderBy('name'))

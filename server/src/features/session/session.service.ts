@@ -14,7 +14,7 @@ const mostFailures = { ofAccount: 10, ofAddress: 50 };
 const windowMs = 15 * 60_000;
 
 async function refuseWhenTooMany(pool: pg.Pool, email: string, scope: PublicScope): Promise<void> {
-  const failures = await countLoginFailures(pool, email, scope.origin.address);
+  const failures = await countLoginFailures(pool, email, scope.origin.address, scope.now);
   if (failures.of_account < mostFailures.ofAccount && failures.of_address < mostFailures.ofAddress) return;
   const oldestMs = failures.oldest?.getTime() ?? scope.now.getTime();
   const retryAfterSeconds = Math.max(1, (oldestMs + windowMs - scope.now.getTime()) / 1000);
@@ -38,7 +38,7 @@ export async function openSession(
   await refuseWhenTooMany(pool, email, scope);
   const where = { centerId: login?.center_id ?? noCenter, actorId: login?.user_id ?? null, ...scope };
   if (!login || !fits || !login.enabled) {
-    await noteLoginFailure(pool, email, scope.origin.address);
+    await noteLoginFailure(pool, email, scope.origin.address, scope.now);
     const note = appendActivity(where, {
       action: 'session.failed',
       subjectType: 'session',
@@ -47,12 +47,14 @@ export async function openSession(
     await writeInCenter(pool, where.centerId, async () => ({ result: undefined, last: [note] }));
     throw new Refusal('credentials');
   }
-  await forgetLoginFailures(pool, email);
+  await forgetLoginFailures(pool, email, scope.now);
   const token = newToken();
   const opened = build.insertInto('session').values({
     token_hash: hashToken(token),
     center_id: login.center_id,
     user_id: login.user_id,
+    created_at: scope.now,
+    last_seen_at: scope.now,
     expires_at: new Date(scope.now.getTime() + (given.rememberMe ? 30 * 24 : 24) * hourMs),
     remembered: given.rememberMe,
     address: scope.origin.address,

@@ -45,6 +45,7 @@ export async function makeFirstCenter(pool: pg.Pool, scope: PublicScope, given: 
           name: given.centerName,
           time_zone: given.timeZone,
           due_days: JSON.stringify(defaultDueDays),
+          created_at: scope.now,
         }),
         build.insertInto('user_account').values({
           center_id: centerId,
@@ -55,6 +56,7 @@ export async function makeFirstCenter(pool: pg.Pool, scope: PublicScope, given: 
           role: 'ADMIN',
           password_hash: passwordHash,
           job_position_id: null,
+          created_at: scope.now,
         }),
         appendActivity(where, { action: 'center.created', subjectType: 'center', subjectId: centerId }),
       ],
