@@ -1,3 +1,5 @@
+import { isFilterInstant } from './filter-time';
+
 /**
  * Filters of list calls: JHipster criteria `field.operator=value`, inside `q` or as plain query parameters
  * (api.md, filters). One parser for all lists; pure, so the web uses it to read its own address bar.
@@ -74,15 +76,6 @@ const fits: Record<FilterField['kind'], readonly Operator[]> = {
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Begins with a day of the calendar; the database knows no year 0. */
-function startsWithDay(value: string): boolean {
-  const given = value.slice(0, 10);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(given) || given < '0001') return false;
-  const at = new Date(`${given}T00:00:00Z`);
-  // JavaScript reads February 30 as March 2.
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(given);
-}
-
 function acceptable(field: FilterField, value: string): boolean {
   switch (field.kind) {
     case 'enum':
@@ -92,9 +85,8 @@ function acceptable(field: FilterField, value: string): boolean {
     case 'text':
       return !value.includes('\u0000');
     case 'instant':
-      return startsWithDay(value) && !Number.isNaN(Date.parse(value));
     case 'day':
-      return startsWithDay(value);
+      return isFilterInstant(value);
     case 'number':
       return value.trim() !== '' && Number.isFinite(Number(value));
     case 'boolean':

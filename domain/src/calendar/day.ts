@@ -16,6 +16,13 @@ export function isDay(text: string): boolean {
   return Number.isFinite(atMs) && toDay(atMs) === text;
 }
 
+/** Two days within the years 1 to 9999: neither a time zone nor the day after leads out of what can be counted. */
+export const innerDays = { first: '0001-01-03', last: '9999-12-29' } as const;
+
+/** Whether the text names a day that every time zone has, and whose neighbours too. */
+export const isInnerDay = (text: string): boolean =>
+  isDay(text) && text >= innerDays.first && text <= innerDays.last;
+
 /** Whether the runtime knows the time zone. */
 export function isTimeZone(name: string): boolean {
   try {
@@ -57,6 +64,21 @@ export function endOfDay(day: Day, timeZone: string): Date {
   return new Date(startOfDay(addDays(day, 1), timeZone).getTime() - 1);
 }
 
+/** What the clocks of the time zone show at that instant, in milliseconds since they showed midnight. */
+export function timeOfDayMs(instant: Date, timeZone: string): number {
+  return modulo(localMs(instant.getTime(), timeZone), dayMs);
+}
+
+/**
+ * The instant of the day at which the clocks of the time zone show this time. Of a time that is shown twice it is one
+ * of both; one that clocks are put forward over becomes an instant near it.
+ */
+export function atTimeOfDay(day: Day, timeMs: number, timeZone: string): Date {
+  const shownMs = utcMidnightMs(day) + timeMs;
+  const guessMs = shownMs - offsetMs(shownMs - offsetMs(shownMs, timeZone), timeZone);
+  return new Date(Math.max(guessMs, startOfDay(day, timeZone).getTime()));
+}
+
 /** Bisects the instants that can begin the day: no zone was ever more than 16 hours away from UTC. */
 function firstReachedMs(day: Day, timeZone: string): number {
   let before = utcMidnightMs(day) - 16 * 3_600_000;
@@ -76,6 +98,9 @@ function reached(atMs: number, day: Day, timeZone: string): boolean {
 function offsetMs(atMs: number, timeZone: string): number {
   return localMs(atMs, timeZone) - atMs;
 }
+
+/** The remainder that is never negative: instants before 1970 are. */
+const modulo = (value: number, by: number): number => ((value % by) + by) % by;
 
 function utcMidnightMs(day: Day): number {
   if (!isDay(day)) throw new RangeError(`Not a calendar day: ${day}`);
@@ -109,7 +134,8 @@ function localMinuteMs(atMs: number, timeZone: string): number {
   const shown: Record<string, number> = {};
   for (const { type, value } of formatter(timeZone).formatToParts(atMs)) shown[type] = Number(value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown;
-  return Date.UTC(year, month - 1, day, hour, minute, second);
+  // Date.UTC takes the years 0 to 99 for those of the twentieth century.
+  return new Date(Date.UTC(2000, month - 1, day, hour, minute, second)).setUTCFullYear(year, month - 1, day);
 }
 
 /** Making a formatter costs a hundred times its use; there are only as many as there are time zones. */

@@ -1,5 +1,5 @@
 import type { Criterion, Filter, FilterField } from '@lamplight/contract/filter';
-import { endOfDay, startOfDay } from '@lamplight/domain/calendar/day';
+import { dayMeant, type Span, spanOf } from '@lamplight/contract/filter-time';
 import { type RawBuilder, sql } from 'kysely';
 
 type Sql = RawBuilder<unknown>;
@@ -10,23 +10,6 @@ export type FilterColumns<Fields> = { [Name in keyof Fields]: Sql };
 /** The pattern of "contains this text", whatever signs of patterns the text holds. */
 export const likeText = (value: string) => `%${value.replace(/[\\%_]/g, '\\$&')}%`;
 
-/**
- * An instant of a filter. A bare day covers the whole day in the center's time zone, and so do the times 00:00 and
- * 23:59 without an offset, which the specification's screens send.
- */
-function instantOf(value: string, timeZone: string, edge: 'start' | 'end'): Date {
-  if (/([Zz]|[+-]\d{2}:?\d{2})$/.test(value.slice(10))) return new Date(value);
-  const day = value.slice(0, 10);
-  const time = /^[T ](\d{2}):(\d{2})(?::(\d{2}))?/.exec(value.slice(10));
-  if (!time) return edge === 'end' ? endOfDay(day, timeZone) : startOfDay(day, timeZone);
-  const [, hours = '0', minutes = '0', seconds = '0'] = time;
-  if (hours === '23' && minutes === '59') return endOfDay(day, timeZone);
-  return new Date(
-    startOfDay(day, timeZone).getTime() +
-      ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000,
-  );
-}
-
 const comparisons = {
   greaterThan: '>',
   lessThan: '<',
@@ -34,16 +17,34 @@ const comparisons = {
   lessThanOrEqual: '<=',
 } as const;
 
+/**
+ * How an instant stands to what a value means. A value may mean more than one instant (contract/src/filter-time.ts):
+ * up to a day includes all of it, before a day none of it.
+ */
+function compareInstant(column: Sql, operator: Criterion['operator'], { from, until }: Span): Sql {
+  const isOne = from.getTime() === until.getTime();
+  switch (operator) {
+    case 'greaterThanOrEqual':
+      return sql`${column} >= ${from}::timestamptz`;
+    case 'lessThan':
+      return sql`${column} < ${from}::timestamptz`;
+    case 'greaterThan':
+      return isOne ? sql`${column} > ${from}::timestamptz` : sql`${column} >= ${until}::timestamptz`;
+    case 'lessThanOrEqual':
+      return isOne ? sql`${column} <= ${from}::timestamptz` : sql`${column} < ${until}::timestamptz`;
+    default:
+      return isOne
+        ? sql`(${column} = ${from}::timestamptz)`
+        : sql`(${column} >= ${from}::timestamptz AND ${column} < ${until}::timestamptz)`;
+  }
+}
+
 /** Values travel as parameters and lists as arrays, so that the statement's shape does not change with them. */
 function parameterOf(field: FilterField, criterion: Criterion, timeZone: string): Sql {
   const [value = ''] = criterion.values;
   switch (field.kind) {
-    case 'instant': {
-      const end = criterion.operator === 'lessThanOrEqual' || criterion.operator === 'greaterThan';
-      return sql`${instantOf(value, timeZone, end ? 'end' : 'start')}::timestamptz`;
-    }
     case 'day':
-      return sql`${value.slice(0, 10)}::date`;
+      return sql`${dayMeant(value, timeZone)}::date`;
     case 'number':
       return sql`${Number(value)}::numeric`;
     default:
@@ -59,6 +60,7 @@ function condition(column: Sql, field: FilterField, criterion: Criterion, timeZo
     const wanted = (values[0] === 'true') === (operator === 'equals');
     return wanted ? sql`${column}` : sql`NOT ${column}`;
   }
+  if (field.kind === 'instant') return compareInstant(column, operator, spanOf(values[0] ?? '', timeZone));
   if (operator in comparisons) {
     const comparison = sql.raw(comparisons[operator as keyof typeof comparisons]);
     return sql`${column} ${comparison} ${parameterOf(field, criterion, timeZone)}`;
@@ -79,10 +81,6 @@ function matches(column: Sql, field: FilterField, criterion: Criterion, timeZone
   if (field.kind === 'text')
     return sql`(lower(${column}) = ANY(${values.map((text) => text.toLowerCase())}::text[]))`;
   if (field.kind === 'number') return sql`(${column} = ANY(${values.map(Number)}::numeric[]))`;
-  if (field.kind === 'instant' && /^\d{4}-\d{2}-\d{2}$/.test(value)) {
-    const [from, to] = [instantOf(value, timeZone, 'start'), instantOf(value, timeZone, 'end')];
-    return sql`(${column} BETWEEN ${from}::timestamptz AND ${to}::timestamptz)`;
-  }
   return sql`(${column} = ${parameterOf(field, criterion, timeZone)})`;
 }
 

@@ -1,6 +1,6 @@
 import { auditLifecycle } from '@lamplight/domain/audit.lifecycle';
-import { endOfDay, isDay, startOfDay } from '@lamplight/domain/calendar/day';
 import { statesOf } from '@lamplight/domain/lifecycle';
+import { dayCriteria, readDays } from '../../ui/day-range';
 import { readMany } from '../../ui/list-state';
 
 /** Filters of the address with several values, and the field each stands for. */
@@ -16,9 +16,6 @@ export const roundFilterKeys = [...Object.keys(choices), 'issues', 'from', 'to']
 /** In the address, people may be `me`, so that a shared link means whoever opens it. */
 export const me = 'me';
 
-/** What the interface sends as the end of a day: 23:59:00 (specification, section 5). */
-const lastMinuteMs = 59_999;
-
 /** The filters of an address as criteria of the call that lists rounds. */
 export function roundCriteria(
   params: URLSearchParams,
@@ -31,24 +28,10 @@ export function roundCriteria(
     if (sent.length > 0) criteria[`${choice.field}.in`] = sent.join(',');
   }
   if (params.get('issues') === '1') criteria['issueCount.greaterThan'] = '0';
-  const { from, to } = daysOf(params);
-  if (from)
-    criteria['creationDateTime.greaterThanOrEqual'] = startOfDay(from, context.timeZone).toISOString();
-  if (to) {
-    const end = endOfDay(to, context.timeZone).getTime() - lastMinuteMs;
-    criteria['creationDateTime.lessThanOrEqual'] = new Date(end).toISOString();
-  }
-  return criteria;
+  return { ...criteria, ...dayCriteria('creationDateTime', daysOf(params), context.timeZone) };
 }
 
-/** The days an address filters by; what is no day counts as none. */
-export function daysOf(params: URLSearchParams): Record<'from' | 'to', string> {
-  const day = (key: string) => {
-    const value = params.get(key) ?? '';
-    return isDay(value) ? value : '';
-  };
-  return { from: day('from'), to: day('to') };
-}
+export const daysOf = (params: URLSearchParams) => readDays(params, 'from', 'to');
 
 export const isFiltered = (params: URLSearchParams): boolean =>
   roundFilterKeys.some((key) => params.get(key));

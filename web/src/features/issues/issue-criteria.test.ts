@@ -28,6 +28,11 @@ describe('the filters of the address', () => {
     });
   });
 
+  test('leave out days at the ends of the calendar, which no filter can name', () => {
+    expect(criteria('to=9999-12-31&dueTo=0001-01-01')).toEqual({});
+    expect(parseFilter(criteria('from=0001-01-03&to=9999-12-29'), issueFilter)).toMatchObject({ ok: true });
+  });
+
   test('leave out what is not known and what is no day', () => {
     expect(criteria('status=NONSENSE&from=2025-02-30&dueTo=soon&overdue=yes')).toEqual({});
   });

@@ -1,8 +1,8 @@
-import { endOfDay, isDay, startOfDay } from '@lamplight/domain/calendar/day';
 import { scopeAndSeverityLetters } from '@lamplight/domain/deficiency';
 import { issueLifecycle } from '@lamplight/domain/issue.lifecycle';
 import { issueSources, priorities } from '@lamplight/domain/issues';
 import { statesOf } from '@lamplight/domain/lifecycle';
+import { dayCriteria, readDays } from '../../ui/day-range';
 import { readMany } from '../../ui/list-state';
 
 /** Filters of the address with several values, the field each stands for, and its values where they are fixed. */
@@ -40,9 +40,6 @@ export interface CriteriaContext {
   timeZone: string;
 }
 
-/** What the interface sends as the end of a day: 23:59:00 (specification, section 5). */
-const lastMinuteMs = 59_999;
-
 /** The filters of an address as criteria of the calls that list, count and export issues. */
 export function issueCriteria(params: URLSearchParams, context: CriteriaContext): Record<string, string> {
   const criteria: Record<string, string> = {};
@@ -54,13 +51,8 @@ export function issueCriteria(params: URLSearchParams, context: CriteriaContext)
   if (params.get('overdue') === '1') criteria['overdue.equals'] = 'true';
   const tag = params.get('tag')?.trim();
   if (tag) criteria['surveyTag.contains'] = tag;
-  const { from, to, dueFrom, dueTo } = daysOf(params);
-  if (from)
-    criteria['creationDatetime.greaterThanOrEqual'] = startOfDay(from, context.timeZone).toISOString();
-  if (to) {
-    const end = endOfDay(to, context.timeZone).getTime() - lastMinuteMs;
-    criteria['creationDatetime.lessThanOrEqual'] = new Date(end).toISOString();
-  }
+  const { dueFrom, dueTo, ...created } = daysOf(params);
+  Object.assign(criteria, dayCriteria('creationDatetime', created, context.timeZone));
   if (dueFrom) criteria['dueDate.greaterThanOrEqual'] = dueFrom;
   if (dueTo) criteria['dueDate.lessThanOrEqual'] = dueTo;
   const text = params.get('text')?.trim();
@@ -69,14 +61,7 @@ export function issueCriteria(params: URLSearchParams, context: CriteriaContext)
   return criteria;
 }
 
-/** The days an address filters by; what is no day counts as none. */
-export function daysOf(params: URLSearchParams): Record<'from' | 'to' | 'dueFrom' | 'dueTo', string> {
-  const day = (key: string) => {
-    const value = params.get(key) ?? '';
-    return isDay(value) ? value : '';
-  };
-  return { from: day('from'), to: day('to'), dueFrom: day('dueFrom'), dueTo: day('dueTo') };
-}
+export const daysOf = (params: URLSearchParams) => readDays(params, 'from', 'to', 'dueFrom', 'dueTo');
 
 /** Whether any filter is set. */
 export const isFiltered = (params: URLSearchParams): boolean =>
