@@ -1,6 +1,7 @@
 import { type CompiledQuery, sql } from 'kysely';
 import type pg from 'pg';
-import { runBatch } from './batch';
+import { namesVersion } from '../names/version';
+import { type Answer, runBatch } from './batch';
 import { promptly, roles } from './connect';
 import type { Runner } from './scope';
 import { prepared, type RowOf, type RowsOf, raw, type Statement } from './statement';
@@ -30,24 +31,46 @@ async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
   }
 }
 
-/**
- * `readInCenter` of the architecture: the center and named prepared statements leave in one write, which is one
- * transaction. The rows are those of the center only, by row-level security.
- */
+/** The rows of statements, and the version of the center's names that stood when the last of them had run. */
+interface CenterAnswers {
+  rows: unknown[][];
+  namesVersion: number;
+}
+
+function withVersion(answers: readonly Answer[]): CenterAnswers {
+  const rows = answers.map((answer) => answer.rows);
+  // The boundary between untyped rows of the driver and the type the statement carries.
+  const [last] = rows.pop() as { version: number }[];
+  return { rows, namesVersion: last?.version ?? 0 };
+}
+
+/** The center and the statements leave in one write, which is one transaction; the rows are those of the center only. */
+async function read(
+  pool: pg.Pool,
+  centerId: string,
+  statements: readonly Statement<unknown>[],
+): Promise<Answer[]> {
+  const compiled = statements.map((statement) => statement.compile());
+  const opening = enter({ center: centerId, readOnly: 'on' }).compile();
+  return withClient(pool, (client) => runBatch({ pool, client }, [opening], compiled));
+}
+
+/** `readInCenter` of the architecture: a center's rows, by row-level security, where no names are needed. */
 export async function readInCenter(
   pool: pg.Pool,
   centerId: string,
   statements: readonly Statement<unknown>[],
 ): Promise<unknown[][]> {
-  const compiled = statements.map((statement) => statement.compile());
-  return withClient(pool, async (client) => {
-    const answers = await runBatch(
-      { pool, client },
-      [enter({ center: centerId, readOnly: 'on' }).compile()],
-      compiled,
-    );
-    return answers.map((answer) => answer.rows);
-  });
+  return (await read(pool, centerId, statements)).map((answer) => answer.rows);
+}
+
+/** The same beside the version of the center's names. */
+export async function readBesideNames(
+  pool: pg.Pool,
+  centerId: string,
+  statements: readonly Statement<unknown>[],
+): Promise<CenterAnswers> {
+  return withVersion(await read(pool, centerId, [...statements, namesVersion({ center: centerId })]));
 }
 
 const asPlatform = raw(sql`
@@ -65,6 +88,12 @@ export async function readOnPlatform<Row>(pool: pg.Pool, statement: Statement<Ro
 /** A transaction that could not be committed although nothing in it failed by itself. */
 export class NotCommitted extends Error {}
 
+/** Runs statements in a transaction of a center. */
+export interface CenterRunner extends Runner {
+  /** The version of the center's names as the last statements found it; undefined before the first. */
+  namesVersion(): number | undefined;
+}
+
 /**
  * One transaction in one center. `work` returns the result and the statements that close the transaction; these
  * leave together with COMMIT in one write, as BEGIN leaves with the first ones.
@@ -72,25 +101,30 @@ export class NotCommitted extends Error {}
 export async function writeInCenter<T>(
   pool: pg.Pool,
   centerId: string,
-  work: (runner: Runner) => Promise<{ result: T; last: Statement<unknown>[] }>,
+  work: (runner: CenterRunner) => Promise<{ result: T; last: Statement<unknown>[] }>,
 ): Promise<T> {
   return withClient(pool, async (client) => {
     let opening = [begin, enter({ center: centerId, readOnly: 'off' }).compile()];
-    const send = async (statements: readonly Statement<unknown>[], closing: CompiledQuery[] = []) => {
+    let version: number | undefined;
+    const send = async (statements: readonly Statement<unknown>[], closing: CompiledQuery) => {
       const before = opening;
       opening = [];
       const compiled = statements.map((statement) => statement.compile());
-      return runBatch({ pool, client }, before, [...compiled, ...closing]);
+      return runBatch({ pool, client }, before, [...compiled, closing]);
     };
-    const all = async (...statements: readonly Statement<unknown>[]) =>
-      (await send(statements)).map((answer) => answer.rows);
-    const runner: Runner = {
+    const all = async (...statements: readonly Statement<unknown>[]) => {
+      const answers = withVersion(await send(statements, namesVersion({ center: centerId }).compile()));
+      version = answers.namesVersion;
+      return answers.rows;
+    };
+    const runner: CenterRunner = {
+      namesVersion: () => version,
       // The boundary between untyped rows of the driver and the types the statements carry.
       run: async (statement) => (await all(statement))[0] as RowOf<typeof statement>[],
       all: async (...statements) => (await all(...statements)) as RowsOf<typeof statements>,
     };
     const { result, last } = await work(runner);
-    const answers = await send(last, [commit]);
+    const answers = await send(last, commit);
     // A COMMIT behind a failure that the work swallowed answers ROLLBACK without an error.
     if (answers.at(-1)?.command !== 'COMMIT') throw new NotCommitted('The transaction was rolled back');
     return result;

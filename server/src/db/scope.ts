@@ -1,6 +1,7 @@
 import type { Actor } from '@lamplight/domain/permissions';
 import type { ActivityEntry } from '../audit-trail/activity';
 import type { Origin } from '../audit-trail/origin';
+import type { Remembered } from '../names/names';
 import type { RowOf, RowsOf, Statement } from './statement';
 
 /** The center a request acts in, with what rules need to know of it. */
@@ -27,6 +28,8 @@ export interface Scope extends Runner {
   readonly actor: Actor;
   readonly now: Date;
   readonly origin: Origin;
+  /** What the center's records and people are called, never older than the rows this scope has read. */
+  names(): Promise<Remembered>;
 }
 
 /** A scope inside a transaction: what it notes and enqueues is committed with the rows, or not at all. */

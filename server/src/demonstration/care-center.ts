@@ -1,5 +1,5 @@
 import type { CenterContext } from '../db/scope';
-import type { Item, Names } from '../features/reference/names';
+import type { Item, Names } from '../names/names';
 import { type CenterKey, centers } from './accounts';
 import { createIds, type IdSource } from './ids';
 import { createStaff, personItem, type Staff } from './people';

@@ -2,7 +2,7 @@ import { addDays } from '@lamplight/domain/calendar/day';
 import type { Actor, Role } from '@lamplight/domain/permissions';
 import type { Selectable } from 'kysely';
 import type { UserTable } from '../db/schema';
-import type { PersonItem } from '../features/reference/names';
+import type { PersonItem } from '../names/names';
 import type { CenterKey } from './accounts';
 import { shownAccounts } from './accounts';
 import type { IdSource } from './ids';

@@ -1,5 +1,5 @@
 import { libraryDepartments, libraryFocusAreas } from '@lamplight/domain/library/index';
-import type { Item, LocationItem, SubfocusAreaItem, UnitItem } from '../features/reference/names';
+import type { Item, LocationItem, SubfocusAreaItem, UnitItem } from '../names/names';
 import type { CenterKey } from './accounts';
 import type { IdSource } from './ids';
 

@@ -2,9 +2,10 @@ import type { Actor } from '@lamplight/domain/permissions';
 import type pg from 'pg';
 import { type ActivityEntry, appendActivity } from '../audit-trail/activity';
 import type { Origin } from '../audit-trail/origin';
-import { readInCenter, writeInCenter } from '../db/in-center';
-import type { CenterContext, Scope, WriteScope } from '../db/scope';
+import { readBesideNames, writeInCenter } from '../db/in-center';
+import type { CenterContext, Runner, Scope, WriteScope } from '../db/scope';
 import type { RowOf, RowsOf, Statement } from '../db/statement';
+import { namesBeside } from '../names/remembered-names';
 import { Refusal } from './refusal';
 
 /** Who acts, where, when, from where: all a scope needs besides the database. */
@@ -17,14 +18,19 @@ export interface Standing {
 
 /** A scope for reading: each `run` or `all` is its own short transaction. */
 export function readingScope(pool: pg.Pool, standing: Standing): Scope {
-  const all = (statements: readonly Statement<unknown>[]) =>
-    readInCenter(pool, standing.center.id, statements);
-  return {
-    ...standing,
+  const { id } = standing.center;
+  let namesVersion: number | undefined;
+  const all = async (statements: readonly Statement<unknown>[]) => {
+    const answers = await readBesideNames(pool, id, statements);
+    namesVersion = answers.namesVersion;
+    return answers.rows;
+  };
+  const runner: Runner = {
     // The boundary between untyped rows of the driver and the types the statements carry.
     run: async (statement) => (await all([statement]))[0] as RowOf<typeof statement>[],
     all: async (...statements) => (await all(statements)) as RowsOf<typeof statements>,
   };
+  return { ...standing, ...runner, names: namesBeside(runner, id, () => namesVersion) };
 }
 
 /** How the database ends a transaction that assumed what is not so (migration 0006). */
@@ -62,11 +68,15 @@ function tryWriting<T>(
       const before = waiting.splice(0);
       return (await runner.all(...before, ...statements)).slice(before.length);
     };
-    const scope: WriteScope = {
-      ...standing,
+    const writing: Runner = {
       // The boundary between untyped rows of the driver and the types the statements carry.
       run: async (statement) => (await all([statement]))[0] as RowOf<typeof statement>[],
       all: async (...statements) => (await all(statements)) as RowsOf<typeof statements>,
+    };
+    const scope: WriteScope = {
+      ...standing,
+      ...writing,
+      names: namesBeside(writing, center.id, runner.namesVersion),
       assume: (check) => {
         if (!attempt.assuming) return false;
         attempt.assumed = true;

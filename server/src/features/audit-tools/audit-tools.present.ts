@@ -1,8 +1,8 @@
 import type { AuditTool, AuditToolRow } from '@lamplight/contract/audit-tools';
 import { type Action, can } from '@lamplight/domain/permissions';
 import type { Scope } from '../../db/scope';
+import type { Names } from '../../names/names';
 import { type FileRow, presentFile } from '../files/files.present';
-import type { Names } from '../reference/names';
 import type { ToolListRow, ToolRow } from './audit-tools.queries';
 
 /** A tool as lists show it. `image` is its picture, where it has one. */

@@ -53,11 +53,13 @@ export const listTools = (
     SELECT ${columns} FROM ${fromTools} WHERE ${selection(scope, filter)}
     ORDER BY ${orderBy(sort, sortColumns)} LIMIT ${page.size} OFFSET ${page.page * page.size}`);
 
-/** How many tools a filter selects, beside the version of the names they show. */
-export const countTools = (scope: Scope, filter: Filter): Statement<{ total: number; version: number }> =>
-  raw(sql<{ total: number; version: number }>`
-    SELECT (SELECT count(*) FROM audit_tool AS tool WHERE ${selection(scope, filter)}) AS total,
-      coalesce((SELECT version FROM reference_version WHERE center_id = ${scope.center.id}), 0) AS version`);
+/** How many tools a filter selects. */
+export const countTools = (scope: Scope, filter: Filter): Statement<{ total: number }> =>
+  raw(
+    sql<{
+      total: number;
+    }>`SELECT count(*) AS total FROM audit_tool AS tool WHERE ${selection(scope, filter)}`,
+  );
 
 /** The tools a round can be started with: active ones that have questions. */
 export const listToolsToStart = (scope: Scope): Statement<ToolListRow> =>

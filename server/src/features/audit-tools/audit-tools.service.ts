@@ -10,7 +10,6 @@ import type { FileStore } from '../../ports/file-store';
 import type { ReceivedFile } from '../../ports/uploads';
 import { listToolImages } from '../files/files.queries';
 import { storeFile, takeFilesOff } from '../files/files.service';
-import { namesOf, namesVersion } from '../reference/names';
 import { presentTool, presentToolRow } from './audit-tools.present';
 import {
   countQuestions,
@@ -52,7 +51,7 @@ export async function pageOfTools(
     countTools(scope, filter),
     listToolImages(scope),
   );
-  const names = await namesOf(scope, counted[0]?.version ?? 0);
+  const names = await scope.names();
   const imageOf = new Map(images.map((image) => [image.audit_tool_id, image]));
   const content = rows.map((row) => presentToolRow(names, row, imageOf.get(row.id)));
   return toPage(content, counted[0]?.total ?? 0, page, sort);
@@ -60,26 +59,18 @@ export async function pageOfTools(
 
 /** The tools a round can be started with, by title. */
 export async function toolsToStart(scope: Scope): Promise<AuditToolRow[]> {
-  const [rows, images, version] = await scope.all(
-    listToolsToStart(scope),
-    listToolImages(scope),
-    namesVersion(scope),
-  );
-  const names = await namesOf(scope, version[0]?.version ?? 0);
+  const [rows, images] = await scope.all(listToolsToStart(scope), listToolImages(scope));
+  const names = await scope.names();
   const imageOf = new Map(images.map((image) => [image.audit_tool_id, image]));
   return rows.map((row) => presentToolRow(names, row, imageOf.get(row.id)));
 }
 
 /** A tool with its current questions. */
 export async function getTool(scope: Scope, id: string): Promise<AuditTool> {
-  const [rows, images, version] = await scope.all(
-    findTool(scope, id),
-    listToolImages(scope),
-    namesVersion(scope),
-  );
+  const [rows, images] = await scope.all(findTool(scope, id), listToolImages(scope));
   const [row] = rows;
   if (!row) throw notFound();
-  const names = await namesOf(scope, version[0]?.version ?? 0);
+  const names = await scope.names();
   return presentTool(
     scope,
     names,
@@ -104,8 +95,7 @@ export async function createTool(
   files: readonly ReceivedFile[],
 ): Promise<AuditTool> {
   const picture = pictureOf(files);
-  const [version] = await scope.run(namesVersion(scope));
-  const names = await namesOf(scope, version?.version ?? 0);
+  const names = await scope.names();
   const definition = acceptDefinition(names, null, input.definition ?? { item: [] });
   const id = newId();
   const fields = { title: input.title, description: input.description ?? '', active: input.active ?? true };
@@ -139,18 +129,13 @@ export async function changeTool(
   files: readonly ReceivedFile[],
 ): Promise<AuditTool> {
   const picture = pictureOf(files);
-  const [, rows, images, versions] = await scope.all(
-    lockTool(scope, id),
-    findTool(scope, id),
-    listToolImages(scope),
-    namesVersion(scope),
-  );
+  const [, rows, images] = await scope.all(lockTool(scope, id), findTool(scope, id), listToolImages(scope));
   const [row] = rows;
   if (!row) throw notFound();
   if (input.version !== undefined && input.version !== row.version) {
     throw new Refusal('concurrency', {}, { current: await getTool(scope, id) });
   }
-  const names = await namesOf(scope, versions[0]?.version ?? 0);
+  const names = await scope.names();
   const before = { title: row.title, description: row.description, active: row.active };
   const after = {
     title: input.title ?? row.title,
@@ -208,14 +193,11 @@ export async function removeTool(scope: WriteScope, id: string): Promise<void> {
  * The tool a round is started with, held as it is until the transaction ends, so that its questions do not change
  * in between. Refuses one that is not there, not active or has no questions.
  */
-export async function toolForRound(
-  scope: WriteScope,
-  id: string | null,
-): Promise<{ tool: ToolRow; namesVersion: number }> {
+export async function toolForRound(scope: WriteScope, id: string | null): Promise<ToolRow> {
   const field = 'auditToolQuestionnarie';
   if (id === null)
     throw new Refusal('validation', {}, { fieldErrors: [{ field, message: 'Choose an audit tool' }] });
-  const [, rows, version] = await scope.all(holdTool(scope, id), findTool(scope, id), namesVersion(scope));
+  const [, rows] = await scope.all(holdTool(scope, id), findTool(scope, id));
   const [tool] = rows;
   const problem = !tool?.active
     ? 'Choose an active audit tool of this center'
@@ -224,5 +206,5 @@ export async function toolForRound(
     const message = problem || 'Choose an audit tool';
     throw new Refusal('reference', { field: 'audit tool' }, { fieldErrors: [{ field, message }] });
   }
-  return { tool, namesVersion: version[0]?.version ?? 0 };
+  return tool;
 }

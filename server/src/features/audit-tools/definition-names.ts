@@ -1,7 +1,7 @@
 import { type FormDefinition, isYesNo, type Question, questionsOf } from '@lamplight/domain/forms/definition';
 import { checkDefinition } from '@lamplight/domain/forms/definition-check';
 import { Refusal } from '../../http/refusal';
-import type { Item, Names } from '../reference/names';
+import type { Item, Names } from '../../names/names';
 
 type Change = (question: Question, path: string) => Question;
 

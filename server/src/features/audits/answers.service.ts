@@ -10,7 +10,6 @@ import { definitionInUse } from '../audit-tools/definitions';
 import { presentFile } from '../files/files.present';
 import { listFilesOfAudit } from '../files/files.queries';
 import { storeFile, takeFilesOff } from '../files/files.service';
-import { namesOf, namesVersion } from '../reference/names';
 import { checkAnswer } from './answer-items';
 import { deleteAnswerRow, isEmpty, saveAnswerRow } from './answers.queries';
 import { findAudit, holdAudit, lockAuditForFiles } from './audits.queries';
@@ -52,15 +51,14 @@ export async function attachFile(
   id: string | undefined,
   files: readonly ReceivedFile[],
 ): Promise<StoredFile> {
-  const [, rows, attached, version] = await scope.all(
+  const [, rows, attached] = await scope.all(
     lockAuditForFiles(scope, auditId),
     findAudit(scope, auditId),
     listFilesOfAudit(scope, auditId),
-    namesVersion(scope),
   );
   const [audit] = rows;
   if (!audit) throw notFound();
-  const names = await namesOf(scope, version[0]?.version ?? 0);
+  const names = await scope.names();
   const [file] = files;
   const known = attached.find((each) => each.id === id);
   if (known && known.audit_link_id === linkId && known.sha256 === file?.sha256)

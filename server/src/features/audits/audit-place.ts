@@ -1,5 +1,5 @@
 import { Refusal } from '../../http/refusal';
-import type { Names } from '../reference/names';
+import type { Names } from '../../names/names';
 
 /** Where a round is made. */
 export interface AuditPlace {

@@ -3,8 +3,8 @@ import { type AuditStatus, auditLifecycle } from '@lamplight/domain/audit.lifecy
 import { actionsFrom } from '@lamplight/domain/lifecycle';
 import { type Action, can, type Subject } from '@lamplight/domain/permissions';
 import type { Scope } from '../../db/scope';
+import type { Names } from '../../names/names';
 import { presentPerson } from '../people/people.routes';
-import type { Names } from '../reference/names';
 import { named } from '../reference/reference.routes';
 import type { AuditListRow } from './audits.queries';
 

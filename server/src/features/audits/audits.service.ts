@@ -15,7 +15,6 @@ import { definitionInUse } from '../audit-tools/definitions';
 import { presentFile } from '../files/files.present';
 import { deleteFilesOfAudit, listFilesOfAudit } from '../files/files.queries';
 import { listIssuesOfAudit } from '../issues/issues-of-audit.service';
-import { namesOf, namesVersion } from '../reference/names';
 import { acceptAnswers, answerItems } from './answer-items';
 import {
   deleteOtherAnswers,
@@ -54,23 +53,22 @@ export async function pageOfAudits(
   page: { page: number; size: number },
 ): Promise<Page<PresentedRow>> {
   const [rows, counted] = await scope.all(listAudits(scope, filter, sort, page), countAudits(scope, filter));
-  const names = await namesOf(scope, counted[0]?.version ?? 0);
+  const names = await scope.names();
   const content = rows.map((row) => presentAuditRow(names, row));
   return toPage(content, counted[0]?.total ?? 0, page, sort);
 }
 
 /** A round with its questions, answers, photos and issues. `definition` where the caller holds it already. */
 export async function getAudit(scope: Scope, id: string, definition?: FormDefinition): Promise<Audit> {
-  const [rows, answers, files, issues, version] = await scope.all(
+  const [rows, answers, files, issues] = await scope.all(
     findAudit(scope, id),
     listAnswers(scope, id),
     listFilesOfAudit(scope, id),
     listIssuesOfAudit(scope, id),
-    namesVersion(scope),
   );
   const [row] = rows;
   if (!row) throw notFound();
-  const names = await namesOf(scope, version[0]?.version ?? 0);
+  const names = await scope.names();
   const questions = definition ?? (await definitionInUse(scope, row.tool_id, row.definition_version));
   return {
     ...presentAuditRow(names, row),
@@ -100,8 +98,8 @@ export async function startAudit(
   if (known?.created_by === scope.actor.userId && known.tool_id === input.auditToolQuestionnarie) {
     return getAudit(scope, known.id);
   }
-  const { tool, namesVersion } = await toolForRound(scope, input.auditToolQuestionnarie);
-  const names = await namesOf(scope, namesVersion);
+  const tool = await toolForRound(scope, input.auditToolQuestionnarie);
+  const names = await scope.names();
   const place = placeAfter(names, nowhere, input);
   const answers = acceptAnswers(tool.definition, input.answers ?? []);
   const id = input.id ?? newId();
@@ -151,8 +149,8 @@ export function requireDraft(status: AuditStatus): void {
 export async function saveAudit(scope: WriteScope, id: string, input: AuditInput): Promise<Audit> {
   const row = await lockRound(scope, id);
   const definition = await openDraft(scope, row, input.version);
-  const [stored, versions] = await scope.all(listAnswers(scope, id), namesVersion(scope));
-  const names = await namesOf(scope, versions[0]?.version ?? 0);
+  const stored = await scope.run(listAnswers(scope, id));
+  const names = await scope.names();
   const before = { unit_id: row.unit_id, location_id: row.location_id, note: row.note };
   const after = { ...placeAfter(names, row, input), note: noteAfter(input.note, row.note) };
   const moved = !isDeepStrictEqual(before, after);

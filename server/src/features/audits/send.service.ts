@@ -8,10 +8,10 @@ import { percentOf, tally } from '@lamplight/domain/forms/score';
 import { validate } from '@lamplight/domain/forms/validation';
 import type { WriteScope } from '../../db/scope';
 import { Refusal } from '../../http/refusal';
+import type { Names } from '../../names/names';
 import { resolveNames } from '../audit-tools/definition-names';
 import { deleteFilesOfAudit, listFilesOfAudit } from '../files/files.queries';
 import { openIssuesOfAudit } from '../issues/issues-of-audit.service';
-import { type Names, namesOf, namesVersion } from '../reference/names';
 import { acceptAnswers, answerItems } from './answer-items';
 import {
   deleteOtherAnswers,
@@ -68,12 +68,8 @@ export async function sendAudit(scope: WriteScope, id: string, input: AuditInput
   const row = await lockRound(scope, id);
   if (row.status === 'SENT') return getAudit(scope, id);
   const kept = await openDraft(scope, row, input.version);
-  const [stored, files, versions] = await scope.all(
-    listAnswers(scope, id),
-    listFilesOfAudit(scope, id),
-    namesVersion(scope),
-  );
-  const names = await namesOf(scope, versions[0]?.version ?? 0);
+  const [stored, files] = await scope.all(listAnswers(scope, id), listFilesOfAudit(scope, id));
+  const names = await scope.names();
   const place = placeAfter(names, row, input);
   const given = input.answers && acceptAnswers(kept, input.answers);
   const answers = answerItems(kept, given ? asStored(given) : stored, files);

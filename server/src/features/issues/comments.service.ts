@@ -5,7 +5,6 @@ import type { WriteScope } from '../../db/scope';
 import { notFound, Refusal } from '../../http/refusal';
 import { writeMail } from '../../outbox/mail';
 import { fullName } from '../people/people.routes';
-import { currentNames } from '../reference/names';
 import { presentComment } from './history.present';
 import { eraseComment, insertComment, insertRevision, listComments, lockComment } from './history.queries';
 import { findIssue } from './issues.queries';
@@ -17,7 +16,7 @@ export async function commentOnIssue(
 ): Promise<Issue['comments'][number]> {
   const [issue] = await scope.run(findIssue(scope, given.issueId));
   if (!issue) throw notFound();
-  const names = await currentNames(scope);
+  const names = await scope.names();
   const mentions = [...new Set(given.mentions)];
   if (mentions.some((id) => !names.person.get(id)?.active))
     throw new Refusal('reference', { field: 'mentioned person' });

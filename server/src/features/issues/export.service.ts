@@ -9,7 +9,6 @@ import type { BytesReply } from '../../http/handler';
 import { noteAlone } from '../../http/request-scope';
 import { writeWorkbook } from '../../ports/spreadsheet';
 import type { Parts } from '../parts';
-import { currentNames } from '../reference/names';
 import { type ExportRow, exportCellsOf, exportColumns, summarySheet } from './export.sheet';
 import { issueSortColumns } from './issues.columns';
 import { selection } from './issues.queries';
@@ -27,7 +26,7 @@ export async function exportIssues(
   filter: Filter,
   sort: readonly SortTerm[],
 ): Promise<BytesReply> {
-  const names = await currentNames(scope);
+  const names = await scope.names();
   const ratios = await issueRatios(scope, filter);
   await noteAlone(pool, scope, {
     action: 'issues.exported',

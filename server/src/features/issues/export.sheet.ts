@@ -3,9 +3,9 @@ import { dayOf } from '@lamplight/domain/calendar/day';
 import { overdue } from '@lamplight/domain/issues';
 import type { Selectable } from 'kysely';
 import type { IssueTable } from '../../db/schema';
+import type { Names } from '../../names/names';
 import type { Cell, Sheet, SheetColumn } from '../../ports/spreadsheet';
 import { fullName } from '../people/people.routes';
-import type { Names } from '../reference/names';
 
 export type ExportRow = Selectable<IssueTable>;
 

@@ -2,8 +2,8 @@ import type { Issue } from '@lamplight/contract/issues';
 import { can } from '@lamplight/domain/permissions';
 import type { FieldChange } from '../../db/schema';
 import type { Scope } from '../../db/scope';
+import type { Names } from '../../names/names';
 import { presentPerson } from '../people/people.routes';
-import type { Names } from '../reference/names';
 
 interface CommentRow {
   id: string;

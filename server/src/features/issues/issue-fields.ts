@@ -6,8 +6,8 @@ import {
 import { keysOf } from '@lamplight/domain/keys-of';
 import type { Selectable } from 'kysely';
 import type { FieldChange, IssueTable, PlanOfCorrectionColumn } from '../../db/schema';
+import type { Names } from '../../names/names';
 import { fullName } from '../people/people.routes';
-import type { Names } from '../reference/names';
 
 /** The columns a person edits. */
 export type IssueFields = Pick<

@@ -1,5 +1,5 @@
 import { Refusal } from '../../http/refusal';
-import type { Names } from '../reference/names';
+import type { Names } from '../../names/names';
 import type { IssueFields } from './issue-fields';
 
 type Related = Pick<

@@ -1,8 +1,8 @@
 import type { IssueFromAnswer } from '@lamplight/domain/forms/issues-from';
 import { newId } from '../../db/ids';
 import type { Scope, WriteScope } from '../../db/scope';
+import type { Item, Names, Remembered } from '../../names/names';
 import { copyFileToIssue } from '../files/files.queries';
-import type { Item, Names, Remembered } from '../reference/names';
 import { insertRevision } from './history.queries';
 import { changesBetween, type IssueFields } from './issue-fields';
 import { newIssueFields } from './issue-input';

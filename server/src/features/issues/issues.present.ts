@@ -6,8 +6,8 @@ import { type Action, can } from '@lamplight/domain/permissions';
 import type { Selectable } from 'kysely';
 import type { IssueTable, PlanOfCorrectionColumn } from '../../db/schema';
 import type { Scope } from '../../db/scope';
+import type { Names } from '../../names/names';
 import { presentPerson } from '../people/people.routes';
-import type { Names } from '../reference/names';
 import { named } from '../reference/reference.routes';
 import type { IssueListRow } from './issues.queries';
 

@@ -99,14 +99,12 @@ export function listIssues(
     ORDER BY ${order}`);
 }
 
-/** How many rows a filter selects, beside the version of the names they show. */
-export function countIssues(scope: Scope, filter: Filter): Statement<{ total: number; version: number }> {
+/** How many rows a filter selects. */
+export function countIssues(scope: Scope, filter: Filter): Statement<{ total: number }> {
   const total = isWhole(filter)
     ? wholeCount(scope)
     : sql<number>`SELECT count(*) FROM issue WHERE ${selection(scope, filter)}`;
-  return raw(sql<{ total: number; version: number }>`
-    SELECT (${total}) AS total,
-      coalesce((SELECT version FROM reference_version WHERE center_id = ${scope.center.id}), 0) AS version`);
+  return raw(sql<{ total: number }>`SELECT (${total}) AS total`);
 }
 
 interface One {
@@ -146,21 +144,13 @@ const whole = prepared(({ center, id }: One) =>
     .leftJoin('audit_tool', (join) =>
       join.onRef('audit_tool.center_id', '=', 'audit.center_id').onRef('audit_tool.id', '=', 'audit.tool_id'),
     )
-    .leftJoin('reference_version', 'reference_version.center_id', 'issue.center_id')
     .selectAll('issue')
-    .select([
-      'survey_tag.description as tag_description',
-      'audit_tool.title as audit_name',
-      'reference_version.version as names_version',
-    ])
+    .select(['survey_tag.description as tag_description', 'audit_tool.title as audit_name'])
     .where('issue.center_id', '=', center)
     .where('issue.id', '=', id),
 );
 
-/**
- * An issue with what its whole view says of its survey tag and of the round that opened it, beside the version of the
- * names it shows.
- */
+/** An issue with what its whole view says of its survey tag and of the round that opened it. */
 export const findWholeIssue = (scope: Scope, id: string) => whole({ center: scope.center.id, id });
 
 /** The issues a round opened, in the order of its questions. */

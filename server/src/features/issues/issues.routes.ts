@@ -4,7 +4,6 @@ import type { Scope } from '../../db/scope';
 import type { Call, Handlers } from '../../http/handler';
 import { notFound, Refusal } from '../../http/refusal';
 import type { Parts } from '../parts';
-import { currentNames, namesOf } from '../reference/names';
 import { commentOnIssue, deleteComment } from './comments.service';
 import { exportIssues } from './export.service';
 import { presentRevision } from './history.present';
@@ -21,7 +20,7 @@ async function pageOfIssues(scope: Scope, call: Call<Endpoints['GET /issues']>):
     listIssues(scope, call.filter, call.sort, call.query),
     countIssues(scope, call.filter),
   );
-  const names = await namesOf(scope, counted[0]?.version ?? 0);
+  const names = await scope.names();
   const today = todayOf(scope);
   const content = rows.map((row) => presentIssueRow(names, today, row));
   return toPage(content, counted[0]?.total ?? 0, call.query, call.sort);
@@ -47,7 +46,7 @@ export const issueHandlers = (parts: Parts): Handlers<Endpoints> => ({
   'GET /issues/{id}/revisions': async (scope, { params }) => {
     const [issues, revisions] = await scope.all(findIssue(scope, params.id), listRevisions(scope, params.id));
     if (issues.length === 0) throw notFound();
-    const names = await currentNames(scope);
+    const names = await scope.names();
     return revisions.map((revision) => presentRevision(names, revision));
   },
   'POST /issues': (scope, { body, files }) => createIssue(scope, parts.files, body, files),

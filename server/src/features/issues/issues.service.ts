@@ -7,13 +7,14 @@ import { newId } from '../../db/ids';
 import type { IssueTable } from '../../db/schema';
 import type { Scope, WriteScope } from '../../db/scope';
 import { notFound, Refusal } from '../../http/refusal';
+import type { Names } from '../../names/names';
+import { assumedNames } from '../../names/remembered-names';
 import { writeMail } from '../../outbox/mail';
 import type { FileStore } from '../../ports/file-store';
 import type { ReceivedFile } from '../../ports/uploads';
 import { presentFile } from '../files/files.present';
 import { listFilesOfIssue } from '../files/files.queries';
 import { storeFiles, takeFilesOff } from '../files/files.service';
-import { assumedNames, currentNames, type Names, namesOf, namesVersion } from '../reference/names';
 import { presentComment, presentRevision } from './history.present';
 import { insertRevision, listComments, listRevisions } from './history.queries';
 import { changesBetween, type IssueFields } from './issue-fields';
@@ -39,7 +40,7 @@ export async function getIssue(scope: Scope, id: string): Promise<Issue> {
   );
   const [row] = rows;
   if (!row) throw notFound();
-  const names = await namesOf(scope, row.names_version ?? 0);
+  const names = await scope.names();
   return {
     ...presentIssue(names, scope, todayOf(scope), row),
     surveyTagDescription: row.tag_description,
@@ -116,7 +117,7 @@ export async function createIssue(
   files: readonly ReceivedFile[],
 ): Promise<Issue> {
   // Stored files cannot be stored twice.
-  const names = await (files.length > 0 ? currentNames(scope) : assumedNames(scope));
+  const names = await (files.length > 0 ? scope.names() : assumedNames(scope));
   // An administrator of another center records an issue without being one of its people.
   const auditorId = scope.actor.centerId === scope.center.id ? scope.actor.userId : null;
   const today = todayOf(scope);
@@ -180,13 +181,12 @@ export async function changeIssue(
   input: z.output<typeof updateIssueSchema>,
   files: readonly ReceivedFile[],
 ): Promise<Issue> {
-  const [rows, versions] = await scope.all(lockIssue(scope, id), namesVersion(scope));
-  const [row] = rows;
+  const [row] = await scope.run(lockIssue(scope, id));
   if (!row) throw notFound();
   if (input.version !== undefined && input.version !== row.version) {
     throw new Refusal('concurrency', {}, { current: await getIssue(scope, id) });
   }
-  const names = await namesOf(scope, versions[0]?.version ?? 0);
+  const names = await scope.names();
   const createdOn = dayOf(row.created_at, scope.center.timeZone);
   const changed = changedIssueFields(input, row, createdOn, names.dueDays);
   const step = stepColumns(scope, row, input.status);

@@ -1,15 +1,15 @@
 import type { Filter } from '@lamplight/contract/filter';
 import type { IssueRatios } from '@lamplight/contract/issues';
 import type { Scope } from '../../db/scope';
-import { type Item, namesOf, namesVersion } from '../reference/names';
+import type { Item } from '../../names/names';
 import { countRatios, type RatioRow } from './ratios.queries';
 
 const share = (count: number, total: number): number | null => (total === 0 ? null : count / total);
 
 /** Counts and shares of the issues a filter selects; shares of an empty selection are null, never 0. */
 export async function issueRatios(scope: Scope, filter: Filter): Promise<IssueRatios> {
-  const [rows, versions] = await scope.all(countRatios(scope, filter), namesVersion(scope));
-  const names = await namesOf(scope, versions[0]?.version ?? 0);
+  const rows = await scope.run(countRatios(scope, filter));
+  const names = await scope.names();
   const all = rows.find((row) => row.dimension === 'all');
   const total = all?.count ?? 0;
   const by = (dimension: RatioRow['dimension'], items?: ReadonlyMap<string, Item>) =>

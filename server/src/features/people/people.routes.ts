@@ -1,6 +1,6 @@
 import type { peopleEndpoints } from '@lamplight/contract/people';
 import type { Handlers } from '../../http/handler';
-import { currentNames, type Names } from '../reference/names';
+import type { Names } from '../../names/names';
 
 /** A person in an answer, in the interface's spelling, or null. */
 export function presentPerson(names: Names, id: string | null) {
@@ -16,7 +16,7 @@ export function fullName(names: Names, id: string | null): string | null {
 
 export const peopleHandlers: Handlers<typeof peopleEndpoints> = {
   'GET /user-apps/list': async (scope, { filter }) => {
-    const names = await currentNames(scope);
+    const names = await scope.names();
     const wanted = filter.criteria.find((criterion) => criterion.field === 'qualityComitee');
     const text = filter.text?.toLowerCase();
     return [...names.person.values()]

@@ -1,6 +1,6 @@
 import type { referenceEndpoints } from '@lamplight/contract/reference';
 import type { Handlers } from '../../http/handler';
-import { currentNames, type Item, type Names } from './names';
+import type { Item, Names } from '../../names/names';
 
 const active = <T extends { active: boolean }>(items: ReadonlyMap<string, T>): T[] =>
   [...items.values()].filter((item) => item.active);
@@ -19,15 +19,15 @@ export const named = (
 const list = (kind: 'floor' | 'focusArea') => (names: Names) => active(names[kind]).map(plain);
 
 export const referenceHandlers: Handlers<typeof referenceEndpoints> = {
-  'GET /departments/center': async (scope) => [...(await currentNames(scope)).department.values()].map(plain),
-  'GET /floors-list': async (scope) => list('floor')(await currentNames(scope)),
-  'GET /focus-areas-list': async (scope) => list('focusArea')(await currentNames(scope)),
+  'GET /departments/center': async (scope) => [...(await scope.names()).department.values()].map(plain),
+  'GET /floors-list': async (scope) => list('floor')(await scope.names()),
+  'GET /focus-areas-list': async (scope) => list('focusArea')(await scope.names()),
   'GET /units-list': async (scope) => {
-    const names = await currentNames(scope);
+    const names = await scope.names();
     return active(names.unit).map((unit) => ({ ...plain(unit), floor: named(names.floor, unit.floorId) }));
   },
   'GET /locations-list': async (scope) => {
-    const names = await currentNames(scope);
+    const names = await scope.names();
     return active(names.location).map((location) => ({
       ...plain(location),
       unit: named(names.unit, location.unitId),
@@ -35,7 +35,7 @@ export const referenceHandlers: Handlers<typeof referenceEndpoints> = {
     }));
   },
   'GET /subfocus-areas-list': async (scope) => {
-    const names = await currentNames(scope);
+    const names = await scope.names();
     return active(names.subfocusArea).map((area) => ({
       ...plain(area),
       focusArea: named(names.focusArea, area.focusAreaId),

@@ -1,63 +1,14 @@
-import { type DueDays, defaultDueDays } from '@lamplight/domain/issues';
+import { defaultDueDays } from '@lamplight/domain/issues';
 import { sql } from 'kysely';
-import type { Scope, WriteScope } from '../../db/scope';
-import { build, prepared, raw, type Statement } from '../../db/statement';
+import type { Runner, WriteScope } from '../db/scope';
+import { build, prepared, raw, type Statement } from '../db/statement';
+import type { PersonItem, Remembered } from './names';
 
-export interface Item {
-  id: string;
-  name: string;
-  active: boolean;
-}
-export interface UnitItem extends Item {
-  floorId: string | null;
-}
-export interface LocationItem extends Item {
-  unitId: string | null;
-  floorId: string | null;
-}
-export interface SubfocusAreaItem extends Item {
-  focusAreaId: string;
-}
-export interface PersonItem {
-  id: string;
-  firstName: string;
-  lastName: string;
-  jobPosition: string | null;
-  committee: boolean;
-  /** Enabled accounts appear in pickers. */
-  active: boolean;
-}
-
-/** A center's reference data and people by id. */
-export interface Names {
-  department: ReadonlyMap<string, Item>;
-  floor: ReadonlyMap<string, Item>;
-  unit: ReadonlyMap<string, UnitItem>;
-  location: ReadonlyMap<string, LocationItem>;
-  focusArea: ReadonlyMap<string, Item>;
-  subfocusArea: ReadonlyMap<string, SubfocusAreaItem>;
-  person: ReadonlyMap<string, PersonItem>;
-}
-
-/** What a node remembers of a center. */
-export interface Remembered extends Names {
-  dueDays: DueDays;
-}
-
-/** The count of changes to a center's names; reading it beside other rows tells whether a cached copy still holds. */
-export const namesVersion = (scope: Scope): Statement<{ version: number }> =>
-  versionOf({ center: scope.center.id });
-
-const versionOf = prepared(({ center }: { center: string }) =>
-  raw(sql<{ version: number }>`
-    SELECT coalesce((SELECT version FROM reference_version WHERE center_id = ${center}), 0) AS version`),
-);
-
-/** The same, and whether it is this transaction that changed them: then they may never be committed. */
-const namesVersionToLoad = (scope: Scope): Statement<{ version: number; ours: boolean }> =>
+/** The version, and whether it is this transaction that changed the names: then they may never be committed. */
+const versionToLoad = (center: string): Statement<{ version: number; ours: boolean }> =>
   raw(sql<{ version: number; ours: boolean }>`
     SELECT version, coalesce(xmin = pg_current_xact_id_if_assigned()::xid, false) AS ours
-    FROM reference_version WHERE center_id = ${scope.center.id}`);
+    FROM reference_version WHERE center_id = ${center}`);
 
 const cache = new Map<string, { version: number; names: Remembered }>();
 const mostCenters = 200;
@@ -65,8 +16,10 @@ const mostCenters = 200;
 const byId = <T extends { id: string }>(rows: readonly T[]): ReadonlyMap<string, T> =>
   new Map(rows.map((row) => [row.id, row]));
 
-async function load(scope: Scope): Promise<{ version: number; ours: boolean; names: Remembered }> {
-  const center = scope.center.id;
+async function load(
+  runner: Runner,
+  center: string,
+): Promise<{ version: number; ours: boolean; names: Remembered }> {
   const items = (table: 'department' | 'floor' | 'focus_area') =>
     build.selectFrom(table).select(['id', 'name', 'active']).where('center_id', '=', center).orderBy('name');
   // The version is read first: were it read last, a change in between could be taken for already seen.
@@ -81,8 +34,8 @@ async function load(scope: Scope): Promise<{ version: number; ours: boolean; nam
     subfocusArea,
     administrators,
     person,
-  ] = await scope.all(
-    namesVersionToLoad(scope),
+  ] = await runner.all(
+    versionToLoad(center),
     build.selectFrom('center').select('due_days').where('id', '=', center),
     items('department'),
     items('floor'),
@@ -135,20 +88,26 @@ async function load(scope: Scope): Promise<{ version: number; ours: boolean; nam
   return { version: version[0]?.version ?? 0, ours: version[0]?.ours ?? false, names };
 }
 
-/**
- * The names of a center. `version` is what the caller read beside its rows: the copy in memory serves only while
- * it is of that version, so no node ever shows a name that another has already changed.
- */
-export async function namesOf(scope: Scope, version: number): Promise<Remembered> {
-  const known = cache.get(scope.center.id);
+async function namesOf(runner: Runner, center: string, version: number): Promise<Remembered> {
+  const known = cache.get(center);
   if (known?.version === version) return known.names;
-  const loaded = await load(scope);
+  const loaded = await load(runner, center);
   if (!loaded.ours) {
     if (cache.size >= mostCenters) cache.clear();
-    cache.set(scope.center.id, loaded);
+    cache.set(center, loaded);
   }
   return loaded.names;
 }
+
+/**
+ * `names` of a scope. `heard` is the version that came with the last batch of statements: the copy in memory serves
+ * only while it is of that version, so no node ever shows a name that another has already changed.
+ */
+export const namesBeside =
+  (runner: Runner, center: string, heard: () => number | undefined) => async (): Promise<Remembered> => {
+    if (heard() === undefined) await runner.all();
+    return namesOf(runner, center, heard() ?? 0);
+  };
 
 const assumed = prepared(({ version }: { version: number }) =>
   raw(sql`SELECT assume_reference_version(${version})`),
@@ -161,11 +120,5 @@ const assumed = prepared(({ version }: { version: number }) =>
  */
 export async function assumedNames(scope: WriteScope): Promise<Remembered> {
   const known = cache.get(scope.center.id);
-  return known && scope.assume(assumed({ version: known.version })) ? known.names : currentNames(scope);
-}
-
-/** The names of a center where nothing else is to be read. */
-export async function currentNames(scope: Scope): Promise<Remembered> {
-  const [row] = await scope.run(namesVersion(scope));
-  return namesOf(scope, row?.version ?? 0);
+  return known && scope.assume(assumed({ version: known.version })) ? known.names : scope.names();
 }

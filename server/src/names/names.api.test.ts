@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../db/ids';
+import { writeInCenter } from '../db/in-center';
+import { build } from '../db/statement';
+import { until } from '../testing/until';
+import { createWorld, type TestCenter, type World } from '../testing/world';
+
+let world: World;
+let maple: TestCenter;
+
+beforeAll(async () => {
+  world = await createWorld();
+  maple = await world.addCenter('Maple Grove');
+});
+afterAll(() => world.close());
+
+const aRequestWaits = async () =>
+  (
+    await world.server.database.ownerPool.query(
+      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+    )
+  ).rowCount !== 0;
+
+describe('names in answers', () => {
+  it('are never older than the record beside them, also when a change waited for another', async () => {
+    const { client } = maple.staff;
+    const { body: issue } = await client.call('POST /issues', { body: { description: 'x' } });
+    const unit = newId();
+    const { pool } = world.server.database;
+    // Someone adds a unit, moves the issue there, and is not done yet as another moves it on.
+    const change = await writeInCenter(pool, maple.id, async (runner) => {
+      await runner.all(
+        build.insertInto('unit').values({ center_id: maple.id, id: unit, name: 'Willow', floor_id: null }),
+        build.updateTable('issue').set({ unit_id: unit }).where('id', '=', issue.id),
+      );
+      const waiting = client.call('PUT /issues/{id}', {
+        params: { id: issue.id },
+        body: { unit: maple.unit },
+      });
+      await until('the second change waits', aRequestWaits, 10_000);
+      return { result: { waiting }, last: [] };
+    });
+    const [revision] = (await change.waiting).body.revisions;
+    expect(revision?.changes).toContainEqual({ field: 'unit', from: 'Willow', to: 'Birch' });
+  });
+
+  it('follow each change of people and places at once, in every list and record', async () => {
+    const { client } = maple.staff;
+    const created = await client.call('POST /issues', {
+      body: { description: 'x', department: maple.department, assignee: maple.committee.id },
+    });
+    await client.call('GET /issues');
+    await world.write(
+      maple.id,
+      build.updateTable('department').set({ name: 'Nursing care' }).where('id', '=', maple.department),
+      build.updateTable('user_account').set({ last_name: 'Okafor' }).where('id', '=', maple.committee.id),
+    );
+    const shown = { department: { name: 'Nursing care' }, assignee: { user_lastName: 'Okafor' } };
+    const list = await client.call('GET /issues');
+    expect(list.body.content.find(({ id }) => id === created.body.id)).toMatchObject(shown);
+    const { id } = created.body;
+    expect((await client.call('GET /issues/{id}', { params: { id } })).body).toMatchObject(shown);
+    const ratios = await client.call('GET /issues/ratios');
+    expect(ratios.body.byDepartment.map(({ name }) => name)).toContain('Nursing care');
+  });
+});
