@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import type { OutputInfo } from 'sharp';
 import { namedStorageError } from './file-store';
 import { createGate } from './gate';
+import { findCostOf, type PictureFormat } from './picture-contents';
 import { loadSharp } from './sharp';
 import type { Finding } from './upload-refused';
 
@@ -30,7 +31,7 @@ const unreadableHeic = 'HEIC pictures cannot be read here; save it as JPEG';
 const gate = createGate(2);
 
 /** sharp's own name of each kind we take, and what it is stored as. HEIC becomes JPEG, which every browser shows. */
-const kinds: Record<string, { format: string; storedAs: 'jpeg' | 'png' | 'webp' }> = {
+const kinds: Record<string, { format: PictureFormat; storedAs: 'jpeg' | 'png' | 'webp' }> = {
   'image/jpeg': { format: 'jpeg', storedAs: 'jpeg' },
   'image/png': { format: 'png', storedAs: 'png' },
   'image/webp': { format: 'webp', storedAs: 'webp' },
@@ -39,8 +40,8 @@ const kinds: Record<string, { format: string; storedAs: 'jpeg' | 'png' | 'webp' 
 
 /**
  * Decodes a picture and writes it anew to `targetPath`: upright, at most 2,560 pixels on its longest side, in sRGB,
- * the first frame only, and without any metadata (place, camera, thumbnails, hidden bytes after its end). The target is
- * only written when the picture is accepted. Throws StorageFull.
+ * the first frame only, and without any metadata (place, camera, thumbnails, hidden bytes after its end). A picture that
+ * would cost much to decode is refused before. The target is only written when it is accepted. Throws StorageFull.
  */
 export async function reencodePicture(
   sourcePath: string,
@@ -51,7 +52,7 @@ export async function reencodePicture(
   if (!kind) return { refused: unreadable };
   const result = await gate(() => decode(sourcePath, kind));
   if (!result) return { refused: mime === 'image/heic' ? unreadableHeic : unreadable };
-  if (result === 'tooManyPixels') return { refused: tooManyPixels };
+  if ('refused' in result) return result;
   const { data, info } = result;
   try {
     await writeFile(targetPath, data, { flag: 'wx', mode: 0o600 });
@@ -63,18 +64,20 @@ export async function reencodePicture(
   return { accepted: { mime: `image/${kind.storedAs}`, size: data.length, sha256, width, height } };
 }
 
-type Decoded = { data: Buffer; info: OutputInfo } | 'tooManyPixels' | undefined;
+type Decoded = { data: Buffer; info: OutputInfo } | { refused: string } | undefined;
 
 /** Undefined where libvips cannot make a picture of the file: it does not say why in a way programs can read. */
 async function decode(
   path: string,
-  { format, storedAs }: { format: string; storedAs: 'jpeg' | 'png' | 'webp' },
+  { format, storedAs }: { format: PictureFormat; storedAs: 'jpeg' | 'png' | 'webp' },
 ): Promise<Decoded> {
+  const costly = await findCostOf(path, format);
+  if (costly) return { refused: costly };
   const sharp = await loadSharp();
   try {
     const header = await sharp(path, { limitInputPixels: false }).metadata();
     if (header.format !== format) return undefined;
-    if (header.width * header.height > maxInputPixels) return 'tooManyPixels';
+    if (header.width * header.height > maxInputPixels) return { refused: tooManyPixels };
     const picture = sharp(path, { limitInputPixels: maxInputPixels, failOn: 'error', sequentialRead: true })
       .autoOrient()
       .resize({ width: maxSidePixels, height: maxSidePixels, fit: 'inside', withoutEnlargement: true })
