@@ -1,42 +1,51 @@
+import { recordOf } from '@lamplight/domain/keys-of';
+import {
+  referenceSets,
+  type SetName,
+  type SetPath,
+  setKinds,
+  setNames,
+  setPaths,
+  widerSets,
+} from '@lamplight/domain/reference-sets';
 import { z } from 'zod';
 import { answers, defineEndpoints } from './endpoint';
-import { type id, named } from './schema';
+import { named } from './schema';
 
-const item = (entity: Parameters<typeof id>[0]) => named(entity).extend({ active: z.boolean() });
+/** An item of a set with what it stands in. */
+const itemSchema = <S extends SetName>(set: S) =>
+  named(setKinds[set]).extend({
+    active: z.boolean(),
+    ...recordOf(widerSets(set), (wider) => named(setKinds[wider]).nullable()),
+  });
 
-/** Active items of the caller's center, by name: what pickers offer. */
-export const referenceEndpoints = defineEndpoints({
-  'GET /departments/center': {
-    summary: 'Departments of a center, inactive ones included',
-    access: 'reference.read',
-    query: z.object({ idCenter: z.string().optional() }),
-    reply: answers(z.array(item('department'))),
-  },
-  'GET /floors-list': {
-    summary: 'Active floors',
-    access: 'reference.read',
-    reply: answers(z.array(item('floor'))),
-  },
-  'GET /units-list': {
-    summary: 'Active units with their floor',
-    access: 'reference.read',
-    reply: answers(z.array(item('unit').extend({ floor: named('floor').nullable() }))),
-  },
-  'GET /locations-list': {
-    summary: 'Active locations with their unit and floor',
-    access: 'reference.read',
-    reply: answers(
-      z.array(item('location').extend({ unit: named('unit').nullable(), floor: named('floor').nullable() })),
-    ),
-  },
-  'GET /focus-areas-list': {
-    summary: 'Active focus areas',
-    access: 'reference.read',
-    reply: answers(z.array(item('focus-area'))),
-  },
-  'GET /subfocus-areas-list': {
-    summary: 'Active subfocus areas with their focus area',
-    access: 'reference.read',
-    reply: answers(z.array(item('subfocus-area').extend({ focusArea: named('focus-area').nullable() }))),
-  },
+const activeItems = <S extends SetName>(set: S) => ({
+  summary: `Active ${referenceSets[set].many}, by name`,
+  access: 'reference.read' as const,
+  reply: answers(z.array(itemSchema(set))),
 });
+
+const allItems = <S extends SetName>(set: S) => ({
+  summary: `All ${referenceSets[set].many} of a center, inactive ones included, by name`,
+  access: 'reference.read' as const,
+  query: z.object({ idCenter: z.string().optional() }),
+  reply: answers(z.array(itemSchema(set))),
+});
+
+/** The calls of every set, by name. A call stands here as a type and below as a value. */
+type ReferenceEndpoints = {
+  [S in SetName as `GET /${SetPath<S>}/center`]: ReturnType<typeof allItems<S>>;
+} & {
+  [S in SetName as `GET /${SetPath<S>}-list`]: ReturnType<typeof activeItems<S>>;
+};
+
+const endpointsOf = (set: SetName) => ({
+  [`GET /${setPaths[set]}/center`]: allItems(set),
+  [`GET /${setPaths[set]}-list`]: activeItems(set),
+});
+
+/** The calls of every set, made from the table of sets. */
+export const referenceEndpoints = defineEndpoints(
+  // The boundary between names joined here and their types.
+  Object.assign({}, ...setNames.map(endpointsOf)) as ReferenceEndpoints,
+);

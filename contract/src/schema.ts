@@ -1,19 +1,8 @@
+import type { SetKind } from '@lamplight/domain/reference-sets';
 import { z } from 'zod';
 
 /** Kinds of records whose ids travel; the generated security tests know how to make a foreign one of each. */
-export type EntityKind =
-  | 'issue'
-  | 'issue-comment'
-  | 'department'
-  | 'floor'
-  | 'unit'
-  | 'location'
-  | 'focus-area'
-  | 'subfocus-area'
-  | 'user'
-  | 'file'
-  | 'audit-tool'
-  | 'audit';
+export type EntityKind = SetKind | 'issue' | 'issue-comment' | 'user' | 'file' | 'audit-tool' | 'audit';
 
 declare module 'zod' {
   interface GlobalMeta {

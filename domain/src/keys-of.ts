@@ -4,3 +4,14 @@ export function keysOf<Key extends string>(record: Readonly<Record<Key, unknown>
   for (const key in record) keys.push(key);
   return keys;
 }
+
+/** A record with the same kind of value for each key. */
+export function recordOf<Key extends string, Value>(
+  keys: readonly Key[],
+  make: (key: Key) => Value,
+): Record<Key, Value> {
+  const record: Partial<Record<Key, Value>> = {};
+  for (const key of keys) record[key] = make(key);
+  // Every key has been given its value.
+  return record as Record<Key, Value>;
+}

@@ -1,20 +1,22 @@
 import type { EntityKind } from '@lamplight/contract/schema';
+import { type SetKind, type SetTable, setKinds, setNames, setTables } from '@lamplight/domain/reference-sets';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { readOnPlatform } from './in-center';
 import type { Tables } from './schema';
 import { raw } from './statement';
 
+const tablesOfSets = Object.fromEntries(setNames.map((set) => [setKinds[set], setTables[set]])) as Record<
+  // The boundary between two words of one entry and their types.
+  SetKind,
+  SetTable
+>;
+
 /** The table that holds each kind of record. */
 export const tableOf = {
+  ...tablesOfSets,
   issue: 'issue',
   'issue-comment': 'issue_comment',
-  department: 'department',
-  floor: 'floor',
-  unit: 'unit',
-  location: 'location',
-  'focus-area': 'focus_area',
-  'subfocus-area': 'subfocus_area',
   user: 'user_account',
   file: 'file',
   'audit-tool': 'audit_tool',

@@ -1,16 +1,19 @@
 import type { EntityKind } from '@lamplight/contract/schema';
+import { type SetKind, setKinds, setNames } from '@lamplight/domain/reference-sets';
 import { addIssue } from '../testing/issues';
 import type { TestCenter } from '../testing/world';
 import { sampleForm } from './samples';
 
+type Make = (center: TestCenter) => Promise<string>;
+
+const itemMakers = Object.fromEntries(
+  setNames.map((set) => [setKinds[set], async (center: TestCenter) => center[set]]),
+  // The boundary between a set's name and its kind.
+) as Record<SetKind, Make>;
+
 /** Makes one record of each kind in a center, through the interface. A new kind without a maker does not compile. */
-export const recordMakers: Record<EntityKind, (center: TestCenter) => Promise<string>> = {
-  department: async (center) => center.department,
-  floor: async (center) => center.floor,
-  unit: async (center) => center.unit,
-  location: async (center) => center.location,
-  'focus-area': async (center) => center.focusArea,
-  'subfocus-area': async (center) => center.subfocusArea,
+export const recordMakers: Record<EntityKind, Make> = {
+  ...itemMakers,
   user: async (center) => center.staff.id,
   issue: async (center) => (await addIssue(center.staff, { description: `Issue of ${center.name}` })).id,
   'issue-comment': async (center) => {

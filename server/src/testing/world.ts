@@ -1,7 +1,17 @@
+import { recordOf } from '@lamplight/domain/keys-of';
 import type { Role } from '@lamplight/domain/permissions';
+import {
+  type SetColumn,
+  type SetName,
+  type SetTable,
+  setColumns,
+  setLabels,
+  setNames,
+  setTables,
+  widerSets,
+} from '@lamplight/domain/reference-sets';
 import { newId } from '../db/ids';
 import { writeInCenter } from '../db/in-center';
-import type { Tables } from '../db/schema';
 import { build, type Statement } from '../db/statement';
 import { hashToken, newToken } from '../http/tokens';
 import { Client } from './client';
@@ -17,10 +27,18 @@ export interface TestPerson {
 /** Test people stay logged in, whatever day a test says it is; what ends a session has tests of its own. */
 const never = new Date('9999-12-31T00:00:00Z');
 
-type ReferenceKind = 'department' | 'floor' | 'unit' | 'location' | 'focus_area' | 'subfocus_area';
+/** What the first item of a set is called in a test center; otherwise by the set's own label. */
+const firstItems: Partial<Record<SetName, string>> = {
+  floor: 'First',
+  unit: 'Birch',
+  location: 'Room 214',
+  department: 'Nursing',
+  focusArea: 'Call light',
+  subfocusArea: 'Reach',
+};
 
-/** A care center with one person of each role and one item of each reference list. */
-export interface TestCenter {
+/** A care center with one person of each role and one item of each set, in the first of each wider one. */
+export interface TestCenter extends Readonly<Record<SetName, string>> {
   id: string;
   name: string;
   admin: TestPerson;
@@ -30,12 +48,6 @@ export interface TestCenter {
   staff: TestPerson;
   assistant: TestPerson;
   disabled: TestPerson;
-  department: string;
-  floor: string;
-  unit: string;
-  location: string;
-  focusArea: string;
-  subfocusArea: string;
 }
 
 export class World {
@@ -95,11 +107,9 @@ export class World {
 
   async addItem(
     centerId: string,
-    kind: ReferenceKind,
+    kind: SetTable,
     name: string,
-    parents: Partial<
-      Pick<Tables['location'], 'floor_id' | 'unit_id'> & Pick<Tables['subfocus_area'], 'focus_area_id'>
-    > = {},
+    parents: Partial<Record<SetColumn, string>> = {},
   ): Promise<string> {
     const id = newId();
     await this.write(centerId, build.insertInto(kind).values({ center_id: centerId, id, name, ...parents }));
@@ -122,9 +132,12 @@ export class World {
     );
     const person = (given: Parameters<World['addPerson']>[1]) =>
       this.addPerson(id, { ...given, name: mark(given.name ?? given.role) });
-    const floor = await this.addItem(id, 'floor', mark('First'));
-    const unit = await this.addItem(id, 'unit', mark('Birch'), { floor_id: floor });
-    const focusArea = await this.addItem(id, 'focus_area', mark('Call light'));
+    const items: Partial<Record<SetName, string>> = {};
+    for (const set of setNames) {
+      const parents = widerSets(set).map((wider) => [setColumns[wider], items[wider]]);
+      const called = mark(firstItems[set] ?? setLabels[set]);
+      items[set] = await this.addItem(id, setTables[set], called, Object.fromEntries(parents));
+    }
     return {
       id,
       name: mark(name),
@@ -134,12 +147,7 @@ export class World {
       staff: await person({ role: 'STAFF' }),
       assistant: await person({ role: 'ASSISTANT' }),
       disabled: await person({ role: 'STAFF', enabled: false, name: 'Disabled' }),
-      department: await this.addItem(id, 'department', mark('Nursing')),
-      floor,
-      unit,
-      location: await this.addItem(id, 'location', mark('Room 214'), { unit_id: unit, floor_id: floor }),
-      focusArea,
-      subfocusArea: await this.addItem(id, 'subfocus_area', mark('Reach'), { focus_area_id: focusArea }),
+      ...recordOf(setNames, (set) => items[set] ?? ''),
     };
   }
 

@@ -1,3 +1,4 @@
+import { referenceSets, type SetName, setNames, setPaths, setTables } from '@lamplight/domain/reference-sets';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { build } from '../../db/statement';
 import { createWorld, type TestCenter, type World } from '../../testing/world';
@@ -31,7 +32,16 @@ describe('reference lists', () => {
     ]);
   });
 
-  it('leave inactive items out, but for the departments of a center', async () => {
+  it('exist for every set of the table, for pickers and for filters', async () => {
+    for (const set of setNames) {
+      const offered = await maple.staff.client.call(`GET /${setPaths[set]}-list`);
+      const all = await maple.staff.client.call(`GET /${setPaths[set]}/center`);
+      expect(offered.body.map((item) => item.id)).toEqual([maple[set]]);
+      expect(all.body).toEqual(offered.body);
+    }
+  });
+
+  it('leave inactive items out, but for the lists of a whole center', async () => {
     const id = await world.addItem(maple.id, 'department', 'Laundry');
     const floor = await world.addItem(maple.id, 'floor', 'Closed wing');
     const off = (table: 'department' | 'floor', item: string) =>
@@ -41,6 +51,8 @@ describe('reference lists', () => {
     expect(departments.body).toContainEqual({ id, name: 'Laundry', active: false });
     const floors = await maple.staff.client.call('GET /floors-list');
     expect(floors.body.map((item) => item.id)).not.toContain(floor);
+    const allFloors = await maple.staff.client.call('GET /floors/center');
+    expect(allFloors.body).toContainEqual({ id: floor, name: 'Closed wing', active: false });
   });
 
   it('show a new name at once, although names are kept in memory', async () => {
@@ -60,6 +72,29 @@ describe('reference lists', () => {
     const asAdmin = await maple.admin.client.call('GET /departments/center', { query });
     expect(asAdmin.body.map((item) => item.id)).toEqual([cedar.department]);
     expect((await maple.committee.client.call('GET /departments/center', { query })).status).toBe(404);
+  });
+});
+
+describe('the table of sets', () => {
+  it('says what the database does: every reference to an item is a wider set or a use', async () => {
+    const { rows } = await world.server.parts.pool.query<{ from: string; to: string; required: boolean }>(
+      `
+      SELECT conrelid::regclass::text AS from, confrelid::regclass::text AS to, bool_and(attnotnull) AS required
+      FROM pg_constraint JOIN pg_attribute ON attrelid = conrelid AND attnum = ANY(conkey)
+      WHERE contype = 'f' AND confrelid = ANY($1::text[]::regclass[]) GROUP BY oid, 1, 2`,
+      [Object.values(setTables)],
+    );
+    const said = setNames.flatMap((set) => [
+      ...Object.entries<string>(referenceSets[set].within).map(([wider, standing]) => ({
+        from: setTables[set],
+        to: setTables[wider as SetName],
+        required: standing === 'required',
+      })),
+      ...referenceSets[set].usedBy.map((from) => ({ from, to: setTables[set], required: false })),
+    ]);
+    const sorted = (all: { from: string; to: string }[]) =>
+      all.sort((a, b) => a.to.localeCompare(b.to) || a.from.localeCompare(b.from));
+    expect(sorted(rows)).toEqual(sorted(said));
   });
 });
 

@@ -1,11 +1,8 @@
 import type { referenceEndpoints } from '@lamplight/contract/reference';
+import { type SetName, setNames, setPaths, widerSets } from '@lamplight/domain/reference-sets';
+import type { Scope } from '../../db/scope';
 import type { Handlers } from '../../http/handler';
 import type { Item, Names } from '../../names/names';
-
-const active = <T extends { active: boolean }>(items: ReadonlyMap<string, T>): T[] =>
-  [...items.values()].filter((item) => item.active);
-
-const plain = ({ id, name, active }: Item) => ({ id, name, active });
 
 /** A related item in an answer, or null. */
 export const named = (
@@ -16,29 +13,29 @@ export const named = (
   return item ? { id: item.id, name: item.name } : null;
 };
 
-const list = (kind: 'floor' | 'focusArea') => (names: Names) => active(names[kind]).map(plain);
+/** The id of what an item stands in directly, as its set says; null where that is open. */
+const parentOf = (item: Item, wider: SetName): string | null =>
+  // The boundary between the table of sets and the fields it gives an item.
+  (item as Partial<Record<`${SetName}Id`, string | null>>)[`${wider}Id`] ?? null;
 
-export const referenceHandlers: Handlers<typeof referenceEndpoints> = {
-  'GET /departments/center': async (scope) => [...(await scope.names()).department.values()].map(plain),
-  'GET /floors-list': async (scope) => list('floor')(await scope.names()),
-  'GET /focus-areas-list': async (scope) => list('focusArea')(await scope.names()),
-  'GET /units-list': async (scope) => {
-    const names = await scope.names();
-    return active(names.unit).map((unit) => ({ ...plain(unit), floor: named(names.floor, unit.floorId) }));
-  },
-  'GET /locations-list': async (scope) => {
-    const names = await scope.names();
-    return active(names.location).map((location) => ({
-      ...plain(location),
-      unit: named(names.unit, location.unitId),
-      floor: named(names.floor, location.floorId),
-    }));
-  },
-  'GET /subfocus-areas-list': async (scope) => {
-    const names = await scope.names();
-    return active(names.subfocusArea).map((area) => ({
-      ...plain(area),
-      focusArea: named(names.focusArea, area.focusAreaId),
-    }));
-  },
+/** An item with what it stands in. */
+function present<S extends SetName>(names: Names, set: S, item: Item) {
+  const { id, name, active } = item;
+  const wider = widerSets(set).map((each) => [each, named(names[each], parentOf(item, each))]);
+  return { id, name, active, ...Object.fromEntries(wider) };
+}
+
+const list = (set: SetName, offered: (item: Item) => boolean) => async (scope: Scope) => {
+  const names = await scope.names();
+  const items: Item[] = [...names[set].values()];
+  return items.filter(offered).map((item) => present(names, set, item));
 };
+
+const handlersOf = (set: SetName) => ({
+  [`GET /${setPaths[set]}/center`]: list(set, () => true),
+  [`GET /${setPaths[set]}-list`]: list(set, ({ active }) => active),
+});
+
+export const referenceHandlers =
+  // The boundary between names joined here and their types.
+  Object.assign({}, ...setNames.map(handlersOf)) as Handlers<typeof referenceEndpoints>;
