@@ -1,5 +1,5 @@
 import type { CenterContext } from '../db/scope';
-import type { Item, Names } from '../names/names';
+import { byId, type Item, itemsById, type Names } from '../names/names';
 import { type CenterKey, centers } from './accounts';
 import { createIds, type IdSource } from './ids';
 import { createStaff, personItem, type Staff } from './people';
@@ -24,9 +24,6 @@ export interface CareCenter {
 
 const seed = 'lamplight';
 
-const byId = <T extends { id: string }>(items: readonly T[]): ReadonlyMap<string, T> =>
-  new Map(items.map((item) => [item.id, item]));
-
 /** A center with its people and places, before anything has happened in it. Ids depend on the seed and `now` only. */
 export function createCareCenter(key: CenterKey, now: Date, pictures: Pictures): CareCenter {
   const { name, timeZone } = centers[key];
@@ -36,15 +33,7 @@ export function createCareCenter(key: CenterKey, now: Date, pictures: Pictures):
   const centerId = id(time.at(time.firstDay, 0));
   const staff = createStaff(key, centerId, id, time);
   const places = createPlaces(key, id, time.at(time.firstDay, 0));
-  const names: Names = {
-    department: byId(places.departments),
-    floor: byId(places.floors),
-    unit: byId(places.units),
-    location: byId(places.locations),
-    focusArea: byId(places.focusAreas),
-    subfocusArea: byId(places.subfocusAreas),
-    person: byId(staff.all.map(personItem)),
-  };
+  const names = { ...itemsById((set) => places[set]), person: byId(staff.all.map(personItem)) };
   const context = { id: centerId, name, timeZone, committeeManages: true };
   return { key, context, time, staff, places, names, id, pictures, chanceFor };
 }
@@ -56,12 +45,12 @@ function idNamed(items: readonly Item[], name: string): string {
 }
 
 export const departmentId = ({ places }: CareCenter, name: string): string =>
-  idNamed(places.departments, name);
+  idNamed(places.department, name);
 
 /** The ids of a focus area and, where one is named, of its subfocus area. */
 export function areaIds({ places }: CareCenter, [area, subfocus]: readonly [string, string?]) {
-  const focusAreaId = idNamed(places.focusAreas, area);
-  const within = places.subfocusAreas.filter((item) => item.focusAreaId === focusAreaId);
+  const focusAreaId = idNamed(places.focusArea, area);
+  const within = places.subfocusArea.filter((item) => item.focusAreaId === focusAreaId);
   return {
     focus_area_id: focusAreaId,
     subfocus_area_id: subfocus === undefined ? null : idNamed(within, subfocus),
@@ -77,12 +66,12 @@ export const placeIds = (place: Place) => ({
 
 export function pickPlace(random: Random, { places }: CareCenter, kind: PlaceKind, unit?: string): Place {
   return random.pick(
-    places.locations.filter((place) => place.kind === kind && (unit === undefined || place.unit === unit)),
+    places.location.filter((place) => place.kind === kind && (unit === undefined || place.unit === unit)),
   );
 }
 
 export function placeNamed({ places }: CareCenter, name: string): Place {
-  const found = places.locations.find((place) => place.name === name);
+  const found = places.location.find((place) => place.name === name);
   if (!found) throw new Error(`The demonstration has no ${name}`);
   return found;
 }
@@ -97,11 +86,11 @@ export function placeWords(
   place: Place | null,
   unit: string | null = null,
 ) {
-  const homeUnit = place?.unit ?? unit ?? random.pick(center.places.units).name;
+  const homeUnit = place?.unit ?? unit ?? random.pick(center.places.unit).name;
   const room = place?.kind === 'room' ? place : pickPlace(random, center, 'room', homeUnit);
   const name = place?.name ?? '';
   const proper =
-    center.places.units.some((each) => name.startsWith(shortUnit(each.name))) ||
+    center.places.unit.some((each) => name.startsWith(shortUnit(each.name))) ||
     /^(Room|Stairwell .)/.test(name);
   return {
     room: `room ${room.name.replace('Room ', '')}`,

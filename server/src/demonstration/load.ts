@@ -1,10 +1,12 @@
 import { defaultDueDays } from '@lamplight/domain/issues';
+import { type SetName, setColumns, setNames, setTables, widerSets } from '@lamplight/domain/reference-sets';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { appendActivity } from '../audit-trail/activity';
 import { writeInCenter } from '../db/in-center';
 import { build, raw, type Statement } from '../db/statement';
 import { hashPassword } from '../features/session/passwords';
+import { type Item, parentOf } from '../names/names';
 import type { FileStore } from '../ports/file-store';
 import { demonstrationPassword } from './accounts';
 import { type CareCenter, createCareCenter } from './care-center';
@@ -103,13 +105,14 @@ function settingStatements(
 ): Statement<unknown>[] {
   const { id, name, timeZone } = context;
   const madeAt = time.at(time.firstDay, 0);
-  const item = (given: { id: string; name: string; active: boolean }) => ({
+  const row = (set: SetName, item: Item) => ({
     center_id: id,
-    id: given.id,
-    name: given.name,
-    active: given.active,
+    id: item.id,
+    name: item.name,
+    active: item.active,
     created_at: madeAt,
     version: 0,
+    ...Object.fromEntries(widerSets(set).map((wider) => [setColumns[wider], parentOf(item, wider)])),
   });
   return [
     build.insertInto('center').values({
@@ -120,20 +123,13 @@ function settingStatements(
       created_at: madeAt,
     }),
     writeRows('user_account', accountRows(staff, { ...accounts, joinedAt: madeAt })),
-    writeRows('department', places.departments.map(item)),
-    writeRows('floor', places.floors.map(item)),
-    writeRows(
-      'unit',
-      places.units.map((unit) => ({ ...item(unit), floor_id: unit.floorId })),
-    ),
-    writeRows(
-      'location',
-      places.locations.map((place) => ({ ...item(place), unit_id: place.unitId, floor_id: place.floorId })),
-    ),
-    writeRows('focus_area', places.focusAreas.map(item)),
-    writeRows(
-      'subfocus_area',
-      places.subfocusAreas.map((area) => ({ ...item(area), focus_area_id: area.focusAreaId })),
-    ),
+    ...setNames
+      .filter((set) => places[set].length > 0)
+      .map((set) =>
+        writeRows(
+          setTables[set],
+          places[set].map((item) => row(set, item)),
+        ),
+      ),
   ];
 }

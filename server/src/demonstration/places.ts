@@ -1,5 +1,6 @@
 import { libraryDepartments, libraryFocusAreas } from '@lamplight/domain/library/index';
-import type { Item, LocationItem, SubfocusAreaItem, UnitItem } from '../names/names';
+import type { SetName } from '@lamplight/domain/reference-sets';
+import type { Item, SetItem } from '../names/names';
 import type { CenterKey } from './accounts';
 import type { IdSource } from './ids';
 
@@ -28,7 +29,7 @@ export type PlaceKind =
   | 'office'
   | 'plant';
 
-export interface Place extends LocationItem {
+export interface Place extends SetItem<'location'> {
   kind: PlaceKind;
   unit: string | null;
 }
@@ -127,22 +128,17 @@ const otherFocusAreas: [name: string, subfocusAreas: string[]][] = [
   ['Kitchen', ['Sanitation', 'Storage']],
 ];
 
-/** A center's reference data. */
-export interface Places {
-  departments: readonly Item[];
-  floors: readonly Item[];
-  units: readonly UnitItem[];
-  locations: readonly Place[];
-  focusAreas: readonly Item[];
-  subfocusAreas: readonly SubfocusAreaItem[];
-}
+/** A center's reference data, set by set. */
+export type Places = {
+  readonly [S in SetName]: readonly (S extends 'location' ? Place : SetItem<S>)[];
+};
 
 export function createPlaces(key: CenterKey, id: IdSource, madeAt: Date): Places {
   const item = (name: string): Item => ({ id: id(madeAt), name, active: true });
   const { floors: plan, shared } = plans[key];
   const floors = Object.keys(plan).map(item);
   const floorId = (name: string) => floors.find((floor) => floor.name === name)?.id ?? null;
-  const units: UnitItem[] = [];
+  const units: SetItem<'unit'>[] = [];
   const locations: Place[] = [];
   for (const [floor, parts] of Object.entries(plan)) {
     for (const { unit, rooms } of parts) {
@@ -164,12 +160,12 @@ export function createPlaces(key: CenterKey, id: IdSource, madeAt: Date): Places
     ...otherFocusAreas,
   ].map(([name, subfocusAreas]) => ({ ...item(name), subfocusAreas }));
   return {
-    departments: [...libraryDepartments(), ...otherDepartments].sort().map(item),
-    floors,
-    units,
-    locations,
-    focusAreas: areas.map(({ subfocusAreas: _, ...area }) => area),
-    subfocusAreas: areas.flatMap((area) =>
+    department: [...libraryDepartments(), ...otherDepartments].sort().map(item),
+    floor: floors,
+    unit: units,
+    location: locations,
+    focusArea: areas.map(({ subfocusAreas: _, ...area }) => area),
+    subfocusArea: areas.flatMap((area) =>
       area.subfocusAreas.map((name) => ({ ...item(name), focusAreaId: area.id })),
     ),
   };

@@ -136,7 +136,7 @@ export function walkRounds(center: CareCenter, tools: readonly RoundTool[], perW
       tool,
       answers: answers.map((item) => withPicture(center, random, tool, item)),
       id: center.id(round.startedAt),
-      unitId: places.units.find((each) => each.name === unit)?.id ?? null,
+      unitId: places.unit.find((each) => each.name === unit)?.id ?? null,
       standings: script?.standings ?? {},
     };
   }
@@ -150,7 +150,7 @@ export function walkRounds(center: CareCenter, tools: readonly RoundTool[], perW
     const hours = random.pick(use.hours);
     const startedAt = time.within(random, day, ...hours);
     const sentAt = minutesAfter(startedAt, random.between(...use.minutes));
-    const homeUnit = random.pick(places.units).name;
+    const homeUnit = random.pick(places.unit).name;
     const { unit, location } = placeFor(random, center, tool.key, homeUnit);
     // Rounds are walked by people who do not work there otherwise.
     const author = random.pick(staff.ambassadors.filter((person) => person.unit !== homeUnit));

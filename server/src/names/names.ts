@@ -1,20 +1,16 @@
 import type { DueDays } from '@lamplight/domain/issues';
+import { recordOf } from '@lamplight/domain/keys-of';
+import { type RequiredSet, type SetName, setNames, type WiderSet } from '@lamplight/domain/reference-sets';
 
 export interface Item {
   id: string;
   name: string;
   active: boolean;
 }
-export interface UnitItem extends Item {
-  floorId: string | null;
-}
-export interface LocationItem extends Item {
-  unitId: string | null;
-  floorId: string | null;
-}
-export interface SubfocusAreaItem extends Item {
-  focusAreaId: string;
-}
+/** An item of a set, with the ids of what it stands in: `floorId`. */
+export type SetItem<S extends SetName> = Item & {
+  [Wider in WiderSet<S> as `${Wider}Id`]: Wider extends RequiredSet<S> ? string : string | null;
+};
 export interface PersonItem {
   id: string;
   firstName: string;
@@ -26,17 +22,22 @@ export interface PersonItem {
 }
 
 /** A center's reference data and people by id: what answers are made with besides their rows. */
-export interface Names {
-  department: ReadonlyMap<string, Item>;
-  floor: ReadonlyMap<string, Item>;
-  unit: ReadonlyMap<string, UnitItem>;
-  location: ReadonlyMap<string, LocationItem>;
-  focusArea: ReadonlyMap<string, Item>;
-  subfocusArea: ReadonlyMap<string, SubfocusAreaItem>;
+export type Names = { [S in SetName]: ReadonlyMap<string, SetItem<S>> } & {
   person: ReadonlyMap<string, PersonItem>;
-}
+};
 
 /** What a node remembers of a center. */
-export interface Remembered extends Names {
-  dueDays: DueDays;
-}
+export type Remembered = Names & { dueDays: DueDays };
+
+/** The id of what an item stands in directly, as its set says; null where that is open. */
+export const parentOf = (item: Item, wider: SetName): string | null =>
+  // The boundary between the table of sets and the fields it gives an item.
+  (item as Partial<Record<`${SetName}Id`, string | null>>)[`${wider}Id`] ?? null;
+
+export const byId = <T extends { id: string }>(rows: readonly T[]): ReadonlyMap<string, T> =>
+  new Map(rows.map((row) => [row.id, row]));
+
+/** The items of every set by id. */
+export const itemsById = (itemsOf: (set: SetName) => readonly Item[]) =>
+  // The boundary between the same map for every set and the items of each.
+  recordOf(setNames, (set) => byId(itemsOf(set))) as Omit<Names, 'person'>;

@@ -1,8 +1,9 @@
 import { defaultDueDays } from '@lamplight/domain/issues';
+import { type SetName, setColumns, setNames, setTables, widerSets } from '@lamplight/domain/reference-sets';
 import { sql } from 'kysely';
 import type { Runner, WriteScope } from '../db/scope';
 import { build, prepared, raw, type Statement } from '../db/statement';
-import type { PersonItem, Remembered } from './names';
+import { byId, type Item, itemsById, type PersonItem, type Remembered } from './names';
 
 /** The version, and whether it is this transaction that changed the names: then they may never be committed. */
 const versionToLoad = (center: string): Statement<{ version: number; ours: boolean }> =>
@@ -13,48 +14,22 @@ const versionToLoad = (center: string): Statement<{ version: number; ours: boole
 const cache = new Map<string, { version: number; names: Remembered }>();
 const mostCenters = 200;
 
-const byId = <T extends { id: string }>(rows: readonly T[]): ReadonlyMap<string, T> =>
-  new Map(rows.map((row) => [row.id, row]));
+/** A set's items with what they stand in, by name. */
+const listItems = (set: SetName, center: string): Statement<Item> => {
+  const wider = widerSets(set).map((each) => sql`${sql.ref(setColumns[each])} AS ${sql.ref(`${each}Id`)}`);
+  return raw(sql`
+    SELECT ${sql.join([sql`id, name, active`, ...wider])} FROM ${sql.table(setTables[set])}
+    WHERE center_id = ${center} ORDER BY name`);
+};
 
 async function load(
   runner: Runner,
   center: string,
 ): Promise<{ version: number; ours: boolean; names: Remembered }> {
-  const items = (table: 'department' | 'floor' | 'focus_area') =>
-    build.selectFrom(table).select(['id', 'name', 'active']).where('center_id', '=', center).orderBy('name');
   // The version is read first: were it read last, a change in between could be taken for already seen.
-  const [
-    version,
-    centers,
-    department,
-    floor,
-    unit,
-    location,
-    focusArea,
-    subfocusArea,
-    administrators,
-    person,
-  ] = await runner.all(
+  const [version, centers, administrators, person, ...items] = await runner.all(
     versionToLoad(center),
     build.selectFrom('center').select('due_days').where('id', '=', center),
-    items('department'),
-    items('floor'),
-    build
-      .selectFrom('unit')
-      .select(['id', 'name', 'active', 'floor_id as floorId'])
-      .where('center_id', '=', center)
-      .orderBy('name'),
-    build
-      .selectFrom('location')
-      .select(['id', 'name', 'active', 'unit_id as unitId', 'floor_id as floorId'])
-      .where('center_id', '=', center)
-      .orderBy('name'),
-    items('focus_area'),
-    build
-      .selectFrom('subfocus_area')
-      .select(['id', 'name', 'active', 'focus_area_id as focusAreaId'])
-      .where('center_id', '=', center)
-      .orderBy('name'),
     // Administrators of other centers may have acted here; they are named, but never offered.
     raw(sql<PersonItem>`
       SELECT id, first_name AS "firstName", last_name AS "lastName", NULL AS "jobPosition", false AS committee,
@@ -74,15 +49,11 @@ async function load(
       .where('person.center_id', '=', center)
       .orderBy('person.last_name')
       .orderBy('person.first_name'),
+    ...setNames.map((set) => listItems(set, center)),
   );
   const names = {
     dueDays: centers[0]?.due_days ?? defaultDueDays,
-    department: byId(department),
-    floor: byId(floor),
-    unit: byId(unit),
-    location: byId(location),
-    focusArea: byId(focusArea),
-    subfocusArea: byId(subfocusArea),
+    ...itemsById((set) => items[setNames.indexOf(set)] ?? []),
     person: byId([...administrators, ...person]),
   };
   return { version: version[0]?.version ?? 0, ours: version[0]?.ours ?? false, names };

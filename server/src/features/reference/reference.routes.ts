@@ -2,7 +2,7 @@ import type { referenceEndpoints } from '@lamplight/contract/reference';
 import { type SetName, setNames, setPaths, widerSets } from '@lamplight/domain/reference-sets';
 import type { Scope } from '../../db/scope';
 import type { Handlers } from '../../http/handler';
-import type { Item, Names } from '../../names/names';
+import { type Item, type Names, parentOf } from '../../names/names';
 
 /** A related item in an answer, or null. */
 export const named = (
@@ -12,11 +12,6 @@ export const named = (
   const item = id === null ? undefined : items.get(id);
   return item ? { id: item.id, name: item.name } : null;
 };
-
-/** The id of what an item stands in directly, as its set says; null where that is open. */
-const parentOf = (item: Item, wider: SetName): string | null =>
-  // The boundary between the table of sets and the fields it gives an item.
-  (item as Partial<Record<`${SetName}Id`, string | null>>)[`${wider}Id`] ?? null;
 
 /** An item with what it stands in. */
 function present<S extends SetName>(names: Names, set: S, item: Item) {
