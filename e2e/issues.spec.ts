@@ -96,6 +96,26 @@ test('filters, sort and page live in the address, and the back button undoes the
   await expect(page).toHaveURL(/\/issues$/);
 });
 
+test('lists are sorted by the names they show, at the columns that show them', async ({ story }) => {
+  const page = await story.as('committee');
+  const lists = [
+    { path: '/issues', columns: ['Where', 'Assigned'] },
+    { path: '/ambassador-rounds', columns: ['Round', 'Where', 'By'] },
+  ];
+  for (const { path, columns } of lists) {
+    await page.goto(path);
+    for (const column of columns) {
+      const header = page.getByRole('columnheader', { name: column, exact: true });
+      await header.getByRole('button').click();
+      await expect(header).toHaveAttribute('aria-sort', 'ascending');
+      await expect(page.locator('[aria-busy="false"] tbody tr').first()).toBeVisible();
+    }
+  }
+  const names = await page.locator('tbody tr td:nth-child(4)').allInnerTexts();
+  const last = (name: string) => name.trim().split(' ').at(-1)?.toLowerCase() ?? '';
+  expect(names.map(last)).toEqual(names.map(last).sort());
+});
+
 test('a printed issue says whose it is, as of when, and names days that still mean something later', async ({
   story,
 }) => {

@@ -50,7 +50,7 @@ const filter = {
 } as const satisfies FilterFields;
 export const auditToolFilter = filter;
 
-const sort = { fields: ['id', 'title', 'active'], default: 'id,asc' } as const;
+const sort = { fields: ['id', 'title', 'active', 'questionCount', 'auditCount'], default: 'id,asc' } as const;
 
 const update = {
   access: 'audit-tool.manage',

@@ -83,9 +83,23 @@ export const auditFilter = {
 } as const satisfies FilterFields;
 
 export const auditSort = {
-  fields: ['creationDateTime', 'sentDateTime', 'status', 'score', 'issueCount', 'id'],
+  fields: [
+    'creationDateTime',
+    'sentDateTime',
+    'status',
+    'score',
+    'issueCount',
+    'auditToolQuestionnarie',
+    'userApp',
+    'unit',
+    'location',
+    /** The location, where there is one, else the unit. */
+    'place',
+    'id',
+  ],
   default: 'creationDateTime,desc',
 } as const;
+export type AuditSortField = (typeof auditSort.fields)[number];
 
 const answerParams = z.object({
   id: z.string().meta({ entity: 'audit' }),

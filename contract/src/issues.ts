@@ -153,9 +153,31 @@ export const issueFilter = {
 } as const satisfies FilterFields;
 
 export const issueSort = {
-  fields: ['creationDatetime', 'dueDate', 'priority', 'status', 'title', 'resolvedDate', 'id'],
+  fields: [
+    'creationDatetime',
+    'dueDate',
+    'priority',
+    'status',
+    'sourceType',
+    'title',
+    'resolvedDate',
+    'closedDate',
+    'surveyTag',
+    'floor',
+    'unit',
+    'location',
+    /** The narrowest of location, unit and floor. */
+    'place',
+    'department',
+    'focusArea',
+    'subfocusArea',
+    'auditor',
+    'assignee',
+    'id',
+  ],
   default: 'creationDatetime,desc',
 } as const;
+export type IssueSortField = (typeof issueSort.fields)[number];
 
 /** A count beside its share of the total, 0 to 1; null where there is nothing to share. */
 const slice = z.object({

@@ -33,7 +33,13 @@ const fromTools = sql`
   audit_tool AS tool JOIN audit_tool_version AS current ON current.center_id = tool.center_id
     AND current.tool_id = tool.id AND current.number = tool.definition_version`;
 
-const sortColumns = { id: sql`id`, title: sql`lower(title)`, active: sql`active` };
+const sortColumns = {
+  id: sql`id`,
+  title: sql`lower(title)`,
+  active: sql`active`,
+  questionCount: sql`question_count`,
+  auditCount: sql`audit_count`,
+};
 
 function selection(scope: Scope, filter: Filter) {
   const filterColumns = { title: sql`title`, active: sql`active` };

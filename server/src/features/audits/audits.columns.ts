@@ -1,6 +1,7 @@
-import type { auditFilter } from '@lamplight/contract/audits';
+import type { AuditSortField, auditFilter } from '@lamplight/contract/audits';
 import { sql } from 'kysely';
 import type { FilterColumns } from '../../db/filter';
+import { shownName, shownPerson } from '../../db/order-names';
 
 /** The title of a round's tool, as it is today. */
 export const toolTitle = sql<string>`
@@ -32,12 +33,23 @@ export const auditTextColumns = [
   sql`note`,
 ];
 
-/** What the list's sorts order by; a round without a score comes after all that have one, best first. */
-export const auditSortColumns: Record<string, ReturnType<typeof sql>> = {
+const unit = shownName('audit', 'unit', 'unit_id');
+const location = shownName('audit', 'location', 'location_id');
+
+/**
+ * What the list's sorts order by: related records by the name they show; a round without a score comes after all that
+ * have one, best first.
+ */
+export const auditSortColumns: Record<AuditSortField, ReturnType<typeof sql>> = {
   creationDateTime: sql`created_at`,
   sentDateTime: sql`sent_at`,
   status: sql`status`,
   score: sql`coalesce(score, -1)`,
   issueCount: sql`issue_count`,
+  auditToolQuestionnarie: sql`lower(${toolTitle})`,
+  userApp: shownPerson('audit', 'created_by'),
+  unit,
+  location,
+  place: sql`coalesce(${location}, ${unit})`,
   id: sql`id`,
 };

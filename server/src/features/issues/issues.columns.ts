@@ -1,7 +1,8 @@
-import type { issueFilter } from '@lamplight/contract/issues';
+import type { IssueSortField, issueFilter } from '@lamplight/contract/issues';
 import { priorities } from '@lamplight/domain/issues';
 import { sql } from 'kysely';
 import type { FilterColumns } from '../../db/filter';
+import { shownName, shownPerson } from '../../db/order-names';
 
 /** Statuses in which an issue still asks for work; an index is partial on exactly these. */
 export const openStatuses = sql<string>`('OPEN', 'IN_PROGRESS', 'REOPENED')`;
@@ -41,13 +42,32 @@ export const issueTextColumns = [sql`title`, sql`description`, sql`survey_tag`];
 const position = (column: string, values: readonly string[]) =>
   sql.raw(`CASE ${column} ${values.map((value, index) => `WHEN '${value}' THEN ${index}`).join(' ')} END`);
 
-/** What the list's sorts order by; priorities and statuses by their meaning, not their spelling. */
-export const issueSortColumns: Record<string, ReturnType<typeof sql>> = {
+const floor = shownName('issue', 'floor', 'floor_id');
+const unit = shownName('issue', 'unit', 'unit_id');
+const location = shownName('issue', 'location', 'location_id');
+
+/**
+ * What the list's sorts order by; priorities and statuses by their meaning, not their spelling, and related records by
+ * the name they show. `place` is the narrowest name an issue has.
+ */
+export const issueSortColumns: Record<IssueSortField, ReturnType<typeof sql>> = {
   creationDatetime: sql`created_at`,
   dueDate: sql`due_on`,
   priority: position('priority', priorities),
   status: position('status', ['OPEN', 'REOPENED', 'IN_PROGRESS', 'RESOLVED', 'CLOSED']),
+  sourceType: sql`source`,
   title: sql`lower(title)`,
   resolvedDate: sql`resolved_at`,
+  closedDate: sql`closed_at`,
+  surveyTag: sql`survey_tag`,
+  floor,
+  unit,
+  location,
+  place: sql`coalesce(${location}, ${unit}, ${floor})`,
+  department: shownName('issue', 'department', 'department_id'),
+  focusArea: shownName('issue', 'focus_area', 'focus_area_id'),
+  subfocusArea: shownName('issue', 'subfocus_area', 'subfocus_area_id'),
+  auditor: shownPerson('issue', 'auditor_id'),
+  assignee: shownPerson('issue', 'assignee_id'),
   id: sql`id`,
 };

@@ -11,6 +11,7 @@ export const roundColumns: readonly Column<AuditRow>[] = [
   {
     id: 'round',
     header: 'Round',
+    sort: 'auditToolQuestionnarie',
     width: '24%',
     cell: (row) => (
       <Link className={classes.link} to={roundHref(row)}>
@@ -21,10 +22,11 @@ export const roundColumns: readonly Column<AuditRow>[] = [
   {
     id: 'where',
     header: 'Where',
+    sort: 'place',
     cell: (row) => placeOf(row) || <span className={classes.small}>the whole house</span>,
   },
   { id: 'status', header: 'Status', sort: 'status', cell: (row) => <RoundStatusTag status={row.status} /> },
-  { id: 'author', header: 'By', cell: (row) => row.userApp && nameOf(row.userApp) },
+  { id: 'author', header: 'By', sort: 'userApp', cell: (row) => row.userApp && nameOf(row.userApp) },
   {
     id: 'date',
     header: 'Date',

@@ -12,6 +12,7 @@ export const issueColumns: readonly Column<IssueRow>[] = [
   {
     id: 'where',
     header: 'Where',
+    sort: 'place',
     cell: (row) => {
       const { place, within } = placeWords(row);
       return (
@@ -32,6 +33,7 @@ export const issueColumns: readonly Column<IssueRow>[] = [
   {
     id: 'assignee',
     header: 'Assigned',
+    sort: 'assignee',
     cell: ({ assignee }) => (
       <span className={assignee ? classes.person : classes.small}>
         {assignee ? shortNameOf(assignee) : 'nobody'}
