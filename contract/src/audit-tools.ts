@@ -1,3 +1,4 @@
+import { auditToolLimits } from '@lamplight/domain/audit-tools';
 import { z } from 'zod';
 import { answers, creates, defineEndpoints, empty, form } from './endpoint';
 import { fileSchema } from './files';
@@ -29,8 +30,8 @@ export const auditToolSchema = auditToolRowSchema.extend({
 export type AuditTool = z.output<typeof auditToolSchema>;
 
 const createAuditToolSchema = z.object({
-  title: line(255).min(1, 'Name the tool'),
-  description: prose(2000).optional(),
+  title: line(auditToolLimits.title).min(1, 'Name the tool'),
+  description: prose(auditToolLimits.description).optional(),
   active: z.boolean().optional(),
   definition: formDefinitionSchema.optional(),
 });

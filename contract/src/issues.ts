@@ -1,6 +1,6 @@
 import { scopeAndSeverityLetters } from '@lamplight/domain/deficiency';
 import { issueLifecycle } from '@lamplight/domain/issue.lifecycle';
-import { issueSources, priorities } from '@lamplight/domain/issues';
+import { issueLimits, issueSources, priorities } from '@lamplight/domain/issues';
 import { statesOf } from '@lamplight/domain/lifecycle';
 import { z } from 'zod';
 import { answers, bytes, creates, defineEndpoints, empty, form, json } from './endpoint';
@@ -11,17 +11,17 @@ import { chosenId, day, id, instant, line, named, pathId, person, prose, ref, ve
 
 export const issueStatuses = statesOf(issueLifecycle);
 
-/** A plan of correction's five elements (CMS-2567): 10,000 characters each. */
+/** A plan of correction's five elements (CMS-2567). */
 const planOfCorrection = z.object({
-  residentsAffected: prose(10_000).nullish(),
-  othersAtRisk: prose(10_000).nullish(),
-  systemicChange: prose(10_000).nullish(),
-  monitoring: prose(10_000).nullish(),
+  residentsAffected: prose(issueLimits.prose).nullish(),
+  othersAtRisk: prose(issueLimits.prose).nullish(),
+  systemicChange: prose(issueLimits.prose).nullish(),
+  monitoring: prose(issueLimits.prose).nullish(),
   completionDate: day.nullish(),
 });
 
 const issueFields = {
-  title: line(200).nullish(),
+  title: line(issueLimits.title).nullish(),
   status: z.enum(issueStatuses).optional(),
   priority: z.enum(priorities).optional(),
   sourceType: z.enum(issueSources).optional(),
@@ -35,13 +35,13 @@ const issueFields = {
   auditor: ref('user').optional(),
   assignee: ref('user').optional(),
   /** A survey tag's number, such as F558. */
-  surveyTag: line(10).nullish(),
+  surveyTag: line(issueLimits.surveyTag).nullish(),
   scopeSeverity: z.enum(scopeAndSeverityLetters).nullish(),
-  rootCause: prose(10_000).nullish(),
+  rootCause: prose(issueLimits.prose).nullish(),
   planOfCorrection: planOfCorrection.nullish(),
 };
 
-const description = prose(10_000).refine((text) => text.trim() !== '', 'Say what was found');
+const description = prose(issueLimits.prose).refine((text) => text.trim() !== '', 'Say what was found');
 
 export const createIssueSchema = z.object({ id: chosenId('issue'), description, ...issueFields });
 export const updateIssueSchema = z.object({
@@ -262,12 +262,12 @@ export const issueEndpoints = defineEndpoints({
   'POST /issue-comments': {
     summary: 'Comment on an issue; `text` and `idIssue` in the body or the query',
     access: 'issue.comment',
-    query: z.object({ text: prose(4000).optional(), idIssue: ref('issue').optional() }),
+    query: z.object({ text: prose(issueLimits.comment).optional(), idIssue: ref('issue').optional() }),
     body: json(
       z
         .object({
           id: chosenId('issue-comment'),
-          text: prose(4000).optional(),
+          text: prose(issueLimits.comment).optional(),
           idIssue: ref('issue').optional(),
           /** People to tell. */
           mentions: z.array(ref('user')).max(50).optional(),

@@ -1,5 +1,9 @@
 import { addDays, type Day, daysBetween } from './calendar/day';
 import type { IssueStatus } from './issue.lifecycle';
+import { titleLimit } from './issue-title';
+
+/** How long the texts of an issue may be, in characters. */
+export const issueLimits = { title: titleLimit, prose: 10_000, surveyTag: 10, comment: 4000 } as const;
 
 /** How urgent an issue is, from the least to the most. */
 export const priorities = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const;

@@ -22,15 +22,6 @@ function textOrNull(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** Goes to the first field with an error, in the order of the page. Called after the errors are shown. */
-export function focusFirstError(form: HTMLElement | null) {
-  requestAnimationFrame(() => {
-    const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-error][role="alert"]');
-    field?.focus();
-    field?.scrollIntoView({ block: 'center' });
-  });
-}
-
 /** Shows the server's errors at their fields; gives back those that belong to none. */
 export function showFieldErrors<Values extends object>(
   form: UseFormReturnType<Values>,

@@ -1,48 +1,42 @@
 import { success } from '@lamplight/contract/messages';
+import { useNavigate } from 'react-router';
 import { notifySuccess } from '../../notify/notify';
-import { useMay } from '../../session/session';
-import { useIdempotencyKey } from '../../ui/idempotency';
+import { useAccount, useMay } from '../../session/session';
+import { useNewRecord } from '../../ui/form/useRecordForm';
 import { PageHeader } from '../../ui/PageHeader';
 import { useCreateTool } from './audit-tools.api';
 import { NotAllowed } from './NotAllowed';
-import { ToolForm, type ToolSubmission } from './ToolForm';
+import { ToolForm } from './ToolForm';
+import { toolFields } from './tool-fields';
 import { toolsHref } from './tool-links';
-import { newToolValues } from './tool-values';
+import { usePicture } from './usePicture';
 
 /** Making an audit tool, from the library or from nothing. */
 export function NewToolPage() {
   const may = useMay();
-  const create = useCreateTool();
-  const keyFor = useIdempotencyKey();
-
-  const save = async ({ values, picture: { chosen, setSentBytes } }: ToolSubmission) => {
-    const { definition, ...texts } = values;
-    const body = definition.item.length === 0 ? texts : values;
-    const content = JSON.stringify([body, chosen && [chosen.name, chosen.size, chosen.lastModified]]);
-    await create.mutateAsync({
-      body,
-      files: chosen ? [chosen] : [],
-      idempotencyKey: keyFor(content),
-      onUpload: setSentBytes,
-    });
-    notifySuccess(success.formSaved);
-    return true;
-  };
-
   return (
     <>
       <PageHeader title="New audit tool" back={{ to: toolsHref, label: 'Tools' }} />
-      {may('audit-tool.manage') ? (
-        <ToolForm
-          draft="audit-tool.new"
-          initialValues={newToolValues}
-          image={null}
-          saveLabel="Save tool"
-          save={save}
-        />
-      ) : (
-        <NotAllowed />
-      )}
+      {may('audit-tool.manage') ? <NewTool /> : <NotAllowed />}
     </>
   );
+}
+
+function NewTool() {
+  const { id: userId } = useAccount();
+  const navigate = useNavigate();
+  const create = useCreateTool();
+  const picture = usePicture();
+  const form = useNewRecord({
+    fields: toolFields,
+    draft: `${userId}.audit-tool.new`,
+    begin: { active: true },
+    files: picture,
+    save: (body, sending) => create.mutateAsync({ body, ...sending }),
+    onSaved: () => {
+      notifySuccess(success.formSaved);
+      navigate(toolsHref, { replace: true });
+    },
+  });
+  return <ToolForm form={form} picture={picture} image={null} />;
 }

@@ -16,7 +16,7 @@ const LibraryChoice = lazy(async () => ({ default: (await import('./LibraryChoic
 /** The questions of a tool: written here, or begun with one of the library's tools. */
 export function Questions(props: {
   definition: FormDefinition;
-  problems: DefinitionProblem[];
+  problems: readonly DefinitionProblem[];
   onChange: (definition: FormDefinition) => void;
   onTakeOver: (tool: LibraryTool) => void;
 }) {

@@ -11,6 +11,7 @@ export function usePicture() {
 
   return {
     chosen,
+    toSend: chosen ? [chosen] : [],
     removed,
     error,
     /** 0 to 1 while it is sent. */
@@ -29,7 +30,7 @@ export function usePicture() {
       else setRemoved(true);
     },
     keep: () => setRemoved(false),
-    refuse: setError,
+    refuse: (rejected: readonly { reason: string }[]) => setError(rejected[0]?.reason ?? ''),
     /** Called while the request is sent; null when it is over. */
     setSentBytes,
   };

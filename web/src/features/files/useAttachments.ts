@@ -29,6 +29,7 @@ export function useAttachments() {
 
   return {
     chosen,
+    toSend: chosen.map(({ file }) => file),
     removed,
     errors,
     /** 0 to 1 per chosen file while they are sent. */

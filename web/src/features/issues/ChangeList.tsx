@@ -3,7 +3,8 @@ import { Spoiler, VisuallyHidden } from '@mantine/core';
 import { formatDay } from '../../ui/dates';
 import { useToday } from '../../ui/time-zone';
 import classes from './IssueHistory.module.css';
-import { labelOfField, wordOf } from './issue-words';
+import { labelOfField } from './issue-fields';
+import { wordOf } from './issue-words';
 import type { Issue } from './issues.api';
 
 type Change = Issue['revisions'][number]['changes'][number];

@@ -1,15 +1,14 @@
+import { issueLimits } from '@lamplight/domain/issues';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import { LeaveGuard } from '../../ui/form/LeaveGuard';
 import { useIdempotencyKey } from '../../ui/idempotency';
-import { LeaveGuard } from '../../ui/LeaveGuard';
 import { nameOf, people } from '../people/people.api';
 import { useCreateComment } from './comments.api';
 import classes from './IssueHistory.module.css';
 import { type Mentionable, MentionField } from './MentionField';
 import { mentionedIn } from './mentions';
-
-const longest = 4000;
 
 /** Says something about an issue; an `@` offers people, who are told. */
 export function CommentForm({ issueId }: { issueId: string }) {
@@ -43,7 +42,7 @@ export function CommentForm({ issueId }: { issueId: string }) {
       <MentionField
         label="Comment"
         description="@ mentions someone"
-        maxLength={longest}
+        maxLength={issueLimits.comment}
         value={text}
         onChange={setText}
         people={data.map((person) => ({

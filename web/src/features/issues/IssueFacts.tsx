@@ -5,7 +5,8 @@ import { Moment, RelativeDay } from '../../ui/Moment';
 import { Panel } from '../../ui/Panel';
 import { nameOf } from '../people/people.api';
 import classes from './IssueView.module.css';
-import { fieldLabels, sourceLabels } from './issue-words';
+import { issueFields } from './issue-fields';
+import { sourceLabels } from './issue-words';
 import type { Issue } from './issues.api';
 import { placeWords } from './place';
 
@@ -35,13 +36,15 @@ export function IssueFacts({ issue }: { issue: Issue }) {
             </>
           )}
         </Fact>
-        <Fact label={fieldLabels.department}>{issue.department?.name}</Fact>
-        <Fact label={fieldLabels.assignee}>{issue.assignee ? nameOf(issue.assignee) : 'Nobody yet'}</Fact>
-        <Fact label={fieldLabels.auditor}>{issue.auditor && nameOf(issue.auditor)}</Fact>
-        <Fact label={fieldLabels.dueDate}>
+        <Fact label={issueFields.department.label}>{issue.department?.name}</Fact>
+        <Fact label={issueFields.assignee.label}>
+          {issue.assignee ? nameOf(issue.assignee) : 'Nobody yet'}
+        </Fact>
+        <Fact label={issueFields.auditor.label}>{issue.auditor && nameOf(issue.auditor)}</Fact>
+        <Fact label={issueFields.dueDate.label}>
           <RelativeDay day={issue.dueDate} />
         </Fact>
-        <Fact label={fieldLabels.sourceType}>
+        <Fact label={issueFields.sourceType.label}>
           {sourceLabels[issue.sourceType]}
           {issue.audit && (
             <>
@@ -49,19 +52,19 @@ export function IssueFacts({ issue }: { issue: Issue }) {
             </>
           )}
         </Fact>
-        <Fact label={fieldLabels.focusArea}>
+        <Fact label={issueFields.focusArea.label}>
           {issue.focusArea && [issue.focusArea.name, issue.subfocusArea?.name].filter(Boolean).join(': ')}
         </Fact>
         <Fact label="Resolved">{resolved}</Fact>
         <Fact label="Verified and closed">{closed}</Fact>
-        <Fact label={fieldLabels.surveyTag} wide>
+        <Fact label={issueFields.surveyTag.label} wide>
           {issue.surveyTag && (
             <>
               <strong>{issue.surveyTag}</strong> {issue.surveyTagDescription}
             </>
           )}
         </Fact>
-        <Fact label={fieldLabels.scopeSeverity} wide>
+        <Fact label={issueFields.scopeSeverity.label} wide>
           {issue.scopeSeverity && describeScopeAndSeverity(issue.scopeSeverity)}
         </Fact>
       </dl>

@@ -1,189 +1,144 @@
-import type { StoredFile } from '@lamplight/contract/files';
 import { dayOf } from '@lamplight/domain/calendar/day';
 import { planOfCorrectionElements } from '@lamplight/domain/deficiency';
 import { defaultDueDays, dueOn, priorities } from '@lamplight/domain/issues';
-import { Select, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '../../ui/dates';
 import { FormSection, Wide } from '../../ui/FormLayout';
-import { choice } from '../../ui/form-fields';
+import { DayField, SelectField, TextAreaField, TextField, useError, useValue } from '../../ui/form/inputs';
 import { useTimeZone, useToday } from '../../ui/time-zone';
 import { AttachmentsField } from '../files/AttachmentsField';
 import type { Attachments } from '../files/useAttachments';
 import { nameOf, people } from '../people/people.api';
 import { SurveyTagSelect } from '../survey-tags/SurveyTagSelect';
-import { fieldLabels, optionsOf, priorityLabels, sourceLabels } from './issue-words';
+import { type IssueControls, planTexts } from './issue-fields';
+import { optionsOf, priorityLabels, sourceLabels } from './issue-words';
 import type { Issue } from './issues.api';
 import { withCurrent } from './options';
 import { ScopeSeverityGrid } from './ScopeSeverityGrid';
-import { type IssueFormApi, textLength } from './useIssueForm';
 import { WhereFields } from './WhereFields';
 
-/** The fields of an issue, in the order in which a person on the floor knows the answers. */
-export function IssueFormFields(props: {
-  form: IssueFormApi;
+interface Part {
+  at: IssueControls;
   issue: Issue | null;
-  attachments: Attachments;
-}) {
-  const { form, issue, attachments } = props;
-  const stored: StoredFile[] = issue?.files ?? [];
+}
+
+/** The fields of an issue, in the order in which a person on the floor knows the answers. */
+export function IssueFormFields({ at, issue, attachments }: Part & { attachments: Attachments }) {
   return (
     <>
       <FormSection title="What was found">
         <Wide>
-          <Textarea
-            label={fieldLabels.description}
-            required
-            autosize
-            minRows={3}
-            maxRows={16}
-            maxLength={textLength}
-            key={form.key('description')}
-            {...form.getInputProps('description')}
-          />
+          <TextAreaField field={at.description} minRows={3} maxRows={16} />
         </Wide>
         <Wide>
-          <TextInput
-            label={fieldLabels.title}
+          <TextField
+            field={at.title}
             description="A short name for lists; left empty, the first line of the description"
-            maxLength={200}
-            key={form.key('title')}
-            {...form.getInputProps('title')}
           />
         </Wide>
-        <Select
-          label={fieldLabels.priority}
-          data={optionsOf(priorityLabels)}
-          allowDeselect={false}
-          key={form.key('priority')}
-          {...choice(form.getInputProps('priority'))}
-        />
-        <DueDate form={form} issue={issue} />
-        <Select
-          label={fieldLabels.sourceType}
-          data={optionsOf(sourceLabels)}
-          allowDeselect={false}
-          key={form.key('sourceType')}
-          {...choice(form.getInputProps('sourceType'))}
-        />
+        <SelectField field={at.priority} data={optionsOf(priorityLabels)} />
+        <DueDate at={at} issue={issue} />
+        <SelectField field={at.sourceType} data={optionsOf(sourceLabels)} />
         <Wide>
-          <AttachmentsField stored={stored} attachments={attachments} />
+          <AttachmentsField stored={issue?.files ?? []} attachments={attachments} />
         </Wide>
       </FormSection>
-      <WhereFields form={form} issue={issue} />
-      <WhoFields form={form} issue={issue} />
-      <SurveyFields form={form} issue={issue} />
-      <CorrectionFields form={form} />
+      <WhereFields at={at} issue={issue} />
+      <WhoFields at={at} issue={issue} />
+      <SurveyFields at={at} issue={issue} />
+      <CorrectionFields at={at} />
     </>
   );
 }
 
-function DueDate({ form, issue }: { form: IssueFormApi; issue: Issue | null }) {
+function DueDate({ at, issue }: Part) {
   const today = useToday();
   const timeZone = useTimeZone();
-  const chosen = form.useWatchValue('priority');
+  const day = useValue(at.dueDate);
+  const chosen = useValue(at.priority);
   const priority = priorities.find((each) => each === chosen) ?? 'MEDIUM';
   const foundOn = issue ? dayOf(new Date(issue.creationDatetime), timeZone) : today;
   const byDefault = formatDay(dueOn(foundOn, priority, defaultDueDays), today);
   const days = defaultDueDays[priority];
+  const unlessChosen = `Left empty: ${byDefault}, ${days} ${days === 1 ? 'day' : 'days'} for ${priorityLabels[priority].toLowerCase()} priority`;
+  // Nothing forbids it: what was due before it was written down is recorded as it was.
+  const past = day !== '' && day < today && day !== issue?.dueDate;
   return (
-    <TextInput
-      type="date"
-      label={fieldLabels.dueDate}
-      description={`Left empty: ${byDefault}, ${days} ${days === 1 ? 'day' : 'days'} for ${priorityLabels[priority].toLowerCase()} priority`}
-      key={form.key('dueDate')}
-      {...form.getInputProps('dueDate')}
+    <DayField
+      field={at.dueDate}
+      description={past ? 'This day is past: the issue is overdue at once.' : unlessChosen}
+      announced
     />
   );
 }
 
-function WhoFields({ form, issue }: { form: IssueFormApi; issue: Issue | null }) {
+function WhoFields({ at, issue }: Part) {
   const { data = [] } = useQuery(people.list);
   const persons = data.map((person) => ({ value: person.id, label: nameOf(person) }));
-  const including = (person: Issue['assignee']) =>
+  const including = (person: Issue['assignee'] | undefined) =>
     withCurrent(persons, person && { value: person.id, label: nameOf(person) });
   return (
     <FormSection title="Who">
-      <Select
-        label={fieldLabels.assignee}
+      <SelectField
+        field={at.assignee}
         description="Who corrects it; they are told by e-mail"
-        data={including(issue?.assignee ?? null)}
-        searchable
-        clearable
+        data={including(issue?.assignee)}
+        optional
         nothingFoundMessage="Nobody by this name"
-        key={form.key('assignee')}
-        {...choice(form.getInputProps('assignee'))}
       />
-      <Select
-        label={fieldLabels.auditor}
+      <SelectField
+        field={at.auditor}
         description="Who saw it first"
-        data={including(issue?.auditor ?? null)}
-        searchable
-        clearable
+        data={including(issue?.auditor)}
+        optional
         nothingFoundMessage="Nobody by this name"
-        key={form.key('auditor')}
-        {...choice(form.getInputProps('auditor'))}
       />
     </FormSection>
   );
 }
 
-function SurveyFields({ form, issue }: { form: IssueFormApi; issue: Issue | null }) {
-  const tag = form.getInputProps('surveyTag');
-  const value = form.useWatchValue('surveyTag');
+function SurveyFields({ at, issue }: Part) {
+  const tag = useValue(at.surveyTag);
   return (
     <FormSection title="Survey">
       <SurveyTagSelect
-        value={value}
-        description={issue?.surveyTag === value ? (issue?.surveyTagDescription ?? null) : null}
-        onChange={(next) => form.setFieldValue('surveyTag', next)}
-        onBlur={tag.onBlur}
-        error={tag.error}
+        value={tag}
+        description={issue?.surveyTag === tag ? issue.surveyTagDescription : null}
+        onChange={at.surveyTag.set}
+        onBlur={at.surveyTag.leave}
+        error={useError(at.surveyTag)}
       />
       <Wide>
-        <ScopeSeverityGrid
-          value={form.useWatchValue('scopeSeverity')}
-          onChange={(letter) => form.setFieldValue('scopeSeverity', letter)}
-        />
+        <ScopeSeverityGrid field={at.scopeSeverity} />
       </Wide>
     </FormSection>
   );
 }
 
-function CorrectionFields({ form }: { form: IssueFormApi }) {
-  const area = (path: Parameters<IssueFormApi['key']>[0], label: string, description?: string) => (
-    <Wide>
-      <Textarea
-        label={label}
-        description={description}
-        autosize
-        minRows={2}
-        maxRows={12}
-        maxLength={textLength}
-        key={form.key(path)}
-        {...form.getInputProps(path)}
-      />
-    </Wide>
-  );
-  const { residentsAffected, othersAtRisk, systemicChange, monitoring, completionOn } =
-    planOfCorrectionElements;
+function CorrectionFields({ at }: Pick<Part, 'at'>) {
+  const { completionOn, ...elements } = planOfCorrectionElements;
+  const completion = at['planOfCorrection.completionDate'];
   return (
     <FormSection
       title="Cause and plan of correction"
       hint="The five elements that CMS asks of a plan of correction."
     >
-      {area('rootCause', fieldLabels.rootCause, 'Why it could happen')}
-      {area('planOfCorrection.residentsAffected', '1. Residents affected', residentsAffected)}
-      {area('planOfCorrection.othersAtRisk', '2. Others at risk', othersAtRisk)}
-      {area('planOfCorrection.systemicChange', '3. Systemic change', systemicChange)}
-      {area('planOfCorrection.monitoring', '4. Monitoring', monitoring)}
-      <TextInput
-        type="date"
-        label="5. Completion date"
-        description={completionOn}
-        key={form.key('planOfCorrection.completionDate')}
-        {...form.getInputProps('planOfCorrection.completionDate')}
-      />
+      <Wide>
+        <TextAreaField field={at.rootCause} description="Why it could happen" />
+      </Wide>
+      {planTexts.map((element, index) => {
+        const field = at[`planOfCorrection.${element}`];
+        return (
+          <Wide key={element}>
+            <TextAreaField
+              field={field}
+              label={`${index + 1}. ${field.field.label}`}
+              description={elements[element]}
+            />
+          </Wide>
+        );
+      })}
+      <DayField field={completion} label={`5. ${completion.field.label}`} description={completionOn} />
     </FormSection>
   );
 }

@@ -2,12 +2,14 @@ import { success } from '@lamplight/contract/messages';
 import { useNavigate } from 'react-router';
 import { notifySuccess } from '../../notify/notify';
 import { useAccount, useMay } from '../../session/session';
-import { useIdempotencyKey } from '../../ui/idempotency';
+import { RecordForm } from '../../ui/form/RecordForm';
+import { useNewRecord } from '../../ui/form/useRecordForm';
 import { NoAccessPage } from '../../ui/NoAccessPage';
 import { PageHeader } from '../../ui/PageHeader';
-import { IssueForm, type IssueSubmission } from './IssueForm';
+import { useAttachments } from '../files/useAttachments';
+import { IssueFormFields } from './IssueFormFields';
 import { issueHref } from './IssueTitle';
-import { newIssueValues, toNewIssue } from './issue-values';
+import { issueFields } from './issue-fields';
 import { useCreateIssue } from './issues.api';
 
 /** Recording an issue, for those who may. */
@@ -17,40 +19,28 @@ export function NewIssuePage() {
 }
 
 function NewIssue() {
-  const account = useAccount();
+  const { id: userId } = useAccount();
   const navigate = useNavigate();
   const create = useCreateIssue();
-  const keyFor = useIdempotencyKey();
-
-  const save = async ({ values, attachments }: IssueSubmission) => {
-    const body = toNewIssue(values);
-    const files = attachments.chosen.map(({ file }) => file);
-    const content = JSON.stringify([
-      body,
-      files.map(({ name, size, lastModified }) => [name, size, lastModified]),
-    ]);
-    const issue = await create.mutateAsync({
-      body,
-      files,
-      idempotencyKey: keyFor(content),
-      onUpload: attachments.setSentBytes,
-    });
-    notifySuccess(success.issueCreated);
-    return issue.id;
-  };
-
+  const attachments = useAttachments();
+  const form = useNewRecord({
+    fields: issueFields,
+    draft: `${userId}.issue.new`,
+    // Found by the person who writes it down.
+    begin: { priority: 'MEDIUM', sourceType: 'SELF_REPORTED', auditor: userId },
+    files: attachments,
+    save: (body, sending) => create.mutateAsync({ body, ...sending }),
+    onSaved: ({ id }) => {
+      notifySuccess(success.issueCreated);
+      navigate(issueHref(id), { replace: true });
+    },
+  });
   return (
     <>
       <PageHeader title="New issue" back={{ to: '/issues', label: 'Issues' }} />
-      <IssueForm
-        draft="issue.new"
-        initialValues={newIssueValues(account.id)}
-        issue={null}
-        saveLabel="Record issue"
-        save={save}
-        onSaved={(id) => navigate(issueHref(id), { replace: true })}
-        onCancel={() => navigate('/issues')}
-      />
+      <RecordForm form={form} saveLabel="Record issue" cancelTo="/issues">
+        <IssueFormFields at={form.at} issue={null} attachments={attachments} />
+      </RecordForm>
     </>
   );
 }

@@ -9,27 +9,29 @@ import {
   severityLabels,
 } from '@lamplight/domain/deficiency';
 import { Button } from '@mantine/core';
-import { useId } from 'react';
-import { fieldLabels } from './issue-words';
+import { useId, useRef } from 'react';
+import type { FieldControl } from '../../ui/form/form-state';
+import { useValue } from '../../ui/form/inputs';
 import classes from './ScopeSeverityGrid.module.css';
 
 const severities: readonly SeverityLevel[] = [4, 3, 2, 1];
 const scopes: readonly Scope[] = ['ISOLATED', 'PATTERN', 'WIDESPREAD'];
 
 /** The grid as surveyors know it: severity upwards, scope to the right. Each cell is a radio button. */
-export function ScopeSeverityGrid({
-  value,
-  onChange,
-}: {
-  value: string;
-  onChange: (letter: string) => void;
-}) {
+export function ScopeSeverityGrid({ field }: { field: FieldControl<string> }) {
   const name = useId();
+  const grid = useRef<HTMLDivElement>(null);
+  const value = useValue(field);
   const chosen = scopeAndSeverityLetters.find((letter) => letter === value);
+  const clear = () => {
+    // The button goes away with what it clears; the focus stays where that was.
+    grid.current?.querySelector<HTMLElement>(':checked')?.focus();
+    field.set('');
+  };
   return (
     <fieldset className={classes.field}>
-      <legend className={classes.legend}>{fieldLabels.scopeSeverity}</legend>
-      <div className={classes.grid}>
+      <legend className={classes.legend}>{field.field.label}</legend>
+      <div ref={grid} className={classes.grid}>
         <span />
         {scopes.map((scope) => (
           <span key={scope} className={classes.scope} aria-hidden>
@@ -37,13 +39,13 @@ export function ScopeSeverityGrid({
           </span>
         ))}
         {severities.map((severity) => (
-          <Row key={severity} severity={severity} name={name} value={value} onChange={onChange} />
+          <Row key={severity} severity={severity} name={name} value={value} onChange={field.set} />
         ))}
       </div>
       <p className={classes.words}>
-        {chosen ? describeScopeAndSeverity(chosen) : 'Not rated'}
+        <span role="status">{chosen ? describeScopeAndSeverity(chosen) : 'Not rated'}</span>
         {chosen && (
-          <Button variant="subtle" color="gray" size="compact-sm" onClick={() => onChange('')}>
+          <Button variant="subtle" color="gray" size="compact-sm" onClick={clear}>
             Clear
           </Button>
         )}

@@ -8,7 +8,8 @@ import { notifyProblem } from '../../notify/notify';
 import { logIn } from '../../session/session.api';
 import { CardLayout } from '../../ui/CardLayout';
 import '../../ui/styles/app';
-import { choice, focusFirstError, required, showFieldErrors } from '../../ui/form-fields';
+import { focusFirstError } from '../../ui/form/first-error';
+import { choice, required, showFieldErrors } from '../../ui/form-fields';
 import { makeFirstCenter } from './setup.api';
 
 const timeZones = Intl.supportedValuesOf('timeZone');

@@ -3,36 +3,26 @@ import { useState } from 'react';
 import classes from './ConflictDialog.module.css';
 import type { Difference } from './compare-versions';
 
-export type Side = 'mine' | 'theirs';
+type Side = Difference['suggested'];
 
 /**
  * Someone else saved the record while the person was editing it. Shows both versions field by field; what to keep
  * is chosen per field or for all at once. Closing changes nothing: the form still holds what was typed.
  */
-export function ConflictDialog<Field extends string>(props: {
-  opened: boolean;
-  differences: readonly Difference<Field>[];
-  labelOf: (field: Field) => string;
-  /** A value of the form as a person reads it: a name instead of an id. */
-  textOf: (field: Field, value: string) => string;
-  busy: boolean;
+export function ConflictDialog(props: {
+  differences: readonly Difference[];
   onClose: () => void;
   /** Called with the fields whose saved version stays; all others stay as typed. */
-  onSave: (theirs: Field[]) => void;
+  onSave: (theirs: string[]) => void;
 }) {
-  const { opened, differences, labelOf, textOf, busy, onClose, onSave } = props;
-  const [chosen, setChosen] = useState<Partial<Record<Field, Side>>>({});
-  const sideOf = (difference: Difference<Field>): Side => chosen[difference.field] ?? difference.suggested;
-  const chooseAll = (side: Side) => {
-    const all: Partial<Record<Field, Side>> = {};
-    for (const { field } of differences) all[field] = side;
-    setChosen(all);
-  };
-  const save = () =>
-    onSave(differences.filter((each) => sideOf(each) === 'theirs').map(({ field }) => field));
+  const { differences, onClose, onSave } = props;
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(new Map());
+  const sideOf = ({ path, suggested }: Difference): Side => chosen.get(path) ?? suggested;
+  const chooseAll = (side: Side) => setChosen(new Map(differences.map(({ path }) => [path, side])));
+  const save = () => onSave(differences.filter((each) => sideOf(each) === 'theirs').map(({ path }) => path));
 
   return (
-    <Modal opened={opened} onClose={onClose} size="xl" title="Someone else saved this in the meantime">
+    <Modal opened onClose={onClose} size="xl" title="Someone else saved this in the meantime">
       <Stack>
         <Text>Nothing is lost. Choose for each field which version stays.</Text>
         <Group gap="xs">
@@ -45,20 +35,17 @@ export function ConflictDialog<Field extends string>(props: {
         </Group>
         {differences.map((difference) => (
           <Radio.Group
-            key={difference.field}
-            label={labelOf(difference.field)}
+            key={difference.path}
+            label={difference.label}
             description={difference.contested ? 'You both changed this.' : undefined}
             value={sideOf(difference)}
             onChange={(side) =>
-              setChosen((before) => ({
-                ...before,
-                [difference.field]: side === 'theirs' ? 'theirs' : 'mine',
-              }))
+              setChosen(new Map(chosen).set(difference.path, side === 'theirs' ? 'theirs' : 'mine'))
             }
           >
             <div className={classes.versions}>
-              <Version side="mine" title="Mine" text={textOf(difference.field, difference.mine)} />
-              <Version side="theirs" title="Theirs" text={textOf(difference.field, difference.theirs)} />
+              <Version side="mine" title="Mine" text={difference.mine} />
+              <Version side="theirs" title="Theirs" text={difference.theirs} />
             </div>
           </Radio.Group>
         ))}
@@ -66,9 +53,7 @@ export function ConflictDialog<Field extends string>(props: {
           <Button variant="default" onClick={onClose}>
             Back to the form
           </Button>
-          <Button onClick={save} loading={busy}>
-            Save what I chose
-          </Button>
+          <Button onClick={save}>Save what I chose</Button>
         </Group>
       </Stack>
     </Modal>

@@ -1,6 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core';
-import { formatTime } from './dates';
-import { useTimeZone } from './time-zone';
+import { formatTime } from '../dates';
+import { useTimeZone } from '../time-zone';
 
 /** Says that a form came back with what was typed before, and offers to begin anew. */
 export function RestoredDraft({ savedAtMs, onDiscard }: { savedAtMs: number; onDiscard: () => void }) {

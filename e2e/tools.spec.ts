@@ -1,0 +1,43 @@
+import { expect, test } from './story';
+
+const newTool = '/new-edit-ambassador-rounds/new-ambassador-questionnaire';
+
+test('a tool is named, kept without questions, and two people changing it both keep their words', async ({
+  story,
+}) => {
+  const rosa = await story.as('committee');
+  const title = `Night lights ${Date.now().toString(36)}`;
+  await rosa.goto(newTool);
+  await rosa.getByRole('button', { name: 'Save tool' }).click();
+  await expect(rosa.getByText('Name the tool')).toBeVisible();
+  await expect(rosa.getByLabel('Title')).toBeFocused();
+  await rosa.getByLabel('Title').fill(title);
+  await rosa.getByRole('button', { name: 'Save tool' }).click();
+  await expect(rosa.getByText('Form successfully saved')).toBeVisible();
+  const edit = await rosa.getByRole('link', { name: title }).first().getAttribute('href');
+
+  const administrator = await story.as('administrator');
+  await Promise.all([rosa.goto(edit ?? ''), administrator.goto(edit ?? '')]);
+  await administrator.getByLabel('Description').fill('Every corridor, after ten');
+  await rosa.getByRole('button', { name: 'Start from the library' }).click();
+  await rosa
+    .getByRole('dialog')
+    .getByRole('button', { name: /Rooms and dignity/ })
+    .first()
+    .click();
+  const saved = administrator.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+  await administrator.getByRole('button', { name: 'Save tool' }).click();
+  await saved;
+  await rosa.getByRole('button', { name: 'Save tool' }).click();
+  const dialog = rosa.getByRole('dialog', { name: 'Someone else saved this in the meantime' });
+  const side = (field: string, name: RegExp) =>
+    dialog.getByRole('radiogroup', { name: field }).getByRole('radio', { name });
+  await expect(side('Questions', /^Mine: \d+ questions/)).toBeChecked();
+  await side('Description', /^Theirs: Every corridor/).click();
+  await dialog.getByRole('button', { name: 'Save what I chose' }).click();
+  await expect(rosa).toHaveURL(/tab=tools/);
+  await rosa.goto(edit ?? '');
+  await expect(rosa.getByLabel('Title')).toHaveValue(title);
+  await expect(rosa.getByLabel('Description')).toHaveValue('Every corridor, after ten');
+  await expect(rosa.getByText(/Version \d of the questions, not used yet/)).toBeVisible();
+});

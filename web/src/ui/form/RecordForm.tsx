@@ -1,0 +1,80 @@
+import { Alert, Button } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { FormActions } from '../FormLayout';
+import { useToday } from '../time-zone';
+import { ConflictDialog } from './ConflictDialog';
+import { compareVersions } from './compare-versions';
+import { DraftSaved, RestoredDraft } from './DraftNote';
+import type { Fields, Wording } from './field';
+import { LeaveGuard } from './LeaveGuard';
+import type { OpenForm } from './useRecordForm';
+
+/**
+ * A form over a record, whatever its fields: keeps a draft, guards against leaving, shows refusals where they belong
+ * and both versions when someone else was faster. The fields and their layout are its children.
+ */
+export function RecordForm<F extends Fields>(props: {
+  form: OpenForm<F>;
+  saveLabel: string;
+  /** Where leaving without saving leads. */
+  cancelTo: string;
+  /** The names behind ids, for the comparison of versions. */
+  nameOf?: Wording['nameOf'];
+  /** Beside the buttons; unless given, when the draft was kept. */
+  note?: ReactNode;
+  /** Belongs to the record, but is no part of the form's element: it has buttons and fields that submit nothing. */
+  after?: ReactNode;
+  children: ReactNode;
+}) {
+  const { form, saveLabel, cancelTo, nameOf, note, after, children } = props;
+  const { page, refusal, foundAtMs, conflict } = form;
+  const formId = useId();
+  return (
+    <div ref={page}>
+      <LeaveGuard isDirty={form.isDirty} onLeave={form.forget} />
+      {foundAtMs !== null && <RestoredDraft savedAtMs={foundAtMs} onDiscard={form.discard} />}
+      {refusal && (
+        <Alert color="red" variant="light" role="alert" mb="md">
+          {refusal}
+        </Alert>
+      )}
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.submit();
+        }}
+      >
+        {children}
+      </form>
+      {after}
+      <FormActions note={note || <DraftSaved savedAtMs={form.savedAtMs} />}>
+        <Button component={Link} to={cancelTo} variant="default">
+          Cancel
+        </Button>
+        <Button type="submit" form={formId} loading={form.busy}>
+          {saveLabel}
+        </Button>
+      </FormActions>
+      {conflict && <Conflict form={form} conflict={conflict} nameOf={nameOf} />}
+    </div>
+  );
+}
+
+function Conflict<F extends Fields>(props: {
+  form: OpenForm<F>;
+  conflict: NonNullable<OpenForm<F>['conflict']>;
+  nameOf: Wording['nameOf'] | undefined;
+}) {
+  const { form, conflict, nameOf = () => undefined } = props;
+  const today = useToday();
+  return (
+    <ConflictDialog
+      differences={compareVersions(form.fields, conflict, { today, nameOf })}
+      onClose={() => conflict.decide(null)}
+      onSave={conflict.decide}
+    />
+  );
+}

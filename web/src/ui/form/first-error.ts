@@ -1,0 +1,8 @@
+/** Goes to the first field with an error, in the order of the page. Called after the errors are shown. */
+export function focusFirstError(form: HTMLElement | null) {
+  requestAnimationFrame(() => {
+    const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-error][role="alert"]');
+    field?.focus();
+    field?.scrollIntoView({ block: 'center' });
+  });
+}

@@ -1,0 +1,115 @@
+import '@mantine/core/styles/Switch.layer.css';
+import { Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import type { FieldControl } from './form-state';
+
+/** What a field holds, followed as it changes. */
+export function useValue<Value>({ subscribe, value }: FieldControl<Value>): Value {
+  return useSyncExternalStore(subscribe, value);
+}
+
+/** What is wrong within a field, followed as it changes. */
+export function useProblems<Value>({ subscribe, problems }: FieldControl<Value>) {
+  return useSyncExternalStore(subscribe, problems);
+}
+
+/** What is wrong with the field as a whole, in words. */
+export function useError(control: FieldControl<string>): string | undefined {
+  return useProblems(control).find(({ path }) => path === '')?.message;
+}
+
+/** What every input of a text needs. An error is read out as it appears and again with its field. */
+function useText(control: FieldControl<string>, label: ReactNode) {
+  const { limit, required } = control.field;
+  return {
+    label: label ?? control.field.label,
+    required: required !== undefined,
+    value: useValue(control),
+    error: useError(control),
+    errorProps: { role: 'alert' } as const,
+    onBlur: control.leave,
+    ...(limit === undefined ? {} : { maxLength: limit }),
+  };
+}
+
+interface InputProps {
+  field: FieldControl<string>;
+  /** Where the form calls it otherwise than lists and histories do: with its number, say. */
+  label?: ReactNode;
+  /** A hint below the field. */
+  description?: ReactNode;
+}
+
+export function TextField({ field, label, ...others }: InputProps & { autoComplete?: string }) {
+  const props = useText(field, label);
+  return <TextInput {...others} {...props} onChange={(event) => field.set(event.currentTarget.value)} />;
+}
+
+/** A longer text; grows from `minRows` lines to `maxRows`. */
+export function TextAreaField(props: InputProps & { minRows?: number; maxRows?: number }) {
+  const { field, label, minRows = 2, maxRows = 12, ...others } = props;
+  return (
+    <Textarea
+      autosize
+      minRows={minRows}
+      maxRows={maxRows}
+      {...others}
+      {...useText(field, label)}
+      onChange={(event) => field.set(event.currentTarget.value)}
+    />
+  );
+}
+
+/**
+ * A calendar day, in the browser's own field: it shows dates the way the person's system writes them, opens the
+ * phone's own picker, and can be typed into. A hint that changes with what is chosen is `announced`.
+ */
+export function DayField(props: InputProps & { announced?: boolean }) {
+  const { field, label, announced = false, ...others } = props;
+  return (
+    <TextInput
+      type="date"
+      {...others}
+      {...(announced ? { descriptionProps: { role: 'status' } } : {})}
+      {...useText(field, label)}
+      onChange={(event) => field.set(event.currentTarget.value)}
+    />
+  );
+}
+
+/** One of several. One that must be chosen cannot be taken away. */
+export function SelectField(
+  props: InputProps & {
+    data: readonly { value: string; label: string }[];
+    optional?: boolean;
+    nothingFoundMessage?: string;
+    /** Where choosing changes other fields too. */
+    onChoose?: (value: string) => void;
+  },
+) {
+  const { field, label, data, optional = false, onChoose = field.set, ...others } = props;
+  const { value, ...text } = useText(field, label);
+  return (
+    <Select
+      {...(optional ? { clearable: true, searchable: true } : { allowDeselect: false })}
+      {...others}
+      {...text}
+      data={[...data]}
+      value={value || null}
+      onChange={(next) => onChoose(next ?? '')}
+    />
+  );
+}
+
+/** Yes or no, at once. */
+export function SwitchField(props: { field: FieldControl<boolean>; description?: ReactNode }) {
+  const { field, description } = props;
+  return (
+    <Switch
+      label={field.field.label}
+      description={description}
+      checked={useValue(field)}
+      onChange={(event) => field.set(event.currentTarget.checked)}
+    />
+  );
+}

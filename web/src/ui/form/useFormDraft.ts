@@ -1,0 +1,62 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useState } from 'react';
+import { findDraft, forgetDraft, keepDraft } from '../local-draft';
+import type { Fields, Values } from './field';
+import { areValues } from './wire';
+
+const pauseMs = 600;
+
+/** What a form began with; the version is null for a record that is not there yet. */
+export interface Base<F extends Fields> {
+  version: number | null;
+  values: Values<F>;
+}
+
+/**
+ * What was typed, and what it was typed over: coming back to it later, what others saved in between is told apart
+ * from what was meant to change.
+ */
+interface Draft<F extends Fields> {
+  base: Base<F>;
+  values: Values<F>;
+}
+
+/**
+ * Keeps what is typed into a form as a draft of this tab (`local-draft.ts`) and finds it again, unless the form
+ * has other fields by now.
+ */
+export function useFormDraft<F extends Fields>(key: string, fields: F) {
+  const [found, setFound] = useState(() => findDraft(key, (kept): kept is Draft<F> => isDraft(fields, kept)));
+  const [savedAtMs, setSavedAtMs] = useState<number | null>(null);
+  const keep = useDebouncedCallback((draft: Draft<F>) => {
+    const nowMs = Date.now();
+    keepDraft(key, draft, nowMs);
+    setSavedAtMs(nowMs);
+  }, pauseMs);
+  return {
+    /** The draft of an earlier visit, until it is discarded or saved. */
+    found,
+    savedAtMs,
+    keep,
+    forget: () => {
+      keep.cancel();
+      forgetDraft(key);
+      setFound(null);
+      setSavedAtMs(null);
+    },
+  };
+}
+
+function isDraft<F extends Fields>(fields: F, kept: unknown): kept is Draft<F> {
+  if (!isObject(kept) || !('values' in kept) || !('base' in kept) || !isObject(kept.base)) return false;
+  const { base, values } = kept;
+  return (
+    'version' in base &&
+    (base.version === null || typeof base.version === 'number') &&
+    'values' in base &&
+    areValues(fields, base.values) &&
+    areValues(fields, values)
+  );
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
