@@ -1,15 +1,14 @@
 import { createAppPool } from '@lamplight/server/src/db/app-pool';
 import { type Connection, createPool } from '@lamplight/server/src/db/connect';
 import { readInCenter } from '@lamplight/server/src/db/in-center';
-import { build, prepared } from '@lamplight/server/src/db/statement';
+import { prepared } from '@lamplight/server/src/db/statement';
 import type { GroundCenter } from '../items/ground';
 import { median } from '../load/quantile';
 import type { Finding } from './bench';
 
 const text = 'SELECT * FROM issue WHERE center_id = $1 AND id = $2';
-const findIssue = prepared(({ center, id }: { center: string; id: string }) =>
-  build.selectFrom('issue').selectAll().where('center_id', '=', center).where('id', '=', id),
-);
+const findIssue = prepared<{ center: string; id: string }>`
+  SELECT * FROM issue WHERE center_id = ${'center'} AND id = ${'id'}`;
 
 async function microseconds(read: () => Promise<unknown>): Promise<number> {
   const startMs = performance.now();

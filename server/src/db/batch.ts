@@ -1,10 +1,9 @@
-import type { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import { prepareValue } from 'pg/lib/utils.js';
 import { serialize } from 'pg-protocol';
 import { isAlive } from './alive';
 import { promptMs, typeParsers } from './connect';
-import { nameOf } from './statement';
+import type { Compiled } from './statement';
 
 /** What one statement answered. `command` is PostgreSQL's tag, such as `COMMIT` or `INSERT 0 1`. */
 export interface Answer {
@@ -55,7 +54,7 @@ const restedMs = 1000;
 class Batch implements pg.Submittable {
   readonly #pool: pg.Pool;
   readonly #opening: number;
-  readonly #queries: readonly CompiledQuery[];
+  readonly #queries: readonly Compiled<unknown>[];
   readonly #answers: Answer[] = [];
   #rows: unknown[] = [];
   #connection: Remembered | undefined;
@@ -68,7 +67,7 @@ class Batch implements pg.Submittable {
 
   constructor(
     pool: pg.Pool,
-    { opening, queries }: { opening: readonly CompiledQuery[]; queries: readonly CompiledQuery[] },
+    { opening, queries }: { opening: readonly Compiled<unknown>[]; queries: readonly Compiled<unknown>[] },
     callback: Batch['callback'],
   ) {
     this.#pool = pool;
@@ -83,9 +82,8 @@ class Batch implements pg.Submittable {
     this.#connection = known;
     const rested = this.#opening > 0 && performance.now() - known.heardMs > restedMs;
     const messages: Buffer[] = [];
-    for (const [index, { sql: text, parameters }] of this.#queries.entries()) {
+    for (const [index, { sql: text, parameters, name = '' }] of this.#queries.entries()) {
       if (rested && index === this.#opening) messages.push(serialize.flush());
-      const name = nameOf(text) ?? '';
       if (name === '' || !(known.prepared.has(name) || known.asked.includes(name))) {
         messages.push(serialize.parse({ name, text, types: [] }), serialize.describe({ type: 'S', name }));
         known.asked.push(name);
@@ -121,7 +119,7 @@ class Batch implements pg.Submittable {
   }
 
   #shapeName(): string {
-    return nameOf(this.#queries[this.#answers.length]?.sql ?? '') ?? '';
+    return this.#queries[this.#answers.length]?.name ?? '';
   }
 
   handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }): void {
@@ -172,8 +170,8 @@ class Batch implements pg.Submittable {
  */
 export function runBatch(
   { pool, client }: { pool: pg.Pool; client: pg.PoolClient },
-  opening: readonly CompiledQuery[],
-  queries: readonly CompiledQuery[],
+  opening: readonly Compiled<unknown>[],
+  queries: readonly Compiled<unknown>[],
 ): Promise<Answer[]> {
   return new Promise((resolve, reject) => {
     client.query(

@@ -1,16 +1,14 @@
-import { type CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { namesVersion } from '../names/version';
 import { type Answer, runBatch } from './batch';
 import { promptly, roles } from './connect';
 import type { Runner } from './scope';
-import { prepared, type RowOf, type RowsOf, raw, type Statement } from './statement';
+import { type Compiled, prepared, type RowOf, type RowsOf, raw, type Statement } from './statement';
 
 /** Names the transaction's center, and whether it only reads. Both end with the transaction. */
-const enter = prepared(({ center, readOnly }: { center: string; readOnly: 'on' | 'off' }) =>
-  raw(sql`
-    SELECT set_config('app.center_id', ${center}, true), set_config('transaction_read_only', ${readOnly}, true)`),
-);
+const enter = prepared<{ center: string; readOnly: 'on' | 'off' }>`
+  SELECT set_config('app.center_id', ${'center'}, true), set_config('transaction_read_only', ${'readOnly'}, true)`;
 
 const begin = raw(sql`BEGIN`).compile();
 const commit = raw(sql`COMMIT`).compile();
@@ -106,7 +104,7 @@ export async function writeInCenter<T>(
   return withClient(pool, async (client) => {
     let opening = [begin, enter({ center: centerId, readOnly: 'off' }).compile()];
     let version: number | undefined;
-    const send = async (statements: readonly Statement<unknown>[], closing: CompiledQuery) => {
+    const send = async (statements: readonly Statement<unknown>[], closing: Compiled<unknown>) => {
       const before = opening;
       opening = [];
       const compiled = statements.map((statement) => statement.compile());

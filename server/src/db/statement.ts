@@ -7,6 +7,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type RawBuilder,
+  sql,
 } from 'kysely';
 import type { Tables } from './schema';
 
@@ -20,9 +21,12 @@ export const build = new Kysely<Tables>({
   },
 });
 
-/** Anything that compiles to one statement: a Kysely query, or SQL made with `raw`. */
+/** What travels to the database. One with a name is planned once a connection, one without anew each time. */
+export type Compiled<Row> = CompiledQuery<Row> & { readonly name?: string };
+
+/** Anything that compiles to one statement: a Kysely query, or SQL made with `raw`, `listed` or `prepared`. */
 export interface Statement<Row> {
-  compile(): CompiledQuery<Row>;
+  compile(): Compiled<Row>;
 }
 
 export type RowOf<S> = S extends Statement<infer Row> ? Row : never;
@@ -33,7 +37,26 @@ export const raw = <Row>(builder: RawBuilder<Row>): Statement<Row> => ({
   compile: () => builder.compile(build),
 });
 
-/** Stands for a value while a statement is made that will run with many. */
+const listNames = new Map<string, string>();
+const mostListNames = 100;
+
+/**
+ * A list's statement, whose text changes with filter and sort. The first texts a node meets get names; past the limit
+ * one goes without, so that a connection never holds more plans than that, whatever is asked for.
+ */
+export const listed = <Row>(builder: RawBuilder<Row>): Statement<Row> => ({
+  compile: () => {
+    const made = builder.compile(build);
+    let name = listNames.get(made.sql);
+    if (name === undefined && listNames.size < mostListNames) {
+      name = `list_${listNames.size + 1}`;
+      listNames.set(made.sql, name);
+    }
+    return name === undefined ? made : { ...made, name };
+  },
+});
+
+/** Stands for a value in a statement that is compiled before there is one. */
 class Slot {
   readonly name: string;
   constructor(name: string) {
@@ -41,31 +64,51 @@ class Slot {
   }
 }
 
-const slots: object = new Proxy({}, { get: (_, name) => new Slot(String(name)) });
+/** By text, so that one made twice over is still one plan. */
+const preparedNames = new Map<string, string>();
 
-/**
- * A statement that is built and compiled once, not at every request: that costs more than most of ours take to run.
- * `make` is given something that stands for each value, and may hand it on to the statement as a value, nothing else.
- */
-export function prepared<Values extends object, Row>(
-  make: (given: Values) => Statement<Row>,
+/** A statement under a name of its own, compiled at its first use; `make` puts slots where the values go. */
+function compiledOnce<Values extends object, Row>(
+  make: () => CompiledQuery<Row>,
 ): (values: Values) => Statement<Row> {
-  let made: CompiledQuery<Row> | undefined;
+  let made: Compiled<Row> | undefined;
+  let slots: string[] = [];
   return (values) => ({
     compile: () => {
-      // The boundary between the values and what stands for them.
-      made ??= make(slots as Values).compile();
-      const parameters = made.parameters.map((given) =>
-        given instanceof Slot ? Reflect.get(values, given.name) : given,
-      );
-      return { ...made, parameters };
+      if (!made) {
+        const fresh = make();
+        const name = preparedNames.get(fresh.sql) ?? `prepared_${preparedNames.size + 1}`;
+        preparedNames.set(fresh.sql, name);
+        made = { ...fresh, name };
+        slots = made.parameters.map((given) => {
+          if (given instanceof Slot) return given.name;
+          throw new Error('A prepared statement was made with a value that would never change');
+        });
+      }
+      return { ...made, parameters: slots.map((name) => Reflect.get(values, name)) };
     },
   });
 }
 
+/**
+ * A statement that is compiled once and planned once a connection, not at every request: that costs more than most of
+ * ours take to run. Written as SQL with the names of its values in their places, so that nothing in it can depend on
+ * one: `` prepared<{ id: string }, Row>`SELECT … WHERE id = ${'id'}` ``. Pieces of SQL may stand in it too.
+ */
+export const prepared = <Values extends object, Row = unknown>(
+  texts: TemplateStringsArray,
+  ...places: readonly ((keyof Values & string) | RawBuilder<unknown>)[]
+): ((values: Values) => Statement<Row>) =>
+  compiledOnce(() =>
+    sql<Row>(
+      texts,
+      ...places.map((place) => (typeof place === 'string' ? sql.val(new Slot(place)) : place)),
+    ).compile(build),
+  );
+
 const inserts = new Map<string, (row: object) => Statement<unknown>>();
 
-/** Inserts a row; the statement of a table and its columns is compiled once. An undefined value takes the default. */
+/** Inserts a row; the statement of a table and its columns is prepared. An undefined value takes the default. */
 export function insertInto<Table extends keyof Tables>(
   table: Table,
   row: Insertable<Tables[Table]>,
@@ -74,27 +117,14 @@ export function insertInto<Table extends keyof Tables>(
   const key = `${table}(${columns.join()})`;
   const known = inserts.get(key);
   if (known) return known(row);
-  const insert = prepared((given: Record<string, unknown>) =>
+  const slots = Object.fromEntries(columns.map((name) => [name, new Slot(name)]));
+  const insert = compiledOnce<object, unknown>(() =>
     // The columns are those of a row of this table, which the parameter's type has checked.
     build
       .insertInto(table)
-      .values(Object.fromEntries(columns.map((name) => [name, given[name]])) as Insertable<Tables[Table]>),
-  ) as (row: object) => Statement<unknown>;
+      .values(slots as Insertable<Tables[Table]>)
+      .compile(),
+  );
   inserts.set(key, insert);
   return insert(row);
-}
-
-const names = new Map<string, string>();
-const mostNames = 400;
-
-/**
- * The prepared statement's name for a text. Shapes are few, because values travel as parameters; past the limit a
- * text goes unnamed, so that a connection never holds more than that many plans.
- */
-export function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known !== undefined || names.size >= mostNames) return known;
-  const name = `s${names.size + 1}`;
-  names.set(text, name);
-  return name;
 }

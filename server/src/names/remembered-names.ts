@@ -80,9 +80,7 @@ export const namesBeside =
     return namesOf(runner, center, heard() ?? 0);
   };
 
-const assumed = prepared(({ version }: { version: number }) =>
-  raw(sql`SELECT assume_reference_version(${version})`),
-);
+const assumed = prepared<{ version: number }>`SELECT assume_reference_version(${'version'})`;
 
 /**
  * The names of a center for a write that reads nothing before: those in memory, without a look at their version first.

@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import { newId } from '../db/ids';
 import type { WriteScope } from '../db/scope';
-import { prepared, raw } from '../db/statement';
+import { prepared } from '../db/statement';
 
 /** A mail to someone of the center. Texts only: nothing a person typed can become markup. */
 export interface MailDraft {
@@ -17,16 +16,14 @@ export interface MailDraft {
  * One statement for the mail and, where a mail server is configured, the job that sends it; nothing where the account is
  * disabled or not of the center.
  */
-const insertMail = prepared((mail: MailDraft & { center: string; id: string; now: Date }) =>
-  raw(sql`
+const insertMail = prepared<MailDraft & { center: string; id: string; now: Date }>`
     WITH written AS (
       INSERT INTO mail (center_id, id, kind, to_user_id, to_address, subject, body, link, created_at)
-      SELECT center_id, ${mail.id}, ${mail.kind}, id, email, ${mail.subject}, ${mail.body}, ${mail.link}, ${mail.now}
-      FROM user_account WHERE center_id = ${mail.center} AND id = ${mail.toUserId} AND enabled
+      SELECT center_id, ${'id'}, ${'kind'}, id, email, ${'subject'}, ${'body'}, ${'link'}, ${'now'}
+      FROM user_account WHERE center_id = ${'center'} AND id = ${'toUserId'} AND enabled
       RETURNING center_id, id)
     SELECT enqueue('send-mail', json_build_object('centerId', center_id, 'mailId', id)) FROM written
-    WHERE current_setting('app.mails') = 'on'`),
-);
+    WHERE current_setting('app.mails') = 'on'`;
 
 /**
  * Writes a mail in the transaction of what it tells of and leaves its sending to the worker (domain.md, section 13).

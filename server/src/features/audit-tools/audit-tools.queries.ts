@@ -8,7 +8,7 @@ import { filterConditions } from '../../db/filter';
 import { orderBy } from '../../db/order';
 import type { AuditToolTable } from '../../db/schema-rounds';
 import type { Scope } from '../../db/scope';
-import { build, raw, type Statement } from '../../db/statement';
+import { build, listed, raw, type Statement } from '../../db/statement';
 
 export interface ToolListRow {
   id: string;
@@ -55,16 +55,15 @@ export const listTools = (
   sort: readonly SortTerm[],
   page: { page: number; size: number },
 ): Statement<ToolListRow> =>
-  raw(sql<ToolListRow>`
+  listed(sql<ToolListRow>`
     SELECT ${columns} FROM ${fromTools} WHERE ${selection(scope, filter)}
     ORDER BY ${orderBy(sort, sortColumns)} LIMIT ${page.size} OFFSET ${page.page * page.size}`);
 
 /** How many tools a filter selects. */
 export const countTools = (scope: Scope, filter: Filter): Statement<{ total: number }> =>
   raw(
-    sql<{
-      total: number;
-    }>`SELECT count(*) AS total FROM audit_tool AS tool WHERE ${selection(scope, filter)}`,
+    sql<{ total: number }>`
+    SELECT count(*) AS total FROM audit_tool AS tool WHERE ${selection(scope, filter)}`,
   );
 
 /** The tools a round can be started with: active ones that have questions. */

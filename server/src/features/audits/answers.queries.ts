@@ -2,7 +2,7 @@ import type { AnswerItem, AnswerValue } from '@lamplight/domain/forms/answers';
 import type { AnswerRow } from '@lamplight/domain/forms/projection';
 import { sql } from 'kysely';
 import type { Scope } from '../../db/scope';
-import { build, raw, type Statement } from '../../db/statement';
+import { build, prepared, raw, type Statement } from '../../db/statement';
 
 export interface StoredAnswer {
   link_id: string;
@@ -25,13 +25,32 @@ const commentOf = (item: Pick<AnswerItem, 'comment'>): string | null =>
 export const isEmpty = (item: Pick<AnswerItem, 'answer' | 'comment'>): boolean =>
   item.answer.length === 0 && commentOf(item) === null;
 
+interface NewAnswer {
+  center: string;
+  audit: string;
+  link: string;
+  answer: string;
+  comment: string | null;
+  at: Date;
+  by: string;
+}
+
+const saved = prepared<NewAnswer>`
+  INSERT INTO audit_answer (center_id, audit_id, link_id, answer, comment, saved_at, saved_by)
+  VALUES (${'center'}, ${'audit'}, ${'link'}, ${'answer'}, ${'comment'}, ${'at'}, ${'by'})
+  ON CONFLICT (center_id, audit_id, link_id) DO UPDATE
+    SET answer = excluded.answer, comment = excluded.comment, saved_at = excluded.saved_at, saved_by = excluded.saved_by`;
+
 export const saveAnswerRow = (scope: Scope, auditId: string, item: AnswerItem): Statement<unknown> =>
-  raw(sql`
-    INSERT INTO audit_answer (center_id, audit_id, link_id, answer, comment, saved_at, saved_by)
-    VALUES (${scope.center.id}, ${auditId}, ${item.linkId}, ${JSON.stringify(item.answer)}, ${commentOf(item)},
-      ${scope.now}, ${scope.actor.userId})
-    ON CONFLICT (center_id, audit_id, link_id) DO UPDATE
-      SET answer = excluded.answer, comment = excluded.comment, saved_at = excluded.saved_at, saved_by = excluded.saved_by`);
+  saved({
+    center: scope.center.id,
+    audit: auditId,
+    link: item.linkId,
+    answer: JSON.stringify(item.answer),
+    comment: commentOf(item),
+    at: scope.now,
+    by: scope.actor.userId,
+  });
 
 export const deleteAnswerRow = (scope: Scope, auditId: string, linkId: string) =>
   build

@@ -8,7 +8,7 @@ import { filterConditions } from '../../db/filter';
 import { orderBy } from '../../db/order';
 import type { AuditTable } from '../../db/schema-rounds';
 import type { Scope } from '../../db/scope';
-import { build, raw, type Statement } from '../../db/statement';
+import { build, listed, raw, type Statement } from '../../db/statement';
 import { auditFilterColumns, auditSortColumns, auditTextColumns, toolTitle } from './audits.columns';
 
 /** A round as lists show it. */
@@ -65,10 +65,10 @@ export function listAudits(
   const order = orderBy(sort, auditSortColumns);
   const [limit, offset] = [page.size, page.page * page.size];
   if (offset < deepFrom) {
-    return raw(sql<AuditListRow>`
+    return listed(sql<AuditListRow>`
       SELECT ${listColumns} FROM audit WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`);
   }
-  return raw(sql<AuditListRow>`
+  return listed(sql<AuditListRow>`
     SELECT ${listColumns} FROM audit
     WHERE center_id = ${scope.center.id}
       AND id IN (SELECT id FROM audit WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset})
@@ -77,7 +77,7 @@ export function listAudits(
 
 /** How many rows a filter selects. */
 export const countAudits = (scope: Scope, filter: Filter): Statement<{ total: number }> =>
-  raw(sql<{ total: number }>`SELECT count(*) AS total FROM audit WHERE ${selection(scope, filter)}`);
+  listed(sql<{ total: number }>`SELECT count(*) AS total FROM audit WHERE ${selection(scope, filter)}`);
 
 export const findAudit = (scope: Scope, id: string): Statement<AuditRow> =>
   raw(sql<AuditRow>`

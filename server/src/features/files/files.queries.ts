@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { FileTable } from '../../db/schema';
 import type { Scope } from '../../db/scope';
 import { build, insertInto, prepared, raw, type Statement } from '../../db/statement';
 import type { ReceivedFile } from '../../ports/uploads';
@@ -7,16 +8,11 @@ export const findFile = (scope: Scope, id: string) =>
   build.selectFrom('file').selectAll().where('center_id', '=', scope.center.id).where('id', '=', id);
 
 const shown = ['id', 'name', 'type', 'size', 'width', 'height', 'created_at', 'created_by'] as const;
+type ShownFile = Pick<Selectable<FileTable>, (typeof shown)[number]>;
 
-const filesOfIssue = prepared(({ center, issue }: { center: string; issue: string }) =>
-  build
-    .selectFrom('file')
-    .select(shown)
-    .where('center_id', '=', center)
-    .where('issue_id', '=', issue)
-    .orderBy('created_at')
-    .orderBy('id'),
-);
+const filesOfIssue = prepared<{ center: string; issue: string }, ShownFile>`
+  SELECT ${sql.raw(shown.join())} FROM file WHERE center_id = ${'center'} AND issue_id = ${'issue'}
+  ORDER BY created_at, id`;
 
 /** Attachments of an issue, oldest first. */
 export const listFilesOfIssue = (scope: Scope, issue: string) =>

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { FieldChange, IssueCommentTable, IssueRevisionTable } from '../../db/schema';
 import type { Scope } from '../../db/scope';
 import { build, insertInto, prepared } from '../../db/statement';
@@ -8,14 +8,11 @@ interface OfIssue {
   issue: string;
 }
 
-const revisionsOf = prepared(({ center, issue }: OfIssue) =>
-  build
-    .selectFrom('issue_revision')
-    .select(['id', 'kind', 'at', 'by_user', 'changes'])
-    .where('center_id', '=', center)
-    .where('issue_id', '=', issue)
-    .orderBy('id', 'desc'),
-);
+type Revision = Pick<Selectable<IssueRevisionTable>, 'id' | 'kind' | 'at' | 'by_user' | 'changes'>;
+
+const revisionsOf = prepared<OfIssue, Revision>`
+  SELECT id, kind, at, by_user, changes FROM issue_revision
+  WHERE center_id = ${'center'} AND issue_id = ${'issue'} ORDER BY id DESC`;
 
 /**
  * Revisions of an issue, newest first: by their ids, which are given while the issue is locked. `at` is when the
@@ -35,15 +32,14 @@ export const insertRevision = (
     by_user: scope.actor.userId,
   });
 
-const commentsOf = prepared(({ center, issue }: OfIssue) =>
-  build
-    .selectFrom('issue_comment')
-    .select(['id', 'issue_id', 'text', 'at', 'by_user', 'mentions', 'deleted_at'])
-    .where('center_id', '=', center)
-    .where('issue_id', '=', issue)
-    .orderBy('at')
-    .orderBy('id'),
-);
+type Comment = Pick<
+  Selectable<IssueCommentTable>,
+  'id' | 'issue_id' | 'text' | 'at' | 'by_user' | 'mentions' | 'deleted_at'
+>;
+
+const commentsOf = prepared<OfIssue, Comment>`
+  SELECT id, issue_id, text, at, by_user, mentions, deleted_at FROM issue_comment
+  WHERE center_id = ${'center'} AND issue_id = ${'issue'} ORDER BY at, id`;
 
 /** Comments of an issue, oldest first, deleted ones included for their trace. */
 export const listComments = (scope: Scope, issue: string) => commentsOf({ center: scope.center.id, issue });

@@ -8,7 +8,7 @@ import { filterConditions } from '../../db/filter';
 import { orderBy, reversed } from '../../db/order';
 import type { IssueTable } from '../../db/schema';
 import type { Scope } from '../../db/scope';
-import { build, insertInto, prepared, raw, type Statement } from '../../db/statement';
+import { build, insertInto, listed, prepared, raw, type Statement } from '../../db/statement';
 import { issueFilterColumns, issueSortColumns, issueTextColumns } from './issues.columns';
 
 /** Today in the center's time zone. */
@@ -89,11 +89,11 @@ export function listIssues(
   const order = orderBy(sort, issueSortColumns);
   const [limit, offset] = [page.size, page.page * page.size];
   if (offset < deepFrom) {
-    return raw(sql<IssueListRow>`
+    return listed(sql<IssueListRow>`
       SELECT ${listColumns} FROM issue WHERE ${selection(scope, filter)}
       ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`);
   }
-  return raw(sql<IssueListRow>`
+  return listed(sql<IssueListRow>`
     SELECT ${listColumns} FROM issue
     WHERE center_id = ${scope.center.id} AND id IN (${deepIds(scope, filter, sort, limit, offset)})
     ORDER BY ${order}`);
@@ -104,7 +104,7 @@ export function countIssues(scope: Scope, filter: Filter): Statement<{ total: nu
   const total = isWhole(filter)
     ? wholeCount(scope)
     : sql<number>`SELECT count(*) FROM issue WHERE ${selection(scope, filter)}`;
-  return raw(sql<{ total: number }>`SELECT (${total}) AS total`);
+  return listed(sql<{ total: number }>`SELECT (${total}) AS total`);
 }
 
 interface One {
@@ -112,10 +112,10 @@ interface One {
   id: string;
 }
 
-const one = ({ center, id }: One) =>
-  build.selectFrom('issue').selectAll().where('center_id', '=', center).where('id', '=', id);
-const found = prepared(one);
-const locked = prepared((given: One) => one(given).forUpdate());
+const found = prepared<One, Selectable<IssueTable>>`
+  SELECT * FROM issue WHERE center_id = ${'center'} AND id = ${'id'}`;
+const locked = prepared<One, Selectable<IssueTable>>`
+  SELECT * FROM issue WHERE center_id = ${'center'} AND id = ${'id'} FOR UPDATE`;
 
 export const findIssue = (scope: Scope, id: string) => found({ center: scope.center.id, id });
 
@@ -134,21 +134,18 @@ export const updateIssue = (scope: Scope, id: string, version: number, changes: 
     .where('version', '=', version)
     .returning('version');
 
-const whole = prepared(({ center, id }: One) =>
-  build
-    .selectFrom('issue')
-    .leftJoin('survey_tag', 'survey_tag.tag', 'issue.survey_tag')
-    .leftJoin('audit', (join) =>
-      join.onRef('audit.center_id', '=', 'issue.center_id').onRef('audit.id', '=', 'issue.audit_id'),
-    )
-    .leftJoin('audit_tool', (join) =>
-      join.onRef('audit_tool.center_id', '=', 'audit.center_id').onRef('audit_tool.id', '=', 'audit.tool_id'),
-    )
-    .selectAll('issue')
-    .select(['survey_tag.description as tag_description', 'audit_tool.title as audit_name'])
-    .where('issue.center_id', '=', center)
-    .where('issue.id', '=', id),
-);
+interface WholeIssue extends Selectable<IssueTable> {
+  tag_description: string | null;
+  audit_name: string | null;
+}
+
+const whole = prepared<One, WholeIssue>`
+  SELECT issue.*, survey_tag.description AS tag_description, audit_tool.title AS audit_name
+  FROM issue
+    LEFT JOIN survey_tag ON survey_tag.tag = issue.survey_tag
+    LEFT JOIN audit ON audit.center_id = issue.center_id AND audit.id = issue.audit_id
+    LEFT JOIN audit_tool ON audit_tool.center_id = audit.center_id AND audit_tool.id = audit.tool_id
+  WHERE issue.center_id = ${'center'} AND issue.id = ${'id'}`;
 
 /** An issue with what its whole view says of its survey tag and of the round that opened it. */
 export const findWholeIssue = (scope: Scope, id: string) => whole({ center: scope.center.id, id });

@@ -1,7 +1,7 @@
 import type { Filter } from '@lamplight/contract/filter';
 import { sql } from 'kysely';
 import type { Scope } from '../../db/scope';
-import { raw, type Statement } from '../../db/statement';
+import { listed, type Statement } from '../../db/statement';
 import { isOverdue, openStatuses } from './issues.columns';
 import { selection, todayOf } from './issues.queries';
 
@@ -20,7 +20,7 @@ export interface RatioRow {
 /** Counts along every dimension in one pass (GROUPING SETS). Days count from creation to resolution, with fractions. */
 export function countRatios(scope: Scope, filter: Filter): Statement<RatioRow> {
   const today = todayOf(scope);
-  return raw(sql<RatioRow>`
+  return listed(sql<RatioRow>`
     SELECT
       CASE grouping(status, priority, source, department_id, focus_area_id)
         WHEN 15 THEN 'status' WHEN 23 THEN 'priority' WHEN 27 THEN 'source'
