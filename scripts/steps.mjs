@@ -75,7 +75,7 @@ export async function ensureBuilt() {
     'web/public',
     'web/index.html',
   ];
-  const hash = hashOf('package-lock.json', 'web/vite.config.ts', ...sources);
+  const hash = hashOf('package-lock.json', 'web/vite.config.ts', 'web/precompress.ts', ...sources);
   await unlessDone('.cache/built', hash, async () => {
     say('Building (about 20 seconds) …');
     for (const part of ['web', 'server']) {

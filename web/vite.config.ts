@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
+import { precompress } from './precompress';
 import { themeCss } from './src/ui/theme-css';
 
 /**
@@ -28,7 +29,7 @@ const basics = new RegExp(
 );
 
 export default defineConfig({
-  plugins: [react(), themeStylesheet()],
+  plugins: [react(), themeStylesheet(), precompress()],
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(packageJson.version) },
   resolve: {
     alias: { 'react-remove-scroll': fileURLToPath(new URL('./src/ui/remove-scroll.tsx', import.meta.url)) },

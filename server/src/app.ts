@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { newId } from './db/ids';
 import { handlersOf, type Parts } from './features';
 import { serveApiDocs } from './http/api-docs';
+import { compressAnswers } from './http/compress';
 import { type AnyHandler, mount } from './http/mount';
 import { answerProblem, answerUnread } from './http/problems';
 import { Refusal } from './http/refusal';
@@ -79,6 +80,7 @@ export async function createApp(
   const gate = createGate(parts);
   await app.register(
     async (api) => {
+      compressAnswers(api);
       serveApiDocs(api, parts.version);
       for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
         const handler = (handlers as Record<string, AnyHandler | undefined>)[name];

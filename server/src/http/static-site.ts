@@ -27,7 +27,9 @@ export async function serveSite(app: FastifyInstance, folder: string): Promise<v
       .header('x-content-type-options', 'nosniff')
       .header('referrer-policy', 'no-referrer')
       .header('cross-origin-opener-policy', 'same-origin')
-      .header('x-frame-options', 'DENY');
+      .header('x-frame-options', 'DENY')
+      // With robots.txt: nothing here is for a search engine.
+      .header('x-robots-tag', 'noindex');
     if (!request.url.startsWith('/api')) reply.header('content-security-policy', contentSecurityPolicy);
   });
   const isBuilt = existsSync(join(folder, 'index.html'));
@@ -37,6 +39,9 @@ export async function serveSite(app: FastifyInstance, folder: string): Promise<v
       index: false,
       // A route per file: every other path is a screen.
       wildcard: false,
+      // Beside a file lie its smaller forms (web/precompress.ts), which have no address of their own.
+      preCompressed: true,
+      globIgnore: ['**/*.{br,gz}'],
       setHeaders: (reply, path) => {
         // Names of built files carry a hash of their content.
         const forever = path.startsWith(join(folder, 'assets'));
