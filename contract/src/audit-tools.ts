@@ -57,7 +57,7 @@ const update = {
   access: 'audit-tool.manage',
   body: toolForm(updateAuditToolSchema),
   reply: answers(auditToolSchema),
-  problems: ['concurrency', 'reference', 'file_type'],
+  problems: ['concurrency', 'reference'],
 } as const;
 
 export const auditToolEndpoints = defineEndpoints({
@@ -68,7 +68,6 @@ export const auditToolEndpoints = defineEndpoints({
     filter,
     sort,
     reply: answers(page(auditToolRowSchema)),
-    problems: ['filter'],
   },
   'GET /audit-tool-questionnaries/center': {
     summary: 'Active audit tools, for starting a round',
@@ -82,7 +81,6 @@ export const auditToolEndpoints = defineEndpoints({
     filter,
     sort,
     reply: answers(page(auditToolRowSchema)),
-    problems: ['filter'],
   },
   'GET /audit-tool-questionnaries/{id}': {
     summary: 'An audit tool with its current questions',
@@ -95,10 +93,11 @@ export const auditToolEndpoints = defineEndpoints({
     access: 'audit-tool.manage',
     body: toolForm(createAuditToolSchema),
     reply: creates(auditToolSchema),
-    problems: ['reference', 'file_type'],
+    problems: ['reference'],
   },
   'PUT /audit-tool-questionnaries': {
     summary: 'Change the audit tool whose id the body names',
+    center: 'body.id',
     ...update,
     body: toolForm(updateAuditToolSchema.extend({ id: chosenId('audit-tool') })),
   },

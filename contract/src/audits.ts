@@ -114,7 +114,6 @@ export const auditEndpoints = defineEndpoints({
     filter: auditFilter,
     sort: auditSort,
     reply: answers(page(auditRowSchema)),
-    problems: ['filter'],
   },
   'GET /audits/{id}': {
     summary: 'A round with its questions, answers, photos and issues',
@@ -157,7 +156,7 @@ export const auditEndpoints = defineEndpoints({
       maxFiles: 1,
     }),
     reply: creates(fileSchema),
-    problems: ['status', 'file_type', 'exists'],
+    problems: ['status', 'exists'],
   },
   'DELETE /audits/{id}/files/{fileId}': {
     summary: 'Take a photo off a draft',

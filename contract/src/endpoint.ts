@@ -1,12 +1,29 @@
+import type { KeyPurpose } from '@lamplight/domain/keys';
 import type { Action } from '@lamplight/domain/permissions';
 import type { z } from 'zod';
 import type { FilterFields } from './filter';
+import type { Meant } from './meant';
 import type { ProblemCode } from './problem';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Who may call: an action of the policy table, or one of the two explicit exceptions. */
-export type Access = Action | 'public' | 'by-key';
+/** What a call does: it reads, in short transactions of its own, or it writes, wholly inside one. */
+export type Effect = 'reads' | 'writes';
+
+/** A mailed key of one of these purposes; with `or`, a session that may do the action serves as well. */
+export interface KeyAccess {
+  key: readonly KeyPurpose[];
+  or?: Action;
+}
+
+/** As whom a call is made: a person who may do an action, the holder of a key, or nobody. */
+export type Access = Action | KeyAccess | 'nobody';
+
+/**
+ * Which center a call acts in: the caller's (for an administrator the one they switched to), that of the record which
+ * a field names, or all of them. It matters to administrators; everyone else finds only their own center's records.
+ */
+export type CenterSource = 'caller' | 'all' | `${'params' | 'query' | 'body'}.${string}`;
 
 type Shape = z.ZodObject;
 
@@ -29,6 +46,10 @@ export type Reply =
 export interface Endpoint {
   summary: string;
   access: Access;
+  /** By default its method's: GET reads, the others write. */
+  effect?: Effect;
+  /** By default that of the record in the path, where there is one, and the caller's otherwise. */
+  center?: CenterSource;
   params?: Shape;
   query?: Shape;
   /** Fields a caller may filter by, inside `q` or as plain criteria (api.md, filters). */
@@ -37,7 +58,7 @@ export interface Endpoint {
   sort?: { fields: readonly string[]; default: string };
   body?: Body;
   reply: Reply;
-  /** Refusals this call can give besides the ones every call can give. */
+  /** Refusals of its own, besides those that follow from what stands above (refusals.ts). */
   problems?: readonly ProblemCode[];
 }
 
@@ -45,9 +66,30 @@ export interface Endpoint {
 export type EndpointName = `${Method} /${string}`;
 export type EndpointTable = Record<EndpointName, Endpoint>;
 
-/** Keeps the literal types of a group of calls; a call without access or reply does not compile. */
-export function defineEndpoints<const T extends EndpointTable>(table: T): T {
+/** What a call does, as a type. */
+export type EffectOf<Name, E> = E extends { effect: infer Said extends Effect }
+  ? Said
+  : Name extends `GET ${string}`
+    ? 'reads'
+    : 'writes';
+
+/** Keeps the literal types of a group of calls; one without access or reply, or one that cannot be, does not compile. */
+export function defineEndpoints<const T extends EndpointTable>(table: T & Meant<T>): T {
   return table;
+}
+
+/** What a call does. */
+export const effectOf = (name: string, { effect }: Endpoint): Effect =>
+  effect ?? (name.startsWith('GET ') ? 'reads' : 'writes');
+
+/** The purposes of the keys that open a call; none where it asks for a session or for nobody. */
+export const keysFor = ({ access }: Endpoint): readonly KeyPurpose[] =>
+  typeof access === 'object' ? access.key : [];
+
+/** The action that a session must be allowed; undefined where a session opens nothing here. */
+export function actionFor({ access }: Endpoint): Action | undefined {
+  if (typeof access === 'object') return access.or;
+  return access === 'nobody' ? undefined : access;
 }
 
 export const json = <S extends z.ZodType>(schema: S) => ({ kind: 'json', schema }) as const;

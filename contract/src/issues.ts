@@ -213,7 +213,6 @@ export const issueEndpoints = defineEndpoints({
     filter: issueFilter,
     sort: issueSort,
     reply: answers(page(issueRowSchema)),
-    problems: ['filter'],
   },
   'GET /issues/ratios': {
     summary: 'Counts and shares of the issues a filter selects',
@@ -221,7 +220,6 @@ export const issueEndpoints = defineEndpoints({
     query: filterQuery,
     filter: issueFilter,
     reply: answers(issueRatiosSchema),
-    problems: ['filter'],
   },
   'GET /issues/export': {
     summary: 'Deficiency_Tracker.xlsx: the rows a filter selects, in the chosen order',
@@ -230,7 +228,6 @@ export const issueEndpoints = defineEndpoints({
     filter: issueFilter,
     sort: issueSort,
     reply: bytes('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
-    problems: ['filter'],
   },
   'GET /issues/{id}': {
     summary: 'An issue with its comments, revisions and attachments',
@@ -249,7 +246,7 @@ export const issueEndpoints = defineEndpoints({
     access: 'issue.create',
     body: form({ part: 'issueDTOString', schema: createIssueSchema, files: 'multipartFiles', maxFiles: 20 }),
     reply: creates(issueSchema),
-    problems: ['reference', 'exists', 'status', 'file_type'],
+    problems: ['reference', 'exists', 'status'],
   },
   'PUT /issues/{id}': {
     summary: 'Change an issue; its status moves along the lifecycle',
@@ -257,7 +254,7 @@ export const issueEndpoints = defineEndpoints({
     params: pathId('issue'),
     body: form({ part: 'issueDTOString', schema: updateIssueSchema, files: 'multipartFiles', maxFiles: 20 }),
     reply: answers(issueSchema),
-    problems: ['reference', 'concurrency', 'status', 'file_type'],
+    problems: ['reference', 'concurrency', 'status'],
   },
   'POST /issue-comments': {
     summary: 'Comment on an issue; `text` and `idIssue` in the body or the query',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import type { Body, Endpoint } from './endpoint';
+import { actionFor, type Body, type Endpoint, keysFor } from './endpoint';
 import { endpoints } from './index';
-import { commonProblems, problemSchema, problems } from './problem';
+import { problemSchema, problems } from './problem';
+import { refusalsOf } from './refusals';
 
 type Json = Record<string, unknown>;
 
@@ -42,7 +43,7 @@ function contentOf(body: Body): Json {
   };
 }
 
-function responsesOf(endpoint: Endpoint): Json {
+function responsesOf(name: string, endpoint: Endpoint): Json {
   const { reply } = endpoint;
   const content =
     reply.kind === 'json'
@@ -53,7 +54,7 @@ function responsesOf(endpoint: Endpoint): Json {
           )
         : undefined;
   const refusals = new Map<number, string[]>();
-  for (const code of [...commonProblems, ...(endpoint.problems ?? [])]) {
+  for (const code of refusalsOf(name, endpoint)) {
     const { status } = problems[code];
     refusals.set(status, [...(refusals.get(status) ?? []), code]);
   }
@@ -69,22 +70,33 @@ function responsesOf(endpoint: Endpoint): Json {
   };
 }
 
+/** As whom a call is made, in words and as OpenAPI's own schemes. */
+function accessOf(endpoint: Endpoint): Json {
+  const [action, purposes] = [actionFor(endpoint), keysFor(endpoint)];
+  const ways = [
+    ...(action ? [`the permission ${action}`] : []),
+    ...(purposes.length > 0 ? [`a key for ${purposes.join(' or ')}`] : []),
+  ];
+  return {
+    description: ways.length > 0 ? `Needs ${ways.join(', or ')}.` : 'Needs no session.',
+    security: [...(action ? [{ bearer: [] }] : []), ...(purposes.length > 0 ? [{ key: [] }] : [])],
+  };
+}
+
 /** The OpenAPI 3.1 document of everything under `/api`, from the same schemas that check the requests. */
 export function openApiDocument(version: string): Json {
   const paths: Record<string, Json> = {};
   for (const [name, endpoint] of Object.entries(endpoints) as [string, Endpoint][]) {
     const [method = '', path = ''] = name.split(' ');
-    const open = endpoint.access === 'public' || endpoint.access === 'by-key';
     paths[path] = {
       ...paths[path],
       [method.toLowerCase()]: {
         operationId: name,
         summary: endpoint.summary,
-        description: open ? 'Needs no session.' : `Needs the permission ${endpoint.access}.`,
-        security: open ? [] : [{ bearer: [] }],
+        ...accessOf(endpoint),
         parameters: parametersOf(endpoint),
         ...(endpoint.body ? { requestBody: { content: contentOf(endpoint.body) } } : {}),
-        responses: responsesOf(endpoint),
+        responses: responsesOf(name, endpoint),
       },
     };
   }
@@ -94,7 +106,15 @@ export function openApiDocument(version: string): Json {
     servers: [{ url: '/api' }],
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        key: {
+          type: 'apiKey',
+          in: 'query',
+          name: 'key',
+          description: 'A key from a mail; a body may carry it too.',
+        },
+      },
       schemas: { Problem: schemaOf(problemSchema, 'output') },
     },
   };

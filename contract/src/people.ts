@@ -12,6 +12,5 @@ export const peopleEndpoints = defineEndpoints({
     reply: answers(
       z.array(person.extend({ jobPosition: z.string().nullable(), qualityComitee: z.boolean() })),
     ),
-    problems: ['filter'],
   },
 });

@@ -16,6 +16,13 @@ export const problems = {
   credentials: { status: 401, title: 'The e-mail or the password is not right.' },
   forbidden: { status: 403, title: 'You do not have access.' },
   notFound: { status: 404, title: 'This could not be found.' },
+  /** Never 401, which would end a session (api.md, section 1). */
+  key: {
+    status: 400,
+    title: 'This link is not valid. Open it exactly as the mail shows it, or ask for a new one.',
+  },
+  keyUsed: { status: 400, title: 'This link has been used already.' },
+  keyExpired: { status: 400, title: 'This link has expired. Ask for a new one.' },
   concurrency: {
     status: 409,
     title: 'Someone else changed this in the meantime. Both versions are kept: choose what stays.',
@@ -38,22 +45,6 @@ export const problems = {
 } as const satisfies Record<string, { status: number; title: string }>;
 
 export type ProblemCode = keyof typeof problems;
-
-/** Refusals any call can give; an endpoint lists only its own besides these. */
-export const commonProblems = [
-  'validation',
-  'unauthorized',
-  'forbidden',
-  'notFound',
-  'tooLarge',
-  'mediaType',
-  'idempotency',
-  'rateLimited',
-  'unknownHost',
-  'internal',
-  'unavailable',
-  'storageFull',
-] as const satisfies readonly ProblemCode[];
 
 /** `application/problem+json` (RFC 9457) with the fields clients of this interface read (api.md, errors). */
 export const problemSchema = z.object({

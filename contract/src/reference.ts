@@ -28,7 +28,8 @@ const activeItems = <S extends SetName>(set: S) => ({
 const allItems = <S extends SetName>(set: S) => ({
   summary: `All ${referenceSets[set].many} of a center, inactive ones included, by name`,
   access: 'reference.read' as const,
-  query: z.object({ idCenter: z.string().optional() }),
+  query: z.object({ idCenter: z.string().meta({ entity: 'center' }).optional() }),
+  center: 'query.idCenter' as const,
   reply: answers(z.array(itemSchema(set))),
 });
 

@@ -2,7 +2,15 @@ import type { SetKind } from '@lamplight/domain/reference-sets';
 import { z } from 'zod';
 
 /** Kinds of records whose ids travel; the generated security tests know how to make a foreign one of each. */
-export type EntityKind = SetKind | 'issue' | 'issue-comment' | 'user' | 'file' | 'audit-tool' | 'audit';
+export type EntityKind =
+  | SetKind
+  | 'center'
+  | 'issue'
+  | 'issue-comment'
+  | 'user'
+  | 'file'
+  | 'audit-tool'
+  | 'audit';
 
 declare module 'zod' {
   interface GlobalMeta {

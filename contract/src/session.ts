@@ -37,7 +37,7 @@ export type Account = z.output<typeof accountSchema>;
 export const sessionEndpoints = defineEndpoints({
   'POST /authenticate': {
     summary: 'Log in',
-    access: 'public',
+    access: 'nobody',
     body: json(credentials),
     reply: answers(z.object({ id_token: z.string() })),
     problems: ['credentials'],

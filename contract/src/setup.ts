@@ -7,12 +7,12 @@ import { line } from './schema';
 export const setupEndpoints = defineEndpoints({
   'GET /setup': {
     summary: 'Whether the first administrator is still to be made; 404 once anyone has an account',
-    access: 'public',
+    access: 'nobody',
     reply: answers(z.object({ open: z.literal(true) })),
   },
   'POST /setup': {
     summary: 'Make the first center and its administrator; only while nobody has an account',
-    access: 'public',
+    access: 'nobody',
     body: json(
       z.object({
         centerName: line(200).min(1, 'Name the center'),

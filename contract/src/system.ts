@@ -4,17 +4,17 @@ import { answers, defineEndpoints } from './endpoint';
 export const systemEndpoints = defineEndpoints({
   'GET /health/live': {
     summary: 'The process runs',
-    access: 'public',
+    access: 'nobody',
     reply: answers(z.object({ status: z.literal('up'), version: z.string() })),
   },
   'GET /health/ready': {
     summary: 'Database and file store can be used',
-    access: 'public',
+    access: 'nobody',
     reply: answers(z.object({ status: z.literal('ready') })),
   },
   'GET /demonstration': {
     summary: 'Accounts of the demonstration center; 404 outside demonstration mode',
-    access: 'public',
+    access: 'nobody',
     reply: answers(
       z.object({
         accounts: z.array(

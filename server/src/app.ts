@@ -1,23 +1,31 @@
 import multipart from '@fastify/multipart';
 import { endpoints } from '@lamplight/contract';
-import type { Endpoint, EndpointName } from '@lamplight/contract/endpoint';
+import type { Endpoint, EndpointName, EndpointTable } from '@lamplight/contract/endpoint';
 import { maxFileBytes } from '@lamplight/contract/files';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { newId } from './db/ids';
 import { handlersOf, type Parts } from './features';
 import { serveApiDocs } from './http/api-docs';
 import { compressAnswers } from './http/compress';
+import { createKeyGate } from './http/key-gate';
 import { type AnyHandler, mount } from './http/mount';
 import { answerProblem, answerUnread } from './http/problems';
 import { Refusal } from './http/refusal';
 import { createGate } from './http/standing';
 import { serveSite } from './http/static-site';
 
+/** Calls and their code. */
+export interface Calls {
+  endpoints: EndpointTable;
+  handlersOf(parts: Parts): object;
+}
+
 /** Everything under `/api` and the interface's files: built apart from being started, so that tests can hold it in their hands. */
 export async function createApp(
   parts: Parts,
   logger: FastifyBaseLogger,
   siteFolder: string,
+  calls: Calls = { endpoints, handlersOf },
 ): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger,
@@ -76,16 +84,21 @@ export async function createApp(
 
   await serveSite(app, siteFolder);
 
-  const handlers = handlersOf(parts);
-  const gate = createGate(parts);
+  const handlers = calls.handlersOf(parts);
+  const mounting = {
+    ...parts,
+    gate: createGate(parts),
+    keyGate: createKeyGate(parts),
+    temporaryFolder: parts.files.temporaryFolder,
+  };
   await app.register(
     async (api) => {
       compressAnswers(api);
       serveApiDocs(api, parts.version);
-      for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
+      for (const [name, endpoint] of Object.entries(calls.endpoints) as [EndpointName, Endpoint][]) {
         const handler = (handlers as Record<string, AnyHandler | undefined>)[name];
         if (!handler) throw new Error(`The call ${name} has no handler`);
-        mount(api, name, endpoint, handler, { ...parts, gate, temporaryFolder: parts.files.temporaryFolder });
+        mount(api, name, endpoint, handler, mounting);
       }
     },
     { prefix: '/api' },

@@ -1,4 +1,5 @@
 import { newId } from '../db/ids';
+import type { Acting } from '../db/scope';
 import { insertInto, type Statement } from '../db/statement';
 import type { Origin } from './origin';
 
@@ -17,7 +18,7 @@ export const noCenter = '00000000-0000-0000-0000-000000000000';
 
 /** The statement that appends an entry; it belongs in the transaction of the change it tells of. */
 export function appendActivity(
-  where: { centerId: string; actorId: string | null; now: Date; origin: Origin },
+  where: { centerId: string; actorId: string | null; actorKind?: Acting['kind']; now: Date; origin: Origin },
   entry: ActivityEntry,
 ): Statement<unknown> {
   return insertInto('activity', {
@@ -25,6 +26,7 @@ export function appendActivity(
     id: newId(),
     at: where.now,
     actor_id: where.actorId,
+    actor_kind: where.actorKind,
     action: entry.action,
     subject_type: entry.subjectType,
     subject_id: entry.subjectId ?? null,

@@ -1,3 +1,4 @@
+import type { KeyPurpose } from '@lamplight/domain/keys';
 import type { Role } from '@lamplight/domain/permissions';
 import { sql } from 'kysely';
 import type pg from 'pg';
@@ -83,6 +84,38 @@ export async function noteLoginFailure(
 
 export async function forgetLoginFailures(pool: pg.Pool, email: string, now: Date): Promise<void> {
   await ask(pool, raw(sql`SELECT forget_login_failures(${email}, ${now}::timestamptz)`));
+}
+
+export interface KeyRow {
+  center_id: string;
+  user_id: string;
+  purpose: KeyPurpose;
+  subject_id: string;
+  expires_at: Date;
+  used_at: Date | null;
+  revoked_at: Date | null;
+  enabled: boolean;
+  center_name: string;
+  time_zone: string;
+  committee_manages: boolean;
+}
+
+/** What a mailed key stands for, by its SHA-256. */
+export async function findKey(pool: pg.Pool, keyHash: Buffer): Promise<KeyRow | undefined> {
+  const [row] = await ask(pool, raw(sql<KeyRow>`SELECT * FROM find_key(${keyHash})`));
+  return row;
+}
+
+export async function countWrongKeys(pool: pg.Pool, address: string, since: Date): Promise<number> {
+  const [row] = await ask(
+    pool,
+    raw(sql<{ count: number }>`SELECT count_wrong_keys(${address}, ${since}::timestamptz) AS count`),
+  );
+  return row?.count ?? 0;
+}
+
+export async function noteWrongKey(pool: pg.Pool, address: string, now: Date): Promise<void> {
+  await ask(pool, raw(sql`SELECT note_wrong_key(${address}, ${now}::timestamptz)`));
 }
 
 export interface CenterRow {

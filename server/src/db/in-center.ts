@@ -75,12 +75,22 @@ const asPlatform = raw(sql`
   SELECT set_config('role', ${roles.platform}, true), set_config('transaction_read_only', 'on', true)`).compile();
 
 /** Reads over all centers; only for the lists the policy table gives to administrators alone. */
-export async function readOnPlatform<Row>(pool: pg.Pool, statement: Statement<Row>): Promise<Row[]> {
+export async function readAllOnPlatform(
+  pool: pg.Pool,
+  statements: readonly Statement<unknown>[],
+): Promise<unknown[][]> {
+  const compiled = statements.map((statement) => statement.compile());
   return withClient(pool, async (client) => {
-    const [answer] = await runBatch({ pool, client }, [asPlatform], [statement.compile()]);
-    // The boundary between untyped rows of the driver and the type the statement carries.
-    return (answer?.rows ?? []) as Row[];
+    const answers = await runBatch({ pool, client }, [asPlatform], compiled);
+    return answers.map((answer) => answer.rows);
   });
+}
+
+/** The same for one statement. */
+export async function readOnPlatform<Row>(pool: pg.Pool, statement: Statement<Row>): Promise<Row[]> {
+  const [rows = []] = await readAllOnPlatform(pool, [statement]);
+  // The boundary between untyped rows of the driver and the type the statement carries.
+  return rows as Row[];
 }
 
 /** A transaction that could not be committed although nothing in it failed by itself. */

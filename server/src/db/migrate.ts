@@ -11,6 +11,7 @@ import * as assumedNames from './migrations/0006-assumed-names';
 import * as sealAtOnce from './migrations/0007-seal-at-once';
 import * as mailsWithoutJobs from './migrations/0008-mails-without-jobs';
 import * as timeGiven from './migrations/0009-time-given';
+import * as keys from './migrations/0010-keys';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -25,6 +26,7 @@ export const migrations: Record<string, Migration> = {
   '0007-seal-at-once': sealAtOnce,
   '0008-mails-without-jobs': mailsWithoutJobs,
   '0009-time-given': timeGiven,
+  '0010-keys': keys,
 };
 
 /** What makes a database Lamplight's before any table: the three roles and the schema. Safe to repeat. */

@@ -15,6 +15,7 @@ const tablesOfSets = Object.fromEntries(setNames.map((set) => [setKinds[set], se
 /** The table that holds each kind of record. */
 export const tableOf = {
   ...tablesOfSets,
+  center: 'center',
   issue: 'issue',
   'issue-comment': 'issue_comment',
   user: 'user_account',
@@ -35,10 +36,13 @@ export async function findRecordCenter(
 ): Promise<string | undefined> {
   const table = (tableOf as Partial<Record<EntityKind, keyof Tables>>)[entity];
   if (!table) return undefined;
+  // A center belongs to itself.
+  const center = sql.ref(table === 'center' ? 'id' : 'center_id');
   const [row] = await readOnPlatform(
     pool,
     raw(sql<{ center_id: string }>`
-      SELECT center_id FROM ${sql.table(table)} WHERE id = ${id} ORDER BY center_id = ${ownCenterId} DESC LIMIT 1`),
+      SELECT ${center} AS center_id FROM ${sql.table(table)} WHERE id = ${id}
+      ORDER BY ${center} = ${ownCenterId} DESC LIMIT 1`),
   );
   return row?.center_id;
 }

@@ -1,6 +1,7 @@
 import type { PlanOfCorrection } from '@lamplight/domain/deficiency';
 import type { IssueStatus } from '@lamplight/domain/issue.lifecycle';
 import type { IssueSource, Priority } from '@lamplight/domain/issues';
+import type { KeyPurpose } from '@lamplight/domain/keys';
 import type { Role } from '@lamplight/domain/permissions';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { RoundTables } from './schema-rounds';
@@ -49,11 +50,25 @@ export interface SessionTable {
   user_agent: string;
 }
 
+export interface AccessKeyTable {
+  key_hash: Buffer;
+  center_id: string;
+  user_id: string;
+  purpose: KeyPurpose;
+  subject_id: string;
+  created_at: Instant;
+  expires_at: Instant;
+  used_at: Instant | null;
+  revoked_at: Instant | null;
+}
+
 export interface ActivityTable {
   center_id: string;
   id: string;
   at: Instant;
   actor_id: string | null;
+  /** As what they acted; part of the chain. */
+  actor_kind: Generated<'person' | 'key' | 'system'>;
   action: string;
   subject_type: string;
   subject_id: string | null;
@@ -206,6 +221,7 @@ export interface Tables extends RoundTables {
   job_position: { id: string; name: string };
   user_account: UserTable;
   session: SessionTable;
+  access_key: AccessKeyTable;
   activity: ActivityTable;
   mail: MailTable;
   idempotency: IdempotencyTable;

@@ -1,3 +1,4 @@
+import type { KeyPurpose } from '@lamplight/domain/keys';
 import type { Actor } from '@lamplight/domain/permissions';
 import type { ActivityEntry } from '../audit-trail/activity';
 import type { Origin } from '../audit-trail/origin';
@@ -12,6 +13,29 @@ export interface CenterContext {
   committeeManages: boolean;
 }
 
+/** A person with a session, and the rights of the policy. */
+export type Person = Actor & { readonly kind: 'person' };
+
+/** Whoever holds a mailed key: no rights but to what the key is for. */
+export interface KeyHolder {
+  readonly kind: 'key';
+  /** Whom the key was given to. */
+  readonly userId: string;
+  readonly purpose: KeyPurpose;
+  /** The one record the key is about. */
+  readonly subjectId: string;
+  readonly keyHash: Buffer;
+}
+
+/** Lamplight itself, in a job. */
+export interface System {
+  readonly kind: 'system';
+  readonly userId: null;
+}
+
+/** Who acts, as the audit trail names them. */
+export type Acting = Person | KeyHolder | System;
+
 /** Runs statements and gives their rows. */
 export interface Runner {
   run<S extends Statement<unknown>>(statement: S): Promise<RowOf<S>[]>;
@@ -21,19 +45,26 @@ export interface Runner {
 
 /**
  * The right to see one center's rows, and the first parameter of every query. It exists only for a known center and
- * person; a query without one does not compile.
+ * whoever acts in it; a query without one does not compile. What keys and jobs may use too takes `Scope<Acting>`.
  */
-export interface Scope extends Runner {
+export interface Scope<Who extends Acting = Person> extends Runner {
   readonly center: CenterContext;
-  readonly actor: Actor;
+  readonly actor: Who;
   readonly now: Date;
   readonly origin: Origin;
   /** What the center's records and people are called, never older than the rows this scope has read. */
   names(): Promise<Remembered>;
 }
 
+/** An administrator's right to see the rows of all centers, and to change none. */
+export interface PlatformScope extends Runner {
+  readonly actor: Person;
+  readonly now: Date;
+  readonly origin: Origin;
+}
+
 /** A scope inside a transaction: what it notes and enqueues is committed with the rows, or not at all. */
-export interface WriteScope extends Scope {
+export interface WriteScope<Who extends Acting = Person> extends Scope<Who> {
   /**
    * Takes something for true that `check` looks up within the transaction, and that ends it where it is not (LL001).
    * False: nothing may be assumed, because the first try of this transaction failed after it had.

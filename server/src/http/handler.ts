@@ -1,9 +1,16 @@
 import type { Readable } from 'node:stream';
-import type { Endpoint, EndpointTable, ParsedInput, ReplyInput } from '@lamplight/contract/endpoint';
+import type {
+  EffectOf,
+  Endpoint,
+  EndpointTable,
+  ParsedInput,
+  ReplyInput,
+} from '@lamplight/contract/endpoint';
 import type { Filter } from '@lamplight/contract/filter';
 import type { SortTerm } from '@lamplight/contract/paging';
+import type { Action } from '@lamplight/domain/permissions';
 import type { Origin } from '../audit-trail/origin';
-import type { Scope, WriteScope } from '../db/scope';
+import type { KeyHolder, Person, PlatformScope, Scope, WriteScope } from '../db/scope';
 import type { ReceivedFile } from '../ports/uploads';
 
 /** What a handler gets of the request, parsed by the contract. */
@@ -26,19 +33,28 @@ export interface BytesReply {
 
 type Answer<E extends Endpoint> = E['reply'] extends { kind: 'bytes' } ? BytesReply : ReplyInput<E>;
 
-/** What a call has that needs no session: no center, no person. */
+/** What a call has that asks for nobody: no center, no person. */
 export interface PublicScope {
   now: Date;
   origin: Origin;
 }
 
-type ScopeOf<Name extends PropertyKey, E extends Endpoint> = E['access'] extends 'public' | 'by-key'
-  ? PublicScope
-  : Name extends `GET ${string}`
-    ? Scope
-    : WriteScope;
+/** Who can stand behind a call. */
+type WhoOf<Access> = Access extends { key: unknown; or: Action }
+  ? Person | KeyHolder
+  : Access extends { key: unknown }
+    ? KeyHolder
+    : Person;
 
-/** One call's code: reads get a reading scope, writes run wholly inside one transaction. */
+type ScopeOf<Name, E extends Endpoint> = E['access'] extends 'nobody'
+  ? PublicScope
+  : E extends { center: 'all' }
+    ? PlatformScope
+    : EffectOf<Name, E> extends 'writes'
+      ? WriteScope<WhoOf<E['access']>>
+      : Scope<WhoOf<E['access']>>;
+
+/** One call's code, with the scope that follows from what the contract says of it; writes run wholly inside one transaction. */
 export type Handler<Name extends PropertyKey, E extends Endpoint> = (
   scope: ScopeOf<Name, E>,
   call: Call<E>,

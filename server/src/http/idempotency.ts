@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { WriteScope } from '../db/scope';
+import type { KeyHolder, Person, WriteScope } from '../db/scope';
 import { build, raw, type Statement } from '../db/statement';
 import type { ReceivedFile } from '../ports/uploads';
 import { Refusal } from './refusal';
@@ -61,7 +61,7 @@ interface KnownRow {
  * one's commit. Returns the kept answer of a repeat, or undefined when this is the first.
  */
 export async function claim(
-  scope: WriteScope,
+  scope: WriteScope<Person | KeyHolder>,
   { key, requestHash }: RepeatKey,
 ): Promise<KeptAnswer | undefined> {
   const claimed = await scope.run(
@@ -87,7 +87,11 @@ export async function claim(
 }
 
 /** Keeps the answer, in the same transaction. */
-export function keepAnswer(scope: WriteScope, { key }: RepeatKey, answer: KeptAnswer): Statement<unknown> {
+export function keepAnswer(
+  scope: WriteScope<Person | KeyHolder>,
+  { key }: RepeatKey,
+  answer: KeptAnswer,
+): Statement<unknown> {
   return build
     .updateTable('idempotency')
     .set({

@@ -1,37 +1,48 @@
-import type { Actor } from '@lamplight/domain/permissions';
 import type pg from 'pg';
 import { type ActivityEntry, appendActivity } from '../audit-trail/activity';
 import type { Origin } from '../audit-trail/origin';
-import { readBesideNames, writeInCenter } from '../db/in-center';
-import type { CenterContext, Runner, Scope, WriteScope } from '../db/scope';
+import { readAllOnPlatform, readBesideNames, writeInCenter } from '../db/in-center';
+import type { Acting, CenterContext, Person, PlatformScope, Runner, Scope, WriteScope } from '../db/scope';
 import type { RowOf, RowsOf, Statement } from '../db/statement';
 import { namesBeside } from '../names/remembered-names';
 import { Refusal } from './refusal';
 
 /** Who acts, where, when, from where: all a scope needs besides the database. */
-export interface Standing {
+export interface Standing<Who extends Acting = Acting> {
   center: CenterContext;
-  actor: Actor;
+  actor: Who;
   now: Date;
   origin: Origin;
 }
 
+/** The boundary between untyped rows of the driver and the types the statements carry. */
+const runnerOf = (all: (statements: readonly Statement<unknown>[]) => Promise<unknown[][]>): Runner => ({
+  run: async (statement) => (await all([statement]))[0] as RowOf<typeof statement>[],
+  all: async (...statements) => (await all(statements)) as RowsOf<typeof statements>,
+});
+
 /** A scope for reading: each `run` or `all` is its own short transaction. */
-export function readingScope(pool: pg.Pool, standing: Standing): Scope {
+export function readingScope<Who extends Acting>(pool: pg.Pool, standing: Standing<Who>): Scope<Who> {
   const { id } = standing.center;
   let namesVersion: number | undefined;
-  const all = async (statements: readonly Statement<unknown>[]) => {
+  const runner = runnerOf(async (statements) => {
     const answers = await readBesideNames(pool, id, statements);
     namesVersion = answers.namesVersion;
     return answers.rows;
-  };
-  const runner: Runner = {
-    // The boundary between untyped rows of the driver and the types the statements carry.
-    run: async (statement) => (await all([statement]))[0] as RowOf<typeof statement>[],
-    all: async (...statements) => (await all(statements)) as RowsOf<typeof statements>,
-  };
+  });
   return { ...standing, ...runner, names: namesBeside(runner, id, () => namesVersion) };
 }
+
+/** A scope for reading in all centers. */
+export const platformScope = (
+  pool: pg.Pool,
+  { actor, now, origin }: Omit<Standing<Person>, 'center'>,
+): PlatformScope => ({
+  actor,
+  now,
+  origin,
+  ...runnerOf((statements) => readAllOnPlatform(pool, statements)),
+});
 
 /** How the database ends a transaction that assumed what is not so (migration 0006). */
 const assumedWrongly = 'LL001';
@@ -40,10 +51,10 @@ const assumedWrongly = 'LL001';
  * Runs `work` in one transaction. What it writes without waiting, and its notes, leave together with COMMIT. Work that
  * was refused after it had assumed something is rolled back and runs once more, without assuming.
  */
-export async function inWritingScope<T>(
+export async function inWritingScope<T, Who extends Acting>(
   pool: pg.Pool,
-  standing: Standing,
-  work: (scope: WriteScope) => Promise<T>,
+  standing: Standing<Who>,
+  work: (scope: WriteScope<Who>) => Promise<T>,
 ): Promise<T> {
   const tried = { assuming: true, assumed: false };
   try {
@@ -55,25 +66,22 @@ export async function inWritingScope<T>(
   }
 }
 
-function tryWriting<T>(
+function tryWriting<T, Who extends Acting>(
   pool: pg.Pool,
-  standing: Standing,
+  standing: Standing<Who>,
   attempt: { assuming: boolean; assumed: boolean },
-  work: (scope: WriteScope) => Promise<T>,
+  work: (scope: WriteScope<Who>) => Promise<T>,
 ): Promise<T> {
   const { center, actor, now, origin } = standing;
+  const where = { centerId: center.id, actorId: actor.userId, actorKind: actor.kind, now, origin };
   return writeInCenter(pool, center.id, async (runner) => {
     const waiting: Statement<unknown>[] = [];
     const all = async (statements: readonly Statement<unknown>[]) => {
       const before = waiting.splice(0);
       return (await runner.all(...before, ...statements)).slice(before.length);
     };
-    const writing: Runner = {
-      // The boundary between untyped rows of the driver and the types the statements carry.
-      run: async (statement) => (await all([statement]))[0] as RowOf<typeof statement>[],
-      all: async (...statements) => (await all(statements)) as RowsOf<typeof statements>,
-    };
-    const scope: WriteScope = {
+    const writing = runnerOf(all);
+    const scope: WriteScope<Who> = {
       ...standing,
       ...writing,
       names: namesBeside(writing, center.id, runner.namesVersion),
@@ -87,7 +95,7 @@ function tryWriting<T>(
         waiting.push(...statements);
       },
       note: (entry) => {
-        waiting.push(appendActivity({ centerId: center.id, actorId: actor.userId, now, origin }, entry));
+        waiting.push(appendActivity(where, entry));
       },
     };
     const result = await work(scope);

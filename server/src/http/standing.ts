@@ -1,19 +1,17 @@
-import type { Endpoint } from '@lamplight/contract/endpoint';
-import type { EntityKind } from '@lamplight/contract/schema';
-import { type Action, type Actor, canAtAll } from '@lamplight/domain/permissions';
+import { type Action, canAtAll } from '@lamplight/domain/permissions';
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Origin } from '../audit-trail/origin';
 import { findCenter, type SessionRow } from '../db/doors';
 import { findRecordCenter } from '../db/record-center';
-import type { CenterContext } from '../db/scope';
+import type { CenterContext, Person } from '../db/scope';
 import type { Clock } from '../ports/clock';
-import { Refusal } from './refusal';
+import { type NamedRecord, uuid } from './named-record';
+import { notFound, Refusal } from './refusal';
 import { noteAlone, type Standing } from './request-scope';
 import type { SessionCache } from './session-cache';
 
 const bearer = /^Bearer ([A-Za-z0-9_-]{20,200})$/;
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const header = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
@@ -28,7 +26,8 @@ export const originOf = (request: FastifyRequest): Origin => ({
 export const tokenOf = (request: FastifyRequest): string =>
   bearer.exec(header(request, 'authorization') ?? '')?.[1] ?? '';
 
-const actorOf = (session: SessionRow): Actor => ({
+const personOf = (session: SessionRow): Person => ({
+  kind: 'person',
   userId: session.user_id,
   centerId: session.center_id,
   role: session.role,
@@ -58,49 +57,46 @@ export function createGate({
     return { id: row.id, name: row.name, timeZone: row.time_zone, committeeManages: row.committee_manages };
   }
 
-  /** Only administrators act outside their own center: where the header, `idCenter` or the record says. */
+  /** Only administrators act outside their own center: where the record is, or which they switched to. */
   async function centerOf(
     request: FastifyRequest,
     session: SessionRow,
-    record: { entity: EntityKind; id: string } | undefined,
+    record: NamedRecord | undefined,
   ): Promise<CenterContext> {
     const chosen = header(request, 'x-center-id')?.toLowerCase();
-    const query = request.query;
-    const idCenter =
-      query !== null && typeof query === 'object' && 'idCenter' in query && typeof query.idCenter === 'string'
-        ? query.idCenter.toLowerCase()
-        : undefined;
+    const given = record?.entity === 'center' ? record.id : undefined;
     if (session.role !== 'ADMIN') {
       if (chosen !== undefined && chosen !== session.center_id) throw new Refusal('forbidden');
-      if (idCenter && idCenter !== session.center_id) throw new Refusal('notFound');
+      if (given !== undefined && given !== session.center_id) throw notFound();
       return ownCenter(session);
     }
-    if (chosen !== undefined && !uuid.test(chosen)) throw new Refusal('notFound');
+    if (chosen !== undefined && !uuid.test(chosen)) throw notFound();
     const byRecord =
-      record && uuid.test(record.id)
+      record && given === undefined && uuid.test(record.id)
         ? await findRecordCenter(pool, record.entity, record.id, chosen ?? session.center_id)
-        : undefined;
-    const id = byRecord ?? (idCenter || chosen) ?? session.center_id;
+        : given;
+    const id = byRecord ?? chosen ?? session.center_id;
     return id === session.center_id ? ownCenter(session) : otherCenter(id);
   }
 
+  /** `record` says in which center the call acts. */
   return async function admit(
     request: FastifyRequest,
-    endpoint: Endpoint,
+    call: string,
     action: Action,
-    record: { entity: EntityKind; id: string } | undefined,
-  ): Promise<Standing> {
+    record: NamedRecord | undefined,
+  ): Promise<Standing<Person>> {
     const now = clock.now();
     const session = await sessions.find(tokenOf(request), now);
     if (!session) throw new Refusal('unauthorized');
-    const actor = actorOf(session);
+    const actor = personOf(session);
     const center = await centerOf(request, session, record);
-    const standing: Standing = { actor, center, now, origin: originOf(request) };
+    const standing: Standing<Person> = { actor, center, now, origin: originOf(request) };
     if (!canAtAll(actor, action, center)) {
       await noteAlone(pool, standing, {
         action: 'permission.refused',
         subjectType: 'endpoint',
-        after: { call: endpoint.summary, action },
+        after: { call, action },
       });
       throw new Refusal('forbidden');
     }

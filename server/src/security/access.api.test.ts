@@ -1,5 +1,6 @@
 import { endpoints } from '@lamplight/contract';
-import type { Endpoint } from '@lamplight/contract/endpoint';
+import { actionFor, type Endpoint } from '@lamplight/contract/endpoint';
+import { referencesIn } from '@lamplight/contract/references';
 import type { EntityKind } from '@lamplight/contract/schema';
 import { type Actor, canAtAll } from '@lamplight/domain/permissions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,8 +10,8 @@ import type { Answer } from '../testing/client';
 import { createWorld, type TestCenter, type TestPerson, type World } from '../testing/world';
 import { fingerprint } from './fingerprint';
 import { recordMakers } from './records';
-import { referencesIn, withValueAt } from './references';
 import { sampleBodies } from './samples';
+import { withValueAt } from './value-at';
 
 /**
  * Generated from the endpoint table (quality.md, section 5): every call × who calls × whose record × where the id
@@ -18,7 +19,7 @@ import { sampleBodies } from './samples';
  */
 const marker = 'ZqMarkerOfCedar';
 const calls = Object.entries(endpoints) as [string, Endpoint][];
-const guarded = calls.filter(([, { access }]) => access !== 'public' && access !== 'by-key');
+const guarded = calls.filter(([, endpoint]) => actionFor(endpoint) !== undefined);
 const roles = ['admin', 'committee', 'staff', 'assistant'] as const;
 
 let world: World;
@@ -79,9 +80,9 @@ describe('who may call', () => {
   it.each(guarded)('%s is open to exactly the roles of the policy table', async (name, endpoint) => {
     for (const role of roles) {
       const person = maple[role];
-      const { access } = endpoint;
-      if (access === 'public' || access === 'by-key' || name === 'POST /logout') continue;
-      const allowed = canAtAll(actorOf(person, role), access, { id: maple.id, committeeManages: true });
+      const action = actionFor(endpoint);
+      if (!action || name === 'POST /logout') continue;
+      const allowed = canAtAll(actorOf(person, role), action, { id: maple.id, committeeManages: true });
       const { status } = await send(person, name, endpoint, newId);
       if (allowed)
         expect({ role, status }).toEqual({ role, status: expect.not.toBeOneOf([401, 403, 500, 503]) });

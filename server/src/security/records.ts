@@ -14,6 +14,7 @@ const itemMakers = Object.fromEntries(
 /** Makes one record of each kind in a center, through the interface. A new kind without a maker does not compile. */
 export const recordMakers: Record<EntityKind, Make> = {
   ...itemMakers,
+  center: async (center) => center.id,
   user: async (center) => center.staff.id,
   issue: async (center) => (await addIssue(center.staff, { description: `Issue of ${center.name}` })).id,
   'issue-comment': async (center) => {

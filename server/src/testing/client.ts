@@ -1,6 +1,7 @@
 import { type Endpoints, endpoints } from '@lamplight/contract';
 import type { CallInput, Endpoint, ReplyOutput } from '@lamplight/contract/endpoint';
 import { type Problem, problemSchema } from '@lamplight/contract/problem';
+import { refusalsOf } from '@lamplight/contract/refusals';
 import { expect } from 'vitest';
 
 export interface Answer<Body> {
@@ -98,7 +99,9 @@ export class Client {
     }
     if (!response.ok) {
       expect(response.headers.get('content-type')).toContain('application/problem+json');
-      problemSchema.parse(json);
+      const { errorKey } = problemSchema.parse(json);
+      const refusals: ReadonlySet<string> = refusalsOf(name, endpoint);
+      expect(refusals, `${name} does not say that it can refuse with ${errorKey}`).toContain(errorKey);
     }
     return { status: response.status, headers: response.headers, body: json, problem: json, bytes };
   }

@@ -1,5 +1,5 @@
-import type { EntityKind } from '@lamplight/contract/schema';
 import type { z } from 'zod';
+import type { EntityKind } from './schema';
 
 /** A place in a request where an id can travel. */
 export interface Reference {
@@ -8,6 +8,7 @@ export interface Reference {
   entity: EntityKind;
 }
 
+/** The boundary to how zod keeps a schema. */
 interface Def {
   type: string;
   shape?: Record<string, z.core.$ZodType>;
@@ -29,12 +30,4 @@ export function referencesIn(schema: z.core.$ZodType, path: string[] = []): Refe
   if (def.element) return referencesIn(def.element, [...path, '0']);
   if (def.options) return def.options.flatMap((option) => referencesIn(option, path));
   return [];
-}
-
-/** A copy of a body with a value put at a path; lists and records on the way are made. */
-export function withValueAt(body: unknown, [name, ...rest]: string[], value: unknown): unknown {
-  if (name === undefined) return value;
-  if (name === '0') return [withValueAt(undefined, rest, value)];
-  const record = body !== null && typeof body === 'object' && !Array.isArray(body) ? body : {};
-  return { ...record, [name]: withValueAt(Reflect.get(record, name), rest, value) };
 }

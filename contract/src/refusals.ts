@@ -1,0 +1,32 @@
+import { actionFor, type Endpoint, effectOf, keysFor } from './endpoint';
+import type { ProblemCode } from './problem';
+
+/** What any request can meet, whatever it asks for. */
+const ofEveryCall = [
+  'validation',
+  'tooLarge',
+  'rateLimited',
+  'unknownHost',
+  'internal',
+  'unavailable',
+] as const;
+
+/** Refusals that follow from what a call is; what a feature decides besides stands in its `problems`. */
+const following: readonly [
+  follows: (call: Endpoint, name: string) => boolean,
+  codes: readonly ProblemCode[],
+][] = [
+  [(call) => actionFor(call) !== undefined, ['unauthorized', 'forbidden', 'notFound']],
+  [(call) => keysFor(call).length > 0, ['key', 'keyUsed', 'keyExpired']],
+  [(call) => call.params !== undefined, ['notFound']],
+  [(call) => call.filter !== undefined || call.sort !== undefined, ['filter']],
+  [(call) => call.body !== undefined, ['mediaType']],
+  [(call) => call.body?.kind === 'form', ['file_type', 'storageFull']],
+  [(call, name) => actionFor(call) !== undefined && effectOf(name, call) === 'writes', ['idempotency']],
+];
+
+/** Every refusal a call can give; a test holds the server to it. */
+export function refusalsOf(name: string, call: Endpoint): ReadonlySet<ProblemCode> {
+  const follows = following.flatMap(([applies, codes]) => (applies(call, name) ? codes : []));
+  return new Set<ProblemCode>([...ofEveryCall, ...follows, ...(call.problems ?? [])]);
+}

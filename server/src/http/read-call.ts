@@ -1,0 +1,71 @@
+import type { Endpoint } from '@lamplight/contract/endpoint';
+import { parseFilter } from '@lamplight/contract/filter';
+import { parseSort } from '@lamplight/contract/paging';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { ReceivedFile } from '../ports/uploads';
+import type { Call } from './handler';
+import { idsInPath, uuid } from './named-record';
+import { notFound, Refusal } from './refusal';
+import { tokenOf } from './standing';
+
+function parse(schema: z.ZodType | undefined, given: unknown): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  const fieldErrors = result.error.issues.map((issue) => ({
+    field: issue.path.join('.'),
+    message: issue.message,
+  }));
+  throw new Refusal('validation', {}, { fieldErrors });
+}
+
+/** Path ids are compared as the database writes them; a malformed one names nothing. */
+function pathParams(endpoint: Endpoint, given: unknown): unknown {
+  const params: Record<string, unknown> = { ...(given as Record<string, unknown>) };
+  for (const { name } of idsInPath(endpoint)) {
+    const id = params[name];
+    if (typeof id !== 'string' || !uuid.test(id)) throw notFound();
+    params[name] = id.toLowerCase();
+  }
+  return parse(endpoint.params, params);
+}
+
+/** `If-Match` says the same as `version` in the body (api.md, concurrency). */
+export function withIfMatch(request: FastifyRequest, json: unknown): unknown {
+  const match = /^(?:W\/)?"?(\d+)"?$/.exec(request.headers['if-match'] ?? '');
+  if (!match || json === null || typeof json !== 'object' || 'version' in json) return json;
+  return { ...json, version: Number(match[1]) };
+}
+
+/** A request as its handler takes it: every part parsed by the contract. */
+export function readCall(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  json: unknown,
+  files: ReceivedFile[],
+): Call<Endpoint> {
+  const query = (request.query ?? {}) as Record<string, unknown>;
+  const filter = endpoint.filter
+    ? parseFilter(query, endpoint.filter)
+    : { ok: true as const, filter: { criteria: [] } };
+  if (!filter.ok) throw new Refusal('filter', { reason: filter.reason, parameter: filter.parameter });
+  const given = query.sort as string | string[] | undefined;
+  const sort = endpoint.sort
+    ? parseSort(given, endpoint.sort.fields, endpoint.sort.default)
+    : { ok: true as const, terms: [] };
+  if (!sort.ok)
+    throw new Refusal('filter', {
+      reason: `"${sort.term}" is not a sort this list knows`,
+      parameter: 'sort',
+    });
+  return {
+    params: pathParams(endpoint, request.params),
+    query: parse(endpoint.query, query),
+    body: endpoint.body ? parse(endpoint.body.schema, json) : undefined,
+    filter: filter.filter,
+    sort: sort.terms,
+    files,
+    token: tokenOf(request),
+  } as Call<Endpoint>;
+}

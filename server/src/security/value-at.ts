@@ -1,0 +1,7 @@
+/** A copy of a body with a value put at a path; lists and records on the way are made. */
+export function withValueAt(body: unknown, [name, ...rest]: string[], value: unknown): unknown {
+  if (name === undefined) return value;
+  if (name === '0') return [withValueAt(undefined, rest, value)];
+  const record = body !== null && typeof body === 'object' && !Array.isArray(body) ? body : {};
+  return { ...record, [name]: withValueAt(Reflect.get(record, name), rest, value) };
+}
