@@ -8,11 +8,13 @@ export const setupEndpoints = defineEndpoints({
   'GET /setup': {
     summary: 'Whether the first administrator is still to be made; 404 once anyone has an account',
     access: 'nobody',
+    problems: ['notFound'],
     reply: answers(z.object({ open: z.literal(true) })),
   },
   'POST /setup': {
     summary: 'Make the first center and its administrator; only while nobody has an account',
     access: 'nobody',
+    problems: ['notFound'],
     body: json(
       z.object({
         centerName: line(200).min(1, 'Name the center'),

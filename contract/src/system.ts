@@ -15,6 +15,7 @@ export const systemEndpoints = defineEndpoints({
   'GET /demonstration': {
     summary: 'Accounts of the demonstration center; 404 outside demonstration mode',
     access: 'nobody',
+    problems: ['notFound'],
     reply: answers(
       z.object({
         accounts: z.array(

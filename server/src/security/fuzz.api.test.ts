@@ -1,6 +1,7 @@
 import { endpoints } from '@lamplight/contract';
 import type { Endpoint } from '@lamplight/contract/endpoint';
 import { problemSchema } from '@lamplight/contract/problem';
+import { refusalsOf } from '@lamplight/contract/refusals';
 import type { EntityKind } from '@lamplight/contract/schema';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -59,7 +60,7 @@ async function ask({ method, path, headers = {}, body }: Request) {
 }
 
 /** The one thing every answer must be: of the contract, in time, and never the server's own fault. */
-async function expectGoodAnswer(endpoint: Endpoint, request: Request): Promise<void> {
+async function expectGoodAnswer(name: string, endpoint: Endpoint, request: Request): Promise<void> {
   let { response, text, ms } = await ask(request);
   // A busy machine can be slow once; what hangs is slow again.
   if (ms > hangMs) ({ response, text, ms } = await ask(request));
@@ -70,6 +71,8 @@ async function expectGoodAnswer(endpoint: Endpoint, request: Request): Promise<v
     expect(type).toContain('application/problem+json');
     const problem = problemSchema.parse(JSON.parse(text));
     expect(problem.status).toBe(response.status);
+    const refusals: ReadonlySet<string> = refusalsOf(name, endpoint);
+    expect(refusals, `${name} does not say that it can refuse so`).toContain(problem.errorKey);
     return;
   }
   expect(response.status).toBe(endpoint.reply.status);
@@ -142,7 +145,7 @@ describe('random and boundary requests', () => {
         fc.nat(3),
         async (params, query, given, files, more, who) => {
           const sent = given === undefined ? undefined : bodyFor(endpoint, given, files);
-          await expectGoodAnswer(endpoint, {
+          await expectGoodAnswer(name, endpoint, {
             method: name.split(' ')[0] ?? 'GET',
             path: addressOf(name, params, query),
             body: sent?.body,
@@ -169,7 +172,7 @@ describe('bodies no well-meaning client sends', () => {
         headers: { ...authorized(someone(1)), ...(type === undefined ? {} : { 'content-type': type }) },
         body: Buffer.from(body),
       };
-      await expectGoodAnswer(endpoint, request).catch((error: unknown) => {
+      await expectGoodAnswer(name, endpoint, request).catch((error: unknown) => {
         throw new Error(`${what}: ${error instanceof Error ? error.message : error}`, { cause: error });
       });
     }
@@ -195,7 +198,7 @@ describe('addresses no well-meaning client asks for', () => {
   ];
   it.each(odd.map((path) => [path.slice(0, 60), path]))('%s', async (_shown, path) => {
     const listing = endpoints['GET /issues'];
-    await expectGoodAnswer(listing, { method: 'GET', path, headers: authorized(someone(2)) });
+    await expectGoodAnswer('GET /issues', listing, { method: 'GET', path, headers: authorized(someone(2)) });
   });
 
   it.each(['TRACE', 'OPTIONS', 'HEAD', 'PROPFIND', 'PATCH'])('the method %s', async (method) => {
