@@ -2,28 +2,11 @@ import type { KeyPurpose } from '@lamplight/domain/keys';
 import type { Action } from '@lamplight/domain/permissions';
 import type { z } from 'zod';
 import type { FilterFields } from './filter';
+import type { Access, CenterSource, Effect } from './meaning';
 import type { Meant } from './meant';
 import type { ProblemCode } from './problem';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-
-/** What a call does: it reads, in short transactions of its own, or it writes, wholly inside one. */
-export type Effect = 'reads' | 'writes';
-
-/** A mailed key of one of these purposes; with `or`, a session that may do the action serves as well. */
-export interface KeyAccess {
-  key: readonly KeyPurpose[];
-  or?: Action;
-}
-
-/** As whom a call is made: a person who may do an action, the holder of a key, or nobody. */
-export type Access = Action | KeyAccess | 'nobody';
-
-/**
- * Which center a call acts in: the caller's (for an administrator the one they switched to), that of the record which
- * a field names, or all of them. It matters to administrators; everyone else finds only their own center's records.
- */
-export type CenterSource = 'caller' | 'all' | `${'params' | 'query' | 'body'}.${string}`;
 
 type Shape = z.ZodObject;
 
@@ -65,13 +48,6 @@ export interface Endpoint {
 /** Calls by the name the specification gives them: `GET /issues/{id}`. */
 export type EndpointName = `${Method} /${string}`;
 export type EndpointTable = Record<EndpointName, Endpoint>;
-
-/** What a call does, as a type. */
-export type EffectOf<Name, E> = E extends { effect: infer Said extends Effect }
-  ? Said
-  : Name extends `GET ${string}`
-    ? 'reads'
-    : 'writes';
 
 /** Keeps the literal types of a group of calls; one without access or reply, or one that cannot be, does not compile. */
 export function defineEndpoints<const T extends EndpointTable>(table: T & Meant<T>): T {

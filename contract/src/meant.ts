@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { CenterSource, EffectOf, KeyAccess } from './endpoint';
+import type { CenterSource, EffectOf, KeyAccess } from './meaning';
 
 type FieldsOf<T> = T extends z.ZodType ? keyof z.input<T> & string : never;
 type BodyOf<E> = E extends { body: { schema: infer Schema } } ? Schema : undefined;

@@ -1,5 +1,5 @@
+import type { Acting } from '../db/acting';
 import { newId } from '../db/ids';
-import type { Acting } from '../db/scope';
 import { insertInto, type Statement } from '../db/statement';
 import type { Origin } from './origin';
 

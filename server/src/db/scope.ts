@@ -1,8 +1,7 @@
-import type { KeyPurpose } from '@lamplight/domain/keys';
-import type { Actor } from '@lamplight/domain/permissions';
 import type { ActivityEntry } from '../audit-trail/activity';
 import type { Origin } from '../audit-trail/origin';
 import type { Remembered } from '../names/names';
+import type { Acting, Person } from './acting';
 import type { RowOf, RowsOf, Statement } from './statement';
 
 /** The center a request acts in, with what rules need to know of it. */
@@ -12,29 +11,6 @@ export interface CenterContext {
   timeZone: string;
   committeeManages: boolean;
 }
-
-/** A person with a session, and the rights of the policy. */
-export type Person = Actor & { readonly kind: 'person' };
-
-/** Whoever holds a mailed key: no rights but to what the key is for. */
-export interface KeyHolder {
-  readonly kind: 'key';
-  /** Whom the key was given to. */
-  readonly userId: string;
-  readonly purpose: KeyPurpose;
-  /** The one record the key is about. */
-  readonly subjectId: string;
-  readonly keyHash: Buffer;
-}
-
-/** Lamplight itself, in a job. */
-export interface System {
-  readonly kind: 'system';
-  readonly userId: null;
-}
-
-/** Who acts, as the audit trail names them. */
-export type Acting = Person | KeyHolder | System;
 
 /** Runs statements and gives their rows. */
 export interface Runner {

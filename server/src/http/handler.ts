@@ -10,7 +10,8 @@ import type { Filter } from '@lamplight/contract/filter';
 import type { SortTerm } from '@lamplight/contract/paging';
 import type { Action } from '@lamplight/domain/permissions';
 import type { Origin } from '../audit-trail/origin';
-import type { KeyHolder, Person, PlatformScope, Scope, WriteScope } from '../db/scope';
+import type { KeyHolder, Person } from '../db/acting';
+import type { PlatformScope, Scope, WriteScope } from '../db/scope';
 import type { ReceivedFile } from '../ports/uploads';
 
 /** What a handler gets of the request, parsed by the contract. */

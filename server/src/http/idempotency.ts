@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { KeyHolder, Person, WriteScope } from '../db/scope';
+import type { KeyHolder, Person } from '../db/acting';
+import type { WriteScope } from '../db/scope';
 import { build, raw, type Statement } from '../db/statement';
 import type { ReceivedFile } from '../ports/uploads';
 import { Refusal } from './refusal';

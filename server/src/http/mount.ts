@@ -1,7 +1,7 @@
 import { actionFor, type Endpoint, type EndpointName, effectOf, keysFor } from '@lamplight/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type pg from 'pg';
-import type { KeyHolder, Person } from '../db/scope';
+import type { KeyHolder, Person } from '../db/acting';
 import type { Clock } from '../ports/clock';
 import { answerOf, sendAnswer } from './answer';
 import { readBody } from './body';

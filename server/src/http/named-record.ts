@@ -1,4 +1,5 @@
-import type { CenterSource, Endpoint } from '@lamplight/contract/endpoint';
+import type { Endpoint } from '@lamplight/contract/endpoint';
+import type { CenterSource } from '@lamplight/contract/meaning';
 import { referencesIn } from '@lamplight/contract/references';
 import type { EntityKind } from '@lamplight/contract/schema';
 

@@ -1,8 +1,9 @@
 import type pg from 'pg';
 import { type ActivityEntry, appendActivity } from '../audit-trail/activity';
 import type { Origin } from '../audit-trail/origin';
+import type { Acting, Person } from '../db/acting';
 import { readAllOnPlatform, readBesideNames, writeInCenter } from '../db/in-center';
-import type { Acting, CenterContext, Person, PlatformScope, Runner, Scope, WriteScope } from '../db/scope';
+import type { CenterContext, PlatformScope, Runner, Scope, WriteScope } from '../db/scope';
 import type { RowOf, RowsOf, Statement } from '../db/statement';
 import { namesBeside } from '../names/remembered-names';
 import { Refusal } from './refusal';
