@@ -1,12 +1,7 @@
 import type { Readable } from 'node:stream';
-import type {
-  EffectOf,
-  Endpoint,
-  EndpointTable,
-  ParsedInput,
-  ReplyInput,
-} from '@lamplight/contract/endpoint';
+import type { Endpoint, EndpointTable, ParsedInput, ReplyInput } from '@lamplight/contract/endpoint';
 import type { Filter } from '@lamplight/contract/filter';
+import type { EffectOf } from '@lamplight/contract/meaning';
 import type { SortTerm } from '@lamplight/contract/paging';
 import type { Action } from '@lamplight/domain/permissions';
 import type { Origin } from '../audit-trail/origin';
