@@ -1,14 +1,23 @@
+import { recordOf } from '@lamplight/domain/keys-of';
+import { type SetOf, setsOf } from '@lamplight/domain/reference-sets';
 import { Select } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { choosePlace, locationsWithin, type Place } from '../issues/place';
-import { reference } from '../reference/reference.api';
+import { useNarrowing } from '../reference/useNarrowing';
 import type { Named } from './outbox/change';
 
+const sets = setsOf('audit');
+
 /** Where a round is; null where it is not bound to a place. */
-export interface RoundPlace {
-  unit: Named | null;
-  location: Named | null;
-}
+export type RoundPlace = Record<SetOf<'audit'>, Named | null>;
+
+/** Words of a round's own: it is somewhere, or nowhere in particular. */
+const words: Record<SetOf<'audit'>, { label: string; placeholder: string; nothing: string }> = {
+  unit: { label: 'Unit', placeholder: 'The whole house', nothing: 'No such unit' },
+  location: {
+    label: 'Room or place',
+    placeholder: 'None in particular',
+    nothing: 'No such place here',
+  },
+};
 
 /** Unit and room of a round; each narrows the other. */
 export function PlaceFields({
@@ -18,52 +27,27 @@ export function PlaceFields({
   place: RoundPlace;
   onChange: (place: RoundPlace) => void;
 }) {
-  const units = withChosen(useQuery(reference.units).data ?? [], place.unit);
-  const locations = withChosen(useQuery(reference.locations).data ?? [], place.location);
-  const ids: Place = { floor: '', unit: place.unit?.id ?? '', location: place.location?.id ?? '' };
-  const choose = (chosen: Partial<Place>) => {
-    const next = choosePlace(ids, chosen, units, locations);
-    onChange({ unit: named(units, next.unit), location: named(locations, next.location) });
+  const narrowing = useNarrowing(sets);
+  const choice = recordOf(sets, (set) => place[set]?.id ?? null);
+  const choose = (chosen: SetOf<'audit'>, id: string | null) => {
+    const next = narrowing.choose(choice, chosen, id);
+    // What is chosen already stays, though the list may not be there.
+    const named = (set: SetOf<'audit'>) =>
+      next[set] === choice[set] ? place[set] : narrowing.item(set, next[set]);
+    onChange(recordOf(sets, named));
   };
-  return (
-    <>
-      <Select
-        label="Unit"
-        placeholder="The whole house"
-        data={optionsOf(units)}
-        value={place.unit?.id ?? null}
-        onChange={(unit) => choose({ unit: unit ?? '' })}
-        searchable
-        clearable
-        size="md"
-      />
-      <Select
-        label="Room or place"
-        placeholder="None in particular"
-        data={optionsOf(locationsWithin(locations, units, { floor: '', unit: ids.unit }))}
-        value={place.location?.id ?? null}
-        onChange={(location) => choose({ location: location ?? '' })}
-        searchable
-        clearable
-        nothingFoundMessage="No such place here"
-        size="md"
-      />
-    </>
-  );
-}
-
-const optionsOf = (items: readonly Named[]) => items.map(({ id, name }) => ({ value: id, label: name }));
-
-function named(items: readonly Named[], wanted: string): Named | null {
-  const found = items.find(({ id }) => id === wanted);
-  return found ? { id: found.id, name: found.name } : null;
-}
-
-/** What is chosen already is offered too, though the list may not be there or it may be inactive. */
-function withChosen<Item extends Named & { floor: Named | null; unit?: Named | null }>(
-  items: readonly Item[],
-  chosen: Named | null,
-): (Item | (Named & { floor: null; unit: null }))[] {
-  if (!chosen || items.some(({ id }) => id === chosen.id)) return [...items];
-  return [...items, { ...chosen, floor: null, unit: null }];
+  return sets.map((set) => (
+    <Select
+      key={set}
+      label={words[set].label}
+      placeholder={words[set].placeholder}
+      nothingFoundMessage={words[set].nothing}
+      data={narrowing.options(set, choice, place[set])}
+      value={choice[set]}
+      onChange={(id) => choose(set, id)}
+      searchable
+      clearable
+      size="md"
+    />
+  ));
 }

@@ -1,4 +1,5 @@
 import { addDays } from '@lamplight/domain/calendar/day';
+import { setLabels } from '@lamplight/domain/reference-sets';
 import { useQuery } from '@tanstack/react-query';
 import { useAccount } from '../../session/session';
 import { FilterBar } from '../../ui/FilterBar';
@@ -8,7 +9,7 @@ import { useToday } from '../../ui/time-zone';
 import type { ListControl } from '../../ui/useListState';
 import { toolList } from '../audit-tools/audit-tools.api';
 import { nameOf, people } from '../people/people.api';
-import { reference } from '../reference/reference.api';
+import { useSetOptions } from '../reference/reference.api';
 import { daysOf, isFiltered, me } from './round-criteria';
 
 /** The filters of the list of rounds. */
@@ -16,7 +17,7 @@ export function RoundFilters({ control, onClear }: { control: ListControl; onCle
   const { params, patch } = control;
   const today = useToday();
   const { id: userId } = useAccount();
-  const units = useQuery(reference.units).data ?? [];
+  const units = useSetOptions('unit');
   const tools = useQuery(toolList({ size: 100, sort: 'title,asc' })).data?.content ?? [];
   const everyone = useQuery(people.list).data ?? [];
   const others = everyone.filter(({ id }) => id !== userId);
@@ -51,11 +52,7 @@ export function RoundFilters({ control, onClear }: { control: ListControl; onCle
         options={tools.map(({ id, title }) => ({ value: id, label: title }))}
         {...many('tool')}
       />
-      <ChoiceChip
-        label="Unit"
-        options={units.map(({ id, name }) => ({ value: id, label: name }))}
-        {...many('unit')}
-      />
+      <ChoiceChip label={setLabels.unit} options={units} {...many('unit')} />
       <ChoiceChip
         label="By"
         options={[

@@ -10,7 +10,7 @@ import { NotFoundPage } from '../../ui/NotFoundPage';
 import { PageHeader } from '../../ui/PageHeader';
 import { Panel } from '../../ui/Panel';
 import { type AuditTool, oneTool } from '../audit-tools/audit-tools.api';
-import { reference } from '../reference/reference.api';
+import { useOffered } from '../reference/reference.api';
 import { beginRound } from './begin-round';
 import { lastUnit, rememberUnit } from './last-unit';
 import { useRunning } from './outbox/useOutbox';
@@ -32,7 +32,7 @@ function StartForm({ tool }: { tool: AuditTool }) {
   const account = useAccount();
   const running = useRunning();
   const navigate = useNavigate();
-  const units = useQuery(reference.units).data;
+  const units = useOffered('unit');
   const [chosen, setChosen] = useState<RoundPlace | null>(null);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState('');

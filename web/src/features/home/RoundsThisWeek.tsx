@@ -1,11 +1,10 @@
 import { Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { messageOf } from '../../notify/notify';
 import { FailedState } from '../../ui/FailedState';
 import { Panel } from '../../ui/Panel';
 import { useToday } from '../../ui/time-zone';
-import { reference } from '../reference/reference.api';
+import { useOffered } from '../reference/reference.api';
 import classes from './HomePage.module.css';
 import { useSentRounds } from './home.api';
 import { mondayOf, weekOfRounds } from './round-week';
@@ -16,7 +15,7 @@ const few = 4;
 export function RoundsThisWeek() {
   const from = mondayOf(useToday());
   const { data, error, refetch } = useSentRounds(from);
-  const units = useQuery(reference.units).data;
+  const units = useOffered('unit');
   const week = data && units && weekOfRounds(data.content, units);
   const href = `/ambassador-rounds?status=SENT&from=${from}`;
   return (

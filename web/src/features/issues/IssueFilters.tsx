@@ -1,5 +1,6 @@
 import { addDays } from '@lamplight/domain/calendar/day';
 import { describeScopeAndSeverity, scopeAndSeverityLetters } from '@lamplight/domain/deficiency';
+import { setLabels } from '@lamplight/domain/reference-sets';
 import { Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -11,7 +12,7 @@ import { SearchField } from '../../ui/SearchField';
 import { useToday } from '../../ui/time-zone';
 import type { ListControl } from '../../ui/useListState';
 import { nameOf, people } from '../people/people.api';
-import { reference } from '../reference/reference.api';
+import { useSetOptions } from '../reference/reference.api';
 import { daysOf, isFiltered, me } from './issue-criteria';
 import { openStatuses, optionsOf, priorityLabels, sourceLabels, statusLabels } from './issue-words';
 
@@ -33,8 +34,8 @@ export function IssueFilters(props: { control: ListControl; onClear: () => void;
   const { control, onClear, aside } = props;
   const { params, patch } = control;
   const today = useToday();
-  const departments = useQuery(reference.departments);
-  const units = useQuery(reference.units);
+  const departments = useSetOptions('department');
+  const units = useSetOptions('unit');
 
   const many = (key: string) => ({
     value: readMany(params, key),
@@ -67,8 +68,8 @@ export function IssueFilters(props: { control: ListControl; onClear: () => void;
       <ToggleChip label="Overdue" {...toggle('overdue', '1')} />
       <ToggleChip label="Assigned to me" {...toggle('assignee', me)} />
       <ChoiceChip label="Priority" options={optionsOf(priorityLabels)} {...many('priority')} />
-      <ChoiceChip label="Department" options={named(departments.data)} {...many('department')} />
-      <ChoiceChip label="Unit" options={named(units.data)} {...many('unit')} />
+      <ChoiceChip label={setLabels.department} options={departments} {...many('department')} />
+      <ChoiceChip label={setLabels.unit} options={units} {...many('unit')} />
       <DatesChip
         label="Date"
         value={{ from, to }}
@@ -88,8 +89,8 @@ export function IssueFilters(props: { control: ListControl; onClear: () => void;
 }
 
 function RareFilters({ control: { params, patch } }: { control: ListControl }) {
-  const floors = useQuery(reference.floors);
-  const focusAreas = useQuery(reference.focusAreas);
+  const floors = useSetOptions('floor');
+  const focusAreas = useSetOptions('focusArea');
   const everyone = useQuery(people.list);
   const persons = (everyone.data ?? []).map((person) => ({ value: person.id, label: nameOf(person) }));
   const one = (key: string) => {
@@ -112,8 +113,8 @@ function RareFilters({ control: { params, patch } }: { control: ListControl }) {
       <Select label="Source" data={optionsOf(sourceLabels)} {...one('source')} />
       <Select label="Assigned to" data={[{ value: me, label: 'Me' }, ...persons]} {...one('assignee')} />
       <Select label="Found by" data={[{ value: me, label: 'Me' }, ...persons]} {...one('auditor')} />
-      <Select label="Floor" data={named(floors.data)} {...one('floor')} />
-      <Select label="Focus area" data={named(focusAreas.data)} {...one('focus')} />
+      <Select label={setLabels.floor} data={floors} {...one('floor')} />
+      <Select label={setLabels.focusArea} data={focusAreas} {...one('focus')} />
       <TextInput
         label="Survey tag"
         placeholder="F558"
@@ -132,8 +133,4 @@ function RareFilters({ control: { params, patch } }: { control: ListControl }) {
       <DateField label="Due to" {...day('dueTo')} />
     </>
   );
-}
-
-function named(items: readonly { id: string; name: string }[] | undefined) {
-  return (items ?? []).map(({ id, name }) => ({ value: id, label: name }));
 }

@@ -1,5 +1,7 @@
 import { describeScopeAndSeverity, scopeAndSeverityLetters } from '@lamplight/domain/deficiency';
 import { issueLimits, issueSources, priorities } from '@lamplight/domain/issues';
+import { recordOf } from '@lamplight/domain/keys-of';
+import { setLabels, setsOf } from '@lamplight/domain/reference-sets';
 import type { Fields } from '../../ui/form/field';
 import { choice, day, line, optional, prose, reference } from '../../ui/form/field-kinds';
 import type { Controls } from '../../ui/form/form-state';
@@ -14,12 +16,7 @@ export const issueFields = {
   priority: choice('Priority', priorities, (priority) => priorityLabels[priority]),
   sourceType: choice('Source', issueSources, (source) => sourceLabels[source]),
   dueDate: optional(day('Due date')),
-  floor: optional(reference('Floor')),
-  unit: optional(reference('Unit')),
-  location: optional(reference('Location')),
-  department: optional(reference('Department')),
-  focusArea: optional(reference('Focus area')),
-  subfocusArea: optional(reference('Subfocus area')),
+  ...recordOf(setsOf('issue'), (set) => optional(reference(setLabels[set]))),
   auditor: optional(reference('Found by')),
   assignee: optional(reference('Assigned to')),
   surveyTag: optional(line('Survey tag', { limit: issueLimits.surveyTag })),

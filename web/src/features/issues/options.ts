@@ -8,7 +8,3 @@ export function withCurrent(options: readonly Option[], current: Option | null |
   if (!current || options.some(({ value }) => value === current.value)) return [...options];
   return [...options, { ...current, label: `${current.label} (inactive)` }];
 }
-
-export function optionOf(item: { id: string; name: string } | null | undefined): Option | null {
-  return item ? { value: item.id, label: item.name } : null;
-}

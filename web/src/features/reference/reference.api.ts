@@ -1,47 +1,38 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { Reply } from '../../api/call-types';
+import { recordOf } from '@lamplight/domain/keys-of';
+import { type SetName, setNames, setPaths } from '@lamplight/domain/reference-sets';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client';
 
-/** Reference lists change rarely; pickers keep them for a while. */
-const staleTime = 5 * 60_000;
+export interface Named {
+  id: string;
+  name: string;
+}
 
-export type Departments = Reply<'GET /departments/center'>;
-export type Floors = Reply<'GET /floors-list'>;
-export type Units = Reply<'GET /units-list'>;
-export type Locations = Reply<'GET /locations-list'>;
-export type FocusAreas = Reply<'GET /focus-areas-list'>;
-export type SubfocusAreas = Reply<'GET /subfocus-areas-list'>;
+/** An item of any set, with what it stands in. */
+export type AnyItem = Named & { active: boolean } & Partial<Record<SetName, Named | null>>;
 
-/** What pickers offer: `useQuery(reference.departments)`. Departments include inactive ones, which filters need. */
-export const reference = {
-  departments: queryOptions({
-    queryKey: ['reference', 'departments'],
-    queryFn: ({ signal }) => api('GET /departments/center', {}, { signal }),
-    staleTime,
-  }),
-  floors: queryOptions({
-    queryKey: ['reference', 'floors'],
-    queryFn: ({ signal }) => api('GET /floors-list', {}, { signal }),
-    staleTime,
-  }),
-  units: queryOptions({
-    queryKey: ['reference', 'units'],
-    queryFn: ({ signal }) => api('GET /units-list', {}, { signal }),
-    staleTime,
-  }),
-  locations: queryOptions({
-    queryKey: ['reference', 'locations'],
-    queryFn: ({ signal }) => api('GET /locations-list', {}, { signal }),
-    staleTime,
-  }),
-  focusAreas: queryOptions({
-    queryKey: ['reference', 'focus-areas'],
-    queryFn: ({ signal }) => api('GET /focus-areas-list', {}, { signal }),
-    staleTime,
-  }),
-  subfocusAreas: queryOptions({
-    queryKey: ['reference', 'subfocus-areas'],
-    queryFn: ({ signal }) => api('GET /subfocus-areas-list', {}, { signal }),
-    staleTime,
-  }),
-};
+const listOf = (set: SetName) =>
+  queryOptions({
+    queryKey: ['reference', set],
+    queryFn: ({ signal }): Promise<AnyItem[]> => api(`GET /${setPaths[set]}/center`, {}, { signal }),
+    // These lists change rarely.
+    staleTime: 5 * 60_000,
+  });
+
+/** Every item of a set of the center, inactive ones included: `useQuery(reference.unit)`. */
+export const reference = recordOf(setNames, listOf);
+
+/** What may still be chosen of a set; undefined until it is there. */
+export function useOffered(set: SetName): AnyItem[] | undefined {
+  return useQuery(reference[set]).data?.filter(({ active }) => active);
+}
+
+/** What an item is called where others can be chosen, too. */
+export const inactive = ({ name, active }: Pick<AnyItem, 'name' | 'active'>): string =>
+  active ? name : `${name} (inactive)`;
+
+/** All items of a set as the options of a filter: old records may have what is no longer chosen. */
+export function useSetOptions(set: SetName): { value: string; label: string }[] {
+  const { data = [] } = useQuery(reference[set]);
+  return data.map((item) => ({ value: item.id, label: inactive(item) }));
+}

@@ -8,6 +8,17 @@ export function useValue<Value>({ subscribe, value }: FieldControl<Value>): Valu
   return useSyncExternalStore(subscribe, value);
 }
 
+/** What several fields hold, followed as any of them changes. None may hold a line break. */
+export function useTexts(controls: readonly FieldControl<string>[]): string[] {
+  const subscribe = (listener: () => void) => {
+    const stops = controls.map((control) => control.subscribe(listener));
+    return () => {
+      for (const stop of stops) stop();
+    };
+  };
+  return useSyncExternalStore(subscribe, () => controls.map(({ value }) => value()).join('\n')).split('\n');
+}
+
 /** What is wrong within a field, followed as it changes. */
 export function useProblems<Value>({ subscribe, problems }: FieldControl<Value>) {
   return useSyncExternalStore(subscribe, problems);

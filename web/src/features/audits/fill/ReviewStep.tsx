@@ -76,7 +76,7 @@ const isWeighted = (definition: FormDefinition) =>
   questionsOf(definition).some((question) => isYesNo(question) && (question.weight ?? 1) !== 1);
 
 function IssuesToCome({ definition, answers }: { definition: FormDefinition; answers: Answers }) {
-  const { data: departments = [] } = useQuery(reference.departments);
+  const { data: departments = [] } = useQuery(reference.department);
   const issues = issuesFrom(definition, answers);
   if (issues.length === 0) {
     return <Panel title="Issues">{<p className={classes.none}>Sending this round opens no issue.</p>}</Panel>;

@@ -1,11 +1,15 @@
 import type { Question } from '@lamplight/domain/forms/definition';
 import type { DefinitionProblem } from '@lamplight/domain/forms/definition-check';
+import { setLabels } from '@lamplight/domain/reference-sets';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { reference } from '../../reference/reference.api';
+import { useNarrowing } from '../../reference/useNarrowing';
 import { SurveyTagSelect } from '../../survey-tags/SurveyTagSelect';
 import classes from './Builder.module.css';
 import { messageAt } from './problems';
+
+const sets = ['focusArea', 'subfocusArea'] as const;
 
 /** The survey tag and the areas a question bears on; its issue gets them too. */
 export function AreaFields(props: {
@@ -14,34 +18,38 @@ export function AreaFields(props: {
   problems: readonly DefinitionProblem[];
 }) {
   const { question, onChange, problems } = props;
-  const { data: areas = [] } = useQuery(reference.focusAreas);
-  const { data: subareas = [] } = useQuery(reference.subfocusAreas);
+  const { data: areas = [] } = useQuery(reference.focusArea);
+  const { data: subareas = [] } = useQuery(reference.subfocusArea);
+  const narrowing = useNarrowing(sets);
   // A tool of the library names its areas until it is saved.
   const area = question.focusAreaId ?? areas.find(({ name }) => name === question.focusArea)?.id ?? null;
-  const within = subareas.filter(({ focusArea }) => !area || !focusArea || focusArea.id === area);
+  const within = subareas.filter(({ focusArea }) => !area || focusArea?.id === area);
   const subarea =
     question.subfocusAreaId ?? within.find(({ name }) => name === question.subfocusArea)?.id ?? null;
+  const choice = { focusArea: area, subfocusArea: subarea };
 
-  const chooseArea = (id: string | null) => {
-    const stays = subareas.find((each) => each.id === subarea)?.focusArea?.id === id;
-    onChange({
-      ...question,
-      focusAreaId: id ?? undefined,
-      focusArea: undefined,
-      subfocusAreaId: stays ? (subarea ?? undefined) : undefined,
-      subfocusArea: undefined,
-    });
-  };
-  const chooseSubarea = (id: string | null) =>
-    onChange({
-      ...question,
-      focusAreaId: subareas.find((each) => each.id === id)?.focusArea?.id ?? area ?? undefined,
-      focusArea: undefined,
-      subfocusAreaId: id ?? undefined,
-      subfocusArea: undefined,
-    });
-  const options = (items: readonly { id: string; name: string }[]) =>
-    items.map(({ id, name }) => ({ value: id, label: name }));
+  const select = (set: (typeof sets)[number], description: string) => (
+    <Select
+      label={setLabels[set]}
+      description={description}
+      placeholder={question[set] ?? 'None'}
+      data={narrowing.options(set, choice, narrowing.item(set, choice[set]))}
+      value={choice[set]}
+      onChange={(id) => {
+        const { focusArea, subfocusArea } = narrowing.choose(choice, set, id);
+        onChange({
+          ...question,
+          focusAreaId: focusArea ?? undefined,
+          focusArea: undefined,
+          subfocusAreaId: subfocusArea ?? undefined,
+          subfocusArea: undefined,
+        });
+      }}
+      searchable
+      clearable
+      error={messageAt(problems, `${set}Id`) ?? messageAt(problems, set)}
+    />
+  );
   return (
     <div className={classes.three}>
       <SurveyTagSelect
@@ -50,28 +58,8 @@ export function AreaFields(props: {
         onChange={(tag) => onChange({ ...question, surveyTag: tag || undefined })}
         error={messageAt(problems, 'surveyTag')}
       />
-      <Select
-        label="Focus area"
-        description="For the analysis"
-        placeholder={question.focusArea ?? 'None'}
-        data={options(areas)}
-        value={area}
-        onChange={chooseArea}
-        searchable
-        clearable
-        error={messageAt(problems, 'focusAreaId') ?? messageAt(problems, 'focusArea')}
-      />
-      <Select
-        label="Subfocus area"
-        description="Within the focus area"
-        placeholder={question.subfocusArea ?? 'None'}
-        data={options(within)}
-        value={subarea}
-        onChange={chooseSubarea}
-        searchable
-        clearable
-        error={messageAt(problems, 'subfocusAreaId') ?? messageAt(problems, 'subfocusArea')}
-      />
+      {select('focusArea', 'For the analysis')}
+      {select('subfocusArea', 'Within the focus area')}
     </div>
   );
 }

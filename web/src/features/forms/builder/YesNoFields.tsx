@@ -2,6 +2,7 @@ import type { OnNo, OnNoIssue, YesNoQuestion } from '@lamplight/domain/forms/def
 import type { DefinitionProblem } from '@lamplight/domain/forms/definition-check';
 import { formLimits } from '@lamplight/domain/forms/limits';
 import { priorities } from '@lamplight/domain/issues';
+import { setLabels } from '@lamplight/domain/reference-sets';
 import { Checkbox, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { priorityLabels } from '../../issues/issue-words';
@@ -78,7 +79,7 @@ function IssueFields(props: {
   problems: readonly DefinitionProblem[];
 }) {
   const { issue, critical, onChange, problems } = props;
-  const { data = [] } = useQuery(reference.departments);
+  const { data = [] } = useQuery(reference.department);
   const named = issue.departmentId ?? data.find(({ name }) => name === issue.department)?.id ?? null;
   const offered = data.filter(({ id, active }) => active || id === named);
   const byDefault = critical ? 'High, as it is critical' : 'Medium';
@@ -103,7 +104,7 @@ function IssueFields(props: {
           onChange={(value) => onChange({ ...issue, priority: priorities.find((each) => each === value) })}
         />
         <Select
-          label="Department"
+          label={setLabels.department}
           placeholder={named ? undefined : (issue.department ?? 'None')}
           clearable
           searchable
