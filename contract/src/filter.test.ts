@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type FilterFields, parseFilter } from './filter';
+import { type FilterFields, filterLimits, parseFilter } from './filter';
 
 const fields = {
   status: { kind: 'enum', values: ['CREATED', 'ACTIVE', 'DONE'] },
@@ -57,11 +57,37 @@ describe('filters of lists', () => {
     expect(parse({ q })).toMatchObject({ ok: false, parameter: expect.stringContaining(parameter) });
   });
 
+  it('take a text of 200 characters and refuse one more, wherever it stands', () => {
+    const most = '_'.repeat(filterLimits.textCharacters);
+    for (const query of [(text: string) => ({ q: text }), (text: string) => ({ 'title.contains': text })]) {
+      expect(parse(query(most)).ok).toBe(true);
+      expect(parse(query(`${most}_`))).toMatchObject({
+        ok: false,
+        reason: expect.stringMatching(/ takes at most 200 characters$/),
+      });
+    }
+    expect(parse({ q: `title.notIn=a,${most}_` })).toMatchObject({ ok: false, parameter: 'title.notIn' });
+  });
+
+  it('take 50 values and 30 conditions and refuse one more', () => {
+    const values = (count: number) => ({ 'status.in': new Array(count).fill('DONE').join(':') });
+    expect(parse(values(50)).ok).toBe(true);
+    expect(parse(values(51))).toEqual({
+      ok: false,
+      parameter: 'status.in',
+      reason: '"status" takes at most 50 values',
+    });
+    const conditions = (count: number) => ({ q: new Array(count).fill('late.equals=true').join('&') });
+    expect(parse(conditions(30)).ok).toBe(true);
+    expect(parse(conditions(31))).toMatchObject({ ok: false, reason: 'It has more than 30 conditions' });
+    expect(parse({ 'late.equals': new Array(31).fill('true') }).ok).toBe(false);
+  });
+
   it('mean the same inside q and as parameters, whatever the text', () => {
     fc.assert(
       fc.property(
         fc
-          .string({ minLength: 1 })
+          .string({ minLength: 1, maxLength: 200 })
           .filter((text) => !/[&;,]/.test(text) && !text.includes(String.fromCharCode(0))),
         (text) => {
           expect(parse({ q: `title.contains=${text}` })).toEqual(parse({ 'title.contains': text }));

@@ -43,6 +43,9 @@ export interface Filter {
   criteria: Criterion[];
 }
 
+/** The most a filter may hold: beyond it a person looks for nothing, and the database looks for long. */
+export const filterLimits = { textCharacters: 200, criteria: 30, valuesEach: 50 } as const;
+
 export type FilterResult = { ok: true; filter: Filter } | { ok: false; parameter: string; reason: string };
 
 const operatorPattern = operators.join('|');
@@ -116,6 +119,13 @@ function parseOne(fields: FilterFields, name: string, operator: Operator, raw: s
   }
   const kind: FilterField = operator === 'specified' ? { kind: 'boolean' } : field;
   const values = splitValues(kind, operator, raw);
+  const { valuesEach, textCharacters } = filterLimits;
+  if (values.length > valuesEach) {
+    return { ok: false, parameter, reason: `"${fieldName}" takes at most ${valuesEach} values` };
+  }
+  if (values.some((value) => value.length > textCharacters)) {
+    return { ok: false, parameter, reason: `"${fieldName}" takes at most ${textCharacters} characters` };
+  }
   const wrong = values.find((value) => !acceptable(kind, value));
   if (wrong !== undefined) {
     return {
@@ -137,6 +147,12 @@ export function parseFilter(query: Record<string, unknown>, fields: FilterFields
   for (const q of texts(query.q)) {
     if (looksLikeCriterion.test(q)) expressions.push(...q.split(joiner));
     else if (q.includes('\u0000')) return { ok: false, parameter: 'q', reason: 'A search holds no NUL' };
+    else if (q.trim().length > filterLimits.textCharacters)
+      return {
+        ok: false,
+        parameter: 'q',
+        reason: `A search takes at most ${filterLimits.textCharacters} characters`,
+      };
     else if (q.trim()) filter.text = q.trim();
   }
   for (const [parameter, value] of Object.entries(query)) {
@@ -155,6 +171,8 @@ export function parseFilter(query: Record<string, unknown>, fields: FilterFields
     const one = parseOne(fields, name, known, raw);
     if (!one.ok) return one;
     filter.criteria.push(...one.filter.criteria);
+    if (filter.criteria.length > filterLimits.criteria)
+      return { ok: false, parameter: name, reason: `It has more than ${filterLimits.criteria} conditions` };
   }
   return { ok: true, filter };
 }

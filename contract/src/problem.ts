@@ -38,6 +38,11 @@ export const problems = {
     status: 507,
     title: 'There is no space left to store files. Nothing was saved; tell your administrator.',
   },
+  timeout: {
+    status: 503,
+    title:
+      'This took too long and was broken off. Ask for less at once, such as a shorter time, and try again.',
+  },
   unavailable: {
     status: 503,
     title: 'The database cannot be reached right now. Nothing was lost; try again in a moment.',

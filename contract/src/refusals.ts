@@ -8,6 +8,7 @@ const ofEveryCall = [
   'rateLimited',
   'unknownHost',
   'internal',
+  'timeout',
   'unavailable',
 ] as const;
 

@@ -30,6 +30,11 @@ export const typeParsers: pg.CustomTypesConfig = {
 /** How long the database may take for what it answers at once. */
 export const promptMs = 4000;
 
+/** The database breaks a statement off after this; later there is nobody who would answer. */
+export const longestMs = 60_000;
+/** The same for what a person waits for: lists, counts, records. Exports and changes have longer. */
+export const longestReadMs = 5000;
+
 /**
  * A statement that the database answers at once, such as the beginning of a transaction. Where it does not, the
  * connection is dead: callers hear of a wire gone silent within 5 s (quality.md, section 4).

@@ -2,13 +2,21 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { namesVersion } from '../names/version';
 import { type Answer, runBatch } from './batch';
-import { promptly, roles } from './connect';
+import { longestMs, longestReadMs, promptly, roles } from './connect';
 import type { Runner } from './scope';
 import { type Compiled, prepared, type RowOf, type RowsOf, raw, type Statement } from './statement';
 
-/** Names the transaction's center, and whether it only reads. Both end with the transaction. */
-const enter = prepared<{ center: string; readOnly: 'on' | 'off' }>`
-  SELECT set_config('app.center_id', ${'center'}, true), set_config('transaction_read_only', ${'readOnly'}, true)`;
+interface Entering {
+  center: string;
+  readOnly: 'on' | 'off';
+  /** How long each statement may take. */
+  longestMs: string;
+}
+
+/** Names the transaction's center, whether it only reads, and for how long. All of it ends with the transaction. */
+const enter = prepared<Entering>`
+  SELECT set_config('app.center_id', ${'center'}, true), set_config('transaction_read_only', ${'readOnly'}, true),
+    set_config('statement_timeout', ${'longestMs'}, true)`;
 
 const begin = raw(sql`BEGIN`).compile();
 const commit = raw(sql`COMMIT`).compile();
@@ -47,9 +55,10 @@ async function read(
   pool: pg.Pool,
   centerId: string,
   statements: readonly Statement<unknown>[],
+  longest: number,
 ): Promise<Answer[]> {
   const compiled = statements.map((statement) => statement.compile());
-  const opening = enter({ center: centerId, readOnly: 'on' }).compile();
+  const opening = enter({ center: centerId, readOnly: 'on', longestMs: String(longest) }).compile();
   return withClient(pool, (client) => runBatch({ pool, client }, [opening], compiled));
 }
 
@@ -59,7 +68,7 @@ export async function readInCenter(
   centerId: string,
   statements: readonly Statement<unknown>[],
 ): Promise<unknown[][]> {
-  return (await read(pool, centerId, statements)).map((answer) => answer.rows);
+  return (await read(pool, centerId, statements, longestReadMs)).map((answer) => answer.rows);
 }
 
 /** The same beside the version of the center's names. */
@@ -67,12 +76,16 @@ export async function readBesideNames(
   pool: pg.Pool,
   centerId: string,
   statements: readonly Statement<unknown>[],
+  longest = longestReadMs,
 ): Promise<CenterAnswers> {
-  return withVersion(await read(pool, centerId, [...statements, namesVersion({ center: centerId })]));
+  return withVersion(
+    await read(pool, centerId, [...statements, namesVersion({ center: centerId })], longest),
+  );
 }
 
 const asPlatform = raw(sql`
-  SELECT set_config('role', ${roles.platform}, true), set_config('transaction_read_only', 'on', true)`).compile();
+  SELECT set_config('role', ${roles.platform}, true), set_config('transaction_read_only', 'on', true),
+    set_config('statement_timeout', ${String(longestReadMs)}, true)`).compile();
 
 /** Reads over all centers; only for the lists the policy table gives to administrators alone. */
 export async function readAllOnPlatform(
@@ -112,7 +125,10 @@ export async function writeInCenter<T>(
   work: (runner: CenterRunner) => Promise<{ result: T; last: Statement<unknown>[] }>,
 ): Promise<T> {
   return withClient(pool, async (client) => {
-    let opening = [begin, enter({ center: centerId, readOnly: 'off' }).compile()];
+    let opening = [
+      begin,
+      enter({ center: centerId, readOnly: 'off', longestMs: String(longestMs) }).compile(),
+    ];
     let version: number | undefined;
     const send = async (statements: readonly Statement<unknown>[], closing: Compiled<unknown>) => {
       const before = opening;

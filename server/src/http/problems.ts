@@ -14,6 +14,9 @@ const gone = /^(08\w{3}|57P\d\d|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
 const goneMessage =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|Query read timeout/;
 
+/** A statement that took longer than it may. */
+const brokenOff = '57014';
+
 /** Constraints whose breach is a refusal a person can understand; the database names the rule. */
 const constraints: Record<string, ProblemCode> = {
   issue_pkey: 'exists',
@@ -25,6 +28,7 @@ const constraints: Record<string, ProblemCode> = {
 function fromDatabase(error: pg.DatabaseError): Refusal | undefined {
   if (error.constraint && constraints[error.constraint])
     return new Refusal(constraints[error.constraint] ?? 'exists');
+  if (error.code === brokenOff) return new Refusal('timeout');
   if (error.code && gone.test(error.code)) return new Refusal('unavailable', {}, { retryAfterSeconds: 2 });
   return undefined;
 }

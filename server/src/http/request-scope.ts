@@ -2,10 +2,12 @@ import type pg from 'pg';
 import { type ActivityEntry, appendActivity } from '../audit-trail/activity';
 import type { Origin } from '../audit-trail/origin';
 import type { Acting, Person } from '../db/acting';
+import { longestReadMs } from '../db/connect';
 import { readAllOnPlatform, readBesideNames, writeInCenter } from '../db/in-center';
 import type { CenterContext, PlatformScope, Runner, Scope, WriteScope } from '../db/scope';
 import type { RowOf, RowsOf, Statement } from '../db/statement';
 import { namesBeside } from '../names/remembered-names';
+import { createShares } from '../ports/shares';
 import { Refusal } from './refusal';
 
 /** Who acts, where, when, from where: all a scope needs besides the database. */
@@ -22,12 +24,37 @@ const runnerOf = (all: (statements: readonly Statement<unknown>[]) => Promise<un
   all: async (...statements) => (await all(statements)) as RowsOf<typeof statements>,
 });
 
-/** A scope for reading: each `run` or `all` is its own short transaction. */
-export function readingScope<Who extends Acting>(pool: pg.Pool, standing: Standing<Who>): Scope<Who> {
+/** As long as a person waits for their own other reads, before they are told that it is too much at once. */
+const mostWaitMs = 5000;
+const shares = new WeakMap<pg.Pool, <T>(owner: string, task: () => Promise<T>) => Promise<T>>();
+
+/** Half of the connections is what one person has at most, so that nobody's reads hold up everyone else's. */
+function shareOf(pool: pg.Pool) {
+  const known = shares.get(pool);
+  if (known) return known;
+  const share = createShares({
+    places: Math.max(1, Math.floor(pool.options.max / 2)),
+    mostWaitMs,
+    tooLong: () => new Refusal('timeout'),
+  });
+  shares.set(pool, share);
+  return share;
+}
+
+/** One of somebody's reads, in their share; Lamplight's own have none. */
+const inShare = <T>(pool: pg.Pool, { userId }: Acting, read: () => Promise<T>): Promise<T> =>
+  userId === null ? read() : shareOf(pool)(userId, read);
+
+/** A scope for reading: each `run` or `all` is its own short transaction, whose statements may take `longest` ms. */
+export function readingScope<Who extends Acting>(
+  pool: pg.Pool,
+  standing: Standing<Who>,
+  longest = longestReadMs,
+): Scope<Who> {
   const { id } = standing.center;
   let namesVersion: number | undefined;
   const runner = runnerOf(async (statements) => {
-    const answers = await readBesideNames(pool, id, statements);
+    const answers = await inShare(pool, standing.actor, () => readBesideNames(pool, id, statements, longest));
     namesVersion = answers.namesVersion;
     return answers.rows;
   });
@@ -42,7 +69,7 @@ export const platformScope = (
   actor,
   now,
   origin,
-  ...runnerOf((statements) => readAllOnPlatform(pool, statements)),
+  ...runnerOf((statements) => inShare(pool, actor, () => readAllOnPlatform(pool, statements))),
 });
 
 /** How the database ends a transaction that assumed what is not so (migration 0006). */

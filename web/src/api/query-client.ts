@@ -20,7 +20,9 @@ const mostRetries = 2;
 
 /** Only what may pass by itself is tried again: no answer, or a database that is away for a moment. */
 function worthRetrying(failures: number, error: unknown): boolean {
-  return error instanceof ApiProblem && [0, 503].includes(error.status) && failures < mostRetries;
+  if (!(error instanceof ApiProblem) || failures >= mostRetries) return false;
+  // What took too long once takes as long again.
+  return [0, 503].includes(error.status) && error.errorKey !== 'timeout';
 }
 
 /** Server state of the interface. Every failed call shows a red notification (specification, section 8). */

@@ -1,3 +1,4 @@
+import { filterLimits } from '@lamplight/contract/filter';
 import type { Account } from '@lamplight/contract/session';
 import { Button, Center, Loader } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
@@ -46,7 +47,15 @@ export function Shell(props: { navigation: readonly NavEntry[]; finders: readonl
             <AppLayout
               entries={entries}
               center={account && <CenterName account={account} />}
-              search={account && <JumpTo screens={entries} finders={finders.filter(allowed)} />}
+              search={
+                account && (
+                  <JumpTo
+                    screens={entries}
+                    finders={finders.filter(allowed)}
+                    maxLength={filterLimits.textCharacters}
+                  />
+                )
+              }
               tools={account ? <UserMenu account={account} /> : <LogInButton />}
             >
               {account && <PrintedNote account={account} />}

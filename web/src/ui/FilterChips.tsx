@@ -1,4 +1,14 @@
-import { Button, Checkbox, Drawer, Group, Popover, Stack, TextInput, UnstyledButton } from '@mantine/core';
+import {
+  Button,
+  Checkbox,
+  Drawer,
+  Group,
+  Popover,
+  Stack,
+  Text,
+  TextInput,
+  UnstyledButton,
+} from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { DateField } from './DateField';
@@ -40,12 +50,15 @@ const searchableFrom = 9;
 export function ChoiceChip(props: {
   label: string;
   options: readonly Option[];
+  /** How many of them at once. */
+  most: number;
   value: readonly string[];
   onChange: (value: string[]) => void;
 }) {
-  const { label, options, value, onChange } = props;
+  const { label, options, most, value, onChange } = props;
   const [search, setSearch] = useState('');
   const [shownValue, show] = useShownValue(value);
+  const full = shownValue.length >= most;
   const chosen = options.filter((option) => value.includes(option.value));
   const [only] = chosen;
   const text =
@@ -80,10 +93,12 @@ export function ChoiceChip(props: {
                 className={classes.option ?? ''}
                 value={option.value}
                 label={option.label}
+                disabled={full && !shownValue.includes(option.value)}
               />
             ))}
           </div>
         </Checkbox.Group>
+        {full && <Text size="sm">At most {most} can be chosen.</Text>}
         {value.length > 0 && (
           <Button variant="subtle" color="gray" size="compact-sm" onClick={() => onChange([])}>
             Clear

@@ -8,8 +8,15 @@ import type { Finder, JumpTarget } from './jump';
 import type { NavEntry } from './nav-entry';
 import { useJump } from './useJump';
 
+interface Search {
+  screens: readonly NavEntry[];
+  finders: readonly Finder[];
+  /** The longest text the finders take. */
+  maxLength: number;
+}
+
 /** The search of the top bar: jumps to any screen or record. Ctrl-K opens it from everywhere. */
-export function JumpTo({ screens, finders }: { screens: readonly NavEntry[]; finders: readonly Finder[] }) {
+export function JumpTo(search: Search) {
   const [open, setOpen] = useState(false);
   useHotkeys([['mod+K', () => setOpen(true)]], []);
   return (
@@ -29,14 +36,13 @@ export function JumpTo({ screens, finders }: { screens: readonly NavEntry[]; fin
         yOffset="10dvh"
         size="lg"
       >
-        <JumpList screens={screens} finders={finders} onDone={() => setOpen(false)} />
+        <JumpList {...search} onDone={() => setOpen(false)} />
       </Modal>
     </>
   );
 }
 
-function JumpList(props: { screens: readonly NavEntry[]; finders: readonly Finder[]; onDone: () => void }) {
-  const { screens, finders, onDone } = props;
+function JumpList({ screens, finders, maxLength, onDone }: Search & { onDone: () => void }) {
   const navigate = useNavigate();
   const listId = useId();
   const [text, setText] = useState('');
@@ -68,6 +74,7 @@ function JumpList(props: { screens: readonly NavEntry[]; finders: readonly Finde
         aria-activedescendant={targets.length > 0 ? `${listId}-${active}` : undefined}
         data-autofocus
         size="md"
+        maxLength={maxLength}
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value);

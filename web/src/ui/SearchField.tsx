@@ -6,8 +6,13 @@ import { useEffect, useState } from 'react';
 const pauseMs = 300;
 
 /** Text search of a list. It searches while the person types, a moment after the last key. */
-export function SearchField(props: { label: string; value: string; onSearch: (text: string) => void }) {
-  const { label, value, onSearch } = props;
+export function SearchField(props: {
+  label: string;
+  maxLength: number;
+  value: string;
+  onSearch: (text: string) => void;
+}) {
+  const { label, maxLength, value, onSearch } = props;
   const [text, setText] = useState(value);
   const search = useDebouncedCallback(onSearch, pauseMs);
   // The address may change without typing: the back button, "Clear filters".
@@ -21,6 +26,7 @@ export function SearchField(props: { label: string; value: string; onSearch: (te
       type="search"
       aria-label={label}
       placeholder={label}
+      maxLength={maxLength}
       value={text}
       onChange={(event) => change(event.currentTarget.value)}
       leftSection={<IconSearch size={16} aria-hidden />}

@@ -1,12 +1,13 @@
 import type { Filter } from '@lamplight/contract/filter';
 import type { SortTerm } from '@lamplight/contract/paging';
 import { sql } from 'kysely';
+import { longestMs } from '../../db/connect';
 import { rowsInCenter } from '../../db/export-rows';
 import { orderBy } from '../../db/order';
 import type { Scope } from '../../db/scope';
 import { raw, type Statement } from '../../db/statement';
 import type { BytesReply } from '../../http/handler';
-import { noteAlone } from '../../http/request-scope';
+import { noteAlone, readingScope } from '../../http/request-scope';
 import { writeWorkbook } from '../../ports/spreadsheet';
 import type { Parts } from '../parts';
 import { type ExportRow, exportCellsOf, exportColumns, summarySheet } from './export.sheet';
@@ -27,7 +28,7 @@ export async function exportIssues(
   sort: readonly SortTerm[],
 ): Promise<BytesReply> {
   const names = await scope.names();
-  const ratios = await issueRatios(scope, filter);
+  const ratios = await issueRatios(readingScope(exportPool, scope, longestMs), filter);
   await noteAlone(pool, scope, {
     action: 'issues.exported',
     subjectType: 'issue',

@@ -1,3 +1,4 @@
+import { filterLimits } from '@lamplight/contract/filter';
 import '@mantine/core/styles/Switch.layer.css';
 import { IconClipboardList } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -43,6 +44,7 @@ export function ToolList() {
         onClear={() => patch({ text: null, active: null })}
         search={
           <SearchField
+            maxLength={filterLimits.textCharacters}
             label="Search tools"
             value={text}
             onSearch={(typed) => patch({ text: typed || null }, { replace: true })}

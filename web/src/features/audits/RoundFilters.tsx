@@ -1,3 +1,4 @@
+import { filterLimits } from '@lamplight/contract/filter';
 import { addDays } from '@lamplight/domain/calendar/day';
 import { setLabels } from '@lamplight/domain/reference-sets';
 import { useQuery } from '@tanstack/react-query';
@@ -23,6 +24,7 @@ export function RoundFilters({ control, onClear }: { control: ListControl; onCle
   const others = everyone.filter(({ id }) => id !== userId);
 
   const many = (key: string) => ({
+    most: filterLimits.valuesEach,
     value: readMany(params, key),
     onChange: (values: string[]) => patch({ [key]: values.join(',') || null }),
   });

@@ -1,3 +1,4 @@
+import { filterLimits } from '@lamplight/contract/filter';
 import { addDays } from '@lamplight/domain/calendar/day';
 import { describeScopeAndSeverity, scopeAndSeverityLetters } from '@lamplight/domain/deficiency';
 import { setLabels } from '@lamplight/domain/reference-sets';
@@ -38,6 +39,7 @@ export function IssueFilters(props: { control: ListControl; onClear: () => void;
   const units = useSetOptions('unit');
 
   const many = (key: string) => ({
+    most: filterLimits.valuesEach,
     value: readMany(params, key),
     onChange: (values: string[]) => patch({ [key]: values.join(',') || null }),
   });
@@ -59,6 +61,7 @@ export function IssueFilters(props: { control: ListControl; onClear: () => void;
       search={
         <SearchField
           label="Search issues"
+          maxLength={filterLimits.textCharacters}
           value={params.get('text') ?? ''}
           onSearch={(text) => patch({ text: text || null }, { replace: true })}
         />
@@ -118,6 +121,7 @@ function RareFilters({ control: { params, patch } }: { control: ListControl }) {
       <TextInput
         label="Survey tag"
         placeholder="F558"
+        maxLength={filterLimits.textCharacters}
         defaultValue={params.get('tag') ?? ''}
         onBlur={(event) => patch({ tag: event.currentTarget.value.trim().toUpperCase() || null })}
       />
