@@ -1,11 +1,11 @@
 import { auditLifecycle } from '@lamplight/domain/audit.lifecycle';
+import { formSubjects } from '@lamplight/domain/forms/subjects';
 import { priorities } from '@lamplight/domain/issues';
 import { statesOf } from '@lamplight/domain/lifecycle';
 import { z } from 'zod';
-import { answers, creates, defineEndpoints, empty, form, json } from './endpoint';
-import { fileSchema } from './files';
+import { answers, creates, defineEndpoints, empty, json } from './endpoint';
+import { answerCalls, answerList, filledForm } from './filled-forms';
 import type { FilterFields } from './filter';
-import { answerInputSchema, answerItemSchema, formDefinitionSchema, givenAnswerSchema } from './forms';
 import { issueStatuses } from './issues';
 import { page, pageQuery } from './paging';
 import { chosenId, id, instant, named, pathId, person, prose, ref, version } from './schema';
@@ -34,11 +34,7 @@ export type AuditRow = z.output<typeof auditRowSchema>;
 
 export const auditSchema = auditRowSchema.extend({
   note: z.string().nullable(),
-  definitionVersion: z.number().int(),
-  definition: formDefinitionSchema,
-  answers: z.array(answerItemSchema),
-  /** Photos and other files of the answers, whole. */
-  files: z.array(fileSchema),
+  ...filledForm,
   /** The issues it opened. */
   issues: z.array(
     z.object({
@@ -58,8 +54,6 @@ const place = {
   location: ref('location').optional(),
   note: prose(4000).nullish(),
 };
-
-const answerList = z.array(givenAnswerSchema).max(300).optional();
 
 const createAuditSchema = z.object({
   id: chosenId('audit'),
@@ -101,11 +95,6 @@ export const auditSort = {
 } as const;
 export type AuditSortField = (typeof auditSort.fields)[number];
 
-const answerParams = z.object({
-  id: z.string().meta({ entity: 'audit' }),
-  linkId: z.string().min(1).max(64),
-});
-
 export const auditEndpoints = defineEndpoints({
   'GET /audits': {
     summary: 'Rounds of the center, paged, sorted, filtered',
@@ -136,38 +125,7 @@ export const auditEndpoints = defineEndpoints({
     reply: answers(auditSchema),
     problems: ['reference', 'concurrency', 'status'],
   },
-  'PATCH /audits/{id}/answers/{linkId}': {
-    summary: 'Save one answer of a draft: the autosave. No value and no comment clear it',
-    access: 'audit.perform',
-    params: answerParams,
-    body: json(answerInputSchema),
-    reply: answers(z.object({ linkId: z.string(), savedDateTime: instant })),
-    problems: ['status'],
-  },
-  'POST /audits/{id}/answers/{linkId}/files': {
-    summary:
-      'Attach a photo or file to an answer of a draft; the client may choose its id, so that a repeat is none',
-    access: 'audit.perform',
-    params: answerParams,
-    body: form({
-      part: 'fileDTO',
-      schema: z.object({ id: chosenId('file') }),
-      files: 'file',
-      maxFiles: 1,
-    }),
-    reply: creates(fileSchema),
-    problems: ['status', 'exists'],
-  },
-  'DELETE /audits/{id}/files/{fileId}': {
-    summary: 'Take a photo off a draft',
-    access: 'audit.perform',
-    params: z.object({
-      id: z.string().meta({ entity: 'audit' }),
-      fileId: z.string().meta({ entity: 'file' }),
-    }),
-    reply: empty,
-    problems: ['status'],
-  },
+  ...answerCalls('/audits', 'audit', formSubjects.audit),
   'PUT /audits/sent/{id}': {
     summary: 'Send a round: checks, scores and freezes it and opens its issues. Sending twice is one send',
     access: 'audit.perform',

@@ -12,6 +12,7 @@ import * as sealAtOnce from './migrations/0007-seal-at-once';
 import * as mailsWithoutJobs from './migrations/0008-mails-without-jobs';
 import * as timeGiven from './migrations/0009-time-given';
 import * as keys from './migrations/0010-keys';
+import * as filledForms from './migrations/0011-filled-forms';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -27,6 +28,7 @@ export const migrations: Record<string, Migration> = {
   '0008-mails-without-jobs': mailsWithoutJobs,
   '0009-time-given': timeGiven,
   '0010-keys': keys,
+  '0011-filled-forms': filledForms,
 };
 
 /** What makes a database Lamplight's before any table: the three roles and the schema. Safe to repeat. */

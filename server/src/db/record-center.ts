@@ -40,9 +40,10 @@ export async function findRecordCenter(
   const center = sql.ref(table === 'center' ? 'id' : 'center_id');
   const [row] = await readOnPlatform(
     pool,
-    raw(sql<{ center_id: string }>`
+    raw(sql<{ center_id: string | null }>`
       SELECT ${center} AS center_id FROM ${sql.table(table)} WHERE id = ${id}
       ORDER BY ${center} = ${ownCenterId} DESC LIMIT 1`),
   );
-  return row?.center_id;
+  // A record of all centers is read in the caller's own.
+  return row?.center_id ?? undefined;
 }

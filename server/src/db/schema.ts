@@ -3,7 +3,8 @@ import type { IssueStatus } from '@lamplight/domain/issue.lifecycle';
 import type { IssueSource, Priority } from '@lamplight/domain/issues';
 import type { KeyPurpose } from '@lamplight/domain/keys';
 import type { Role } from '@lamplight/domain/permissions';
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { FormTables } from './schema-forms';
 import type { RoundTables } from './schema-rounds';
 
 /** Instants come back as Date and are given as Date. */
@@ -198,7 +199,9 @@ export interface IssueCommentTable {
 }
 
 export interface FileTable {
-  center_id: string;
+  /** Null: the picture of a form of all centers. */
+  center_id: string | null;
+  home: GeneratedAlways<string>;
   id: string;
   sha256: string;
   size: number;
@@ -209,13 +212,14 @@ export interface FileTable {
   created_at: Instant;
   created_by: string;
   issue_id: string | null;
-  audit_id: string | null;
-  audit_link_id: string | null;
-  audit_tool_id: string | null;
+  filled_form_id: string | null;
+  /** The question whose answer it is, of a filled form. */
+  link_id: string | null;
+  form_id: string | null;
 }
 
 /** The tables of the schema `lamplight`; meanings stand in the database as comments (db/migrations). */
-export interface Tables extends RoundTables {
+export interface Tables extends FormTables, RoundTables {
   center: CenterTable;
   installation: { key: string; value: string };
   job_position: { id: string; name: string };

@@ -1,19 +1,20 @@
 import { stepIssueTo } from '@lamplight/domain/issue.lifecycle';
 import type { Selectable } from 'kysely';
-import type { FileTable, IssueCommentTable, IssueRevisionTable, IssueTable } from '../db/schema';
+import type { IssueCommentTable, IssueRevisionTable, IssueTable } from '../db/schema';
 import { changesBetween, type IssueFields } from '../features/issues/issue-fields';
 import { withImplied } from '../features/issues/issue-references';
 import type { CareCenter } from './care-center';
 import type { Person } from './people';
 import { fileRow, type StoredPicture } from './pictures';
 import { minutesAfter } from './working-time';
+import type { WrittenRow } from './write-rows';
 
 /** Everything an issue is in the database. */
 export interface IssueRows {
   issue: Selectable<IssueTable>;
   revisions: Selectable<IssueRevisionTable>[];
   comments: Selectable<IssueCommentTable>[];
-  files: Selectable<FileTable>[];
+  files: WrittenRow<'file'>[];
 }
 
 /** How an issue begins. */

@@ -55,15 +55,20 @@ function statementsFor(center: CareCenter, accounts: Accounts): Statement<unknow
   const { tools, rounds, issues, files } = tellYear(center);
   return [
     ...settingStatements(center, accounts),
+    writeRows('form', tools.forms),
+    writeRows('form_version', tools.versions),
     writeRows('audit_tool', tools.rows),
-    writeRows('audit_tool_version', tools.versions),
     // Oldest first: the first round marks its questions as used from then on.
+    writeRows(
+      'filled_form',
+      rounds.map(({ filled }) => filled),
+    ),
     writeRows(
       'audit',
       rounds.map(({ audit }) => audit),
     ),
     writeRows(
-      'audit_answer',
+      'form_answer',
       rounds.flatMap(({ answers }) => answers),
     ),
     writeRows(

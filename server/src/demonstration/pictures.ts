@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import type { Selectable } from 'kysely';
-import type { FileTable } from '../db/schema';
 import type { FileStore } from '../ports/file-store';
 import { temporaryPath } from '../ports/temporary-files';
 import type { Scene } from './pictures/backdrop';
@@ -10,6 +8,7 @@ import * as corridors from './pictures/scenes-of-corridors';
 import * as rooms from './pictures/scenes-of-rooms';
 import * as things from './pictures/scenes-of-things';
 import { createRandom } from './random';
+import type { WrittenRow } from './write-rows';
 
 /** A picture in the file store. */
 export interface StoredPicture {
@@ -63,15 +62,13 @@ export async function storePictures(files: FileStore): Promise<Pictures> {
 }
 
 /** The record a file hangs on. */
-type Owner =
-  | Pick<Selectable<FileTable>, 'issue_id'>
-  | Pick<Selectable<FileTable>, 'audit_id' | 'audit_link_id'>;
+type Owner = Pick<WrittenRow<'file'>, 'issue_id'> | Pick<WrittenRow<'file'>, 'filled_form_id' | 'link_id'>;
 
 /** The row of a picture at its record. */
 export const fileRow = (
   picture: StoredPicture,
   file: { centerId: string; id: string; name: string; at: Date; by: string; owner: Owner },
-): Selectable<FileTable> => ({
+): WrittenRow<'file'> => ({
   center_id: file.centerId,
   id: file.id,
   ...picture,
@@ -82,8 +79,8 @@ export const fileRow = (
   created_at: file.at,
   created_by: file.by,
   issue_id: null,
-  audit_id: null,
-  audit_link_id: null,
-  audit_tool_id: null,
+  filled_form_id: null,
+  link_id: null,
+  form_id: null,
   ...file.owner,
 });

@@ -3,36 +3,44 @@ import { findQuestion } from '@lamplight/domain/forms/definition';
 import { issuesFrom } from '@lamplight/domain/forms/issues-from';
 import { answerRows } from '@lamplight/domain/forms/projection';
 import { percentOf, tally } from '@lamplight/domain/forms/score';
-import type { Selectable } from 'kysely';
-import type { FileTable } from '../db/schema';
-import type { AnswerTable, AuditAnswerTable, AuditTable } from '../db/schema-rounds';
 import type { CareCenter } from './care-center';
 import { fileRow } from './pictures';
 import type { Round } from './rounds';
+import type { WrittenRow } from './write-rows';
 
 /** Everything a round is in the database, but for its issues. */
 export interface RoundRows {
-  audit: Selectable<AuditTable>;
-  answers: Selectable<AuditAnswerTable>[];
-  projection: Selectable<AnswerTable>[];
-  files: Selectable<FileTable>[];
+  filled: WrittenRow<'filled_form'>;
+  audit: WrittenRow<'audit'>;
+  answers: WrittenRow<'form_answer'>[];
+  projection: WrittenRow<'answer'>[];
+  files: WrittenRow<'file'>[];
 }
 
 /** A round's rows as starting, saving and sending it writes them (features/audits). */
 export function roundRows(center: CareCenter, round: Round): RoundRows {
   const { context } = center;
   const { id, tool, author, sentAt, startedAt, answers } = round;
-  const mine = { center_id: context.id, audit_id: id };
+  const mine = { center_id: context.id, filled_form_id: id };
   const { yes, no, na, ...weights } = tally(tool.definition, answers);
   const endMs = (sentAt ?? startedAt).getTime();
   const savedAt = (index: number) =>
     new Date(startedAt.getTime() + ((endMs - startedAt.getTime()) * (index + 1)) / (answers.length + 1));
   return {
+    filled: {
+      center_id: context.id,
+      id,
+      subject: 'audit',
+      form_home: context.id,
+      form_id: tool.id,
+      definition_version: 1,
+      created_at: startedAt,
+      sent_at: sentAt,
+    },
     audit: {
       center_id: context.id,
       id,
       tool_id: tool.id,
-      definition_version: 1,
       status: sentAt ? 'SENT' : 'DRAFT',
       created_at: startedAt,
       created_by: author.id,
@@ -66,10 +74,10 @@ function photosOf(
   { id, author }: Round,
   item: AnswerItem,
   at: Date,
-): Selectable<FileTable>[] {
+): WrittenRow<'file'>[] {
   const picture = center.pictures.of(item.linkId, item.comment ?? '');
   if (!picture) return [];
-  const owner = { audit_id: id, audit_link_id: item.linkId };
+  const owner = { filled_form_id: id, link_id: item.linkId };
   const files = item.files ?? [];
   return files.map((file) =>
     fileRow(picture, { centerId: center.context.id, ...file, at, by: author.id, owner }),
@@ -80,17 +88,17 @@ function projectionRows(
   centerId: string,
   { id, tool, answers }: Round,
   sentAt: Date,
-): Selectable<AnswerTable>[] {
+): WrittenRow<'answer'>[] {
   const parts = new Map<string, number>();
   return answerRows(tool.definition, answers).map((row) => {
     const part = parts.get(row.linkId) ?? 0;
     parts.set(row.linkId, part + 1);
     return {
       center_id: centerId,
-      audit_id: id,
+      filled_form_id: id,
       link_id: row.linkId,
       part,
-      tool_id: tool.id,
+      form_id: tool.id,
       definition_version: 1,
       sent_at: sentAt,
       code: row.code,

@@ -1,9 +1,9 @@
-import { type FormDefinition, questionsOf } from '@lamplight/domain/forms/definition';
+import type { FormDefinition } from '@lamplight/domain/forms/definition';
 import { auditToolLibrary } from '@lamplight/domain/library/index';
-import type { Selectable } from 'kysely';
-import type { AuditToolTable, AuditToolVersionTable } from '../db/schema-rounds';
-import { resolveNames } from '../features/audit-tools/definition-names';
+import { resolveNames } from '../features/forms/definition-names';
+import { countQuestions } from '../features/forms/definitions.queries';
 import type { CareCenter } from './care-center';
+import type { WrittenRow } from './write-rows';
 
 /** A library tool as a center took it over. */
 export interface RoundTool {
@@ -15,8 +15,9 @@ export interface RoundTool {
 
 export interface ToolRows {
   tools: RoundTool[];
-  rows: Selectable<AuditToolTable>[];
-  versions: Selectable<AuditToolVersionTable>[];
+  rows: WrittenRow<'audit_tool'>[];
+  forms: WrittenRow<'form'>[];
+  versions: WrittenRow<'form_version'>[];
 }
 
 /** The library's tools with the center's own departments and areas. */
@@ -38,17 +39,17 @@ export function takeOverLibrary(center: CareCenter): ToolRows {
       title,
       description,
       active: true,
-      definition_version: 1,
       created_at: at,
       created_by: by.id,
       version: 0,
     })),
+    forms: tools.map(({ id }) => ({ center_id: center.context.id, id, current_version: 1 })),
     versions: tools.map(({ id, definition }) => ({
       center_id: center.context.id,
-      tool_id: id,
+      form_id: id,
       number: 1,
       definition,
-      question_count: questionsOf(definition).filter(({ type }) => type !== 'instruction').length,
+      question_count: countQuestions(definition),
       created_at: at,
       created_by: by.id,
       used_at: null,

@@ -2,13 +2,16 @@ import { type Selectable, sql } from 'kysely';
 import type { Tables } from '../db/schema';
 import { raw, type Statement } from '../db/statement';
 
+/** A row as it is read back, but for what the database computes. */
+export type WrittenRow<T extends keyof Tables> = Omit<Selectable<Tables[T]>, 'home'>;
+
 /**
  * The statement that writes many rows of one table, as they are read back: one parameter and one text per table,
  * however many there are. Every row has the same columns.
  */
 export function writeRows<T extends keyof Tables & string>(
   table: T,
-  rows: readonly Selectable<Tables[T]>[],
+  rows: readonly WrittenRow<T>[],
 ): Statement<unknown> {
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));
   return raw(sql`

@@ -94,7 +94,7 @@ describe('whenever the demonstration is loaded', () => {
         linkId: link_id,
         answer,
         ...(comment === null ? {} : { comment }),
-        files: files.filter((file) => file.audit_link_id === link_id).map(({ id, name }) => ({ id, name })),
+        files: files.filter((file) => file.link_id === link_id).map(({ id, name }) => ({ id, name })),
       }));
       expect(validate(definition, items, audit.status === 'SENT' ? 'send' : 'draft')).toEqual([]);
     }

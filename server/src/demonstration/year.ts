@@ -1,5 +1,3 @@
-import type { Selectable } from 'kysely';
-import type { FileTable } from '../db/schema';
 import type { CenterKey } from './accounts';
 import type { CareCenter } from './care-center';
 import { storiesOnDesks, tellCurrent } from './current-issues';
@@ -11,6 +9,7 @@ import { type ToolRows, takeOverLibrary } from './round-tools';
 import { walkRounds } from './rounds';
 import { tellStories } from './story-issues';
 import { tellSurveys } from './survey-issues';
+import type { WrittenRow } from './write-rows';
 
 /** How much happens at each center. */
 const volumes: Record<CenterKey, { roundsPerWeek: number; storiesPerYear: number }> = {
@@ -24,7 +23,7 @@ export interface Year {
   /** Oldest first. */
   rounds: RoundRows[];
   issues: IssueRows[];
-  files: Selectable<FileTable>[];
+  files: WrittenRow<'file'>[];
 }
 
 /** Tells a center's year: rounds with the issues they opened, and the issues that came to light otherwise. */

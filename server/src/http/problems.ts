@@ -21,7 +21,7 @@ const brokenOff = '57014';
 const constraints: Record<string, ProblemCode> = {
   issue_pkey: 'exists',
   issue_comment_pkey: 'exists',
-  audit_pkey: 'exists',
+  filled_form_pkey: 'exists',
   file_pkey: 'exists',
 };
 

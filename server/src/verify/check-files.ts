@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { nobodysHome } from '../db/home';
 import { readOnPlatform } from '../db/in-center';
 import { raw, type Statement } from '../db/statement';
 import { type FileStore, StoredFileMissing } from '../ports/file-store';
@@ -10,7 +11,8 @@ export type FileFault = 'missing' | 'size' | 'content';
 
 export interface BrokenFile {
   id: string;
-  centerId: string;
+  /** Null: of all centers. */
+  centerId: string | null;
   name: string;
   fault: FileFault;
 }
@@ -26,7 +28,8 @@ export interface FilesFinding {
 }
 
 interface FileRow {
-  center_id: string;
+  center_id: string | null;
+  home: string;
   id: string;
   name: string;
   sha256: string;
@@ -34,17 +37,16 @@ interface FileRow {
 }
 
 const pageSize = 1000;
-const zeros = '00000000-0000-0000-0000-000000000000';
 
 /** Rows of all centers, those of one content side by side, so that its bytes are read once. */
-const rowsAfter = (last: Pick<FileRow, 'sha256' | 'center_id' | 'id'>): Statement<FileRow> =>
+const rowsAfter = (last: Pick<FileRow, 'sha256' | 'home' | 'id'>): Statement<FileRow> =>
   raw(sql<FileRow>`
-    SELECT center_id, id, name, sha256, size FROM file
-    WHERE (sha256, center_id, id) > (${last.sha256}, ${last.center_id}::uuid, ${last.id}::uuid)
-    ORDER BY sha256, center_id, id LIMIT ${pageSize}`);
+    SELECT center_id, home, id, name, sha256, size FROM file
+    WHERE (sha256, home, id) > (${last.sha256}, ${last.home}::uuid, ${last.id}::uuid)
+    ORDER BY sha256, home, id LIMIT ${pageSize}`);
 
 const sameRow = (row: FileRow): Statement<unknown> =>
-  raw(sql`SELECT FROM file WHERE center_id = ${row.center_id} AND id = ${row.id}`);
+  raw(sql`SELECT FROM file WHERE home = ${row.home} AND id = ${row.id}`);
 
 /** Size and hash of what lies in the store now; undefined where nothing does. */
 async function readStored(
@@ -76,7 +78,7 @@ function faultOf(row: FileRow, stored: Awaited<ReturnType<typeof readStored>>): 
 /** Reads every stored content that a row of any center names, and compares size and SHA-256. */
 export async function checkFiles(pool: pg.Pool, files: FileStore): Promise<FilesFinding> {
   const finding: FilesFinding = { rows: 0, contents: 0, bytes: 0, broken: 0, first: undefined };
-  let last: Pick<FileRow, 'sha256' | 'center_id' | 'id'> = { sha256: '', center_id: zeros, id: zeros };
+  let last: Pick<FileRow, 'sha256' | 'home' | 'id'> = { sha256: '', home: nobodysHome, id: nobodysHome };
   let stored: Awaited<ReturnType<typeof readStored>>;
   for (;;) {
     const rows = await readOnPlatform(pool, rowsAfter(last));

@@ -31,8 +31,10 @@ function trailLine({ centerName, sealed, unsealed, broken }: TrailFinding): stri
 /** A verification in lines for an operator; the last one is the verdict. */
 export function reportOf(verification: Verification): string[] {
   const { files, orphans, trails } = verification;
-  const nameOf = (id: string | undefined) =>
-    trails.find((trail) => trail.centerId === id)?.centerName ?? 'an unknown center';
+  const nameOf = (id: string | null | undefined) =>
+    id === null
+      ? 'all centers'
+      : (trails.find((trail) => trail.centerId === id)?.centerName ?? 'an unknown center');
   return [
     filesLine(files, nameOf(files.first?.centerId)),
     ...(orphans > 0

@@ -22,6 +22,16 @@ export function tenant(
   `;
 }
 
+/**
+ * SQL for a tenant's table of which some rows belong to no center (`center_id` is null): every center reads them, and
+ * only the platform's role writes them.
+ */
+export const sharedRows = (table: string) => `
+  CREATE POLICY shared ON ${table} FOR SELECT TO ${roles.app} USING (center_id IS NULL);
+  CREATE POLICY shared_written ON ${table} TO ${roles.platform} USING (center_id IS NULL) WITH CHECK (center_id IS NULL);
+  GRANT INSERT, UPDATE, DELETE ON ${table} TO ${roles.platform};
+`;
+
 /** SQL that lets everyone read a table which belongs to no center. */
 export const shared = (table: string) => `GRANT SELECT ON ${table} TO ${roles.app}, ${roles.platform};`;
 

@@ -177,9 +177,9 @@ describe('changing questions', () => {
     await startRound(maple.staff, tool);
     const rewrite = world.write(
       maple.id,
-      build.updateTable('audit_tool_version').set({ question_count: 0 }).where('tool_id', '=', tool.id),
+      build.updateTable('form_version').set({ question_count: 0 }).where('form_id', '=', tool.id),
     );
-    await expect(rewrite).rejects.toThrow('Questions that a round was made with do not change');
+    await expect(rewrite).rejects.toThrow('Questions that were answered do not change');
   });
 
   it('is refused on a stale version, with the tool as it is now', async () => {

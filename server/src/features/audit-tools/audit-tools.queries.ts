@@ -2,7 +2,6 @@ import { auditToolFilter } from '@lamplight/contract/audit-tools';
 import type { Filter } from '@lamplight/contract/filter';
 import type { SortTerm } from '@lamplight/contract/paging';
 import type { FormDefinition } from '@lamplight/domain/forms/definition';
-import { questionsOf } from '@lamplight/domain/forms/definition';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { filterConditions } from '../../db/filter';
 import { orderBy } from '../../db/order';
@@ -26,12 +25,14 @@ export interface ToolRow extends ToolListRow {
 }
 
 const columns = sql`
-  tool.id, tool.version, tool.title, tool.description, tool.active, tool.definition_version, current.question_count,
+  tool.id, tool.version, tool.title, tool.description, tool.active, current.number AS definition_version,
+  current.question_count,
   (SELECT count(*) FROM audit WHERE audit.center_id = tool.center_id AND audit.tool_id = tool.id) AS audit_count`;
 
 const fromTools = sql`
-  audit_tool AS tool JOIN audit_tool_version AS current ON current.center_id = tool.center_id
-    AND current.tool_id = tool.id AND current.number = tool.definition_version`;
+  audit_tool AS tool JOIN form ON form.home = tool.center_id AND form.id = tool.id
+    JOIN form_version AS current ON current.home = form.home AND current.form_id = form.id
+      AND current.number = form.current_version`;
 
 const sortColumns = {
   id: sql`id`,
@@ -105,51 +106,6 @@ export const updateTool = (scope: Scope, id: string, version: number, changes: U
     .where('center_id', '=', scope.center.id)
     .where('id', '=', id)
     .where('version', '=', version);
-
-/** Questions that can be answered; texts to read are none. */
-export const countQuestions = (definition: FormDefinition): number =>
-  questionsOf(definition).filter((question) => question.type !== 'instruction').length;
-
-export const insertToolVersion = (scope: Scope, toolId: string, number: number, definition: FormDefinition) =>
-  build.insertInto('audit_tool_version').values({
-    center_id: scope.center.id,
-    tool_id: toolId,
-    number,
-    definition: JSON.stringify(definition),
-    question_count: countQuestions(definition),
-    created_at: scope.now,
-    created_by: scope.actor.userId,
-  });
-
-/** Writes new questions over those of a version that no round was ever started with; gives no row otherwise. */
-export const replaceUnused = (scope: Scope, toolId: string, number: number, definition: FormDefinition) =>
-  build
-    .updateTable('audit_tool_version')
-    .set({
-      definition: JSON.stringify(definition),
-      question_count: countQuestions(definition),
-      created_at: scope.now,
-      created_by: scope.actor.userId,
-    })
-    .where('center_id', '=', scope.center.id)
-    .where('tool_id', '=', toolId)
-    .where('number', '=', number)
-    .where('used_at', 'is', null)
-    .returning('number');
-
-export const findDefinition = (scope: Scope, toolId: string, number: number) =>
-  build
-    .selectFrom('audit_tool_version')
-    .select(['definition', 'used_at'])
-    .where('center_id', '=', scope.center.id)
-    .where('tool_id', '=', toolId)
-    .where('number', '=', number);
-
-export const deleteToolVersions = (scope: Scope, toolId: string) =>
-  build
-    .deleteFrom('audit_tool_version')
-    .where('center_id', '=', scope.center.id)
-    .where('tool_id', '=', toolId);
 
 export const deleteTool = (scope: Scope, id: string) =>
   build.deleteFrom('audit_tool').where('center_id', '=', scope.center.id).where('id', '=', id);

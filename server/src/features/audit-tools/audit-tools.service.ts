@@ -8,26 +8,24 @@ import type { Scope, WriteScope } from '../../db/scope';
 import { notFound, Refusal } from '../../http/refusal';
 import type { FileStore } from '../../ports/file-store';
 import type { ReceivedFile } from '../../ports/uploads';
-import { listToolImages } from '../files/files.queries';
+import { listFormPictures } from '../files/files.queries';
 import { storeFile, takeFilesOff } from '../files/files.service';
+import { acceptDefinition } from '../forms/definition-names';
+import { countQuestions, deleteForm } from '../forms/definitions.queries';
+import { formStatements, writeQuestions } from '../forms/definitions.service';
 import { presentTool, presentToolRow } from './audit-tools.present';
 import {
-  countQuestions,
   countTools,
   deleteTool,
-  deleteToolVersions,
   findTool,
   holdTool,
   insertTool,
-  insertToolVersion,
   listTools,
   listToolsToStart,
   lockTool,
-  replaceUnused,
   type ToolRow,
   updateTool,
 } from './audit-tools.queries';
-import { acceptDefinition } from './definition-names';
 
 /** What a person gives of a tool; what is left out stays as it is. */
 interface ToolInput {
@@ -49,25 +47,25 @@ export async function pageOfTools(
   const [rows, counted, images] = await scope.all(
     listTools(scope, filter, sort, page),
     countTools(scope, filter),
-    listToolImages(scope),
+    listFormPictures(scope),
   );
   const names = await scope.names();
-  const imageOf = new Map(images.map((image) => [image.audit_tool_id, image]));
+  const imageOf = new Map(images.map((image) => [image.form_id, image]));
   const content = rows.map((row) => presentToolRow(names, row, imageOf.get(row.id)));
   return toPage(content, counted[0]?.total ?? 0, page, sort);
 }
 
 /** The tools a round can be started with, by title. */
 export async function toolsToStart(scope: Scope): Promise<AuditToolRow[]> {
-  const [rows, images] = await scope.all(listToolsToStart(scope), listToolImages(scope));
+  const [rows, images] = await scope.all(listToolsToStart(scope), listFormPictures(scope));
   const names = await scope.names();
-  const imageOf = new Map(images.map((image) => [image.audit_tool_id, image]));
+  const imageOf = new Map(images.map((image) => [image.form_id, image]));
   return rows.map((row) => presentToolRow(names, row, imageOf.get(row.id)));
 }
 
 /** A tool with its current questions. */
 export async function getTool(scope: Scope, id: string): Promise<AuditTool> {
-  const [rows, images] = await scope.all(findTool(scope, id), listToolImages(scope));
+  const [rows, images] = await scope.all(findTool(scope, id), listFormPictures(scope));
   const [row] = rows;
   if (!row) throw notFound();
   const names = await scope.names();
@@ -75,7 +73,7 @@ export async function getTool(scope: Scope, id: string): Promise<AuditTool> {
     scope,
     names,
     row,
-    images.find((image) => image.audit_tool_id === row.id),
+    images.find((image) => image.form_id === row.id),
   );
 }
 
@@ -99,22 +97,10 @@ export async function createTool(
   const definition = acceptDefinition(names, null, input.definition ?? { item: [] });
   const id = newId();
   const fields = { title: input.title, description: input.description ?? '', active: input.active ?? true };
-  await scope.all(insertTool(scope, { id, ...fields }), insertToolVersion(scope, id, 1, definition));
-  if (picture) await storeFile(store, scope, picture, { audit_tool_id: id });
+  await scope.all(...formStatements(scope, id, definition), insertTool(scope, { id, ...fields }));
+  if (picture) await storeFile(store, scope, picture, { form_id: id });
   scope.note({ action: 'audit-tool.created', subjectType: 'audit-tool', subjectId: id, after: fields });
   return getTool(scope, id);
-}
-
-/**
- * Writes changed questions: over those of a version that was never used, else as a new version. Returns the number
- * of the version that new rounds get from now on.
- */
-async function writeQuestions(scope: WriteScope, row: ToolRow, definition: FormDefinition): Promise<number> {
-  const replaced = await scope.run(replaceUnused(scope, row.id, row.definition_version, definition));
-  if (replaced.length > 0) return row.definition_version;
-  const number = row.definition_version + 1;
-  await scope.run(insertToolVersion(scope, row.id, number, definition));
-  return number;
 }
 
 /** As it will be read again: fields that are undefined are not there. */
@@ -129,7 +115,7 @@ export async function changeTool(
   files: readonly ReceivedFile[],
 ): Promise<AuditTool> {
   const picture = pictureOf(files);
-  const [, rows, images] = await scope.all(lockTool(scope, id), findTool(scope, id), listToolImages(scope));
+  const [, rows, images] = await scope.all(lockTool(scope, id), findTool(scope, id), listFormPictures(scope));
   const [row] = rows;
   if (!row) throw notFound();
   if (input.version !== undefined && input.version !== row.version) {
@@ -145,13 +131,13 @@ export async function changeTool(
   const definition = input.definition && acceptDefinition(names, row.definition, input.definition);
   const newQuestions =
     definition && !isDeepStrictEqual(asStored(definition), row.definition) ? definition : undefined;
-  const image = images.find((file) => file.audit_tool_id === row.id);
+  const image = images.find((file) => file.form_id === row.id);
   const newImage = picture !== undefined || (input.removeImage === true && image !== undefined);
   if (!newQuestions && !newImage && isDeepStrictEqual(before, after)) return getTool(scope, id);
   const number = newQuestions ? await writeQuestions(scope, row, newQuestions) : row.definition_version;
-  if (newImage && image) await takeFilesOff(scope, { audit_tool_id: id }, [image.id]);
-  if (picture) await storeFile(store, scope, picture, { audit_tool_id: id });
-  await scope.run(updateTool(scope, id, row.version, { ...after, definition_version: number }));
+  if (newImage && image) await takeFilesOff(scope, { form_id: id }, [image.id]);
+  if (picture) await storeFile(store, scope, picture, { form_id: id });
+  await scope.run(updateTool(scope, id, row.version, after));
   scope.note({
     action: 'audit-tool.changed',
     subjectType: 'audit-tool',
@@ -174,13 +160,13 @@ export async function changeTool(
 
 /** Deletes a tool that no round was made with. */
 export async function removeTool(scope: WriteScope, id: string): Promise<void> {
-  const [, rows, images] = await scope.all(lockTool(scope, id), findTool(scope, id), listToolImages(scope));
+  const [, rows, images] = await scope.all(lockTool(scope, id), findTool(scope, id), listFormPictures(scope));
   const [row] = rows;
   if (!row) throw notFound();
   if (row.audit_count > 0) throw new Refusal('cannotBeRemoved');
-  const image = images.find((file) => file.audit_tool_id === row.id);
-  if (image) await takeFilesOff(scope, { audit_tool_id: id }, [image.id]);
-  await scope.all(deleteToolVersions(scope, id), deleteTool(scope, id));
+  const image = images.find((file) => file.form_id === row.id);
+  if (image) await takeFilesOff(scope, { form_id: id }, [image.id]);
+  await scope.all(deleteTool(scope, id), ...deleteForm(scope, id));
   scope.note({
     action: 'audit-tool.deleted',
     subjectType: 'audit-tool',

@@ -125,13 +125,13 @@ describe('the autosave of one answer', () => {
       return rows.length > 0;
     };
     const saved = await writeInCenter(pool, maple.id, async ({ run }) => {
-      await run(build.selectFrom('audit').select('id').where('id', '=', id).forUpdate());
+      await run(build.selectFrom('filled_form').select('id').where('id', '=', id).forUpdate());
       const pending = saveAnswer(maple.staff, id, no('light')).finally(() => {
         settled = true;
       });
       while (!settled && !(await waiting())) await new Promise(setImmediate);
-      const sent = { status: 'SENT' as const, sent_at: new Date(), sent_by: maple.staff.id };
-      return { result: [pending], last: [build.updateTable('audit').set(sent).where('id', '=', id)] };
+      const sent = { sent_at: new Date() };
+      return { result: [pending], last: [build.updateTable('filled_form').set(sent).where('id', '=', id)] };
     });
     expect((await Promise.all(saved))[0]?.problem.errorKey).toBe('status');
     expect((await read(id)).answers[0]).toEqual(yes('light'));
@@ -230,8 +230,8 @@ describe('photos of an answer', () => {
           height: 1,
           created_at: new Date(),
           created_by: maple.staff.id,
-          audit_id: id,
-          audit_link_id: 'picture',
+          filled_form_id: id,
+          link_id: 'picture',
         }),
       ),
     );

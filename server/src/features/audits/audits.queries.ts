@@ -9,6 +9,7 @@ import { orderBy } from '../../db/order';
 import type { AuditTable } from '../../db/schema-rounds';
 import type { Scope } from '../../db/scope';
 import { build, listed, raw, type Statement } from '../../db/statement';
+import type { FilledForm } from '../forms/filled-forms.queries';
 import { auditFilterColumns, auditSortColumns, auditTextColumns, toolTitle } from './audits.columns';
 
 /** A round as lists show it. */
@@ -30,8 +31,7 @@ export interface AuditListRow {
   issue_count: number;
 }
 
-export interface AuditRow extends AuditListRow {
-  definition_version: number;
+export interface AuditRow extends AuditListRow, FilledForm {
   note: string | null;
 }
 
@@ -81,25 +81,10 @@ export const countAudits = (scope: Scope, filter: Filter): Statement<{ total: nu
 
 export const findAudit = (scope: Scope, id: string): Statement<AuditRow> =>
   raw(sql<AuditRow>`
-    SELECT ${listColumns}, definition_version, note FROM audit WHERE center_id = ${scope.center.id} AND id = ${id}`);
-
-const lock = (scope: Scope, id: string) =>
-  build.selectFrom('audit').select('id').where('center_id', '=', scope.center.id).where('id', '=', id);
-
-/** Locks a round against every other writer. Read it in a statement after this one. */
-export const lockAudit = (scope: Scope, id: string) => lock(scope, id).forUpdate();
-
-/** Keeps a round from being sent, saved or deleted, and two uploads from being counted apart; autosaves go on. */
-export const lockAuditForFiles = (scope: Scope, id: string) => lock(scope, id).forNoKeyUpdate();
-
-/** What an autosave must know, held so that the round is not sent meanwhile; other autosaves go on. */
-export const holdAudit = (scope: Scope, id: string) =>
-  build
-    .selectFrom('audit')
-    .select(['id', 'status', 'tool_id', 'definition_version'])
-    .where('center_id', '=', scope.center.id)
-    .where('id', '=', id)
-    .forKeyShare();
+    SELECT ${listColumns}, note, form_home, form_id, definition_version
+    FROM audit, LATERAL (SELECT form_home, form_id, definition_version FROM filled_form AS filled
+      WHERE filled.center_id = audit.center_id AND filled.id = audit.id) AS filled
+    WHERE center_id = ${scope.center.id} AND id = ${id}`);
 
 export const insertAudit = (
   scope: Scope,

@@ -2,27 +2,26 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Audit, AuditRow as PresentedRow } from '@lamplight/contract/audits';
 import type { Filter } from '@lamplight/contract/filter';
 import { type Page, type SortTerm, toPage } from '@lamplight/contract/paging';
-import { type AuditStatus, auditLifecycle } from '@lamplight/domain/audit.lifecycle';
 import type { AnswerItem } from '@lamplight/domain/forms/answers';
 import type { FormDefinition } from '@lamplight/domain/forms/definition';
-import { stepTo } from '@lamplight/domain/lifecycle';
+import { formSubjects } from '@lamplight/domain/forms/subjects';
 import { can } from '@lamplight/domain/permissions';
 import { newId } from '../../db/ids';
 import type { Scope, WriteScope } from '../../db/scope';
 import { notFound, Refusal } from '../../http/refusal';
 import { toolForRound } from '../audit-tools/audit-tools.service';
-import { definitionInUse } from '../audit-tools/definitions';
-import { presentFile } from '../files/files.present';
-import { deleteFilesOfAudit, listFilesOfAudit } from '../files/files.queries';
-import { listIssuesOfAudit } from '../issues/issues-of-audit.service';
-import { acceptAnswers, answerItems } from './answer-items';
+import { listFilesOfForm } from '../files/files.queries';
+import { listAnswers } from '../forms/answers.queries';
+import { requireDraft } from '../forms/answers.service';
+import { definitionInUse } from '../forms/definitions.service';
+import { lockFilledForm } from '../forms/filled-forms.queries';
 import {
-  deleteOtherAnswers,
-  deleteProjection,
-  listAnswers,
-  type StoredAnswer,
-  saveAnswerRows,
-} from './answers.queries';
+  answerStatements,
+  deleteStatements,
+  presentFilled,
+  startStatements,
+} from '../forms/filled-forms.service';
+import { listIssuesOfAudit } from '../issues/issues-of-audit.service';
 import { type AuditPlace, placeAfter } from './audit-place';
 import { auditPermissions, auditSubject, presentAuditRow } from './audits.present';
 import {
@@ -32,7 +31,6 @@ import {
   findAudit,
   insertAudit,
   listAudits,
-  lockAudit,
   updateDraft,
 } from './audits.queries';
 
@@ -63,20 +61,17 @@ export async function getAudit(scope: Scope, id: string, definition?: FormDefini
   const [rows, answers, files, issues] = await scope.all(
     findAudit(scope, id),
     listAnswers(scope, id),
-    listFilesOfAudit(scope, id),
+    listFilesOfForm(scope, id),
     listIssuesOfAudit(scope, id),
   );
   const [row] = rows;
   if (!row) throw notFound();
   const names = await scope.names();
-  const questions = definition ?? (await definitionInUse(scope, row.tool_id, row.definition_version));
+  const questions = definition ?? (await definitionInUse(scope, row));
   return {
     ...presentAuditRow(names, row),
+    ...presentFilled(names, row, questions, { answers, files }),
     note: row.note,
-    definitionVersion: row.definition_version,
-    definition: questions,
-    answers: answerItems(questions, answers, files),
-    files: files.map((file) => presentFile(names, file)),
     issues,
     permissions: auditPermissions(scope, row),
   };
@@ -101,25 +96,25 @@ export async function startAudit(
   const tool = await toolForRound(scope, input.auditToolQuestionnarie);
   const names = await scope.names();
   const place = placeAfter(names, nowhere, input);
-  const answers = acceptAnswers(tool.definition, input.answers ?? []);
   const id = input.id ?? newId();
-  const row = { tool_id: tool.id, definition_version: tool.definition_version, ...place };
+  const form = { form_home: scope.center.id, form_id: tool.id, definition_version: tool.definition_version };
+  const given = { definition: tool.definition, answers: input.answers };
   await scope.all(
-    insertAudit(scope, { id, ...row, note: noteAfter(input.note, null) }),
-    saveAnswerRows(scope, id, answers),
+    ...startStatements(scope, formSubjects.audit, { id, ...form }, given),
+    insertAudit(scope, { id, tool_id: tool.id, ...place, note: noteAfter(input.note, null) }),
   );
   scope.note({
     action: 'audit.started',
     subjectType: 'audit',
     subjectId: id,
-    after: { tool: tool.title, ...row },
+    after: { tool: tool.title, tool_id: tool.id, definition_version: tool.definition_version, ...place },
   });
   return getAudit(scope, id, tool.definition);
 }
 
 /** A round, locked until the transaction ends. */
 export async function lockRound(scope: WriteScope, id: string): Promise<AuditRow> {
-  const [, rows] = await scope.all(lockAudit(scope, id), findAudit(scope, id));
+  const [, rows] = await scope.all(lockFilledForm(scope, id), findAudit(scope, id));
   const [row] = rows;
   if (!row) throw notFound();
   return row;
@@ -131,18 +126,11 @@ export async function openDraft(
   row: AuditRow,
   givenVersion: number | undefined,
 ): Promise<FormDefinition> {
-  requireDraft(row.status);
+  requireDraft(formSubjects.audit, row);
   if (givenVersion !== undefined && givenVersion !== row.version) {
     throw new Refusal('concurrency', {}, { current: await getAudit(scope, row.id) });
   }
-  return definitionInUse(scope, row.tool_id, row.definition_version);
-}
-
-/** Refuses a change of a round that was sent, in the lifecycle's words. */
-export function requireDraft(status: AuditStatus): void {
-  if (status === 'DRAFT') return;
-  const step = stepTo(auditLifecycle, status, 'DRAFT');
-  if (!step.ok) throw new Refusal('status', { reason: step.refusal.message });
+  return definitionInUse(scope, row);
 }
 
 /** Saves a draft: its place, its note, and where given all its answers. */
@@ -154,34 +142,12 @@ export async function saveAudit(scope: WriteScope, id: string, input: AuditInput
   const before = { unit_id: row.unit_id, location_id: row.location_id, note: row.note };
   const after = { ...placeAfter(names, row, input), note: noteAfter(input.note, row.note) };
   const moved = !isDeepStrictEqual(before, after);
-  const answers = input.answers && acceptAnswers(definition, input.answers);
-  const answered =
-    answers !== undefined &&
-    !isDeepStrictEqual(answerItems(definition, stored, []), answerItems(definition, asStored(answers), []));
-  if (!moved && !answered) return getAudit(scope, id);
-  if (answers && answered) await scope.all(...replaceAnswers(scope, id, answers));
-  await scope.run(updateDraft(scope, id, row.version, after));
+  const answered = answerStatements(scope, id, definition, { stored, given: input.answers });
+  if (!moved && answered.length === 0) return getAudit(scope, id);
+  await scope.all(...answered, updateDraft(scope, id, row.version, after));
   if (moved) scope.note({ action: 'audit.changed', subjectType: 'audit', subjectId: id, before, after });
   return getAudit(scope, id);
 }
-
-/** Given answers in the form the stored ones have. */
-export const asStored = (items: readonly AnswerItem[]): StoredAnswer[] =>
-  items.map(({ linkId, answer, comment }) => ({
-    link_id: linkId,
-    answer: [...answer],
-    comment: comment ?? null,
-  }));
-
-/** The statements that make these a round's answers and take every other away. */
-export const replaceAnswers = (scope: Scope, id: string, items: readonly AnswerItem[]) => [
-  deleteOtherAnswers(
-    scope,
-    id,
-    items.map((item) => item.linkId),
-  ),
-  saveAnswerRows(scope, id, items),
-];
 
 /** Deletes a draft, or a sent round that raised no issue, with its answers and photos. */
 export async function removeAudit(scope: WriteScope, id: string): Promise<void> {
@@ -191,12 +157,7 @@ export async function removeAudit(scope: WriteScope, id: string): Promise<void> 
     const onlyIssuesForbid = can(scope.actor, 'audit.delete', { ...subject, issueCount: 0 });
     throw new Refusal(onlyIssuesForbid ? 'cannotBeRemoved' : 'forbidden');
   }
-  await scope.all(
-    deleteFilesOfAudit(scope, id, []),
-    deleteOtherAnswers(scope, id, []),
-    deleteProjection(scope, id),
-    deleteAudit(scope, id),
-  );
+  await scope.all(...deleteStatements(scope, id, deleteAudit(scope, id)));
   scope.note({
     action: 'audit.deleted',
     subjectType: 'audit',

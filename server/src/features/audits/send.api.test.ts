@@ -208,9 +208,15 @@ it('a sent round leaves its answers as rows and its trail', async () => {
   const { pool } = world.server.database;
   const rows = await readOnPlatform(
     pool,
-    build.selectFrom('answer').selectAll().where('audit_id', '=', id).orderBy('link_id'),
+    build.selectFrom('answer').selectAll().where('filled_form_id', '=', id).orderBy('link_id'),
   );
-  const common = { center_id: maple.id, audit_id: id, tool_id: tool.id, definition_version: 1, part: 0 };
+  const common = {
+    center_id: maple.id,
+    filled_form_id: id,
+    form_id: tool.id,
+    definition_version: 1,
+    part: 0,
+  };
   expect(rows).toMatchObject([
     {
       ...common,

@@ -30,14 +30,14 @@ const kinds: Record<
       return body.files[0]?.id;
     },
   },
-  audit_id: {
+  filled_form_id: {
     readers: whoRoundsConcern,
     attach: async () => {
       const round = await startRound(maple.staff, await addTool(maple.committee));
       return (await attachPhoto(maple.staff, round.id, 'picture', await picture())).body.id;
     },
   },
-  audit_tool_id: {
+  form_id: {
     readers: everyone,
     attach: async () => {
       const { body } = await maple.committee.client.call('POST /audit-tool-questionnaries', {
@@ -68,7 +68,7 @@ describe('a file', () => {
     const { rows } = await world.server.database.ownerPool.query<{ column: string }>(`
       SELECT a.attname AS column
       FROM pg_constraint c
-      JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = ANY (c.conkey) AND a.attname <> 'center_id'
+      JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = ANY (c.conkey) AND a.attname NOT IN ('center_id', 'home')
       WHERE c.contype = 'f' AND c.conrelid = 'file'::regclass
         AND c.confrelid NOT IN ('center'::regclass, 'user_account'::regclass)
       ORDER BY 1`);
@@ -76,6 +76,8 @@ describe('a file', () => {
   });
 
   it('that belongs to nothing asks for a right that does not exist', () => {
-    expect(readingActions({ issue_id: null, audit_id: null, audit_tool_id: null })).toEqual([]);
+    const nothing = { issue_id: null, filled_form_id: null, form_id: null, subject: null };
+    expect(readingActions(nothing)).toEqual([]);
+    expect(readingActions({ ...nothing, filled_form_id: 'x', subject: 'of a later release' })).toEqual([]);
   });
 });

@@ -1,25 +1,30 @@
+import { subjectOf } from '@lamplight/domain/forms/subjects';
 import { keysOf } from '@lamplight/domain/keys-of';
 import type { Action } from '@lamplight/domain/permissions';
 import type { FileTable } from '../../db/schema';
 
 /** Columns of a file's row that name something else than the record it belongs to. */
-type NoOwner = 'center_id' | 'audit_link_id';
+type NoOwner = 'center_id' | 'link_id';
 /** The column that names a file's record: one for each kind of record that has files. */
 export type OwnerColumn = Exclude<Extract<keyof FileTable, `${string}_id`>, NoOwner>;
+
+/** What tells whose a file is; `subject` is the kind of the filled form it belongs to. */
+type Owned = Pick<FileTable, OwnerColumn> & { subject: string | null };
 
 /**
  * Every kind of record that has files, and the right that reading one asks for: whoever may read the record may read
  * its file. A column without a right does not compile.
  */
-export const fileOwners: Readonly<Record<OwnerColumn, Action>> = {
-  issue_id: 'issue.read',
-  audit_id: 'audit.read',
-  audit_tool_id: 'audit-tool.read',
+export const fileOwners: Readonly<Record<OwnerColumn, (file: Owned) => Action | undefined>> = {
+  issue_id: () => 'issue.read',
+  filled_form_id: ({ subject }) => subjectOf(subject ?? '')?.read,
+  form_id: () => 'audit-tool.read',
 };
 
 /** The rights that reading this file asks for. Of a file that belongs to nothing there are none: nobody may read it. */
-export function readingActions(file: Pick<FileTable, OwnerColumn>): Action[] {
+export function readingActions(file: Owned): Action[] {
   return keysOf(fileOwners)
     .filter((column) => file[column] !== null)
-    .map((column) => fileOwners[column]);
+    .map((column) => fileOwners[column](file))
+    .filter((action) => action !== undefined);
 }

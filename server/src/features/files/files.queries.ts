@@ -1,11 +1,24 @@
 import { type Selectable, sql } from 'kysely';
+import { atHome } from '../../db/home';
 import type { FileTable } from '../../db/schema';
 import type { Scope } from '../../db/scope';
 import { build, insertInto, prepared, raw, type Statement } from '../../db/statement';
 import type { ReceivedFile } from '../../ports/uploads';
+import type { FileRow } from './files.present';
 
+/** A file of the center or of all centers, with the kind of what it was filled in with, where it is an answer's. */
 export const findFile = (scope: Scope, id: string) =>
-  build.selectFrom('file').selectAll().where('center_id', '=', scope.center.id).where('id', '=', id);
+  build
+    .selectFrom('file')
+    .selectAll('file')
+    .leftJoin('filled_form', (join) =>
+      join
+        .onRef('filled_form.center_id', '=', 'file.center_id')
+        .onRef('filled_form.id', '=', 'file.filled_form_id'),
+    )
+    .select('filled_form.subject')
+    .where(atHome(scope))
+    .where('file.id', '=', id);
 
 const shown = ['id', 'name', 'type', 'size', 'width', 'height', 'created_at', 'created_by'] as const;
 type ShownFile = Pick<Selectable<FileTable>, (typeof shown)[number]>;
@@ -18,29 +31,32 @@ const filesOfIssue = prepared<{ center: string; issue: string }, ShownFile>`
 export const listFilesOfIssue = (scope: Scope, issue: string) =>
   filesOfIssue({ center: scope.center.id, issue });
 
-/** Photos and other files of a round's answers, oldest first. */
-export const listFilesOfAudit = (scope: Scope, auditId: string) =>
+/** An answer's file: what is shown of it, and what tells whether it is the same. */
+export type FormFile = FileRow & { link_id: string | null; sha256: string };
+
+/** Photos and other files of a filled form's answers, oldest first. */
+export const listFilesOfForm = (scope: Scope, filledFormId: string): Statement<FormFile> =>
   build
     .selectFrom('file')
-    .select([...shown, 'audit_link_id', 'sha256'])
+    .select([...shown, 'link_id', 'sha256'])
     .where('center_id', '=', scope.center.id)
-    .where('audit_id', '=', auditId)
+    .where('filled_form_id', '=', filledFormId)
     .orderBy('created_at')
     .orderBy('id');
 
-/** Pictures of the center's audit tools, at most one each. */
-export const listToolImages = (scope: Scope) =>
+/** Pictures of the center's own forms, at most one each. */
+export const listFormPictures = (scope: Scope) =>
   build
     .selectFrom('file')
-    .select([...shown, 'audit_tool_id'])
+    .select([...shown, 'form_id'])
     .where('center_id', '=', scope.center.id)
-    .where('audit_tool_id', 'is not', null);
+    .where('form_id', 'is not', null);
 
-/** The one record a file belongs to: an issue, a round's answer, or the audit tool whose picture it is. */
+/** The one record a file belongs to: an issue, an answer of a filled form, or the form whose picture it is. */
 export type FileOwner =
   | { issue_id: string }
-  | { audit_id: string; audit_link_id: string }
-  | { audit_tool_id: string };
+  | { filled_form_id: string; link_id: string }
+  | { form_id: string };
 
 export const insertFile = (scope: Scope, id: string, file: ReceivedFile, owner: FileOwner) =>
   insertInto('file', {
@@ -57,8 +73,12 @@ export const insertFile = (scope: Scope, id: string, file: ReceivedFile, owner: 
     ...owner,
   });
 
-/** `owner` may be a round as a whole. */
-export const deleteFiles = (scope: Scope, owner: FileOwner | { audit_id: string }, ids: readonly string[]) =>
+/** `owner` may be a filled form as a whole. */
+export const deleteFiles = (
+  scope: Scope,
+  owner: FileOwner | { filled_form_id: string },
+  ids: readonly string[],
+) =>
   build
     .deleteFrom('file')
     .where('center_id', '=', scope.center.id)
@@ -66,13 +86,13 @@ export const deleteFiles = (scope: Scope, owner: FileOwner | { audit_id: string 
     .where('id', 'in', [...ids])
     .returning('name');
 
-/** Takes the files off a round's answers, but for the answers that are kept. */
-export const deleteFilesOfAudit = (scope: Scope, auditId: string, keptLinkIds: readonly string[]) =>
+/** Takes the files off a form's answers, but for the answers that are kept. */
+export const deleteFilesOfForm = (scope: Scope, filledFormId: string, keptLinkIds: readonly string[]) =>
   build
     .deleteFrom('file')
     .where('center_id', '=', scope.center.id)
-    .where('audit_id', '=', auditId)
-    .where(sql<boolean>`NOT audit_link_id = ANY(${[...keptLinkIds]}::text[])`);
+    .where('filled_form_id', '=', filledFormId)
+    .where(sql<boolean>`NOT link_id = ANY(${[...keptLinkIds]}::text[])`);
 
 /** Shows a stored file at another record too: a row of its own on the same bytes. */
 export const copyFileToIssue = (

@@ -37,7 +37,7 @@ export async function storeFile(
 /** Takes files off their record and returns their names; what is not on it is not there. The sweep takes the bytes. */
 export async function takeFilesOff(
   scope: WriteScope,
-  owner: FileOwner | { audit_id: string },
+  owner: FileOwner | { filled_form_id: string },
   ids: readonly string[],
 ): Promise<string[]> {
   if (ids.length === 0) return [];

@@ -3,6 +3,7 @@ import type { AnswerRow } from '@lamplight/domain/forms/projection';
 import { sql } from 'kysely';
 import type { Scope } from '../../db/scope';
 import { build, prepared, raw, type Statement } from '../../db/statement';
+import type { FilledForm } from './filled-forms.queries';
 
 export interface StoredAnswer {
   link_id: string;
@@ -10,12 +11,12 @@ export interface StoredAnswer {
   comment: string | null;
 }
 
-export const listAnswers = (scope: Scope, auditId: string) =>
+export const listAnswers = (scope: Scope, filledFormId: string) =>
   build
-    .selectFrom('audit_answer')
+    .selectFrom('form_answer')
     .select(['link_id', 'answer', 'comment'])
     .where('center_id', '=', scope.center.id)
-    .where('audit_id', '=', auditId);
+    .where('filled_form_id', '=', filledFormId);
 
 /** The comment as it is kept: a blank one is none. */
 const commentOf = (item: Pick<AnswerItem, 'comment'>): string | null =>
@@ -27,7 +28,7 @@ export const isEmpty = (item: Pick<AnswerItem, 'answer' | 'comment'>): boolean =
 
 interface NewAnswer {
   center: string;
-  audit: string;
+  filledForm: string;
   link: string;
   answer: string;
   comment: string | null;
@@ -36,15 +37,15 @@ interface NewAnswer {
 }
 
 const saved = prepared<NewAnswer>`
-  INSERT INTO audit_answer (center_id, audit_id, link_id, answer, comment, saved_at, saved_by)
-  VALUES (${'center'}, ${'audit'}, ${'link'}, ${'answer'}, ${'comment'}, ${'at'}, ${'by'})
-  ON CONFLICT (center_id, audit_id, link_id) DO UPDATE
+  INSERT INTO form_answer (center_id, filled_form_id, link_id, answer, comment, saved_at, saved_by)
+  VALUES (${'center'}, ${'filledForm'}, ${'link'}, ${'answer'}, ${'comment'}, ${'at'}, ${'by'})
+  ON CONFLICT (center_id, filled_form_id, link_id) DO UPDATE
     SET answer = excluded.answer, comment = excluded.comment, saved_at = excluded.saved_at, saved_by = excluded.saved_by`;
 
-export const saveAnswerRow = (scope: Scope, auditId: string, item: AnswerItem): Statement<unknown> =>
+export const saveAnswerRow = (scope: Scope, filledFormId: string, item: AnswerItem): Statement<unknown> =>
   saved({
     center: scope.center.id,
-    audit: auditId,
+    filledForm: filledFormId,
     link: item.linkId,
     answer: JSON.stringify(item.answer),
     comment: commentOf(item),
@@ -52,35 +53,35 @@ export const saveAnswerRow = (scope: Scope, auditId: string, item: AnswerItem): 
     by: scope.actor.userId,
   });
 
-export const deleteAnswerRow = (scope: Scope, auditId: string, linkId: string) =>
+export const deleteAnswerRow = (scope: Scope, filledFormId: string, linkId: string) =>
   build
-    .deleteFrom('audit_answer')
+    .deleteFrom('form_answer')
     .where('center_id', '=', scope.center.id)
-    .where('audit_id', '=', auditId)
+    .where('filled_form_id', '=', filledFormId)
     .where('link_id', '=', linkId);
 
 /** Saves many answers at once; those that are the same already keep who gave them, and when. */
 export function saveAnswerRows(
   scope: Scope,
-  auditId: string,
+  filledFormId: string,
   items: readonly AnswerItem[],
 ): Statement<unknown> {
   const rows = items.map((item) => ({ link_id: item.linkId, answer: item.answer, comment: commentOf(item) }));
   return raw(sql`
-    INSERT INTO audit_answer AS kept (center_id, audit_id, link_id, answer, comment, saved_at, saved_by)
-    SELECT ${scope.center.id}, ${auditId}, link_id, answer, comment, ${scope.now}, ${scope.actor.userId}
+    INSERT INTO form_answer AS kept (center_id, filled_form_id, link_id, answer, comment, saved_at, saved_by)
+    SELECT ${scope.center.id}, ${filledFormId}, link_id, answer, comment, ${scope.now}, ${scope.actor.userId}
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given (link_id text, answer jsonb, comment text)
-    ON CONFLICT (center_id, audit_id, link_id) DO UPDATE
+    ON CONFLICT (center_id, filled_form_id, link_id) DO UPDATE
       SET answer = excluded.answer, comment = excluded.comment, saved_at = excluded.saved_at, saved_by = excluded.saved_by
       WHERE (kept.answer, kept.comment) IS DISTINCT FROM (excluded.answer, excluded.comment)`);
 }
 
 /** Takes away every answer but those that are kept. */
-export const deleteOtherAnswers = (scope: Scope, auditId: string, keptLinkIds: readonly string[]) =>
+export const deleteOtherAnswers = (scope: Scope, filledFormId: string, keptLinkIds: readonly string[]) =>
   build
-    .deleteFrom('audit_answer')
+    .deleteFrom('form_answer')
     .where('center_id', '=', scope.center.id)
-    .where('audit_id', '=', auditId)
+    .where('filled_form_id', '=', filledFormId)
     .where(sql<boolean>`NOT link_id = ANY(${[...keptLinkIds]}::text[])`);
 
 /** One row of the projection: what the form's rules say of an answer, and the question's survey tag. */
@@ -89,22 +90,25 @@ export interface ProjectedAnswer extends AnswerRow {
   surveyTag: string | null;
 }
 
-/** Writes a sent round's answers as rows, for lists of "no", charts and statistics. */
+/** Writes a sent form's answers as rows, for lists of "no", charts and statistics. */
 export function insertProjection(
   scope: Scope,
-  audit: { id: string; tool_id: string; definition_version: number },
+  filled: Pick<FilledForm, 'id' | 'form_id' | 'definition_version'>,
   rows: readonly ProjectedAnswer[],
 ): Statement<unknown> {
   return raw(sql`
-    INSERT INTO answer (center_id, audit_id, tool_id, definition_version, sent_at, link_id, part, code, value,
+    INSERT INTO answer (center_id, filled_form_id, form_id, definition_version, sent_at, link_id, part, code, value,
       numerator, denominator, unit, day, weight, alert, comment, survey_tag, focus_area_id, subfocus_area_id)
-    SELECT ${scope.center.id}, ${audit.id}, ${audit.tool_id}, ${audit.definition_version}, ${scope.now}, "linkId", part,
-      code, value, numerator, denominator, unit, date, weight, alert, comment, "surveyTag", "focusAreaId",
+    SELECT ${scope.center.id}, ${filled.id}, ${filled.form_id}, ${filled.definition_version}, ${scope.now}, "linkId",
+      part, code, value, numerator, denominator, unit, date, weight, alert, comment, "surveyTag", "focusAreaId",
       "subfocusAreaId"
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given ("linkId" text, part smallint, code text,
       value float8, numerator float8, denominator float8, unit text, date date, weight float8, alert boolean,
       comment text, "surveyTag" text, "focusAreaId" uuid, "subfocusAreaId" uuid)`);
 }
 
-export const deleteProjection = (scope: Scope, auditId: string) =>
-  build.deleteFrom('answer').where('center_id', '=', scope.center.id).where('audit_id', '=', auditId);
+export const deleteProjection = (scope: Scope, filledFormId: string) =>
+  build
+    .deleteFrom('answer')
+    .where('center_id', '=', scope.center.id)
+    .where('filled_form_id', '=', filledFormId);

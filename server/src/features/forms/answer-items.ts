@@ -7,10 +7,10 @@ import { isEmpty, type StoredAnswer } from './answers.queries';
 interface AttachedFile {
   id: string;
   name: string;
-  audit_link_id: string | null;
+  link_id: string | null;
 }
 
-/** A round's answers with what is attached to them, in the order of its questions. */
+/** A form's answers with what is attached to them, in the order of its questions. */
 export function answerItems(
   definition: FormDefinition,
   rows: readonly StoredAnswer[],
@@ -19,9 +19,7 @@ export function answerItems(
   const given = new Map(rows.map((row) => [row.link_id, row]));
   return questionsOf(definition).flatMap(({ linkId }) => {
     const row = given.get(linkId);
-    const attached = files
-      .filter((file) => file.audit_link_id === linkId)
-      .map(({ id, name }) => ({ id, name }));
+    const attached = files.filter((file) => file.link_id === linkId).map(({ id, name }) => ({ id, name }));
     if (!row && attached.length === 0) return [];
     return [
       {

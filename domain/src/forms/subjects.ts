@@ -1,0 +1,26 @@
+import { auditLifecycle } from '../audit.lifecycle';
+import type { Lifecycle } from '../lifecycle';
+import type { Action } from '../permissions';
+
+/** A kind of thing that is filled in: all that forms, answers, their files and unsent answers know of it. */
+export interface FormSubject {
+  /** Names it in the database and in what a browser keeps. */
+  readonly kind: string;
+  /** Whoever may do this may read it, its answers and their files. */
+  readonly read: Action;
+  /** Whoever may do this may fill it in. */
+  readonly perform: Action;
+  /** Its initial state is the draft, in which alone it can be filled in; the first step out of it is sending. */
+  readonly lifecycle: Lifecycle<string, string>;
+}
+
+/** Everything that is filled in. */
+export const formSubjects = {
+  audit: { kind: 'audit', read: 'audit.read', perform: 'audit.perform', lifecycle: auditLifecycle },
+} as const satisfies Record<string, FormSubject>;
+
+export type SubjectKind = keyof typeof formSubjects;
+
+/** The kind of that name; undefined for one that this release does not know. */
+export const subjectOf = (kind: string): FormSubject | undefined =>
+  Object.values<FormSubject>(formSubjects).find((subject) => subject.kind === kind);

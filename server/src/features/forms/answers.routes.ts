@@ -1,0 +1,37 @@
+import type { ReplyInput } from '@lamplight/contract/endpoint';
+import type { answerCalls } from '@lamplight/contract/filled-forms';
+import type { FormSubject } from '@lamplight/domain/forms/subjects';
+import type { Action } from '@lamplight/domain/permissions';
+import type { WriteScope } from '../../db/scope';
+import type { Call } from '../../http/handler';
+import type { FileStore } from '../../ports/file-store';
+import { attachFile, detachFile, saveAnswer } from './answers.service';
+
+type Calls = ReturnType<typeof answerCalls<'/subject', Action>>;
+type Code<Name extends keyof Calls> = (
+  scope: WriteScope,
+  call: Call<Calls[Name]>,
+) => Promise<ReplyInput<Calls[Name]>>;
+
+/** The code of the calls that `answerCalls` makes for a subject. */
+export const answerHandlers = (
+  subject: FormSubject,
+  store: FileStore,
+): {
+  save: Code<'PATCH /subject/{id}/answers/{linkId}'>;
+  attach: Code<'POST /subject/{id}/answers/{linkId}/files'>;
+  detach: Code<'DELETE /subject/{id}/files/{fileId}'>;
+} => ({
+  save: (scope, { params, body }) =>
+    saveAnswer(scope, subject, params.id, {
+      linkId: params.linkId,
+      answer: body.answer,
+      comment: body.comment ?? undefined,
+    }),
+  attach: (scope, { params, body, files }) =>
+    attachFile(scope, store, subject, params, { id: body.id, files }),
+  detach: async (scope, { params }) => {
+    await detachFile(scope, subject, params.id, params.fileId);
+    return undefined;
+  },
+});

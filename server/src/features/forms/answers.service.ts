@@ -1,0 +1,96 @@
+import type { StoredFile } from '@lamplight/contract/files';
+import type { AnswerItem } from '@lamplight/domain/forms/answers';
+import { findQuestion } from '@lamplight/domain/forms/definition';
+import { formLimits } from '@lamplight/domain/forms/limits';
+import type { FormSubject } from '@lamplight/domain/forms/subjects';
+import { stepTo } from '@lamplight/domain/lifecycle';
+import type { WriteScope } from '../../db/scope';
+import { notFound, Refusal } from '../../http/refusal';
+import type { FileStore } from '../../ports/file-store';
+import type { ReceivedFile } from '../../ports/uploads';
+import { presentFile } from '../files/files.present';
+import { listFilesOfForm } from '../files/files.queries';
+import { storeFile, takeFilesOff } from '../files/files.service';
+import { checkAnswer } from './answer-items';
+import { deleteAnswerRow, isEmpty, saveAnswerRow } from './answers.queries';
+import { definitionInUse } from './definitions.service';
+import { type FilledForm, findFilledForm, holdFilledForm, lockForFiles } from './filled-forms.queries';
+
+/** Refuses a change of what was sent, in the words of the subject's lifecycle. */
+export function requireDraft({ lifecycle }: FormSubject, filled: Pick<FilledForm, 'sent_at'>): void {
+  if (filled.sent_at === null) return;
+  const step = stepTo(lifecycle, 'SENT', lifecycle.initial);
+  if (!step.ok) throw new Refusal('status', { reason: step.refusal.message });
+}
+
+/**
+ * Saves one answer of a draft: the autosave. It counts no version and writes no audit-trail row; the start and
+ * sending do. Acknowledged only once it is committed.
+ */
+export async function saveAnswer(
+  scope: WriteScope,
+  subject: FormSubject,
+  id: string,
+  item: AnswerItem,
+): Promise<{ linkId: string; savedDateTime: string }> {
+  const [filled] = await scope.run(holdFilledForm(scope, subject, id));
+  if (!filled) throw notFound();
+  requireDraft(subject, filled);
+  const definition = await definitionInUse(scope, filled);
+  if (!findQuestion(definition, item.linkId)) throw notFound();
+  checkAnswer(definition, item);
+  await scope.run(isEmpty(item) ? deleteAnswerRow(scope, id, item.linkId) : saveAnswerRow(scope, id, item));
+  return { linkId: item.linkId, savedDateTime: scope.now.toISOString() };
+}
+
+const invalid = (field: string, message: string) =>
+  new Refusal('validation', {}, { fieldErrors: [{ field, message }] });
+
+/**
+ * Attaches a photo or file to an answer of a draft. One that is there already, sent again by a phone that never heard
+ * the answer, is answered as it is, however long ago that was.
+ */
+export async function attachFile(
+  scope: WriteScope,
+  store: FileStore,
+  subject: FormSubject,
+  at: { id: string; linkId: string },
+  given: { id: string | undefined; files: readonly ReceivedFile[] },
+): Promise<StoredFile> {
+  const [, rows, attached] = await scope.all(
+    lockForFiles(scope, at.id),
+    findFilledForm(scope, subject, at.id),
+    listFilesOfForm(scope, at.id),
+  );
+  const [filled] = rows;
+  if (!filled) throw notFound();
+  const names = await scope.names();
+  const [file] = given.files;
+  const known = attached.find((each) => each.id === given.id);
+  if (known && known.link_id === at.linkId && known.sha256 === file?.sha256) return presentFile(names, known);
+  requireDraft(subject, filled);
+  const question = findQuestion(await definitionInUse(scope, filled), at.linkId);
+  if (!question) throw notFound();
+  if (!file) throw invalid('file', 'Choose a photo or file');
+  if (question.type === 'instruction') throw invalid(at.linkId, 'This text takes no answer.');
+  const { filesPerAnswer } = formLimits;
+  if (attached.filter((each) => each.link_id === at.linkId).length >= filesPerAnswer) {
+    throw invalid(at.linkId, `A question takes at most ${filesPerAnswer} files.`);
+  }
+  const owner = { filled_form_id: at.id, link_id: at.linkId };
+  return presentFile(names, await storeFile(store, scope, file, owner, given.id));
+}
+
+/** Takes a photo or file off a draft. */
+export async function detachFile(
+  scope: WriteScope,
+  subject: FormSubject,
+  id: string,
+  fileId: string,
+): Promise<void> {
+  const [, rows] = await scope.all(lockForFiles(scope, id), findFilledForm(scope, subject, id));
+  const [filled] = rows;
+  if (!filled) throw notFound();
+  requireDraft(subject, filled);
+  await takeFilesOff(scope, { filled_form_id: id }, [fileId]);
+}

@@ -1,0 +1,79 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AnswerItem } from '@lamplight/domain/forms/answers';
+import type { FormDefinition } from '@lamplight/domain/forms/definition';
+import type { FormSubject } from '@lamplight/domain/forms/subjects';
+import type { Scope } from '../../db/scope';
+import type { Statement } from '../../db/statement';
+import type { Names } from '../../names/names';
+import { presentFile } from '../files/files.present';
+import { deleteFilesOfForm, type FormFile } from '../files/files.queries';
+import { acceptAnswers, answerItems } from './answer-items';
+import { deleteOtherAnswers, deleteProjection, type StoredAnswer, saveAnswerRows } from './answers.queries';
+import { deleteFilledForm, type FilledForm, insertFilledForm } from './filled-forms.queries';
+
+/** The part of a record that its form is: its questions with their answers and photos. */
+export const presentFilled = (
+  names: Names,
+  { definition_version }: Pick<FilledForm, 'definition_version'>,
+  definition: FormDefinition,
+  { answers, files }: { answers: readonly StoredAnswer[]; files: readonly FormFile[] },
+) => ({
+  definitionVersion: definition_version,
+  definition,
+  answers: answerItems(definition, answers, files),
+  files: files.map((file) => presentFile(names, file)),
+});
+
+/** Begins a draft, with the answers that are there already. What has it refers to it, and is written after it. */
+export function startStatements(
+  scope: Scope,
+  subject: FormSubject,
+  filled: Omit<FilledForm, 'sent_at'>,
+  given: { definition: FormDefinition; answers: readonly AnswerItem[] | undefined },
+) {
+  const answers = acceptAnswers(given.definition, given.answers ?? []);
+  return [insertFilledForm(scope, subject, filled), saveAnswerRows(scope, filled.id, answers)];
+}
+
+/** The statements that make given answers a draft's only ones; none where they are what it has. */
+export function answerStatements(
+  scope: Scope,
+  id: string,
+  definition: FormDefinition,
+  { stored, given }: { stored: readonly StoredAnswer[]; given: readonly AnswerItem[] | undefined },
+) {
+  if (given === undefined) return [];
+  const answers = acceptAnswers(definition, given);
+  const asBefore = isDeepStrictEqual(
+    answerItems(definition, stored, []),
+    answerItems(definition, asStored(answers), []),
+  );
+  return asBefore ? [] : replaceAnswers(scope, id, answers);
+}
+
+/** Given answers in the form the stored ones have. */
+export const asStored = (items: readonly AnswerItem[]): StoredAnswer[] =>
+  items.map(({ linkId, answer, comment }) => ({
+    link_id: linkId,
+    answer: [...answer],
+    comment: comment ?? null,
+  }));
+
+/** The statements that make these the only answers. */
+export const replaceAnswers = (scope: Scope, id: string, items: readonly AnswerItem[]) => [
+  deleteOtherAnswers(
+    scope,
+    id,
+    items.map((item) => item.linkId),
+  ),
+  saveAnswerRows(scope, id, items),
+];
+
+/** Deletes it with its answers and photos; what refers to it goes between them and it. */
+export const deleteStatements = (scope: Scope, id: string, ...referring: Statement<unknown>[]) => [
+  deleteFilesOfForm(scope, id, []),
+  deleteOtherAnswers(scope, id, []),
+  deleteProjection(scope, id),
+  ...referring,
+  deleteFilledForm(scope, id),
+];

@@ -1,0 +1,95 @@
+import type { AnswerItem } from '@lamplight/domain/forms/answers';
+import { type FormDefinition, findQuestion } from '@lamplight/domain/forms/definition';
+import { type IssueFromAnswer, issuesFrom } from '@lamplight/domain/forms/issues-from';
+import { answerRows } from '@lamplight/domain/forms/projection';
+import { prune } from '@lamplight/domain/forms/prune';
+import { percentOf, tally } from '@lamplight/domain/forms/score';
+import { validate } from '@lamplight/domain/forms/validation';
+import type { Scope } from '../../db/scope';
+import type { Statement } from '../../db/statement';
+import { Refusal } from '../../http/refusal';
+import type { Names } from '../../names/names';
+import { deleteFilesOfForm, type FormFile } from '../files/files.queries';
+import { acceptAnswers, answerItems } from './answer-items';
+import {
+  deleteOtherAnswers,
+  insertProjection,
+  isEmpty,
+  type ProjectedAnswer,
+  type StoredAnswer,
+} from './answers.queries';
+import { resolveNames } from './definition-names';
+import { closeFilledForm, type FilledForm } from './filled-forms.queries';
+import { asStored, replaceAnswers } from './filled-forms.service';
+
+/** Refuses answers with which a form cannot be sent, question by question. */
+function requireComplete(definition: FormDefinition, answers: readonly AnswerItem[]): void {
+  const problems = validate(definition, answers, 'send');
+  if (problems.length === 0) return;
+  const fieldErrors = problems.map(({ linkId, message }) => ({ field: linkId, message }));
+  throw new Refusal('validation', {}, { fieldErrors });
+}
+
+/** The answers as rows. Areas that are no longer in the center's lists are left out. */
+function projectionOf(
+  names: Names,
+  definition: FormDefinition,
+  answers: readonly AnswerItem[],
+): ProjectedAnswer[] {
+  const parts = new Map<string, number>();
+  return answerRows(definition, answers).map((row) => {
+    const part = parts.get(row.linkId) ?? 0;
+    parts.set(row.linkId, part + 1);
+    return {
+      ...row,
+      part,
+      surveyTag: findQuestion(definition, row.linkId)?.surveyTag ?? null,
+      focusAreaId: names.focusArea.get(row.focusAreaId ?? '')?.id ?? null,
+      subfocusAreaId: names.subfocusArea.get(row.subfocusAreaId ?? '')?.id ?? null,
+    };
+  });
+}
+
+/** What sending comes to: the results for the subject's own row, and the statements that freeze the answers. */
+export interface Sending {
+  results: { score: number | null; yes_count: number; no_count: number; na_count: number };
+  /** What a "no" asks for, where the subject opens issues. */
+  found: IssueFromAnswer[];
+  statements: Statement<unknown>[];
+}
+
+/**
+ * Sends a locked draft: checks its answers, or those given in their place, scores and freezes them, and writes them as
+ * rows. Names that the form gives departments and areas by are matched in the center now.
+ */
+export function send(
+  scope: Scope,
+  names: Names,
+  filled: FilledForm,
+  draft: {
+    definition: FormDefinition;
+    stored: readonly StoredAnswer[];
+    files: readonly FormFile[];
+    given: readonly AnswerItem[] | undefined;
+  },
+): Sending {
+  const given = draft.given && acceptAnswers(draft.definition, draft.given);
+  const answers = answerItems(draft.definition, given ? asStored(given) : draft.stored, draft.files);
+  requireComplete(draft.definition, answers);
+
+  const final = prune(draft.definition, answers);
+  const definition = resolveNames(names, draft.definition);
+  const { yes, no, na, ...weights } = tally(definition, final);
+  const linkIds = final.map((item) => item.linkId);
+  const kept = final.filter((item) => !isEmpty(item));
+  return {
+    results: { score: percentOf(weights), yes_count: yes, no_count: no, na_count: na },
+    found: issuesFrom(definition, final),
+    statements: [
+      ...(given ? replaceAnswers(scope, filled.id, kept) : [deleteOtherAnswers(scope, filled.id, linkIds)]),
+      deleteFilesOfForm(scope, filled.id, linkIds),
+      insertProjection(scope, filled, projectionOf(names, definition, final)),
+      closeFilledForm(scope, filled.id),
+    ],
+  };
+}
