@@ -3,6 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
+import { runAtMoments } from './clocks.mjs';
 import { startOutsidePostgres } from './outside-postgres.mjs';
 import { ensureBuilt, ensureInstalled, root, run, say, tool } from './steps.mjs';
 
@@ -28,12 +29,19 @@ function countPlaywright(file) {
   counted.skipped += skipped;
 }
 
-async function vitest(project, name, env) {
+async function vitest(project, name, files = [], env = {}) {
   const file = join(results, `${name}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const code = await run(tool('vitest'), ['run', '--project', project, ...reporters], env);
+  const code = await run(tool('vitest'), ['run', '--project', project, ...files, ...reporters], env);
   countVitest(file);
   return code;
+}
+
+async function clocks(all) {
+  const failed = await runAtMoments(vitest, { all });
+  if (failed === undefined)
+    say('No faketime on this system (Debian: faketime): only the time of now is tested.');
+  return failed ?? 0;
 }
 
 /** Runs all of them, so that one run tells every fault. */
@@ -68,11 +76,13 @@ const steps = {
     }
     say(`The same API tests on PostgreSQL ${postgres.version} of this system.`);
     try {
-      return await vitest('api', 'outside', { TEST_DATABASE_URL: postgres.url });
+      return await vitest('api', 'outside', [], { TEST_DATABASE_URL: postgres.url });
     } finally {
       postgres.stop();
     }
   },
+  clocks: () => clocks(false),
+  'clocks-all': () => clocks(true),
   build: async () => {
     await ensureBuilt();
     return 0;
@@ -86,8 +96,8 @@ const steps = {
   speed: () => stories('e2e/speed/playwright.config.ts', 'speed'),
 };
 
-/** Times are judged on a quiet machine only: run when named. */
-const onlyWhenNamed = ['speed'];
+/** Times are judged on a quiet machine only, and every test at every moment takes half an hour: run when named. */
+const onlyWhenNamed = ['speed', 'clocks-all'];
 
 async function main() {
   const startMs = Date.now();

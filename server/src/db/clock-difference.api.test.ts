@@ -2,6 +2,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot } from '../boot';
 import { readConfig } from '../config';
+import type { Clock } from '../ports/clock';
 import { databaseUrl, makeDataDir } from '../reliability/node.fixture';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
 import { clockWarning } from './clock-difference';
@@ -12,12 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** What a server says whose clock is that far from its database's. */
-async function warningOf(aheadMs: number): Promise<string | undefined> {
+/** The clock of a server that is that far from its database's; it stands still. */
+async function clockAhead(aheadMs: number): Promise<Clock> {
   const { rows } = await database.pool.query<{ at: Date }>('SELECT clock_timestamp() AS at');
   const now = new Date((rows[0]?.at.getTime() ?? 0) + aheadMs);
-  return clockWarning(database.pool, { now: () => now });
+  return { now: () => now };
 }
+
+const warningOf = async (aheadMs: number) => clockWarning(database.pool, await clockAhead(aheadMs));
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 
@@ -42,7 +45,7 @@ describe('a server whose clock differs from its database’s', () => {
       DATA_DIR: folder.path,
       PORT: '0',
     });
-    const server = await boot(config, logger, { now: () => new Date(Date.now() + 1.5 * hour) });
+    const server = await boot(config, logger, await clockAhead(1.5 * hour));
     await server.stop();
     folder.remove();
     expect(lines.filter((line) => line.includes('1 hour ahead of its database'))).toHaveLength(1);

@@ -21,7 +21,15 @@ afterAll(() => world.close());
 
 const hourMs = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * hourMs);
-const sweep = (now: Date) => sweepFiles(world.server.database.pool, world.server.parts.files, now);
+/** An instant by the clock that gives files their ages. */
+const filesInHours = async (hours: number) =>
+  new Date((await world.server.parts.files.now()).getTime() + hours * hourMs);
+/** Sweeps as if that many hours had passed where the files lie. */
+const sweep = (hours = 0) =>
+  sweepFiles(world.server.database.pool, {
+    ...world.server.parts.files,
+    now: () => filesInHours(hours),
+  });
 const pathOf = (sha256: string) => join(world.server.parts.config.dataDir, 'files', storageKey(sha256));
 const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -49,9 +57,9 @@ const has = (sha256: string) => world.server.parts.files.has(sha256);
 describe('the sweep of files', () => {
   it('removes bytes that no row has named for a day, not a minute earlier', async () => {
     const orphan = await putOrphan('left by a request that failed');
-    await sweep(inHours(23.9));
+    await sweep(23.9);
     expect(await has(orphan)).toBe(true);
-    await sweep(inHours(24.1));
+    await sweep(24.1);
     expect(await has(orphan)).toBe(false);
   });
 
@@ -63,7 +71,7 @@ describe('the sweep of files', () => {
       params: { id: other.issueId },
       body: { removedFiles: [other.fileId] },
     });
-    await sweep(inHours(24 * 400));
+    await sweep(24 * 400);
     expect(await has(file.sha256)).toBe(true);
     expect(await has(shared.sha256)).toBe(true);
     const download = { params: { id: file.fileId } };
@@ -78,23 +86,23 @@ describe('the sweep of files', () => {
       body: { removedFiles: [file.fileId] },
     });
     expect(await has(file.sha256)).toBe(true);
-    await sweep(inHours(25));
+    await sweep(25);
     expect(await has(file.sha256)).toBe(false);
   });
 
   it('leaves an old orphan alone that was just stored again, because its row may be on the way', async () => {
     const orphan = await putOrphan('Sent a second time');
-    const old = inHours(-48);
+    const old = await filesInHours(-48);
     utimesSync(pathOf(orphan), old, old);
     await putOrphan('Sent a second time');
-    await sweep(new Date());
+    await sweep();
     expect(await has(orphan)).toBe(true);
   });
 
   it('finds every orphan among more files than it looks at in one go', async () => {
     const kept = await attach(maple, 'One of many');
     const orphans = await Promise.all(Array.from({ length: 620 }, (_, n) => putOrphan(`orphan ${n}`)));
-    await sweep(inHours(25));
+    await sweep(25);
     expect(orphans.filter((sha256) => existsSync(pathOf(sha256)))).toEqual([]);
     expect(await has(kept.sha256)).toBe(true);
   });
@@ -103,8 +111,9 @@ describe('the sweep of files', () => {
     const { temporaryFolder } = world.server.parts.files;
     const [stale, fresh] = [join(temporaryFolder, 'stale.part'), join(temporaryFolder, 'fresh.part')];
     for (const path of [stale, fresh]) writeFileSync(path, 'half');
-    utimesSync(stale, inHours(-25), inHours(-25));
-    await sweep(new Date());
+    const old = await filesInHours(-25);
+    utimesSync(stale, old, old);
+    await sweep();
     expect(existsSync(stale)).toBe(false);
     expect(existsSync(fresh)).toBe(true);
   });

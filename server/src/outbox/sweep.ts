@@ -8,7 +8,6 @@ import { removeStaleTemporaries } from '../ports/temporary-files';
 /** Removes sessions that have ended and answers kept for repeats that cannot come any more. */
 export const sweepDatabase = (pool: pg.Pool, now: Date): Promise<void> => sweep(pool, now);
 
-const dayMs = 86_400_000;
 const batch = 500;
 
 async function withoutRow(pool: pg.Pool, contents: readonly string[]): Promise<string[]> {
@@ -18,6 +17,9 @@ async function withoutRow(pool: pg.Pool, contents: readonly string[]): Promise<s
   const { rows } = await pool.query<{ content: string }>(query.sql, [...query.parameters]);
   return rows.map((row) => row.content);
 }
+
+/** What no row names is an orphan after this long: until then its row may be on the way. */
+export const orphanAfterMs = 86_400_000;
 
 /** Stored files put before `before` that no row names, in batches. */
 export async function* orphansOlderThan(
@@ -36,9 +38,9 @@ export async function* orphansOlderThan(
 }
 
 /** Removes stored files older than a day that no row names: what a refused or broken-off request left behind. */
-export async function sweepFiles(pool: pg.Pool, files: FileStore, now: Date): Promise<void> {
-  const ifOlderThan = new Date(now.getTime() - dayMs);
-  await removeStaleTemporaries(files.temporaryFolder, ifOlderThan);
+export async function sweepFiles(pool: pg.Pool, files: FileStore): Promise<void> {
+  await removeStaleTemporaries(files.temporaryFolder, orphanAfterMs);
+  const ifOlderThan = new Date((await files.now()).getTime() - orphanAfterMs);
   for await (const orphans of orphansOlderThan(pool, files, ifOlderThan)) {
     for (const sha256 of orphans) await files.remove(sha256, { ifOlderThan });
   }

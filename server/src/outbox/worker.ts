@@ -55,7 +55,7 @@ const mailing = '*/5 * * * * put-back-mails\n* * * * * queue-untried-mails ?queu
 function tasksOf({ ownerPool, pool, files, clock, mail, publicUrl }: WorkerParts): TaskList {
   return {
     'sweep-database': () => sweepDatabase(pool, clock.now()),
-    'sweep-files': () => sweepFiles(pool, files, clock.now()),
+    'sweep-files': () => sweepFiles(pool, files),
     ...(mail
       ? {
           'put-back-mails': () => putBackAbandoned(ownerPool, abandonedAfter),

@@ -37,6 +37,11 @@ async function listed(store: FileStore): Promise<StoredObject[]> {
   return found;
 }
 
+/** How long ago something happened where the store's files lie. */
+async function ageOf(store: FileStore, at: Date | undefined): Promise<number> {
+  return Math.abs((await store.now()).getTime() - (at?.getTime() ?? 0));
+}
+
 let bucketServer: S3rver;
 let bucketHost: string;
 
@@ -100,7 +105,7 @@ describe.each([
     const sha256 = await stored(store, randomBytes(1234));
     const found = (await listed(store)).find((file) => file.sha256 === sha256);
     expect(found?.size).toBe(1234);
-    expect(Math.abs((found?.modifiedAt.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
+    expect(await ageOf(store, found?.modifiedAt)).toBeLessThan(60_000);
   });
 
   it('are removed once', async () => {
@@ -114,9 +119,10 @@ describe.each([
   it('are spared by a sweep when they were put since', async () => {
     const store = await open();
     const sha256 = await stored(store, randomBytes(10));
-    expect(await store.remove(sha256, { ifOlderThan: new Date(Date.now() - 86_400_000) })).toBe(false);
+    const nowMs = (await store.now()).getTime();
+    expect(await store.remove(sha256, { ifOlderThan: new Date(nowMs - 86_400_000) })).toBe(false);
     expect(await store.has(sha256)).toBe(true);
-    expect(await store.remove(sha256, { ifOlderThan: new Date(Date.now() + 86_400_000) })).toBe(true);
+    expect(await store.remove(sha256, { ifOlderThan: new Date(nowMs + 86_400_000) })).toBe(true);
   });
 
   it('are missed by name', async () => {
@@ -175,7 +181,8 @@ describe('a local file store', () => {
     await utimes(join(folder, storageKey(sha256)), longAgo, longAgo);
 
     await stored(store, Buffer.from('minutes'));
-    expect(await store.remove(sha256, { ifOlderThan: new Date(Date.now() - 86_400_000) })).toBe(false);
+    const yesterday = new Date((await store.now()).getTime() - 86_400_000);
+    expect(await store.remove(sha256, { ifOlderThan: yesterday })).toBe(false);
   });
 
   it('passes over what is none of its files', async () => {
@@ -203,7 +210,7 @@ describe('a local file store', () => {
     const longAgo = new Date('2024-01-01T00:00:00Z');
     await utimes(left, longAgo, longAgo);
 
-    expect(await removeStaleTemporaries(temporaryFolder, new Date(Date.now() - 3_600_000))).toBe(1);
+    expect(await removeStaleTemporaries(temporaryFolder, 3_600_000)).toBe(1);
     expect(await readdir(temporaryFolder)).toEqual([arriving.split('/').at(-1)]);
   });
 });

@@ -3,7 +3,7 @@ import { mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promi
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { flushFile, flushFolder, makeDurableFolder } from './durable';
-import { removeTemporary } from './temporary-files';
+import { folderNow, removeTemporary } from './temporary-files';
 
 /** One file of the store as a sweep sees it. */
 export interface StoredObject {
@@ -30,6 +30,8 @@ export interface FileStore {
   /** The bytes of a file. Throws StoredFileMissing. The caller reads the stream to its end or destroys it. */
   open(sha256: string): Promise<{ stream: Readable; size: number }>;
   has(sha256: string): Promise<boolean>;
+  /** What time it is where the files lie. Ages are judged by the clock that gave them, never by the server's. */
+  now(): Promise<Date>;
   /** Every file, in no promised order. */
   list(): AsyncIterable<StoredObject>;
   /**
@@ -136,6 +138,8 @@ export function createLocalFileStore(folder: string): FileStore {
     async has(sha256) {
       return (await findStat(sha256)) !== undefined;
     },
+
+    now: () => folderNow(temporaryFolder),
 
     async *list() {
       for await (const outer of entriesOf(folder)) {

@@ -38,6 +38,10 @@ export function readS3Address(filesUrl: string): S3Address {
   };
 }
 
+/** One object for all checks; `list` passes over it. */
+const checkKey = 'lamplight-check';
+const checkContent = 'Lamplight can write here.';
+
 const isNotFound = (error: unknown): boolean => error instanceof S3Refused && error.status === 404;
 
 /**
@@ -48,11 +52,15 @@ export function createS3FileStore(address: S3Address, temporaryFolder: string): 
   makeDurableFolder(temporaryFolder);
   const call = createS3Client(address);
 
+  async function statOf(key: string): Promise<{ modifiedAt: Date }> {
+    const answer = await call({ method: 'HEAD', key });
+    answer.resume();
+    return { modifiedAt: new Date(answer.headers['last-modified'] ?? 0) };
+  }
+
   async function findStat(sha256: string): Promise<{ modifiedAt: Date } | undefined> {
     try {
-      const answer = await call({ method: 'HEAD', key: storageKey(sha256) });
-      answer.resume();
-      return { modifiedAt: new Date(answer.headers['last-modified'] ?? 0) };
+      return await statOf(storageKey(sha256));
     } catch (error) {
       if (isNotFound(error)) return undefined;
       throw error;
@@ -62,6 +70,18 @@ export function createS3FileStore(address: S3Address, temporaryFolder: string): 
   async function upload(key: string, path: string, sha256: string): Promise<void> {
     const { size } = await stat(path);
     (await call({ method: 'PUT', key, body: { path, size, sha256 } })).resume();
+  }
+
+  async function writeCheck(): Promise<void> {
+    const path = temporaryPath(temporaryFolder);
+    try {
+      await writeFile(path, checkContent);
+      await upload(checkKey, path, createHash('sha256').update(checkContent).digest('hex'));
+    } catch (error) {
+      throw namedStorageError(error);
+    } finally {
+      await removeTemporary(path);
+    }
   }
 
   return {
@@ -91,6 +111,11 @@ export function createS3FileStore(address: S3Address, temporaryFolder: string): 
       return (await findStat(sha256)) !== undefined;
     },
 
+    async now() {
+      await writeCheck();
+      return (await statOf(checkKey)).modifiedAt;
+    },
+
     async *list() {
       let after: string | undefined;
       do {
@@ -109,19 +134,7 @@ export function createS3FileStore(address: S3Address, temporaryFolder: string): 
       return true;
     },
 
-    async check() {
-      const content = 'Lamplight can write here.';
-      const path = temporaryPath(temporaryFolder);
-      try {
-        await writeFile(path, content);
-        // One object for all checks; `list` passes over it.
-        await upload('lamplight-check', path, createHash('sha256').update(content).digest('hex'));
-      } catch (error) {
-        throw namedStorageError(error);
-      } finally {
-        await removeTemporary(path);
-      }
-    },
+    check: writeCheck,
   };
 }
 

@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const verify = (now = new Date()) =>
-  verifyInstallation({ pool: world.server.database.pool, files: world.server.parts.files, now });
+const verify = () =>
+  verifyInstallation({ pool: world.server.database.pool, files: world.server.parts.files });
 
 /** The row of a file that was attached to a new issue, and where its bytes lie. */
 async function attach(center: TestCenter, content: string) {
@@ -88,7 +88,8 @@ describe('stored files', () => {
     const orphan = await attach(maple, 'soon an orphan');
     await world.write(maple.id, build.deleteFrom('file').where('id', '=', orphan.id));
     expect((await verify()).orphans).toBe(0);
-    const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
+    const filesNow = await world.server.parts.files.now();
+    const twoDaysAgo = new Date(filesNow.getTime() - 2 * 86_400_000);
     utimesSync(orphan.path, twoDaysAgo, twoDaysAgo);
     const found = await verify();
     expect(found.orphans).toBe(1);

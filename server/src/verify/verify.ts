@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { orphansOlderThan } from '../outbox/sweep';
+import { orphanAfterMs, orphansOlderThan } from '../outbox/sweep';
 import type { FileStore } from '../ports/file-store';
 import { checkFiles, type FilesFinding } from './check-files';
 import { checkTrails, type TrailFinding } from './check-trails';
@@ -12,19 +12,18 @@ export interface Verification {
   trails: TrailFinding[];
 }
 
-const dayMs = 86_400_000;
-
 /** Checks files and audit trail of all centers. Reads only, and may run while the server works. */
-export async function verifyInstallation(parts: {
+export async function verifyInstallation({
+  pool,
+  files,
+}: {
   pool: pg.Pool;
   files: FileStore;
-  now: Date;
 }): Promise<Verification> {
-  const { pool, files, now } = parts;
   const found = await checkFiles(pool, files);
   let orphans = 0;
-  for await (const batch of orphansOlderThan(pool, files, new Date(now.getTime() - dayMs)))
-    orphans += batch.length;
+  const before = new Date((await files.now()).getTime() - orphanAfterMs);
+  for await (const batch of orphansOlderThan(pool, files, before)) orphans += batch.length;
   return { files: found, orphans, trails: await checkTrails(pool) };
 }
 
