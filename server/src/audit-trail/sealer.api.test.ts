@@ -118,6 +118,7 @@ describe('a chain that somebody with the database in their hands has touched', (
   it.each([
     ['values', `after = '{"n":99}'`],
     ['the person', 'actor_id = NULL'],
+    ['as what they acted', "actor_kind = 'system'"],
     ['the time', "at = at + interval '1 microsecond'"],
     ['the deed', "action = 'issue.created'"],
     ['the address', "address = '10.0.0.1'"],

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
-import { createApp } from '../app';
+import { type Calls, createApp } from '../app';
 import { readConfig } from '../config';
 import type { Parts } from '../features/parts';
 import { createSessionCache } from '../http/session-cache';
@@ -22,7 +22,8 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-export async function startTestServer(changes: Partial<Parts> = {}): Promise<TestServer> {
+/** `calls` may hold more than the product's: made-up ones, for what no call of the product does yet. */
+export async function startTestServer(changes: Partial<Parts> = {}, calls?: Calls): Promise<TestServer> {
   const database = await createTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'lamplight-files-'));
   chmodSync(folder, 0o755);
@@ -43,7 +44,7 @@ export async function startTestServer(changes: Partial<Parts> = {}): Promise<Tes
     demonstration: false,
     ...changes,
   };
-  const app = await createApp(parts, logger, join(folder, 'no-site'));
+  const app = await createApp(parts, logger, join(folder, 'no-site'), calls);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     url,

@@ -10,8 +10,11 @@ import {
   setTables,
   widerSets,
 } from '@lamplight/domain/reference-sets';
+import type { Insertable } from 'kysely';
+import type { Calls } from '../app';
 import { newId } from '../db/ids';
 import { writeInCenter } from '../db/in-center';
+import type { AccessKeyTable } from '../db/schema';
 import { build, type Statement } from '../db/statement';
 import { hashToken, newToken } from '../http/tokens';
 import { Client } from './client';
@@ -105,6 +108,28 @@ export class World {
     return { id, centerId, email, client: new Client(this.server.url, token) };
   }
 
+  /** Gives a person a key and returns it; about the person's own account unless said otherwise. */
+  async addKey(
+    { id, centerId }: TestPerson,
+    given: Partial<Omit<Insertable<AccessKeyTable>, 'key_hash' | 'center_id' | 'user_id'>> = {},
+  ): Promise<string> {
+    const key = newToken();
+    await this.write(
+      centerId,
+      build.insertInto('access_key').values({
+        key_hash: hashToken(key),
+        center_id: centerId,
+        user_id: id,
+        purpose: 'password-reset',
+        subject_id: id,
+        created_at: new Date(Date.now() - 86_400_000),
+        expires_at: new Date(Date.now() + 86_400_000),
+        ...given,
+      }),
+    );
+    return key;
+  }
+
   async addItem(
     centerId: string,
     kind: SetTable,
@@ -157,4 +182,5 @@ export class World {
 }
 
 /** A server with no center yet. */
-export const createWorld = async (): Promise<World> => new World(await startTestServer());
+export const createWorld = async (calls?: Calls): Promise<World> =>
+  new World(await startTestServer({}, calls));

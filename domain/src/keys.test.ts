@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { faultOfKey, type KnownKey } from './keys';
+
+const now = new Date('2027-03-01T12:00:00Z');
+const good: KnownKey = {
+  purpose: 'password-reset',
+  expiresAt: new Date('2027-03-02T12:00:00Z'),
+  usedAt: null,
+  revokedAt: null,
+  holderEnabled: true,
+};
+const fault = (changes: Partial<KnownKey>) => faultOfKey({ ...good, ...changes }, ['password-reset'], now);
+
+describe('a key', () => {
+  it('serves for what it was made for, until its time is over', () => {
+    expect(fault({})).toBeUndefined();
+    expect(fault({ expiresAt: now })).toBe('keyExpired');
+    expect(faultOfKey(good, ['activation'], now)).toBe('key');
+    expect(faultOfKey(undefined, ['password-reset'], now)).toBe('key');
+  });
+
+  it('that was used says so even when its time is over; a revoked one says nothing', () => {
+    expect(fault({ usedAt: now, expiresAt: now })).toBe('keyUsed');
+    expect(fault({ revokedAt: now })).toBe('key');
+  });
+
+  it('of a disabled account serves only to activate it', () => {
+    expect(fault({ holderEnabled: false })).toBe('key');
+    const activation = { ...good, purpose: 'activation', holderEnabled: false } as const;
+    expect(faultOfKey(activation, ['activation'], now)).toBeUndefined();
+  });
+});

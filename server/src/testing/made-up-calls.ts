@@ -1,0 +1,84 @@
+import { Readable } from 'node:stream';
+import { endpoints } from '@lamplight/contract';
+import { answers, bytes, defineEndpoints, json } from '@lamplight/contract/endpoint';
+import { id, pathId, ref } from '@lamplight/contract/schema';
+import { z } from 'zod';
+import type { Calls } from '../app';
+import { build } from '../db/statement';
+import { handlersOf } from '../features';
+import type { Handlers } from '../http/handler';
+import { useUpKey } from '../keys/keys';
+
+const told = answers(z.object({ center: z.string(), by: z.string(), subject: z.string().nullable() }));
+
+/** Calls that mean what no call of the product means yet, so that their shape is proven before the first one lands. */
+export const madeUpEndpoints = defineEndpoints({
+  'GET /made-up/info': { summary: 'Read by key', access: { key: ['password-reset'] }, reply: told },
+  'GET /made-up/use': {
+    summary: 'Use up by key, in a link of a mail',
+    access: { key: ['password-reset', 'activation'] },
+    effect: 'writes',
+    reply: told,
+  },
+  'PUT /made-up/{id}/either': {
+    summary: 'By key, or by who may edit issues',
+    access: { key: ['password-reset'], or: 'issue.edit' },
+    params: pathId('user'),
+    reply: told,
+  },
+  'POST /made-up/people': {
+    summary: 'Where the body says',
+    access: 'user.manage',
+    center: 'body.center',
+    body: json(z.object({ center: ref('center').optional() })),
+    reply: told,
+  },
+  'GET /made-up/everyone': {
+    summary: 'In all centers',
+    access: 'center.manage',
+    center: 'all',
+    reply: answers(z.array(id('user'))),
+  },
+  'POST /made-up/paper': {
+    summary: 'Write a document and answer its bytes',
+    access: 'issue.edit',
+    effect: 'writes',
+    reply: bytes('text/plain'),
+  },
+});
+
+type Teller = { center: { id: string }; actor: { kind: string; subjectId?: string } };
+
+const tell = ({ center, actor }: Teller) => ({
+  center: center.id,
+  by: actor.kind,
+  subject: actor.subjectId ?? null,
+});
+
+const handlers: Handlers<typeof madeUpEndpoints> = {
+  'GET /made-up/info': async (scope) => tell(scope),
+  'GET /made-up/use': async (scope) => {
+    await useUpKey(scope);
+    scope.note({ action: 'made-up.used', subjectType: 'user', subjectId: scope.actor.subjectId });
+    return tell(scope);
+  },
+  'PUT /made-up/{id}/either': async (scope, { params }) => {
+    scope.note({ action: 'made-up.either', subjectType: 'user', subjectId: params.id });
+    return tell(scope);
+  },
+  'POST /made-up/people': async (scope) => {
+    scope.note({ action: 'made-up.added', subjectType: 'user', subjectId: null });
+    return tell(scope);
+  },
+  'GET /made-up/everyone': async (scope) =>
+    (await scope.run(build.selectFrom('user_account').select('id'))).map((person) => person.id),
+  'POST /made-up/paper': async (scope) => {
+    scope.note({ action: 'made-up.written', subjectType: 'document', subjectId: null });
+    return { stream: Readable.from('On paper.'), type: 'text/plain', fileName: 'paper.txt' };
+  },
+};
+
+export const withMadeUpCalls: Calls = {
+  endpoints: { ...endpoints, ...madeUpEndpoints },
+  handlersOf: (parts) => ({ ...handlersOf(parts), ...handlers }),
+};
