@@ -166,3 +166,60 @@ test('whoever works an issue by key keeps the focus, and a full field says so', 
   await expect(comment).toBeFocused();
   await expect(comment).toHaveValue('');
 });
+
+test('by keyboard the list is near: the charts are one stop, and clearing keeps the place', async ({
+  story,
+}) => {
+  const page = await story.as('committee');
+  await page.goto('/issues');
+  await expect(page.getByRole('table')).toBeVisible();
+  const charts = page.getByRole('toolbar', { name: 'Shares of these issues' });
+  await expect(charts.getByRole('button', { name: /^Status Open/ })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const search = page.getByLabel('Search issues');
+  let stops = 0;
+  while (!(await search.evaluate((field) => field === document.activeElement))) {
+    await page.keyboard.press('Tab');
+    stops += 1;
+    expect(stops).toBeLessThan(8);
+  }
+
+  await page.keyboard.press('Shift+Tab');
+  await expect(charts.getByRole('button', { name: /^Status Open/ })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await expect(charts.getByRole('button', { name: /^Priority Critical/ })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/priority=HIGH/);
+  await expect(charts.getByRole('button', { name: /^Priority High/ })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Clear filters' }).press('Enter');
+  await expect(page).toHaveURL(/\/issues$/);
+  await expect(page.getByRole('search', { name: 'Filters' })).toBeFocused();
+});
+
+test('a due day that is past is recorded, and said to be past', async ({ story }) => {
+  const page = await story.as('staff');
+  await page.goto('/issues/new-issue');
+  const due = page.getByLabel('Due date');
+  await expect(due).toHaveAccessibleDescription(/^Left empty: .+ for medium priority$/);
+  await due.fill('2024-02-29');
+  await expect(due).toHaveAccessibleDescription('This day is past: the issue is overdue at once.');
+  await due.fill('');
+  await expect(due).toHaveAccessibleDescription(/^Left empty/);
+});
+
+test('taking the scope and severity away by key leaves the focus in the grid', async ({ story }) => {
+  const page = await story.as('staff');
+  await page.goto('/issues/new-issue');
+  const grid = page.getByRole('group', { name: 'Scope and severity' });
+  const cell = grid.getByRole('radio', { name: /Isolated.*immediate jeopardy to/i }).first();
+  await cell.check();
+  await grid.getByRole('button', { name: 'Clear' }).press('Enter');
+  await expect(grid.getByText('Not rated')).toBeVisible();
+  await expect(cell).toBeFocused();
+  await expect(cell).not.toBeChecked();
+});

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import classes from './FilterBar.module.css';
 
 /**
@@ -7,6 +7,7 @@ import classes from './FilterBar.module.css';
  * to everything. Chips are `ToggleChip`, `ChoiceChip` and `DatesChip`.
  */
 export function FilterBar(props: {
+  ref?: Ref<HTMLElement>;
   search?: ReactNode;
   children: ReactNode;
   /** Whether any filter is set. */
@@ -15,9 +16,9 @@ export function FilterBar(props: {
   /** The right end: another view of the list, say. */
   aside?: ReactNode;
 }) {
-  const { search, children, filtered, onClear, aside } = props;
+  const { ref, search, children, filtered, onClear, aside } = props;
   return (
-    <search className={`${classes.bar} ll-no-print`} aria-label="Filters">
+    <search ref={ref} tabIndex={-1} className={`${classes.bar} ll-no-print`} aria-label="Filters">
       {search && <div className={classes.search}>{search}</div>}
       <div className={classes.chips}>
         {children}

@@ -3,56 +3,41 @@ import '@mantine/core/styles/Switch.layer.css';
 import { IconClipboardList } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../notify/notify';
-import { useMay } from '../../session/session';
+import { useAccount, useMay } from '../../session/session';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
-import { FilterBar } from '../../ui/FilterBar';
-import { ToggleChip } from '../../ui/FilterChips';
-import { pageQuery } from '../../ui/list-state';
+import { flag, search } from '../../ui/list/criteria';
+import { ListFilters } from '../../ui/list/ListFilters';
+import { type ListTable, useListPage } from '../../ui/list/useListPage';
 import { Pager } from '../../ui/Pager';
-import { SearchField } from '../../ui/SearchField';
 import { ListSkeleton } from '../../ui/Table';
-import { useListState } from '../../ui/useListState';
-import { toolList } from './audit-tools.api';
+import { type AuditToolRow, toolList } from './audit-tools.api';
 import { NewToolButton } from './NewToolButton';
 import { ToolCard } from './ToolCard';
 import classes from './ToolList.module.css';
 
-const defaults = { size: 10, sort: 'title,asc', sortable: ['id', 'title', 'active'] };
+const table: ListTable<AuditToolRow> = {
+  columns: [],
+  criteria: [search('Search tools', 'title'), flag('active', 'Active', { 'active.equals': 'true' })],
+  limits: filterLimits,
+  sort: 'title,asc',
+  size: 10,
+};
 
 /** The center's audit tools as cards. */
 export function ToolList() {
   const may = useMay();
-  const control = useListState(defaults);
-  const { params, patch } = control;
-  const text = params.get('text')?.trim() ?? '';
-  const active = params.get('active') === '1';
+  const { id: userId } = useAccount();
+  const page = useListPage(table, userId);
+  const { filtered, control, query } = page;
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...toolList({
-      ...pageQuery(control),
-      ...(text ? { 'title.contains': text } : {}),
-      ...(active ? { 'active.equals': 'true' } : {}),
-    }),
+    ...toolList(query),
     placeholderData: keepPreviousData,
   });
-  const filtered = text !== '' || active;
   if (error && !data) return <FailedState message={messageOf(error)} onRetry={() => refetch()} />;
   return (
     <>
-      <FilterBar
-        filtered={filtered}
-        onClear={() => patch({ text: null, active: null })}
-        search={
-          <SearchField
-            maxLength={filterLimits.textCharacters}
-            label="Search tools"
-            value={text}
-            onSearch={(typed) => patch({ text: typed || null }, { replace: true })}
-          />
-        }
-      >
-        <ToggleChip label="Active" on={active} onToggle={() => patch({ active: active ? null : '1' })} />
-      </FilterBar>
+      <ListFilters page={page} />
       {!data && <ListSkeleton rows={4} />}
       {data?.content.length === 0 && (
         <EmptyState

@@ -1,21 +1,19 @@
+import { filterLimits } from '@lamplight/contract/filter';
 import { Button } from '@mantine/core';
 import { IconClipboardCheck, IconPrinter } from '@tabler/icons-react';
-import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAccount, useMay } from '../../session/session';
-import { DataTable } from '../../ui/DataTable';
-import { EmptyState } from '../../ui/EmptyState';
-import { pageQuery } from '../../ui/list-state';
+import { ListFilters } from '../../ui/list/ListFilters';
+import { ListTable } from '../../ui/list/ListTable';
+import { useListPage } from '../../ui/list/useListPage';
 import { PageHeader } from '../../ui/PageHeader';
-import { useListState } from '../../ui/useListState';
 import { NewToolButton } from '../audit-tools/NewToolButton';
 import { ToolList } from '../audit-tools/ToolList';
 import { useAuditList } from './audits.api';
 import { RoundCard } from './RoundCard';
-import { RoundFilters } from './RoundFilters';
 import { RoundTabs } from './RoundTabs';
-import { roundColumns, roundSortable } from './round-columns';
-import { isFiltered, roundCriteria, roundFilterKeys } from './round-criteria';
+import { roundColumns } from './round-columns';
+import { roundCriteria } from './round-criteria';
 import { roundHref } from './round-words';
 import { StartRound } from './StartRound';
 import { UnsentRounds } from './UnsentRounds';
@@ -54,58 +52,35 @@ export function RoundListPage() {
   );
 }
 
-const defaults = { size: 20, sort: 'creationDateTime,desc', sortable: roundSortable };
+const table = {
+  columns: roundColumns,
+  criteria: roundCriteria,
+  limits: filterLimits,
+  sort: 'creationDateTime,desc',
+};
 
 function Rounds() {
-  const { id: userId, center } = useAccount();
+  const { id: userId } = useAccount();
   const may = useMay();
-  const control = useListState(defaults);
-  const { params, page, size, sort } = control;
-  const { timeZone } = center;
-  const query = useMemo(
-    () => ({
-      ...roundCriteria(params, { userId, timeZone }),
-      ...pageQuery({ page, size, sort: { field: sort.field, descending: sort.descending } }),
-    }),
-    [params, userId, timeZone, page, size, sort.field, sort.descending],
-  );
-  const list = useAuditList(query);
-  const clear = () => control.patch(Object.fromEntries(roundFilterKeys.map((key) => [key, null])));
+  const page = useListPage(table, userId);
   return (
     <>
       <UnsentRounds />
-      <RoundFilters control={control} onClear={clear} />
-      <DataTable
+      <ListFilters page={page} />
+      <ListTable
+        page={page}
         label="Rounds"
-        columns={roundColumns}
-        list={list}
-        control={control}
+        list={useAuditList(page.query)}
         rowKey={(round) => round.id}
         rowHref={roundHref}
         card={(round) => <RoundCard round={round} />}
-        empty={
-          isFiltered(params) ? (
-            <EmptyState
-              icon={IconClipboardCheck}
-              title="No round matches these filters"
-              action={
-                <Button variant="default" onClick={clear}>
-                  Clear filters
-                </Button>
-              }
-            >
-              Take a filter away to see more.
-            </EmptyState>
-          ) : (
-            <EmptyState
-              icon={IconClipboardCheck}
-              title="No rounds yet"
-              action={may('audit.perform') && <StartRound />}
-            >
-              A round takes two minutes; every “no” that asks for it opens an issue by itself.
-            </EmptyState>
-          )
-        }
+        icon={IconClipboardCheck}
+        noMatch="No round matches these filters"
+        none={{
+          title: 'No rounds yet',
+          text: 'A round takes two minutes; every “no” that asks for it opens an issue by itself.',
+          action: may('audit.perform') && <StartRound />,
+        }}
       />
     </>
   );

@@ -47,6 +47,3 @@ export const roundColumns: readonly Column<AuditRow>[] = [
       issueCount > 0 ? issueCount : <span className={classes.small}>{status === 'SENT' ? 'none' : '–'}</span>,
   },
 ];
-
-/** Fields the list can be sorted by. */
-export const roundSortable = roundColumns.flatMap(({ sort }) => (sort ? [sort] : []));

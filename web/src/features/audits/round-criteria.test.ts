@@ -1,12 +1,16 @@
-import { expect, test } from 'vitest';
-import { isFiltered, roundCriteria } from './round-criteria';
+import { expect, test, vi } from 'vitest';
+import { criteriaOf, isFiltered } from '../../ui/list/criteria';
+import { roundCriteria } from './round-criteria';
+
+// The tables are read; nothing is fetched.
+vi.mock('../../api/client', () => ({ api: undefined }));
 
 const criteria = (address: string) =>
-  roundCriteria(new URLSearchParams(address), { userId: 'rosa', timeZone: 'America/Chicago' });
+  criteriaOf(roundCriteria, new URLSearchParams(address), { userId: 'rosa', timeZone: 'America/Chicago' });
 
 test('an address without filters asks for all rounds', () => {
   expect(criteria('page=2&sort=score,asc')).toEqual({});
-  expect(isFiltered(new URLSearchParams('page=2&tab=rounds'))).toBe(false);
+  expect(isFiltered(roundCriteria, new URLSearchParams('page=2&tab=rounds'))).toBe(false);
 });
 
 test('filters of the address become criteria of the call', () => {
@@ -17,7 +21,7 @@ test('filters of the address become criteria of the call', () => {
     'userApp_id.in': 'rosa,p1',
     'issueCount.greaterThan': '0',
   });
-  expect(isFiltered(new URLSearchParams('issues=1'))).toBe(true);
+  expect(isFiltered(roundCriteria, new URLSearchParams('issues=1'))).toBe(true);
 });
 
 test('days run from the first to the last minute on the clocks of the center', () => {

@@ -1,37 +1,36 @@
-import { auditLifecycle } from '@lamplight/domain/audit.lifecycle';
-import { statesOf } from '@lamplight/domain/lifecycle';
-import { dayCriteria, readDays } from '../../ui/day-range';
-import { readMany } from '../../ui/list-state';
+import { useQuery } from '@tanstack/react-query';
+import { type Criteria, choice, days, flag, me } from '../../ui/list/criteria';
+import { toolList } from '../audit-tools/audit-tools.api';
+import { usePeopleOptions } from '../people/usePeopleOptions';
+import { setChoice } from '../reference/set-choice';
+import { statusLabels } from './round-words';
 
-/** Filters of the address with several values, and the field each stands for. */
-const choices = {
-  status: { field: 'status', known: statesOf(auditLifecycle) },
-  tool: { field: 'auditToolQuestionnarie_id' },
-  author: { field: 'userApp_id' },
-  unit: { field: 'unit_id' },
-} as const satisfies Record<string, { field: string; known?: readonly string[] }>;
+const useToolOptions = () =>
+  (useQuery(toolList({ size: 100, sort: 'title,asc' })).data?.content ?? []).map(({ id, title }) => ({
+    value: id,
+    label: title,
+  }));
 
-export const roundFilterKeys = [...Object.keys(choices), 'issues', 'from', 'to'];
-
-/** In the address, people may be `me`, so that a shared link means whoever opens it. */
-export const me = 'me';
-
-/** The filters of an address as criteria of the call that lists rounds. */
-export function roundCriteria(
-  params: URLSearchParams,
-  context: { userId: string; timeZone: string },
-): Record<string, string> {
-  const criteria: Record<string, string> = {};
-  for (const [key, choice] of Object.entries(choices)) {
-    const values = 'known' in choice ? readMany(params, key, choice.known) : readMany(params, key);
-    const sent = values.map((value) => (value === me ? context.userId : value));
-    if (sent.length > 0) criteria[`${choice.field}.in`] = sent.join(',');
-  }
-  if (params.get('issues') === '1') criteria['issueCount.greaterThan'] = '0';
-  return { ...criteria, ...dayCriteria('creationDateTime', daysOf(params), context.timeZone) };
-}
-
-export const daysOf = (params: URLSearchParams) => readDays(params, 'from', 'to');
-
-export const isFiltered = (params: URLSearchParams): boolean =>
-  roundFilterKeys.some((key) => params.get(key));
+/** The filters of the list of rounds. */
+export const roundCriteria: Criteria = [
+  choice('status', {
+    label: 'Status',
+    field: 'status',
+    known: Object.entries(statusLabels).map(([value, label]) => ({ value, label })),
+    place: 'shortcuts',
+    shortcuts: [
+      { label: 'Drafts', value: 'DRAFT' },
+      { label: 'Sent', value: 'SENT' },
+    ],
+  }),
+  flag('issues', 'With issues', { 'issueCount.greaterThan': '0' }),
+  days('from', 'to', { label: 'Date', field: 'creationDateTime', of: 'instant' }),
+  choice('tool', { label: 'Tool', field: 'auditToolQuestionnarie_id', useOptions: useToolOptions }),
+  setChoice('unit', 'unit'),
+  choice('author', {
+    label: 'By',
+    field: 'userApp_id',
+    useOptions: usePeopleOptions,
+    shortcuts: [{ label: 'Mine', value: me }],
+  }),
+];

@@ -1,51 +1,42 @@
+import { filterLimits } from '@lamplight/contract/filter';
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconClipboardCheck, IconPlus, IconPrinter } from '@tabler/icons-react';
-import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useAccount, useMay } from '../../session/session';
-import { DataTable } from '../../ui/DataTable';
-import { EmptyState } from '../../ui/EmptyState';
-import { pageQuery } from '../../ui/list-state';
+import { ListFilters } from '../../ui/list/ListFilters';
+import { ListTable } from '../../ui/list/ListTable';
+import { type ListPage, useListPage } from '../../ui/list/useListPage';
 import { PageHeader } from '../../ui/PageHeader';
-import { useListState } from '../../ui/useListState';
 import { ExportButton } from './ExportButton';
 import { IssueBoard } from './IssueBoard';
 import { IssueCard } from './IssueCard';
-import { IssueFilters } from './IssueFilters';
 import { IssueRatiosRow } from './IssueRatiosRow';
-import { issueColumns, issueSortable } from './issue-columns';
-import { isFiltered, issueCriteria, issueFilterKeys } from './issue-criteria';
-import { type IssueRatios, useIssueList, useIssueRatios } from './issues.api';
+import { issueHref } from './IssueTitle';
+import { issueColumns } from './issue-columns';
+import { issueCriteria } from './issue-criteria';
+import { type IssueRatios, type IssueRow, useIssueList, useIssueRatios } from './issues.api';
 
-const defaults = { size: 20, sort: 'creationDatetime,desc', sortable: issueSortable };
+const table = {
+  columns: issueColumns,
+  criteria: issueCriteria,
+  limits: filterLimits,
+  sort: 'creationDatetime,desc',
+};
 
 /** Issues as ratios, table and board; every filter, the sort, the page and the view are in the address. */
 export function IssueListPage() {
   const account = useAccount();
   const may = useMay();
-  const control = useListState(defaults);
-  const { params, page, size, sort } = control;
-  const board = params.get('view') === 'board';
-  const context = { userId: account.id, timeZone: account.center.timeZone };
-  const criteria = useMemo(
-    () => issueCriteria(params, { userId: context.userId, timeZone: context.timeZone }),
-    [params, context.userId, context.timeZone],
-  );
-  const query = useMemo(
-    () => ({
-      ...criteria,
-      ...pageQuery({ page, size, sort: { field: sort.field, descending: sort.descending } }),
-    }),
-    [criteria, page, size, sort.field, sort.descending],
-  );
+  const list = useListPage(table, account.id);
+  const { control, criteria, query } = list;
+  const board = control.params.get('view') === 'board';
   const ratios = useIssueRatios(criteria);
-  const clear = () => control.patch(Object.fromEntries(issueFilterKeys.map((key) => [key, null])));
 
   return (
     <>
       <PageHeader
         title="Issues"
-        sub={ratios.data ? summary(ratios.data, isFiltered(params)) : ' '}
+        sub={ratios.data ? summary(ratios.data, list.filtered) : ' '}
         actions={
           <>
             <Button
@@ -62,9 +53,8 @@ export function IssueListPage() {
         }
       />
       <IssueRatiosRow ratios={ratios.data} control={control} />
-      <IssueFilters
-        control={control}
-        onClear={clear}
+      <ListFilters
+        page={list}
         aside={
           <SegmentedControl
             aria-label="View"
@@ -77,55 +67,28 @@ export function IssueListPage() {
           />
         }
       />
-      {board ? (
-        <IssueBoard criteria={criteria} />
-      ) : (
-        <IssueTable control={control} query={query} onClear={clear} />
-      )}
+      {board ? <IssueBoard criteria={criteria} /> : <IssueTable page={list} />}
     </>
   );
 }
 
-function IssueTable(props: {
-  control: ReturnType<typeof useListState>;
-  query: Parameters<typeof useIssueList>[0];
-  onClear: () => void;
-}) {
-  const { control, query, onClear } = props;
+function IssueTable({ page }: { page: ListPage<IssueRow> }) {
   const may = useMay();
-  const list = useIssueList(query);
   return (
-    <DataTable
+    <ListTable
+      page={page}
       label="Issues"
-      columns={issueColumns}
-      list={list}
-      control={control}
+      list={useIssueList(page.query)}
       rowKey={(issue) => issue.id}
-      rowHref={(issue) => `/issues/edit-issue/${issue.id}/view`}
+      rowHref={(issue) => issueHref(issue.id)}
       card={(issue) => <IssueCard issue={issue} />}
-      empty={
-        isFiltered(control.params) ? (
-          <EmptyState
-            icon={IconClipboardCheck}
-            title="No issue matches these filters"
-            action={
-              <Button variant="default" onClick={onClear}>
-                Clear filters
-              </Button>
-            }
-          >
-            Take a filter away to see more.
-          </EmptyState>
-        ) : (
-          <EmptyState
-            icon={IconClipboardCheck}
-            title="No issues yet"
-            action={may('issue.create') && <NewIssueButton />}
-          >
-            Record what you find; rounds open issues by themselves for every “no” that asks for one.
-          </EmptyState>
-        )
-      }
+      icon={IconClipboardCheck}
+      noMatch="No issue matches these filters"
+      none={{
+        title: 'No issues yet',
+        text: 'Record what you find; rounds open issues by themselves for every “no” that asks for one.',
+        action: may('issue.create') && <NewIssueButton />,
+      }}
     />
   );
 }

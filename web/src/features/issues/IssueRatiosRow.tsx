@@ -3,6 +3,7 @@ import { Skeleton, UnstyledButton } from '@mantine/core';
 import { readMany } from '../../ui/list-state';
 import { useIsPhone } from '../../ui/phone';
 import type { ListControl } from '../../ui/useListState';
+import { useRovingFocus } from '../../ui/useRovingFocus';
 import classes from './IssueRatiosRow.module.css';
 import { boardStatuses, wordOf } from './issue-words';
 import type { IssueRatios } from './issues.api';
@@ -12,7 +13,10 @@ type Slices = IssueRatios['byStatus'];
 const most = 5;
 const mostUrgentFirst = [...priorities].reverse();
 
-/** The shares of what the filter selects, as small bar charts. A click on a bar filters by it, another takes it back. */
+/**
+ * The shares of what the filter selects, as small bar charts. A click on a bar filters by it, another takes it back.
+ * All bars are one Tab stop: who comes for the list need not pass each of them.
+ */
 export function IssueRatiosRow({
   ratios,
   control,
@@ -21,23 +25,27 @@ export function IssueRatiosRow({
   control: ListControl;
 }) {
   const phone = useIsPhone();
+  const parts = [
+    { title: 'Status', filter: 'status', slices: inOrder(ratios?.byStatus, boardStatuses) },
+    { title: 'Priority', filter: 'priority', slices: inOrder(ratios?.byPriority, mostUrgentFirst) },
+    { title: 'Department', filter: 'department', slices: ratios?.byDepartment },
+    { title: 'Source', filter: 'source', slices: ratios?.bySourceType },
+  ];
+  const bars = parts.flatMap(({ filter, slices }) =>
+    shownOf(slices).flatMap(({ key }) => (key === null ? [] : [`${filter} ${key}`])),
+  );
+  const { onKeyDown, itemProps } = useRovingFocus(bars);
   const charts = (
-    <section className={`${classes.row} ll-no-print`} aria-label="Shares of these issues">
-      <Chart
-        title="Status"
-        filter="status"
-        slices={inOrder(ratios?.byStatus, boardStatuses)}
-        control={control}
-      />
-      <Chart
-        title="Priority"
-        filter="priority"
-        slices={inOrder(ratios?.byPriority, mostUrgentFirst)}
-        control={control}
-      />
-      <Chart title="Department" filter="department" slices={ratios?.byDepartment} control={control} />
-      <Chart title="Source" filter="source" slices={ratios?.bySourceType} control={control} />
-    </section>
+    <div
+      role="toolbar"
+      className={`${classes.row} ll-no-print`}
+      aria-label="Shares of these issues"
+      onKeyDown={onKeyDown}
+    >
+      {parts.map((part) => (
+        <Chart key={part.filter} {...part} control={control} itemProps={itemProps} />
+      ))}
+    </div>
   );
   if (!phone) return charts;
   // On a phone the list comes first; the charts are one tap away.
@@ -49,10 +57,16 @@ export function IssueRatiosRow({
   );
 }
 
-function Chart(props: { title: string; filter: string; slices: Slices | undefined; control: ListControl }) {
-  const { title, filter, slices, control } = props;
+function Chart(props: {
+  title: string;
+  filter: string;
+  slices: Slices | undefined;
+  control: ListControl;
+  itemProps: ReturnType<typeof useRovingFocus>['itemProps'];
+}) {
+  const { title, filter, slices, control, itemProps } = props;
   const chosen = readMany(control.params, filter);
-  const shown = slices?.slice(0, most) ?? [];
+  const shown = shownOf(slices);
   const largest = Math.max(1, ...shown.map(({ count }) => count));
   const toggle = (key: string) => {
     const next = chosen.includes(key) ? chosen.filter((each) => each !== key) : [...chosen, key];
@@ -63,7 +77,7 @@ function Chart(props: { title: string; filter: string; slices: Slices | undefine
       <h2 className={classes.title}>{title}</h2>
       {!slices && <Skeleton height={96} radius="sm" />}
       {slices?.length === 0 && <p className={classes.none}>Nothing to count</p>}
-      <ul className={classes.bars}>
+      <ul className={classes.bars} data-group={filter}>
         {shown.map(({ key, name, count, share }) => {
           const words = wordOf(name ?? 'None');
           const bar = (
@@ -82,6 +96,7 @@ function Chart(props: { title: string; filter: string; slices: Slices | undefine
                 <div className={classes.bar}>{bar}</div>
               ) : (
                 <UnstyledButton
+                  {...itemProps(`${filter} ${key}`)}
                   className={classes.bar}
                   aria-pressed={chosen.includes(key)}
                   aria-label={`${title} ${words}: ${count}${percent}`}
@@ -99,6 +114,8 @@ function Chart(props: { title: string; filter: string; slices: Slices | undefine
     </div>
   );
 }
+
+const shownOf = (slices: Slices | undefined): Slices => slices?.slice(0, most) ?? [];
 
 /** Steps of a scale stand in its order, whatever their count. */
 function inOrder(slices: Slices | undefined, order: readonly string[]): Slices | undefined {

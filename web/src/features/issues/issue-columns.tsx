@@ -48,6 +48,3 @@ export const issueColumns: readonly Column<IssueRow>[] = [
   },
   { id: 'due', header: 'Due', sort: 'dueDate', cell: (row) => <DueTag issue={row} /> },
 ];
-
-/** Fields the list can be sorted by. */
-export const issueSortable = issueColumns.flatMap(({ sort }) => (sort ? [sort] : []));
