@@ -69,6 +69,16 @@ async function tenantTables(): Promise<Table[]> {
   return rows.filter((row) => !shared.has(row.name));
 }
 
+/** Columns that the database computes, which nobody writes. */
+async function computedColumns(table: string): Promise<string[]> {
+  const { rows } = await world.server.database.ownerPool.query<{ name: string }>(
+    `SELECT attname AS name FROM pg_attribute
+      WHERE attrelid = to_regclass($1) AND (attgenerated <> '' OR attidentity = 'a')`,
+    [table],
+  );
+  return rows.map(({ name }) => name);
+}
+
 describe('row-level security by itself', () => {
   it('is forced on every table that is not listed as shared', async () => {
     const tables = await tenantTables();
@@ -116,17 +126,20 @@ describe('row-level security by itself', () => {
       const theirs = await asApplication(cedar.id, (query) =>
         query(`SELECT to_jsonb(t) AS row FROM ${name} t LIMIT 1`),
       );
-      const row = theirs.rows[0]?.row ?? { [column]: cedar.id };
+      const row = Object(theirs.rows[0]?.row ?? { [column]: cedar.id });
+      const computed = await computedColumns(name);
+      const columns = Object.keys(row).filter((each) => !computed.includes(each));
       const outcome = await asApplication(maple.id, (query) =>
-        query(`INSERT INTO ${name} SELECT (jsonb_populate_record(NULL::${name}, $1::jsonb)).*`, [
-          JSON.stringify(row),
-        ]),
+        query(
+          `INSERT INTO ${name} (${columns}) SELECT ${columns} FROM jsonb_populate_record(NULL::${name}, $1::jsonb)`,
+          [JSON.stringify(row)],
+        ),
       ).then(
         () => 'written',
         (error) => error.code,
       );
-      // A generated column or a missing right refuses before the policy would.
-      expect({ name, outcome }).toEqual({ name, outcome: expect.stringMatching(/^(42501|428C9)$/) });
+      // A missing right or the policy: both say the same.
+      expect({ name, outcome }).toEqual({ name, outcome: '42501' });
     }
   });
 });
