@@ -13,6 +13,7 @@ const shared = new Map([
   ['job_position', 'the same list for all'],
   ['survey_tag', 'federal tags'],
   ['login_attempt', 'seen by the doors alone'],
+  ['wrong_key', 'seen by the doors alone'],
   ['kysely_migration', 'of the owner'],
   ['kysely_migration_lock', 'of the owner'],
 ]);
