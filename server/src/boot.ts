@@ -16,7 +16,7 @@ import { loadDemonstration } from './demonstration/load';
 import type { Parts } from './features';
 import { createMetrics } from './http/metrics';
 import { createSessionCache } from './http/session-cache';
-import { startWorker } from './outbox/worker';
+import { startWorker } from './jobs/worker';
 import { type Clock, systemClock } from './ports/clock';
 import { createFileStore } from './ports/create-file-store';
 import { createSmtpSender } from './ports/mail';

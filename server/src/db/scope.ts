@@ -1,5 +1,6 @@
 import type { ActivityEntry } from '../audit-trail/activity';
 import type { Origin } from '../audit-trail/origin';
+import type { CenterJob, Payload } from '../jobs/jobs';
 import type { Remembered } from '../names/names';
 import type { Acting, Person } from './acting';
 import type { RowOf, RowsOf, Statement } from './statement';
@@ -50,4 +51,6 @@ export interface WriteScope<Who extends Acting = Person> extends Scope<Who> {
   write(...statements: readonly Statement<unknown>[]): void;
   /** Appends to the audit trail. */
   note(entry: ActivityEntry): void;
+  /** Leaves something for later in this center, to be done by the worker as the system (jobs/jobs.ts). */
+  enqueue<Name extends CenterJob>(job: Name, payload: Payload<Name>): void;
 }

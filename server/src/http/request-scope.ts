@@ -6,6 +6,7 @@ import { longestReadMs } from '../db/connect';
 import { readAllOnPlatform, readBesideNames, writeInCenter } from '../db/in-center';
 import type { CenterContext, PlatformScope, Runner, Scope, WriteScope } from '../db/scope';
 import type { RowOf, RowsOf, Statement } from '../db/statement';
+import { enqueueIn } from '../jobs/enqueue';
 import { namesBeside } from '../names/remembered-names';
 import { createShares } from '../ports/shares';
 import { Refusal } from './refusal';
@@ -124,6 +125,9 @@ function tryWriting<T, Who extends Acting>(
       },
       note: (entry) => {
         waiting.push(appendActivity(where, entry));
+      },
+      enqueue: (job, payload) => {
+        waiting.push(enqueueIn(center.id, job, payload));
       },
     };
     const result = await work(scope);

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { newId } from '../db/ids';
 import type { WriteScope } from '../db/scope';
 import { prepared } from '../db/statement';
+import type { CenterJob } from '../jobs/jobs';
 
 /** A mail to someone of the center. Texts only: nothing a person typed can become markup. */
 export interface MailDraft {
@@ -12,6 +14,8 @@ export interface MailDraft {
   link: string;
 }
 
+const sending: CenterJob = 'send-mail';
+
 /**
  * One statement for the mail and, where a mail server is configured, the job that sends it; nothing where the account is
  * disabled or not of the center.
@@ -22,7 +26,7 @@ const insertMail = prepared<MailDraft & { center: string; id: string; now: Date 
       SELECT center_id, ${'id'}, ${'kind'}, id, email, ${'subject'}, ${'body'}, ${'link'}, ${'now'}
       FROM user_account WHERE center_id = ${'center'} AND id = ${'toUserId'} AND enabled
       RETURNING center_id, id)
-    SELECT enqueue('send-mail', json_build_object('centerId', center_id, 'mailId', id)) FROM written
+    SELECT enqueue(${sql.lit(sending)}, json_build_object('centerId', center_id, 'mailId', id)) FROM written
     WHERE current_setting('app.mails') = 'on'`;
 
 /**

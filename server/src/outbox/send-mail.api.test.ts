@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { jobScope } from '../jobs/job-scope';
+import { startWorker, type Worker, type WorkerParts } from '../jobs/worker';
 import { createSmtpSender } from '../ports/mail';
 import { addIssue } from '../testing/issues';
 import { pastPolicies } from '../testing/past-policies';
@@ -6,7 +8,6 @@ import { until } from '../testing/until';
 import { createWorld, type TestCenter, type TestPerson, type World } from '../testing/world';
 import { type MailServer, startMailServer } from './mail-server.fixture';
 import { sendWaitingMail } from './send-mail';
-import { startWorker, type Worker, type WorkerParts } from './worker';
 
 let world: World;
 let maple: TestCenter;
@@ -48,8 +49,9 @@ const sender = (url = server.url) => createSmtpSender({ url, from: 'Lamplight <l
 async function send(person: TestPerson, publicUrl: string | undefined, url = server.url): Promise<void> {
   for (const mail of await mailsTo(person)) {
     const { pool, clock } = world.server.parts;
-    const parts = { pool, clock, mail: sender(url), publicUrl };
-    await sendWaitingMail(parts, { centerId: mail.center_id, mailId: mail.id });
+    const scope = await jobScope({ pool, now: clock.now() }, 'send-mail', mail.center_id);
+    if (!scope) throw new Error('The center is gone');
+    await sendWaitingMail(scope, { clock, mail: sender(url), publicUrl }, mail.id);
   }
 }
 

@@ -1,22 +1,12 @@
-import type pg from 'pg';
-import { readInCenter, writeInCenter } from '../db/in-center';
 import { build } from '../db/statement';
+import type { JobScope } from '../jobs/job-scope';
 import type { Clock } from '../ports/clock';
 import { MailNotSent, type MailSender } from '../ports/mail';
 
 interface Parts {
-  pool: pg.Pool;
   mail: MailSender;
   clock: Clock;
   publicUrl: string | undefined;
-}
-
-const uuid = /^[0-9a-f-]{36}$/;
-
-function textOf(payload: unknown, field: string): string {
-  const value = payload !== null && typeof payload === 'object' ? Reflect.get(payload, field) : undefined;
-  if (typeof value !== 'string' || !uuid.test(value)) throw new Error(`A mail job without ${field}`);
-  return value;
 }
 
 /**
@@ -24,19 +14,18 @@ function textOf(payload: unknown, field: string): string {
  * under the same message id, and never not at all.
  */
 export async function sendWaitingMail(
-  { pool, mail, clock, publicUrl }: Parts,
-  payload: unknown,
+  scope: JobScope,
+  { mail, clock, publicUrl }: Parts,
+  id: string,
 ): Promise<void> {
-  const [centerId, id] = [textOf(payload, 'centerId'), textOf(payload, 'mailId')];
+  const centerId = scope.center.id;
   const own = build.selectFrom('mail').selectAll().where('center_id', '=', centerId).where('id', '=', id);
-  const [rows] = await readInCenter(pool, centerId, [own]);
-  const row = (rows as Awaited<ReturnType<typeof own.execute>> | undefined)?.[0];
+  const [row] = await scope.run(own);
   if (!row || row.sent_at !== null) return;
   const mark = (set: { sent_at?: Date; last_error: string | null }) =>
-    writeInCenter(pool, centerId, async () => ({
-      result: undefined,
-      last: [build.updateTable('mail').set(set).where('center_id', '=', centerId).where('id', '=', id)],
-    }));
+    scope.writing(async ({ write }) =>
+      write(build.updateTable('mail').set(set).where('center_id', '=', centerId).where('id', '=', id)),
+    );
   const link = publicUrl && row.link ? `\n\n${new URL(row.link, publicUrl)}` : '';
   try {
     await mail.send({

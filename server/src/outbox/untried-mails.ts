@@ -1,4 +1,7 @@
 import type pg from 'pg';
+import type { CenterJob } from '../jobs/jobs';
+
+const sending: CenterJob = 'send-mail';
 
 /** What has waited longer for a mail server tells nobody anything any more. It stays readable in the outbox. */
 const staleAfterMs = 3 * 86_400_000;
@@ -17,9 +20,9 @@ export async function queueUntriedMails(
   ]);
   if (rows.length === 0) return;
   await ownerPool.query(
-    `SELECT graphile_worker.add_job('send-mail', json_build_object('centerId', center_id, 'mailId', id))
+    `SELECT graphile_worker.add_job($3, json_build_object('centerId', center_id, 'mailId', id))
      FROM unnest($1::uuid[], $2::uuid[]) AS untried (center_id, id)
      WHERE NOT EXISTS (SELECT FROM graphile_worker._private_jobs job WHERE job.payload ->> 'mailId' = untried.id::text)`,
-    [rows.map((row) => row.center_id), rows.map((row) => row.id)],
+    [rows.map((row) => row.center_id), rows.map((row) => row.id), sending],
   );
 }

@@ -182,7 +182,7 @@ describe('a mail of an assignment', () => {
     await ownerPool.query(
       "UPDATE graphile_worker._private_jobs SET locked_at = locked_at - interval '5 minutes'",
     );
-    await ownerPool.query("SELECT graphile_worker.add_job('put-back-mails')");
+    await ownerPool.query("SELECT graphile_worker.add_job('put-back-jobs')");
     await until('the mail is sent', isSent, 20_000);
     expect(mails.taken).toHaveLength(1);
   });

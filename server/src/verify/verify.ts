@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { orphanAfterMs, orphansOlderThan } from '../outbox/sweep';
+import { orphanAfterMs, orphansOlderThan } from '../jobs/sweep';
 import type { FileStore } from '../ports/file-store';
 import { checkFiles, type FilesFinding } from './check-files';
 import { checkTrails, type TrailFinding } from './check-trails';

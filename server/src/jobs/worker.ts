@@ -1,24 +1,12 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
-import type pg from 'pg';
-import type { Clock } from '../ports/clock';
-import type { FileStore } from '../ports/file-store';
-import type { MailSender } from '../ports/mail';
-import { sendWaitingMail } from './send-mail';
-import { sweepDatabase, sweepFiles } from './sweep';
-import { queueUntriedMails } from './untried-mails';
+import { type JobHandlers, type JobParts, jobHandlersOf } from './handlers';
+import { jobScope } from './job-scope';
+import { centerPayload, type JobName, jobNames, jobOf } from './jobs';
+import { putBackAll } from './put-back';
 
-export interface WorkerParts {
-  /** The owner's connections, which the worker's own tables belong to. */
-  ownerPool: pg.Pool;
-  /** The application's connections: all that handlers touch. */
-  pool: pg.Pool;
-  files: FileStore;
-  clock: Clock;
-  /** Undefined without a mail server: mails then wait in the outbox. */
-  mail: MailSender | undefined;
-  publicUrl: string | undefined;
+export interface WorkerParts extends JobParts {
   /** No other node works on this database: jobs that are taken at the start belong to a process that was killed. */
   alone: boolean;
   onError: (error: unknown) => void;
@@ -36,34 +24,49 @@ const silentLogger = new Logger(() => () => undefined);
 /** Before a worker that failed begins again. */
 const restartMs = 2000;
 
-/** Far more than a mail can take, with all its time-outs; whoever holds one longer was killed over it. */
-const abandonedAfter = '5 minutes';
+/** A handler without its types; `JobHandlers` has checked them where it was written. */
+type AnyHandler = (where: unknown, payload: unknown) => Promise<void>;
 
-/** Puts back what a killed worker took along; the library itself would keep jobs and their queue for four hours. */
-async function putBackAbandoned(ownerPool: pg.Pool, after: string): Promise<void> {
-  await ownerPool.query(
-    `SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by)) FROM graphile_worker.jobs
-     WHERE task_identifier IN ('send-mail', 'queue-untried-mails') AND locked_at <= now() - $1::interval`,
-    [after],
+async function runJob(parts: JobParts, name: JobName, handlers: JobHandlers, given: unknown): Promise<void> {
+  const job = jobOf(name);
+  const handler = handlers[name] as AnyHandler;
+  const payload = job.payload.parse(given);
+  const now = parts.clock.now();
+  if (job.in === 'installation') return handler(now, payload);
+  const scope = await jobScope({ pool: parts.pool, now }, name, centerPayload.parse(given).centerId);
+  // What was to be done in a center that is gone needs no doing.
+  if (scope) await handler(scope, payload);
+}
+
+/** The jobs a node takes. */
+const takenBy = ({ mail }: JobParts): JobName[] => jobNames.filter((name) => mail || !jobOf(name).needsMail);
+
+function tasksOf(parts: JobParts): TaskList {
+  const handlers = jobHandlersOf(parts);
+  return Object.fromEntries(
+    takenBy(parts).map((name) => [name, (given: unknown) => runJob(parts, name, handlers, given)]),
   );
 }
 
-const sweeps = '*/15 * * * * sweep-database\n17 4 * * * sweep-files';
-// One after the other, whichever node does it: a mail must not get two jobs.
-const mailing = '*/5 * * * * put-back-mails\n* * * * * queue-untried-mails ?queue=untried-mails';
+/** The timetable in the library's own words. */
+const crontabOf = (parts: JobParts): string =>
+  takenBy(parts)
+    .flatMap((name) => {
+      const { schedule, queue } = jobOf(name);
+      return schedule ? [`${schedule} ${name}${queue ? ` ?queue=${queue}` : ''}`] : [];
+    })
+    .join('\n');
 
-function tasksOf({ ownerPool, pool, files, clock, mail, publicUrl }: WorkerParts): TaskList {
-  return {
-    'sweep-database': () => sweepDatabase(pool, clock.now()),
-    'sweep-files': () => sweepFiles(pool, files),
-    ...(mail
-      ? {
-          'put-back-mails': () => putBackAbandoned(ownerPool, abandonedAfter),
-          'send-mail': (payload: unknown) => sendWaitingMail({ pool, mail, clock, publicUrl }, payload),
-          'queue-untried-mails': () => queueUntriedMails({ pool, ownerPool }, clock.now()),
-        }
-      : {}),
-  };
+/** Adds the jobs of the start, each once however many nodes start. */
+async function addJobsOfStart(parts: JobParts): Promise<void> {
+  for (const name of takenBy(parts)) {
+    const { atStart, queue } = jobOf(name);
+    if (!atStart) continue;
+    await parts.ownerPool.query('SELECT graphile_worker.add_job($1, queue_name => $2, job_key => $1)', [
+      name,
+      queue ?? null,
+    ]);
+  }
 }
 
 /** One life of the library's runner. It ends where a job can neither be finished nor given back. */
@@ -79,7 +82,7 @@ async function startRunner(parts: WorkerParts): Promise<{ runner: Runner; worker
     concurrency: 2,
     pollInterval: 2000,
     noHandleSignals: true,
-    crontab: parts.mail ? `${sweeps}\n${mailing}` : sweeps,
+    crontab: crontabOf(parts),
     logger: silentLogger,
     // Without these the library leaves a failure to finish a job to nobody, which ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
@@ -92,12 +95,8 @@ async function startRunner(parts: WorkerParts): Promise<{ runner: Runner; worker
  * broke down, because the database went away under a job, begins again.
  */
 export async function startWorker(parts: WorkerParts): Promise<Worker> {
-  if (parts.alone) await putBackAbandoned(parts.ownerPool, '0');
-  if (parts.mail) {
-    await parts.ownerPool.query(
-      "SELECT graphile_worker.add_job('queue-untried-mails', queue_name => 'untried-mails', job_key => 'untried-mails')",
-    );
-  }
+  if (parts.alone) await putBackAll(parts.ownerPool);
+  await addJobsOfStart(parts);
   let life = await startRunner(parts);
   const stopping = new AbortController();
 

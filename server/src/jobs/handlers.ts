@@ -1,0 +1,41 @@
+import type pg from 'pg';
+import { sendWaitingMail } from '../outbox/send-mail';
+import { queueUntriedMails } from '../outbox/untried-mails';
+import type { Clock } from '../ports/clock';
+import type { FileStore } from '../ports/file-store';
+import type { MailSender } from '../ports/mail';
+import type { JobScope } from './job-scope';
+import type { CenterJob, JobName, Payload } from './jobs';
+import { putBackAbandoned } from './put-back';
+import { sweepDatabase, sweepFiles } from './sweep';
+
+export interface JobParts {
+  /** The owner's connections, which the worker's own tables belong to. */
+  ownerPool: pg.Pool;
+  /** The application's connections: all that handlers touch. */
+  pool: pg.Pool;
+  files: FileStore;
+  clock: Clock;
+  /** Undefined without a mail server: mails then wait in the outbox. */
+  mail: MailSender | undefined;
+  publicUrl: string | undefined;
+}
+
+/** A job's code: in a center with that center's scope, on the installation with the time alone. */
+export type JobHandlers = {
+  [Name in JobName]: Name extends CenterJob
+    ? (scope: JobScope, payload: Payload<Name>) => Promise<void>
+    : (now: Date, payload: Payload<Name>) => Promise<void>;
+};
+
+/** The code of every job; one that is missing does not compile. */
+export const jobHandlersOf = ({ ownerPool, pool, files, clock, mail, publicUrl }: JobParts): JobHandlers => ({
+  'send-mail': (scope, { mailId }) => {
+    if (!mail) throw new Error('There is no mail server here');
+    return sendWaitingMail(scope, { mail, clock, publicUrl }, mailId);
+  },
+  'queue-untried-mails': (now) => queueUntriedMails({ pool, ownerPool }, now),
+  'put-back-jobs': () => putBackAbandoned(ownerPool),
+  'sweep-database': (now) => sweepDatabase(pool, now),
+  'sweep-files': () => sweepFiles(pool, files),
+});

@@ -1,0 +1,60 @@
+import { keysOf } from '@lamplight/domain/keys-of';
+import { z } from 'zod';
+
+/** One kind of work that is done later, by whichever node comes to it. */
+interface Job {
+  /** Where it acts: in one center as the system, whose id travels with it, or on the installation as a whole. */
+  in: 'center' | 'installation';
+  /** What travels with it. Parsed when it runs, because what waits outlives a release. */
+  payload: z.ZodObject;
+  /** A crontab's five fields, in UTC. */
+  schedule?: string;
+  /** Jobs of one queue run one after the other, whichever node takes them. */
+  queue?: string;
+  /** Runs once at every start besides. */
+  atStart?: true;
+  /** Only nodes that have a mail server take it. */
+  needsMail?: true;
+  /** Held for longer, it was taken along by a worker that was killed, and is put back. The library waits four hours. */
+  putBackAfterMinutes?: number;
+}
+
+const nothing = z.object({});
+
+/** Every job. Its code stands in handlers.ts; the worker's tasks and timetable follow from here. */
+export const jobs = {
+  /** Five minutes are far more than a mail can take with all its time-outs. */
+  'send-mail': {
+    in: 'center',
+    payload: z.object({ mailId: z.uuid() }),
+    needsMail: true,
+    putBackAfterMinutes: 5,
+  },
+  /** In a queue: a mail must not get two jobs. */
+  'queue-untried-mails': {
+    in: 'installation',
+    payload: nothing,
+    schedule: '* * * * *',
+    queue: 'untried-mails',
+    atStart: true,
+    needsMail: true,
+    putBackAfterMinutes: 5,
+  },
+  'put-back-jobs': { in: 'installation', payload: nothing, schedule: '*/5 * * * *' },
+  'sweep-database': { in: 'installation', payload: nothing, schedule: '*/15 * * * *' },
+  'sweep-files': { in: 'installation', payload: nothing, schedule: '17 4 * * *' },
+} as const satisfies Record<string, Job>;
+
+export type JobName = keyof typeof jobs;
+export type Payload<Name extends JobName> = z.output<(typeof jobs)[Name]['payload']>;
+/** Jobs that a change in a center can ask for. */
+export type CenterJob = {
+  [Name in JobName]: (typeof jobs)[Name]['in'] extends 'center' ? Name : never;
+}[JobName];
+
+export const jobNames: readonly JobName[] = keysOf(jobs);
+/** The same entry without its literal types, for whoever walks over all of them. */
+export const jobOf = (name: JobName): Job => jobs[name];
+
+/** What travels with every job of a center besides its own payload. */
+export const centerPayload = z.object({ centerId: z.uuid() });
