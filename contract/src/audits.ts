@@ -2,13 +2,15 @@ import { auditLifecycle } from '@lamplight/domain/audit.lifecycle';
 import { formSubjects } from '@lamplight/domain/forms/subjects';
 import { priorities } from '@lamplight/domain/issues';
 import { statesOf } from '@lamplight/domain/lifecycle';
+import { setsOf } from '@lamplight/domain/reference-sets';
 import { z } from 'zod';
 import { answers, creates, defineEndpoints, empty, json } from './endpoint';
 import { answerCalls, answerList, filledForm } from './filled-forms';
 import type { FilterFields } from './filter';
 import { issueStatuses } from './issues';
 import { page, pageQuery } from './paging';
-import { chosenId, id, instant, named, pathId, person, prose, ref, version } from './schema';
+import { chosenId, id, instant, pathId, person, prose, ref, version } from './schema';
+import { namedItems, setFilters, setRefs } from './set-fields';
 
 export const auditStatuses = statesOf(auditLifecycle);
 
@@ -21,8 +23,7 @@ export const auditRowSchema = z.object({
   sentDateTime: instant.nullable(),
   auditToolQuestionnarie: z.object({ id: id('audit-tool'), title: z.string() }),
   userApp: person.nullable(),
-  unit: named('unit').nullable(),
-  location: named('location').nullable(),
+  ...namedItems('audit'),
   /** Percent, weighted yes ÷ (yes + no); null for a draft and where nothing could be scored. */
   score: z.number().nullable(),
   yesCount: z.number().int(),
@@ -50,8 +51,7 @@ export const auditSchema = auditRowSchema.extend({
 export type Audit = z.output<typeof auditSchema>;
 
 const place = {
-  unit: ref('unit').optional(),
-  location: ref('location').optional(),
+  ...setRefs('audit'),
   note: prose(4000).nullish(),
 };
 
@@ -70,8 +70,7 @@ export const auditFilter = {
   sentDateTime: { kind: 'instant' },
   auditToolQuestionnarie_id: { kind: 'id' },
   userApp_id: { kind: 'id' },
-  unit_id: { kind: 'id' },
-  location_id: { kind: 'id' },
+  ...setFilters('audit'),
   score: { kind: 'number' },
   issueCount: { kind: 'number' },
 } as const satisfies FilterFields;
@@ -85,8 +84,7 @@ export const auditSort = {
     'issueCount',
     'auditToolQuestionnarie',
     'userApp',
-    'unit',
-    'location',
+    ...setsOf('audit'),
     /** The location, where there is one, else the unit. */
     'place',
     'id',

@@ -2,12 +2,14 @@ import { scopeAndSeverityLetters } from '@lamplight/domain/deficiency';
 import { issueLifecycle } from '@lamplight/domain/issue.lifecycle';
 import { issueLimits, issueSources, priorities } from '@lamplight/domain/issues';
 import { statesOf } from '@lamplight/domain/lifecycle';
+import { setsOf } from '@lamplight/domain/reference-sets';
 import { z } from 'zod';
 import { answers, bytes, creates, defineEndpoints, empty, form, json } from './endpoint';
 import { fileSchema } from './files';
 import type { FilterFields } from './filter';
 import { page, pageQuery } from './paging';
-import { chosenId, day, id, instant, line, named, pathId, person, prose, ref, version } from './schema';
+import { chosenId, day, id, instant, line, pathId, person, prose, ref, version } from './schema';
+import { namedItems, setFilters, setRefs } from './set-fields';
 
 export const issueStatuses = statesOf(issueLifecycle);
 
@@ -26,12 +28,7 @@ const issueFields = {
   priority: z.enum(priorities).optional(),
   sourceType: z.enum(issueSources).optional(),
   dueDate: day.nullish(),
-  floor: ref('floor').optional(),
-  unit: ref('unit').optional(),
-  location: ref('location').optional(),
-  department: ref('department').optional(),
-  focusArea: ref('focus-area').optional(),
-  subfocusArea: ref('subfocus-area').optional(),
+  ...setRefs('issue'),
   auditor: ref('user').optional(),
   assignee: ref('user').optional(),
   /** A survey tag's number, such as F558. */
@@ -53,12 +50,7 @@ export const updateIssueSchema = z.object({
 });
 
 const related = {
-  floor: named('floor').nullable(),
-  unit: named('unit').nullable(),
-  location: named('location').nullable(),
-  department: named('department').nullable(),
-  focusArea: named('focus-area').nullable(),
-  subfocusArea: named('subfocus-area').nullable(),
+  ...namedItems('issue'),
   auditor: person.nullable(),
   assignee: person.nullable(),
 };
@@ -141,12 +133,7 @@ export const issueFilter = {
   description: { kind: 'text' },
   surveyTag: { kind: 'text' },
   overdue: { kind: 'boolean' },
-  floor_id: { kind: 'id' },
-  unit_id: { kind: 'id' },
-  location_id: { kind: 'id' },
-  department_id: { kind: 'id' },
-  focusArea_id: { kind: 'id' },
-  subfocusArea_id: { kind: 'id' },
+  ...setFilters('issue'),
   auditor_id: { kind: 'id' },
   assignee_id: { kind: 'id' },
   audit_id: { kind: 'id' },
@@ -163,14 +150,9 @@ export const issueSort = {
     'resolvedDate',
     'closedDate',
     'surveyTag',
-    'floor',
-    'unit',
-    'location',
+    ...setsOf('issue'),
     /** The narrowest of location, unit and floor. */
     'place',
-    'department',
-    'focusArea',
-    'subfocusArea',
     'auditor',
     'assignee',
     'id',

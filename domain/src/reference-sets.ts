@@ -1,7 +1,8 @@
 import { keysOf, recordOf } from './keys-of';
 
-/** Records that can point to an item of a set, each by a column of its own. */
-export type UsedBy = 'issue' | 'audit' | 'answer';
+/** Records that can point to an item of a set, each by a column of its own; the words are those of their tables. */
+const users = ['issue', 'audit', 'answer'] as const;
+export type UsedBy = (typeof users)[number];
 
 /** One set of a center's reference data. */
 interface ReferenceSet {
@@ -90,9 +91,9 @@ export const setLabels: Readonly<Record<SetName, string>> = recordOf(setNames, (
 export const widerSets = <S extends SetName>(set: S): readonly WiderSet<S>[] =>
   keysOf<string>(referenceSets[set].within) as WiderSet<S>[];
 
+const setsByUser: Readonly<Record<UsedBy, readonly SetName[]>> = recordOf(users, (by) =>
+  setNames.filter((set) => (referenceSets[set].usedBy as readonly UsedBy[]).includes(by)),
+);
+
 /** The sets that a kind of record points to, the wider first. */
-export function setsOf<By extends UsedBy>(by: By): readonly SetOf<By>[] {
-  const uses = (set: SetName): set is SetOf<By> =>
-    (referenceSets[set].usedBy as readonly UsedBy[]).includes(by);
-  return setNames.filter(uses);
-}
+export const setsOf = <By extends UsedBy>(by: By) => setsByUser[by] as readonly SetOf<By>[];

@@ -1,7 +1,7 @@
+import { type SetName, setColumns, setTables } from '@lamplight/domain/reference-sets';
 import { type RawBuilder, sql } from 'kysely';
 
 type Listed = 'issue' | 'audit';
-type Named = 'department' | 'floor' | 'unit' | 'location' | 'focus_area' | 'subfocus_area';
 
 const lookUp = (what: RawBuilder<unknown>, table: string, listed: Listed, column: string) => sql<string>`
   (SELECT ${what} FROM ${sql.table(table)} AS shown
@@ -11,8 +11,8 @@ const lookUp = (what: RawBuilder<unknown>, table: string, listed: Listed, column
  * The name a record shows, to sort by, whatever its case. It is looked up in the ORDER BY itself, so that only a sort
  * that asks for it pays for it.
  */
-export const shownName = (listed: Listed, table: Named, column: string) =>
-  lookUp(sql`lower(shown.name)`, table, listed, column);
+export const shownName = (listed: Listed, set: SetName) =>
+  lookUp(sql`lower(shown.name)`, setTables[set], listed, setColumns[set]);
 
 /** The same for a person: last name, then first. Administrators of other centers are named too. */
 export const shownPerson = (listed: Listed, column: string) => {

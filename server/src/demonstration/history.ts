@@ -2,7 +2,7 @@ import { stepIssueTo } from '@lamplight/domain/issue.lifecycle';
 import type { Selectable } from 'kysely';
 import type { IssueCommentTable, IssueRevisionTable, IssueTable } from '../db/schema';
 import { changesBetween, type IssueFields } from '../features/issues/issue-fields';
-import { withImplied } from '../features/issues/issue-references';
+import { withWider } from '../features/reference/pointing';
 import type { CareCenter } from './care-center';
 import type { Person } from './people';
 import { fileRow, type StoredPicture } from './pictures';
@@ -56,7 +56,7 @@ export function beginIssue(
   const { context, time, names, id: newId } = center;
   const id = newId(at);
   const mine = { center_id: context.id, issue_id: id };
-  let fields = withImplied(names, given);
+  let fields = withWider(names, 'issue', given);
   let lastAt = at;
   let steps: Pick<
     Selectable<IssueTable>,

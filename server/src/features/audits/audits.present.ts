@@ -5,7 +5,7 @@ import { type Action, can, type Subject } from '@lamplight/domain/permissions';
 import type { Scope } from '../../db/scope';
 import type { Names } from '../../names/names';
 import { presentPerson } from '../people/people.routes';
-import { named } from '../reference/reference.routes';
+import { namedItems } from '../reference/pointing';
 import type { AuditListRow } from './audits.queries';
 
 /** A round as lists show it. */
@@ -17,8 +17,7 @@ export const presentAuditRow = (names: Names, row: AuditListRow): PresentedRow =
   sentDateTime: row.sent_at?.toISOString() ?? null,
   auditToolQuestionnarie: { id: row.tool_id, title: row.tool_title },
   userApp: presentPerson(names, row.created_by),
-  unit: named(names.unit, row.unit_id),
-  location: named(names.location, row.location_id),
+  ...namedItems(names, 'audit', row),
   score: row.score,
   yesCount: row.yes_count,
   noCount: row.no_count,

@@ -1,6 +1,14 @@
 import type { IssueRatios } from '@lamplight/contract/issues';
 import { dayOf } from '@lamplight/domain/calendar/day';
+import {
+  issueLabels,
+  priorityLabels,
+  sourceLabels,
+  statusLabels,
+  wordOf,
+} from '@lamplight/domain/issue-words';
 import { overdue } from '@lamplight/domain/issues';
+import { setColumns, setsOf } from '@lamplight/domain/reference-sets';
 import type { Selectable } from 'kysely';
 import type { IssueTable } from '../../db/schema';
 import type { Names } from '../../names/names';
@@ -9,37 +17,29 @@ import { fullName } from '../people/people.routes';
 
 export type ExportRow = Selectable<IssueTable>;
 
-/** The columns of the tracker; widths in characters. */
-export const exportColumns: SheetColumn[] = [
-  { header: 'Issue', width: 40, kind: 'text' },
-  { header: 'Description', width: 60, kind: 'text' },
-  { header: 'Status', width: 12, kind: 'text' },
-  { header: 'Priority', width: 10, kind: 'text' },
-  { header: 'Source', width: 18, kind: 'text' },
-  { header: 'Found', width: 17, kind: 'instant' },
-  { header: 'Due', width: 11, kind: 'date' },
-  { header: 'Overdue', width: 9, kind: 'text' },
-  { header: 'Resolved', width: 17, kind: 'instant' },
-  { header: 'Closed', width: 17, kind: 'instant' },
-  { header: 'Days to resolve', width: 14, kind: 'number' },
-  { header: 'Floor', width: 14, kind: 'text' },
-  { header: 'Unit', width: 18, kind: 'text' },
-  { header: 'Location', width: 18, kind: 'text' },
-  { header: 'Department', width: 20, kind: 'text' },
-  { header: 'Focus area', width: 18, kind: 'text' },
-  { header: 'Subfocus area', width: 18, kind: 'text' },
-  { header: 'Survey tag', width: 10, kind: 'text' },
-  { header: 'Scope and severity', width: 10, kind: 'text' },
-  { header: 'Auditor', width: 20, kind: 'text' },
-  { header: 'Assigned to', width: 20, kind: 'text' },
-  { header: 'Root cause', width: 40, kind: 'text' },
-];
+/** The sets in which the tracker says where and what an issue is. */
+const sets = setsOf('issue');
 
-/** `IN_PROGRESS` as a person reads it: In progress. */
-const words = (code: string): string => {
-  const text = code.replaceAll('_', ' ').toLowerCase();
-  return text.charAt(0).toUpperCase() + text.slice(1);
-};
+/** The columns of the tracker, by the words of the screen; widths in characters. */
+export const exportColumns: SheetColumn[] = [
+  { header: issueLabels.title, width: 40, kind: 'text' },
+  { header: issueLabels.description, width: 60, kind: 'text' },
+  { header: issueLabels.status, width: 12, kind: 'text' },
+  { header: issueLabels.priority, width: 10, kind: 'text' },
+  { header: issueLabels.sourceType, width: 18, kind: 'text' },
+  { header: issueLabels.creationDatetime, width: 17, kind: 'instant' },
+  { header: issueLabels.dueDate, width: 11, kind: 'date' },
+  { header: issueLabels.overdue, width: 9, kind: 'text' },
+  { header: issueLabels.resolvedDate, width: 17, kind: 'instant' },
+  { header: issueLabels.closedDate, width: 17, kind: 'instant' },
+  { header: 'Days to resolve', width: 14, kind: 'number' },
+  ...sets.map((set): SheetColumn => ({ header: issueLabels[set], width: 18, kind: 'text' })),
+  { header: issueLabels.surveyTag, width: 10, kind: 'text' },
+  { header: issueLabels.scopeSeverity, width: 10, kind: 'text' },
+  { header: issueLabels.auditor, width: 20, kind: 'text' },
+  { header: issueLabels.assignee, width: 20, kind: 'text' },
+  { header: issueLabels.rootCause, width: 40, kind: 'text' },
+];
 
 /**
  * Makes instants into what a spreadsheet understands, which knows no time zones: the center's wall clock, as a Date
@@ -72,26 +72,19 @@ export function exportCellsOf(names: Names, timeZone: string, now: Date): (row: 
   const wallClock = wallClockIn(timeZone);
   const today = dayOf(now, timeZone);
   const clock = (instant: Date | null) => (instant === null ? null : wallClock(instant));
-  const name = (kind: Exclude<keyof Names, 'person'>, id: string | null) =>
-    names[kind].get(id ?? '')?.name ?? null;
   return (row) => [
     row.title,
     row.description,
-    words(row.status),
-    words(row.priority),
-    words(row.source),
+    statusLabels[row.status],
+    priorityLabels[row.priority],
+    sourceLabels[row.source],
     clock(row.created_at),
     dayCell(row.due_on),
     overdue({ status: row.status, dueOn: row.due_on }, today) ? 'yes' : 'no',
     clock(row.resolved_at),
     clock(row.closed_at),
     row.resolved_at && Math.round((row.resolved_at.getTime() - row.created_at.getTime()) / 8_640_000) / 10,
-    name('floor', row.floor_id),
-    name('unit', row.unit_id),
-    name('location', row.location_id),
-    name('department', row.department_id),
-    name('focusArea', row.focus_area_id),
-    name('subfocusArea', row.subfocus_area_id),
+    ...sets.map((set) => names[set].get(row[setColumns[set]] ?? '')?.name ?? null),
     row.survey_tag,
     row.scope_severity,
     fullName(names, row.auditor_id),
@@ -112,11 +105,11 @@ export function summarySheet(ratios: IssueRatios, centerName: string, now: Date,
     ['Issues', 'overdue', ratios.overdue, null],
     ['Median days to resolve', null, ratios.medianDaysToResolve, null],
     ['Resolved on time', 'share', null, ratios.resolvedOnTime],
-    ...slices('Status', ratios.byStatus, words),
-    ...slices('Priority', ratios.byPriority, words),
-    ...slices('Source', ratios.bySourceType, words),
-    ...slices('Department', ratios.byDepartment),
-    ...slices('Focus area', ratios.byFocusArea),
+    ...slices(issueLabels.status, ratios.byStatus, wordOf),
+    ...slices(issueLabels.priority, ratios.byPriority, wordOf),
+    ...slices(issueLabels.sourceType, ratios.bySourceType, wordOf),
+    ...slices(issueLabels.department, ratios.byDepartment),
+    ...slices(issueLabels.focusArea, ratios.byFocusArea),
   ];
   return {
     name: 'Summary',

@@ -3,7 +3,8 @@ import {
   planOfCorrectionElements,
   type ScopeAndSeverity,
 } from '@lamplight/domain/deficiency';
-import { keysOf } from '@lamplight/domain/keys-of';
+import { keysOf, recordOf } from '@lamplight/domain/keys-of';
+import { type SetColumn, type SetOf, setColumns, setsOf } from '@lamplight/domain/reference-sets';
 import type { Selectable } from 'kysely';
 import type { FieldChange, IssueTable, PlanOfCorrectionColumn } from '../../db/schema';
 import type { Names } from '../../names/names';
@@ -18,12 +19,7 @@ export type IssueFields = Pick<
   | 'priority'
   | 'source'
   | 'due_on'
-  | 'floor_id'
-  | 'unit_id'
-  | 'location_id'
-  | 'department_id'
-  | 'focus_area_id'
-  | 'subfocus_area_id'
+  | SetColumn<SetOf<'issue'>>
   | 'auditor_id'
   | 'assignee_id'
   | 'survey_tag'
@@ -34,9 +30,9 @@ export type IssueFields = Pick<
 
 type Show = (names: Names, fields: IssueFields) => string | null;
 const item =
-  (kind: Exclude<keyof Names, 'person'>, id: (fields: IssueFields) => string | null): Show =>
+  (set: SetOf<'issue'>): Show =>
   (names, fields) =>
-    names[kind].get(id(fields) ?? '')?.name ?? null;
+    names[set].get(fields[setColumns[set]] ?? '')?.name ?? null;
 
 function planText(plan: PlanOfCorrectionColumn | null): string | null {
   if (!plan) return null;
@@ -54,12 +50,7 @@ const shown: Record<string, Show> = {
   priority: (_, { priority }) => priority,
   sourceType: (_, { source }) => source,
   dueDate: (_, fields) => fields.due_on,
-  floor: item('floor', (fields) => fields.floor_id),
-  unit: item('unit', (fields) => fields.unit_id),
-  location: item('location', (fields) => fields.location_id),
-  department: item('department', (fields) => fields.department_id),
-  focusArea: item('focusArea', (fields) => fields.focus_area_id),
-  subfocusArea: item('subfocusArea', (fields) => fields.subfocus_area_id),
+  ...recordOf(setsOf('issue'), item),
   auditor: (names, fields) => fullName(names, fields.auditor_id),
   assignee: (names, fields) => fullName(names, fields.assignee_id),
   surveyTag: (_, fields) => fields.survey_tag,

@@ -1,7 +1,9 @@
 import type { createIssueSchema, updateIssueSchema } from '@lamplight/contract/issues';
 import { titleFrom } from '@lamplight/domain/issue-title';
 import { type DueDays, dueOn } from '@lamplight/domain/issues';
+import { setColumns } from '@lamplight/domain/reference-sets';
 import type { z } from 'zod';
+import { columnsFor } from '../reference/pointing';
 import type { IssueFields } from './issue-fields';
 
 type CreateInput = z.output<typeof createIssueSchema>;
@@ -14,12 +16,7 @@ const textOr = (given: string | null | undefined, kept: string | null) =>
 
 function related(input: UpdateInput, kept: IssueFields | null) {
   return {
-    floor_id: or(input.floor, kept?.floor_id ?? null),
-    unit_id: or(input.unit, kept?.unit_id ?? null),
-    location_id: or(input.location, kept?.location_id ?? null),
-    department_id: or(input.department, kept?.department_id ?? null),
-    focus_area_id: or(input.focusArea, kept?.focus_area_id ?? null),
-    subfocus_area_id: or(input.subfocusArea, kept?.subfocus_area_id ?? null),
+    ...columnsFor('issue', (set) => or(input[set], kept?.[setColumns[set]] ?? null)),
     auditor_id: or(input.auditor, kept?.auditor_id ?? null),
     assignee_id: or(input.assignee, kept?.assignee_id ?? null),
   };

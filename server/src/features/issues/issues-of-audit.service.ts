@@ -3,10 +3,10 @@ import { newId } from '../../db/ids';
 import type { Scope, WriteScope } from '../../db/scope';
 import type { Item, Names, Remembered } from '../../names/names';
 import { copyFileToIssue } from '../files/files.queries';
+import { withWider } from '../reference/pointing';
 import { insertRevision } from './history.queries';
 import { changesBetween, type IssueFields } from './issue-fields';
 import { newIssueFields } from './issue-input';
-import { withImplied } from './issue-references';
 import { findOwnPerson, findSurveyTags, insertIssue, listByAudit, todayOf } from './issues.queries';
 
 /** The round that opens issues: where it was made, and by whom. */
@@ -67,7 +67,7 @@ export async function openIssuesOfAudit(
     return {
       id: newId(),
       from: each,
-      fields: withImplied(names, newIssueFields(given, null, todayOf(scope), names.dueDays)),
+      fields: withWider(names, 'issue', newIssueFields(given, null, todayOf(scope), names.dueDays)),
     };
   });
   await scope.all(

@@ -2,7 +2,8 @@ import type { IssueSortField, issueFilter } from '@lamplight/contract/issues';
 import { priorities } from '@lamplight/domain/issues';
 import { sql } from 'kysely';
 import type { FilterColumns } from '../../db/filter';
-import { shownName, shownPerson } from '../../db/order-names';
+import { shownPerson } from '../../db/order-names';
+import { setFilterColumns, setSortColumns } from '../reference/pointing';
 
 /** Statuses in which an issue still asks for work; an index is partial on exactly these. */
 export const openStatuses = sql<string>`('OPEN', 'IN_PROGRESS', 'REOPENED')`;
@@ -25,12 +26,7 @@ export const issueFilterColumns = (today: string): FilterColumns<typeof issueFil
   description: sql`description`,
   surveyTag: sql`survey_tag`,
   overdue: isOverdue(today),
-  floor_id: sql`floor_id`,
-  unit_id: sql`unit_id`,
-  location_id: sql`location_id`,
-  department_id: sql`department_id`,
-  focusArea_id: sql`focus_area_id`,
-  subfocusArea_id: sql`subfocus_area_id`,
+  ...setFilterColumns('issue'),
   auditor_id: sql`auditor_id`,
   assignee_id: sql`assignee_id`,
   audit_id: sql`audit_id`,
@@ -42,9 +38,7 @@ export const issueTextColumns = [sql`title`, sql`description`, sql`survey_tag`];
 const position = (column: string, values: readonly string[]) =>
   sql.raw(`CASE ${column} ${values.map((value, index) => `WHEN '${value}' THEN ${index}`).join(' ')} END`);
 
-const floor = shownName('issue', 'floor', 'floor_id');
-const unit = shownName('issue', 'unit', 'unit_id');
-const location = shownName('issue', 'location', 'location_id');
+const shown = setSortColumns('issue');
 
 /**
  * What the list's sorts order by; priorities and statuses by their meaning, not their spelling, and related records by
@@ -60,13 +54,8 @@ export const issueSortColumns: Record<IssueSortField, ReturnType<typeof sql>> = 
   resolvedDate: sql`resolved_at`,
   closedDate: sql`closed_at`,
   surveyTag: sql`survey_tag`,
-  floor,
-  unit,
-  location,
-  place: sql`coalesce(${location}, ${unit}, ${floor})`,
-  department: shownName('issue', 'department', 'department_id'),
-  focusArea: shownName('issue', 'focus_area', 'focus_area_id'),
-  subfocusArea: shownName('issue', 'subfocus_area', 'subfocus_area_id'),
+  ...shown,
+  place: sql`coalesce(${shown.location}, ${shown.unit}, ${shown.floor})`,
   auditor: shownPerson('issue', 'auditor_id'),
   assignee: shownPerson('issue', 'assignee_id'),
   id: sql`id`,

@@ -8,7 +8,7 @@ import type { IssueTable, PlanOfCorrectionColumn } from '../../db/schema';
 import type { Scope } from '../../db/scope';
 import type { Names } from '../../names/names';
 import { presentPerson } from '../people/people.routes';
-import { named } from '../reference/reference.routes';
+import { namedItems } from '../reference/pointing';
 import type { IssueListRow } from './issues.queries';
 
 const orNull = (instant: Date | null): string | null => instant?.toISOString() ?? null;
@@ -29,12 +29,7 @@ export function presentIssueRow(names: Names, today: string, row: IssueListRow):
     resolvedDate: orNull(row.resolved_at),
     closedDate: orNull(row.closed_at),
     surveyTag: row.survey_tag,
-    floor: named(names.floor, row.floor_id),
-    unit: named(names.unit, row.unit_id),
-    location: named(names.location, row.location_id),
-    department: named(names.department, row.department_id),
-    focusArea: named(names.focusArea, row.focus_area_id),
-    subfocusArea: named(names.subfocusArea, row.subfocus_area_id),
+    ...namedItems(names, 'issue', row),
     auditor: presentPerson(names, row.auditor_id),
     assignee: presentPerson(names, row.assignee_id),
   };

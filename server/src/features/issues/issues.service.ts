@@ -7,7 +7,6 @@ import { newId } from '../../db/ids';
 import type { IssueTable } from '../../db/schema';
 import type { Scope, WriteScope } from '../../db/scope';
 import { notFound, Refusal } from '../../http/refusal';
-import type { Names } from '../../names/names';
 import { assumedNames } from '../../names/remembered-names';
 import { writeMail } from '../../outbox/mail';
 import type { FileStore } from '../../ports/file-store';
@@ -19,7 +18,7 @@ import { presentComment, presentRevision } from './history.present';
 import { insertRevision, listComments, listRevisions } from './history.queries';
 import { changesBetween, type IssueFields } from './issue-fields';
 import { changedIssueFields, newIssueFields } from './issue-input';
-import { checkPlaces, checkReferences, withImplied } from './issue-references';
+import { completed } from './issue-references';
 import { presentIssue } from './issues.present';
 import {
   findSurveyTag,
@@ -64,13 +63,6 @@ async function checkSurveyTag(
     throw new Refusal('reference', { field: 'survey tag' }, { fieldErrors });
   }
   return known.description;
-}
-
-function completed(names: Names, before: IssueFields | null, fields: IssueFields): IssueFields {
-  checkReferences(names, before, fields);
-  const whole = withImplied(names, fields);
-  checkPlaces(names, whole);
-  return whole;
 }
 
 const stored = (fields: IssueFields) => ({

@@ -3,15 +3,7 @@ import { type SetName, setNames, setPaths, widerSets } from '@lamplight/domain/r
 import type { Scope } from '../../db/scope';
 import type { Handlers } from '../../http/handler';
 import { type Item, type Names, parentOf } from '../../names/names';
-
-/** A related item in an answer, or null. */
-export const named = (
-  items: ReadonlyMap<string, Item>,
-  id: string | null,
-): { id: string; name: string } | null => {
-  const item = id === null ? undefined : items.get(id);
-  return item ? { id: item.id, name: item.name } : null;
-};
+import { named } from './pointing';
 
 /** An item with what it stands in. */
 function present<S extends SetName>(names: Names, set: S, item: Item) {
