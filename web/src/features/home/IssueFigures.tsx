@@ -1,3 +1,4 @@
+import { issueLabels } from '@lamplight/domain/issue-words';
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -18,7 +19,7 @@ export function IssueFigures() {
       <Figure label="Open issues" value={data && String(data.open)} to={openHref}>
         {data && data.overdue === 0 && <StatusTag tone="good">none overdue</StatusTag>}
       </Figure>
-      <Figure label="Overdue" value={data && String(data.overdue)} to="/issues?overdue=1">
+      <Figure label={issueLabels.overdue} value={data && String(data.overdue)} to="/issues?overdue=1">
         {data && data.overdue > 0 && <StatusTag tone="bad">past due</StatusTag>}
       </Figure>
       <Figure

@@ -1,3 +1,4 @@
+import { sourceLabels } from '@lamplight/domain/issue-words';
 import { Button, Skeleton } from '@mantine/core';
 import { IconCoffee } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -11,7 +12,7 @@ import { Panel } from '../../ui/Panel';
 import { StatusTag } from '../../ui/StatusTag';
 import { DueTag } from '../issues/IssueTags';
 import { issueHref } from '../issues/IssueTitle';
-import { openStatuses, sourceLabels } from '../issues/issue-words';
+import { openStatuses } from '../issues/issue-words';
 import { placeWords } from '../issues/place';
 import classes from './HomePage.module.css';
 import { useMyDraftRounds, type useMyWork } from './home.api';

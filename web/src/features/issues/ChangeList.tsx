@@ -1,10 +1,10 @@
 import { isDay } from '@lamplight/domain/calendar/day';
+import { wordOf } from '@lamplight/domain/issue-words';
 import { Spoiler, VisuallyHidden } from '@mantine/core';
 import { formatDay } from '../../ui/dates';
 import { useToday } from '../../ui/time-zone';
 import classes from './IssueHistory.module.css';
 import { labelOfField } from './issue-fields';
-import { wordOf } from './issue-words';
 import type { Issue } from './issues.api';
 
 type Change = Issue['revisions'][number]['changes'][number];

@@ -1,12 +1,13 @@
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { issueLifecycle } from '@lamplight/domain/issue.lifecycle';
+import { statusLabels } from '@lamplight/domain/issue-words';
 import { actionBetween } from '@lamplight/domain/lifecycle';
 import { useEffect, useState } from 'react';
 import { useMay } from '../../session/session';
 import { BoardColumn } from './BoardColumn';
 import { draggedIssue, droppedStatus } from './board-drag';
 import classes from './IssueBoard.module.css';
-import { boardStatuses, statusLabels } from './issue-words';
+import { boardStatuses } from './issue-words';
 import { type IssueQuery, type IssueRow, useMoveIssue } from './issues.api';
 
 /**

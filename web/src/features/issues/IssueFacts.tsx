@@ -1,4 +1,5 @@
 import { describeScopeAndSeverity } from '@lamplight/domain/deficiency';
+import { issueLabels, sourceLabels } from '@lamplight/domain/issue-words';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Moment, RelativeDay } from '../../ui/Moment';
@@ -6,7 +7,6 @@ import { Panel } from '../../ui/Panel';
 import { nameOf } from '../people/people.api';
 import classes from './IssueView.module.css';
 import { issueFields } from './issue-fields';
-import { sourceLabels } from './issue-words';
 import type { Issue } from './issues.api';
 import { placeWords } from './place';
 
@@ -55,7 +55,7 @@ export function IssueFacts({ issue }: { issue: Issue }) {
         <Fact label={issueFields.focusArea.label}>
           {issue.focusArea && [issue.focusArea.name, issue.subfocusArea?.name].filter(Boolean).join(': ')}
         </Fact>
-        <Fact label="Resolved">{resolved}</Fact>
+        <Fact label={issueLabels.resolvedDate}>{resolved}</Fact>
         <Fact label="Verified and closed">{closed}</Fact>
         <Fact label={issueFields.surveyTag.label} wide>
           {issue.surveyTag && (

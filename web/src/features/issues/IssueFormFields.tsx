@@ -1,5 +1,6 @@
 import { dayOf } from '@lamplight/domain/calendar/day';
 import { planOfCorrectionElements } from '@lamplight/domain/deficiency';
+import { priorityLabels, sourceLabels } from '@lamplight/domain/issue-words';
 import { defaultDueDays, dueOn, priorities } from '@lamplight/domain/issues';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '../../ui/dates';
@@ -11,7 +12,7 @@ import type { Attachments } from '../files/useAttachments';
 import { nameOf, people } from '../people/people.api';
 import { SurveyTagSelect } from '../survey-tags/SurveyTagSelect';
 import { type IssueControls, planTexts } from './issue-fields';
-import { optionsOf, priorityLabels, sourceLabels } from './issue-words';
+import { optionsOf } from './issue-words';
 import type { Issue } from './issues.api';
 import { withCurrent } from './options';
 import { ScopeSeverityGrid } from './ScopeSeverityGrid';

@@ -1,3 +1,4 @@
+import { issueLabels, wordOf } from '@lamplight/domain/issue-words';
 import { priorities } from '@lamplight/domain/issues';
 import { Skeleton, UnstyledButton } from '@mantine/core';
 import { readMany } from '../../ui/list-state';
@@ -5,7 +6,7 @@ import { useIsPhone } from '../../ui/phone';
 import type { ListControl } from '../../ui/useListState';
 import { useRovingFocus } from '../../ui/useRovingFocus';
 import classes from './IssueRatiosRow.module.css';
-import { boardStatuses, wordOf } from './issue-words';
+import { boardStatuses } from './issue-words';
 import type { IssueRatios } from './issues.api';
 
 type Slices = IssueRatios['byStatus'];
@@ -26,10 +27,10 @@ export function IssueRatiosRow({
 }) {
   const phone = useIsPhone();
   const parts = [
-    { title: 'Status', filter: 'status', slices: inOrder(ratios?.byStatus, boardStatuses) },
-    { title: 'Priority', filter: 'priority', slices: inOrder(ratios?.byPriority, mostUrgentFirst) },
-    { title: 'Department', filter: 'department', slices: ratios?.byDepartment },
-    { title: 'Source', filter: 'source', slices: ratios?.bySourceType },
+    { title: issueLabels.status, filter: 'status', slices: inOrder(ratios?.byStatus, boardStatuses) },
+    { title: issueLabels.priority, filter: 'priority', slices: inOrder(ratios?.byPriority, mostUrgentFirst) },
+    { title: issueLabels.department, filter: 'department', slices: ratios?.byDepartment },
+    { title: issueLabels.sourceType, filter: 'source', slices: ratios?.bySourceType },
   ];
   const bars = parts.flatMap(({ filter, slices }) =>
     shownOf(slices).flatMap(({ key }) => (key === null ? [] : [`${filter} ${key}`])),

@@ -1,4 +1,5 @@
 import type { IssueStatus } from '@lamplight/domain/issue.lifecycle';
+import { priorityLabels, statusLabels } from '@lamplight/domain/issue-words';
 import { daysUntilDue, type Priority } from '@lamplight/domain/issues';
 import {
   IconChevronDown,
@@ -16,7 +17,6 @@ import { RelativeDay } from '../../ui/Moment';
 import { StatusTag, type TagIcon, type Tone } from '../../ui/StatusTag';
 import { useToday } from '../../ui/time-zone';
 import classes from './IssueTags.module.css';
-import { priorityLabels, statusLabels } from './issue-words';
 
 const statusLooks: Readonly<Record<IssueStatus, { tone: Tone; icon: TagIcon }>> = {
   OPEN: { tone: 'info', icon: IconCircle },

@@ -1,6 +1,6 @@
+import { sourceLabels } from '@lamplight/domain/issue-words';
 import { Link } from 'react-router';
 import classes from './IssueList.module.css';
-import { sourceLabels } from './issue-words';
 import type { IssueRow } from './issues.api';
 
 /** The way to an issue that only shows it. */

@@ -1,7 +1,7 @@
+import { statusLabels } from '@lamplight/domain/issue-words';
 import { queryClient } from '../../api/query-client';
 import type { JumpTarget } from '../../ui/jump';
 import { issueHref } from './IssueTitle';
-import { statusLabels } from './issue-words';
 import { issueList } from './issues.api';
 import { placeWords } from './place';
 

@@ -1,3 +1,4 @@
+import { issueLabels } from '@lamplight/domain/issue-words';
 import type { Column } from '../../ui/column';
 import { Moment } from '../../ui/Moment';
 import { shortNameOf } from '../people/people.api';
@@ -25,11 +26,16 @@ export const issueColumns: readonly Column<IssueRow>[] = [
   },
   {
     id: 'priority',
-    header: 'Priority',
+    header: issueLabels.priority,
     sort: 'priority',
     cell: (row) => <PriorityMark priority={row.priority} />,
   },
-  { id: 'status', header: 'Status', sort: 'status', cell: (row) => <IssueStatusTag status={row.status} /> },
+  {
+    id: 'status',
+    header: issueLabels.status,
+    sort: 'status',
+    cell: (row) => <IssueStatusTag status={row.status} />,
+  },
   {
     id: 'assignee',
     header: 'Assigned',
@@ -42,7 +48,7 @@ export const issueColumns: readonly Column<IssueRow>[] = [
   },
   {
     id: 'found',
-    header: 'Found',
+    header: issueLabels.creationDatetime,
     sort: 'creationDatetime',
     cell: (row) => <Moment at={row.creationDatetime} relative />,
   },

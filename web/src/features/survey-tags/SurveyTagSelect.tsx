@@ -1,3 +1,4 @@
+import { issueLabels } from '@lamplight/domain/issue-words';
 import { Select, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type FocusEvent, useState } from 'react';
@@ -23,7 +24,7 @@ export function SurveyTagSelect(props: {
 
   return (
     <Select
-      label="Survey tag"
+      label={issueLabels.surveyTag}
       description={value && chosen ? chosen : 'By number or words'}
       data={[...words.keys()]}
       value={value || null}

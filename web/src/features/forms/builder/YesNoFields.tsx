@@ -1,11 +1,11 @@
 import type { OnNo, OnNoIssue, YesNoQuestion } from '@lamplight/domain/forms/definition';
 import type { DefinitionProblem } from '@lamplight/domain/forms/definition-check';
 import { formLimits } from '@lamplight/domain/forms/limits';
+import { issueLabels, priorityLabels } from '@lamplight/domain/issue-words';
 import { priorities } from '@lamplight/domain/issues';
 import { setLabels } from '@lamplight/domain/reference-sets';
 import { Checkbox, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { priorityLabels } from '../../issues/issue-words';
 import { reference } from '../../reference/reference.api';
 import classes from './Builder.module.css';
 import { NumberBox } from './NumberBox';
@@ -96,7 +96,7 @@ function IssueFields(props: {
       />
       <div className={classes.two}>
         <Select
-          label="Priority"
+          label={issueLabels.priority}
           placeholder={byDefault}
           clearable
           data={priorities.map((value) => ({ value, label: priorityLabels[value] }))}

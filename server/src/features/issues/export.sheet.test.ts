@@ -1,0 +1,34 @@
+import type { IssueRatios } from '@lamplight/contract/issues';
+import { issueLabels, sourceLabels } from '@lamplight/domain/issue-words';
+import { expect, test } from 'vitest';
+import { exportColumns, summarySheet } from './export.sheet';
+
+const slice = (key: string) => ({ key, name: key, count: 1, share: 1 });
+const ratios: IssueRatios = {
+  total: 1,
+  open: 0,
+  overdue: 0,
+  medianDaysToResolve: null,
+  resolvedOnTime: null,
+  byStatus: [slice('IN_PROGRESS')],
+  byPriority: [slice('HIGH')],
+  bySourceType: [slice('SELF_REPORTED')],
+  byDepartment: [],
+  byFocusArea: [],
+};
+
+test('the columns of the sheet have the words of the screen', () => {
+  const words = new Set<string>([...Object.values(issueLabels), 'Days to resolve']);
+  expect(exportColumns.filter(({ header }) => !words.has(header))).toEqual([]);
+  expect(exportColumns.map(({ header }) => header)).toContain('Found by');
+});
+
+test('what the contract writes in capitals reads in the sheet as on the screen', () => {
+  const { rows } = summarySheet(ratios, 'Maple Grove', new Date('2026-11-21T12:00:00Z'), 'UTC');
+  expect(rows).toContainEqual(['Status', 'In progress', 1, 1]);
+  expect(rows).toContainEqual(['Source', 'Found by staff', 1, 1]);
+});
+
+test('an issue that staff found is not called reported', () => {
+  expect(Object.values(sourceLabels).join()).not.toMatch(/report/i);
+});
