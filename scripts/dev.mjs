@@ -1,4 +1,5 @@
 // npm run dev: the server restarting on change, the interface with live reload.
+import './runtime.mjs';
 import { spawn } from 'node:child_process';
 import { ensureInstalled, root, tool } from './steps.mjs';
 

@@ -1,13 +1,14 @@
 // npm run notices: what third parties the product contains. Writes third-party/NOTICES.txt, every package with its
 // licence, and third-party/sbom.cdx.json, a bill of materials (CycloneDX) as npm makes it from the lock file.
+import './runtime.mjs';
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureInstalled, root, say } from './steps.mjs';
+import { ensureInstalled, npm, root, say } from './steps.mjs';
 
 function billOfMaterials() {
-  const args = ['sbom', '--omit=dev', '--sbom-format=cyclonedx'];
-  const made = spawnSync('npm', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  const { command, args } = npm('sbom', '--omit=dev', '--sbom-format=cyclonedx');
+  const made = spawnSync(command, args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
   if (made.status !== 0) throw new Error(`npm sbom failed:\n${made.stderr}`);
   return JSON.parse(made.stdout);
 }

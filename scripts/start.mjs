@@ -1,4 +1,5 @@
 // npm start: installs and builds what is missing, then runs the server until Ctrl-C.
+import './runtime.mjs';
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -30,6 +30,16 @@ export function serverCommand(...args) {
   };
 }
 
+/**
+ * npm as a command, under this Node: it judges by its own whether packages fit. A system's npm that runs on none but the
+ * system's Node is taken as it is.
+ */
+export function npm(...args) {
+  const path = process.env.npm_execpath;
+  const runs = path?.endsWith('.js') && spawnSync(process.execPath, [path, '--version']).status === 0;
+  return runs ? { command: process.execPath, args: [path, ...args] } : { command: 'npm', args };
+}
+
 /** A program of the installed packages. */
 export const tool = (name) => join(root, 'node_modules', '.bin', name);
 
@@ -58,9 +68,8 @@ export async function ensureInstalled() {
   const hash = hashOf('package-lock.json');
   await unlessDone('node_modules/.lamplight-installed', hash, async () => {
     say('Installing packages (about a minute and 600 MB, once) …');
-    const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-    if ((await run(npm, ['ci', '--no-audit', '--no-fund'])) !== 0)
-      throw new Error('npm ci failed; see its message above');
+    const { command, args } = npm('ci', '--no-audit', '--no-fund');
+    if ((await run(command, args)) !== 0) throw new Error('npm ci failed; see its message above');
   });
 }
 

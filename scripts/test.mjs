@@ -1,5 +1,6 @@
 // npm test: every check of the project, in the order in which a fault is cheapest to find.
 // `npm test -- check unit` runs only the steps it names.
+import './runtime.mjs';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';

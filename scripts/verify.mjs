@@ -1,4 +1,5 @@
 // npm run verify: checks stored files and the audit trail of the database the settings name.
+import './runtime.mjs';
 import { ensureBuilt, ensureInstalled, run, serverCommand } from './steps.mjs';
 
 async function verify() {
