@@ -7,6 +7,7 @@ import { newId } from './db/ids';
 import { handlersOf, type Parts } from './features';
 import { serveApiDocs } from './http/api-docs';
 import { compressAnswers } from './http/compress';
+import { watchConnections } from './http/connections';
 import { createKeyGate } from './http/key-gate';
 import { type AnyHandler, mount } from './http/mount';
 import { answerProblem, answerUnread } from './http/problems';
@@ -19,6 +20,9 @@ export interface Calls {
   endpoints: EndpointTable;
   handlersOf(parts: Parts): object;
 }
+
+/** How long a connection that does nothing may hold up the end. */
+const mostStillMs = 4000;
 
 /** Everything under `/api` and the interface's files: built apart from being started, so that tests can hold it in their hands. */
 export async function createApp(
@@ -62,8 +66,10 @@ export async function createApp(
       reply.header('cache-control', 'no-store');
   });
   let stopping = false;
+  const connections = watchConnections(app.server);
   app.addHook('preClose', async () => {
     stopping = true;
+    connections.endStillOnes(mostStillMs);
   });
   app.addHook('onResponse', async (request, reply) => {
     // What was answered while stopping was the connection's last: kept open, it would hold up the end.

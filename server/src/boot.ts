@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import packageJson from '../package.json' with { type: 'json' };
 import { createApp } from './app';
 import { startSealer } from './audit-trail/sealer';
+import type { Closing } from './closing';
 import type { Config } from './config';
 import { createAppPool } from './db/app-pool';
 import { clockWarning } from './db/clock-difference';
@@ -25,27 +26,23 @@ import { createSmtpSender } from './ports/mail';
 export interface RunningServer {
   address: string;
   demonstration: boolean;
-  /** Finishes what runs, then closes everything; the managed database too. */
-  stop(): Promise<void>;
 }
 
 /** The built interface; as far from the bundle as from this file. */
 const siteFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-/** Things to undo at the end, the last one first. */
-type Closing = (() => unknown)[];
-
 async function connect(config: Config, log: FastifyBaseLogger, closing: Closing): Promise<Connection> {
   if (config.databaseUrl) return { connectionString: config.databaseUrl };
   const lock = lockDataFolder(config.dataDir);
-  closing.push(() => lock.release());
-  const managed = await startManagedPostgres({
+  closing.pushLasting(() => lock.release());
+  const starting = startManagedPostgres({
     dataDir: config.dataDir,
     log: (message) => log.info(message),
     keepRunning: true,
   });
-  closing.push(() => managed.stop());
-  return managed.connection;
+  // One that still starts is waited for: it would outlive this process.
+  closing.pushLasting(async () => (await starting.catch(() => undefined))?.stop());
+  return (await starting).connection;
 }
 
 /**
@@ -69,16 +66,16 @@ async function demonstrate(
   return true;
 }
 
-/** Starts everything: database, schema, demonstration, worker, sealer, HTTP. What was started is undone on a failure. */
+/**
+ * Starts everything: database, schema, demonstration, worker, sealer, HTTP. How to undo it is told to `closing`, and
+ * done on a failure.
+ */
 export async function boot(
   config: Config,
   logger: FastifyBaseLogger,
+  closing: Closing,
   clock: Clock = systemClock,
 ): Promise<RunningServer> {
-  const closing: Closing = [];
-  const stop = async () => {
-    while (closing.length > 0) await closing.pop()?.();
-  };
   try {
     const connection = await connect(config, logger, closing);
     await migrate(connection);
@@ -132,9 +129,9 @@ export async function boot(
     const app = await createApp(parts, logger, siteFolder);
     closing.push(() => app.close());
     const address = await app.listen({ port: config.port, host: config.host });
-    return { address, demonstration, stop };
+    return { address, demonstration };
   } catch (error) {
-    await stop();
+    await closing.close();
     throw error;
   }
 }

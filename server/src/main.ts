@@ -1,8 +1,11 @@
 import pino from 'pino';
 import { boot } from './boot';
+import { createClosing } from './closing';
 import { type Config, readConfig } from './config';
 import { demonstrationAccounts } from './demonstration/accounts';
 import { runVerify } from './verify/command';
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -11,11 +14,28 @@ const say = (line: string): void => {
 /** What cannot finish in this time is cut off (quality.md, section 4). */
 const stopMs = 30_000;
 
+/** What was started, and is undone on every way out. */
+const closing = createClosing();
+
+let brokenOff = false;
+
+/** Ends at once, but never without the database. */
+async function breakOff(line: string): Promise<void> {
+  brokenOff = true;
+  process.stderr.write(`${line}\n`);
+  await closing.closeLasting().catch((error: unknown) => process.stderr.write(`${messageOf(error)}\n`));
+  process.exit(1);
+}
+
 /** Resolves at the first SIGINT or SIGTERM; further ones are no reason to break off what is being finished. */
 function untilStopped(): Promise<void> {
   return new Promise((resolve) => {
     const stop = () => {
-      setTimeout(() => process.exit(1), stopMs).unref();
+      const seconds = stopMs / 1000;
+      setTimeout(
+        () => breakOff(`Lamplight cut off what had not finished within ${seconds} s`),
+        stopMs,
+      ).unref();
       resolve();
     };
     process.once('SIGINT', stop);
@@ -40,11 +60,12 @@ let task = 'start';
 async function serve(config: Config): Promise<number> {
   // Before anything runs: a stop that comes during the start takes the database down too.
   const stopped = untilStopped();
-  const running = await boot(config, pino({ level: config.logLevel }));
+  process.on('uncaughtException', (error) => breakOff(`Lamplight failed: ${error.stack}`));
+  const running = await boot(config, pino({ level: config.logLevel }), closing);
   greet(config.publicUrl ?? running.address, running.demonstration);
   await stopped;
   task = 'stop cleanly';
-  await running.stop();
+  await closing.close();
   return 0;
 }
 
@@ -61,9 +82,8 @@ async function main(): Promise<number> {
 main()
   .catch((error: unknown) => {
     // One line an operator can act on; the stack only where someone asks for it.
-    const message = error instanceof Error ? error.message : String(error);
-    process.stderr.write(`Lamplight could not ${task}: ${message}\n`);
+    process.stderr.write(`Lamplight could not ${task}: ${messageOf(error)}\n`);
     if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) process.stderr.write(`${error.stack}\n`);
     return 1;
   })
-  .then((code) => process.exit(code));
+  .then((code) => process.exit(brokenOff ? 1 : code));

@@ -1,6 +1,7 @@
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boot } from '../boot';
+import { createClosing } from '../closing';
 import { readConfig } from '../config';
 import type { Clock } from '../ports/clock';
 import { databaseUrl, makeDataDir } from '../reliability/node.fixture';
@@ -45,8 +46,9 @@ describe('a server whose clock differs from its database’s', () => {
       DATA_DIR: folder.path,
       PORT: '0',
     });
-    const server = await boot(config, logger, await clockAhead(1.5 * hour));
-    await server.stop();
+    const closing = createClosing();
+    await boot(config, logger, closing, await clockAhead(1.5 * hour));
+    await closing.close();
     folder.remove();
     expect(lines.filter((line) => line.includes('1 hour ahead of its database'))).toHaveLength(1);
   });

@@ -3,7 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { databaseName, ownerRole } from '../db/managed/owner-database';
 import { findPostmaster } from '../db/managed/postmaster';
 import { raw } from '../db/statement';
 import { Client } from '../testing/client';
@@ -112,6 +114,76 @@ describe('SIGTERM', () => {
     expect(await node.ended).toEqual({ code: 0, signal: null });
   });
 });
+
+describe('a stop that nobody lets finish', () => {
+  const opened = (port: number, sent: string) => {
+    const socket = connect(port, '127.0.0.1');
+    // The server may end it as it likes.
+    socket.on('error', () => undefined);
+    socket.write(sent);
+    return socket;
+  };
+
+  it('waits 5 s at most for connections that send nothing, half a header or half a body', async () => {
+    const node = onWorld();
+    const port = Number(new URL(await node.ready).port);
+    const sockets = [
+      opened(port, ''),
+      opened(port, 'GET /api/health/live HTTP/1.1\r\nHost: half'),
+      opened(port, 'POST /api/authenticate HTTP/1.1\r\nHost: x\r\nContent-Length: 99\r\n\r\nhalf'),
+    ];
+    // One that draws its header out byte by byte.
+    const drawn = opened(port, 'GET /api/health/live HTTP/1.1\r\nX-Slow: ');
+    const drawing = setInterval(() => drawn.write('a'), 200);
+    await Promise.all([...sockets, drawn].map((socket) => once(socket, 'ready')));
+    // Behind the others: they have arrived.
+    await new Client(await node.ready).call('GET /health/live');
+    const beganMs = performance.now();
+    node.kill('SIGTERM');
+    expect(await node.ended).toEqual({ code: 0, signal: null });
+    clearInterval(drawing);
+    // Some seconds for a busy machine; the forced end comes after 30.
+    expect(performance.now() - beganMs).toBeLessThan(15_000);
+  });
+
+  it('is forced after 30 s, says so, and takes the database along all the same', async () => {
+    const folder = newFolder();
+    const node = run(bundle, { DATA_DIR: folder });
+    const url = await node.ready;
+    const dataFolder = join(folder, 'postgres', 'data');
+    const postmaster = findPostmaster(dataFolder);
+    if (!postmaster) throw new Error('The database does not run');
+    const { socketFolder, port } = postmaster;
+    const other = new pg.Client({ host: socketFolder, port, user: ownerRole, database: databaseName });
+    other.on('error', () => undefined);
+    await other.connect();
+    // What the first-run page waits for.
+    await other.query("SELECT pg_advisory_lock(hashtext('lamplight.setup'))");
+    const setup = new Client(url).call('POST /setup', { body: firstRun }).catch(() => undefined);
+    await until(
+      'the call waits',
+      async () =>
+        (await other.query("SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted")).rowCount ===
+        1,
+      10_000,
+    );
+    node.kill('SIGTERM');
+    expect(await node.ended).toEqual({ code: 1, signal: null });
+    expect(node.output()).toContain('Lamplight cut off what had not finished within 30 s');
+    expect(findPostmaster(dataFolder)).toBeUndefined();
+    expect(processesOn(folder)).toEqual([]);
+    await setup;
+  }, 120_000);
+});
+
+const firstRun = {
+  centerName: 'Maple Grove',
+  timeZone: 'America/Chicago',
+  firstName: 'Ada',
+  lastName: 'Moss',
+  email: 'ada.moss@example.org',
+  password: 'four quiet lamps burning',
+};
 
 async function accepts(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
