@@ -3,16 +3,16 @@ import { z } from 'zod';
 import { answers, creates, defineEndpoints, json } from './endpoint';
 import { line } from './schema';
 
-/** The first start of an empty Lamplight: one center and its first administrator. */
+/** A Lamplight that nobody administers: its first start, or its demonstration has ended. */
 export const setupEndpoints = defineEndpoints({
   'GET /setup': {
-    summary: 'Whether the first administrator is still to be made; 404 once anyone has an account',
+    summary: 'Whether an administrator is still to be made; 404 while one has an enabled account',
     access: 'nobody',
     problems: ['notFound'],
     reply: answers(z.object({ open: z.literal(true) })),
   },
   'POST /setup': {
-    summary: 'Make the first center and its administrator; only while nobody has an account',
+    summary: 'Make a center and its administrator; only while no enabled administrator exists',
     access: 'nobody',
     problems: ['notFound'],
     body: json(

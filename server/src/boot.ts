@@ -8,11 +8,12 @@ import type { Config } from './config';
 import { createAppPool } from './db/app-pool';
 import { clockWarning } from './db/clock-difference';
 import { type Connection, createPool } from './db/connect';
-import { hasUsers } from './db/doors';
+import { hasAdministrator, hasUsers } from './db/doors';
 import { findInstallationFact, noteInstallationFact } from './db/installation';
 import { lockDataFolder } from './db/managed/lock-data-folder';
 import { startManagedPostgres } from './db/managed/managed-postgres';
 import { migrate } from './db/migrate';
+import { endDemonstration, hasEnded } from './demonstration/end';
 import { loadDemonstration } from './demonstration/load';
 import type { Parts } from './features';
 import { createMetrics } from './http/metrics';
@@ -47,7 +48,8 @@ async function connect(config: Config, log: FastifyBaseLogger, closing: Closing)
 
 /**
  * Whether the demonstration is shown: loaded now into an empty database, or earlier. Without a word from the
- * operator it is loaded only at the first start of a database of our own (quality.md, section 7).
+ * operator it is loaded only at the first start of a database of our own (quality.md, section 7). Where it is not shown,
+ * nobody logs in with its public password.
  */
 async function demonstrate(
   config: Config,
@@ -55,8 +57,18 @@ async function demonstrate(
   log: FastifyBaseLogger,
 ) {
   const wanted = config.demo ?? config.databaseUrl === undefined;
+  const held = (await findInstallationFact(parts.pool, 'demonstration')) !== undefined;
+  if (held && !wanted) {
+    const accounts = await endDemonstration({ pool: parts.pool, now: parts.clock.now() });
+    const next = (await hasAdministrator(parts.pool)) ? '' : '; the first page makes a new administrator';
+    if (accounts > 0) log.warn(`The demonstration has ended: its ${accounts} accounts are disabled${next}`);
+  }
   if (!wanted) return false;
-  if (await findInstallationFact(parts.pool, 'demonstration')) return true;
+  if (held && (await hasEnded(parts.pool))) {
+    log.warn('The demonstration has ended in this database: an empty one shows it again');
+    return false;
+  }
+  if (held) return true;
   if (await hasUsers(parts.pool)) return false;
   const startMs = Date.now();
   log.info('Loading the demonstration center, once');

@@ -4,3 +4,6 @@ export interface Origin {
   userAgent: string;
   traceId: string;
 }
+
+/** Where Lamplight acts by itself: no person and no address stands behind it. */
+export const ownDoing: Origin = { address: '', userAgent: 'Lamplight', traceId: '' };

@@ -139,6 +139,12 @@ export async function sweep(pool: pg.Pool, now: Date): Promise<void> {
   );
 }
 
+/** Whether any center has an administrator whose account is enabled. */
+export async function hasAdministrator(pool: pg.Pool): Promise<boolean> {
+  const [row] = await ask(pool, raw(sql<{ known: boolean }>`SELECT has_administrator() AS known`));
+  return row?.known ?? false;
+}
+
 /** Whether anyone has an account yet. */
 export async function hasUsers(pool: pg.Pool): Promise<boolean> {
   const [row] = await ask(pool, raw(sql<{ known: boolean }>`SELECT has_users() AS known`));

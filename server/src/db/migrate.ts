@@ -13,6 +13,7 @@ import * as mailsWithoutJobs from './migrations/0008-mails-without-jobs';
 import * as timeGiven from './migrations/0009-time-given';
 import * as keys from './migrations/0010-keys';
 import * as filledForms from './migrations/0011-filled-forms';
+import * as administrators from './migrations/0012-administrators';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -29,6 +30,7 @@ export const migrations: Record<string, Migration> = {
   '0009-time-given': timeGiven,
   '0010-keys': keys,
   '0011-filled-forms': filledForms,
+  '0012-administrators': administrators,
 };
 
 /** What makes a database Lamplight's before any table: the three roles and the schema. Safe to repeat. */

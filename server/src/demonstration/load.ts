@@ -3,6 +3,7 @@ import { type SetName, setColumns, setNames, setTables, widerSets } from '@lampl
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { appendActivity } from '../audit-trail/activity';
+import { ownDoing } from '../audit-trail/origin';
 import { writeInCenter } from '../db/in-center';
 import { build, raw, type Statement } from '../db/statement';
 import { hashPassword } from '../features/session/passwords';
@@ -99,9 +100,6 @@ function statementsFor(center: CareCenter, accounts: Accounts): Statement<unknow
     ),
   ];
 }
-
-/** No person and no address stands behind it. */
-const ownDoing = { address: '', userAgent: 'Lamplight', traceId: '' };
 
 /** The center with its people and places. */
 function settingStatements(

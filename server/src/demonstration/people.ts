@@ -62,6 +62,10 @@ const forAddress = (name: string) =>
     .replace(/[^A-Za-z-]/g, '')
     .toLowerCase();
 
+/** Where somebody of a roster is written to. */
+export const addressOf = ({ first, last, email }: RosterEntry, domain: string): string =>
+  email ?? `${forAddress(first)}.${forAddress(last)}@${domain}`;
+
 export function createStaff(key: CenterKey, centerId: string, id: IdSource, time: WorkingTime): Staff {
   const { domain, people } = rosters[key];
   const joinedAt = time.at(addDays(time.firstDay, -7), 9);
@@ -71,7 +75,7 @@ export function createStaff(key: CenterKey, centerId: string, id: IdSource, time
     return {
       ...entry,
       id: userId,
-      email: entry.email ?? `${forAddress(entry.first)}.${forAddress(entry.last)}@${domain}`,
+      email: addressOf(entry, domain),
       role,
       actor: { userId, centerId, role, committee: entry.committee === true },
     };

@@ -1,5 +1,5 @@
 import type { setupEndpoints } from '@lamplight/contract/setup';
-import { hasUsers } from '../../db/doors';
+import { hasAdministrator } from '../../db/doors';
 import type { Handlers } from '../../http/handler';
 import { notFound } from '../../http/refusal';
 import type { Parts } from '../parts';
@@ -7,7 +7,7 @@ import { makeFirstCenter } from './setup.service';
 
 export const setupHandlers = ({ pool }: Parts): Handlers<typeof setupEndpoints> => ({
   'GET /setup': async () => {
-    if (await hasUsers(pool)) throw notFound();
+    if (await hasAdministrator(pool)) throw notFound();
     return { open: true };
   },
   'POST /setup': async (scope, { body }) => ({ id: await makeFirstCenter(pool, scope, body) }),

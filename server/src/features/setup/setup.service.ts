@@ -19,7 +19,7 @@ interface Given {
   password: string;
 }
 
-/** Makes the first center and its administrator; returns the administrator's id. Of two at once, one is first. */
+/** Makes a center and its administrator where there is no other; returns the administrator's id. Of two at once, one is first. */
 export async function makeFirstCenter(pool: pg.Pool, scope: PublicScope, given: Given): Promise<string> {
   const problem = passwordProblem(given.password, [
     given.firstName,
@@ -34,7 +34,7 @@ export async function makeFirstCenter(pool: pg.Pool, scope: PublicScope, given: 
   return writeInCenter(pool, centerId, async (runner) => {
     const locked = raw(sql`SELECT pg_advisory_xact_lock(hashtext('lamplight.setup'))`);
     await runner.run(locked);
-    const [row] = await runner.run(raw(sql<{ known: boolean }>`SELECT has_users() AS known`));
+    const [row] = await runner.run(raw(sql<{ known: boolean }>`SELECT has_administrator() AS known`));
     if (row?.known !== false) throw notFound();
     const where = { centerId, actorId: id, now: scope.now, origin: scope.origin };
     return {
