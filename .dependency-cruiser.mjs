@@ -60,6 +60,13 @@ export default {
       from: { path: at('web/src/'), pathNot: [at('web/src/routes\\.tsx$')] },
       to: { path: at('web/src/features/[^/]+/[^/]*Page\\.tsx$') },
     },
+    {
+      name: 'product-knows-no-kit-page',
+      comment: "The kit's pages are served to their tests alone.",
+      severity: 'error',
+      from: { path: at('web/src/') },
+      to: { path: at('web/kit/') },
+    },
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'no-lost-imports', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],

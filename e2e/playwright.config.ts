@@ -17,7 +17,7 @@ const args = [
 
 export default defineConfig({
   testDir: '.',
-  testIgnore: 'speed/**',
+  testIgnore: ['speed/**', 'kit/**'],
   outputDir: '../.cache/e2e-results',
   workers: 2,
   fullyParallel: true,

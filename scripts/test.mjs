@@ -92,6 +92,7 @@ const steps = {
   docs: async () =>
     (await run(process.execPath, ['scripts/check-docs.mjs'])) ||
     (await run(process.execPath, ['scripts/notices.mjs'])),
+  kit: () => stories('e2e/kit/playwright.config.ts', 'kit'),
   e2e: () => stories('e2e/playwright.config.ts', 'e2e'),
   bench: () => run(tool('tsx'), ['bench/src/main.ts', '--smoke']),
   speed: () => stories('e2e/speed/playwright.config.ts', 'speed'),

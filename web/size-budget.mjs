@@ -42,6 +42,10 @@ for (const key of Object.keys(manifest).filter((name) => name.endsWith('Page.tsx
   const page = load(key);
   report(`${key.split('/').at(-1)}, JS`, sum(minus(page.js, layout.js)), budgets.routeJs);
 }
+const testPages = Object.keys(manifest).filter((key) => key.includes('kit/') || key.includes('e2e/'));
+for (const key of testPages) lines.push(`${key} is for tests alone, and is in the build`);
+broken ||= testPages.length > 0 || !('index.html' in manifest);
+
 process.stdout.write(`${lines.join('\n')}\n`);
 process.exitCode = broken ? 1 : 0;
 

@@ -1,7 +1,7 @@
 import type { FormDefinition } from '@lamplight/domain/forms/definition';
 import type { DefinitionProblem } from '@lamplight/domain/forms/definition-check';
 import type { LibraryTool } from '@lamplight/domain/library/index';
-import { Button, Modal, Skeleton } from '@mantine/core';
+import { Button, Input, Modal, Skeleton } from '@mantine/core';
 import { IconBooks } from '@tabler/icons-react';
 import { lazy, memo, Suspense, useId, useState } from 'react';
 import { confirm } from '../../ui/confirm';
@@ -24,6 +24,7 @@ export function Questions(props: {
   const [open, setOpen] = useState(false);
   const phone = useIsPhone();
   const titleId = useId();
+  const whole = problems.find(({ path }) => path === '');
 
   const choose = async (tool: LibraryTool) => {
     setOpen(false);
@@ -51,6 +52,11 @@ export function Questions(props: {
           Start from the library
         </Button>
       </div>
+      {whole && (
+        <Input.Error role="alert" tabIndex={-1} data-error mb="sm">
+          {whole.message}
+        </Input.Error>
+      )}
       <Suspense fallback={<Skeleton height={240} radius="lg" />}>
         <FormBuilder definition={definition} onChange={onChange} problems={problems} />
       </Suspense>

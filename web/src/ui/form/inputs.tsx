@@ -25,7 +25,7 @@ export function useProblems<Value>({ subscribe, problems }: FieldControl<Value>)
 }
 
 /** What is wrong with the field as a whole, in words. */
-export function useError(control: FieldControl<string>): string | undefined {
+export function useError<Value>(control: FieldControl<Value>): string | undefined {
   return useProblems(control).find(({ path }) => path === '')?.message;
 }
 
@@ -115,11 +115,15 @@ export function SelectField(
 /** Yes or no, at once. */
 export function SwitchField(props: { field: FieldControl<boolean>; description?: ReactNode }) {
   const { field, description } = props;
+  const error = useError(field);
   return (
     <Switch
       label={field.field.label}
       description={description}
       checked={useValue(field)}
+      error={error && <span role="alert">{error}</span>}
+      aria-invalid={error !== undefined}
+      onBlur={field.leave}
       onChange={(event) => field.set(event.currentTarget.checked)}
     />
   );

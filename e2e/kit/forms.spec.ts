@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../story';
+import { passesAxe } from './promises';
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+const conflict = (page: Page) =>
+  page.getByRole('dialog', { name: 'Someone else saved this in the meantime' });
+const saved = (page: Page) => page.locator('body[data-saved]');
+const sentOf = (page: Page) =>
+  page.evaluate(() => JSON.parse(window.sessionStorage.getItem('kit.saved') ?? '{}'));
+
+test('leaving with unsaved text asks once, and staying keeps it', async ({ page }) => {
+  await page.goto('/new');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(/\/list$/);
+  await page.goto('/new');
+  await page.getByLabel('Story').fill('Under the bed');
+  await page.getByRole('link', { name: 'Cancel' }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await expect(question.getByRole('button', { name: 'Stay on this page' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(page.getByLabel('Story')).toHaveValue('Under the bed');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page).toHaveURL(/\/list$/);
+  await page.goto('/new');
+  await expect(page.getByLabel('Story')).toHaveValue('');
+});
+
+test('what was typed is there again after a reload, until it is discarded', async ({ page }) => {
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.goto('/new');
+  await page.getByLabel('Story').fill('Under the bed');
+  await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Your unsaved text is back')).toBeVisible();
+  await expect(page.getByLabel('Story')).toHaveValue('Under the bed');
+  await page.getByRole('button', { name: 'Discard it' }).click();
+  await expect(page.getByLabel('Story')).toHaveValue('');
+  await page.reload();
+  await expect(page.getByText('Your unsaved text is back')).toBeHidden();
+});
+
+test('a refusal that belongs to no field stands above the form, and nothing typed is lost', async ({
+  page,
+}) => {
+  await page.goto('/new?refuse=all');
+  await page.getByLabel('Name').fill('Cane');
+  await save(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'The house is closed' }).first()).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue('Cane');
+  await expect(save(page)).toBeEnabled();
+});
+
+test('when someone else was faster, each field is chosen by keys alone, and both versions are told in words', async ({
+  page,
+}) => {
+  await page.goto('/item');
+  await page.getByLabel('Name').fill('Blue cardigan');
+  await page.getByLabel('Story').fill('On the bus');
+  await page.getByRole('button', { name: 'Someone else saves' }).click();
+  await save(page).press('Enter');
+  await expect(conflict(page)).toContainText('You both changed this.');
+  await passesAxe(page);
+  const story = conflict(page).getByRole('radiogroup', { name: 'Story' });
+  await expect(story.getByRole('radio', { name: 'Mine: On the bus' })).toBeChecked();
+  await story.getByRole('radio', { name: 'Mine: On the bus' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(story.getByRole('radio', { name: 'Theirs: In the laundry' })).toBeChecked();
+  await conflict(page).getByRole('button', { name: 'Save what I chose' }).press('Enter');
+  await expect(saved(page)).toBeAttached();
+  expect(await sentOf(page)).toEqual({ version: 2, name: 'Blue cardigan' });
+});
+
+test('going back from the choice changes nothing, and saving asks again', async ({ page }) => {
+  await page.goto('/item');
+  await page.getByLabel('Story').fill('On the bus');
+  await page.getByRole('button', { name: 'Someone else saves' }).click();
+  await save(page).click();
+  await conflict(page).getByRole('button', { name: 'Back to the form' }).click();
+  await expect(page.getByLabel('Story')).toHaveValue('On the bus');
+  await save(page).click();
+  await expect(conflict(page)).toBeVisible();
+});
+
+test('a draft over an older version does not undo what others saved since', async ({ page }) => {
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.goto('/item');
+  await page.getByLabel('Name').fill('Blue cardigan');
+  await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible();
+  // The record has another version, state and story by now.
+  await page.goto('/item?now=2');
+  await expect(page.getByText('Your unsaved text is back')).toBeVisible();
+  await save(page).click();
+  await expect(conflict(page).getByRole('radio', { name: 'Theirs: Found' })).toBeChecked();
+  await conflict(page).getByRole('button', { name: 'Save what I chose' }).click();
+  await expect(saved(page)).toBeAttached();
+  expect(await sentOf(page)).toEqual({ version: 2, name: 'Blue cardigan' });
+});

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../story';
+import { passesAxe } from './promises';
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Items' }).getByRole('row');
+const told = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
+
+test('a list is sorted by key, says so, and keeps the order in its address', async ({ page }) => {
+  await page.goto('/list');
+  const header = page.getByRole('columnheader', { name: 'Name' });
+  await expect(header).toHaveAttribute('aria-sort', 'ascending');
+  await expect(rows(page).nth(1)).toContainText('Cane 01');
+  await header.getByRole('button').press('Enter');
+  await expect(header).toHaveAttribute('aria-sort', 'descending');
+  await expect(header.getByRole('button')).toBeFocused();
+  await expect(rows(page).nth(1)).toContainText('Glasses 45');
+  await expect(page).toHaveURL(/sort=name%2Cdesc/);
+  await page.goBack();
+  await expect(header).toHaveAttribute('aria-sort', 'ascending');
+});
+
+test('its pages are turned by key and announced', async ({ page }) => {
+  await page.goto('/list');
+  await expect(told(page, 'Items: 45, page 1 of 3')).toBeAttached();
+  await page.getByRole('button', { name: 'Next page' }).press('Enter');
+  await expect(told(page, 'Items: 45, page 2 of 3')).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Next page' })).toBeFocused();
+  await expect(page).toHaveURL(/page=2/);
+});
+
+test('where filters leave nothing it says so, and clearing them brings the rows and keeps the place', async ({
+  page,
+}) => {
+  await page.goto('/list');
+  await page.getByLabel('Search items').fill('umbrella');
+  await expect(page.getByText('No item matches these filters')).toBeVisible();
+  await page.getByRole('table').waitFor({ state: 'hidden' });
+  await page.getByText('Take a filter away to see more.').locator('..').getByRole('button').press('Enter');
+  await expect(rows(page)).toHaveCount(21);
+  await expect(page.getByLabel('Search items')).toHaveValue('');
+  await expect(page.getByRole('search', { name: 'Filters' })).toBeFocused();
+});
+
+test('where there is nothing at all it says what to do', async ({ page }) => {
+  await page.goto('/list?nothing');
+  await expect(page.getByText('Nothing is lost')).toBeVisible();
+  await expect(page.getByText('Write down what somebody misses.')).toBeVisible();
+  await passesAxe(page);
+});
+
+test('where it could not be read it says why, and another try reads it', async ({ page }) => {
+  await page.goto('/list?fail');
+  await expect(page.getByText('The list could not be read')).toBeVisible();
+  await passesAxe(page);
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(page.getByText('Cane 01')).toBeVisible();
+});
+
+test('on a phone every row is a card, and nothing is wider than the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/list');
+  await expect(page.getByRole('list', { name: 'Items' }).getByRole('listitem')).toHaveCount(20);
+  await expect(page.getByRole('table')).toHaveCount(0);
+  const wider = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  expect(await page.evaluate(wider)).toBeLessThanOrEqual(0);
+});
+
+test('axe finds nothing in a list and its open filters', async ({ page }) => {
+  await page.goto('/list');
+  await expect(rows(page)).toHaveCount(21);
+  await passesAxe(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+  await passesAxe(page);
+});
+
+test('a shortcut, a choice and a span of days are set by key and stand in the address', async ({ page }) => {
+  await page.goto('/list');
+  const lost = page.getByRole('button', { name: 'Still lost' });
+  await lost.press('Space');
+  await expect(lost).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL(/state=LOST$/);
+  await expect(told(page, 'Items: 15')).toBeAttached();
+
+  await page.getByRole('button', { name: /^State: Lost/ }).press('Enter');
+  const choice = page.getByRole('dialog', { name: 'State' });
+  await choice.getByRole('checkbox', { name: 'Found' }).press('Space');
+  await expect(page).toHaveURL(/state=LOST%2CFOUND/);
+  // The call takes two values of a filter.
+  await expect(choice.getByRole('checkbox', { name: 'Given back' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Found', exact: true }).press('Enter');
+  const range = page.getByRole('dialog', { name: 'Found' });
+  await range.getByLabel('From').fill('2025-11-02');
+  await range.getByLabel('To').fill('2025-11-03');
+  await expect(page).toHaveURL(/from=2025-11-02&to=2025-11-03/);
+  await expect(told(page, 'Items: 2')).toBeAttached();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/to=/);
+});
+
+test('a field behind "Filters" counts on its button once it is set', async ({ page }) => {
+  await page.goto('/list');
+  await page.getByRole('button', { name: 'Filters', exact: true }).press('Enter');
+  const label = page.getByRole('dialog', { name: 'Filters' }).getByLabel('Label');
+  await expect(label).toHaveAttribute('maxlength', '40');
+  await label.fill('blue');
+  await page.getByRole('button', { name: 'Done' }).press('Enter');
+  await expect(page).toHaveURL(/label=blue/);
+  await expect(page.getByRole('button', { name: 'Filters: 1' })).toBeVisible();
+});

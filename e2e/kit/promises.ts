@@ -1,0 +1,31 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../story';
+
+/** What every field of the kit promises, each in a line of a test. */
+
+export async function isLabelled(field: Locator, label: string): Promise<void> {
+  await expect(field).toHaveCount(1);
+  await expect(field).toHaveAccessibleName(new RegExp(`^${label}`));
+}
+
+/** An error is read out as it appears, and again by whoever comes to the field. */
+export async function tellsError(page: Page, field: Locator, message: string): Promise<void> {
+  await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription(new RegExp(message));
+}
+
+/** No rule of axe is broken: at a desk in the light, on a phone in the dark. */
+export async function passesAxe(page: Page): Promise<void> {
+  for (const [colorScheme, width] of [
+    ['light', 1440],
+    ['dark', 390],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`);
+    expect({ colorScheme, width, told }).toEqual({ colorScheme, width, told: [] });
+  }
+}

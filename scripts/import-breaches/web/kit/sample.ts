@@ -1,0 +1,1 @@
+export const sample = 'for tests alone';

@@ -1,0 +1,3 @@
+import { sample } from '../kit/sample';
+
+export const product = sample;
