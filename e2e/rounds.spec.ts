@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readXlsx } from 'hucre/xlsx';
+import { startRound } from './press';
 import { expect, test } from './story';
 
 const phone = { width: 390, height: 844 };
@@ -14,17 +15,6 @@ const photo = {
     'base64',
   ),
 };
-
-async function startRound(page: Page, tool: string): Promise<void> {
-  await page.goto('/ambassador-rounds');
-  await page.getByRole('button', { name: 'Start a round' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('link', { name: new RegExp(tool) })
-    .click();
-  await page.getByRole('button', { name: 'Start the round' }).click();
-  await expect(page).toHaveURL(/\/ambassador-rounds\/[0-9a-f-]{36}/);
-}
 
 /** Answers every question that is open in the sections from here on, with Yes. */
 async function answerTheRest(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { slowDown } from '../press';
 import { expect, test } from '../story';
 
 /** The middle value and the one that one in twenty exceeds. */
@@ -15,12 +15,6 @@ function tell(what: string, values: readonly number[]): { middle: number; slow: 
     `\n${what}: ${middle.toFixed(0)} ms, p95 ${slow.toFixed(0)} ms (${values.length} times)\n`,
   );
   return { middle, slow };
-}
-
-/** A processor four times as slow: an old tablet. */
-async function slowDown(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
 test('the login page shows itself within 1.5 s on a slow processor', async ({ browser, baseURL }) => {

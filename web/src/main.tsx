@@ -7,12 +7,14 @@ import { RouterProvider } from 'react-router/dom';
 import { router } from './routes';
 import { reloadOnceWhenOutdated } from './shell/outdated';
 import { colorSchemeManager } from './ui/color-scheme';
+import { keepPresses } from './ui/press';
 import { theme } from './ui/theme';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element "root"');
 
 reloadOnceWhenOutdated();
+keepPresses(document);
 createRoot(root).render(
   <StrictMode>
     <MantineProvider

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { beginTyping, endTyping } from './typing';
 
 const pauseMs = 250;
 
@@ -23,6 +24,7 @@ export function useTypedText(value: string, onChange: (text: string) => void, co
     waiting.current = null;
     window.clearTimeout(typed.timer);
     handOn.current(typed.text);
+    endTyping(waiting);
   }, []);
 
   useEffect(() => {
@@ -46,6 +48,7 @@ export function useTypedText(value: string, onChange: (text: string) => void, co
       setText(next);
       if (waiting.current) window.clearTimeout(waiting.current.timer);
       waiting.current = { text: next, timer: window.setTimeout(flush, pauseMs) };
+      beginTyping(waiting);
     },
   };
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { formatTime } from '../../../ui/dates';
 import { useIsPhone } from '../../../ui/phone';
 import { useTimeZone } from '../../../ui/time-zone';
+import { useIsTyping } from '../../forms/typing';
 import type { Change } from '../outbox/change';
 import { keepsUnsent } from '../outbox/runtime';
 import { useOutboxState } from '../outbox/useOutbox';
@@ -13,9 +14,10 @@ import classes from './Fill.module.css';
 /** After so long without an acknowledgement something is in the way, whatever it is. */
 const patienceMs = 6000;
 
-/** `Saved 8:14 AM`, `Saving…`, or what is not at the server yet. */
+/** `Saved 8:14 AM` once the server has all of it, `Saving…`, or what is not there yet. */
 export function SaveStatus({ auditId, pending }: { auditId: string; pending: readonly Change[] }) {
-  const { sending, savedAtMs } = useOutboxState();
+  const { loaded, sending, savedAtMs } = useOutboxState();
+  const typing = useIsTyping();
   const timeZone = useTimeZone();
   const place = useIsPhone() ? 'on this phone' : 'in this browser';
   const open = pending.filter(({ refusal }) => refusal === undefined);
@@ -37,7 +39,8 @@ export function SaveStatus({ auditId, pending }: { auditId: string; pending: rea
       </span>
     );
   }
-  if (open.length > 0) return <span className={classes.status}>Saving…</span>;
+  if (open.length > 0 || typing || !loaded) return <span className={classes.status}>Saving…</span>;
+  if (pending.length > 0) return <span className={classes.unsent}>Not saved: {unsentWords(pending)}</span>;
   const at = savedAt === undefined ? '' : formatTime(new Date(savedAt), timeZone);
   return <span className={classes.status}>Saved {at}</span>;
 }

@@ -29,6 +29,20 @@ describe('what is kept', () => {
     expect(outbox.get().savedAtMs.has(round)).toBe(true);
   });
 
+  test('is said to be unsent from the moment it is made, while the browser still writes it down', async () => {
+    const browser = begun();
+    browser.server.network = 'away';
+    const { outbox } = browser.openTab();
+    await outbox.refresh();
+    const written = outbox.keep(owner, answer('q1', 'first'));
+    const unsent = () => outbox.get().changes.map(({ content }) => content);
+    expect(unsent()).toEqual([answer('q1', 'first')]);
+    await outbox.refresh();
+    expect(unsent()).toEqual([answer('q1', 'first')]);
+    await written;
+    expect(unsent()).toEqual([answer('q1', 'first')]);
+  });
+
   test('stays while the server is away, says so, and is sent when it is back', async () => {
     const browser = begun();
     browser.server.network = 'away';

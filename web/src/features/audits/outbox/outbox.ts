@@ -1,12 +1,12 @@
 import { type Change, type ChangeContent, keyOf, type Owner, supersede } from './change';
-import type { ChangeStore } from './change-store';
+import { type ChangeStore, oldestFirst } from './change-store';
 import type { Sending } from './sender';
 
 /** What this browser keeps unsent, and how the sending goes; a new object after every change. */
 export interface OutboxState {
   /** False until the store was read for the first time. */
   readonly loaded: boolean;
-  /** The person's changes that are not acknowledged, the oldest first. */
+  /** The person's changes that are not acknowledged, the oldest first; one just made stands here at once. */
   readonly changes: readonly Change[];
   readonly sending: Sending;
   /** When a round's last change was acknowledged while this tab was open, by round, in milliseconds. */
@@ -35,6 +35,8 @@ export function createOutbox({ store, userId, tab, nowMs, revision, announce }: 
   const listeners = new Set<() => void>();
   /** Reads overtake each other; only the last one asked for counts. */
   let reading = 0;
+  /** What is on its way into the store, by key: undefined where it takes away what stood there. */
+  const writing = new Map<string, { next: Change | undefined }>();
 
   const become = (next: Partial<OutboxState>) => {
     state = { ...state, ...next };
@@ -44,16 +46,30 @@ export function createOutbox({ store, userId, tab, nowMs, revision, announce }: 
   async function refresh(): Promise<void> {
     reading += 1;
     const asked = reading;
-    const changes = await store.list(userId);
-    if (asked !== reading) return;
+    const stored = await store.list(userId);
+    if (asked === reading) show(stored, true);
+  }
+
+  /** What the store holds, and over it what is on its way there. */
+  function show(stored: readonly Change[], loaded: boolean) {
+    const coming = [...writing.values()].flatMap(({ next }) => (next ? [next] : []));
+    const changes = [...stored.filter(({ key }) => !writing.has(key)), ...coming].sort(oldestFirst);
     const open = new Set(changes.map(({ auditId }) => auditId));
     const finished = new Set(state.changes.map(({ auditId }) => auditId).filter((id) => !open.has(id)));
     const savedAtMs = new Map([...state.savedAtMs, ...[...finished].map((id) => [id, nowMs()] as const)]);
-    become({ loaded: true, changes, savedAtMs });
+    become({ loaded, changes, savedAtMs });
   }
 
   async function write(key: string, change: (before: Change | undefined) => Change | undefined) {
-    await store.update(key, change);
+    const shown = state.changes.find((each) => each.key === key);
+    const mine = { next: change(shown) };
+    writing.set(key, mine);
+    show(state.changes, state.loaded);
+    try {
+      await store.update(key, change);
+    } finally {
+      if (writing.get(key) === mine) writing.delete(key);
+    }
     await refresh();
     announce();
   }
