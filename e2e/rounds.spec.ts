@@ -90,6 +90,7 @@ test('a round on the floor becomes a tracked deficiency, worked, verified, close
   await david.goto(`${issue}/view`);
   await david.getByRole('button', { name: 'Start work' }).click();
   await david.getByRole('button', { name: 'Resolve' }).click();
+  await expect(david.getByText('Resolved').first()).toBeVisible();
   await expect(david.getByRole('button', { name: 'Verify and close' })).toHaveCount(0);
   await rosa.goto(`${issue}/view`);
   await rosa.getByRole('button', { name: 'Verify and close' }).click();
