@@ -21,7 +21,8 @@ const following: readonly [
   [(call) => keysFor(call).length > 0, ['key', 'keyUsed', 'keyExpired']],
   [(call) => call.params !== undefined, ['notFound']],
   [(call) => call.filter !== undefined || call.sort !== undefined, ['filter']],
-  [(call) => call.body !== undefined, ['mediaType']],
+  // Also where a body comes along that nobody asked for.
+  [(call, name) => call.body !== undefined || name.startsWith('DELETE '), ['mediaType']],
   [(call) => call.body?.kind === 'form', ['file_type', 'storageFull']],
   [(call, name) => actionFor(call) !== undefined && effectOf(name, call) === 'writes', ['idempotency']],
 ];
