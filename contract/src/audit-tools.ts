@@ -1,4 +1,5 @@
 import { auditToolLimits } from '@lamplight/domain/audit-tools';
+import type { Action } from '@lamplight/domain/permissions';
 import { z } from 'zod';
 import { answers, creates, defineEndpoints, empty, form } from './endpoint';
 import { fileSchema } from './files';
@@ -23,9 +24,12 @@ export const auditToolRowSchema = z.object({
 });
 export type AuditToolRow = z.output<typeof auditToolRowSchema>;
 
+/** What a tool's answer says of the caller: whether they may do this with it. */
+export const toolActions = ['audit-tool.manage', 'audit.perform'] as const satisfies readonly Action[];
+
 export const auditToolSchema = auditToolRowSchema.extend({
   definition: formDefinitionSchema,
-  permissions: z.array(z.string()),
+  permissions: z.array(z.enum(toolActions)),
 });
 export type AuditTool = z.output<typeof auditToolSchema>;
 

@@ -2,6 +2,7 @@ import { auditLifecycle } from '@lamplight/domain/audit.lifecycle';
 import { formSubjects } from '@lamplight/domain/forms/subjects';
 import { priorities } from '@lamplight/domain/issues';
 import { statesOf } from '@lamplight/domain/lifecycle';
+import type { Action } from '@lamplight/domain/permissions';
 import { setsOf } from '@lamplight/domain/reference-sets';
 import { z } from 'zod';
 import { answers, creates, defineEndpoints, empty, json } from './endpoint';
@@ -33,6 +34,9 @@ export const auditRowSchema = z.object({
 });
 export type AuditRow = z.output<typeof auditRowSchema>;
 
+/** What a round's answer says of the caller: whether they may do this with it now. */
+export const auditActions = ['audit.perform', 'audit.delete'] as const satisfies readonly Action[];
+
 export const auditSchema = auditRowSchema.extend({
   note: z.string().nullable(),
   ...filledForm,
@@ -46,7 +50,7 @@ export const auditSchema = auditRowSchema.extend({
       linkId: z.string().nullable(),
     }),
   ),
-  permissions: z.array(z.string()),
+  permissions: z.array(z.enum(auditActions)),
 });
 export type Audit = z.output<typeof auditSchema>;
 

@@ -2,6 +2,7 @@ import { scopeAndSeverityLetters } from '@lamplight/domain/deficiency';
 import { issueLifecycle } from '@lamplight/domain/issue.lifecycle';
 import { issueLimits, issueSources, priorities } from '@lamplight/domain/issues';
 import { statesOf } from '@lamplight/domain/lifecycle';
+import type { Action } from '@lamplight/domain/permissions';
 import { setsOf } from '@lamplight/domain/reference-sets';
 import { z } from 'zod';
 import { answers, bytes, creates, defineEndpoints, empty, form, json } from './endpoint';
@@ -101,6 +102,13 @@ export const issueCommentSchema = z.object({
   deletable: z.boolean(),
 });
 
+/** What an issue's answer says of the caller: whether they may do this with it. */
+export const issueActions = [
+  'issue.edit',
+  'issue.comment',
+  'issue.verify',
+] as const satisfies readonly Action[];
+
 export const issueSchema = issueRowSchema.extend({
   surveyTagDescription: z.string().nullable(),
   scopeSeverity: z.enum(scopeAndSeverityLetters).nullable(),
@@ -114,7 +122,7 @@ export const issueSchema = issueRowSchema.extend({
   comments: z.array(issueCommentSchema),
   revisions: z.array(revisionSchema),
   /** What the caller may do with this issue now: actions of the policy table. */
-  permissions: z.array(z.string()),
+  permissions: z.array(z.enum(issueActions)),
   /** Statuses the caller may move it to. */
   nextStatuses: z.array(z.enum(issueStatuses)),
 });

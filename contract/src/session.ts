@@ -1,3 +1,4 @@
+import { actions } from '@lamplight/domain/permissions';
 import { z } from 'zod';
 import { answers, defineEndpoints, empty, json } from './endpoint';
 import { id, prose } from './schema';
@@ -28,7 +29,7 @@ export const accountSchema = z.object({
   qualityComitee: z.boolean(),
   center: z.object({ id: z.uuid(), name: z.string(), timeZone: z.string() }),
   /** Actions of the policy table this person may do in the center they act in. */
-  permissions: z.array(z.string()),
+  permissions: z.array(z.enum(actions)),
   /** Centers an administrator may switch to; only their own for everyone else. */
   centers: z.array(z.object({ id: z.uuid(), name: z.string() })),
 });

@@ -1,3 +1,4 @@
+import type { Action } from '@lamplight/domain/permissions';
 import { IconAlertTriangle, IconClipboardCheck, IconHome } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { createBrowserRouter, type LoaderFunctionArgs, redirect } from 'react-router';
@@ -32,7 +33,7 @@ const UnsentCount = lazy(async () => ({
   default: (await import('./features/audits/UnsentCount')).UnsentCount,
 }));
 
-const navigation: readonly NavEntry[] = [
+const navigation: readonly NavEntry<Action>[] = [
   { to: '/home', label: 'Home', icon: IconHome, group: 'work', onPhone: true, preload: pages.home },
   {
     to: '/ambassador-rounds',
@@ -65,7 +66,7 @@ const navigation: readonly NavEntry[] = [
 ];
 
 /** Records that the search of the top bar finds. */
-const finders: readonly Finder[] = [
+const finders: readonly Finder<Action>[] = [
   {
     group: 'Issues',
     permission: 'issue.read',

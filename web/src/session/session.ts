@@ -1,4 +1,5 @@
 import type { Account } from '@lamplight/contract/session';
+import type { Action } from '@lamplight/domain/permissions';
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { SessionState } from './session-state';
 import { createSessionStore, sessionKey } from './session-store';
@@ -29,7 +30,7 @@ export function useAccount(): Account {
 }
 
 /** Whether the person may do something in the center they act in, by the policy table's names. */
-export function useMay(): (action: string) => boolean {
+export function useMay(): (action: Action) => boolean {
   const { permissions } = useAccount();
   return (action) => permissions.includes(action);
 }

@@ -1,5 +1,6 @@
 import { filterLimits } from '@lamplight/contract/filter';
 import type { Account } from '@lamplight/contract/session';
+import type { Action } from '@lamplight/domain/permissions';
 import { Button, Center, Loader } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -22,7 +23,10 @@ import { PrintedNote } from './PrintedNote';
 import { UserMenu } from './UserMenu';
 
 /** The main layout around every page: navigation by rights, center, person. */
-export function Shell(props: { navigation: readonly NavEntry[]; finders: readonly Finder[] }) {
+export function Shell(props: {
+  navigation: readonly NavEntry<Action>[];
+  finders: readonly Finder<Action>[];
+}) {
   const { navigation, finders } = props;
   const state = useSession();
   const account = useLastAccount(accountOf(state));
@@ -35,7 +39,7 @@ export function Shell(props: { navigation: readonly NavEntry[]; finders: readonl
     [],
   );
   useFullFieldNote();
-  const allowed = ({ permission }: { permission?: string }) =>
+  const allowed = ({ permission }: { permission?: Action }) =>
     account !== null && (!permission || account.permissions.includes(permission));
   const entries = navigation.filter(allowed);
   return (

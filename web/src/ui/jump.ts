@@ -7,11 +7,11 @@ export interface JumpTarget {
 }
 
 /** Finds records of one kind by words; each feature brings its own. */
-export interface Finder {
+export interface Finder<Permission extends string = string> {
   /** What is found, as a heading: `Issues`. */
   group: string;
   /** The permission the person needs. */
-  permission: string;
+  permission: Permission;
   find: (text: string, signal: AbortSignal) => Promise<JumpTarget[]>;
 }
 

@@ -1,5 +1,5 @@
-import type { AuditTool, AuditToolRow } from '@lamplight/contract/audit-tools';
-import { type Action, can } from '@lamplight/domain/permissions';
+import { type AuditTool, type AuditToolRow, toolActions } from '@lamplight/contract/audit-tools';
+import { can } from '@lamplight/domain/permissions';
 import type { Scope } from '../../db/scope';
 import type { Names } from '../../names/names';
 import { type FileRow, presentFile } from '../files/files.present';
@@ -17,8 +17,6 @@ export const presentToolRow = (names: Names, row: ToolListRow, image: FileRow | 
   questionCount: row.question_count,
   auditCount: row.audit_count,
 });
-
-const toolActions = ['audit-tool.manage', 'audit.perform'] as const satisfies Action[];
 
 export function presentTool(scope: Scope, names: Names, row: ToolRow, image: FileRow | undefined): AuditTool {
   const subject = { centerId: scope.center.id, committeeManages: scope.center.committeeManages };

@@ -1,7 +1,7 @@
-import type { Audit, AuditRow as PresentedRow } from '@lamplight/contract/audits';
+import { type Audit, auditActions, type AuditRow as PresentedRow } from '@lamplight/contract/audits';
 import { type AuditStatus, auditLifecycle } from '@lamplight/domain/audit.lifecycle';
 import { actionsFrom } from '@lamplight/domain/lifecycle';
-import { type Action, can, type Subject } from '@lamplight/domain/permissions';
+import { can, type Subject } from '@lamplight/domain/permissions';
 import type { Scope } from '../../db/scope';
 import type { Names } from '../../names/names';
 import { presentPerson } from '../people/people.routes';
@@ -39,6 +39,6 @@ export const auditSubject = (
 /** What the caller may do with a round now: a sent one cannot be filled in any more. */
 export function auditPermissions(scope: Scope, row: AuditListRow): Audit['permissions'] {
   const open = actionsFrom(auditLifecycle, row.status).length > 0;
-  const actions: Action[] = open ? ['audit.perform', 'audit.delete'] : ['audit.delete'];
+  const actions = open ? auditActions : (['audit.delete'] as const);
   return actions.filter((action) => can(scope.actor, action, auditSubject(scope, row)));
 }

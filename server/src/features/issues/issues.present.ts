@@ -1,8 +1,8 @@
-import type { Issue, IssueRow } from '@lamplight/contract/issues';
+import { type Issue, type IssueRow, issueActions } from '@lamplight/contract/issues';
 import { issueLifecycle, stepIssueTo } from '@lamplight/domain/issue.lifecycle';
 import { overdue } from '@lamplight/domain/issues';
 import { statesOf } from '@lamplight/domain/lifecycle';
-import { type Action, can } from '@lamplight/domain/permissions';
+import { can } from '@lamplight/domain/permissions';
 import type { Selectable } from 'kysely';
 import type { IssueTable, PlanOfCorrectionColumn } from '../../db/schema';
 import type { Scope } from '../../db/scope';
@@ -40,8 +40,6 @@ function presentPlan(plan: PlanOfCorrectionColumn | null): Issue['planOfCorrecti
   const { completionOn, ...texts } = plan;
   return { ...texts, completionDate: completionOn };
 }
-
-const issueActions = ['issue.edit', 'issue.comment', 'issue.verify'] as const satisfies Action[];
 
 /** The part of the whole issue that its own row tells; history and files are added by the service. */
 export function presentIssue(
