@@ -9,7 +9,7 @@ import { themeCss } from './src/ui/theme-css';
  * Mantine writes its variables into a style tag at run time, which the content security policy forbids.
  * So they are written into the stylesheet when it is built, from the same theme.
  */
-function themeStylesheet(): Plugin {
+export function themeStylesheet(): Plugin {
   return {
     name: 'theme-stylesheet',
     load: (id) => (id.endsWith('/ui/styles/theme.css') ? themeCss() : undefined),

@@ -2,16 +2,11 @@
 import { fileURLToPath } from 'node:url';
 import { build, preview } from 'vite';
 
-const at = (path) => fileURLToPath(new URL(path, import.meta.url));
-const port = Number(process.argv[2] ?? 18_082);
-const config = {
-  configFile: at('../vite.config.ts'),
-  root: at('.'),
-  publicDir: false,
-  logLevel: 'warn',
-  build: { outDir: '../../.cache/kit', emptyOutDir: true, minify: false },
-  preview: { host: '127.0.0.1', port, strictPort: true },
-};
+const configFile = fileURLToPath(new URL('./vite.config.ts', import.meta.url));
+const config = { configFile, logLevel: 'error' };
 await build(config);
-const server = await preview(config);
+const server = await preview({
+  ...config,
+  preview: { host: '127.0.0.1', port: Number(process.argv[2] ?? 18_082), strictPort: true },
+});
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => server.httpServer.close());

@@ -1,0 +1,14 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { themeStylesheet } from '../vite.config';
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The kit's pages, served to their tests alone: the product's look, without what its build does for the wire. */
+export default defineConfig({
+  root: at('.'),
+  plugins: [react(), themeStylesheet()],
+  resolve: { alias: { 'react-remove-scroll': at('../src/ui/remove-scroll.tsx') } },
+  build: { outDir: '../../.cache/kit', emptyOutDir: true, minify: false, reportCompressedSize: false },
+});
