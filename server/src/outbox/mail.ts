@@ -4,9 +4,10 @@ import type { WriteScope } from '../db/scope';
 import { prepared } from '../db/statement';
 import type { CenterJob } from '../jobs/jobs';
 
-/** A mail to someone of the center. Texts only: nothing a person typed can become markup. */
+/** A mail to someone of the center, as a notice words it. Texts only: no name in it can become markup. */
 export interface MailDraft {
-  kind: 'issue-assigned' | 'issue-mention';
+  /** The kind of notice (notices.ts). */
+  kind: string;
   toUserId: string;
   subject: string;
   body: string;
@@ -29,12 +30,8 @@ const insertMail = prepared<MailDraft & { center: string; id: string; now: Date 
     SELECT enqueue(${sql.lit(sending)}, json_build_object('centerId', center_id, 'mailId', id)) FROM written
     WHERE current_setting('app.mails') = 'on'`;
 
-/**
- * Writes a mail in the transaction of what it tells of and leaves its sending to the worker (domain.md, section 13).
- * Nobody is written to about their own doing.
- */
+/** Writes a mail in the transaction of what it tells of and leaves its sending to the worker. */
 export function writeMail(scope: WriteScope, draft: MailDraft): void {
-  if (draft.toUserId === scope.actor.userId) return;
   const subject = draft.subject.replace(/\s+/g, ' ').slice(0, 200);
   scope.write(insertMail({ ...draft, subject, id: newId(), center: scope.center.id, now: scope.now }));
 }

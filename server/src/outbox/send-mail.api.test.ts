@@ -84,9 +84,11 @@ describe('a mail of the outbox', () => {
 
   it('keeps what people typed from becoming a header, another recipient or markup', async () => {
     const person = await nurse();
-    const naughty = 'Fall\r\nBcc: everyone@example.org\r\n\r\n<img src=x onerror=alert(1)>';
-    await assign(person, naughty);
+    const naughty = 'Hall\r\nBcc: everyone@example.org\r\n\r\n<img src=x onerror=alert(1)>';
+    const location = await world.addItem(maple.id, 'location', naughty);
+    await addIssue(maple.committee, { assignee: person.id, location });
     await send(person, undefined);
+    expect(server.taken[0]?.content).toContain('Hall');
     expect(server.taken[0]?.to).toEqual([person.email]);
     const [headers = ''] = server.taken[0]?.content.split('\r\n\r\n') ?? [];
     expect(headers).not.toMatch(/^Bcc:/im);

@@ -3,10 +3,11 @@ import { can } from '@lamplight/domain/permissions';
 import { newId } from '../../db/ids';
 import type { WriteScope } from '../../db/scope';
 import { notFound, Refusal } from '../../http/refusal';
-import { writeMail } from '../../outbox/mail';
+import { notify } from '../../outbox/notices';
 import { fullName } from '../people/people.routes';
 import { presentComment } from './history.present';
 import { eraseComment, insertComment, insertRevision, listComments, lockComment } from './history.queries';
+import { noticed } from './issue-notices';
 import { findIssue } from './issues.queries';
 
 /** Says something about an issue and tells the people it mentions. */
@@ -22,15 +23,8 @@ export async function commentOnIssue(
     throw new Refusal('reference', { field: 'mentioned person' });
   const id = given.id ?? newId();
   await scope.run(insertComment(scope, { id, issue_id: issue.id, text: given.text, mentions }));
-  for (const toUserId of mentions) {
-    writeMail(scope, {
-      kind: 'issue-mention',
-      toUserId,
-      subject: `${fullName(names, scope.actor.userId) ?? 'Someone'} mentioned you: ${issue.title}`,
-      body: given.text,
-      link: `/issues/edit-issue/${issue.id}/view`,
-    });
-  }
+  const by = fullName(names, scope.actor.userId) ?? 'Someone';
+  notify(scope, 'issue-mention', { issue: noticed(names, issue), by, mentioned: mentions });
   scope.note({
     action: 'comment.created',
     subjectType: 'issue',

@@ -7,8 +7,9 @@ import { newId } from '../../db/ids';
 import type { IssueTable } from '../../db/schema';
 import type { Scope, WriteScope } from '../../db/scope';
 import { notFound, Refusal } from '../../http/refusal';
+import type { Names } from '../../names/names';
 import { assumedNames } from '../../names/remembered-names';
-import { writeMail } from '../../outbox/mail';
+import { notify } from '../../outbox/notices';
 import type { FileStore } from '../../ports/file-store';
 import type { ReceivedFile } from '../../ports/uploads';
 import { presentFile } from '../files/files.present';
@@ -18,6 +19,7 @@ import { presentComment, presentRevision } from './history.present';
 import { insertRevision, listComments, listRevisions } from './history.queries';
 import { changesBetween, type IssueFields } from './issue-fields';
 import { changedIssueFields, newIssueFields } from './issue-input';
+import { noticed } from './issue-notices';
 import { completed } from './issue-references';
 import { presentIssue } from './issues.present';
 import {
@@ -70,16 +72,15 @@ const stored = (fields: IssueFields) => ({
   plan_of_correction: fields.plan_of_correction && JSON.stringify(fields.plan_of_correction),
 });
 
-function tellAssignee(scope: WriteScope, id: string, before: string | null, fields: IssueFields): void {
-  const { assignee_id: assigneeId } = fields;
-  if (assigneeId === null || assigneeId === before) return;
-  writeMail(scope, {
-    kind: 'issue-assigned',
-    toUserId: assigneeId,
-    subject: `Assigned to you: ${fields.title}`,
-    body: `${fields.title}\n\nPriority ${fields.priority.toLowerCase()}, due ${fields.due_on}.`,
-    link: `/issues/edit-issue/${id}/view`,
-  });
+function tellAssignee(
+  scope: WriteScope,
+  names: Names,
+  id: string,
+  before: string | null,
+  fields: IssueFields,
+): void {
+  const { priority, assignee_id: assignee } = fields;
+  notify(scope, 'issue-assigned', { issue: noticed(names, { ...fields, id }), priority, before, assignee });
 }
 
 /** A new issue's row, as the database keeps it. */
@@ -126,7 +127,7 @@ export async function createIssue(
   };
   scope.write(insertIssue(scope, { ...row, ...stored(fields) }), insertRevision(scope, revision));
   const kept = await storeFiles(store, scope, files, { issue_id: id });
-  tellAssignee(scope, id, null, fields);
+  tellAssignee(scope, names, id, null, fields);
   scope.note({ action: 'issue.created', subjectType: 'issue', subjectId: id, after: fields });
   return {
     ...presentIssue(names, scope, today, row),
@@ -196,7 +197,7 @@ export async function changeIssue(
     insertRevision(scope, { id: newId(), issue_id: id, kind: 'CHANGED', changes }),
   );
   await storeFiles(store, scope, files, { issue_id: id });
-  tellAssignee(scope, id, row.assignee_id, fields);
+  tellAssignee(scope, names, id, row.assignee_id, fields);
   scope.note({
     action: 'issue.changed',
     subjectType: 'issue',

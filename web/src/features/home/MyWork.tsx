@@ -1,4 +1,5 @@
 import { sourceLabels } from '@lamplight/domain/issue-words';
+import { placeWords } from '@lamplight/domain/place-words';
 import { Button, Skeleton } from '@mantine/core';
 import { IconCoffee } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -13,7 +14,6 @@ import { StatusTag } from '../../ui/StatusTag';
 import { DueTag } from '../issues/IssueTags';
 import { issueHref } from '../issues/IssueTitle';
 import { openStatuses } from '../issues/issue-words';
-import { placeWords } from '../issues/place';
 import classes from './HomePage.module.css';
 import { useMyDraftRounds, type useMyWork } from './home.api';
 

@@ -1,6 +1,7 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { type IssueAction, type IssueStatus, issueLifecycle } from '@lamplight/domain/issue.lifecycle';
 import { statesOf } from '@lamplight/domain/lifecycle';
+import { placeWords } from '@lamplight/domain/place-words';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconArrowsMove } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -11,7 +12,6 @@ import classes from './IssueBoard.module.css';
 import { DueTag, PriorityMark } from './IssueTags';
 import { issueHref } from './IssueTitle';
 import type { IssueRow } from './issues.api';
-import { placeWords } from './place';
 
 /** An issue on the board: dragged by pointer, moved from its menu by keyboard or finger. */
 export function BoardCard(props: {

@@ -1,10 +1,10 @@
+import { placeWords } from '@lamplight/domain/place-words';
 import { Link } from 'react-router';
 import { shortNameOf } from '../people/people.api';
 import classes from './IssueList.module.css';
 import { DueTag, IssueStatusTag, PriorityMark } from './IssueTags';
 import { issueHref } from './IssueTitle';
 import type { IssueRow } from './issues.api';
-import { placeWords } from './place';
 
 /** An issue in a list on a phone. */
 export function IssueCard({ issue }: { issue: IssueRow }) {

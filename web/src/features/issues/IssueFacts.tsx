@@ -1,5 +1,6 @@
 import { describeScopeAndSeverity } from '@lamplight/domain/deficiency';
 import { issueLabels, sourceLabels } from '@lamplight/domain/issue-words';
+import { placeWords } from '@lamplight/domain/place-words';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Moment, RelativeDay } from '../../ui/Moment';
@@ -8,7 +9,6 @@ import { nameOf } from '../people/people.api';
 import classes from './IssueView.module.css';
 import { issueFields } from './issue-fields';
 import type { Issue } from './issues.api';
-import { placeWords } from './place';
 
 /** Where, who and how an issue stands with the survey; what is not known is left out. */
 export function IssueFacts({ issue }: { issue: Issue }) {

@@ -1,9 +1,9 @@
 import { statusLabels } from '@lamplight/domain/issue-words';
+import { placeWords } from '@lamplight/domain/place-words';
 import { queryClient } from '../../api/query-client';
 import type { JumpTarget } from '../../ui/jump';
 import { issueHref } from './IssueTitle';
 import { issueList } from './issues.api';
-import { placeWords } from './place';
 
 const most = 7;
 

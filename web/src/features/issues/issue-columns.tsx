@@ -1,4 +1,5 @@
 import { issueLabels } from '@lamplight/domain/issue-words';
+import { placeWords } from '@lamplight/domain/place-words';
 import type { Column } from '../../ui/column';
 import { Moment } from '../../ui/Moment';
 import { shortNameOf } from '../people/people.api';
@@ -6,7 +7,6 @@ import classes from './IssueList.module.css';
 import { DueTag, IssueStatusTag, PriorityMark } from './IssueTags';
 import { IssueTitle } from './IssueTitle';
 import type { IssueRow } from './issues.api';
-import { placeWords } from './place';
 
 export const issueColumns: readonly Column<IssueRow>[] = [
   { id: 'issue', header: 'Issue', sort: 'title', width: '34%', cell: (row) => <IssueTitle issue={row} /> },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeWords } from './place';
+import { placeWords } from './place-words';
 
 const first = { id: 'f1', name: 'First' };
 const birch = { id: 'u1', name: 'Birch' };

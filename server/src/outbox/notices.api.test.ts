@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addIssue } from '../testing/issues';
+import { pastPolicies } from '../testing/past-policies';
+import { createWorld, type TestCenter, type TestPerson, type World } from '../testing/world';
+
+interface Mail {
+  kind: string;
+  subject: string;
+  body: string;
+  link: string;
+}
+
+let world: World;
+let maple: TestCenter;
+
+beforeAll(async () => {
+  world = await createWorld();
+  maple = await world.addCenter('Maple Grove');
+});
+afterAll(() => world.close());
+
+const mailsTo = (person: TestPerson) =>
+  pastPolicies<Mail>(
+    world.server.database,
+    'mail',
+    'SELECT * FROM mail WHERE to_user_id = $1 ORDER BY created_at',
+    [person.id],
+  );
+
+it('tells whom an issue is given to where it is, how urgent and due when, and never what was found', async () => {
+  const nurse = await world.addPerson(maple.id, { role: 'STAFF', name: 'Nurse' });
+  const issue = await addIssue(maple.committee, {
+    title: 'Resident B12 on the floor',
+    description: 'Resident B12 was found on the floor',
+    rootCause: 'Resident B12 had no slippers',
+    location: maple.location,
+    priority: 'HIGH',
+    dueDate: '2031-03-09',
+    assignee: nurse.id,
+  });
+  expect(await mailsTo(nurse)).toMatchObject([
+    {
+      kind: 'issue-assigned',
+      subject: 'Assigned to you: issue at Room 214, due Mar 9, 2031',
+      body: 'An issue at Room 214 is yours to correct: priority high, due Mar 9, 2031.',
+      link: `/issues/edit-issue/${issue.id}/view`,
+    },
+  ]);
+});
+
+it('tells whom a comment mentions by whom and where, and never what was said', async () => {
+  const nurse = await world.addPerson(maple.id, { role: 'STAFF', name: 'Nurse' });
+  const issue = await addIssue(maple.staff, { title: 'Resident B12 on the floor', dueDate: '2031-03-09' });
+  await maple.committee.client.call('POST /issue-comments', {
+    body: { idIssue: issue.id, text: 'Resident B12 again', mentions: [nurse.id] },
+  });
+  const mails = await mailsTo(nurse);
+  expect(mails).toMatchObject([
+    {
+      kind: 'issue-mention',
+      subject: expect.stringMatching(/^Committee \w+ mentioned you: issue$/),
+      body: expect.stringMatching(
+        /^Committee \w+ mentioned you in a comment on an issue, due Mar 9, 2031\.$/,
+      ),
+    },
+  ]);
+  expect(JSON.stringify(mails)).not.toContain('B12');
+});
+
+it('tells an assignee once, not again when something else of the issue changes', async () => {
+  const nurse = await world.addPerson(maple.id, { role: 'STAFF', name: 'Nurse' });
+  const { id } = await addIssue(maple.committee, { assignee: nurse.id });
+  await maple.committee.client.call('PUT /issues/{id}', { params: { id }, body: { priority: 'LOW' } });
+  expect(await mailsTo(nurse)).toHaveLength(1);
+});

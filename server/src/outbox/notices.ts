@@ -1,0 +1,73 @@
+import type { Day } from '@lamplight/domain/calendar/day';
+import { priorityLabels } from '@lamplight/domain/issue-words';
+import type { Priority } from '@lamplight/domain/issues';
+import type { WriteScope } from '../db/scope';
+import { writeMail } from './mail';
+
+/** What a notice may know of an issue. Never what was found, nor anything else that was typed: mails leave the house. */
+export interface NoticedIssue {
+  id: string;
+  /** The narrowest name of where it is; empty where nobody said. */
+  place: string;
+  dueOn: Day;
+}
+
+/** One kind of notice: when and whom it tells, in which words, and where it leads. */
+interface Notice<About> {
+  /** Whom it tells; nobody where there is nothing to tell. */
+  to(about: About): readonly (string | null)[];
+  subject(about: About): string;
+  body(about: About): string;
+  /** Path of the screen it is about. */
+  link(about: About): string;
+}
+
+const notice = <About>(entry: Notice<About>) => entry;
+
+const dayWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const due = ({ dueOn }: NoticedIssue) => `due ${dayWords.format(new Date(`${dueOn}T00:00:00Z`))}`;
+const at = ({ place }: NoticedIssue) => (place ? `issue at ${place}` : 'issue');
+const screenOf = ({ id }: NoticedIssue) => `/issues/edit-issue/${id}/view`;
+
+/** Every kind of notice by its name in the outbox. */
+export const notices = {
+  /** An issue was given to someone else than before. */
+  'issue-assigned': notice<{
+    issue: NoticedIssue;
+    priority: Priority;
+    before: string | null;
+    assignee: string | null;
+  }>({
+    to: ({ before, assignee }) => (assignee === before ? [] : [assignee]),
+    subject: ({ issue }) => `Assigned to you: ${at(issue)}, ${due(issue)}`,
+    body: ({ issue, priority }) =>
+      `An ${at(issue)} is yours to correct: priority ${priorityLabels[priority].toLowerCase()}, ${due(issue)}.`,
+    link: ({ issue }) => screenOf(issue),
+  }),
+  /** A comment on an issue mentions people. */
+  'issue-mention': notice<{ issue: NoticedIssue; by: string; mentioned: readonly string[] }>({
+    to: ({ mentioned }) => mentioned,
+    subject: ({ issue, by }) => `${by} mentioned you: ${at(issue)}`,
+    body: ({ issue, by }) => `${by} mentioned you in a comment on an ${at(issue)}, ${due(issue)}.`,
+    link: ({ issue }) => screenOf(issue),
+  }),
+};
+
+export type NoticeKind = keyof typeof notices;
+type About<Kind extends NoticeKind> = (typeof notices)[Kind] extends Notice<infer Known> ? Known : never;
+
+/** Tells those whom a kind of notice concerns, in the transaction of what it tells of; nobody of their own doing. */
+export function notify<Kind extends NoticeKind>(scope: WriteScope, kind: Kind, about: About<Kind>): void {
+  // The boundary between the table of notices and the one entry that the kind names.
+  const entry = notices[kind] as Notice<About<Kind>>;
+  for (const toUserId of entry.to(about)) {
+    if (toUserId === null || toUserId === scope.actor.userId) continue;
+    writeMail(scope, {
+      kind,
+      toUserId,
+      subject: entry.subject(about),
+      body: entry.body(about),
+      link: entry.link(about),
+    });
+  }
+}
