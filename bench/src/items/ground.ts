@@ -4,7 +4,7 @@ import { superuser } from '../dataset/generate';
 import { emailOf, tokenOf } from '../dataset/house';
 import { draftsSql } from '../dataset/rounds';
 import type { DatasetSize } from '../dataset/size';
-import { ownTables } from '../limit/statements';
+import { areThere, levelled, ownTables, settled } from '../limit/tables';
 
 /** A center as the requests need it: ids of what is in it, and who asks. */
 export interface GroundCenter {
@@ -40,12 +40,18 @@ const centerSql = `
       WHERE center_id = bench.center(c)) AS i WHERE nth % $2 = 1 LIMIT 25) AS issues
   FROM generate_series(1, $1::integer) AS c`;
 
+async function prepareTables(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ there: boolean }>(areThere);
+  await client.query(rows[0]?.there ? levelled : ownTables);
+  await client.query(settled);
+}
+
 /** Reads the ids of the dataset and makes the yardstick's own tables. */
 export async function prepareGround(managed: ManagedPostgres, size: DatasetSize): Promise<Ground> {
   const client = new pg.Client({ ...superuser(managed), options: '-c search_path=lamplight' });
   await client.connect();
   try {
-    await client.query(ownTables);
+    await prepareTables(client);
     const { rows } = await client.query<Omit<GroundCenter, 'token' | 'email' | 'drafts'>>(centerSql, [
       size.centers + 1,
       Math.floor(size.issuesPerCenter / 25),

@@ -8,6 +8,8 @@ export interface Bench {
   ground: Ground;
   ownUrl: string;
   limitUrl: string;
+  /** Seconds of processor used by a server and PostgreSQL so far, where the system tells. */
+  processor: { own(): number | undefined; limit(): number | undefined };
   load: LoadProcess;
   /** Asks now and then while `load` is at work. */
   bystander: LoadProcess;

@@ -2,6 +2,8 @@
 export interface Plan {
   /** A B A B …: each round has both servers in turn. */
   rounds: number;
+  /** The same of W4, which stands nearest to its target. */
+  writeRounds: number;
   seconds: number;
   warmUpSeconds: number;
   connections: number;
@@ -12,6 +14,7 @@ export interface Plan {
 
 export const fullPlan: Plan = {
   rounds: 3,
+  writeRounds: 5,
   seconds: 6,
   warmUpSeconds: 2,
   connections: 16,
@@ -22,6 +25,7 @@ export const fullPlan: Plan = {
 
 export const smokePlan: Plan = {
   rounds: 1,
+  writeRounds: 1,
   seconds: 0.5,
   warmUpSeconds: 0.2,
   connections: 4,

@@ -1,4 +1,4 @@
-import { filteredPages, firstPages, type Pair, wholeIssues } from '../items/requests';
+import { filteredPages, firstPages, type Pair, wholeIssues, yearlyRatios } from '../items/requests';
 import type { Shot } from '../load/protocol';
 import type { Bench } from './bench';
 
@@ -10,6 +10,11 @@ interface Seen {
   comments?: { id: string }[];
   revisions?: { id: string }[];
   files?: { id: string }[];
+  /** Of ratios; the yardstick has them under `whole`. */
+  total?: number;
+  open?: number;
+  medianDaysToResolve?: number;
+  whole?: Pick<Seen, 'total' | 'open' | 'medianDaysToResolve'>;
 }
 
 async function answerOf(url: string, shot: Shot | undefined): Promise<Seen> {
@@ -21,6 +26,11 @@ async function answerOf(url: string, shot: Shot | undefined): Promise<Seen> {
 }
 
 const ids = (list: { id: string }[] | undefined) => list?.map(({ id }) => id);
+const ratiosOf = ({ total, open, medianDaysToResolve }: NonNullable<Seen['whole']>) => [
+  total,
+  open,
+  medianDaysToResolve?.toFixed(6),
+];
 const digest = (seen: Seen) =>
   JSON.stringify([
     seen.totalElements,
@@ -30,6 +40,7 @@ const digest = (seen: Seen) =>
     ids(seen.comments),
     ids(seen.revisions),
     ids(seen.files),
+    ratiosOf(seen.whole ?? seen),
   ]);
 
 /** A yardstick that answers something else measures nothing: both must give the same rows. */
@@ -38,6 +49,7 @@ export async function checkSameAnswers({ ground, ownUrl, limitUrl }: Bench): Pro
     W1: firstPages(ground),
     W2: filteredPages(ground),
     W3: wholeIssues(ground),
+    W5: yearlyRatios(ground),
   };
   for (const [item, pair] of Object.entries(pairs)) {
     const own = await answerOf(ownUrl, pair.own[0]);

@@ -8,6 +8,7 @@ import { memoryOf } from './memory';
 /** Lamplight itself, built, in a process of its own. */
 export interface OwnServer {
   url: string;
+  pid: number | undefined;
   /** From starting the process to its first answer. */
   startMs: number;
   memory(): { nowMb: number; peakMb: number | undefined };
@@ -38,6 +39,7 @@ export async function startOwnServer(dataDir: string, cpuProfile?: string): Prom
   const startMs = performance.now() - begunMs;
   return {
     url,
+    pid: child.pid,
     startMs,
     memory: () => memoryOf(child.pid),
     stop: () => ended(child),

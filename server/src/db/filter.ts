@@ -84,7 +84,10 @@ function matches(column: Sql, field: FilterField, criterion: Criterion, timeZone
   return sql`(${column} = ${parameterOf(field, criterion, timeZone)})`;
 }
 
-/** The conditions of a filter, to be joined by AND. `textColumns` are what a plain `q` searches. */
+const searchesText = (field: FilterField, { operator }: Criterion) =>
+  field.kind === 'text' && (operator === 'contains' || operator === 'doesNotContain');
+
+/** The conditions of a filter, to be joined by AND. Searches in texts, the dearest, come last. `textColumns` are what a plain `q` searches. */
 export function filterConditions<Fields extends Record<string, FilterField>>(
   filter: Filter,
   fields: Fields,
@@ -93,19 +96,22 @@ export function filterConditions<Fields extends Record<string, FilterField>>(
   timeZone: string,
 ): Sql[] {
   const conditions: Sql[] = [];
+  const searches: Sql[] = [];
   for (const criterion of filter.criteria) {
     const field = fields[criterion.field];
     const column = columns[criterion.field as keyof Fields];
-    if (field && column) conditions.push(condition(column, field, criterion, timeZone));
+    if (!field || !column) continue;
+    const found = condition(column, field, criterion, timeZone);
+    (searchesText(field, criterion) ? searches : conditions).push(found);
   }
   if (filter.text !== undefined && textColumns.length > 0) {
     const pattern = likeText(filter.text);
-    conditions.push(
+    searches.push(
       sql`(${sql.join(
         textColumns.map((column) => sql`${column} ILIKE ${pattern}`),
         sql` OR `,
       )})`,
     );
   }
-  return conditions;
+  return [...conditions, ...searches];
 }

@@ -14,6 +14,7 @@ import * as timeGiven from './migrations/0009-time-given';
 import * as keys from './migrations/0010-keys';
 import * as filledForms from './migrations/0011-filled-forms';
 import * as administrators from './migrations/0012-administrators';
+import * as issueIndexes from './migrations/0013-issue-indexes';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -31,6 +32,7 @@ export const migrations: Record<string, Migration> = {
   '0010-keys': keys,
   '0011-filled-forms': filledForms,
   '0012-administrators': administrators,
+  '0013-issue-indexes': issueIndexes,
 };
 
 /** What makes a database Lamplight's before any table: the three roles and the schema. Safe to repeat. */

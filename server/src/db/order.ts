@@ -5,24 +5,51 @@ import { type RawBuilder, sql } from 'kysely';
 export const reversed = (sort: readonly SortTerm[]): SortTerm[] =>
   sort.map((term) => ({ ...term, descending: !term.descending }));
 
+interface OrderTerm {
+  column: RawBuilder<unknown>;
+  descending: boolean;
+}
+
 /**
- * ORDER BY of a list. Every order ends in the id, so that pages never overlap; it runs in the direction of the term
+ * The terms of an order before its last, the id, so that pages never overlap. The id runs in the direction of the term
  * before it, so that one index serves both directions.
  */
+function termsOf(
+  sort: readonly SortTerm[],
+  columns: Record<string, RawBuilder<unknown>>,
+): { terms: OrderTerm[]; idDescending: boolean } {
+  const terms = sort.flatMap(({ field, descending }) => {
+    const column = columns[field];
+    return column && field !== 'id' ? [{ column, descending }] : [];
+  });
+  const byId = sort.find((term) => term.field === 'id');
+  return { terms, idDescending: byId?.descending ?? terms.at(-1)?.descending ?? false };
+}
+
+const directed = ({ column, descending }: OrderTerm) =>
+  descending ? sql`${column} DESC` : sql`${column} ASC`;
+
+/** ORDER BY of a list. */
 export function orderBy(
   sort: readonly SortTerm[],
   columns: Record<string, RawBuilder<unknown>>,
 ): RawBuilder<unknown> {
-  const terms: RawBuilder<unknown>[] = [];
-  let descending = false;
-  for (const term of sort) {
-    const column = columns[term.field];
-    if (!column || term.field === 'id') continue;
-    descending = term.descending;
-    terms.push(descending ? sql`${column} DESC` : sql`${column} ASC`);
-  }
-  const byId = sort.find((term) => term.field === 'id');
-  if (byId) descending = byId.descending;
-  terms.push(descending ? sql`id DESC` : sql`id ASC`);
-  return sql.join(terms, sql`, `);
+  const { terms, idDescending } = termsOf(sort, columns);
+  const id = { column: sql`id`, descending: idDescending };
+  return sql.join([...terms, id].map(directed), sql`, `);
+}
+
+/** The same for rows that are selected first and ordered after: what to select with the id, and the order of that. */
+export function keysOf(
+  sort: readonly SortTerm[],
+  columns: Record<string, RawBuilder<unknown>>,
+): { keys: RawBuilder<unknown>; order: RawBuilder<unknown> } {
+  const { terms, idDescending } = termsOf(sort, columns);
+  const name = (index: number) => sql.ref(`key_${index}`);
+  const keys = [sql`id`, ...terms.map(({ column }, index) => sql`${column} AS ${name(index)}`)];
+  const order = [
+    ...terms.map(({ descending }, index) => ({ column: name(index), descending })),
+    { column: sql`id`, descending: idDescending },
+  ];
+  return { keys: sql.join(keys, sql`, `), order: sql.join(order.map(directed), sql`, `) };
 }

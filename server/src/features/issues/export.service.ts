@@ -11,8 +11,8 @@ import { noteAlone, readingScope } from '../../http/request-scope';
 import { writeWorkbook } from '../../ports/spreadsheet';
 import type { Parts } from '../parts';
 import { type ExportRow, exportCellsOf, exportColumns, summarySheet } from './export.sheet';
+import { selection } from './issue-list.queries';
 import { issueSortColumns } from './issues.columns';
-import { selection } from './issues.queries';
 import { issueRatios } from './ratios.service';
 
 /** The rows a filter selects, whole, in the chosen order. */

@@ -9,7 +9,7 @@ import type { Scope } from '../../db/scope';
 import type { Names } from '../../names/names';
 import { presentPerson } from '../people/people.routes';
 import { namedItems } from '../reference/pointing';
-import type { IssueListRow } from './issues.queries';
+import type { IssueListRow } from './issue-list.queries';
 
 const orNull = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 

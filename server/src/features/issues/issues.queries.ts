@@ -1,111 +1,12 @@
-import type { Filter } from '@lamplight/contract/filter';
-import { issueFilter } from '@lamplight/contract/issues';
-import type { SortTerm } from '@lamplight/contract/paging';
 import { dayOf } from '@lamplight/domain/calendar/day';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
-import { filterConditions } from '../../db/filter';
-import { orderBy, reversed } from '../../db/order';
 import type { IssueTable } from '../../db/schema';
 import type { Scope } from '../../db/scope';
-import { build, insertInto, listed, prepared, raw, type Statement } from '../../db/statement';
-import { issueFilterColumns, issueSortColumns, issueTextColumns } from './issues.columns';
+import { build, insertInto, prepared, raw, type Statement } from '../../db/statement';
 
 /** Today in the center's time zone. */
 export const todayOf = (scope: Scope): string => dayOf(scope.now, scope.center.timeZone);
-
-/** The rows a filter selects in the scope's center, as the text behind WHERE. */
-export function selection(scope: Scope, filter: Filter) {
-  const columns = issueFilterColumns(todayOf(scope));
-  const conditions = filterConditions(filter, issueFilter, columns, issueTextColumns, scope.center.timeZone);
-  return sql.join([sql`center_id = ${scope.center.id}`, ...conditions], sql` AND `);
-}
-
-export type IssueListRow = Pick<
-  Selectable<IssueTable>,
-  | 'id'
-  | 'version'
-  | 'title'
-  | 'description'
-  | 'status'
-  | 'priority'
-  | 'source'
-  | 'created_at'
-  | 'due_on'
-  | 'resolved_at'
-  | 'closed_at'
-  | 'survey_tag'
-  | 'floor_id'
-  | 'unit_id'
-  | 'location_id'
-  | 'department_id'
-  | 'focus_area_id'
-  | 'subfocus_area_id'
-  | 'auditor_id'
-  | 'assignee_id'
->;
-
-const listColumns = sql.raw(
-  `id, version, title, description, status, priority, source, created_at, due_on, resolved_at, closed_at, survey_tag,
-   floor_id, unit_id, location_id, department_id, focus_area_id, subfocus_area_id, auditor_id, assignee_id`,
-);
-
-/** Past this row the ids are found first, in the index alone, and only the page's rows are read. */
-const deepFrom = 200;
-
-const isWhole = (filter: Filter): boolean => filter.criteria.length === 0 && filter.text === undefined;
-
-/** All issues of a center are counted already (migrations/0004-issue-count.ts). */
-const wholeCount = (scope: Scope) =>
-  sql<number>`SELECT coalesce(sum(count), 0)::bigint FROM issue_count WHERE center_id = ${scope.center.id}`;
-
-/**
- * The ids of a deep page. Of a whole center they are counted off from the nearer end, so that the last page is as near
- * as the first: one of the two halves has the limit 0 and is not even begun.
- */
-function deepIds(scope: Scope, filter: Filter, sort: readonly SortTerm[], size: number, offset: number) {
-  const where = selection(scope, filter);
-  const order = orderBy(sort, issueSortColumns);
-  if (!isWhole(filter))
-    return sql`SELECT id FROM issue WHERE ${where} ORDER BY ${order} LIMIT ${size} OFFSET ${offset}`;
-  const fromEnd = orderBy(reversed(sort), issueSortColumns);
-  return sql`
-    WITH place AS (SELECT (${wholeCount(scope)}) AS total, ${offset}::bigint AS before, ${size}::bigint AS size)
-    (SELECT id FROM issue WHERE ${where} ORDER BY ${order}
-      LIMIT (SELECT CASE WHEN before <= total / 2 THEN size ELSE 0 END FROM place) OFFSET ${offset})
-    UNION ALL
-    (SELECT id FROM issue WHERE ${where} ORDER BY ${fromEnd}
-      LIMIT (SELECT CASE WHEN before <= total / 2 THEN 0 ELSE greatest(least(size, total - before), 0) END FROM place)
-      OFFSET (SELECT greatest(total - before - size, 0) FROM place))`;
-}
-
-/** One page of the list. */
-export function listIssues(
-  scope: Scope,
-  filter: Filter,
-  sort: readonly SortTerm[],
-  page: { page: number; size: number },
-): Statement<IssueListRow> {
-  const order = orderBy(sort, issueSortColumns);
-  const [limit, offset] = [page.size, page.page * page.size];
-  if (offset < deepFrom) {
-    return listed(sql<IssueListRow>`
-      SELECT ${listColumns} FROM issue WHERE ${selection(scope, filter)}
-      ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`);
-  }
-  return listed(sql<IssueListRow>`
-    SELECT ${listColumns} FROM issue
-    WHERE center_id = ${scope.center.id} AND id IN (${deepIds(scope, filter, sort, limit, offset)})
-    ORDER BY ${order}`);
-}
-
-/** How many rows a filter selects. */
-export function countIssues(scope: Scope, filter: Filter): Statement<{ total: number }> {
-  const total = isWhole(filter)
-    ? wholeCount(scope)
-    : sql<number>`SELECT count(*) FROM issue WHERE ${selection(scope, filter)}`;
-  return listed(sql<{ total: number }>`SELECT (${total}) AS total`);
-}
 
 interface One {
   center: string;

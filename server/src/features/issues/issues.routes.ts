@@ -8,22 +8,32 @@ import { commentOnIssue, deleteComment } from './comments.service';
 import { exportIssues } from './export.service';
 import { presentRevision } from './history.present';
 import { listRevisions } from './history.queries';
+import { countIssues, findIssues, isWhole, listIssues } from './issue-list.queries';
 import { presentIssueRow } from './issues.present';
-import { countIssues, findIssue, listIssues, todayOf } from './issues.queries';
+import { findIssue, todayOf } from './issues.queries';
 import { changeIssue, createIssue, getIssue } from './issues.service';
 import { issueRatios } from './ratios.service';
 
 type Endpoints = typeof issueEndpoints;
 
-async function pageOfIssues(scope: Scope, call: Call<Endpoints['GET /issues']>): Promise<Page<IssueRow>> {
-  const [rows, counted] = await scope.all(
-    listIssues(scope, call.filter, call.sort, call.query),
-    countIssues(scope, call.filter),
-  );
+type ListCall = Call<Endpoints['GET /issues']>;
+
+async function wholePage(scope: Scope, { sort, query }: ListCall) {
+  const [rows, counted] = await scope.all(listIssues(scope, sort, query), countIssues(scope));
+  return { rows, total: counted[0]?.total ?? 0 };
+}
+
+async function foundPage(scope: Scope, { filter, sort, query }: ListCall) {
+  const found = await scope.run(findIssues(scope, filter, sort, query));
+  return { rows: found.filter((row) => row.id !== null), total: found[0]?.total ?? 0 };
+}
+
+async function pageOfIssues(scope: Scope, call: ListCall): Promise<Page<IssueRow>> {
+  const { rows, total } = await (isWhole(call.filter) ? wholePage(scope, call) : foundPage(scope, call));
   const names = await scope.names();
   const today = todayOf(scope);
   const content = rows.map((row) => presentIssueRow(names, today, row));
-  return toPage(content, counted[0]?.total ?? 0, call.query, call.sort);
+  return toPage(content, total, call.query, call.sort);
 }
 
 function commentInput({ body, query }: Call<Endpoints['POST /issue-comments']>) {

@@ -2,14 +2,36 @@ import type { Filter } from '@lamplight/contract/filter';
 import { sql } from 'kysely';
 import type { Scope } from '../../db/scope';
 import { listed, type Statement } from '../../db/statement';
+import { selection } from './issue-list.queries';
 import { isOverdue, openStatuses } from './issues.columns';
-import { selection, todayOf } from './issues.queries';
+import { todayOf } from './issues.queries';
 
 /** One group of one dimension; the group of no dimension is the whole. */
-export interface RatioRow {
+export interface GroupRow {
   dimension: 'all' | 'status' | 'priority' | 'source' | 'department' | 'focus_area';
   key: string | null;
   count: number;
+}
+
+/**
+ * Counts along every dimension in one pass (GROUPING SETS). It stays a plain count, so that PostgreSQL can hash: a
+ * percentile among it would have the rows sorted for each dimension anew, and what is asked of the whole alone would be
+ * computed for all of them.
+ */
+export function countGroups(scope: Scope, filter: Filter): Statement<GroupRow> {
+  return listed(sql<GroupRow>`
+    SELECT
+      CASE grouping(status, priority, source, department_id, focus_area_id)
+        WHEN 15 THEN 'status' WHEN 23 THEN 'priority' WHEN 27 THEN 'source'
+        WHEN 29 THEN 'department' WHEN 30 THEN 'focus_area' ELSE 'all' END AS dimension,
+      coalesce(status, priority, source, department_id::text, focus_area_id::text) AS key,
+      count(*) AS count
+    FROM issue WHERE ${selection(scope, filter)}
+    GROUP BY GROUPING SETS ((), (status), (priority), (source), (department_id), (focus_area_id))`);
+}
+
+/** What is asked of all issues together. */
+export interface WholeRow {
   open: number;
   overdue: number;
   resolved: number;
@@ -17,29 +39,14 @@ export interface RatioRow {
   median_days: number | null;
 }
 
-/** Counts along every dimension in one pass (GROUPING SETS). Days count from creation to resolution, with fractions. */
-export function countRatios(scope: Scope, filter: Filter): Statement<RatioRow> {
-  const today = todayOf(scope);
-  return listed(sql<RatioRow>`
+/** Days count from creation to resolution, with fractions. */
+export function measureWhole(scope: Scope, filter: Filter): Statement<WholeRow> {
+  return listed(sql<WholeRow>`
     SELECT
-      CASE grouping(status, priority, source, department_id, focus_area_id)
-        WHEN 15 THEN 'status' WHEN 23 THEN 'priority' WHEN 27 THEN 'source'
-        WHEN 29 THEN 'department' WHEN 30 THEN 'focus_area' ELSE 'all' END AS dimension,
-      coalesce(status, priority, source, department_id::text, focus_area_id::text) AS key,
-      count(*) AS count,
-      count(*) FILTER (WHERE is_open) AS open,
-      count(*) FILTER (WHERE is_overdue) AS overdue,
+      count(*) FILTER (WHERE status IN ${openStatuses}) AS open,
+      count(*) FILTER (WHERE ${isOverdue(todayOf(scope))}) AS overdue,
       count(resolved_at) AS resolved,
-      count(*) FILTER (WHERE on_time) AS on_time,
-      CASE WHEN grouping(status, priority, source, department_id, focus_area_id) = 31
-        THEN percentile_cont(0.5) WITHIN GROUP (ORDER BY days) END AS median_days
-    FROM (
-      SELECT status, priority, source, department_id, focus_area_id, resolved_at,
-        status IN ${openStatuses} AS is_open,
-        ${isOverdue(today)} AS is_overdue,
-        (resolved_at AT TIME ZONE ${scope.center.timeZone})::date <= due_on AS on_time,
-        extract(epoch FROM resolved_at - created_at)::float8 / 86400 AS days
-      FROM issue WHERE ${selection(scope, filter)}
-    ) AS selected
-    GROUP BY GROUPING SETS ((), (status), (priority), (source), (department_id), (focus_area_id))`);
+      count(*) FILTER (WHERE (resolved_at AT TIME ZONE ${scope.center.timeZone})::date <= due_on) AS on_time,
+      percentile_cont(0.5) WITHIN GROUP (ORDER BY date_part('epoch', resolved_at - created_at) / 86400) AS median_days
+    FROM issue WHERE ${selection(scope, filter)}`);
 }
