@@ -6,6 +6,7 @@ import { endsAt } from '../dataset/size';
  * keys); nothing is counted beside them. Revisions, trail and jobs go where nobody else writes.
  */
 export const ownTables = `
+  DROP TABLE IF EXISTS bench.issue_revision, bench.issue, bench.activity, bench.job;
   CREATE TABLE bench.issue (LIKE issue INCLUDING DEFAULTS INCLUDING CONSTRAINTS);
   INSERT INTO bench.issue SELECT * FROM issue ORDER BY created_at;
   ALTER TABLE bench.issue ADD PRIMARY KEY (center_id, id),
