@@ -4,7 +4,7 @@ import { type FilterFields, filterLimits, parseFilter } from './filter';
 
 const fields = {
   status: { kind: 'enum', values: ['CREATED', 'ACTIVE', 'DONE'] },
-  form_topic_id: { kind: 'id' },
+  form_topic_id: { kind: 'id', entity: 'audit' },
   title: { kind: 'text' },
   createdAt: { kind: 'instant' },
   late: { kind: 'boolean' },

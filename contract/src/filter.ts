@@ -1,4 +1,5 @@
 import { isFilterInstant } from './filter-time';
+import type { EntityKind } from './schema';
 
 /**
  * Filters of list calls: JHipster criteria `field.operator=value`, inside `q` or as plain query parameters
@@ -22,7 +23,7 @@ export type Operator = (typeof operators)[number];
 /** What kind of values a field holds; it decides the operators that fit and how values are read. */
 export type FilterField =
   | { kind: 'enum'; values: readonly string[] }
-  | { kind: 'id' }
+  | { kind: 'id'; entity: EntityKind }
   | { kind: 'text' }
   | { kind: 'instant' }
   | { kind: 'day' }

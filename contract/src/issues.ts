@@ -142,9 +142,9 @@ export const issueFilter = {
   surveyTag: { kind: 'text' },
   overdue: { kind: 'boolean' },
   ...setFilters('issue'),
-  auditor_id: { kind: 'id' },
-  assignee_id: { kind: 'id' },
-  audit_id: { kind: 'id' },
+  auditor_id: { kind: 'id', entity: 'user' },
+  assignee_id: { kind: 'id', entity: 'user' },
+  audit_id: { kind: 'id', entity: 'audit' },
 } as const satisfies FilterFields;
 
 export const issueSort = {

@@ -2,7 +2,7 @@ import type { EntityKind } from '@lamplight/contract/schema';
 import { type SetKind, setKinds, setNames } from '@lamplight/domain/reference-sets';
 import { addIssue } from '../testing/issues';
 import type { TestCenter } from '../testing/world';
-import { sampleForm } from './samples';
+import { sampleForm } from './sample-form';
 
 type Make = (center: TestCenter) => Promise<string>;
 

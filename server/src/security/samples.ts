@@ -1,44 +1,83 @@
 import type { Endpoints } from '@lamplight/contract';
+import type { GivenFile } from '../testing/client';
+import { addIssue } from '../testing/issues';
 import type { TestCenter } from '../testing/world';
+import { recordMakers } from './records';
+import { sampleForm } from './sample-form';
+
+/** The smallest request of a call that succeeds, when the committee of the center makes it. */
+export interface Sample {
+  /** Otherwise a new record of each kind that the path names. */
+  params?: Record<string, string>;
+  body?: unknown;
+  files?: GivenFile[];
+  /** Ids that fit at a place of the body, where not any record of the center does. */
+  fitting?: Record<string, string>;
+}
+
+type MakeSample = (center: TestCenter) => Sample | Promise<Sample>;
 
 /** Calls that carry a body. */
 type WithBody = {
   [N in keyof Endpoints]: Endpoints[N] extends { body: object } ? N : never;
 }[keyof Endpoints];
 
-const form = {
-  item: [
-    {
-      linkId: 'section',
-      type: 'group',
-      text: 'Room',
-      item: [
-        { linkId: 'reach', type: 'yes-no-na', text: 'Is the call light within reach?', onNo: { issue: {} } },
-        { linkId: 'note', type: 'short-text', text: 'Anything else?' },
-      ],
+const note: GivenFile = { name: 'note.txt', content: 'Seen at noon', type: 'text/plain' };
+const withBody =
+  (body: object): MakeSample =>
+  () => ({ body });
+
+async function issueWithFile(center: TestCenter): Promise<{ issue: string; file: string }> {
+  const answer = await center.staff.client.call('POST /issues', {
+    body: { description: `Issue with file of ${center.name}` },
+    files: [{ ...note, name: `${center.name}.txt` }],
+  });
+  const [file] = answer.body.files;
+  if (!file) throw new Error('The file was not kept');
+  return { issue: answer.body.id, file: file.id };
+}
+
+async function roundWithFile(center: TestCenter): Promise<{ id: string; fileId: string }> {
+  const id = await recordMakers.audit(center);
+  const answer = await center.staff.client.call('POST /audits/{id}/answers/{linkId}/files', {
+    params: { id, linkId: 'reach' },
+    body: {},
+    files: [note],
+  });
+  return { id, fileId: answer.body.id };
+}
+
+/** A new call with a body and without a sample does not compile; others have one where a record of each kind is not enough. */
+export const samples: Record<WithBody, MakeSample> & Partial<Record<keyof Endpoints, MakeSample>> = {
+  'POST /authenticate': withBody({ username: 'nobody@example.org', password: 'not the password' }),
+  'POST /setup': withBody({}),
+  'POST /issues': withBody({ description: 'Handrail loose' }),
+  'PUT /issues/{id}': async (center) => {
+    const { issue, file } = await issueWithFile(center);
+    return { params: { id: issue }, body: { priority: 'HIGH' }, fitting: { 'removedFiles.0': file } };
+  },
+  'POST /issue-comments': async (center) => ({
+    body: { text: 'Seen again', idIssue: (await addIssue(center.staff)).id },
+  }),
+  'POST /audit-tool-questionnaries': withBody({ title: 'Walk-through', definition: sampleForm }),
+  'PUT /audit-tool-questionnaries': async (center) => ({
+    body: {
+      id: await recordMakers['audit-tool'](center),
+      title: 'Walk-through again',
+      definition: sampleForm,
     },
-  ],
-} as const;
-
-/**
- * The smallest body of each call that its handler takes further than validation, for a center. A new call with a
- * body and without a sample does not compile.
- */
-export const sampleBodies: Record<WithBody, (center: TestCenter) => unknown> = {
-  'POST /authenticate': () => ({ username: 'nobody@example.org', password: 'not the password' }),
-  'POST /setup': () => ({}),
-  'POST /issues': () => ({ description: 'Handrail loose' }),
-  'PUT /issues/{id}': () => ({ priority: 'HIGH' }),
-  'POST /issue-comments': () => ({ text: 'Seen again' }),
-  'POST /audit-tool-questionnaries': () => ({ title: 'Walk-through', definition: form }),
-  'PUT /audit-tool-questionnaries': () => ({ title: 'Walk-through again' }),
-  'POST /audit-tool-questionnaries/{id}': () => ({ title: 'Walk-through again' }),
-  'PUT /audit-tool-questionnaries/{id}': () => ({ title: 'Walk-through again' }),
-  'POST /audits': () => ({ auditToolQuestionnarie: null }),
-  'PUT /audits/{id}': () => ({ note: 'Quiet morning' }),
-  'PATCH /audits/{id}/answers/{linkId}': () => ({ answer: [{ valueCoding: { code: 'yes' } }] }),
-  'POST /audits/{id}/answers/{linkId}/files': () => ({}),
-  'PUT /audits/sent/{id}': () => ({}),
+  }),
+  'POST /audit-tool-questionnaries/{id}': withBody({ title: 'Walk-through again', definition: sampleForm }),
+  'PUT /audit-tool-questionnaries/{id}': withBody({ title: 'Walk-through again', definition: sampleForm }),
+  'DELETE /audit-tool-questionnaries/{id}': async (center) => ({
+    params: { id: await recordMakers['audit-tool'](center) },
+  }),
+  'POST /audits': async (center) => ({
+    body: { auditToolQuestionnarie: await recordMakers['audit-tool'](center) },
+  }),
+  'PUT /audits/{id}': withBody({ note: 'Quiet morning' }),
+  'PATCH /audits/{id}/answers/{linkId}': withBody({ answer: [{ valueCoding: { code: 'yes' } }] }),
+  'POST /audits/{id}/answers/{linkId}/files': () => ({ body: {}, files: [note] }),
+  'DELETE /audits/{id}/files/{fileId}': async (center) => ({ params: await roundWithFile(center) }),
+  'PUT /audits/sent/{id}': withBody({}),
 };
-
-export const sampleForm = form;

@@ -1,0 +1,100 @@
+import { endpoints } from '@lamplight/contract';
+import { actionFor, type Endpoint } from '@lamplight/contract/endpoint';
+import type { EntityKind } from '@lamplight/contract/schema';
+import { keysOf } from '@lamplight/domain/keys-of';
+import { type Actor, canAtAll } from '@lamplight/domain/permissions';
+import type { z } from 'zod';
+import type { Answer } from '../testing/client';
+import { createWorld, type TestCenter, type TestPerson, type World } from '../testing/world';
+import { recordMakers } from './records';
+import { type Sample, samples } from './samples';
+
+/**
+ * What the generated attacks share (quality.md, section 5): every call × who calls × whose record × where the id
+ * travels, from the endpoint table. A call added to the contract is attacked without a line being written.
+ */
+export type Call = [name: string, endpoint: Endpoint];
+
+/** Calls that a session opens. */
+export const guarded: Call[] = (Object.entries(endpoints) as Call[]).filter(
+  ([, endpoint]) => actionFor(endpoint) !== undefined,
+);
+
+/** Calls that leave nothing to compare: the first ends the session that the others need. */
+export const repeatable: Call[] = guarded.filter(([name]) => name !== 'POST /logout');
+
+export const roles = ['admin', 'committee', 'staff', 'assistant'] as const;
+type RoleName = (typeof roles)[number];
+
+/** Stands in every text of the other center. */
+export const marker = 'ZqMarkerOfCedar';
+
+export interface Attack {
+  world: World;
+  /** Whose people attack. */
+  maple: TestCenter;
+  /** Whom they attack. */
+  cedar: TestCenter;
+  /** One record of each kind of Cedar Hill. */
+  foreign: ReadonlyMap<EntityKind, string>;
+}
+
+export async function startAttack(): Promise<Attack> {
+  const world = await createWorld();
+  const maple = await world.addCenter('Maple Grove');
+  const cedar = await world.addCenter('Cedar Hill', marker);
+  const foreign = new Map<EntityKind, string>();
+  for (const kind of keysOf(recordMakers)) foreign.set(kind, await recordMakers[kind](cedar));
+  return { world, maple, cedar, foreign };
+}
+
+export const actorOf = (person: TestPerson, role: RoleName): Actor => ({
+  userId: person.id,
+  centerId: person.centerId,
+  role: role === 'admin' ? 'ADMIN' : role === 'assistant' ? 'ASSISTANT' : 'STAFF',
+  committee: role === 'committee',
+});
+
+/** Whether the policy lets a role of the center make the call at all. */
+export function mayCall(endpoint: Endpoint, center: TestCenter, role: RoleName): boolean {
+  const action = actionFor(endpoint);
+  const rights = { id: center.id, committeeManages: true };
+  return action !== undefined && canAtAll(actorOf(center[role], role), action, rights);
+}
+
+/** Who of the center makes a call for which the committee may lack the right. */
+export const maker = (endpoint: Endpoint, center: TestCenter): TestPerson =>
+  mayCall(endpoint, center, 'committee') ? center.committee : center.admin;
+
+export const entityOf = (schema: unknown): EntityKind | undefined => (schema as z.ZodType).meta()?.entity;
+
+/** Parameters of a call with the given id wherever one of its kinds goes; the others name a question. */
+export function paramsWith(endpoint: Endpoint, idOf: (kind: EntityKind) => string): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(endpoint.params?.shape ?? {}).map(([name, schema]) => {
+      const kind = entityOf(schema);
+      return [name, kind ? idOf(kind) : 'reach'];
+    }),
+  );
+}
+
+/** The request of a call that succeeds in a center, with records made for it. */
+export async function sampleOf(
+  [name, endpoint]: Call,
+  center: TestCenter,
+): Promise<Sample & { params: Record<string, string> }> {
+  const make = (samples as Record<string, ((center: TestCenter) => Sample | Promise<Sample>) | undefined>)[
+    name
+  ];
+  const sample = (await make?.(center)) ?? {};
+  if (sample.params) return { ...sample, params: sample.params };
+  const own = new Map<EntityKind, string>();
+  for (const schema of Object.values(endpoint.params?.shape ?? {})) {
+    const kind = entityOf(schema);
+    if (kind) own.set(kind, await recordMakers[kind](center));
+  }
+  return { ...sample, params: paramsWith(endpoint, (kind) => own.get(kind) ?? '') };
+}
+
+/** What a stranger could compare: everything of an answer but the trace and the path they sent themselves. */
+export const told = ({ status, problem }: Answer<unknown>) => ({ ...problem, status, path: '', traceId: '' });

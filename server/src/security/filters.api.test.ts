@@ -1,0 +1,67 @@
+import type { EntityKind } from '@lamplight/contract/schema';
+import { setKinds, setNames } from '@lamplight/domain/reference-sets';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { no, sendRound, startRound } from '../testing/rounds';
+import type { TestCenter } from '../testing/world';
+import { type Attack, guarded, marker, startAttack } from './attack';
+import { recordMakers } from './records';
+
+let attack: Attack;
+/** Records of the own center that others refer to, by kind. */
+const referred = new Map<EntityKind, string>();
+
+/** A sent round and the issue it opened, which name every kind of record that a list is filtered by. */
+async function referToAll(center: TestCenter): Promise<void> {
+  const tool = await recordMakers['audit-tool'](center);
+  const place = { unit: center.unit, location: center.location };
+  const round = await startRound(
+    center.staff,
+    { id: tool },
+    { ...place, answers: [no('reach', 'On the floor')] },
+  );
+  const sent = await sendRound(center.staff, round.id);
+  const [issue] = sent.body.issues;
+  if (!issue) throw new Error('The round opened no issue');
+  const names = Object.fromEntries(setNames.map((set) => [set, center[set]]));
+  await center.committee.client.call('PUT /issues/{id}', {
+    params: { id: issue.id },
+    body: { ...names, assignee: center.staff.id, auditor: center.staff.id },
+  });
+  for (const set of setNames) referred.set(setKinds[set], center[set]);
+  referred.set('user', center.staff.id).set('audit', round.id).set('audit-tool', tool);
+}
+
+beforeAll(async () => {
+  attack = await startAttack();
+  await referToAll(attack.maple);
+}, 60_000);
+afterAll(() => attack.world.close());
+
+const filtered = guarded.flatMap(([name, endpoint]) =>
+  Object.entries(endpoint.filter ?? {}).flatMap(([field, kind]) =>
+    kind.kind === 'id' ? [{ name, endpoint, field, entity: kind.entity }] : [],
+  ),
+);
+
+describe('a filter by an id', () => {
+  it.each(filtered)(
+    '$field of $name finds what refers to an own record, and nothing by a foreign one',
+    async ({ name, endpoint, field, entity }) => {
+      const { maple, foreign } = attack;
+      const found = async (id: string | undefined) => {
+        const query = { q: `${field}.equals=${id}` };
+        const answer = await maple.committee.client.send(name, endpoint, { query });
+        expect(answer.status).toBe(200);
+        expect(answer.bytes.includes(marker)).toBe(false);
+        return answer.bytes.toString();
+      };
+      const [none, own, theirs] = [
+        await found('00000000-0000-4000-8000-000000000000'),
+        await found(referred.get(entity)),
+        await found(foreign.get(entity)),
+      ];
+      if (endpoint.reply.kind === 'json') expect(own).not.toBe(none);
+      if (endpoint.reply.kind === 'json') expect(theirs).toBe(none);
+    },
+  );
+});

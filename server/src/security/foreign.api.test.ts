@@ -1,0 +1,84 @@
+import type { EntityKind } from '@lamplight/contract/schema';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../db/ids';
+import {
+  type Attack,
+  entityOf,
+  guarded,
+  maker,
+  marker,
+  paramsWith,
+  repeatable,
+  sampleOf,
+  startAttack,
+  told,
+} from './attack';
+import { fingerprint } from './fingerprint';
+
+let attack: Attack;
+beforeAll(async () => {
+  attack = await startAttack();
+}, 60_000);
+afterAll(() => attack.world.close());
+
+const theirs = (kind: EntityKind) => attack.foreign.get(kind) ?? '';
+const ordinary = ['committee', 'staff', 'assistant'] as const;
+
+describe('a record of another center', () => {
+  const withRecord = guarded.filter(([, { params }]) => Object.values(params?.shape ?? {}).some(entityOf));
+
+  it.each(withRecord)('is to %s like a missing one, where an own one is found', async (name, endpoint) => {
+    const { maple } = attack;
+    for (const role of ordinary) {
+      const body = (await sampleOf([name, endpoint], maple)).body;
+      const ask = (id: (kind: EntityKind) => string) =>
+        maple[role].client.send(name, endpoint, { params: paramsWith(endpoint, id), body });
+      const [missing, foreign, malformed] = [
+        await ask(newId),
+        await ask(theirs),
+        await ask(() => "x' OR 1=1--"),
+      ];
+      expect(told(foreign)).toEqual(told(missing));
+      expect(told(malformed)).toEqual(told(missing));
+      expect(foreign.bytes.includes(marker)).toBe(false);
+    }
+    const own = await maker(endpoint, maple).client.send(
+      name,
+      endpoint,
+      await sampleOf([name, endpoint], maple),
+    );
+    expect(own.status).toBe(endpoint.reply.status);
+  });
+
+  it('cannot be reached by naming its center, but for administrators', async () => {
+    const { maple, cedar } = attack;
+    const headers = { 'x-center-id': cedar.id };
+    expect((await maple.committee.client.call('GET /issues', { headers })).status).toBe(403);
+    const asAdmin = await maple.admin.client.call('GET /issues', { headers });
+    expect(asAdmin.body.totalElements).toBeGreaterThan(0);
+  });
+
+  it('never shows in what a center receives, and stays as it was after every attempt', async () => {
+    const { world, maple, cedar } = attack;
+    const before = await fingerprint(world, cedar.id);
+    for (const [name, endpoint] of repeatable) {
+      for (const role of ordinary) {
+        const { body } = await sampleOf([name, endpoint], maple);
+        const input = { params: paramsWith(endpoint, theirs), body };
+        const answer = await maple[role].client.send(name, endpoint, input);
+        expect({ name, leaks: answer.bytes.includes(marker) }).toEqual({ name, leaks: false });
+      }
+    }
+    expect(await fingerprint(world, cedar.id)).toEqual(before);
+  });
+
+  it('is open to an administrator, where the record says which center the call acts in', async () => {
+    const { client } = attack.maple.admin;
+    const params = { id: theirs('issue') };
+    expect((await client.call('GET /issues/{id}', { params })).status).toBe(200);
+    const changed = await client.call('PUT /issues/{id}', { params, body: { priority: 'LOW' } });
+    expect(changed.body.priority).toBe('LOW');
+    const tool = { id: theirs('audit-tool'), title: 'Walk-through of Cedar Hill' };
+    expect((await client.call('PUT /audit-tool-questionnaries', { body: tool })).body.title).toBe(tool.title);
+  });
+});
