@@ -13,6 +13,7 @@ export const filledForm = {
   /** Photos and other files of the answers, whole. */
   files: z.array(fileSchema),
 };
+export type FilledForm = z.output<z.ZodObject<typeof filledForm>>;
 
 /** All answers of a record at once, where a call takes the whole document. */
 export const answerList = z.array(givenAnswerSchema).max(300).optional();

@@ -2,9 +2,13 @@ import { recordOf } from '@lamplight/domain/keys-of';
 import { type SetOf, setsOf } from '@lamplight/domain/reference-sets';
 import { Select } from '@mantine/core';
 import { useNarrowing } from '../reference/useNarrowing';
-import type { Named } from './outbox/change';
 
 const sets = setsOf('audit');
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
 
 /** Where a round is; null where it is not bound to a place. */
 export type RoundPlace = Record<SetOf<'audit'>, Named | null>;

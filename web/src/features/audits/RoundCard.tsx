@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
 import { Moment } from '../../ui/Moment';
+import { plural } from '../../ui/plural';
 import { shortNameOf } from '../people/people.api';
 import type { AuditRow } from './audits.api';
 import classes from './Round.module.css';
 import { RoundScore, RoundStatusTag } from './RoundTags';
-import { placeOf, plural, roundHref } from './round-words';
+import { placeOf, roundHref } from './round-words';
 
 /** A round in a list on a phone. */
 export function RoundCard({ round }: { round: AuditRow }) {

@@ -5,12 +5,13 @@ import { ApiProblem } from '../../api/problem';
 import { messageOf } from '../../notify/notify';
 import { FailedState } from '../../ui/FailedState';
 import { NotFoundPage } from '../../ui/NotFoundPage';
+import { mergeChanges } from '../forms/outbox/merge';
+import { useChangesOf, useRunning } from '../forms/outbox/useOutbox';
 import { oneRound } from './audits.api';
 import { FillRound } from './fill/FillRound';
 import { LostRound } from './LostRound';
-import { mergeChanges } from './outbox/merge';
-import { useChangesOf, useRunning } from './outbox/useOutbox';
 import { RoundView } from './RoundView';
+import { roundOf, roundSubject } from './round-subject';
 
 /** One round: to fill in while it is a draft, else (or with something behind its id in the address) to read. */
 export function RoundPage() {
@@ -22,7 +23,7 @@ export function RoundPage() {
 
 function Round({ id, toRead }: { id: string; toRead: boolean }) {
   const { data, error, refetch, isFetchedAfterMount } = useQuery(oneRound(useRunning(), id));
-  const left = useChangesOf(id);
+  const left = useChangesOf(roundOf(id));
   // Filling in must not begin with what an earlier visit read.
   if (!isFetchedAfterMount) return <Waiting />;
   if (error instanceof ApiProblem && error.status === 404) {
@@ -37,7 +38,12 @@ function Round({ id, toRead }: { id: string; toRead: boolean }) {
   const { audit, changes } = data;
   const open = audit.status === 'DRAFT' && audit.permissions.includes('audit.perform');
   if (open && !toRead) return <FillRound audit={audit} changes={changes} />;
-  return <RoundView audit={audit.status === 'DRAFT' ? mergeChanges(audit, changes) : audit} unsent={left} />;
+  return (
+    <RoundView
+      audit={audit.status === 'DRAFT' ? mergeChanges(roundSubject, audit, changes) : audit}
+      unsent={left}
+    />
+  );
 }
 
 function Waiting() {

@@ -6,23 +6,26 @@ import { confirm } from '../../ui/confirm';
 import { Moment } from '../../ui/Moment';
 import { PageHeader } from '../../ui/PageHeader';
 import { Panel } from '../../ui/Panel';
+import { plural } from '../../ui/plural';
 import { AnsweredForm } from '../forms/AnsweredForm';
+import { formFiles } from '../forms/form-files';
+import type { Change } from '../forms/outbox/change';
+import { unsentWords } from '../forms/outbox/unsent-words';
+import { useRunning } from '../forms/outbox/useOutbox';
 import { IssueStatusTag, PriorityMark } from '../issues/IssueTags';
 import { issueHref } from '../issues/IssueTitle';
 import { nameOf } from '../people/people.api';
 import { type Audit, useDeleteAudit } from './audits.api';
-import type { Change } from './outbox/change';
-import { useRunning } from './outbox/useOutbox';
 import { RoundStatusTag } from './RoundTags';
 import classes from './RoundView.module.css';
-import { roundFiles } from './round-files';
-import { placeOf, plural, roundHref, scoreText, unsentWords } from './round-words';
+import { roundOf, roundSubject } from './round-subject';
+import { placeOf, roundHref, scoreText } from './round-words';
 
 /** A round to read and to print: its score, the issues it opened, every answer. */
 export function RoundView({ audit, unsent }: { audit: Audit; unsent: readonly Change[] }) {
   const { auditToolQuestionnarie: tool, status, userApp, sentDateTime, note, permissions } = audit;
   const draft = status === 'DRAFT';
-  const filesOf = roundFiles({
+  const filesOf = formFiles({
     answers: audit.answers,
     stored: audit.files,
     changes: unsent,
@@ -137,8 +140,9 @@ function UnsentNote({ audit, unsent }: { audit: Audit; unsent: readonly Change[]
   if (audit.status === 'DRAFT' || unsent.length === 0) return null;
   return (
     <Alert color="yellow" variant="light" title="This round was sent without them" mb="md">
-      {unsentWords(unsent)} in this browser came after the round was sent and cannot be saved any more.{' '}
-      <Button variant="default" size="compact-md" onClick={() => outbox.discardRound(audit.id)}>
+      {unsentWords(roundSubject.thing, unsent)} in this browser came after the round was sent and cannot be
+      saved any more.{' '}
+      <Button variant="default" size="compact-md" onClick={() => outbox.discardAll(roundOf(audit.id))}>
         Discard
       </Button>
     </Alert>
@@ -148,7 +152,7 @@ function UnsentNote({ audit, unsent }: { audit: Audit; unsent: readonly Change[]
 function DeleteRound({ audit: { id, status, auditToolQuestionnarie: tool } }: { audit: Audit }) {
   const deleting = useDeleteAudit();
   const navigate = useNavigate();
-  const { outbox, rounds } = useRunning();
+  const { outbox, copies } = useRunning();
   const ask = async () => {
     const sure = await confirm({
       title:
@@ -162,8 +166,8 @@ function DeleteRound({ audit: { id, status, auditToolQuestionnarie: tool } }: { 
     } catch (error) {
       return notifyProblem(error);
     }
-    await outbox.discardRound(id);
-    await rounds.update(outbox.userId, id, () => undefined).catch(() => {});
+    await outbox.discardAll(roundOf(id));
+    await copies.forget(outbox.userId, roundOf(id)).catch(() => {});
     navigate('/ambassador-rounds', { replace: true });
   };
   return (

@@ -7,11 +7,11 @@ import { messageOf } from '../../notify/notify';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
 import { useIsPhone } from '../../ui/phone';
+import { plural } from '../../ui/plural';
 import { activeTools, oneTool } from '../audit-tools/audit-tools.api';
 import { ToolPicture } from '../audit-tools/ToolPicture';
 import { startHref } from '../audit-tools/tool-links';
 import classes from './Round.module.css';
-import { plural } from './round-words';
 
 /** Begins a round: with which tool, then where. */
 export function StartRound() {

@@ -9,13 +9,13 @@ import { FailedState } from '../../ui/FailedState';
 import { NotFoundPage } from '../../ui/NotFoundPage';
 import { PageHeader } from '../../ui/PageHeader';
 import { Panel } from '../../ui/Panel';
+import { plural } from '../../ui/plural';
 import { type AuditTool, oneTool } from '../audit-tools/audit-tools.api';
+import { useRunning } from '../forms/outbox/useOutbox';
 import { useOffered } from '../reference/reference.api';
 import { beginRound } from './begin-round';
 import { lastUnit, rememberUnit } from './last-unit';
-import { useRunning } from './outbox/useOutbox';
 import { PlaceFields, type RoundPlace } from './PlaceFields';
-import { plural } from './round-words';
 
 /** Begins a round with the tool in the address: where it is, and off it goes. */
 export function StartRoundPage() {

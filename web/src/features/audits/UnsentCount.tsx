@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { askBeforeParting } from '../../session/parting';
 import { NavCount } from '../../ui/NavCount';
-import { useUnsentRounds } from './outbox/useOutbox';
-import { unsentWords } from './round-words';
+import { unsentWords } from '../forms/outbox/unsent-words';
+import { useUnsent } from '../forms/outbox/useOutbox';
+import { roundSubject } from './round-subject';
 import { useLasting } from './useLasting';
 
 /**
@@ -10,12 +11,17 @@ import { useLasting } from './useLasting';
  * in this browser is sent wherever the person is.
  */
 export function UnsentCount() {
-  const unsent = useUnsentRounds();
+  const unsent = useUnsent(roundSubject);
   const lasting = useLasting(unsent.length > 0);
   useEffect(
     () =>
       askBeforeParting(() =>
-        unsent.length > 0 ? unsentWords(unsent.flatMap(({ changes }) => changes)) : undefined,
+        unsent.length > 0
+          ? unsentWords(
+              roundSubject.thing,
+              unsent.flatMap(({ changes }) => changes),
+            )
+          : undefined,
       ),
     [unsent],
   );

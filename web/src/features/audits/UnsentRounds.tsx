@@ -2,28 +2,33 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { Panel } from '../../ui/Panel';
 import { StatusTag } from '../../ui/StatusTag';
-import { useUnsentRounds } from './outbox/useOutbox';
+import { unsentWords } from '../forms/outbox/unsent-words';
+import { useUnsent } from '../forms/outbox/useOutbox';
 import classes from './Round.module.css';
-import { placeOf, unsentWords } from './round-words';
+import { roundSubject } from './round-subject';
+import { placeOf } from './round-words';
 import { useLasting } from './useLasting';
 
 /** Rounds of which this browser holds what the server does not have yet; nothing while all is sent within moments. */
 export function UnsentRounds() {
-  const unsent = useUnsentRounds();
+  const unsent = useUnsent(roundSubject);
   const lasting = useLasting(unsent.length > 0);
   if (unsent.length === 0 || !lasting) return null;
   return (
     <Panel title="Not sent yet">
       <ul className={classes.unsent}>
-        {unsent.map(({ auditId, audit, changes }) => {
+        {unsent.map(({ id, record: audit, changes }) => {
           const title = audit?.auditToolQuestionnarie.title ?? 'Round';
           const refused = changes.filter(({ refusal }) => refusal !== undefined).length;
           return (
-            <li key={auditId}>
+            <li key={id}>
               <div className={classes.grow}>
                 {title}
                 <p className={classes.small}>
-                  {[audit && placeOf(audit), `${unsentWords(changes)}, kept in this browser`]
+                  {[
+                    audit && placeOf(audit),
+                    `${unsentWords(roundSubject.thing, changes)}, kept in this browser`,
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                 </p>
@@ -31,7 +36,7 @@ export function UnsentRounds() {
               {refused > 0 && <StatusTag tone="bad">{refused} not accepted</StatusTag>}
               <Button
                 component={Link}
-                to={`/ambassador-rounds/${auditId}`}
+                to={`/ambassador-rounds/${id}`}
                 variant="default"
                 aria-label={`Open: ${title}`}
               >

@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { useEffect } from 'react';
 import type { Reply } from '../../api/call-types';
 import { api } from '../../api/client';
+import type { Running } from '../forms/outbox/runtime';
 import { loadRound } from './load-round';
-import type { Running } from './outbox/runtime';
 
 export type Audit = Reply<'GET /audits/{id}'>;
 export type AuditRow = Reply<'GET /audits'>['content'][number];

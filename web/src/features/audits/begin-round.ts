@@ -1,9 +1,11 @@
 import type { Audit } from '@lamplight/contract/audits';
 import type { Account } from '@lamplight/contract/session';
 import type { AuditTool } from '../audit-tools/audit-tools.api';
-import { askForDurability, type Running } from './outbox/runtime';
-import { randomUuid } from './outbox/uuid';
+import { isOf, type Subject } from '../forms/outbox/change';
+import { askForDurability, type Running } from '../forms/outbox/runtime';
+import { randomUuid } from '../forms/outbox/uuid';
 import type { RoundPlace } from './PlaceFields';
+import { type RoundStart, roundOf, roundSubject } from './round-subject';
 
 /** What came of beginning a round. */
 export type Begun = { id: string } | { refusal: string };
@@ -15,25 +17,27 @@ const patienceMs = 4000;
  * when the network is back. A refusal comes back in the server's words, and nothing is left of the round.
  */
 export async function beginRound(
-  { outbox, rounds }: Running,
+  { outbox, copies }: Running,
   account: Account,
   tool: AuditTool,
   place: RoundPlace,
 ): Promise<Begun> {
   askForDurability();
   const id = randomUuid();
-  await rounds.update(outbox.userId, id, () => newRound(id, account, tool, place)).catch(() => {});
-  const content = { kind: 'start', toolId: tool.id, ...place } as const;
-  await outbox.keep({ centerId: account.center.id, auditId: id }, content);
-  const refusal = await answerTo(id, outbox);
+  const subject = roundOf(id);
+  const copy = () => newRound(id, account, tool, place);
+  await copies.update(roundSubject, outbox.userId, id, copy).catch(() => {});
+  const fields: RoundStart = { toolId: tool.id, ...place };
+  await outbox.keep({ centerId: account.center.id, subject }, { kind: 'start', fields });
+  const refusal = await answerTo(subject, outbox);
   if (refusal === null) return { id };
-  await outbox.discardRound(id);
-  await rounds.update(outbox.userId, id, () => undefined).catch(() => {});
+  await outbox.discardAll(subject);
+  await copies.forget(outbox.userId, subject).catch(() => {});
   return { refusal };
 }
 
 /** Waits until the start is acknowledged or refused, or the network turns out to be away; the refusal's words. */
-function answerTo(auditId: string, outbox: Running['outbox']): Promise<string | null> {
+function answerTo(subject: Subject, outbox: Running['outbox']): Promise<string | null> {
   return new Promise((resolve) => {
     const over = (refusal: string | null) => {
       clearTimeout(timer);
@@ -42,7 +46,7 @@ function answerTo(auditId: string, outbox: Running['outbox']): Promise<string | 
     };
     const look = () => {
       const { changes, sending } = outbox.get();
-      const start = changes.find((change) => change.auditId === auditId);
+      const start = changes.find(isOf(subject));
       if (start?.refusal !== undefined) over(start.refusal);
       else if (!start || sending.unreachable !== null) over(null);
     };

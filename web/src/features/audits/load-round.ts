@@ -1,9 +1,10 @@
 import type { Audit } from '@lamplight/contract/audits';
 import { api } from '../../api/client';
 import { ApiProblem } from '../../api/problem';
-import type { Change } from './outbox/change';
-import type { Running } from './outbox/runtime';
-import { verdictOf } from './outbox/verdict';
+import type { Change } from '../forms/outbox/change';
+import type { Running } from '../forms/outbox/runtime';
+import { verdictOf } from '../forms/outbox/verdict';
+import { roundOf, roundSubject } from './round-subject';
 
 /** A round as it was found. */
 export interface LoadedRound {
@@ -14,23 +15,25 @@ export interface LoadedRound {
 }
 
 /** Reads a round from the server, or without one from this browser's own copy. Throws an `ApiProblem`. */
-export async function loadRound({ outbox, rounds }: Running, id: string): Promise<LoadedRound> {
+export async function loadRound({ outbox, copies }: Running, id: string): Promise<LoadedRound> {
   const { userId } = outbox;
-  const before = await outbox.ofRound(id);
+  const subject = roundOf(id);
+  const before = await outbox.of(subject);
   const begun = before.some(({ content }) => content.kind === 'start');
-  const kept = await rounds.find(userId, id).catch(() => undefined);
+  const kept = await copies.find(roundSubject, userId, id).catch(() => undefined);
   if (begun && kept) return { audit: kept, changes: before };
   try {
     const audit = await api('GET /audits/{id}', { params: { id } });
-    await rounds.update(userId, id, () => (audit.status === 'DRAFT' ? audit : undefined)).catch(() => {});
+    const draft = audit.status === 'DRAFT' ? audit : undefined;
+    await copies.update(roundSubject, userId, id, () => draft).catch(() => {});
     // What was acknowledged while the server answered may be missing in the answer.
-    const after = await outbox.ofRound(id);
+    const after = await outbox.of(subject);
     const keys = new Set(after.map(({ key }) => key));
     return { audit, changes: [...before.filter(({ key }) => !keys.has(key)), ...after] };
   } catch (error) {
     if (kept && verdictOf(error).kind === 'unreachable') return { audit: kept, changes: before };
     if (error instanceof ApiProblem && error.status === 404 && before.length === 0) {
-      await rounds.update(userId, id, () => undefined).catch(() => {});
+      await copies.forget(userId, subject).catch(() => {});
     }
     throw error;
   }

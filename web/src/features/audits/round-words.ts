@@ -1,6 +1,5 @@
 import type { AuditStatus } from '@lamplight/domain/audit.lifecycle';
 import { wholePercent } from '@lamplight/domain/forms/score';
-import type { Change } from './outbox/change';
 
 export const statusLabels: Readonly<Record<AuditStatus, string>> = { DRAFT: 'Draft', SENT: 'Sent' };
 
@@ -24,24 +23,6 @@ export function scoreBand(score: number): ScoreBand {
   const percent = wholePercent(score);
   if (percent >= 90) return 'good';
   return percent >= 75 ? 'fair' : 'poor';
-}
-
-/** `3 answers and 1 photo`; `the start of the round` where nothing else waits. */
-export function unsentWords(changes: readonly Change[]): string {
-  const count = (...kinds: string[]) => changes.filter(({ content }) => kinds.includes(content.kind)).length;
-  const answers = count('answer');
-  const photos = count('photo');
-  const others = count('about', 'photo-removal');
-  const parts = [
-    answers > 0 && plural(answers, 'answer'),
-    photos > 0 && plural(photos, 'photo'),
-    others > 0 && plural(others, 'change'),
-  ].filter((part) => part !== false);
-  return parts.length === 0 ? 'the start of the round' : parts.join(' and ');
-}
-
-export function plural(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`;
 }
 
 /** The way to a round: into a draft to go on, else to read. */

@@ -1,28 +1,29 @@
 import { Button } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
+import classes from '../../forms/fill/Fill.module.css';
+import { FillHeader } from '../../forms/fill/FillHeader';
+import { Refused } from '../../forms/fill/Refused';
+import { SaveStatus } from '../../forms/fill/SaveStatus';
+import { SectionStep } from '../../forms/fill/SectionStep';
+import { useFilling } from '../../forms/fill/useFilling';
+import { useProblems } from '../../forms/fill/useProblems';
+import { useSections } from '../../forms/fill/useSections';
 import { progressOf, progressOfForm } from '../../forms/form-answers';
+import type { Change } from '../../forms/outbox/change';
 import type { Audit } from '../audits.api';
-import type { Change } from '../outbox/change';
+import { roundSubject } from '../round-subject';
 import { placeOf } from '../round-words';
-import classes from './Fill.module.css';
-import { FillHeader } from './FillHeader';
-import { Refused } from './Refused';
 import { ReviewStep } from './ReviewStep';
-import { SaveStatus } from './SaveStatus';
-import { SectionStep } from './SectionStep';
 import { useDeleteDraft } from './useDeleteDraft';
-import { useFilling } from './useFilling';
-import { useProblems } from './useProblems';
-import { useRoundSections } from './useRoundSections';
 import { useSending } from './useSending';
 
 /** A round to fill in on a phone with one hand: a section at a time, everything kept as it is given. */
 export function FillRound({ audit, changes }: { audit: Audit; changes: readonly Change[] }) {
-  const { id, definition, auditToolQuestionnarie: tool } = audit;
+  const { definition, auditToolQuestionnarie: tool } = audit;
   useDocumentTitle(`${tool.title} · Lamplight`);
-  const filling = useFilling(audit, changes);
+  const filling = useFilling(roundSubject, audit, changes);
   const { answers, about, pending, control, filesOf } = filling;
-  const { sections, index, current, heading, goTo, goToQuestion } = useRoundSections(definition, answers);
+  const { sections, index, current, heading, goTo, goToQuestion } = useSections(definition, answers);
   const problems = useProblems({ definition, answers, pending, turnedAway: filling.turnedAway });
   const sending = useSending({ audit, answers, running: filling.running, problems, goToQuestion });
   const deleteDraft = useDeleteDraft(audit, filling.running);
@@ -31,10 +32,11 @@ export function FillRound({ audit, changes }: { audit: Audit; changes: readonly 
   return (
     <div className={classes.fill}>
       <FillHeader
+        back={{ to: '/ambassador-rounds', label: 'Back to the rounds' }}
         title={tool.title}
         place={placeOf(about)}
         progress={progressOfForm(definition, answers)}
-        status={<SaveStatus auditId={id} pending={pending} />}
+        status={<SaveStatus subject={filling.subject} thing={roundSubject.thing} pending={pending} />}
         steps={[
           ...sections.map(({ section, questions }) => ({
             key: section.linkId,
@@ -47,7 +49,13 @@ export function FillRound({ audit, changes }: { audit: Audit; changes: readonly 
         onStep={goTo}
         onDelete={audit.permissions.includes('audit.delete') ? deleteDraft : undefined}
       />
-      <Refused audit={audit} pending={pending} running={filling.running} goToQuestion={goToQuestion} />
+      <Refused
+        words={roundSubject}
+        definition={definition}
+        pending={pending}
+        running={filling.running}
+        goToQuestion={goToQuestion}
+      />
       {current ? (
         <SectionStep
           shown={current}

@@ -8,20 +8,21 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { Panel } from '../../../ui/Panel';
+import { plural } from '../../../ui/plural';
+import classes from '../../forms/fill/Fill.module.css';
 import { useTypedText } from '../../forms/useTypedText';
 import { PriorityMark } from '../../issues/IssueTags';
 import { reference } from '../../reference/reference.api';
 import { PlaceFields } from '../PlaceFields';
-import { placeOf, plural, scoreText } from '../round-words';
-import classes from './Fill.module.css';
-import type { About } from './useFilling';
+import type { RoundAbout } from '../round-subject';
+import { placeOf, scoreText } from '../round-words';
 
 /** Before sending: what is missing, the score, and the issues that sending will open. */
 export function ReviewStep(props: {
   definition: FormDefinition;
   answers: Answers;
-  about: About;
-  onAbout: (about: About) => void;
+  about: RoundAbout;
+  onAbout: (about: RoundAbout) => void;
   missing: readonly AnswerProblem[];
   goToQuestion: (linkId: string) => void;
   /** Why it was not sent. */
@@ -104,7 +105,7 @@ function IssuesToCome({ definition, answers }: { definition: FormDefinition; ans
   );
 }
 
-function AboutPanel({ about, onAbout }: { about: About; onAbout: (about: About) => void }) {
+function AboutPanel({ about, onAbout }: { about: RoundAbout; onAbout: (about: RoundAbout) => void }) {
   const [changing, setChanging] = useState(false);
   const note = useTypedText(about.note, (text) => onAbout({ ...about, note: text }));
   return (

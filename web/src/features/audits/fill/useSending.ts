@@ -5,12 +5,13 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiProblem } from '../../../api/problem';
 import { messageOf, notifyProblem, notifySuccess } from '../../../notify/notify';
+import type { useProblems } from '../../forms/fill/useProblems';
+import type { Running } from '../../forms/outbox/runtime';
+import { unsentWords } from '../../forms/outbox/unsent-words';
+import { untilSent } from '../../forms/outbox/until-sent';
+import { verdictOf } from '../../forms/outbox/verdict';
 import { type Audit, auditKeys, useSendAudit } from '../audits.api';
-import type { Running } from '../outbox/runtime';
-import { untilSent } from '../outbox/until-sent';
-import { verdictOf } from '../outbox/verdict';
-import { unsentWords } from '../round-words';
-import type { useProblems } from './useProblems';
+import { roundOf, roundSubject } from '../round-subject';
 
 /**
  * Sends the round: first everything that still is in this browser, then the round itself. What is missing is shown
@@ -32,17 +33,17 @@ export function useSending(parts: {
   const [notice, setNotice] = useState('');
 
   async function deliver(): Promise<void> {
-    const left = await untilSent(running, id);
+    const left = await untilSent(running, roundOf(id));
     if (left.length > 0) {
       const refused = left.some(({ refusal }) => refusal !== undefined);
       return setNotice(
         refused
           ? 'Not sent: some of the answers were not accepted. They are listed above.'
-          : `Not sent: ${unsentWords(left)} could not be saved yet, as the server cannot be reached. Everything is kept; send the round when the network is back.`,
+          : `Not sent: ${unsentWords(roundSubject.thing, left)} could not be saved yet, as the server cannot be reached. Everything is kept; send the round when the network is back.`,
       );
     }
     const sent = await sending.mutateAsync(id);
-    await running.rounds.update(running.outbox.userId, id, () => undefined).catch(() => {});
+    await running.copies.forget(running.outbox.userId, roundOf(id)).catch(() => {});
     client.setQueryData(auditKeys.one(id), { audit: sent, changes: [] });
     notifySuccess(success.auditSent);
     navigate(`/ambassador-rounds/${id}/view`, { replace: true });

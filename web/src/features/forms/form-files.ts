@@ -1,18 +1,18 @@
-import type { Audit } from '@lamplight/contract/audits';
+import type { StoredFile } from '@lamplight/contract/files';
 import type { Answers } from '@lamplight/domain/forms/answers';
-import type { FormFile } from '../forms/form-control';
+import type { FormFile } from './form-control';
 import type { Change } from './outbox/change';
 import type { Sending } from './outbox/sender';
 
 const none: readonly FormFile[] = [];
 
 /**
- * The photos of a round by question: those at the server, and those that still are in this browser with what keeps
+ * The photos of a form by question: those at the server, and those that still are in this browser with what keeps
  * them there. `blobs` holds pictures taken on this page, so that they need not be read back.
  */
-export function roundFiles(parts: {
+export function formFiles(parts: {
   answers: Answers;
-  stored: Audit['files'];
+  stored: readonly StoredFile[];
   changes: readonly Change[];
   blobs: ReadonlyMap<string, Blob>;
   troubles: Sending['troubles'];

@@ -3,50 +3,47 @@ import { useAccount } from '../../../session/session';
 import type { RejectedFile } from '../../../ui/FileDrop';
 import { formatBytes } from '../../../ui/upload-progress';
 import { fileLimits } from '../../files/file-limits';
-import type { FormControl, FormFile } from '../../forms/form-control';
-import type { Audit } from '../audits.api';
+import type { FormControl, FormFile } from '../form-control';
+import { createFormDraft } from '../form-draft';
+import { formFiles } from '../form-files';
 import type { Change, ChangeContent } from '../outbox/change';
 import { mergeChanges } from '../outbox/merge';
+import type { FilledRecord, SubjectCalls } from '../outbox/subject-calls';
 import { useChangesOf, useOutboxState, useRunning } from '../outbox/useOutbox';
 import { randomUuid } from '../outbox/uuid';
-import type { RoundPlace } from '../PlaceFields';
-import { createRoundDraft } from '../round-draft';
-import { roundFiles } from '../round-files';
 
-/** Where a round is and what is noted about it as a whole. */
-export interface About extends RoundPlace {
-  note: string;
-}
-
-/** A round being filled in: everything is on the screen at once, in this browser next, and then at the server. */
-export function useFilling(audit: Audit, changes: readonly Change[]) {
-  const { id } = audit;
+/** A form being filled in: everything is on the screen at once, in this browser next, and then at the server. */
+export function useFilling<Filled extends FilledRecord, About extends object>(
+  calls: SubjectCalls<Filled, object, About>,
+  record: Filled,
+  changes: readonly Change[],
+) {
+  const subject = useMemo(() => ({ kind: calls.kind, id: record.id }), [calls.kind, record.id]);
   const { center } = useAccount();
   const running = useRunning();
   const { outbox } = running;
-  const pending = useChangesOf(id);
+  const pending = useChangesOf(subject);
   const { troubles } = useOutboxState().sending;
   const [blobs] = useState(() => new Map<string, Blob>());
   const [turnedAway, setTurnedAway] = useState<ReadonlyMap<string, readonly RejectedFile[]>>(new Map());
 
   const keep = useCallback(
     (content: ChangeContent) => {
-      outbox.keep({ centerId: center.id, auditId: id }, content).catch(() => {});
+      outbox.keep({ centerId: center.id, subject }, content).catch(() => {});
     },
-    [outbox, center.id, id],
+    [outbox, center.id, subject],
   );
-  const [draft] = useState(() => createRoundDraft({ audit, changes, tab: outbox.tab, keep }));
+  const [draft] = useState(() =>
+    createFormDraft({ subject, answers: record.answers, changes, tab: outbox.tab, keep }),
+  );
   const answers = useSyncExternalStore(draft.subscribe, draft.get);
   useEffect(() => draft.follow(pending), [draft, pending]);
 
-  const [about, setAboutState] = useState<About>(() => {
-    const { unit, location, note } = mergeChanges(audit, changes);
-    return { unit, location, note: note ?? '' };
-  });
+  const [about, setAboutState] = useState(() => calls.aboutOf(mergeChanges(calls, record, changes)));
   const setAbout = useCallback(
     (next: About) => {
       setAboutState(next);
-      keep({ kind: 'about', ...next });
+      keep({ kind: 'about', fields: next });
     },
     [keep],
   );
@@ -76,13 +73,11 @@ export function useFilling(audit: Audit, changes: readonly Change[]) {
   );
 
   const filesOf: (linkId: string) => readonly FormFile[] = useMemo(
-    () => roundFiles({ answers, stored: audit.files, changes: pending, blobs, troubles }),
-    [answers, audit.files, pending, blobs, troubles],
+    () => formFiles({ answers, stored: record.files, changes: pending, blobs, troubles }),
+    [answers, record.files, pending, blobs, troubles],
   );
-  return { answers, about, setAbout, control, filesOf, pending, turnedAway, running };
+  return { subject, answers, about, setAbout, control, filesOf, pending, turnedAway, running };
 }
-
-export type Filling = ReturnType<typeof useFilling>;
 
 /** Why a file is not even kept, in words that follow its name. */
 function reasonAgainst(file: File, before: number): string | undefined {

@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { Change } from './change';
 import { forgivingStore, memoryStore } from './change-store';
-import { answer, createBrowser, owner, photo, removal, round, settled, start, user } from './world.fixtures';
+import {
+  answer,
+  createBrowser,
+  owner,
+  photo,
+  removal,
+  round,
+  settled,
+  start,
+  subject,
+  user,
+} from './world.fixtures';
 
 /** Lets the clock run until nothing more happens. */
 async function run(browser: ReturnType<typeof createBrowser>, steps = 40) {
@@ -126,7 +137,7 @@ describe('what the server refuses', () => {
     await run(browser);
     await outbox.discard(`${user}/${round}/answer/q2`);
     expect(outbox.get().changes).toHaveLength(2);
-    await outbox.discardRound(round);
+    await outbox.discardAll(subject);
     expect(outbox.get().changes).toEqual([]);
   });
 });

@@ -1,26 +1,32 @@
 import type { Audit } from '@lamplight/contract/audits';
 import { expect, test } from 'vitest';
+import { createFormDraft } from './form-draft';
+import { formFiles } from './form-files';
 import type { Change, ChangeContent } from './outbox/change';
-import { createRoundDraft } from './round-draft';
-import { roundFiles } from './round-files';
-import { unsentWords } from './round-words';
+import { unsentWords } from './outbox/unsent-words';
 
 const answers: Audit['answers'] = [
   { linkId: 'q1', answer: [{ valueCoding: { code: 'no' } }], comment: 'Dirty' },
 ];
-const audit: Pick<Audit, 'id' | 'answers'> = { id: 'round', answers };
+const subject = { kind: 'audit', id: 'round' };
 const yes = [{ valueCoding: { code: 'yes' } }];
 
 function open(changes: Change[] = []) {
   const kept: ChangeContent[] = [];
-  const draft = createRoundDraft({ audit, changes, tab: 'mine', keep: (content) => kept.push(content) });
+  const draft = createFormDraft({
+    subject,
+    answers,
+    changes,
+    tab: 'mine',
+    keep: (content) => kept.push(content),
+  });
   return { draft, kept };
 }
 const change = (content: ChangeContent, tab: string, revision = 'r1'): Change => ({
   key: `k/${content.kind}`,
   userId: 'rosa',
   centerId: 'maple',
-  auditId: 'round',
+  subject,
   content,
   revision,
   tab,
@@ -68,7 +74,7 @@ test('a photo shows as waiting until the server has it, and as refused with its 
   draft.addFile('q1', { id: 'f1', name: 'sink.jpg', blob });
   expect(kept).toEqual([content]);
   const files = (changes: Change[]) =>
-    roundFiles({
+    formFiles({
       answers: draft.get(),
       stored: [],
       changes,
@@ -85,10 +91,13 @@ test('a photo shows as waiting until the server has it, and as refused with its 
 
 test('what is not sent is counted in words', () => {
   const at = (...contents: ChangeContent[]) =>
-    unsentWords(contents.map((content) => change(content, 'mine')));
+    unsentWords(
+      'round',
+      contents.map((content) => change(content, 'mine')),
+    );
   const one: ChangeContent = { kind: 'answer', linkId: 'q1', answer: yes, comment: '' };
   const picture: ChangeContent = { kind: 'photo', linkId: 'q1', fileId: 'f', name: 'f', blob: new Blob() };
   expect(at(one)).toBe('1 answer');
   expect(at(one, one, one, picture)).toBe('3 answers and 1 photo');
-  expect(at({ kind: 'start', toolId: 't', unit: null, location: null })).toBe('the start of the round');
+  expect(at({ kind: 'start', fields: { toolId: 't' } })).toBe('the start of the round');
 });

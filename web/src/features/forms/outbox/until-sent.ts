@@ -1,21 +1,21 @@
-import type { Change } from './change';
+import { type Change, isOf, type Subject } from './change';
 import type { Running } from './runtime';
 
 const patienceMs = 20_000;
 
 /**
- * Tries at once to send what is kept of a round, and resolves with what is left: nothing, as soon as all of it is
+ * Tries at once to send what is kept of a subject, and resolves with what is left: nothing, as soon as all of it is
  * acknowledged; else what waits or was refused, when the server turns out to be away or the time is over.
  */
-export async function untilSent({ outbox, retryNow }: Running, auditId: string): Promise<Change[]> {
+export async function untilSent({ outbox, retryNow }: Running, subject: Subject): Promise<Change[]> {
   await outbox.refresh();
-  if ((await outbox.ofRound(auditId)).length === 0) return [];
+  if ((await outbox.of(subject)).length === 0) return [];
   const began = outbox.get().sending;
   retryNow();
   await new Promise<void>((resolve) => {
     const look = () => {
       const { changes, sending } = outbox.get();
-      const open = changes.filter((change) => change.auditId === auditId && change.refusal === undefined);
+      const open = changes.filter((change) => isOf(subject)(change) && change.refusal === undefined);
       // How it went before does not count: this is a new attempt.
       const failed = sending !== began && (sending.unreachable !== null || sending.troubles.size > 0);
       if (open.length > 0 && !failed) return;
@@ -30,5 +30,5 @@ export async function untilSent({ outbox, retryNow }: Running, auditId: string):
     const unsubscribe = outbox.subscribe(look);
     look();
   });
-  return outbox.ofRound(auditId);
+  return outbox.of(subject);
 }

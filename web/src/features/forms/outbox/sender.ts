@@ -1,5 +1,5 @@
 import type { StoredFile } from '@lamplight/contract/files';
-import type { Change } from './change';
+import { type Change, subjectKey } from './change';
 import type { ChangeStore } from './change-store';
 import { createPauses } from './pauses';
 import type { Turn, Turns } from './turns';
@@ -110,9 +110,10 @@ export function createSender(parts: SenderParts) {
   /** What may be sent now, photos last, and when something else may. */
   function due(changes: readonly Change[]): { now: Change[]; nextMs: number | null } {
     const starts = changes.filter(({ content }) => content.kind === 'start');
-    const unbegun = new Set(starts.map(({ auditId }) => auditId));
+    const unbegun = new Set(starts.map(({ subject }) => subjectKey(subject)));
     const open = changes.filter(
-      ({ refusal, content, auditId }) => !refusal && (content.kind === 'start' || !unbegun.has(auditId)),
+      ({ refusal, content, subject }) =>
+        !refusal && (content.kind === 'start' || !unbegun.has(subjectKey(subject))),
     );
     const now = open.filter(({ key }) => pauses.untilMs(key) <= nowMs());
     const later = open.map(({ key }) => pauses.untilMs(key)).filter((untilMs) => untilMs > nowMs());

@@ -2,12 +2,15 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconChevronLeft, IconList, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Progress } from '../../forms/form-answers';
+import type { Progress } from '../form-answers';
 import classes from './Fill.module.css';
 
-/** What round this is, where, how far, and whether it is saved; it stays in sight. */
+/** What is filled in, where, how far, and whether it is saved; it stays in sight. */
 export function FillHeader(props: {
+  /** The list it stands in. */
+  back: { to: string; label: string };
   title: string;
+  /** Where it is; empty where it is bound to no place. */
   place: string;
   progress: Progress;
   status: ReactNode;
@@ -18,17 +21,17 @@ export function FillHeader(props: {
   /** Left out where the person may not delete the draft. */
   onDelete?: (() => void) | undefined;
 }) {
-  const { title, place, progress, status, steps, current, onStep, onDelete } = props;
+  const { back, title, place, progress, status, steps, current, onStep, onDelete } = props;
   const { answered, total } = progress;
   return (
     <header className={classes.header}>
       <ActionIcon
         component={Link}
-        to="/ambassador-rounds"
+        to={back.to}
         variant="subtle"
         color="gray"
         size={44}
-        aria-label="Back to the rounds"
+        aria-label={back.label}
       >
         <IconChevronLeft size={22} aria-hidden />
       </ActionIcon>

@@ -1,7 +1,10 @@
 import type { StoredFile } from '@lamplight/contract/files';
+import { failure } from '@lamplight/contract/messages';
+import type { CallOptions } from '../../../api/call-types';
 import type { Api } from '../../../api/create-api';
 import { ApiProblem, noAnswer } from '../../../api/problem';
 import type { Change } from './change';
+import type { SubjectCalls, SubjectTable } from './subject-calls';
 import { type Verdict, verdictOf } from './verdict';
 import { childOf } from './waiting';
 
@@ -11,66 +14,62 @@ export type Deliver = (change: Change, signal: AbortSignal) => Promise<Verdict>;
 /** How long a request may show no progress before it counts as lost. */
 const stallMs = 25_000;
 
-export function createDeliver(apiIn: (centerId: string) => Api): Deliver {
+export function createDeliver(subjects: SubjectTable, apiIn: (centerId: string) => Api): Deliver {
   return async (change, signal) => {
+    const calls = subjects[change.subject.kind];
+    // A later release kept it in this browser; it is sent when that one is back.
+    if (!calls) return { kind: 'failed', message: failure.default };
     const api = apiIn(change.centerId);
     try {
-      const stored = await givingUp(signal, (within, progress) => call(api, change, within, progress));
+      const stored = await givingUp(signal, (within, onUpload) =>
+        call(calls, api, change, { signal: within, onUpload }),
+      );
       return stored ? { kind: 'acknowledged', stored } : { kind: 'acknowledged' };
     } catch (error) {
-      return (await isThereAlready(api, change, error, signal)) ? { kind: 'acknowledged' } : verdictOf(error);
+      const done = await isThereAlready(calls, api, change, error, signal);
+      return done ? { kind: 'acknowledged' } : verdictOf(error);
     }
   };
 }
 
 /** Makes the call of a change; a photo's answer is the stored file. */
 async function call(
+  calls: SubjectCalls,
   api: Api,
-  change: Change,
-  signal: AbortSignal,
-  onUpload: () => void,
+  { subject: { id }, content }: Change,
+  options: CallOptions,
 ): Promise<StoredFile | undefined> {
-  const { auditId: id, content } = change;
   switch (content.kind) {
-    case 'start': {
-      const { toolId, unit, location } = content;
-      const body = { id, auditToolQuestionnarie: toolId, unit: idOf(unit), location: idOf(location) };
-      await api('POST /audits', { body }, { signal });
+    case 'start':
+      await calls.start(api, id, content.fields, options);
       return undefined;
-    }
-    case 'about': {
-      const { unit, location, note } = content;
-      const body = { unit: idOf(unit), location: idOf(location), note };
-      await api('PUT /audits/{id}', { params: { id }, body }, { signal });
+    case 'about':
+      await calls.saveAbout(api, id, content.fields, options);
       return undefined;
-    }
     case 'answer': {
       const { linkId, answer, comment } = content;
-      const body = { answer: [...answer], comment };
-      await api('PATCH /audits/{id}/answers/{linkId}', { params: { id, linkId }, body }, { signal });
+      await calls.saveAnswer(api, { id, linkId }, { answer: [...answer], comment }, options);
       return undefined;
     }
     case 'photo': {
       const { linkId, fileId, name, blob } = content;
       const files = [new File([blob], name, { type: blob.type })];
-      const input = { params: { id, linkId }, body: { id: fileId }, files };
-      return api('POST /audits/{id}/answers/{linkId}/files', input, { signal, onUpload });
+      return calls.attach(api, { id, linkId }, { body: { id: fileId }, files }, options);
     }
     case 'photo-removal':
-      await api('DELETE /audits/{id}/files/{fileId}', { params: { id, fileId: content.fileId } }, { signal });
+      await calls.detach(api, { id, fileId: content.fileId }, options);
       return undefined;
   }
 }
-
-const idOf = (named: { id: string } | null) => named?.id ?? null;
 
 /**
  * A refusal that means the change is done: what is to be removed is gone, or what carries our own random id is
  * there, from an attempt whose answer was lost long ago.
  */
 async function isThereAlready(
+  calls: SubjectCalls,
   api: Api,
-  { auditId: id, content }: Change,
+  { subject: { id }, content }: Change,
   error: unknown,
   signal: AbortSignal,
 ): Promise<boolean> {
@@ -78,10 +77,10 @@ async function isThereAlready(
   if (content.kind === 'photo-removal') return error.status === 404;
   if (error.errorKey !== 'exists') return false;
   try {
-    const audit = await api('GET /audits/{id}', { params: { id } }, { signal });
+    const record = await calls.read(api, id, { signal });
     return (
       content.kind === 'start' ||
-      audit.files.some((file) => 'fileId' in content && file.id === content.fileId)
+      record.files.some((file) => 'fileId' in content && file.id === content.fileId)
     );
   } catch {
     return false;

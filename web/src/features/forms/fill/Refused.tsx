@@ -1,18 +1,19 @@
-import { findQuestion } from '@lamplight/domain/forms/definition';
+import { type FormDefinition, findQuestion } from '@lamplight/domain/forms/definition';
 import { Alert, Button, Group, Stack } from '@mantine/core';
-import type { Audit } from '../audits.api';
 import type { Change } from '../outbox/change';
 import type { Running } from '../outbox/runtime';
+import type { SubjectCalls } from '../outbox/subject-calls';
 import classes from './Fill.module.css';
 
-/** What the server would not take, each with its words; nothing else of the round is touched by it. */
+/** What the server would not take, each with its words; nothing else of the form is touched by it. */
 export function Refused(props: {
-  audit: Audit;
+  words: Words;
+  definition: FormDefinition;
   pending: readonly Change[];
   running: Running;
   goToQuestion: (linkId: string) => void;
 }) {
-  const { audit, pending, running, goToQuestion } = props;
+  const { words, definition, pending, running, goToQuestion } = props;
   const refused = pending.filter(({ refusal }) => refusal !== undefined);
   if (refused.length === 0) return null;
   return (
@@ -22,10 +23,10 @@ export function Refused(props: {
           const linkId = 'linkId' in content ? content.linkId : undefined;
           return (
             <div key={key}>
-              <strong className={classes.refused}>{nameOf(content, audit)}</strong>
+              <strong className={classes.refused}>{nameOf(content, words, definition)}</strong>
               <div>{refusal}</div>
               <Group gap="xs" mt={6}>
-                {linkId !== undefined && findQuestion(audit.definition, linkId) && (
+                {linkId !== undefined && findQuestion(definition, linkId) && (
                   <Button variant="default" mih={44} onClick={() => goToQuestion(linkId)}>
                     Correct it
                   </Button>
@@ -42,12 +43,14 @@ export function Refused(props: {
   );
 }
 
-function nameOf(content: Change['content'], { definition }: Audit): string {
+type Words = Pick<SubjectCalls, 'thing' | 'aboutWords'>;
+
+function nameOf(content: Change['content'], words: Words, definition: FormDefinition): string {
   switch (content.kind) {
     case 'start':
-      return 'The start of this round';
+      return `The start of this ${words.thing}`;
     case 'about':
-      return 'Place and note';
+      return words.aboutWords;
     case 'photo':
       return content.name;
     case 'photo-removal':

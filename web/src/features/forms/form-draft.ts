@@ -1,34 +1,35 @@
-import type { Audit } from '@lamplight/contract/audits';
 import type { AnswerItem, Answers, AnswerValue } from '@lamplight/domain/forms/answers';
-import { withAnswer } from '../forms/form-answers';
-import type { Change, ChangeContent } from './outbox/change';
+import { withAnswer } from './form-answers';
+import { type Change, type ChangeContent, isOf, type Subject } from './outbox/change';
 import { answerContent, mergeAnswer } from './outbox/merge';
 
-/** The answers of a round while it is filled in: on the screen at once, and handed on to be kept and sent. */
-export interface RoundDraft {
+/** The answers of a form while it is filled in: on the screen at once, and handed on to be kept and sent. */
+export interface FormDraft {
   get(): Answers;
   subscribe(listener: () => void): () => void;
   answer(linkId: string, answer: AnswerValue[]): void;
   comment(linkId: string, comment: string): void;
   addFile(linkId: string, file: { id: string; name: string; blob: Blob }): void;
   removeFile(linkId: string, fileId: string): void;
-  /** Takes over what other tabs of this browser changed in the same round. */
+  /** Takes over what other tabs of this browser changed in the same form. */
   follow(changes: readonly Change[]): void;
 }
 
-export function createRoundDraft(parts: {
-  audit: Pick<Audit, 'id' | 'answers'>;
+export function createFormDraft(parts: {
+  subject: Subject;
+  /** As the server has them. */
+  answers: Answers;
   changes: readonly Change[];
   /** Names this tab, whose own changes are on the screen already. */
   tab: string;
   keep: (content: ChangeContent) => void;
-}): RoundDraft {
-  const { audit, changes, tab, keep } = parts;
+}): FormDraft {
+  const { subject, changes, tab, keep } = parts;
   let answers: Answers = changes
-    .filter(({ auditId }) => auditId === audit.id)
+    .filter(isOf(subject))
     .reduce<Answers>(
       (merged, { content }) => ('linkId' in content ? mergeAnswer(merged, content) : merged),
-      audit.answers,
+      parts.answers,
     );
   const listeners = new Set<() => void>();
   const seen = new Set(changes.map(({ revision }) => revision));

@@ -1,4 +1,13 @@
-import { type Change, type ChangeContent, keyOf, type Owner, supersede } from './change';
+import {
+  type Change,
+  type ChangeContent,
+  isOf,
+  keyOf,
+  type Owner,
+  type Subject,
+  subjectKey,
+  supersede,
+} from './change';
 import { type ChangeStore, oldestFirst } from './change-store';
 import type { Sending } from './sender';
 
@@ -9,7 +18,7 @@ export interface OutboxState {
   /** The person's changes that are not acknowledged, the oldest first; one just made stands here at once. */
   readonly changes: readonly Change[];
   readonly sending: Sending;
-  /** When a round's last change was acknowledged while this tab was open, by round, in milliseconds. */
+  /** When a subject's last change was acknowledged while this tab was open, by its key, in milliseconds. */
   readonly savedAtMs: ReadonlyMap<string, number>;
 }
 
@@ -54,8 +63,10 @@ export function createOutbox({ store, userId, tab, nowMs, revision, announce }: 
   function show(stored: readonly Change[], loaded: boolean) {
     const coming = [...writing.values()].flatMap(({ next }) => (next ? [next] : []));
     const changes = [...stored.filter(({ key }) => !writing.has(key)), ...coming].sort(oldestFirst);
-    const open = new Set(changes.map(({ auditId }) => auditId));
-    const finished = new Set(state.changes.map(({ auditId }) => auditId).filter((id) => !open.has(id)));
+    const open = new Set(changes.map(({ subject }) => subjectKey(subject)));
+    const finished = new Set(
+      state.changes.map(({ subject }) => subjectKey(subject)).filter((id) => !open.has(id)),
+    );
     const savedAtMs = new Map([...state.savedAtMs, ...[...finished].map((id) => [id, nowMs()] as const)]);
     become({ loaded, changes, savedAtMs });
   }
@@ -89,21 +100,21 @@ export function createOutbox({ store, userId, tab, nowMs, revision, announce }: 
     },
     /** Gives up one change, one that the server refused say. */
     discard: (key: string): Promise<void> => write(key, () => undefined),
-    /** Gives up everything that is not sent of a round. */
-    discardRound: async (auditId: string): Promise<void> => {
-      for (const { key } of await ofRound(auditId)) await store.update(key, () => undefined);
+    /** Gives up everything that is not sent of it. */
+    discardAll: async (subject: Subject): Promise<void> => {
+      for (const { key } of await of(subject)) await store.update(key, () => undefined);
       await refresh();
       announce();
     },
-    /** What is not acknowledged of a round, fresh from the store. */
-    ofRound,
+    /** What is not acknowledged of it, fresh from the store. */
+    of,
     /** Another tab or the sender changed the store. */
     refresh,
     setSending: (sending: Sending) => become({ sending }),
   };
 
-  async function ofRound(auditId: string): Promise<Change[]> {
-    return (await store.list(userId)).filter((change) => change.auditId === auditId);
+  async function of(subject: Subject): Promise<Change[]> {
+    return (await store.list(userId)).filter(isOf(subject));
   }
 }
 

@@ -1,12 +1,12 @@
 import { type Answers, byLinkId } from '@lamplight/domain/forms/answers';
 import type { ShownSection } from '@lamplight/domain/forms/visibility';
 import type { RefObject } from 'react';
-import { progressOf } from '../../forms/form-answers';
-import type { FormControl, FormFile } from '../../forms/form-control';
-import { QuestionCard } from '../../forms/QuestionCard';
+import { progressOf } from '../form-answers';
+import type { FormControl, FormFile } from '../form-control';
+import { QuestionCard } from '../QuestionCard';
 import classes from './Fill.module.css';
 
-/** One section of a round: its questions as cards. */
+/** One section of a form: its questions as cards. */
 export function SectionStep(props: {
   shown: ShownSection;
   answers: Answers;

@@ -1,5 +1,5 @@
 /** A server, a browser's storage and tabs in memory, with a clock of their own, for the tests of the outbox. */
-import type { Change, ChangeContent } from './change';
+import { type Change, type ChangeContent, subjectKey } from './change';
 import { type ChangeStore, memoryStore } from './change-store';
 import { createOutbox } from './outbox';
 import { createSender } from './sender';
@@ -71,9 +71,10 @@ export function createServer(delay: Delay) {
   const faults: string[] = [];
   const server: { network: Network } = { network: 'ok' };
 
-  function apply({ key, auditId, content }: Change) {
-    if (content.kind !== 'start' && !started.has(auditId)) faults.push(`${key} came before its round`);
-    if (content.kind === 'start') started.add(auditId);
+  function apply({ key, subject, content }: Change) {
+    const of = subjectKey(subject);
+    if (content.kind !== 'start' && !started.has(of)) faults.push(`${key} came before its start`);
+    if (content.kind === 'start') started.add(of);
     if (content.kind === 'answer') values.set(content.linkId, content.comment);
     if (content.kind === 'photo' && !photos.has(content.fileId)) photos.set(content.fileId, 1);
     if (content.kind === 'photo-removal') photos.delete(content.fileId);
@@ -167,11 +168,12 @@ export function createBrowser(
   return { clock, store, server, openTab };
 }
 
-export const round = 'round';
-export const owner = { centerId: center, auditId: round };
+export const subject = { kind: 'audit', id: 'round' };
+export const round = subjectKey(subject);
+export const owner = { centerId: center, subject };
 const blob = new Blob(['a picture']);
 
-export const start: ChangeContent = { kind: 'start', toolId: 'tool', unit: null, location: null };
+export const start: ChangeContent = { kind: 'start', fields: { toolId: 'tool' } };
 export const answer = (linkId: string, comment: string): ChangeContent => ({
   kind: 'answer',
   linkId,

@@ -1,9 +1,10 @@
 import type { Audit } from '@lamplight/contract/audits';
 import { expect, test } from 'vitest';
 import { ApiProblem, noAnswer } from '../../../api/problem';
+import { roundSubject } from '../../audits/round-subject';
 import type { Change, ChangeContent } from './change';
 import { memoryStore } from './change-store';
-import { acknowledge, forgetCopies, type KeptRounds } from './kept-rounds';
+import { acknowledge, forgetCopies, type KeptCopies } from './kept-copies';
 import { mergeChanges } from './merge';
 import { backOffMs } from './pauses';
 import { randomUuid } from './uuid';
@@ -11,7 +12,7 @@ import { verdictOf } from './verdict';
 import { answer, owner, photo, removal, user } from './world.fixtures';
 
 const audit: Audit = {
-  id: owner.auditId,
+  id: owner.subject.id,
   version: 0,
   status: 'DRAFT',
   creationDateTime: '2026-11-21T08:00:00Z',
@@ -46,7 +47,7 @@ const change = (content: ChangeContent): Change => ({
   tab: 't',
   sinceMs: 0,
 });
-const merged = (...contents: ChangeContent[]) => mergeChanges(audit, contents.map(change));
+const merged = (...contents: ChangeContent[]) => mergeChanges(roundSubject, audit, contents.map(change));
 const item = (round: Audit, linkId: string) => round.answers.find((each) => each.linkId === linkId);
 
 test('an unsent answer stands over the stored one and leaves its photos alone', () => {
@@ -69,14 +70,15 @@ test('unsent photos are added once, and unsent removals taken off', () => {
   expect(files(merged(photo('f1'), removal('f0')))).toEqual(['f1']);
 });
 
-test('changes of another round do not count', () => {
-  const other = { ...change(answer('q2', 'x')), auditId: 'other' };
-  expect(mergeChanges(audit, [other])).toEqual(audit);
+test('changes of another round do not count, nor of another kind under the same id', () => {
+  const other = { ...change(answer('q2', 'x')), subject: { kind: 'audit', id: 'other' } };
+  const namesake = { ...change(answer('q2', 'x')), subject: { kind: 'inspection', id: audit.id } };
+  expect(mergeChanges(roundSubject, audit, [other, namesake])).toEqual(audit);
 });
 
 test('an unsent place and note stand over the stored ones', () => {
   const unit = { id: 'u', name: 'Birch' };
-  expect(merged({ kind: 'about', unit, location: null, note: 'Asleep' })).toMatchObject({
+  expect(merged({ kind: 'about', fields: { unit, location: null, note: 'Asleep' } })).toMatchObject({
     unit,
     note: 'Asleep',
   });
@@ -93,7 +95,7 @@ test('an acknowledged photo is whole in the copy of the round', () => {
     width: 1,
     height: 1,
   };
-  const copy = acknowledge(audit, change(photo('f1')), stored);
+  const copy = acknowledge(roundSubject, audit, change(photo('f1')), stored);
   expect(copy?.files).toEqual([stored]);
   expect(copy && item(copy, 'q1')?.files).toHaveLength(2);
 });
@@ -102,17 +104,18 @@ test('copies go when everything of them is at the server, and stay while somethi
   const copies = new Map(
     [audit, { ...audit, id: 'done' }, { ...audit, id: 'young' }].map((each) => [each.id, each]),
   );
-  const rounds: KeptRounds = {
-    find: async (_user, id) => copies.get(id),
-    list: async () => [...copies.values()],
-    update: async (_user, id, by) => {
-      if (!by(copies.get(id))) copies.delete(id);
+  const kept: KeptCopies = {
+    find: async () => undefined,
+    list: async () => [...copies.values()].map((record) => ({ kind: 'audit', record })),
+    update: async () => {},
+    forget: async (_user, { id }) => {
+      copies.delete(id);
     },
   };
   const store = memoryStore();
   await store.update('key', () => change(answer('q1', 'unsent')));
-  await forgetCopies(store, rounds, user, ({ id }) => id !== 'young');
-  expect([...copies.keys()]).toEqual([owner.auditId, 'young']);
+  await forgetCopies(store, kept, user, ({ id }) => id !== 'young');
+  expect([...copies.keys()]).toEqual([audit.id, 'young']);
 });
 
 test.each([

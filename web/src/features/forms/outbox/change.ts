@@ -1,13 +1,22 @@
 import type { AnswerValue } from '@lamplight/domain/forms/answers';
 
-/** A change of a round that the server has not acknowledged yet, as this browser keeps it. */
+/** What is filled in: its kind (subject-calls.ts) and its id. */
+export interface Subject {
+  readonly kind: string;
+  readonly id: string;
+}
+
+/** Names a subject among those of all kinds. */
+export const subjectKey = ({ kind, id }: Subject): string => `${kind}/${id}`;
+
+/** A change of what is filled in that the server has not acknowledged yet, as this browser keeps it. */
 export interface Change {
   /** Names what is changed: each answer, photo, place or start has one key and at most one change. */
   readonly key: string;
   readonly userId: string;
   /** The center the person acted in when they made it. */
   readonly centerId: string;
-  readonly auditId: string;
+  readonly subject: Subject;
   readonly content: ChangeContent;
   /** Differs with every newer content, so that an acknowledgement of an older one removes nothing. */
   readonly revision: string;
@@ -23,26 +32,16 @@ export interface Change {
 
 export type ChangeContent = Start | About | Answer | Photo | PhotoRemoval;
 
-export interface Named {
-  readonly id: string;
-  readonly name: string;
-}
-
-interface Place {
-  readonly unit: Named | null;
-  readonly location: Named | null;
-}
-
-/** A round begun in this browser. Nothing else of the round is sent before it is acknowledged. */
-export interface Start extends Place {
+/** Begun in this browser, with what its kind asks for. Nothing else of it is sent before this is acknowledged. */
+export interface Start {
   readonly kind: 'start';
-  readonly toolId: string;
+  readonly fields: object;
 }
 
-/** Where the round is and what is noted about it as a whole. */
-export interface About extends Place {
+/** What is said of it as a whole, in its kind's own fields. */
+export interface About {
   readonly kind: 'about';
-  readonly note: string;
+  readonly fields: object;
 }
 
 /** One question's answer as a whole; no value and no comment clear it. */
@@ -68,14 +67,14 @@ export interface PhotoRemoval {
 }
 
 /** Whose change it is and where. */
-export type Owner = Pick<Change, 'userId' | 'centerId' | 'auditId'>;
+export type Owner = Pick<Change, 'userId' | 'centerId' | 'subject'>;
 
 /** The key of a change. It begins with the person, so that each person's changes stand together. */
 export function keyOf(
-  { userId, auditId }: Pick<Owner, 'userId' | 'auditId'>,
+  { userId, subject }: Pick<Owner, 'userId' | 'subject'>,
   content: ChangeContent,
 ): string {
-  return `${userId}/${auditId}/${nameOf(content)}`;
+  return `${userId}/${subjectKey(subject)}/${nameOf(content)}`;
 }
 
 function nameOf(content: ChangeContent): string {
@@ -90,6 +89,12 @@ function nameOf(content: ChangeContent): string {
       return `photo/${content.fileId}`;
   }
 }
+
+/** Which changes are of this subject. */
+export const isOf =
+  (subject: Subject) =>
+  (change: Pick<Change, 'subject'>): boolean =>
+    subjectKey(change.subject) === subjectKey(subject);
 
 /** The change to keep for what was done now; undefined where nothing is left to be sent. */
 export function supersede(

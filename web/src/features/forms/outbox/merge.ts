@@ -1,27 +1,35 @@
-import type { Audit } from '@lamplight/contract/audits';
 import type { AnswerItem, Answers } from '@lamplight/domain/forms/answers';
-import type { Change, ChangeContent } from './change';
+import { type Change, type ChangeContent, isOf } from './change';
+import type { FilledRecord, SubjectCalls } from './subject-calls';
+
+type Kind<Filled extends FilledRecord> = Pick<SubjectCalls<Filled>, 'kind' | 'withAbout'>;
 
 /**
- * A round as the person left it: what the server has, and over it what this browser did not get acknowledged yet.
- * Changes of other rounds are left out.
+ * A record as the person left it: what the server has, and over it what this browser did not get acknowledged yet.
+ * Changes of other records are left out.
  */
-export function mergeChanges(audit: Audit, changes: readonly Change[]): Audit {
+export function mergeChanges<Filled extends FilledRecord>(
+  kind: Kind<Filled>,
+  record: Filled,
+  changes: readonly Change[],
+): Filled {
   return changes
-    .filter((change) => change.auditId === audit.id)
-    .reduce<Audit>((merged, { content }) => mergeOne(merged, content), audit);
+    .filter(isOf({ kind: kind.kind, id: record.id }))
+    .reduce<Filled>((merged, { content }) => mergeOne(kind, merged, content), record);
 }
 
-function mergeOne(audit: Audit, content: ChangeContent): Audit {
+function mergeOne<Filled extends FilledRecord>(
+  kind: Kind<Filled>,
+  record: Filled,
+  content: ChangeContent,
+): Filled {
   switch (content.kind) {
     case 'start':
-      return audit;
-    case 'about': {
-      const { unit, location, note } = content;
-      return { ...audit, unit, location, note: note === '' ? null : note };
-    }
+      return record;
+    case 'about':
+      return kind.withAbout(record, content.fields);
     default:
-      return { ...audit, answers: mergeAnswer(audit.answers, content).map(onWire) };
+      return { ...record, answers: mergeAnswer(record.answers, content).map(onWire) };
   }
 }
 
@@ -48,7 +56,7 @@ function changed(item: AnswerItem, content: AnswerContent): AnswerItem {
   }
 }
 
-const onWire = (item: AnswerItem): Audit['answers'][number] => ({
+const onWire = (item: AnswerItem): FilledRecord['answers'][number] => ({
   ...item,
   answer: [...item.answer],
   files: item.files && [...item.files],

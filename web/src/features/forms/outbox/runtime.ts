@@ -2,12 +2,14 @@ import { createApi } from '../../../api/create-api';
 import { browserTransport } from '../../../api/transport';
 import { session } from '../../../session/session';
 import { accountOf } from '../../../session/session-state';
+import { filledSubjects } from '../../filled-subjects';
 import { forgivingStore } from './change-store';
 import { createDeliver } from './deliver';
-import { indexedDbLeases, indexedDbRounds, indexedDbStore, outboxDatabase } from './indexed-db';
-import { acknowledge, forgetCopies, type KeptRounds } from './kept-rounds';
+import { indexedDbCopies, indexedDbLeases, indexedDbStore, outboxDatabase } from './indexed-db';
+import { acknowledge, forgetCopies, type KeptCopies } from './kept-copies';
 import { createOutbox, type Outbox } from './outbox';
 import { createSender, type Sender } from './sender';
+import type { SubjectTable } from './subject-calls';
 import { leaseTurns, lockTurns, type Turns } from './turns';
 import { randomUuid } from './uuid';
 import { sleep } from './waiting';
@@ -15,7 +17,7 @@ import { sleep } from './waiting';
 /** The outbox of whoever is logged in, at work. */
 export interface Running {
   outbox: Outbox;
-  rounds: KeptRounds;
+  copies: KeptCopies;
   /** Tries at once what waits for its next attempt. */
   retryNow: () => void;
 }
@@ -24,7 +26,7 @@ export interface Running {
 let durable = true;
 export const keepsUnsent = () => durable;
 
-/** A copy of a round that was begun so long ago helps nobody any more. */
+/** A copy of what was begun so long ago helps nobody any more. */
 const staleAfterMs = 3 * 86_400_000;
 
 const tab = randomUuid();
@@ -33,7 +35,8 @@ const database = outboxDatabase();
 const store = forgivingStore(indexedDbStore(database), () => {
   durable = false;
 });
-const rounds = indexedDbRounds(database);
+const copies = indexedDbCopies(database);
+const subjects: SubjectTable = filledSubjects;
 
 let running: (Running & { stop: () => void }) | null = null;
 
@@ -66,9 +69,12 @@ function start(userId: string): Running & { stop: () => void } {
     turns: turnsFor(userId),
     send: deliver,
     onAcknowledged: async (change, stored) => {
+      const { kind, id } = change.subject;
+      const calls = subjects[kind];
+      if (!calls) return;
       // A copy that cannot be updated is only older; the server has the change.
-      await rounds
-        .update(userId, change.auditId, (before) => acknowledge(before, change, stored))
+      await copies
+        .update(calls, userId, id, (before) => acknowledge(calls, before, change, stored))
         .catch(() => {});
     },
     onChanged: (sending) => {
@@ -96,13 +102,15 @@ function start(userId: string): Running & { stop: () => void } {
   const unsubscribe = session.subscribe(() => {
     if (accountOf(session.get())?.id === userId) return;
     // Whoever logs out leaves only what would be lost without this browser.
-    if (session.lastEnd() === 'logout') forgetCopies(store, rounds, userId, () => true).catch(() => {});
+    if (session.lastEnd() === 'logout') forgetCopies(store, copies, userId, () => true).catch(() => {});
     stop();
   });
 
   outbox.refresh().catch(() => {});
   const staleBefore = new Date(nowMs() - staleAfterMs).toISOString();
-  forgetCopies(store, rounds, userId, (audit) => audit.creationDateTime < staleBefore).catch(() => {});
+  forgetCopies(store, copies, userId, ({ creationDateTime }) => creationDateTime < staleBefore).catch(
+    () => {},
+  );
   sender.run(stopped.signal).catch(() => {});
 
   function stop() {
@@ -111,7 +119,7 @@ function start(userId: string): Running & { stop: () => void } {
     channel.close();
     if (running?.outbox === outbox) running = null;
   }
-  return { outbox, rounds, retryNow: sender.retryNow, stop };
+  return { outbox, copies, retryNow: sender.retryNow, stop };
 }
 
 function turnsFor(userId: string): Turns {
@@ -127,7 +135,7 @@ function turnsFor(userId: string): Turns {
 }
 
 /** Calls in the session of this tab, but in the center where the change was made. */
-const deliver = createDeliver((centerId) =>
+const deliver = createDeliver(subjects, (centerId) =>
   createApi({
     base: '/api',
     transport: browserTransport,

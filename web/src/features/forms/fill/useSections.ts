@@ -3,7 +3,7 @@ import type { FormDefinition } from '@lamplight/domain/forms/definition';
 import { shownSections } from '@lamplight/domain/forms/visibility';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { cardId } from '../../forms/QuestionCard';
+import { cardId } from '../QuestionCard';
 
 const reviewStep = 'review';
 
@@ -11,7 +11,7 @@ const reviewStep = 'review';
  * The sections one after the other and the review after the last; where the person is stands in the address, so that
  * the phone's back button goes to the section before.
  */
-export function useRoundSections(definition: FormDefinition, answers: Answers) {
+export function useSections(definition: FormDefinition, answers: Answers) {
   const [params, setParams] = useSearchParams();
   const sections = useMemo(() => shownSections(definition, answers), [definition, answers]);
   const given = params.get('section');

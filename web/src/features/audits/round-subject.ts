@@ -1,0 +1,49 @@
+import type { Audit } from '@lamplight/contract/audits';
+import { formSubjects } from '@lamplight/domain/forms/subjects';
+import type { Subject } from '../forms/outbox/change';
+import type { SubjectCalls } from '../forms/outbox/subject-calls';
+import type { RoundPlace } from './PlaceFields';
+
+/** What a round is begun with. */
+export interface RoundStart extends RoundPlace {
+  toolId: string;
+}
+
+/** Where a round is and what is noted about it as a whole. */
+export interface RoundAbout extends RoundPlace {
+  note: string;
+}
+
+const idOf = (named: { id: string } | null) => named?.id ?? null;
+
+/** One round among all that is filled in. */
+export const roundOf = (id: string): Subject => ({ kind: formSubjects.audit.kind, id });
+
+/** A round as a kind of subject. */
+export const roundSubject: SubjectCalls<Audit, RoundStart, RoundAbout> = {
+  kind: formSubjects.audit.kind,
+  thing: 'round',
+  aboutWords: 'Place and note',
+  aboutOf: ({ unit, location, note }) => ({ unit, location, note: note ?? '' }),
+  withAbout: (audit, { unit, location, note }) => ({
+    ...audit,
+    unit,
+    location,
+    note: note === '' ? null : note,
+  }),
+
+  read: (api, id, options) => api('GET /audits/{id}', { params: { id } }, options),
+  start: (api, id, { toolId, unit, location }, options) => {
+    const body = { id, auditToolQuestionnarie: toolId, unit: idOf(unit), location: idOf(location) };
+    return api('POST /audits', { body }, options);
+  },
+  saveAbout: (api, id, { unit, location, note }, options) => {
+    const body = { unit: idOf(unit), location: idOf(location), note };
+    return api('PUT /audits/{id}', { params: { id }, body }, options);
+  },
+  saveAnswer: (api, params, body, options) =>
+    api('PATCH /audits/{id}/answers/{linkId}', { params, body }, options),
+  attach: (api, params, input, options) =>
+    api('POST /audits/{id}/answers/{linkId}/files', { params, ...input }, options),
+  detach: (api, params, options) => api('DELETE /audits/{id}/files/{fileId}', { params }, options),
+};

@@ -1,0 +1,56 @@
+import type { StoredFile } from '@lamplight/contract/files';
+import { type Change, type Subject, subjectKey } from './change';
+import type { ChangeStore } from './change-store';
+import { mergeChanges } from './merge';
+import type { FilledRecord, SubjectCalls } from './subject-calls';
+
+/** A copy with the name of its kind. */
+export interface KeptCopy {
+  readonly kind: string;
+  readonly record: FilledRecord;
+}
+
+/** Copies of drafts in this browser, as the server last acknowledged them. What is kept under a kind is of its type. */
+export interface KeptCopies {
+  find<Filled extends FilledRecord>(
+    kind: SubjectCalls<Filled>,
+    userId: string,
+    id: string,
+  ): Promise<Filled | undefined>;
+  list(userId: string): Promise<KeptCopy[]>;
+  /** Reads and writes one copy in one step. Undefined removes it. */
+  update<Filled extends FilledRecord>(
+    kind: SubjectCalls<Filled>,
+    userId: string,
+    id: string,
+    change: (before: Filled | undefined) => Filled | undefined,
+  ): Promise<void>;
+  forget(userId: string, subject: Subject): Promise<void>;
+}
+
+/** Brings a copy up to what the server just acknowledged. */
+export function acknowledge<Filled extends FilledRecord>(
+  kind: SubjectCalls<Filled>,
+  before: Filled | undefined,
+  change: Change,
+  stored?: StoredFile,
+): Filled | undefined {
+  if (!before) return undefined;
+  const merged = mergeChanges(kind, before, [change]);
+  if (!stored) return merged;
+  return { ...merged, files: [...merged.files.filter(({ id }) => id !== stored.id), stored] };
+}
+
+/** Removes copies of which everything is at the server. */
+export async function forgetCopies(
+  store: ChangeStore,
+  copies: KeptCopies,
+  userId: string,
+  which: (record: FilledRecord) => boolean,
+): Promise<void> {
+  const needed = new Set((await store.list(userId)).map(({ subject }) => subjectKey(subject)));
+  for (const { kind, record } of await copies.list(userId)) {
+    const subject = { kind, id: record.id };
+    if (!needed.has(subjectKey(subject)) && which(record)) await copies.forget(userId, subject);
+  }
+}

@@ -1,0 +1,44 @@
+import type { StoredFile } from '@lamplight/contract/files';
+import type { FilledForm } from '@lamplight/contract/filled-forms';
+import type { AnswerValue } from '@lamplight/domain/forms/answers';
+import type { CallOptions } from '../../../api/call-types';
+import type { Api } from '../../../api/create-api';
+
+/** A record that is filled in, as far as every subject has it. */
+export interface FilledRecord extends Pick<FilledForm, 'definition' | 'answers' | 'files'> {
+  readonly id: string;
+  readonly creationDateTime: string;
+}
+
+/**
+ * A kind of subject: its calls, and what it alone knows of its records. `Start` is what it is begun with, `About` what
+ * a person says of it as a whole. Each call may come again with the same content and then has no further effect.
+ */
+export interface SubjectCalls<
+  Filled extends FilledRecord = FilledRecord,
+  Start extends object = object,
+  About extends object = object,
+> {
+  /** Its name in the browser's store (domain/forms/subjects.ts). */
+  readonly kind: string;
+  /** As a noun within a sentence: `round`. */
+  readonly thing: string;
+  /** What `About` is, at the beginning of a sentence: `Place and note`. */
+  readonly aboutWords: string;
+  aboutOf(record: Filled): About;
+  withAbout(record: Filled, about: About): Filled;
+
+  read(api: Api, id: string, options: CallOptions): Promise<Filled>;
+  start(api: Api, id: string, start: Start, options: CallOptions): Promise<unknown>;
+  saveAbout(api: Api, id: string, about: About, options: CallOptions): Promise<unknown>;
+  saveAnswer(api: Api, at: AnswerPlace, body: GivenAnswer, options: CallOptions): Promise<unknown>;
+  attach(api: Api, at: AnswerPlace, input: Attachment, options: CallOptions): Promise<StoredFile>;
+  detach(api: Api, at: { id: string; fileId: string }, options: CallOptions): Promise<unknown>;
+}
+
+type AnswerPlace = { id: string; linkId: string };
+type GivenAnswer = { answer: AnswerValue[]; comment: string };
+type Attachment = { body: { id: string }; files: File[] };
+
+/** The kinds by name. */
+export type SubjectTable = Readonly<Record<string, SubjectCalls>>;
