@@ -10,6 +10,7 @@ export const problems = {
   filter: { status: 400, title: 'The list cannot be filtered like this: {reason}.' },
   status: { status: 400, title: '{reason}' },
   cannotBeRemoved: { status: 400, title: failure.cannotBeRemoved },
+  duplicate: { status: 400, title: 'There is one of this {what} already.' },
   reference: { status: 400, title: 'The {field} does not exist in this center or is not active.' },
   file_type: { status: 400, title: '"{name}" was not accepted: {reason}.' },
   unauthorized: { status: 401, title: 'Sign in to continue.' },

@@ -8,7 +8,7 @@ export const setupEndpoints = defineEndpoints({
   'GET /setup': {
     summary: 'Whether an administrator is still to be made; 404 while one has an enabled account',
     access: 'nobody',
-    problems: ['notFound'],
+    problems: ['duplicate', 'notFound'],
     reply: answers(z.object({ open: z.literal(true) })),
   },
   'POST /setup': {

@@ -96,6 +96,9 @@ describe('a database that held the demonstration, started without it', () => {
       email: 'ada.moss@example.org',
       password: own,
     };
+    const taken = await client.call('POST /setup', { body: { ...mine, email: String(admin) } });
+    expect(taken.problem).toMatchObject({ status: 400, errorKey: 'duplicate' });
+    expect(taken.problem.fieldErrors?.[0]?.field).toBe('email');
     expect((await client.call('POST /setup', { body: mine })).status).toBe(201);
     expect((await client.call('GET /setup')).status).toBe(404);
     expect((await client.call('POST /setup', { body: { ...mine, email: 'b@example.org' } })).status).toBe(

@@ -1,12 +1,13 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { type Problem, type ProblemCode, problems, problemTitle } from '@lamplight/contract/problem';
+import { type Problem, problems, problemTitle } from '@lamplight/contract/problem';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { newId } from '../db/ids';
 import { NotCommitted } from '../db/in-center';
 import { StorageFull } from '../ports/file-store';
 import { UploadRefused } from '../ports/uploads';
+import { refusalOfConstraint } from './constraint-refusals';
 import { Refusal } from './refusal';
 
 /** Codes of a connection that is gone, refused or in recovery (PostgreSQL class 08 and 57P, and the socket's own). */
@@ -17,20 +18,10 @@ const goneMessage =
 /** A statement that took longer than it may. */
 const brokenOff = '57014';
 
-/** Constraints whose breach is a refusal a person can understand; the database names the rule. */
-const constraints: Record<string, ProblemCode> = {
-  issue_pkey: 'exists',
-  issue_comment_pkey: 'exists',
-  filled_form_pkey: 'exists',
-  file_pkey: 'exists',
-};
-
 function fromDatabase(error: pg.DatabaseError): Refusal | undefined {
-  if (error.constraint && constraints[error.constraint])
-    return new Refusal(constraints[error.constraint] ?? 'exists');
   if (error.code === brokenOff) return new Refusal('timeout');
   if (error.code && gone.test(error.code)) return new Refusal('unavailable', {}, { retryAfterSeconds: 2 });
-  return undefined;
+  return refusalOfConstraint(error);
 }
 
 /** What of the HTTP framework's own refusals means what to a caller. */

@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { noteInstallationFact } from '../db/installation';
+import { build } from '../db/statement';
+import { recordMakers } from '../security/records';
+import { addTool, no, picture, sendRound, startRound, yes } from '../testing/rounds';
+import { createWorld, type TestCenter, type World } from '../testing/world';
+import { refusalOf } from './problems';
+
+/** One rule of the migrated database. */
+interface Rule {
+  name: string;
+  table: string;
+  /** PostgreSQL's letter: check, foreign key, primary key; `u` for every other uniqueness. */
+  kind: 'c' | 'f' | 'p' | 'u';
+  /** The last column of the key that can be written. */
+  column: string | null;
+  type: string | null;
+  /** Which rows a partial uniqueness is about. */
+  predicate: string | null;
+}
+
+/** How each check is breached: what a row is set to. A check without an entry fails the test. */
+const checks: Record<string, string> = {
+  access_key_purpose_known: "purpose = 'fun'",
+  access_key_serves: 'expires_at = created_at',
+  activity_actor_kind_known: "actor_kind = 'ghost'",
+  activity_sealed_whole: 'seq = 1, hash = NULL, values_hash = NULL',
+  audit_score_percent: 'score = 101',
+  audit_sent_whole: "status = 'SENT', sent_at = NULL",
+  audit_status_known: "status = 'LOST'",
+  audit_tool_title_filled: "title = ''",
+  center_idle_minutes_check: 'idle_minutes = 0',
+  center_name_filled: "name = ''",
+  department_name_filled: "name = ''",
+  file_of_a_center: 'center_id = NULL, form_id = NULL',
+  file_of_an_answer: "filled_form_id = NULL, link_id = 'x'",
+  file_of_one_record: 'issue_id = NULL, filled_form_id = NULL, form_id = NULL',
+  file_sha256_hex: "sha256 = 'x'",
+  filled_form_of_a_form_it_reads: 'form_home = gen_random_uuid()',
+  filled_form_subject_known: "subject = 'dream'",
+  floor_name_filled: "name = ''",
+  focus_area_name_filled: "name = ''",
+  form_version_counts: 'number = 0',
+  idempotency_key_length: "key = ''",
+  issue_description_filled: "description = ''",
+  issue_priority_known: "priority = 'WHATEVER'",
+  issue_resolved_when_closed: "status = 'CLOSED', resolved_at = NULL",
+  issue_scope_severity_known: "scope_severity = 'M'",
+  issue_source_known: "source = 'RUMOUR'",
+  issue_status_known: "status = 'LOST'",
+  issue_verified_by_another: 'closed_by = created_by, resolved_by = created_by',
+  issue_comment_trace: 'text = NULL, deleted_at = NULL',
+  issue_revision_kind_check: "kind = 'LOST'",
+  location_name_filled: "name = ''",
+  subfocus_area_name_filled: "name = ''",
+  unit_name_filled: "name = ''",
+  user_role_known: "role = 'KING'",
+};
+
+/** What a uniqueness means to a person; one that is not here only a fault of ours can breach. */
+const uniquenesses: Record<string, string> = {
+  issue_pkey: 'exists',
+  issue_comment_pkey: 'exists',
+  filled_form_pkey: 'exists',
+  file_pkey: 'exists',
+  issue_once_per_answer: 'exists',
+  file_one_of_form: 'exists',
+  user_email_unique: 'duplicate',
+  department_name_unique: 'duplicate',
+  floor_name_unique: 'duplicate',
+  unit_name_unique: 'duplicate',
+  location_name_unique: 'duplicate',
+  focus_area_name_unique: 'duplicate',
+  subfocus_area_name_unique: 'duplicate',
+};
+
+const expectedOf = ({ kind, name }: Rule): string =>
+  kind === 'f' ? 'reference' : (uniquenesses[name] ?? 'internal');
+
+const rulesOfTheDatabase = `
+  SELECT c.conname AS name, t.relname AS table, c.contype AS kind, k.column, k.type, NULL AS predicate
+  FROM pg_constraint c JOIN pg_class t ON t.oid = c.conrelid
+  LEFT JOIN LATERAL (
+    SELECT a.attname AS column, a.atttypid::regtype::text AS type FROM unnest(c.conkey) WITH ORDINALITY AS k (number, place)
+    JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = k.number AND a.attgenerated = ''
+    ORDER BY k.place DESC LIMIT 1) k ON true
+  WHERE c.connamespace = 'lamplight'::regnamespace AND c.contype IN ('c', 'f', 'p')
+  UNION ALL
+  SELECT n.relname, t.relname, 'u', NULL, NULL, pg_get_expr(i.indpred, i.indrelid)
+  FROM pg_index i JOIN pg_class n ON n.oid = i.indexrelid JOIN pg_class t ON t.oid = i.indrelid
+  WHERE n.relnamespace = 'lamplight'::regnamespace AND i.indisunique AND NOT i.indisprimary
+  ORDER BY 1`;
+
+let world: World;
+let maple: TestCenter;
+let rules: Rule[];
+
+/** At least one row in every table that has a rule. */
+async function fillTables(): Promise<void> {
+  for (const make of Object.values(recordMakers)) await make(maple);
+  const tool = await addTool(maple.committee);
+  await maple.committee.client.call('PUT /audit-tool-questionnaries/{id}', {
+    params: { id: tool.id },
+    body: {},
+    files: [{ name: 'hall.png', content: await picture() }],
+  });
+  const answers = [no('light', 'On the floor'), yes('water')];
+  answers.push({ linkId: 'light.why', answer: [{ valueCoding: { code: 'floor' } }] });
+  const round = await startRound(maple.staff, tool, { answers });
+  expect((await sendRound(maple.staff, round.id, {})).status).toBe(200);
+  await maple.staff.client.call('POST /issues', {
+    body: { description: 'Once' },
+    headers: { 'idempotency-key': 'once' },
+  });
+  const { pool } = world.server.database;
+  await pool.query('SELECT seal_activity(1000)');
+  await noteInstallationFact(pool, 'filled', '1');
+}
+
+/** What no call makes here. */
+const insertRest = `
+  INSERT INTO mail (center_id, id, kind, to_user_id, to_address, subject, body, created_at)
+    SELECT center_id, gen_random_uuid(), 'test', id, email, 'x', 'x', now() FROM user_account LIMIT 1;
+  INSERT INTO access_key (key_hash, center_id, user_id, purpose, subject_id, created_at, expires_at)
+    SELECT 'x', center_id, id, 'activation', id, now(), now() + interval '1 day' FROM user_account LIMIT 1;`;
+
+/** Statements that leave of all rules that concern the table only this one, so that no other speaks first. */
+const leaveAlone = ({ name, table }: Rule) => `
+  DO $$ DECLARE other record; BEGIN
+    FOR other IN SELECT conname, conrelid::regclass AS of FROM pg_constraint
+      WHERE '${table}'::regclass IN (conrelid, confrelid) AND contype IN ('c', 'f') AND conname <> '${name}' LOOP
+      EXECUTE format('ALTER TABLE %s DROP CONSTRAINT %I', other.of, other.conname);
+    END LOOP;
+    FOR other IN SELECT c.relname AS index, coalesce(k.conname, '') AS conname FROM pg_index i
+      JOIN pg_class c ON c.oid = i.indexrelid
+      LEFT JOIN pg_constraint k ON k.conindid = i.indexrelid AND k.contype IN ('p', 'u')
+      WHERE i.indrelid = '${table}'::regclass AND i.indisunique AND c.relname <> '${name}'
+        AND '${name}' NOT IN (SELECT conname FROM pg_constraint WHERE contype = 'f' AND conindid = i.indexrelid) LOOP
+      IF other.conname = '' THEN EXECUTE format('DROP INDEX %I', other.index);
+      ELSE EXECUTE format('ALTER TABLE ${table} DROP CONSTRAINT %I CASCADE', other.conname); END IF;
+    END LOOP;
+  END $$;
+  ALTER TABLE ${table} DISABLE TRIGGER USER`;
+
+const strange = (type: string | null): string =>
+  type === 'uuid' ? 'gen_random_uuid()' : type === 'integer' ? '9999' : "'nowhere'";
+
+/** The statement that breaches a rule; every table has rows. */
+async function breachOf(rule: Rule, columns: string): Promise<string> {
+  const { kind, name, table, column, type, predicate } = rule;
+  const row = `(SELECT ctid FROM ${table} ${table === 'file' || table === 'form' ? 'WHERE center_id IS NOT NULL' : ''} LIMIT 1)`;
+  if (kind === 'f') return `UPDATE ${table} SET ${column} = ${strange(type)} WHERE ctid = ${row}`;
+  if (kind === 'c') return `UPDATE ${table} SET ${checks[name]} WHERE ctid = ${row}`;
+  return `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM ${table} WHERE ${predicate ?? 'true'} LIMIT 1`;
+}
+
+beforeAll(async () => {
+  world = await createWorld();
+  maple = await world.addCenter('Maple Grove');
+  await fillTables();
+  rules = (await world.server.database.ownerPool.query<Rule>(rulesOfTheDatabase)).rows;
+});
+afterAll(() => world.close());
+
+/** Breaches a rule as the owner of the database, in a transaction that leaves nothing. */
+async function breach(rule: Rule): Promise<unknown> {
+  const client = await world.server.database.ownerPool.connect();
+  try {
+    await client.query('BEGIN');
+    const forced = await client.query<{ name: string }>(
+      "SELECT relname AS name FROM pg_class WHERE relforcerowsecurity AND relnamespace = 'lamplight'::regnamespace",
+    );
+    for (const { name } of forced.rows) await client.query(`ALTER TABLE ${name} NO FORCE ROW LEVEL SECURITY`);
+    await client.query(insertRest);
+    const { rows } = await client.query<{ columns: string }>(
+      `SELECT string_agg(quote_ident(column_name), ',') AS columns FROM information_schema.columns
+       WHERE table_schema = 'lamplight' AND table_name = $1 AND is_generated = 'NEVER'`,
+      [rule.table],
+    );
+    await client.query(leaveAlone(rule));
+    await client.query('SET CONSTRAINTS ALL IMMEDIATE');
+    await client.query(await breachOf(rule, rows[0]?.columns ?? ''));
+    return undefined;
+  } catch (error) {
+    return error;
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+  }
+}
+
+describe('a breach of a rule of the database', () => {
+  it('is refused by that rule, and told as what it means, for every rule there is', async () => {
+    expect(rules.length).toBeGreaterThan(120);
+    expect(rules.filter(({ kind, name }) => kind === 'c' && !checks[name]).map(({ name }) => name)).toEqual(
+      [],
+    );
+    const told = [];
+    for (const rule of rules) {
+      const error = await breach(rule);
+      const by = Reflect.get(Object(error), 'constraint') ?? String(error);
+      told.push({ rule: rule.name, by, refusal: refusalOf(error).code });
+    }
+    expect(told).toEqual(
+      rules.map((rule) => ({ rule: rule.name, by: rule.name, refusal: expectedOf(rule) })),
+    );
+  }, 120_000);
+
+  it('names the field of a duplicate name or address, and says it in words', async () => {
+    const one = (name: string) => rules.find((rule) => rule.name === name);
+    for (const [name, field, message] of [
+      ['department_name_unique', 'name', 'Choose another name'],
+      ['user_email_unique', 'email', 'Choose another e-mail address'],
+    ]) {
+      const rule = one(String(name));
+      if (!rule) throw new Error(`There is no ${name}`);
+      expect(refusalOf(await breach(rule)).more.fieldErrors).toEqual([{ field, message }]);
+    }
+  });
+
+  it('by removing what is used elsewhere says that it cannot be removed', async () => {
+    const remove = world.write(
+      maple.id,
+      // A floor that a unit stands on.
+      build.deleteFrom('floor').where('id', '=', maple.floor),
+    );
+    const refusal = await remove.then(
+      () => undefined,
+      (error: unknown) => refusalOf(error),
+    );
+    expect(refusal?.code).toBe('cannotBeRemoved');
+  });
+});

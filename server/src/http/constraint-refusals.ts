@@ -1,0 +1,31 @@
+import type pg from 'pg';
+import { Refusal } from './refusal';
+
+/** What a breach of one of the database's rules means to a person; undefined where only a fault of ours leads to it. */
+type Meaning = (error: pg.DatabaseError) => Refusal | undefined;
+
+const duplicate = (field: string, what: string) =>
+  new Refusal('duplicate', { what }, { fieldErrors: [{ field, message: `Choose another ${what}` }] });
+
+/** Records whose ids a client may choose, and those of which there can be one. */
+const chosenOnce = /^(issue|issue_comment|filled_form|file)_pkey$|^issue_once_per_answer$|^file_one_of_form$/;
+
+/** By SQLSTATE (class 23, integrity constraint violation); the constraint's name says which rule it was. */
+const meanings: Record<string, Meaning> = {
+  // unique_violation
+  '23505': ({ constraint = '' }) => {
+    if (constraint.endsWith('_name_unique')) return duplicate('name', 'name');
+    if (constraint === 'user_email_unique') return duplicate('email', 'e-mail address');
+    return chosenOnce.test(constraint) ? new Refusal('exists') : undefined;
+  },
+  // foreign_key_violation: what is missing was looked up before, so that it went away in the meantime; what is
+  // removed is not looked for elsewhere, the rule itself tells.
+  '23503': ({ message }) =>
+    /^insert or update/.test(message)
+      ? new Refusal('reference', { field: 'chosen record' })
+      : new Refusal('cannotBeRemoved'),
+  // restrict_violation
+  '23001': () => new Refusal('cannotBeRemoved'),
+};
+
+export const refusalOfConstraint: Meaning = (error) => meanings[error.code ?? '']?.(error);
