@@ -8,13 +8,13 @@ export const setupEndpoints = defineEndpoints({
   'GET /setup': {
     summary: 'Whether an administrator is still to be made; 404 while one has an enabled account',
     access: 'nobody',
-    problems: ['duplicate', 'notFound'],
+    problems: ['notFound'],
     reply: answers(z.object({ open: z.literal(true) })),
   },
   'POST /setup': {
     summary: 'Make a center and its administrator; only while no enabled administrator exists',
     access: 'nobody',
-    problems: ['notFound'],
+    problems: ['duplicate', 'notFound'],
     body: json(
       z.object({
         centerName: line(200).min(1, 'Name the center'),
