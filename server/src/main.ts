@@ -1,8 +1,8 @@
-import pino from 'pino';
 import { boot } from './boot';
 import { createClosing } from './closing';
 import { type Config, readConfig } from './config';
 import { demonstrationAccounts } from './demonstration/accounts';
+import { createLogger } from './http/logger';
 import { runVerify } from './verify/command';
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
@@ -61,7 +61,7 @@ async function serve(config: Config): Promise<number> {
   // Before anything runs: a stop that comes during the start takes the database down too.
   const stopped = untilStopped();
   process.on('uncaughtException', (error) => breakOff(`Lamplight failed: ${error.stack}`));
-  const running = await boot(config, pino({ level: config.logLevel }), closing);
+  const running = await boot(config, createLogger(config.logLevel), closing);
   greet(config.publicUrl ?? running.address, running.demonstration);
   await stopped;
   task = 'stop cleanly';

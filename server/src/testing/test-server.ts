@@ -1,10 +1,10 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pino from 'pino';
 import { type Calls, createApp } from '../app';
 import { readConfig } from '../config';
 import type { Parts } from '../features/parts';
+import { createLogger } from '../http/logger';
 import { createSessionCache } from '../http/session-cache';
 import type { Clock } from '../ports/clock';
 import { createFileStore } from '../ports/create-file-store';
@@ -30,7 +30,7 @@ export async function startTestServer(changes: Partial<Parts> = {}, calls?: Call
   let fixed: Date | undefined;
   const clock: Clock = { now: () => fixed ?? new Date() };
   const lines: string[] = [];
-  const logger = pino({ level: 'debug' }, { write: (line: string) => lines.push(line) });
+  const logger = createLogger('debug', { write: (line: string) => lines.push(line) });
   const parts: Parts = {
     config: readConfig({ DATA_DIR: folder }),
     pool: database.pool,
