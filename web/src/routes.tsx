@@ -1,7 +1,9 @@
+import { keysOf } from '@lamplight/domain/keys-of';
 import type { Action } from '@lamplight/domain/permissions';
 import { IconAlertTriangle, IconClipboardCheck, IconHome } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { createBrowserRouter, type LoaderFunctionArgs, redirect } from 'react-router';
+import { addressOf, type ScreenName, screens } from './screens';
 import { destinationAfterLogin, loginAddress } from './session/destination';
 import { session } from './session/session';
 import { accountOf } from './session/session-state';
@@ -9,8 +11,11 @@ import { ErrorPage, PageFailed } from './ui/ErrorPage';
 import type { Finder } from './ui/jump';
 import type { NavEntry } from './ui/nav-entry';
 
-/** The only file that knows all pages. Each is loaded on demand; hovering its navigation entry loads it early. */
-const pages = {
+/**
+ * The only file that knows all pages, one for each screen of the table. Each is loaded on demand; hovering its
+ * navigation entry loads it early.
+ */
+const pages: Readonly<Record<ScreenName, () => Promise<ComponentType>>> = {
   login: async () => (await import('./session/LoginPage')).LoginPage,
   setup: async () => (await import('./features/setup/SetupPage')).SetupPage,
   home: async () => (await import('./features/home/HomePage')).HomePage,
@@ -34,14 +39,22 @@ const UnsentCount = lazy(async () => ({
 }));
 
 const navigation: readonly NavEntry<Action>[] = [
-  { to: '/home', label: 'Home', icon: IconHome, group: 'work', onPhone: true, preload: pages.home },
   {
-    to: '/ambassador-rounds',
+    to: addressOf('home'),
+    label: 'Home',
+    icon: IconHome,
+    group: 'work',
+    onPhone: true,
+    permission: screens.home.needs,
+    preload: pages.home,
+  },
+  {
+    to: addressOf('rounds'),
     label: 'Rounds',
     icon: IconClipboardCheck,
     group: 'work',
     onPhone: true,
-    permission: 'audit.read',
+    permission: screens.rounds.needs,
     preload: pages.rounds,
     Count: () => (
       <Suspense>
@@ -50,12 +63,12 @@ const navigation: readonly NavEntry<Action>[] = [
     ),
   },
   {
-    to: '/issues',
+    to: addressOf('issues'),
     label: 'Issues',
     icon: IconAlertTriangle,
     group: 'work',
     onPhone: true,
-    permission: 'issue.read',
+    permission: screens.issues.needs,
     preload: pages.issues,
     Count: () => (
       <Suspense>
@@ -98,6 +111,9 @@ async function onlyBeforeSetup() {
   return null;
 }
 
+const route = (name: ScreenName) => ({ path: screens[name].path, lazy: { Component: pages[name] } });
+const guardedScreens = keysOf(screens).filter((name) => screens[name].needs !== 'nothing');
+
 export const router = createBrowserRouter([
   {
     ErrorBoundary: ErrorPage,
@@ -105,8 +121,8 @@ export const router = createBrowserRouter([
     HydrateFallback: () => <p className="ll-splash">Lamplight</p>,
     children: [
       { path: '/', loader: () => redirect(session.get().authenticated ? '/home' : '/login') },
-      { path: '/login', loader: skipLoginWithSession, lazy: { Component: pages.login } },
-      { path: '/setup', loader: onlyBeforeSetup, lazy: { Component: pages.setup } },
+      { ...route('login'), loader: skipLoginWithSession },
+      { ...route('setup'), loader: onlyBeforeSetup },
       {
         path: '/logout',
         loader: async () => {
@@ -130,28 +146,9 @@ export const router = createBrowserRouter([
             loader: requireSession,
             // A change of filters is no new entry: the session is followed below.
             shouldRevalidate: () => false,
-            children: [
-              { path: '/home', lazy: { Component: pages.home } },
-              { path: '/issues', lazy: { Component: pages.issues } },
-              { path: '/issues/new-issue', lazy: { Component: pages.newIssue } },
-              { path: '/issues/edit-issue/:id/:viewMode?', lazy: { Component: pages.issue } },
-              { path: '/ambassador-rounds', lazy: { Component: pages.rounds } },
-              { path: '/ambassador-rounds/:id/:noEdit?', lazy: { Component: pages.round } },
-              {
-                path: '/new-edit-ambassador-rounds/new-audit/:id',
-                lazy: { Component: pages.startRound },
-              },
-              {
-                path: '/new-edit-ambassador-rounds/new-ambassador-questionnaire',
-                lazy: { Component: pages.newTool },
-              },
-              {
-                path: '/new-edit-ambassador-rounds/update-ambassador-questionnaire/:id',
-                lazy: { Component: pages.tool },
-              },
-            ],
+            children: guardedScreens.map((name) => route(name)),
           },
-          { path: '*', lazy: { Component: pages.notFound } },
+          route('notFound'),
         ],
       },
     ],

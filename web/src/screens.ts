@@ -1,0 +1,72 @@
+import type { Action } from '@lamplight/domain/permissions';
+
+/** What the browser's stories put into an address: the id of a record of that kind in the center of whoever looks. */
+export const sampleRecords = ['issue', 'draft', 'round', 'tool'] as const;
+export type SampleRecord = (typeof sampleRecords)[number];
+
+interface Screen {
+  /** As the router reads it. */
+  path: string;
+  /** Who has it: everyone who may do this somewhere, or anyone at all. */
+  needs: Action | 'nothing';
+  /** Addresses that show it in each of its shapes, `{issue}` standing for a record's id; every one is checked by axe. */
+  samples: readonly [string, ...string[]];
+}
+
+/**
+ * The screens. The router opens them, the navigation and the stories take their addresses from here, and axe walks
+ * them all: a new screen is an entry here and its page in routes.tsx, which does not compile without the other.
+ */
+export const screens = {
+  login: { path: '/login', needs: 'nothing', samples: ['/login'] },
+  setup: { path: '/setup', needs: 'nothing', samples: ['/setup'] },
+  home: { path: '/home', needs: 'home.read', samples: ['/home'] },
+  issues: { path: '/issues', needs: 'issue.read', samples: ['/issues', '/issues?view=board'] },
+  newIssue: { path: '/issues/new-issue', needs: 'issue.create', samples: ['/issues/new-issue'] },
+  issue: {
+    path: '/issues/edit-issue/:id/:viewMode?',
+    needs: 'issue.read',
+    samples: ['/issues/edit-issue/{issue}', '/issues/edit-issue/{issue}/view'],
+  },
+  rounds: {
+    path: '/ambassador-rounds',
+    needs: 'audit.read',
+    samples: ['/ambassador-rounds', '/ambassador-rounds?tab=tools'],
+  },
+  startRound: {
+    path: '/new-edit-ambassador-rounds/new-audit/:id',
+    needs: 'audit.perform',
+    samples: ['/new-edit-ambassador-rounds/new-audit/{tool}'],
+  },
+  round: {
+    path: '/ambassador-rounds/:id/:noEdit?',
+    needs: 'audit.read',
+    samples: [
+      '/ambassador-rounds/{draft}',
+      '/ambassador-rounds/{draft}?section=review',
+      '/ambassador-rounds/{round}/view',
+    ],
+  },
+  newTool: {
+    path: '/new-edit-ambassador-rounds/new-ambassador-questionnaire',
+    needs: 'audit-tool.manage',
+    samples: ['/new-edit-ambassador-rounds/new-ambassador-questionnaire'],
+  },
+  tool: {
+    path: '/new-edit-ambassador-rounds/update-ambassador-questionnaire/:id',
+    needs: 'audit-tool.manage',
+    samples: ['/new-edit-ambassador-rounds/update-ambassador-questionnaire/{tool}'],
+  },
+  notFound: { path: '*', needs: 'nothing', samples: ['/nowhere'] },
+} as const satisfies Record<string, Screen>;
+
+export type ScreenName = keyof typeof screens;
+
+/** A screen whose address holds no record. */
+type Plain = {
+  [Name in ScreenName]: (typeof screens)[Name]['path'] extends `${string}:${string}` | '*' ? never : Name;
+}[ScreenName];
+
+/** The address of a screen, for whoever goes there by name. */
+export const addressOf = <Name extends Plain>(name: Name): (typeof screens)[Name]['path'] =>
+  screens[name].path;
