@@ -3,7 +3,8 @@ import type { Fields } from '../src/ui/form/field';
 import { choice, day, line, onOff, optional, prose, reference } from '../src/ui/form/field-kinds';
 import { DayField, SelectField, SwitchField, TextAreaField, TextField } from '../src/ui/form/inputs';
 import { RecordForm } from '../src/ui/form/RecordForm';
-import { type OpenForm, useNewRecord, useSavedRecord } from '../src/ui/form/useRecordForm';
+import type { OpenForm } from '../src/ui/form/useOpenForm';
+import { useNewRecord, useSavedRecord } from '../src/ui/form/useRecordForm';
 import { PageHeader } from '../src/ui/PageHeader';
 import { changeBehindTheBack, keepers, limits, readItem, saveItem, states, stateWords } from './lost-items';
 

@@ -2,7 +2,7 @@ import type { StoredFile } from '@lamplight/contract/files';
 import { FormSection, Wide } from '../../ui/FormLayout';
 import { SwitchField, TextAreaField, TextField, useProblems, useValue } from '../../ui/form/inputs';
 import { RecordForm } from '../../ui/form/RecordForm';
-import type { OpenForm } from '../../ui/form/useRecordForm';
+import type { OpenForm } from '../../ui/form/useOpenForm';
 import { PictureField } from './PictureField';
 import { Questions } from './Questions';
 import type { toolFields } from './tool-fields';

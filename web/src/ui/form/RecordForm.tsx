@@ -8,7 +8,7 @@ import { compareVersions } from './compare-versions';
 import { DraftSaved, RestoredDraft } from './DraftNote';
 import type { Fields, Wording } from './field';
 import { LeaveGuard } from './LeaveGuard';
-import type { OpenForm } from './useRecordForm';
+import type { OpenForm } from './useOpenForm';
 
 /**
  * A form over a record, whatever its fields: keeps a draft, guards against leaving, shows refusals where they belong

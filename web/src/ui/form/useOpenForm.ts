@@ -1,0 +1,151 @@
+import { useRef, useState } from 'react';
+import { ApiProblem } from '../../api/problem';
+import { messageOf, notifyProblem } from '../../notify/notify';
+import type { Versions } from './compare-versions';
+import type { Fields, Values } from './field';
+import { focusFirstError } from './first-error';
+import { createFormState } from './form-state';
+import { type Base, useFormDraft } from './useFormDraft';
+import { changedPaths, takeFields } from './wire';
+
+/** Files that travel beside the fields with the same save. */
+export interface FormFiles {
+  toSend: readonly File[];
+  isDirty: boolean;
+  /** Shows which of them the server refused, and why. */
+  refuse: (rejected: { name: string; reason: string }[]) => void;
+  /** How much of them was sent; null when the sending is over. */
+  setSentBytes: (sentBytes: number | null) => void;
+}
+
+/** What goes to the call beside the body. */
+export interface Sending {
+  files: readonly File[];
+  onUpload: (sentBytes: number) => void;
+}
+
+export interface FormOptions<F extends Fields, Saved> {
+  fields: F;
+  /** Names the draft: each person's and each record's is another. */
+  draft: string;
+  files?: FormFiles;
+  onSaved: (saved: Saved) => void;
+}
+
+/** Someone else saved the record meanwhile. */
+export interface Conflict<F extends Fields> extends Versions<F> {
+  /** Called with the paths whose saved version stays; with null when the person goes back to the form. */
+  decide: (theirs: readonly string[] | null) => void;
+}
+
+/**
+ * A form over a record: its draft, what is wrong with it, and saving until it is saved or the person has something
+ * to put right. `RecordForm` draws it; `at` has a control for each field.
+ */
+export function useOpenForm<F extends Fields, Saved>(
+  way: FormOptions<F, Saved> & {
+    base: Base<F>;
+    attempt: (values: Values<F>, base: Base<F>, sending: Sending) => Promise<Saved>;
+    reload?: () => Promise<Base<F>>;
+  },
+) {
+  const { fields, files, attempt, reload, onSaved } = way;
+  const { found, savedAtMs, keep, forget } = useFormDraft(way.draft, fields);
+  const base = useRef(found?.values.base ?? way.base);
+  const [state] = useState(() =>
+    createFormState(fields, found?.values.values ?? way.base.values, (values) =>
+      keep({ base: base.current, values }),
+    ),
+  );
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState('');
+  const [conflict, setConflict] = useState<Conflict<F> | null>(null);
+  const page = useRef<HTMLDivElement>(null);
+  const saved = useRef(false);
+  const sending: Sending = {
+    files: files?.toSend ?? [],
+    onUpload: (sentBytes) => files?.setSentBytes(sentBytes),
+  };
+
+  const choose = (versions: Versions<F>) =>
+    new Promise<readonly string[] | null>((resolve) => {
+      const decide = (theirs: readonly string[] | null) => {
+        setConflict(null);
+        resolve(theirs);
+      };
+      // What only files or the same words made different needs no decision.
+      if (changedPaths(fields, versions.mine, versions.theirs).length === 0) resolve([]);
+      else setConflict({ ...versions, decide });
+    });
+
+  /** Resolves to what was saved; to null when the person goes back to the form. */
+  const save = async (): Promise<{ record: Saved } | null> => {
+    const mine = state.values();
+    try {
+      return { record: await attempt(mine, base.current, sending) };
+    } catch (error) {
+      if (!reload || !(error instanceof ApiProblem) || error.errorKey !== 'concurrency') throw error;
+    }
+    const now = await reload();
+    const theirs = await choose({ base: base.current.values, mine, theirs: now.values });
+    if (theirs === null) return null;
+    base.current = now;
+    state.put(takeFields(mine, now.values, theirs));
+    // Saving again can meet yet another version: then the person is asked again.
+    return save();
+  };
+
+  const refuse = (error: unknown) => {
+    notifyProblem(error);
+    const problem = error instanceof ApiProblem ? error : null;
+    const file = files && problem?.params.name;
+    if (file) files.refuse([{ name: file, reason: messageOf(error) }]);
+    const fieldErrors = problem?.fieldErrors ?? [];
+    const shown = state.refuse(fieldErrors).length < fieldErrors.length;
+    setRefusal(file || shown ? '' : messageOf(error));
+    focusFirstError(page.current);
+  };
+
+  return {
+    fields,
+    at: state.at,
+    /** What is typed stands in a draft since then; null while nothing was typed. */
+    savedAtMs,
+    /** When the draft of an earlier visit was kept that the form came back with. */
+    foundAtMs: found?.savedAtMs ?? null,
+    discard: () => {
+      base.current = way.base;
+      state.put(way.base.values);
+      forget();
+    },
+    forget,
+    /** Where the form is on the page; the first field with an error is looked for within. */
+    page,
+    isDirty: () =>
+      !saved.current &&
+      (files?.isDirty || changedPaths(fields, base.current.values, state.values()).length > 0),
+    busy,
+    /** Why saving was refused, where that belongs to no field. */
+    refusal,
+    conflict,
+    submit: async () => {
+      setRefusal('');
+      if (!state.check()) return focusFirstError(page.current);
+      setBusy(true);
+      try {
+        const done = await save();
+        if (!done) return;
+        saved.current = true;
+        forget();
+        onSaved(done.record);
+      } catch (error) {
+        refuse(error);
+      } finally {
+        setBusy(false);
+        files?.setSentBytes(null);
+      }
+    },
+  };
+}
+
+export type OpenForm<F extends Fields> = ReturnType<typeof useOpenForm<F, unknown>>;
