@@ -1,4 +1,5 @@
 import type { FormDefinition } from '@lamplight/domain/forms/definition';
+import { issueLabels } from '@lamplight/domain/issue-words';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addIssue } from '../testing/issues';
@@ -98,7 +99,9 @@ describe('a text that is dangerous elsewhere', () => {
     const [sheet] = (await readXlsx(bytes)).sheets;
     const [header = [], ...rows] = sheet?.rows ?? [];
     const column = (name: string) => header.indexOf(name);
-    const listed = new Map(rows.map((row) => [row[column('Issue')], row[column('Description')]]));
+    const listed = new Map(
+      rows.map((row) => [row[column(issueLabels.title)], row[column(issueLabels.description)]]),
+    );
     // A workbook is XML, whose readers make one line feed of any line end, and which knows no non-characters.
     const asWorkbook = (text: string) => text.replace(/\r\n?/g, '\n').replace(/[\ufffe\uffff]/g, '\ufffd');
     for (const [title, text] of ids) expect(asWorkbook(String(listed.get(title)))).toBe(asWorkbook(text));
