@@ -1,6 +1,31 @@
 // Which way imports run (docs/architecture.md). Every rule has a planted breach in scripts/import-breaches.
 const at = (path) => `^(?:scripts/import-breaches/)?${path}`;
 
+/**
+ * What a feature of the server offers to others besides its services, presenters and routes: statements that travel in
+ * one batch with another feature's (docs/decisions/0009-statements-in-one-batch.md), and the files named here.
+ */
+const offeredByServer = [
+  '(service|present|routes|queries)',
+  'reference/pointing',
+  'session/passwords',
+  'forms/(sending|definition-names|answer-items)',
+];
+
+/** What a feature of the web offers to others: its calls and keys, and the files named here. */
+const offeredByWeb = [
+  '[^/]+/[^/]+\\.api',
+  'audit-tools/(ToolPicture|ToolList|NewToolButton|tool-links)',
+  'files/(useAttachments|AttachmentsField|StoredFiles|file-limits)',
+  'forms/(AnsweredForm|QuestionCard|form-answers|form-control|form-files|typing|useTypedText|builder/FormBuilder)',
+  'forms/fill/[^/]+',
+  'forms/outbox/[^/]+',
+  'issues/(IssueTitle|IssueTags|issue-words)',
+  'people/usePeopleOptions',
+  'reference/(useNarrowing|set-choice)',
+  'survey-tags/SurveyTagSelect',
+];
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -30,13 +55,30 @@ export default {
       to: { path: at('(server|e2e|bench)/') },
     },
     {
-      name: 'features-meet-through-services',
-      comment: "A feature reaches another's service, presenter or routes, never its SQL.",
+      name: 'server-features-meet-by-what-they-offer',
+      comment: 'Columns, inputs, sheets and whatever else a feature is made of are its own.',
       severity: 'error',
       from: { path: at('server/src/features/([^/]+)/'), pathNot: '\\.api\\.test\\.ts$' },
       to: {
-        path: at('server/src/features/([^/]+)/[^/]+\\.(columns|sheet)\\.ts$'),
-        pathNot: at('server/src/features/$1/'),
+        path: at('server/src/features/[^/]+/'),
+        pathNot: [
+          at('server/src/features/$1/'),
+          `server/src/features/[^/]+/[^/]+\\.${offeredByServer[0]}\\.ts$`,
+          ...offeredByServer.slice(1).map((file) => at(`server/src/features/${file}\\.ts$`)),
+        ],
+      },
+    },
+    {
+      name: 'web-features-meet-by-what-they-offer',
+      comment: "A feature's pages, criteria, fields and parts are its own.",
+      severity: 'error',
+      from: { path: at('web/src/features/([^/]+)/'), pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: at('web/src/features/[^/]+/'),
+        pathNot: [
+          at('web/src/features/$1/'),
+          ...offeredByWeb.map((file) => at(`web/src/features/${file}\\.(tsx?|css)$`)),
+        ],
       },
     },
     {
