@@ -1,6 +1,6 @@
 import type { Endpoints } from '@lamplight/contract';
 import type { ReplyOutput } from '@lamplight/contract/endpoint';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 
 /** The demonstration's people, by what they do in the stories. */
 export const people = {
@@ -68,17 +68,22 @@ function listen(page: Page, noise: string[]): void {
   page.on('pageerror', (error) => noise.push(String(error)));
 }
 
-async function logIn(page: Page, who: Who): Promise<void> {
-  const login = await page.request.post('/api/authenticate', { data: { username: people[who], password } });
+/** What the browser keeps of a login, made without the form. */
+export async function sessionOf(request: APIRequestContext, who: Who) {
+  const login = await request.post('/api/authenticate', { data: { username: people[who], password } });
   const { id_token: token } = (await login.json()) as ReplyOutput<Endpoints['POST /authenticate']>;
-  const account = await page.request.get('/api/account', { headers: { authorization: `Bearer ${token}` } });
-  const session = {
+  const account = await request.get('/api/account', { headers: { authorization: `Bearer ${token}` } });
+  return {
     authenticated: true,
     token,
     userLogin: people[who],
     userData: await account.json(),
     rememberMe: false,
   };
+}
+
+async function logIn(page: Page, who: Who): Promise<void> {
+  const session = await sessionOf(page.request, who);
   await page.addInitScript(
     ([key, value]) => {
       // Only at the first page: a story that logs out must stay out.

@@ -83,8 +83,11 @@ export async function ensureBuilt() {
     'web/src',
     'web/public',
     'web/index.html',
+    'web/vite.config.ts',
+    'web/precompress.ts',
+    'web/preload-routes.ts',
   ];
-  const hash = hashOf('package-lock.json', 'web/vite.config.ts', 'web/precompress.ts', ...sources);
+  const hash = hashOf('package-lock.json', ...sources);
   await unlessDone('.cache/built', hash, async () => {
     say('Building (about 20 seconds) …');
     for (const part of ['web', 'server']) {

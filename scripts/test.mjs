@@ -110,10 +110,11 @@ const steps = {
   e2e: () => stories('e2e/playwright.config.ts', 'e2e'),
   bench: () => run(tool('tsx'), ['bench/src/main.ts', '--smoke']),
   speed: () => stories('e2e/speed/playwright.config.ts', 'speed'),
+  lighthouse: () => stories('e2e/lighthouse/playwright.config.ts', 'lighthouse'),
 };
 
 /** Times are judged on a quiet machine only, and every test at every moment takes half an hour: run when named. */
-const onlyWhenNamed = ['speed', 'clocks-all'];
+const onlyWhenNamed = ['speed', 'lighthouse', 'clocks-all'];
 
 async function main() {
   const startMs = Date.now();

@@ -12,6 +12,14 @@ const compressible = /\.(js|css|html|svg|txt)$/;
 /** Below this, a file fits into one packet as it is. */
 const leastBytes = 1024;
 
+async function pack(path: string): Promise<void> {
+  const content = await readFile(path);
+  if (content.length < leastBytes) return;
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  await writeFile(`${path}.br`, await brotlied(content, { params }));
+  await writeFile(`${path}.gz`, await gzipped(content, { level: constants.Z_BEST_COMPRESSION }));
+}
+
 /** Writes every text file of the build a second and a third time, as small as Brotli and gzip can make it. */
 export function precompress(): Plugin {
   let folder = '';
@@ -21,18 +29,15 @@ export function precompress(): Plugin {
     configResolved: ({ root, build }) => {
       folder = join(root, build.outDir);
     },
-    closeBundle: async () => {
-      const names = (await readdir(folder, { recursive: true })).filter((name) => compressible.test(name));
-      await Promise.all(
-        names.map(async (name) => {
-          const path = join(folder, name);
-          const content = await readFile(path);
-          if (content.length < leastBytes) return;
-          const hint = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-          await writeFile(`${path}.br`, await brotlied(content, { params: hint }));
-          await writeFile(`${path}.gz`, await gzipped(content, { level: constants.Z_BEST_COMPRESSION }));
-        }),
-      );
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      handler: async () => {
+        const names = await readdir(folder, { recursive: true });
+        await Promise.all(
+          names.filter((name) => compressible.test(name)).map((name) => pack(join(folder, name))),
+        );
+      },
     },
   };
 }

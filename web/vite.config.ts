@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
 import { precompress } from './precompress';
+import { preloadRoutes } from './preload-routes';
 import { themeCss } from './src/ui/theme-css';
 
 /**
@@ -29,7 +30,7 @@ const basics = new RegExp(
 );
 
 export default defineConfig({
-  plugins: [react(), themeStylesheet(), precompress()],
+  plugins: [react(), themeStylesheet(), preloadRoutes(), precompress()],
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(packageJson.version) },
   resolve: {
     alias: { 'react-remove-scroll': fileURLToPath(new URL('./src/ui/remove-scroll.tsx', import.meta.url)) },

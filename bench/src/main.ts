@@ -19,7 +19,7 @@ import { measureLogins, measureQuiet } from './measure/logins';
 import { fullPlan, type Plan, smokePlan } from './measure/plan';
 import { checkSameAnswers } from './measure/same-answers';
 import { measureScope } from './measure/scope';
-import { measureAutosave, measureGrowth, measureThroughput } from './measure/throughput';
+import { measureAutosave, measureCompression, measureGrowth, measureThroughput } from './measure/throughput';
 import { machine, say, table } from './report';
 import { root } from './root';
 import { startLimitServer } from './servers/limit-server';
@@ -98,6 +98,10 @@ async function measureAll(bench: Bench, server: OwnServer): Promise<void> {
     const { centers, big } = bench.ground;
     const pages = (deep: boolean) => centers.map((center) => pageOf(center, deep ? 399 : 0));
     await measureGrowth(bench, pages, [pageOf(big, 0)], report);
+  }
+  if (only('packed')) {
+    const pages = bench.ground.centers.map((center) => pageOf(center, 0));
+    await measureCompression(bench, pages, report);
   }
   if (only('W6')) await measureExport(bench, report);
   if (only('W7')) await measureLogins(bench, report);

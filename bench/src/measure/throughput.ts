@@ -127,6 +127,23 @@ export async function measureGrowth(
   });
 }
 
+/** What compressing W1's answer costs the server, in the coding browsers ask for. */
+export async function measureCompression(
+  bench: Bench,
+  pages: Shot[],
+  report: (finding: Finding) => void,
+): Promise<void> {
+  const packed = pages.map((shot) => ({ ...shot, headers: { ...shot.headers, 'accept-encoding': 'br' } }));
+  const { factor, one, two } = await compareOwn(bench, pages, packed);
+  report({
+    item: 'packed',
+    what: 'first page of issues as it is against compressed',
+    measured: `${factor.toFixed(2)} times (${one.toFixed(0)}/s, ${two.toFixed(0)}/s)`,
+    target: '≤ 1.5 times',
+    met: factor <= 1.5,
+  });
+}
+
 /** What a person notices of saving an answer while fifteen others do the same. */
 export async function measureAutosave(
   bench: Bench,

@@ -12,41 +12,61 @@ interface Operation {
   description: string;
   parameters: { name: string; in: string; description?: string }[];
   requestBody?: { content: object };
-  responses: Record<string, { description: string; content?: object }>;
+  responses: Record<string, Answer>;
 }
 
-function operationHtml(method: string, path: string, operation: Operation): string {
+type Answer = { $ref: string } | { description: string; content?: object };
+
+interface Document {
+  paths: Record<string, Record<string, Operation>>;
+  components: {
+    responses: Record<string, { description: string; content?: object }>;
+    schemas: Record<string, object>;
+  };
+}
+
+const details = (title: string, value: object | undefined) =>
+  value
+    ? `<details><summary>${html(title)}</summary><pre tabindex="0">${html(JSON.stringify(value, null, 2))}</pre></details>`
+    : '';
+
+/** What a reference leads to; an answer that stands where it is told leads nowhere else. */
+function described(answer: Answer, { components }: Document): { description: string; content?: object } {
+  if (!('$ref' in answer)) return answer;
+  return components.responses[answer.$ref.split('/').at(-1) ?? ''] ?? { description: '' };
+}
+
+function operationHtml(method: string, path: string, operation: Operation, document: Document): string {
   const parameters = operation.parameters
     .map(
       ({ name, in: where, description }) =>
         `<li><code>${html(name)}</code> (${where}) ${html(description)}</li>`,
     )
     .join('');
-  const responses = Object.entries(operation.responses)
+  const answers = Object.entries(operation.responses).map(
+    ([status, answer]) => [status, described(answer, document)] as const,
+  );
+  const statuses = answers
     .map(([status, { description }]) => `<li><code>${status}</code> ${html(description)}</li>`)
     .join('');
-  const details = (title: string, value: object | undefined) =>
-    value
-      ? `<details><summary>${title}</summary><pre tabindex="0">${html(JSON.stringify(value, null, 2))}</pre></details>`
-      : '';
-  const [success] = Object.values(operation.responses);
   return `<section><h2><code>${method.toUpperCase()} ${html(path)}</code></h2>
     <p>${html(operation.summary)}. ${html(operation.description)}</p>
     ${parameters ? `<details><summary>Parameters</summary><ul>${parameters}</ul></details>` : ''}
-    ${details('Body', operation.requestBody?.content)}${details('Answer', success?.content)}
-    <details><summary>Statuses</summary><ul>${responses}</ul></details></section>`;
+    ${details('Body', operation.requestBody?.content)}${details('Answer', answers[0]?.[1].content)}
+    <details><summary>Statuses</summary><ul>${statuses}</ul></details></section>`;
 }
 
 /** The document as a page to read: no script, so that the strictest policy fits. */
-function page(document: Record<string, unknown>): string {
-  const paths = document.paths as Record<string, Record<string, Operation>>;
-  const sections = Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, operation]) => operationHtml(method, path, operation)),
+function page(document: Document): string {
+  const sections = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => operationHtml(method, path, operation, document)),
   );
+  const schemas = Object.entries(document.components.schemas).map(([name, schema]) => details(name, schema));
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Lamplight: HTTP interface</title>
     <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="/api/docs.css"></head>
     <body><main><h1>Lamplight: HTTP interface</h1><p>${sections.length} calls under <code>/api</code>.
-    For programs: <a href="/api/openapi.json">openapi.json</a>.</p>${sections.join('')}</main></body></html>`;
+    For programs: <a href="/api/openapi.json">openapi.json</a>.</p>${sections.join('')}
+    <section><h2>Schemas</h2>${schemas.join('')}</section></main></body></html>`;
 }
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;margin:0;color:#1c1917;background:#faf9f7}main{max-width:60rem;margin:auto;padding:1rem}
@@ -66,7 +86,8 @@ function once<T>(make: () => T): () => T {
 /** `/api/openapi.json` and its reading view `/api/docs`, both made once from the contract. */
 export function serveApiDocs(app: FastifyInstance, version: string): void {
   const json = once(() => JSON.stringify(openApiDocument(version)));
-  const view = once(() => page(openApiDocument(version)));
+  // The boundary between the document, which is plain JSON, and what the page reads of it.
+  const view = once(() => page(openApiDocument(version) as unknown as Document));
   app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(json()));
   app.get('/docs.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
   app.get('/docs', (_request, reply) =>

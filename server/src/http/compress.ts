@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 const leastCharacters = 1024;
 
 const codings = {
-  // Of the qualities, the third costs about as much as gzip's first and gives a fifth less to send.
+  // Of the qualities, the third costs about as much as gzip's first and leaves a quarter to a third less to send.
   br: (text: string) =>
     brotliCompressSync(text, {
       params: {

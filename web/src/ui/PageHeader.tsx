@@ -11,10 +11,12 @@ export function PageHeader(props: {
   /** Shown instead of the title where the title is not plain text. */
   heading?: ReactNode;
   sub?: ReactNode;
+  /** The sentence gets longer when what it tells has arrived. */
+  subGrows?: boolean;
   back?: { to: string; label: string };
   actions?: ReactNode;
 }) {
-  const { title, heading, sub, back, actions } = props;
+  const { title, heading, sub, subGrows, back, actions } = props;
   useDocumentTitle(`${title} · Lamplight`);
   return (
     <header className={classes.header}>
@@ -26,7 +28,11 @@ export function PageHeader(props: {
           </Link>
         )}
         <h1 className={classes.title}>{heading ?? title}</h1>
-        {sub && <p className={classes.sub}>{sub}</p>}
+        {sub && (
+          <p className={classes.sub} data-grows={subGrows || undefined}>
+            {sub}
+          </p>
+        )}
       </div>
       {actions && <div className={`${classes.actions} ll-no-print`}>{actions}</div>}
     </header>

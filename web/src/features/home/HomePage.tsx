@@ -21,6 +21,7 @@ export function HomePage() {
       <PageHeader
         title="Home"
         heading={`${hello}, ${account.firstName}`}
+        subGrows
         sub={`${formatLongDay(today, false)}. ${work.data ? workSentence(work.data, today) : ''}`}
       />
       <IssueFigures />

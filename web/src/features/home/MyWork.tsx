@@ -37,7 +37,7 @@ export function MyWork({ work }: { work: ReturnType<typeof useMyWork> }) {
       }
     >
       {error && !data && <FailedState message={messageOf(error)} onRetry={() => refetch()} />}
-      {!data && !error && <Skeleton height={180} radius="sm" />}
+      {!data && !error && <Skeleton height={460} radius="sm" />}
       {nothing && (
         <EmptyState icon={IconCoffee} title="Nothing is waiting for you">
           Issues assigned to you and rounds you began show up here.

@@ -36,6 +36,7 @@ export function IssueListPage() {
     <>
       <PageHeader
         title="Issues"
+        subGrows
         sub={ratios.data ? summary(ratios.data, list.filtered) : ' '}
         actions={
           <>

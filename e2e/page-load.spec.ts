@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './story';
+
+/** What moved under the person's eyes, as the browser's own measure has it, and what it was. */
+async function watchMoves(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const moves: string[] = [];
+    Object.assign(window, { moves });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node: Node | null }[];
+      })[]) {
+        if (entry.hadRecentInput) continue;
+        const what = entry.sources.map(({ node }) =>
+          node instanceof Element ? node.className || node.tagName : '',
+        );
+        moves.push(`${entry.value.toFixed(3)} ${what.join(' | ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+const movesOf = (page: Page) => page.evaluate(() => (window as Window & { moves?: string[] }).moves ?? []);
+
+/** A network that answers late and out of order, so that everything arrives after the page is there. */
+async function slowDown(page: Page): Promise<void> {
+  await page.route('**/api/**', async (route) => {
+    const answer = await route.fetch();
+    const late = route.request().url().length % 5;
+    await new Promise((resolve) => setTimeout(resolve, 200 + late * 100));
+    await route.fulfill({ response: answer });
+  });
+}
+
+const pages: { name: string; loggedIn: boolean; open: (page: Page) => Promise<string>; shown: string }[] = [
+  { name: 'login', loggedIn: false, open: async () => '/login', shown: 'ul li button' },
+  { name: 'home', loggedIn: true, open: async () => '/home', shown: 'main section li' },
+  {
+    name: 'issues',
+    loggedIn: true,
+    open: async () => '/issues',
+    shown: 'main a[href*="/issues/edit-issue/"]',
+  },
+  {
+    name: 'an issue',
+    loggedIn: true,
+    open: (page) => firstLink(page, '/issues', 'a[href*="/issues/edit-issue/"]'),
+    shown: 'main h1',
+  },
+  {
+    name: 'a round',
+    loggedIn: true,
+    open: (page) => firstLink(page, '/ambassador-rounds?status=SENT', 'main a[href$="/view"]'),
+    shown: 'main h1',
+  },
+];
+
+async function firstLink(page: Page, list: string, link: string): Promise<string> {
+  await page.goto(list);
+  return (await page.locator(link).first().getAttribute('href')) ?? '';
+}
+
+for (const { name, loggedIn, open, shown } of pages) {
+  for (const width of [390, 1440]) {
+    test(`nothing moves while a page loads, ${width} pixels wide: ${name}`, async ({
+      story,
+      browser,
+      baseURL,
+    }) => {
+      const page = loggedIn
+        ? await story.as('committee', { width, height: 850 })
+        : await (
+            await browser.newContext({ baseURL: baseURL ?? '', viewport: { width, height: 850 } })
+          ).newPage();
+      const address = await open(page);
+      await watchMoves(page);
+      await slowDown(page);
+      await page.goto(address);
+      await page.locator(shown).first().waitFor();
+      await page.waitForLoadState('networkidle');
+      const moved = await movesOf(page);
+      const sum = moved.reduce((total, move) => total + Number.parseFloat(move), 0);
+      expect(sum, moved.join('; ')).toBeLessThan(0.01);
+    });
+  }
+}
