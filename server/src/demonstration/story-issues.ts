@@ -1,6 +1,7 @@
 import { addDays, type Day } from '@lamplight/domain/calendar/day';
 import { dueOn } from '@lamplight/domain/issues';
 import type { IssueFields } from '../features/issues/issue-fields';
+import { columnsFor } from '../features/reference/pointing';
 import { areaIds, type CareCenter, departmentId, pickPlace, placeIds, placeWords } from './care-center';
 import { beginIssue, type IssueHistory } from './history';
 import type { Lives } from './life';
@@ -32,6 +33,7 @@ export const untouched = {
   scope_severity: null,
   root_cause: null,
   plan_of_correction: null,
+  ...columnsFor('issue', () => null),
 } as const;
 
 /** Writes down a story: where it happened, and how the issue begins. */

@@ -1,6 +1,7 @@
 import type { Filter } from '@lamplight/contract/filter';
 import { issueFilter } from '@lamplight/contract/issues';
 import type { SortTerm } from '@lamplight/contract/paging';
+import { setColumns, setsOf } from '@lamplight/domain/reference-sets';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { filterConditions } from '../../db/filter';
@@ -18,34 +19,27 @@ export function selection(scope: Scope, filter: Filter) {
   return sql.join([sql`center_id = ${scope.center.id}`, ...conditions], sql` AND `);
 }
 
-export type IssueListRow = Pick<
-  Selectable<IssueTable>,
-  | 'id'
-  | 'version'
-  | 'title'
-  | 'description'
-  | 'status'
-  | 'priority'
-  | 'source'
-  | 'created_at'
-  | 'due_on'
-  | 'resolved_at'
-  | 'closed_at'
-  | 'survey_tag'
-  | 'floor_id'
-  | 'unit_id'
-  | 'location_id'
-  | 'department_id'
-  | 'focus_area_id'
-  | 'subfocus_area_id'
-  | 'auditor_id'
-  | 'assignee_id'
->;
+/** What lists show of an issue. */
+const shownColumns = [
+  'id',
+  'version',
+  'title',
+  'description',
+  'status',
+  'priority',
+  'source',
+  'created_at',
+  'due_on',
+  'resolved_at',
+  'closed_at',
+  'survey_tag',
+  ...setsOf('issue').map((set) => setColumns[set]),
+  'auditor_id',
+  'assignee_id',
+] as const;
+export type IssueListRow = Pick<Selectable<IssueTable>, (typeof shownColumns)[number]>;
 
-const listColumns = sql.raw(
-  `id, version, title, description, status, priority, source, created_at, due_on, resolved_at, closed_at, survey_tag,
-   floor_id, unit_id, location_id, department_id, focus_area_id, subfocus_area_id, auditor_id, assignee_id`,
-);
+const listColumns = sql.raw(shownColumns.join(', '));
 
 /** Past this row the ids are found first, in the index alone, and only the page's rows are read. */
 const deepFrom = 200;
