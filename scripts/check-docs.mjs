@@ -26,7 +26,9 @@ for (const page of pages) {
     if (!existsSync(join(root, dirname(page), target)))
       faults.push(`${page}: the link ${target} leads nowhere`);
   }
-  for (const [, run, name] of text.matchAll(/npm (run )?([a-z0-9:-]+)/g)) {
+  // Commands stand in code; prose may say that npm does something.
+  const code = [...text.matchAll(/```[\s\S]*?```|`[^`]+`/g)].join('\n');
+  for (const [, run, name] of code.matchAll(/npm (run )?([a-z0-9:-]+)/g)) {
     commands += 1;
     if (run ? !scripts.has(name) : !known.has(name))
       faults.push(`${page}: there is no "npm ${run ?? ''}${name}"`);

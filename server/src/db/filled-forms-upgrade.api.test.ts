@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { dropDatabase } from '../testing/drop-database';
 import { withDatabase } from '../testing/with-database';
 import { migrate, migrations } from './migrate';
 
@@ -100,10 +101,10 @@ const withRounds = Object.keys(migrations).filter((each) => each >= '0003' && ea
 
 describe('rounds, their answers and photos, and the tools with their pictures', () => {
   beforeEach(async () => {
-    await maintain(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await dropDatabase(withDatabase(template, 'postgres'), name);
     await maintain(`CREATE DATABASE ${name}`);
   });
-  afterAll(() => maintain(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+  afterAll(() => dropDatabase(withDatabase(template, 'postgres'), name));
 
   it.each(withRounds)('are all there after an upgrade from version %s', async (version) => {
     await migrate(database, { upTo: version });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { dropDatabase } from '../testing/drop-database';
 import { withDatabase } from '../testing/with-database';
 import type { Connection } from './connect';
 import { migrate, migrations } from './migrate';
@@ -46,14 +47,14 @@ describe('an installation', () => {
   beforeAll(async () => {
     newest = await madeOf(template);
   });
-  afterAll(() => query(maintenance, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+  afterAll(() => dropDatabase(maintenance, name));
 
   it('of the newest version has all that is looked at', () => {
     expect(newest.length).toBeGreaterThan(200);
   });
 
   it('keeps a mail’s job that waits for its next try, and no job nobody has tried', async () => {
-    await query(maintenance, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await dropDatabase(maintenance, name);
     await query(maintenance, `CREATE DATABASE ${name}`);
     await migrate(database, { upTo: '0007-seal-at-once' });
     await query(database, "SELECT graphile_worker.add_job('send-mail') FROM generate_series(1, 2)");
@@ -66,7 +67,7 @@ describe('an installation', () => {
   });
 
   it('keeps the doors an old node calls: both run side by side while nodes are replaced', async () => {
-    await query(maintenance, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await dropDatabase(maintenance, name);
     await query(maintenance, `CREATE DATABASE ${name}`);
     await migrate(database, { upTo: '0008-mails-without-jobs' });
     const calls = [
@@ -96,7 +97,7 @@ describe('an installation', () => {
   it.each(Object.keys(migrations).slice(0, -1))(
     'of version %s becomes one of the newest',
     async (version) => {
-      await query(maintenance, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      await dropDatabase(maintenance, name);
       await query(maintenance, `CREATE DATABASE ${name}`);
       await migrate(database, { upTo: version });
       await migrate(database);

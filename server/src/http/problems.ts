@@ -10,8 +10,11 @@ import { UploadRefused } from '../ports/uploads';
 import { refusalOfConstraint } from './constraint-refusals';
 import { Refusal } from './refusal';
 
-/** Codes of a connection that is gone, refused or in recovery (PostgreSQL class 08 and 57P, and the socket's own). */
-const gone = /^(08\w{3}|57P\d\d|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
+/**
+ * Codes of a connection that is gone, refused or in recovery (PostgreSQL class 08 and 57P, and the socket's own), and of
+ * a transaction that had to give way to another (40): nothing was kept, and the same request may succeed.
+ */
+const gone = /^(08\w{3}|40(001|P01)|57P\d\d|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 const goneMessage =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|Query read timeout/;
 
@@ -19,7 +22,7 @@ const goneMessage =
 const brokenOff = '57014';
 
 function fromDatabase(error: pg.DatabaseError): Refusal | undefined {
-  if (error.code === brokenOff) return new Refusal('timeout');
+  if (error.code === brokenOff) return new Refusal('timeout', {}, { retryAfterSeconds: 2 });
   if (error.code && gone.test(error.code)) return new Refusal('unavailable', {}, { retryAfterSeconds: 2 });
   return refusalOfConstraint(error);
 }

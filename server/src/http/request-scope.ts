@@ -9,6 +9,7 @@ import type { RowOf, RowsOf, Statement } from '../db/statement';
 import { enqueueIn } from '../jobs/enqueue';
 import { namesBeside } from '../names/remembered-names';
 import { createShares } from '../ports/shares';
+import { refusalOf } from './problems';
 import { Refusal } from './refusal';
 
 /** Who acts, where, when, from where: all a scope needs besides the database. */
@@ -26,7 +27,7 @@ const runnerOf = (all: (statements: readonly Statement<unknown>[]) => Promise<un
 });
 
 /** As long as a person waits for their own other reads, before they are told that it is too much at once. */
-const mostWaitMs = 5000;
+const mostWaitMs = 3000;
 const shares = new WeakMap<pg.Pool, <T>(owner: string, task: () => Promise<T>) => Promise<T>>();
 
 /** Half of the connections is what one person has at most, so that nobody's reads hold up everyone else's. */
@@ -36,7 +37,8 @@ function shareOf(pool: pg.Pool) {
   const share = createShares({
     places: Math.max(1, Math.floor(pool.options.max / 2)),
     mostWaitMs,
-    tooLong: () => new Refusal('timeout'),
+    tooLong: () => new Refusal('timeout', {}, { retryAfterSeconds: 2 }),
+    meetsAll: (error) => refusalOf(error).code === 'unavailable',
   });
   shares.set(pool, share);
   return share;

@@ -18,7 +18,12 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a share', () => {
   it('lets one owner have so many at once, the next in turn, and others theirs', async () => {
-    const share = createShares({ places: 2, mostWaitMs: 60_000, tooLong: () => new Error() });
+    const share = createShares({
+      places: 2,
+      mostWaitMs: 60_000,
+      tooLong: () => new Error(),
+      meetsAll: () => false,
+    });
     const [first, second, third, other] = [task(), task(), task(), task()];
     const all = [first, second, third].map(({ run }) => share('ada', run));
     all.push(share('ben', other.run));
@@ -33,7 +38,12 @@ describe('a share', () => {
   });
 
   it('fails what has waited too long, and takes a place from nobody by it', async () => {
-    const share = createShares({ places: 1, mostWaitMs: 1, tooLong: () => new Error('too long') });
+    const share = createShares({
+      places: 1,
+      mostWaitMs: 1,
+      tooLong: () => new Error('too long'),
+      meetsAll: () => false,
+    });
     const [first, second, third] = [task(), task(), task()];
     const running = share('ada', first.run);
     await expect(share('ada', second.run)).rejects.toThrow('too long');
@@ -46,8 +56,29 @@ describe('a share', () => {
   });
 
   it('passes on what a task throws and gives its place back', async () => {
-    const share = createShares({ places: 1, mostWaitMs: 60_000, tooLong: () => new Error() });
+    const share = createShares({
+      places: 1,
+      mostWaitMs: 60_000,
+      tooLong: () => new Error(),
+      meetsAll: () => false,
+    });
     await expect(share('ada', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await share('ada', async () => 'next')).toBe('next');
+  });
+
+  it('fails with a task those behind it whom the same failure would meet', async () => {
+    const options = { places: 1, mostWaitMs: 60_000, tooLong: () => new Error() };
+    const share = createShares({ ...options, meetsAll: (error) => String(error).includes('gone') });
+    const [first, second] = [task(), task()];
+    const running = share('ada', async () => {
+      await first.run();
+      throw new Error('gone');
+    });
+    const waiting = share('ada', second.run);
+    first.end();
+    await expect(running).rejects.toThrow('gone');
+    await expect(waiting).rejects.toThrow('gone');
+    expect(second.state.begun).toBe(false);
     expect(await share('ada', async () => 'next')).toBe('next');
   });
 });

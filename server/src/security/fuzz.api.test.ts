@@ -2,7 +2,7 @@ import { endpoints } from '@lamplight/contract';
 import type { Endpoint } from '@lamplight/contract/endpoint';
 import type { EntityKind } from '@lamplight/contract/schema';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
 import { newId } from '../db/ids';
 import { createWorld, type TestCenter, type TestPerson, type World } from '../testing/world';
 import { addressOf, authorized, expectGoodAnswer } from './good-answer';
@@ -103,5 +103,4 @@ describe('random and boundary requests', () => {
     await fc.assert(answersWell, { seed: seed + 1, numRuns: 5 });
     await fc.assert(answersWell, settings);
   });
-});
 });

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { createAppPool } from '../db/app-pool';
 import { type Connection, createPool } from '../db/connect';
+import { dropDatabase } from './drop-database';
 import { withDatabase } from './with-database';
 
 /** A database of its own with the newest schema, and pools as the server has them. */
@@ -41,7 +42,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     ownerPool,
     async drop() {
       await Promise.all([pool.end(), exportPool.end(), ownerPool.end()]);
-      await asOwner(maintenance, `DROP DATABASE ${name} WITH (FORCE)`);
+      await dropDatabase(maintenance, name);
     },
   };
 }

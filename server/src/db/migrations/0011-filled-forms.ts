@@ -93,13 +93,14 @@ CREATE FUNCTION note_first_use() RETURNS trigger
   AS $$ BEGIN
     UPDATE form_version SET used_at = NEW.created_at
       WHERE home = NEW.form_home AND form_id = NEW.form_id AND number = NEW.definition_version AND used_at IS NULL;
-    RETURN NULL;
+    RETURN NEW;
   END $$;
 COMMENT ON FUNCTION note_first_use() IS 'Closes the questions that something is filled in with for changes.';
 CREATE POLICY door ON form_version TO ${roles.door} USING (true);
 GRANT SELECT (home, form_id, number, used_at), UPDATE (used_at) ON form_version TO ${roles.door};
 ${door('note_first_use()')}
-CREATE TRIGGER note_first_use AFTER INSERT ON filled_form FOR EACH ROW EXECUTE FUNCTION note_first_use();
+-- Before the row: its foreign key shares the lock of the questions, which the update of another's first use would wait for.
+CREATE TRIGGER note_first_use BEFORE INSERT ON filled_form FOR EACH ROW EXECUTE FUNCTION note_first_use();
 
 ALTER TABLE audit_answer RENAME TO form_answer;
 ALTER TABLE form_answer RENAME COLUMN audit_id TO filled_form_id;

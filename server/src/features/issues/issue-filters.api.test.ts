@@ -29,6 +29,8 @@ const addVaried = (center: TestCenter, otherDepartment: string, count: number) =
 
 beforeAll(async () => {
   world = await createWorld();
+  // Some are overdue by then, some not yet.
+  world.server.setNow(new Date('2026-01-18T15:00:00Z'));
   maple = await world.addCenter('Maple Grove');
   cedar = await world.addCenter('Cedar Hill');
   laundry = await world.addItem(maple.id, 'department', 'Laundry');
