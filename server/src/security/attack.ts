@@ -3,6 +3,7 @@ import { actionFor, type Endpoint } from '@lamplight/contract/endpoint';
 import type { EntityKind } from '@lamplight/contract/schema';
 import { keysOf } from '@lamplight/domain/keys-of';
 import { type Actor, canAtAll } from '@lamplight/domain/permissions';
+import { afterAll, beforeAll } from 'vitest';
 import type { z } from 'zod';
 import type { Answer } from '../testing/client';
 import { createWorld, type TestCenter, type TestPerson, type World } from '../testing/world';
@@ -39,13 +40,26 @@ export interface Attack {
   foreign: ReadonlyMap<EntityKind, string>;
 }
 
-export async function startAttack(): Promise<Attack> {
+async function startAttack(): Promise<Attack> {
   const world = await createWorld();
   const maple = await world.addCenter('Maple Grove');
   const cedar = await world.addCenter('Cedar Hill', marker);
   const foreign = new Map<EntityKind, string>();
   for (const kind of keysOf(recordMakers)) foreign.set(kind, await recordMakers[kind](cedar));
   return { world, maple, cedar, foreign };
+}
+
+/** The two centers of a file of attacks: there before its tests, gone after them. */
+export function twoCenters(): () => Attack {
+  let attack: Attack | undefined;
+  beforeAll(async () => {
+    attack = await startAttack();
+  }, 60_000);
+  afterAll(() => attack?.world.close());
+  return () => {
+    if (!attack) throw new Error('The centers are there once the tests run');
+    return attack;
+  };
 }
 
 export const actorOf = (person: TestPerson, role: RoleName): Actor => ({

@@ -1,12 +1,12 @@
 import type { EntityKind } from '@lamplight/contract/schema';
 import { setKinds, setNames } from '@lamplight/domain/reference-sets';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { no, sendRound, startRound } from '../testing/rounds';
 import type { TestCenter } from '../testing/world';
-import { type Attack, guarded, marker, startAttack } from './attack';
+import { guarded, marker, twoCenters } from './attack';
 import { recordMakers } from './records';
 
-let attack: Attack;
+const attack = twoCenters();
 /** Records of the own center that others refer to, by kind. */
 const referred = new Map<EntityKind, string>();
 
@@ -32,10 +32,8 @@ async function referToAll(center: TestCenter): Promise<void> {
 }
 
 beforeAll(async () => {
-  attack = await startAttack();
-  await referToAll(attack.maple);
+  await referToAll(attack().maple);
 }, 60_000);
-afterAll(() => attack.world.close());
 
 const filtered = guarded.flatMap(([name, endpoint]) =>
   Object.entries(endpoint.filter ?? {}).flatMap(([field, kind]) =>
@@ -47,7 +45,7 @@ describe('a filter by an id', () => {
   it.each(filtered)(
     '$field of $name finds what refers to an own record, and nothing by a foreign one',
     async ({ name, endpoint, field, entity }) => {
-      const { maple, foreign } = attack;
+      const { maple, foreign } = attack();
       const found = async (id: string | undefined) => {
         const query = { q: `${field}.equals=${id}` };
         const answer = await maple.committee.client.send(name, endpoint, { query });
