@@ -80,6 +80,19 @@ describe('a call by key', () => {
     ]);
   });
 
+  it('takes the key that was made for it, of which nothing but the hash is kept, until it is revoked', async () => {
+    const made = await call(maple.staff, 'POST /made-up/keys');
+    const { key } = made.body as { key: string };
+    const info = () => call({ client: world.anonymous }, 'GET /made-up/info', { query: { key } });
+    expect((await info()).body).toEqual({ center: maple.id, by: 'key', subject: maple.staff.id });
+    const kept = await pastPolicies(world.server.database, 'access_key', 'SELECT * FROM access_key');
+    expect(kept).not.toHaveLength(0);
+    expect(JSON.stringify(kept)).not.toContain(key);
+    expect(world.server.logged()).not.toContain(key);
+    await call(maple.staff, 'DELETE /made-up/keys');
+    expect((await info()).problem.errorKey).toBe('key');
+  });
+
   it('that writes is not made by asking for its headers, nor twice by two at once', async () => {
     const key = await world.addKey(maple.staff);
     const url = `${world.server.url}/api/made-up/use?key=${key}`;

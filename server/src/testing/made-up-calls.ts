@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { endpoints } from '@lamplight/contract';
-import { answers, bytes, defineEndpoints, json } from '@lamplight/contract/endpoint';
+import { answers, bytes, defineEndpoints, empty, json } from '@lamplight/contract/endpoint';
 import { id, pathId, ref } from '@lamplight/contract/schema';
 import { z } from 'zod';
 import type { Calls } from '../app';
 import { build } from '../db/statement';
 import { handlersOf } from '../features';
 import type { Handlers } from '../http/handler';
-import { useUpKey } from '../keys/keys';
+import { makeKey, revokeKeys, useUpKey } from '../keys/keys';
 
 const told = answers(z.object({ center: z.string(), by: z.string(), subject: z.string().nullable() }));
 
@@ -26,6 +26,12 @@ export const madeUpEndpoints = defineEndpoints({
     params: pathId('user'),
     reply: told,
   },
+  'POST /made-up/keys': {
+    summary: 'Make a key about oneself',
+    access: 'issue.edit',
+    reply: answers(z.object({ key: z.string() })),
+  },
+  'DELETE /made-up/keys': { summary: 'Revoke the keys about oneself', access: 'issue.edit', reply: empty },
   'POST /made-up/people': {
     summary: 'Where the body says',
     access: 'user.manage',
@@ -65,6 +71,15 @@ const handlers: Handlers<typeof madeUpEndpoints> = {
   'PUT /made-up/{id}/either': async (scope, { params }) => {
     scope.note({ action: 'made-up.either', subjectType: 'user', subjectId: params.id });
     return tell(scope);
+  },
+  'POST /made-up/keys': async (scope) => {
+    const { userId } = scope.actor;
+    const expiresAt = new Date(scope.now.getTime() + 60_000);
+    return { key: makeKey(scope, { purpose: 'password-reset', userId, subjectId: userId, expiresAt }) };
+  },
+  'DELETE /made-up/keys': async (scope) => {
+    revokeKeys(scope, scope.actor.userId);
+    return undefined;
   },
   'POST /made-up/people': async (scope) => {
     scope.note({ action: 'made-up.added', subjectType: 'user', subjectId: null });
