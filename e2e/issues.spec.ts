@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { readXlsx } from 'hucre/xlsx';
+import { addressOf } from '../web/src/screens';
 import { expect, test } from './story';
 
 const unique = (text: string) => `${text} ${Date.now().toString(36)}`;
@@ -222,4 +223,66 @@ test('taking the scope and severity away by key leaves the focus in the grid', a
   await expect(grid.getByText('Not rated')).toBeVisible();
   await expect(cell).toBeFocused();
   await expect(cell).not.toBeChecked();
+});
+
+test('the export by key keeps the focus on its button, though it waits', async ({ story }) => {
+  const page = await story.as('committee');
+  await page.goto(addressOf('issues'));
+  const button = page.getByRole('button', { name: 'Export' });
+  await button.focus();
+  let answer = () => {};
+  const seen = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/issues/export*', async (route) => {
+    await seen;
+    await route.continue();
+  });
+  const download = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  await expect(button).toBeDisabled();
+  await expect(button).toBeFocused();
+  answer();
+  await download;
+  await expect(button).toBeEnabled();
+  await expect(button).toBeFocused();
+});
+
+test('a comment deleted by key leaves the focus at its entry', async ({ story }) => {
+  const page = await story.as('staff');
+  await page.goto(addressOf('newIssue'));
+  await page.getByLabel('Description').fill(unique('Grab bar missing'));
+  await page.getByRole('button', { name: 'Record issue' }).click();
+  const words = unique('Ordered today');
+  await page.getByRole('textbox', { name: 'Comment' }).fill(words);
+  await page.getByRole('button', { name: 'Add comment' }).press('Enter');
+  const remove = page.getByRole('button', { name: 'Delete this comment' });
+  await remove.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Delete this comment?' });
+  await question.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(question).toBeHidden();
+  await expect(remove).toBeFocused();
+  await page.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Delete' }).press('Enter');
+  const entry = page.getByRole('listitem').filter({ hasText: 'This comment was deleted.' });
+  await expect(entry).toBeVisible();
+  await expect(question).toBeHidden();
+  await expect(entry).toBeFocused();
+});
+
+test('a card moved on the board by key takes the focus into its new column', async ({ story }) => {
+  const page = await story.as('staff');
+  const what = unique('Carpet edge curls');
+  await page.goto(addressOf('newIssue'));
+  await page.getByLabel('Description').fill(what);
+  await page.getByRole('button', { name: 'Record issue' }).click();
+  await expect(page.getByRole('heading', { name: what, level: 1 })).toBeVisible();
+  await page.goto(`${addressOf('issues')}?view=board`);
+  await page.getByRole('button', { name: `Move ${what}` }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Start work' }).press('Enter');
+  const column = page.getByRole('region', { name: 'In progress' });
+  await expect(column.getByRole('link', { name: what })).toBeVisible();
+  await expect(column).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(column.getByRole('link').first()).toBeFocused();
 });

@@ -1,6 +1,7 @@
+import { addressOf } from '../web/src/screens';
 import { expect, test } from './story';
 
-const newTool = '/new-edit-ambassador-rounds/new-ambassador-questionnaire';
+const newTool = addressOf('newTool');
 
 test('a tool is named, kept without questions, and two people changing it both keep their words', async ({
   story,
@@ -40,4 +41,27 @@ test('a tool is named, kept without questions, and two people changing it both k
   await expect(rosa.getByLabel('Title')).toHaveValue(title);
   await expect(rosa.getByLabel('Description')).toHaveValue('Every corridor, after ten');
   await expect(rosa.getByText(/Version \d of the questions, not used yet/)).toBeVisible();
+});
+
+test('a tool deleted by key leaves the focus in the list, and one kept leaves it on the button', async ({
+  story,
+}) => {
+  const page = await story.as('committee');
+  const title = `Ice machine ${Date.now().toString(36)}`;
+  await page.goto(newTool);
+  await page.getByLabel('Title').fill(title);
+  await page.getByRole('button', { name: 'Save tool' }).click();
+  await page.getByLabel('Search tools').fill(title);
+  const remove = page.getByRole('button', { name: `Delete ${title}` });
+  await expect(page.getByRole('button', { name: /^Delete / })).toHaveCount(1);
+  await remove.press('Enter');
+  const question = page.getByRole('dialog', { name: `Delete “${title}”?` });
+  await question.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(question).toBeHidden();
+  await expect(remove).toBeFocused();
+  await page.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(page.getByText('No tool matches')).toBeVisible();
+  await expect(question).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Tools' })).toBeFocused();
 });

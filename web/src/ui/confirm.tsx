@@ -13,16 +13,22 @@ export function confirm(question: {
   tone?: 'danger' | 'normal';
   /** Where the focus goes when the dialog is gone, if what asked is gone too: a menu's entry. */
   backTo?: HTMLElement | null;
+  /** Where it goes instead once the person went on, if what asked goes with it: the list of what is deleted. */
+  onTo?: HTMLElement | null;
 }): Promise<boolean> {
-  const { title, text, action, tone = 'danger', backTo } = question;
+  const { title, text, action, tone = 'danger', backTo, onTo = backTo } = question;
+  let next = backTo;
   return new Promise((resolve) => {
     modals.openConfirmModal({
       title,
       children: <Text>{text}</Text>,
       labels: { confirm: action, cancel: 'Cancel' },
       confirmProps: tone === 'danger' ? { color: 'red' } : {},
-      onExitTransitionEnd: () => backTo?.focus(),
-      onConfirm: () => resolve(true),
+      onExitTransitionEnd: () => next?.focus(),
+      onConfirm: () => {
+        next = onTo;
+        resolve(true);
+      },
       onCancel: () => resolve(false),
     });
   });

@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, defaultVariantColorsResolver } from '@mantine/core';
+import { ButtonElement } from './ButtonElement';
 
 /** Lists and menus stand beside what opens them, within its landmark, and are not cut off by what scrolls. */
 const inPlace = { withinPortal: false, floatingStrategy: 'fixed' } as const;
@@ -74,7 +75,8 @@ export const theme = createTheme({
     return primary && input.variant === 'filled' ? { ...colors, color: 'var(--ll-on-accent)' } : colors;
   },
   components: {
-    Button: { defaultProps: { fw: 600 } },
+    Button: { defaultProps: { component: ButtonElement, fw: 600 } },
+    ActionIcon: { defaultProps: { component: ButtonElement } },
     // Hints below the field, so that fields in one row stand in one line.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Checkbox: { defaultProps: { iconColor: 'var(--ll-on-accent)' } },

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Switch, Tooltip } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
+import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import { useMay } from '../../session/session';
 import { confirm } from '../../ui/confirm';
@@ -10,7 +11,7 @@ import { ToolPicture } from './ToolPicture';
 import { editToolHref } from './tool-links';
 
 /** A tool: what it is, whether it can be used, and what can be done with it. */
-export function ToolCard({ tool }: { tool: AuditToolRow }) {
+export function ToolCard({ tool, list }: { tool: AuditToolRow; list: RefObject<HTMLElement | null> }) {
   const may = useMay();
   const manages = may('audit-tool.manage');
   const switching = useSwitchTool();
@@ -47,7 +48,7 @@ export function ToolCard({ tool }: { tool: AuditToolRow }) {
             >
               Edit
             </Button>
-            <DeleteTool tool={tool} />
+            <DeleteTool tool={tool} list={list} />
           </>
         ) : (
           <StatusTag tone={active ? 'good' : 'quiet'}>{active ? 'Active' : 'Inactive'}</StatusTag>
@@ -57,7 +58,8 @@ export function ToolCard({ tool }: { tool: AuditToolRow }) {
   );
 }
 
-function DeleteTool({ tool: { id, title, auditCount } }: { tool: AuditToolRow }) {
+function DeleteTool(props: { tool: AuditToolRow; list: RefObject<HTMLElement | null> }) {
+  const { id, title, auditCount } = props.tool;
   const deleting = useDeleteTool();
   const used = auditCount > 0;
   const ask = async () => {
@@ -66,6 +68,7 @@ function DeleteTool({ tool: { id, title, auditCount } }: { tool: AuditToolRow })
       title: `Delete “${title}”?`,
       text: 'The tool and its questions are gone for good.',
       action: 'Delete',
+      onTo: props.list.current,
     });
     if (sure) deleting.mutate(id);
   };

@@ -2,6 +2,7 @@ import { filterLimits } from '@lamplight/contract/filter';
 import '@mantine/core/styles/Switch.layer.css';
 import { IconClipboardList } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { messageOf } from '../../notify/notify';
 import { useAccount, useMay } from '../../session/session';
 import { EmptyState } from '../../ui/EmptyState';
@@ -28,6 +29,7 @@ const table: ListTable<AuditToolRow> = {
 export function ToolList() {
   const may = useMay();
   const { id: userId } = useAccount();
+  const list = useRef<HTMLElement>(null);
   const page = useListPage(table, userId);
   const { filtered, control, query } = page;
   const { data, error, refetch, isPlaceholderData } = useQuery({
@@ -39,25 +41,27 @@ export function ToolList() {
     <>
       <ListFilters page={page} />
       {!data && <ListSkeleton rows={4} />}
-      {data?.content.length === 0 && (
-        <EmptyState
-          icon={IconClipboardList}
-          title={filtered ? 'No tool matches' : 'No tools yet'}
-          action={!filtered && may('audit-tool.manage') && <NewToolButton />}
-        >
-          {filtered ? 'Search for another name.' : 'Start from the library, or write your own questions.'}
-        </EmptyState>
-      )}
-      {data && data.content.length > 0 && (
-        <>
-          <ul className={classes.cards} aria-label="Tools" aria-busy={isPlaceholderData}>
-            {data.content.map((tool) => (
-              <ToolCard key={tool.id} tool={tool} />
-            ))}
-          </ul>
-          <Pager total={data.totalElements} control={control} />
-        </>
-      )}
+      <section ref={list} tabIndex={-1} aria-label="Tools">
+        {data?.content.length === 0 && (
+          <EmptyState
+            icon={IconClipboardList}
+            title={filtered ? 'No tool matches' : 'No tools yet'}
+            action={!filtered && may('audit-tool.manage') && <NewToolButton />}
+          >
+            {filtered ? 'Search for another name.' : 'Start from the library, or write your own questions.'}
+          </EmptyState>
+        )}
+        {data && data.content.length > 0 && (
+          <>
+            <ul className={classes.cards} aria-busy={isPlaceholderData}>
+              {data.content.map((tool) => (
+                <ToolCard key={tool.id} tool={tool} list={list} />
+              ))}
+            </ul>
+            <Pager total={data.totalElements} control={control} />
+          </>
+        )}
+      </section>
     </>
   );
 }

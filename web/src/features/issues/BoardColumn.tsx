@@ -1,5 +1,6 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import type { IssueAction, IssueStatus } from '@lamplight/domain/issue.lifecycle';
+import { statusLabels } from '@lamplight/domain/issue-words';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -43,7 +44,14 @@ export function BoardColumn(props: {
   const issues = asked ? (data?.content ?? []) : [];
   const total = asked ? (data?.totalElements ?? 0) : 0;
   return (
-    <section ref={column} className={classes.column} data-over={over || undefined}>
+    <section
+      ref={column}
+      tabIndex={-1}
+      aria-label={statusLabels[status]}
+      data-status={status}
+      className={classes.column}
+      data-over={over || undefined}
+    >
       <h2 className={classes.head}>
         <IssueStatusTag status={status} /> <span className={classes.total}>{total}</span>
       </h2>

@@ -2,7 +2,7 @@ import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/ad
 import { issueLifecycle } from '@lamplight/domain/issue.lifecycle';
 import { statusLabels } from '@lamplight/domain/issue-words';
 import { actionBetween } from '@lamplight/domain/lifecycle';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMay } from '../../session/session';
 import { BoardColumn } from './BoardColumn';
 import { draggedIssue, droppedStatus } from './board-drag';
@@ -18,6 +18,7 @@ export function IssueBoard({ criteria }: { criteria: IssueQuery }) {
   const may = useMay();
   const move = useMoveIssue();
   const [announcement, setAnnouncement] = useState('');
+  const board = useRef<HTMLDivElement>(null);
   const { mutate } = move;
 
   const stepOf = (issue: IssueRow, status: IssueRow['status']) => {
@@ -27,7 +28,13 @@ export function IssueBoard({ criteria }: { criteria: IssueQuery }) {
   const moveTo = (issue: IssueRow, status: IssueRow['status']) =>
     mutate(
       { id: issue.id, version: issue.version, status },
-      { onSuccess: () => setAnnouncement(`${issue.title}: ${statusLabels[status]}`) },
+      {
+        onSuccess: () => {
+          setAnnouncement(`${issue.title}: ${statusLabels[status]}`);
+          // The card went, and with it the button: the focus follows it into its column.
+          board.current?.querySelector<HTMLElement>(`[data-status="${status}"]`)?.focus();
+        },
+      },
     );
 
   useEffect(
@@ -49,7 +56,7 @@ export function IssueBoard({ criteria }: { criteria: IssueQuery }) {
       <p role="status" className={classes.announcement}>
         {announcement}
       </p>
-      <div className={classes.board}>
+      <div ref={board} className={classes.board}>
         {boardStatuses.map((status) => (
           <BoardColumn
             key={status}

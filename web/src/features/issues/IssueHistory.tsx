@@ -7,7 +7,7 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { confirm } from '../../ui/confirm';
 import { FileList } from '../../ui/FileItem';
@@ -72,8 +72,9 @@ const looks: Readonly<Record<HistoryEntry['kind'], { icon: TagIcon; did: string 
 
 function Entry({ entry, issueId }: { entry: HistoryEntry; issueId: string }) {
   const { icon: Icon, did } = looks[entry.kind];
+  const item = useRef<HTMLLIElement>(null);
   return (
-    <li className={classes.entry}>
+    <li ref={item} tabIndex={-1} className={classes.entry}>
       <span className={classes.icon} aria-hidden>
         <Icon size={16} stroke={1.8} />
       </span>
@@ -84,15 +85,21 @@ function Entry({ entry, issueId }: { entry: HistoryEntry; issueId: string }) {
             <Moment at={entry.at} />
           </span>
         </p>
-        <Content entry={entry} issueId={issueId} />
+        <Content entry={entry} issueId={issueId} item={item} />
       </div>
     </li>
   );
 }
 
-function Content({ entry, issueId }: { entry: HistoryEntry; issueId: string }): ReactNode {
+interface OfEntry {
+  issueId: string;
+  /** The entry on the page; it stays when its comment is deleted. */
+  item: RefObject<HTMLElement | null>;
+}
+
+function Content({ entry, ...of }: OfEntry & { entry: HistoryEntry }): ReactNode {
   if (entry.kind === 'changed') return <ChangeList changes={entry.changes} />;
-  if (entry.kind === 'comment') return <Comment comment={entry.comment} issueId={issueId} />;
+  if (entry.kind === 'comment') return <Comment comment={entry.comment} {...of} />;
   if (entry.kind !== 'files') return null;
   return (
     <FileList label="Added files">
@@ -103,7 +110,7 @@ function Content({ entry, issueId }: { entry: HistoryEntry; issueId: string }): 
   );
 }
 
-function Comment({ comment, issueId }: { comment: Issue['comments'][number]; issueId: string }) {
+function Comment({ comment, issueId, item }: OfEntry & { comment: Issue['comments'][number] }) {
   const remove = useDeleteComment(issueId);
   if (comment.deleted || comment.text === null)
     return <p className={classes.deleted}>This comment was deleted.</p>;
@@ -112,6 +119,7 @@ function Comment({ comment, issueId }: { comment: Issue['comments'][number]; iss
       title: 'Delete this comment?',
       text: 'Its words are gone for everyone. That there was a comment stays in the history.',
       action: 'Delete',
+      onTo: item.current,
     });
     if (yes) remove.mutate(comment.id);
   };
