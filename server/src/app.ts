@@ -8,6 +8,7 @@ import { handlersOf, type Parts } from './features';
 import { serveApiDocs } from './http/api-docs';
 import { compressAnswers } from './http/compress';
 import { watchConnections } from './http/connections';
+import { isApi } from './http/is-api';
 import { createKeyGate } from './http/key-gate';
 import { type AnyHandler, mount } from './http/mount';
 import { answerProblem, answerUnread } from './http/problems';
@@ -62,8 +63,7 @@ export async function createApp(
     if (parts.publicHost !== undefined && request.host !== parts.publicHost) throw new Refusal('unknownHost');
   });
   app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api') && !reply.hasHeader('cache-control'))
-      reply.header('cache-control', 'no-store');
+    if (isApi(request.url) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
   let stopping = false;
   const connections = watchConnections(app.server);

@@ -26,7 +26,7 @@ async function isStillPublic(passwordHash: string | null): Promise<boolean> {
 
 /**
  * Disables the accounts of the demonstration and ends their sessions; returns how many there were. Whoever gave one a
- * password of their own uses it in earnest, and keeps it.
+ * password of their own uses it in earnest, keeps it, and logs in once more.
  */
 export async function endDemonstration({ pool, now }: { pool: pg.Pool; now: Date }): Promise<number> {
   const enabled = await readOnPlatform(
@@ -41,8 +41,19 @@ export async function endDemonstration({ pool, now }: { pool: pg.Pool; now: Date
     enabled.map(async (account) => ((await isStillPublic(account.password_hash)) ? [account] : [])),
   );
   const accounts = found.flat();
-  for (const centerId of new Set(accounts.map(({ center_id }) => center_id))) {
-    const ids = accounts.filter(({ center_id }) => center_id === centerId).map(({ id }) => id);
+  const idsIn = (centerId: string, of: typeof enabled) =>
+    of.filter(({ center_id }) => center_id === centerId).map(({ id }) => id);
+  for (const centerId of new Set(enabled.map(({ center_id }) => center_id))) {
+    const ids = idsIn(centerId, accounts);
+    // Of those with a password of their own too: a session may be older than the password.
+    const sessions = build
+      .deleteFrom('session')
+      .where('center_id', '=', centerId)
+      .where('user_id', 'in', idsIn(centerId, enabled));
+    if (ids.length === 0) {
+      await writeInCenter(pool, centerId, async () => ({ result: undefined, last: [sessions] }));
+      continue;
+    }
     await writeInCenter(pool, centerId, async () => ({
       result: undefined,
       last: [
@@ -51,7 +62,7 @@ export async function endDemonstration({ pool, now }: { pool: pg.Pool; now: Date
           .set((eb) => ({ enabled: false, version: eb('version', '+', 1) }))
           .where('center_id', '=', centerId)
           .where('id', 'in', ids),
-        build.deleteFrom('session').where('center_id', '=', centerId).where('user_id', 'in', ids),
+        sessions,
         appendActivity(
           { centerId, actorId: null, now, origin: ownDoing },
           { action: 'demonstration.ended', subjectType: 'center', subjectId: centerId, after: { ids } },

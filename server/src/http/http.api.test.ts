@@ -174,3 +174,10 @@ describe('what leaves the server', () => {
     expect(log).not.toContain('Water cold');
   });
 });
+
+describe('what is no call', () => {
+  it.each(['/apifoo', '/api_', '/issues'])('carries the policy of pages: %s', async (path) => {
+    const response = await fetch(world.server.url + path);
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+});

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { isApi } from './is-api';
 import { answerProblem } from './problems';
 import { Refusal } from './refusal';
 
@@ -30,7 +31,7 @@ export async function serveSite(app: FastifyInstance, folder: string): Promise<v
       .header('x-frame-options', 'DENY')
       // With robots.txt: nothing here is for a search engine.
       .header('x-robots-tag', 'noindex');
-    if (!request.url.startsWith('/api')) reply.header('content-security-policy', contentSecurityPolicy);
+    if (!isApi(request.url)) reply.header('content-security-policy', contentSecurityPolicy);
   });
   const isBuilt = existsSync(join(folder, 'index.html'));
   if (isBuilt) {
@@ -51,7 +52,8 @@ export async function serveSite(app: FastifyInstance, folder: string): Promise<v
   }
   app.setNotFoundHandler((request, reply) => {
     // A built file that is gone is gone: a screen in its place would be taken for a script.
-    const isScreen = isBuilt && /^(GET|HEAD)$/.test(request.method) && !/^\/(api|assets)\b/.test(request.url);
+    const isPage = !isApi(request.url) && !/^\/assets\b/.test(request.url);
+    const isScreen = isBuilt && isPage && /^(GET|HEAD)$/.test(request.method);
     if (isScreen) return reply.header('cache-control', 'no-cache').sendFile('index.html');
     return answerProblem(request, reply, new Refusal('notFound'));
   });

@@ -43,5 +43,8 @@ describe('the first start of an empty Lamplight', () => {
   it('is closed from then on', async () => {
     expect((await world.anonymous.call('GET /setup')).status).toBe(404);
     expect((await world.anonymous.call('POST /setup', { body: first })).status).toBe(404);
+    // Asked before anything is looked at or hashed: a stranger costs nobody's turn to log in.
+    const easy = await world.anonymous.call('POST /setup', { body: { ...first, password: 'password1234' } });
+    expect(easy.status).toBe(404);
   });
 });

@@ -3,6 +3,7 @@ import { passwordProblem } from '@lamplight/domain/passwords';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { appendActivity } from '../../audit-trail/activity';
+import { hasAdministrator } from '../../db/doors';
 import { newId } from '../../db/ids';
 import { writeInCenter } from '../../db/in-center';
 import { build, raw } from '../../db/statement';
@@ -21,6 +22,8 @@ interface Given {
 
 /** Makes a center and its administrator where there is no other; returns the administrator's id. Of two at once, one is first. */
 export async function makeFirstCenter(pool: pg.Pool, scope: PublicScope, given: Given): Promise<string> {
+  // Before anything that costs: a hash takes its turn among those of people who log in.
+  if (await hasAdministrator(pool)) throw notFound();
   const problem = passwordProblem(given.password, [
     given.firstName,
     given.lastName,

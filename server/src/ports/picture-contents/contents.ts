@@ -8,13 +8,18 @@ export interface PictureContents {
   metadataBytes: number;
   /** Texts and profiles that are packed and would be unpacked on the way. */
   packedTexts: number;
+  /** Boxes or chunks that the count itself walked over. It stops at the most, so that counting costs nothing either. */
+  parts: number;
 }
+
+export const mostParts = 20_000;
 
 export const noContents: Readonly<PictureContents> = {
   scans: 0,
   frames: 0,
   metadataBytes: 0,
   packedTexts: 0,
+  parts: 0,
 };
 
 /**
@@ -35,6 +40,10 @@ const limits: Readonly<Record<keyof PictureContents, { most: number; words: stri
   packedTexts: {
     most: 8,
     words: 'the picture carries more than 8 packed texts; save it anew without them',
+  },
+  parts: {
+    most: mostParts,
+    words: 'the picture is cut into more than 20,000 pieces; save it anew',
   },
 };
 

@@ -12,6 +12,7 @@ import {
 import { reencodePicture } from '../pictures';
 import { useTemporaryFolders } from '../temporary-folder.fixture';
 import { decodableHeic, picture } from '../upload-files.fixture';
+import { tooCostly } from './contents';
 import { contentsOfHeic } from './heic';
 import { contentsOfJpeg } from './jpeg';
 import { contentsOfPng } from './png';
@@ -60,6 +61,24 @@ describe('a picture that would keep a processor busy', () => {
     ['1,000 frames of an animated WebP', () => webpOfFrames(1000), 'image/webp'],
   ])('is taken in with %s', async (_what, make, mime) => {
     expect(await outcomeOf(await make(), mime)).toBe('accepted');
+  });
+});
+
+describe('a picture cut into pieces without end', () => {
+  const pieces = (head: string, piece: Buffer) =>
+    Buffer.concat([Buffer.from(head, 'latin1'), Buffer.alloc(piece.length * 1_000_000, piece)]);
+  const box = Buffer.from('\0\0\0\x08meta', 'latin1');
+  const chunk = Buffer.from('\0\0\0\0tEXt\0\0\0\0', 'latin1');
+  const riff = `RIFF${'\xff'.repeat(3)}\x7fWEBP`;
+
+  it.each([
+    ['HEIC', contentsOfHeic, pieces('', box)],
+    ['PNG', contentsOfPng, pieces('\x89PNG\r\n\x1a\n', chunk)],
+    ['WebP', contentsOfWebp, pieces(riff, Buffer.from('XMP \0\0\0\0', 'latin1'))],
+  ])('is not counted to its end: %s', (_kind, contentsOf, bytes) => {
+    const contents = contentsOf(bytes);
+    expect(contents.parts).toBe(20_001);
+    expect(tooCostly(contents)).toContain('20,000 pieces');
   });
 });
 

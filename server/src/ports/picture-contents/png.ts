@@ -1,4 +1,4 @@
-import { noContents, type PictureContents } from './contents';
+import { mostParts, noContents, type PictureContents } from './contents';
 
 const signatureLength = 8;
 /** Length, type and checksum of a chunk. */
@@ -13,7 +13,8 @@ function isPacked(type: string, content: Buffer): boolean {
 
 export function contentsOfPng(bytes: Buffer): PictureContents {
   const contents = { ...noContents, frames: 1 };
-  for (let at = signatureLength; at + framing <= bytes.length; ) {
+  for (let at = signatureLength; at + framing <= bytes.length && contents.parts <= mostParts; ) {
+    contents.parts += 1;
     const length = bytes.readUInt32BE(at);
     const type = bytes.toString('latin1', at + 4, at + 8);
     const content = bytes.subarray(at + 8, at + 8 + length);

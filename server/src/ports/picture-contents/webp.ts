@@ -1,4 +1,4 @@
-import { noContents, type PictureContents } from './contents';
+import { mostParts, noContents, type PictureContents } from './contents';
 
 /** `RIFF`, its size, `WEBP`. */
 const headerLength = 12;
@@ -9,7 +9,8 @@ const pixels = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF']);
 export function contentsOfWebp(bytes: Buffer): PictureContents {
   const contents = { ...noContents };
   const end = bytes.length < headerLength ? 0 : Math.min(bytes.length, framing + bytes.readUInt32LE(4));
-  for (let at = headerLength; at + framing <= end; ) {
+  for (let at = headerLength; at + framing <= end && contents.parts <= mostParts; ) {
+    contents.parts += 1;
     const type = bytes.toString('latin1', at, at + 4);
     const length = bytes.readUInt32LE(at + 4);
     if (type === 'ANMF') contents.frames += 1;
