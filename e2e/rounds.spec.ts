@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readXlsx } from 'hucre/xlsx';
-import { startRound } from './press';
+import { press, startRound } from './press';
 import { expect, test } from './story';
 
 const phone = { width: 390, height: 844 };
@@ -121,4 +121,30 @@ test('a required answer that is missing is named, and leads to its question', as
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   const missing = page.getByRole('heading', { name: /to complete/ });
   await expect(missing.or(page.locator('section[data-problem]').first())).toBeVisible();
+});
+
+test('the second tap of two on Review is no Send, even held until Send would take it', async ({ story }) => {
+  const page = await story.as('staff', phone);
+  await page.clock.install();
+  await startRound(page, 'Dining');
+  const heading = page.getByRole('heading', { level: 2 }).first();
+  const review = page.getByRole('button', { name: 'Review', exact: true });
+  while (!(await review.isVisible())) {
+    const section = await heading.innerText();
+    await page.getByRole('button', { name: 'Next section' }).click();
+    await expect(heading).not.toHaveText(section);
+  }
+  // From here on no time passes but the test's.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await review.click();
+  await expect(heading).toHaveText('Review and send');
+  const send = page.getByRole('button', { name: 'Send', exact: true });
+  expect(await press(send, 'finger')).toBe(true);
+  expect(await press(send, 'finger', () => page.clock.runFor(500))).toBe(true);
+  await page.clock.resume();
+  await expect(send).toBeEnabled();
+  await expect(heading).toHaveText('Review and send');
+
+  await send.click();
+  await expect(page.locator('section[data-problem]').first()).toBeVisible();
 });

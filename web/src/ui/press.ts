@@ -14,6 +14,8 @@ interface Press {
   x: number;
   y: number;
   released: boolean;
+  /** It began where nothing could be pressed: a control that has only appeared, or waits. */
+  idle: boolean;
 }
 
 /**
@@ -27,7 +29,9 @@ export function keepPresses(page: Document): void {
   page.addEventListener(
     'pointerdown',
     ({ target, isPrimary, button, pointerId, clientX: x, clientY: y }) => {
-      press = isPrimary && button === 0 ? { on: controlOf(target), pointerId, x, y, released: false } : null;
+      const on = controlOf(target);
+      const idle = on?.matches('[aria-disabled=true]') ?? false;
+      press = isPrimary && button === 0 ? { on, pointerId, x, y, released: false, idle } : null;
     },
     true,
   );
@@ -46,13 +50,13 @@ export function keepPresses(page: Document): void {
     (event) => {
       // Keys and programs click without a pointer.
       if (!press?.released || !event.isTrusted || event.detail === 0) return;
-      const { on } = press;
+      const { on, idle } = press;
       press = null;
       // A press beside a control is the browser's: it may know better what a finger meant.
-      if (!on || controlOf(event.target) === on) return;
+      if (!on || (controlOf(event.target) === on && !idle)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      if (!on.isConnected || on.matches(':disabled')) return;
+      if (idle || !on.isConnected || on.matches(':disabled')) return;
       if (on instanceof HTMLElement) on.focus({ preventScroll: true });
       on.dispatchEvent(new MouseEvent('click', event));
     },

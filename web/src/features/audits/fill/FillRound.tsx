@@ -14,6 +14,7 @@ import type { Audit } from '../audits.api';
 import { roundSubject } from '../round-subject';
 import { placeOf } from '../round-words';
 import { ReviewStep } from './ReviewStep';
+import { SendButton } from './SendButton';
 import { useDeleteDraft } from './useDeleteDraft';
 import { useSending } from './useSending';
 
@@ -82,9 +83,7 @@ export function FillRound({ audit, changes }: { audit: Audit; changes: readonly 
           Earlier
         </Button>
         {reviewing ? (
-          <Button size="md" loading={sending.busy} onClick={sending.send}>
-            Send
-          </Button>
+          <SendButton busy={sending.busy} onSend={sending.send} />
         ) : (
           <Button size="md" onClick={() => goTo(index + 1)}>
             {index === sections.length - 1 ? 'Review' : 'Next section'}
