@@ -23,6 +23,10 @@ export const problems = {
     title: 'This link is not valid. Open it exactly as the mail shows it, or ask for a new one.',
   },
   keyUsed: { status: 400, title: 'This link has been used already.' },
+  setupCode: {
+    status: 400,
+    title: 'This is not the code. Lamplight prints it where it is started, beside its address.',
+  },
   keyExpired: { status: 400, title: 'This link has expired. Ask for a new one.' },
   concurrency: {
     status: 409,

@@ -12,11 +12,13 @@ export const setupEndpoints = defineEndpoints({
     reply: answers(z.object({ open: z.literal(true) })),
   },
   'POST /setup': {
-    summary: 'Make a center and its administrator; only while no enabled administrator exists',
+    summary:
+      'Make a center and its administrator; only while no enabled administrator exists, with the code that the start prints',
     access: 'nobody',
-    problems: ['duplicate', 'notFound'],
+    problems: ['duplicate', 'notFound', 'setupCode'],
     body: json(
       z.object({
+        code: line(100).min(1, 'Fill in the code'),
         centerName: line(200).min(1, 'Name the center'),
         timeZone: z.string().refine(isTimeZone, 'This is not a time zone'),
         firstName: line(100).min(1, 'Fill in the first name'),

@@ -8,7 +8,7 @@ import type { Config } from './config';
 import { createAppPool } from './db/app-pool';
 import { clockWarning } from './db/clock-difference';
 import { type Connection, createPool } from './db/connect';
-import { hasAdministrator, hasUsers } from './db/doors';
+import { hasUsers } from './db/doors';
 import { findInstallationFact, noteInstallationFact } from './db/installation';
 import { lockDataFolder } from './db/managed/lock-data-folder';
 import { startManagedPostgres } from './db/managed/managed-postgres';
@@ -16,6 +16,7 @@ import { migrate } from './db/migrate';
 import { endDemonstration, hasEnded } from './demonstration/end';
 import { loadDemonstration } from './demonstration/load';
 import type { Parts } from './features';
+import { setupCodeWhileOpen } from './features/setup/setup-code';
 import { createMetrics } from './http/metrics';
 import { createSessionCache } from './http/session-cache';
 import { startWorker } from './jobs/worker';
@@ -27,6 +28,8 @@ import { createSmtpSender } from './ports/mail';
 export interface RunningServer {
   address: string;
   demonstration: boolean;
+  /** What the first administrator shows; undefined while there is one. */
+  setupCode: string | undefined;
 }
 
 /** The built interface; as far from the bundle as from this file. */
@@ -60,7 +63,8 @@ async function demonstrate(
   const held = (await findInstallationFact(parts.pool, 'demonstration')) !== undefined;
   if (held && !wanted) {
     const accounts = await endDemonstration({ pool: parts.pool, now: parts.clock.now() });
-    const next = (await hasAdministrator(parts.pool)) ? '' : '; the first page makes a new administrator';
+    const code = await setupCodeWhileOpen(parts.pool);
+    const next = code ? `; the first page makes a new administrator, with the code ${code}` : '';
     if (accounts > 0) log.warn(`The demonstration has ended: its ${accounts} accounts are disabled${next}`);
   }
   if (!wanted) return false;
@@ -102,6 +106,7 @@ export async function boot(
     if (wrongClock) logger.warn(wrongClock);
     const files = createFileStore(config.filesUrl, config.dataDir);
     const demonstration = await demonstrate(config, { pool, files, clock }, logger);
+    const setupCode = await setupCodeWhileOpen(pool);
     const onError = (error: unknown) =>
       logger.warn({ err: error }, 'background work failed; it will be tried again');
     closing.push(startSealer(pool, 2000, onError));
@@ -141,7 +146,7 @@ export async function boot(
     const app = await createApp(parts, logger, siteFolder);
     closing.push(() => app.close());
     const address = await app.listen({ port: config.port, host: config.host });
-    return { address, demonstration };
+    return { address, demonstration, setupCode };
   } catch (error) {
     await closing.close();
     throw error;

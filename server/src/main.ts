@@ -1,4 +1,4 @@
-import { boot } from './boot';
+import { boot, type RunningServer } from './boot';
 import { createClosing } from './closing';
 import { type Config, readConfig } from './config';
 import { demonstrationAccounts } from './demonstration/accounts';
@@ -45,8 +45,12 @@ function untilStopped(): Promise<void> {
   });
 }
 
-function greet(address: string, demonstration: boolean): void {
-  say(`\nLamplight is ready at ${address}`);
+function greet(address: string, { demonstration, setupCode }: RunningServer): void {
+  const setup = new URL('/setup', address);
+  const first =
+    setupCode &&
+    `\n\nFirst administrator: open ${setup}, code ${setupCode}\n  or with the code in it: ${setup}#code=${setupCode}`;
+  say(`\nLamplight is ready at ${address}${first ?? ''}`);
   if (!demonstration) return;
   const accounts = demonstrationAccounts();
   say(`\nDemonstration accounts, password ${accounts[0]?.password ?? ''}:`);
@@ -62,7 +66,7 @@ async function serve(config: Config): Promise<number> {
   const stopped = untilStopped();
   process.on('uncaughtException', (error) => breakOff(`Lamplight failed: ${error.stack}`));
   const running = await boot(config, createLogger(config.logLevel), closing);
-  greet(config.publicUrl ?? running.address, running.demonstration);
+  greet(config.publicUrl ?? running.address, running);
   await stopped;
   task = 'stop cleanly';
   await closing.close();

@@ -15,6 +15,7 @@ import * as keys from './migrations/0010-keys';
 import * as filledForms from './migrations/0011-filled-forms';
 import * as administrators from './migrations/0012-administrators';
 import * as issueIndexes from './migrations/0013-issue-indexes';
+import * as setupCode from './migrations/0014-setup-code';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -33,6 +34,7 @@ export const migrations: Record<string, Migration> = {
   '0011-filled-forms': filledForms,
   '0012-administrators': administrators,
   '0013-issue-indexes': issueIndexes,
+  '0014-setup-code': setupCode,
 };
 
 /** What makes a database Lamplight's before any table: the three roles and the schema. Safe to repeat. */

@@ -45,6 +45,9 @@ async function logIn(client: Client, username: string, password = demonstrationP
   return { status, token: body?.id_token };
 }
 
+/** What the start told for the next administrator. */
+let setupCode: string;
+
 const own = 'four quiet lamps burning';
 const [rosa, david, , admin] = shownAccounts.map(({ username }) => username);
 
@@ -72,7 +75,10 @@ describe('a database that held the demonstration, started without it', () => {
 
     const { client, lines } = await start('0');
     expect(lines.filter((line) => line.includes('The demonstration has ended'))).toHaveLength(1);
-    expect(lines.join()).toMatch(/its \d+ accounts are disabled; the first page makes a new administrator/);
+    expect(lines.join()).toMatch(
+      /its \d+ accounts are disabled; the first page makes a new administrator, with the code \S{19}"/,
+    );
+    setupCode = /with the code (\S{19})/.exec(lines.join())?.[1] ?? '';
     for (const { username } of shownAccounts) {
       expect((await logIn(client, username)).status).toBe(401);
       const before = new Client(client.url, sessions.get(username));
@@ -89,6 +95,7 @@ describe('a database that held the demonstration, started without it', () => {
     const { client, lines } = await start('0');
     expect(lines.filter((line) => line.includes('demonstration'))).toEqual([]);
     const mine = {
+      code: setupCode,
       centerName: 'Birch House',
       timeZone: 'America/Chicago',
       firstName: 'Ada',

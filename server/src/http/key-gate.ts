@@ -3,17 +3,14 @@ import { faultOfKey } from '@lamplight/domain/keys';
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { KeyHolder } from '../db/acting';
-import { countWrongKeys, findKey, noteWrongKey } from '../db/doors';
+import { findKey, noteWrongKey } from '../db/doors';
 import type { Clock } from '../ports/clock';
 import { idsInPath } from './named-record';
 import { notFound, Refusal } from './refusal';
 import type { Standing } from './request-scope';
 import { originOf } from './standing';
 import { hashToken } from './tokens';
-
-const windowMs = 15 * 60_000;
-/** Keys that were none, from one address within the window; past them even a good one waits. */
-const mostWrongKeys = 50;
+import { refuseGuesser } from './wrong-keys';
 
 const textAt = (given: unknown, name: string): string => {
   const value = given !== null && typeof given === 'object' ? Reflect.get(given, name) : undefined;
@@ -34,8 +31,7 @@ export function createKeyGate({ pool, clock }: { pool: pg.Pool; clock: Clock }) 
     json: unknown,
   ): Promise<Standing<KeyHolder>> {
     const [now, origin] = [clock.now(), originOf(request)];
-    const wrong = await countWrongKeys(pool, origin.address, new Date(now.getTime() - windowMs));
-    if (wrong >= mostWrongKeys) throw new Refusal('rateLimited', {}, { retryAfterSeconds: windowMs / 1000 });
+    await refuseGuesser(pool, origin.address, now);
     const keyHash = hashToken(textAt(request.query, 'key') || textAt(json, 'key'));
     const row = await findKey(pool, keyHash);
     const known = row && {

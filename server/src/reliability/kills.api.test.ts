@@ -6,7 +6,7 @@ import { Client } from '../testing/client';
 import { shortRound } from '../testing/rounds';
 import { type Bundle, buildServer } from './bundle.fixture';
 import { Ledger } from './ledger.fixture';
-import { makeDataDir, type Node, run, stopAll } from './node.fixture';
+import { makeDataDir, type Node, run, setupCodeOf, stopAll } from './node.fixture';
 
 /** 20 in the usual run; 500 by hand: `KILLS=500 npm run api -- server/src/reliability/kills`. */
 const kills = Number(process.env.KILLS ?? 20);
@@ -37,17 +37,20 @@ function killDatabase(): void {
 }
 
 /** The first administrator, who may do everything, and a round to go. */
-async function settle(url: string): Promise<{ token: string; toolId: string }> {
+async function settle(node: Node): Promise<{ token: string; toolId: string }> {
   const password = 'four quiet lamps burning';
   const email = 'ada@example.org';
   const names = { centerName: 'Maple Grove', firstName: 'Ada', lastName: 'Moss' };
+  const url = await node.ready;
+  const code = await setupCodeOf(node);
   const anonymous = new Client(url);
-  await anonymous.call('POST /setup', { body: { ...names, timeZone: 'America/Chicago', email, password } });
-  const { body } = await anonymous.call('POST /authenticate', { body: { username: email, password } });
-  const tool = await new Client(url, body.id_token).call('POST /audit-tool-questionnaries', {
+  const body = { code, ...names, timeZone: 'America/Chicago', email, password };
+  await anonymous.call('POST /setup', { body });
+  const login = await anonymous.call('POST /authenticate', { body: { username: email, password } });
+  const tool = await new Client(url, login.body.id_token).call('POST /audit-tool-questionnaries', {
     body: { title: 'Short round', definition: shortRound },
   });
-  return { token: body.id_token, toolId: tool.body.id };
+  return { token: login.body.id_token, toolId: tool.body.id };
 }
 
 /** How many milliseconds it took; an error where it takes so long that it will never happen. */
@@ -66,7 +69,7 @@ it(
   async () => {
     const random = createRandom(seed);
     let node: Node = run(bundle, settings);
-    const { token, toolId } = await settle(await node.ready);
+    const { token, toolId } = await settle(node);
     const ledger = new Ledger(createRandom(`${seed}, people`), token, toolId);
     ledger.serveFrom(await node.ready);
     const people = Promise.all([ledger.work(), ledger.work(), ledger.work(), ledger.work()]);

@@ -73,6 +73,14 @@ export function run(bundle: Bundle, settings: Record<string, string>, ...args: s
   return node;
 }
 
+/** What a start prints for the first administrator, while there is none. */
+export async function setupCodeOf(node: Node): Promise<string> {
+  await node.ready;
+  const code = /First administrator: .*, code (\S+)/.exec(node.output())?.[1];
+  if (!code) throw new Error(`The start told no code: ${node.output()}`);
+  return code;
+}
+
 /** Stops every process this test file started and that still runs, the way an operator would. */
 export async function stopAll(): Promise<void> {
   await Promise.all(

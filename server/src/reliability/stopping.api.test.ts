@@ -12,7 +12,7 @@ import { Client } from '../testing/client';
 import { until } from '../testing/until';
 import { createWorld, type TestCenter, type World } from '../testing/world';
 import { type Bundle, buildServer } from './bundle.fixture';
-import { databaseUrl, makeDataDir, run, stopAll } from './node.fixture';
+import { databaseUrl, makeDataDir, run, setupCodeOf, stopAll } from './node.fixture';
 
 let world: World;
 let maple: TestCenter;
@@ -159,7 +159,9 @@ describe('a stop that nobody lets finish', () => {
     await other.connect();
     // What the first-run page waits for.
     await other.query("SELECT pg_advisory_lock(hashtext('lamplight.setup'))");
-    const setup = new Client(url).call('POST /setup', { body: firstRun }).catch(() => undefined);
+    const setup = new Client(url)
+      .call('POST /setup', { body: { ...firstRun, code: await setupCodeOf(node) } })
+      .catch(() => undefined);
     await until(
       'the call waits',
       async () =>

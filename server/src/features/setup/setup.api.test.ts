@@ -1,14 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { build } from '../../db/statement';
 import { createWorld, type World } from '../../testing/world';
+import { setupCodeWhileOpen } from './setup-code';
 
 let world: World;
+let code: string;
+
+/** What a start of this or another node tells. */
+const codeOfStart = () => setupCodeWhileOpen(world.server.parts.pool);
 
 beforeAll(async () => {
   world = await createWorld();
+  code = (await codeOfStart()) ?? '';
 });
 afterAll(() => world.close());
 
-const first = {
+const ada = {
   centerName: 'Maple Grove',
   timeZone: 'America/Chicago',
   firstName: 'Ada',
@@ -17,34 +24,79 @@ const first = {
   password: 'four quiet lamps burning',
 };
 
+const setUp = (given: Partial<typeof ada & { code: string }> = {}) =>
+  world.anonymous.call('POST /setup', { body: { code, ...ada, ...given } });
+
+const wrongCode = 'ABCD-EFGH-JKLM-NPQR';
+
+describe('the code of the first administrator', () => {
+  it('is told in groups that can be read out, and is the same at every start until it is used', async () => {
+    expect(code).toMatch(/^[A-HJ-NP-Z2-9]{4}(-[A-HJ-NP-Z2-9]{4}){3}$/);
+    expect(await Promise.all([codeOfStart(), codeOfStart()])).toEqual([code, code]);
+  });
+
+  it('is asked before anything else is judged, and a wrong one is said at its field', async () => {
+    for (const wrong of [wrongCode, `${code}2`, code.slice(0, -1), '----']) {
+      const { problem } = await setUp({ code: wrong, password: 'password1234' });
+      expect(problem).toMatchObject({ status: 400, errorKey: 'setupCode' });
+      expect(problem.fieldErrors).toEqual([{ field: 'code', message: problem.title }]);
+    }
+    const { rows } = await world.server.database.ownerPool.query(
+      "SELECT verify.sealed + verify.unsealed AS count FROM verify_activity('00000000-0000-0000-0000-000000000000') verify",
+    );
+    expect(Number(rows[0].count)).toBe(4);
+  });
+
+  it('is wrong 50 times from one address at most; then the right one waits as long as the refusal says', async () => {
+    const start = new Date('2031-05-06T12:00:00Z');
+    world.server.setNow(start);
+    for (let n = 0; n < 50; n += 1) expect((await setUp({ code: wrongCode })).status).toBe(400);
+    const refused = await setUp();
+    expect(refused.problem).toMatchObject({ status: 429, errorKey: 'rateLimited' });
+    const waitMs = Number(refused.headers.get('retry-after')) * 1000;
+    world.server.setNow(new Date(start.getTime() + waitMs + 1000));
+    // The code is right now, and so the password is looked at.
+    expect((await setUp({ password: 'password1234' })).problem.errorKey).toBe('validation');
+  });
+});
+
 describe('the first start of an empty Lamplight', () => {
   it('refuses an easy password at its field and makes nothing', async () => {
-    const answer = await world.anonymous.call('POST /setup', {
-      body: { ...first, password: 'password1234' },
-    });
+    const answer = await setUp({ password: 'password1234' });
     expect(answer.problem.fieldErrors?.[0]?.field).toBe('password');
     expect((await world.anonymous.call('GET /setup')).status).toBe(200);
   });
 
   it('makes one administrator, even when two people try at once, who can log in', async () => {
+    const typed = code.toLowerCase().replaceAll('-', ' ');
     const both = await Promise.all(
-      ['one@example.org', 'two@example.org'].map((email) =>
-        world.anonymous.call('POST /setup', { body: { ...first, email } }),
-      ),
+      ['one@example.org', 'two@example.org'].map((email) => setUp({ code: typed, email })),
     );
     expect(both.map((answer) => answer.status).sort()).toEqual([201, 404]);
     const made = both[0]?.status === 201 ? 'one@example.org' : 'two@example.org';
     const login = await world.anonymous.call('POST /authenticate', {
-      body: { username: made, password: first.password },
+      body: { username: made, password: ada.password },
     });
     expect(login.status).toBe(200);
   });
 
   it('is closed from then on', async () => {
     expect((await world.anonymous.call('GET /setup')).status).toBe(404);
-    expect((await world.anonymous.call('POST /setup', { body: first })).status).toBe(404);
+    expect((await setUp()).status).toBe(404);
     // Asked before anything is looked at or hashed: a stranger costs nobody's turn to log in.
-    const easy = await world.anonymous.call('POST /setup', { body: { ...first, password: 'password1234' } });
-    expect(easy.status).toBe(404);
+    expect((await setUp({ password: 'password1234' })).status).toBe(404);
+    expect(await codeOfStart()).toBeUndefined();
+  });
+
+  it('that opens again, because no administrator is left, wants a new code', async () => {
+    const { rows } = await world.server.database.exportPool.query(
+      "SELECT center_id FROM find_login('one@example.org') UNION SELECT center_id FROM find_login('two@example.org')",
+    );
+    await world.write(rows[0].center_id, build.updateTable('user_account').set({ enabled: false }));
+    expect((await world.anonymous.call('GET /setup')).status).toBe(200);
+    expect((await setUp()).problem.errorKey).toBe('setupCode');
+    const next = await codeOfStart();
+    expect(next).not.toBe(code);
+    expect((await setUp({ code: next ?? '' })).status).toBe(201);
   });
 });

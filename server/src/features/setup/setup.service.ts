@@ -1,17 +1,21 @@
+import { problemTitle } from '@lamplight/contract/problem';
 import { defaultDueDays } from '@lamplight/domain/issues';
 import { passwordProblem } from '@lamplight/domain/passwords';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { appendActivity } from '../../audit-trail/activity';
-import { hasAdministrator } from '../../db/doors';
+import { appendActivity, noCenter } from '../../audit-trail/activity';
+import { hasAdministrator, noteWrongKey } from '../../db/doors';
 import { newId } from '../../db/ids';
 import { writeInCenter } from '../../db/in-center';
 import { build, raw } from '../../db/statement';
 import type { PublicScope } from '../../http/handler';
 import { notFound, Refusal } from '../../http/refusal';
+import { refuseGuesser } from '../../http/wrong-keys';
 import { hashPassword } from '../session/passwords';
+import { isSetupCode, spendSetupCode } from './setup-code';
 
 interface Given {
+  code: string;
   centerName: string;
   timeZone: string;
   firstName: string;
@@ -20,10 +24,27 @@ interface Given {
   password: string;
 }
 
+async function refuseWrongCode(pool: pg.Pool, { now, origin }: PublicScope, code: string): Promise<void> {
+  await refuseGuesser(pool, origin.address, now);
+  if (await isSetupCode(pool, code)) return;
+  await noteWrongKey(pool, origin.address, now);
+  const note = appendActivity(
+    { centerId: noCenter, actorId: null, now, origin },
+    { action: 'setup.refused', subjectType: 'center' },
+  );
+  await writeInCenter(pool, noCenter, async () => ({ result: undefined, last: [note] }));
+  throw new Refusal(
+    'setupCode',
+    {},
+    { fieldErrors: [{ field: 'code', message: problemTitle('setupCode') }] },
+  );
+}
+
 /** Makes a center and its administrator where there is no other; returns the administrator's id. Of two at once, one is first. */
 export async function makeFirstCenter(pool: pg.Pool, scope: PublicScope, given: Given): Promise<string> {
   // Before anything that costs: a hash takes its turn among those of people who log in.
   if (await hasAdministrator(pool)) throw notFound();
+  await refuseWrongCode(pool, scope, given.code);
   const problem = passwordProblem(given.password, [
     given.firstName,
     given.lastName,
@@ -61,6 +82,7 @@ export async function makeFirstCenter(pool: pg.Pool, scope: PublicScope, given: 
           job_position_id: null,
           created_at: scope.now,
         }),
+        spendSetupCode(),
         appendActivity(where, { action: 'center.created', subjectType: 'center', subjectId: centerId }),
       ],
     };

@@ -3,6 +3,7 @@ import { Button, Group, PasswordInput, Select, Stack, Text, TextInput, Title } f
 import { useForm } from '@mantine/form';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { ApiProblem } from '../../api/problem';
 import { notifyProblem } from '../../notify/notify';
 import { logIn } from '../../session/session.api';
@@ -13,18 +14,35 @@ import { choice, required, showFieldErrors } from '../../ui/form-fields';
 import { makeFirstCenter } from './setup.api';
 
 const timeZones = Intl.supportedValuesOf('timeZone');
-const emptyForm = { centerName: '', timeZone: '', firstName: '', lastName: '', email: '', password: '' };
+const emptyForm = {
+  code: '',
+  centerName: '',
+  timeZone: '',
+  firstName: '',
+  lastName: '',
+  email: '',
+  password: '',
+};
+
+/** The code of the link that the start prints: behind the `#`, so that no server on the way writes it down. */
+const codeOf = (hash: string): string => new URLSearchParams(hash.slice(1)).get('code') ?? '';
 
 /** The first start of an empty Lamplight: one center, its first administrator, and straight on to Home. */
 export function SetupPage() {
   useDocumentTitle('Set up · Lamplight');
+  const { hash } = useLocation();
   const [busy, setBusy] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: { ...emptyForm, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+    initialValues: {
+      ...emptyForm,
+      code: codeOf(hash),
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    },
     validateInputOnBlur: true,
     validate: {
+      code: required('Fill in the code'),
       centerName: required('Name the center'),
       timeZone: required('Choose the time zone'),
       firstName: required('Fill in the first name'),
@@ -66,6 +84,16 @@ export function SetupPage() {
             </Title>
             <Text c="dimmed">Name your center and make the first administrator.</Text>
           </div>
+          <TextInput
+            label="Code"
+            description="Lamplight prints it where it is started, beside its address."
+            required
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            key={form.key('code')}
+            {...form.getInputProps('code')}
+          />
           <TextInput
             label="Center"
             required

@@ -1,0 +1,53 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { Client } from '../testing/client';
+import { type Bundle, buildServer } from './bundle.fixture';
+import { makeDataDir, run, setupCodeOf, stopAll } from './node.fixture';
+
+let bundle: Bundle;
+const folder = makeDataDir();
+const settings = { DATA_DIR: folder.path };
+
+beforeAll(async () => {
+  bundle = await buildServer();
+});
+afterEach(() => stopAll());
+afterAll(() => {
+  bundle.remove();
+  folder.remove();
+});
+
+describe('the start of a Lamplight without an administrator', () => {
+  it('tells beside its address the code of the first one, also as a link that no server on the way writes down', async () => {
+    const node = run(bundle, settings);
+    const address = await node.ready;
+    const code = await setupCodeOf(node);
+    expect(node.output()).toContain(`First administrator: open ${address}/setup, code ${code}\n`);
+    expect(node.output()).toContain(`${address}/setup#code=${code}\n`);
+
+    await stopAll();
+    const again = run(bundle, { ...settings, PUBLIC_URL: 'https://quality.example' });
+    expect(await again.ready).toBe('https://quality.example');
+    expect(again.output()).toContain(`https://quality.example/setup#code=${code}\n`);
+
+    await stopAll();
+    const next = run(bundle, settings);
+    const url = await next.ready;
+    const { status } = await new Client(url).call('POST /setup', {
+      body: {
+        code: await setupCodeOf(next),
+        centerName: 'Maple Grove',
+        timeZone: 'America/Chicago',
+        firstName: 'Ada',
+        lastName: 'Moss',
+        email: 'ada.moss@example.org',
+        password: 'four quiet lamps burning',
+      },
+    });
+    expect(status).toBe(201);
+
+    await stopAll();
+    const last = run(bundle, settings);
+    await last.ready;
+    expect(last.output()).not.toContain('First administrator');
+  }, 120_000);
+});
