@@ -73,13 +73,23 @@ export async function countLoginFailures(
   return row ?? { of_account: 0, of_address: 0, oldest: null };
 }
 
-export async function noteLoginFailure(
+/**
+ * Whether a login may be tried within these limits. One that may counts as failed until it has succeeded, so that
+ * guesses at once pass no limit.
+ */
+export async function beginLogin(
   pool: pg.Pool,
   email: string,
   address: string,
   now: Date,
-): Promise<void> {
-  await ask(pool, raw(sql`SELECT note_login_failure(${email}, ${address}, ${now}::timestamptz)`));
+  most: { ofAccount: number; ofAddress: number },
+): Promise<boolean> {
+  const [row] = await ask(
+    pool,
+    raw(sql<{ begun: boolean }>`
+      SELECT begin_login(${email}, ${address}, ${now}::timestamptz, ${most.ofAccount}, ${most.ofAddress}) AS begun`),
+  );
+  return row?.begun ?? false;
 }
 
 export async function forgetLoginFailures(pool: pg.Pool, email: string, now: Date): Promise<void> {

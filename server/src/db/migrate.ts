@@ -16,6 +16,7 @@ import * as filledForms from './migrations/0011-filled-forms';
 import * as administrators from './migrations/0012-administrators';
 import * as issueIndexes from './migrations/0013-issue-indexes';
 import * as setupCode from './migrations/0014-setup-code';
+import * as loginTurns from './migrations/0015-login-turns';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -35,6 +36,7 @@ export const migrations: Record<string, Migration> = {
   '0012-administrators': administrators,
   '0013-issue-indexes': issueIndexes,
   '0014-setup-code': setupCode,
+  '0015-login-turns': loginTurns,
 };
 
 /** What makes a database Lamplight's before any table: the three roles and the schema. Safe to repeat. */

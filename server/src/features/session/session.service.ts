@@ -1,11 +1,18 @@
 import type pg from 'pg';
 import { appendActivity, noCenter } from '../../audit-trail/activity';
-import { countLoginFailures, findLogin, forgetLoginFailures, noteLoginFailure } from '../../db/doors';
+import {
+  beginLogin,
+  countLoginFailures,
+  findLogin,
+  forgetLoginFailures,
+  type LoginFailures,
+} from '../../db/doors';
 import { writeInCenter } from '../../db/in-center';
 import { build } from '../../db/statement';
 import type { PublicScope } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { hashToken, newToken } from '../../http/tokens';
+import { createCrowd } from '../../ports/crowd';
 import { passwordFits } from './passwords';
 
 const hourMs = 3_600_000;
@@ -13,12 +20,37 @@ const hourMs = 3_600_000;
 const mostFailures = { ofAccount: 10, ofAddress: 50 };
 const windowMs = 15 * 60_000;
 
-async function refuseWhenTooMany(pool: pg.Pool, email: string, scope: PublicScope): Promise<void> {
-  const failures = await countLoginFailures(pool, email, scope.origin.address, scope.now);
-  if (failures.of_account < mostFailures.ofAccount && failures.of_address < mostFailures.ofAddress) return;
-  const oldestMs = failures.oldest?.getTime() ?? scope.now.getTime();
-  const retryAfterSeconds = Math.max(1, (oldestMs + windowMs - scope.now.getTime()) / 1000);
-  throw new Refusal('rateLimited', {}, { retryAfterSeconds });
+/**
+ * Logins under way, those that wait for their turn to be compared included: so many that people do not notice, so few
+ * that neither one account nor all of them make others wait for long.
+ */
+const underWay = {
+  ofAccount: createCrowd(50, () => new Refusal('rateLimited', {}, { retryAfterSeconds: 2 })),
+  ofAll: createCrowd(500, () => new Refusal('rateLimited', {}, { retryAfterSeconds: 5 })),
+};
+
+const isTooMany = ({ of_account, of_address }: LoginFailures): boolean =>
+  of_account >= mostFailures.ofAccount || of_address >= mostFailures.ofAddress;
+
+function tooManyFailures({ oldest }: LoginFailures, { now }: PublicScope): Refusal {
+  const oldestMs = oldest?.getTime() ?? now.getTime();
+  const retryAfterSeconds = Math.max(1, (oldestMs + windowMs - now.getTime()) / 1000);
+  return new Refusal('rateLimited', {}, { retryAfterSeconds });
+}
+
+/** Whose login it is, and whether the password is theirs. Past the limits nobody learns it, and nothing is compared. */
+async function compare(pool: pg.Pool, scope: PublicScope, email: string, password: string) {
+  const { now, origin } = scope;
+  const failures = () => countLoginFailures(pool, email, origin.address, now);
+  const before = await failures();
+  if (isTooMany(before)) throw tooManyFailures(before, scope);
+  const login = await findLogin(pool, email);
+  // Of many that came at once, those behind the tenth find the door closed when their turn comes.
+  const fits = await passwordFits(login?.password_hash, password, async () => {
+    if (!(await beginLogin(pool, email, origin.address, now, mostFailures)))
+      throw tooManyFailures(await failures(), scope);
+  });
+  return { login, fits };
 }
 
 /**
@@ -31,14 +63,11 @@ export async function openSession(
   given: { email: string; password: string; rememberMe: boolean },
 ): Promise<string> {
   const email = given.email.trim().toLowerCase();
-  await refuseWhenTooMany(pool, email, scope);
-  const login = await findLogin(pool, email);
-  const fits = await passwordFits(login?.password_hash, given.password);
-  // Of many that came at once and waited for their turn, those behind the tenth failure learn nothing.
-  await refuseWhenTooMany(pool, email, scope);
+  const { login, fits } = await underWay.ofAll('', () =>
+    underWay.ofAccount(email, () => compare(pool, scope, email, given.password)),
+  );
   const where = { centerId: login?.center_id ?? noCenter, actorId: login?.user_id ?? null, ...scope };
   if (!login || !fits || !login.enabled) {
-    await noteLoginFailure(pool, email, scope.origin.address, scope.now);
     const note = appendActivity(where, {
       action: 'session.failed',
       subjectType: 'session',

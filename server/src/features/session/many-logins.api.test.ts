@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { build } from '../../db/statement';
+import { createWorld, type TestCenter, type TestPerson, type World } from '../../testing/world';
+import { hashPassword } from './passwords';
+
+const password = 'correct horse battery staple';
+let world: World;
+let maple: TestCenter;
+/** What one wrong login costs by itself, on this machine and as busy as it is. */
+let one: { cpuMs: number; ms: number };
+
+async function person(): Promise<TestPerson> {
+  const made = await world.addPerson(maple.id, { role: 'STAFF' });
+  const hash = await hashPassword(password);
+  const give = build.updateTable('user_account').set({ password_hash: hash }).where('id', '=', made.id);
+  await world.write(maple.id, give);
+  return made;
+}
+
+const login = (who: TestPerson, given = password) =>
+  world.anonymous.call('POST /authenticate', { body: { username: who.email, password: given } });
+
+/** The server runs in this process: what it computes is counted here, however many others use the machine. */
+async function costOf(work: () => Promise<unknown>): Promise<{ cpuMs: number; ms: number }> {
+  const [before, beforeMs] = [process.cpuUsage(), performance.now()];
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return { cpuMs: (user + system) / 1000, ms: performance.now() - beforeMs };
+}
+
+beforeAll(async () => {
+  world = await createWorld();
+  maple = await world.addCenter('Maple Grove');
+  const victim = await person();
+  await login(victim);
+  const eight = await costOf(async () => {
+    for (let n = 0; n < 8; n += 1) await login(victim, 'wrong');
+  });
+  one = { cpuMs: eight.cpuMs / 8, ms: eight.ms / 8 };
+  await login(victim);
+});
+afterAll(() => world.close());
+
+describe('150 wrong logins of one account at once', () => {
+  it('are compared ten times; the others are refused without, and hold up nobody else', async () => {
+    const [victim, other] = [await person(), await person()];
+    let otherMs = Number.POSITIVE_INFINITY;
+    const statuses: number[] = [];
+    const cost = await costOf(async () => {
+      const guesses = Array.from({ length: 150 }, () => login(victim, 'wrong'));
+      const right = costOf(async () => expect((await login(other)).status).toBe(200));
+      otherMs = (await right).ms;
+      for (const { status, headers } of await Promise.all(guesses)) {
+        statuses.push(status);
+        if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+      }
+    });
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(140);
+    // About 20 with ten comparisons, 65 with all of them.
+    expect(cost.cpuMs).toBeLessThan(45 * one.cpuMs);
+    expect(otherMs).toBeLessThan(50 * one.ms);
+  });
+
+  it('from one address on as many accounts are compared fifty times', async () => {
+    await world.server.database.ownerPool.query('DELETE FROM lamplight.login_attempt');
+    const names = Array.from({ length: 150 }, (_, n) => `nobody${n}@example.org`);
+    const guess = (username: string) =>
+      world.anonymous.call('POST /authenticate', { body: { username, password: 'wrong' } });
+    const statuses = (await Promise.all(names.map(guess))).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(50);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(100);
+  });
+});
+
+describe('many right logins at once', () => {
+  it('all succeed: forty of one account, and sixty people behind one address', async () => {
+    await world.server.database.ownerPool.query('DELETE FROM lamplight.login_attempt');
+    const nurse = await person();
+    const people = await Promise.all(Array.from({ length: 60 }, person));
+    for (const crowd of [Array.from({ length: 40 }, () => nurse), people]) {
+      const answers = await Promise.all(crowd.map((who) => login(who)));
+      expect(answers.map(({ status }) => status)).toEqual(crowd.map(() => 200));
+    }
+  });
+});
