@@ -32,6 +32,10 @@ export const problems = {
     status: 409,
     title: 'Someone else changed this in the meantime. Both versions are kept: choose what stays.',
   },
+  center: {
+    status: 409,
+    title: 'Two centers have a record of this id. Switch to the one you mean and try again.',
+  },
   exists: { status: 409, title: 'A record with this id exists already with other content.' },
   idempotency: { status: 409, title: 'This Idempotency-Key was used for another request.' },
   tooLarge: { status: 413, title: '{reason}' },

@@ -12,6 +12,9 @@ const ofEveryCall = [
   'unavailable',
 ] as const;
 
+const namesRecord = ({ params, center = 'caller' }: Endpoint): boolean =>
+  params !== undefined || center.includes('.');
+
 /** Refusals that follow from what a call is; what a feature decides besides stands in its `problems`. */
 const following: readonly [
   follows: (call: Endpoint, name: string) => boolean,
@@ -20,6 +23,8 @@ const following: readonly [
   [(call) => actionFor(call) !== undefined, ['unauthorized', 'forbidden', 'notFound']],
   [(call) => keysFor(call).length > 0, ['key', 'keyUsed', 'keyExpired']],
   [(call) => call.params !== undefined, ['notFound']],
+  // Only administrators meet it: everyone else finds their own center's records.
+  [(call) => actionFor(call) !== undefined && namesRecord(call), ['center']],
   [(call) => call.filter !== undefined || call.sort !== undefined, ['filter']],
   // Also where a body comes along that nobody asked for.
   [(call, name) => call.body !== undefined || name.startsWith('DELETE '), ['mediaType']],

@@ -25,24 +25,27 @@ export const tableOf = {
 } as const satisfies Record<EntityKind, keyof Tables>;
 
 /**
- * The center of a record, for administrators, whose calls act where the record is (domain.md, section 2).
- * Their own center comes first where the same id exists in two.
+ * The centers that may be meant where an administrator names a record (domain.md, section 2); their calls act where it
+ * is. Ids are each center's own, and clients choose some: where their own center has none of it, two others may.
  */
-export async function findRecordCenter(
+export async function findRecordCenters(
   pool: pg.Pool,
   entity: EntityKind,
   id: string,
   ownCenterId: string,
-): Promise<string | undefined> {
+): Promise<string[]> {
   const table = tableOf[entity];
   // A center belongs to itself.
   const center = sql.ref(table === 'center' ? 'id' : 'center_id');
-  const [row] = await readOnPlatform(
+  const rows = await readOnPlatform(
     pool,
     raw(sql<{ center_id: string | null }>`
       SELECT ${center} AS center_id FROM ${sql.table(table)} WHERE id = ${id}
-      ORDER BY ${center} = ${ownCenterId} DESC LIMIT 1`),
+      ORDER BY (${center} = ${ownCenterId}) IS TRUE DESC, ${center} IS NULL DESC LIMIT 2`),
   );
+  const centers = rows.map((row) => row.center_id);
+  if (centers[0] === ownCenterId) return [ownCenterId];
   // A record of all centers is read in the caller's own.
-  return row?.center_id ?? undefined;
+  if (centers[0] === null) return [];
+  return centers.filter((found) => found !== null);
 }

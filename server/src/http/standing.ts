@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { Origin } from '../audit-trail/origin';
 import type { Person } from '../db/acting';
 import { findCenter, type SessionRow } from '../db/doors';
-import { findRecordCenter } from '../db/record-center';
+import { findRecordCenters } from '../db/record-center';
 import type { CenterContext } from '../db/scope';
 import type { Clock } from '../ports/clock';
 import { type NamedRecord, uuid } from './named-record';
@@ -72,11 +72,14 @@ export function createGate({
       return ownCenter(session);
     }
     if (chosen !== undefined && !uuid.test(chosen)) throw notFound();
-    const byRecord =
+    const own = chosen ?? session.center_id;
+    const [byRecord = given, another] =
       record && given === undefined && uuid.test(record.id)
-        ? await findRecordCenter(pool, record.entity, record.id, chosen ?? session.center_id)
-        : given;
-    const id = byRecord ?? chosen ?? session.center_id;
+        ? await findRecordCenters(pool, record.entity, record.id, own)
+        : [];
+    // Whoever chose an id that another center has must lead nobody to theirs.
+    if (another !== undefined) throw new Refusal('center');
+    const id = byRecord ?? own;
     return id === session.center_id ? ownCenter(session) : otherCenter(id);
   }
 

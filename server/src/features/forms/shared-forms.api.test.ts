@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nobodysHome } from '../../db/home';
 import { newId } from '../../db/ids';
 import { readInCenter, readOnPlatform } from '../../db/in-center';
-import { findRecordCenter } from '../../db/record-center';
+import { findRecordCenters } from '../../db/record-center';
 import { build, raw } from '../../db/statement';
 import { addTool, picture, shortRound, startRound } from '../../testing/rounds';
 import { createWorld, type TestCenter, type World } from '../../testing/world';
@@ -152,7 +152,7 @@ describe('a form of all centers', () => {
     }
     await world.write(maple.id, build.deleteFrom('file').where('id', '=', id));
     expect((await cedar.staff.client.call('GET /file/{id}', { params: { id } })).status).toBe(200);
-    expect(await findRecordCenter(world.server.database.pool, 'file', id, cedar.id)).toBeUndefined();
+    expect(await findRecordCenters(world.server.database.pool, 'file', id, cedar.id)).toEqual([]);
   });
 });
 
