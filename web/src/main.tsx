@@ -5,7 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { router } from './routes';
-import { reloadOnceWhenOutdated } from './shell/outdated';
+import { loadAnewWhenOutdated } from './shell/outdated';
 import { colorSchemeManager } from './ui/color-scheme';
 import { keepPresses } from './ui/press';
 import { theme } from './ui/theme';
@@ -13,7 +13,7 @@ import { theme } from './ui/theme';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element "root"');
 
-reloadOnceWhenOutdated();
+loadAnewWhenOutdated();
 keepPresses(document);
 createRoot(root).render(
   <StrictMode>

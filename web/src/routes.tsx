@@ -3,13 +3,15 @@ import type { Action } from '@lamplight/domain/permissions';
 import { IconAlertTriangle, IconClipboardCheck, IconHome } from '@tabler/icons-react';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { createBrowserRouter, type LoaderFunctionArgs, redirect } from 'react-router';
+import { notifyProblem } from './notify/notify';
 import { addressOf, type ScreenName, screens } from './screens';
 import { destinationAfterLogin, loginAddress } from './session/destination';
 import { session } from './session/session';
 import { accountOf } from './session/session-state';
-import { ErrorPage, PageFailed } from './ui/ErrorPage';
+import { ErrorPage, type Frame, InCard, InLayout, PageFailed } from './ui/ErrorPage';
 import type { Finder } from './ui/jump';
 import type { NavEntry } from './ui/nav-entry';
+import { screenOf } from './ui/Unfetched';
 
 /**
  * The only file that knows all pages, one for each screen of the table. Each is loaded on demand; hovering its
@@ -30,13 +32,33 @@ const pages: Readonly<Record<ScreenName, () => Promise<ComponentType>>> = {
   notFound: async () => (await import('./ui/NotFoundPage')).NotFoundPage,
 };
 
-const OverdueCount = lazy(async () => ({
-  default: (await import('./features/issues/OverdueCount')).OverdueCount,
-}));
+/** Fetches screens before they are opened. What fails now would fail for good (screenOf), so not without a network. */
+const early =
+  (...names: readonly ScreenName[]) =>
+  () => {
+    if (navigator.onLine) for (const name of names) pages[name]().catch(() => {});
+  };
 
-const UnsentCount = lazy(async () => ({
-  default: (await import('./features/audits/UnsentCount')).UnsentCount,
-}));
+/** What is opened next where the network often ends. */
+const nextScreens: Partial<Record<ScreenName, readonly ScreenName[]>> = {
+  rounds: ['startRound', 'round'],
+  startRound: ['round', 'rounds'],
+  round: ['rounds', 'startRound', 'home', 'issues', 'issue', 'newIssue'],
+};
+/** After what the page shows itself has come. */
+const nextScreensAfterMs = 3000;
+
+/** A number beside an entry, which is missing where it could not be fetched: the page needs no number. */
+const count = (load: () => Promise<ComponentType>) => {
+  const Count = lazy(async () => ({ default: await load().catch(() => () => null) }));
+  return () => (
+    <Suspense>
+      <Count />
+    </Suspense>
+  );
+};
+const OverdueCount = count(async () => (await import('./features/issues/OverdueCount')).OverdueCount);
+const UnsentCount = count(async () => (await import('./features/audits/UnsentCount')).UnsentCount);
 
 const navigation: readonly NavEntry<Action>[] = [
   {
@@ -46,7 +68,7 @@ const navigation: readonly NavEntry<Action>[] = [
     group: 'work',
     onPhone: true,
     permission: screens.home.needs,
-    preload: pages.home,
+    preload: early('home'),
   },
   {
     to: addressOf('rounds'),
@@ -55,12 +77,8 @@ const navigation: readonly NavEntry<Action>[] = [
     group: 'work',
     onPhone: true,
     permission: screens.rounds.needs,
-    preload: pages.rounds,
-    Count: () => (
-      <Suspense>
-        <UnsentCount />
-      </Suspense>
-    ),
+    preload: early('rounds'),
+    Count: UnsentCount,
   },
   {
     to: addressOf('issues'),
@@ -69,12 +87,8 @@ const navigation: readonly NavEntry<Action>[] = [
     group: 'work',
     onPhone: true,
     permission: screens.issues.needs,
-    preload: pages.issues,
-    Count: () => (
-      <Suspense>
-        <OverdueCount />
-      </Suspense>
-    ),
+    preload: early('issues'),
+    Count: OverdueCount,
   },
 ];
 
@@ -111,7 +125,14 @@ async function onlyBeforeSetup() {
   return null;
 }
 
-const route = (name: ScreenName) => ({ path: screens[name].path, lazy: { Component: pages[name] } });
+const route = (name: ScreenName, Around: Frame = InLayout) => {
+  const load = async () => {
+    const page = await pages[name]();
+    setTimeout(early(...(nextScreens[name] ?? [])), nextScreensAfterMs);
+    return page;
+  };
+  return { path: screens[name].path, lazy: { Component: screenOf(load, Around) } };
+};
 const guardedScreens = keysOf(screens).filter((name) => screens[name].needs !== 'nothing');
 
 export const router = createBrowserRouter([
@@ -121,8 +142,8 @@ export const router = createBrowserRouter([
     HydrateFallback: () => <p className="ll-splash">Lamplight</p>,
     children: [
       { path: '/', loader: () => redirect(session.get().authenticated ? '/home' : '/login') },
-      { ...route('login'), loader: skipLoginWithSession },
-      { ...route('setup'), loader: onlyBeforeSetup },
+      { ...route('login', InCard), loader: skipLoginWithSession },
+      { ...route('setup', InCard), loader: onlyBeforeSetup },
       {
         path: '/logout',
         loader: async () => {
@@ -133,12 +154,19 @@ export const router = createBrowserRouter([
       {
         path: '/switch-center/:idCenter',
         loader: async ({ params }) => {
-          await (await import('./shell/switch-center')).switchCenter(params.idCenter ?? '');
+          const { initialized, location } = router.state;
+          try {
+            await (await import('./shell/switch-center')).switchCenter(params.idCenter ?? '');
+          } catch (error) {
+            // Whoever cannot switch stays where they were, at least where there was such a place.
+            notifyProblem(error);
+            return redirect(initialized ? location.pathname + location.search : '/home');
+          }
           return redirect('/home');
         },
       },
       {
-        lazy: { Component: shell },
+        lazy: { Component: screenOf(shell, InCard) },
         children: [
           {
             id: guarded,
