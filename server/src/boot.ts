@@ -4,7 +4,7 @@ import packageJson from '../package.json' with { type: 'json' };
 import { createApp } from './app';
 import { startSealer } from './audit-trail/sealer';
 import type { Closing } from './closing';
-import type { Config } from './config';
+import { type Config, proxyWarning } from './config';
 import { createAppPool } from './db/app-pool';
 import { clockWarning } from './db/clock-difference';
 import { type Connection, createPool } from './db/connect';
@@ -102,8 +102,9 @@ export async function boot(
     const ownerPool = createPool(connection, { max: 3, queryTimeoutMs: 30_000 });
     closing.push(() => ownerPool.end());
 
-    const wrongClock = await clockWarning(pool, clock);
-    if (wrongClock) logger.warn(wrongClock);
+    for (const warning of [proxyWarning(config), await clockWarning(pool, clock)]) {
+      if (warning) logger.warn(warning);
+    }
     const files = createFileStore(config.filesUrl, config.dataDir);
     const demonstration = await demonstrate(config, { pool, files, clock }, logger);
     const setupCode = await setupCodeWhileOpen(pool);

@@ -51,3 +51,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       .filter(Boolean),
   };
 }
+
+/** One line for the operator where a proxy is likely and none is named. */
+export function proxyWarning({ publicUrl, trustedProxies }: Config): string | undefined {
+  if (publicUrl === undefined || trustedProxies.length > 0) return undefined;
+  return 'PUBLIC_URL is set without TRUSTED_PROXIES: behind a proxy everyone has its address, in the limits of logins and in the audit trail';
+}

@@ -51,3 +51,20 @@ describe('the start of a Lamplight without an administrator', () => {
     expect(last.output()).not.toContain('First administrator');
   }, 120_000);
 });
+
+describe('the start of a Lamplight with a public address', () => {
+  it('says in one line that nobody is told apart behind a proxy which is not named', async () => {
+    const named = { PUBLIC_URL: 'https://quality.example', TRUSTED_PROXIES: '10.0.0.1' };
+    const without = { PUBLIC_URL: named.PUBLIC_URL };
+    for (const [given, lines] of [
+      [without, 1],
+      [named, 0],
+      [{}, 0],
+    ] as const) {
+      const node = run(bundle, { ...settings, ...given });
+      await node.ready;
+      expect(node.output().match(/PUBLIC_URL is set without TRUSTED_PROXIES/g) ?? []).toHaveLength(lines);
+      await stopAll();
+    }
+  }, 120_000);
+});
