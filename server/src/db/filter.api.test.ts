@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { oneCenter } from '../testing/centers';
 import { addIssue } from '../testing/issues';
 import { addTool, startRound } from '../testing/rounds';
-import { createWorld, type TestCenter, type World } from '../testing/world';
 import { raw } from './statement';
 
 /** The clocks of Chicago, where the center is, went back on this day: it had 25 hours. */
@@ -21,14 +21,11 @@ const from = (name: Moment) => names.slice(names.indexOf(name));
 const upTo = (name: Moment) => names.slice(0, names.indexOf(name) + 1);
 const theDay = names.slice(1, -1);
 
-let world: World;
-let maple: TestCenter;
+const { world, maple } = await oneCenter();
 const issues = new Map<string, Moment>();
 const rounds = new Map<string, Moment>();
 
 beforeAll(async () => {
-  world = await createWorld();
-  maple = await world.addCenter('Maple Grove');
   const tool = await addTool(maple.committee);
   for (const name of names) {
     const issue = await addIssue(maple.staff, { dueDate: '2025-11-02' });
@@ -43,7 +40,6 @@ beforeAll(async () => {
     );
   }
 });
-afterAll(() => world.close());
 
 /** What these tests look at in an answer. */
 interface Told {

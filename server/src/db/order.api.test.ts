@@ -1,12 +1,12 @@
 import type { AuditRow, AuditSortField } from '@lamplight/contract/audits';
 import type { IssueRow, IssueSortField } from '@lamplight/contract/issues';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { oneCenter } from '../testing/centers';
 import { addIssue } from '../testing/issues';
 import { addTool, startRound } from '../testing/rounds';
-import { createWorld, type TestCenter, type TestPerson, type World } from '../testing/world';
+import type { TestPerson } from '../testing/world';
 
-let world: World;
-let maple: TestCenter;
+const { world, maple } = await oneCenter();
 /** An administrator of another center, who has begun a round here. */
 let guest: TestPerson;
 
@@ -14,8 +14,6 @@ let guest: TestPerson;
 const names = ['Alder', 'birch', 'CEDAR', 'dogwood'];
 
 beforeAll(async () => {
-  world = await createWorld();
-  maple = await world.addCenter('Maple Grove');
   const cedar = await world.addCenter('Cedar Hill');
   guest = cedar.admin;
   const mixed = ['CEDAR', 'Alder', 'dogwood', 'birch'];
@@ -41,7 +39,6 @@ beforeAll(async () => {
   const headers = { 'x-center-id': maple.id };
   await guest.client.call('POST /audits', { body: { auditToolQuestionnarie: tool?.id ?? '' }, headers });
 });
-afterAll(() => world.close());
 
 type Row = IssueRow | AuditRow;
 type Person = { user_firstName: string; user_lastName: string } | null;

@@ -1,19 +1,11 @@
 import type { Endpoint } from '@lamplight/contract/endpoint';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { twoCenters } from '../testing/centers';
 import { madeUpEndpoints, withMadeUpCalls } from '../testing/made-up-calls';
 import { pastPolicies } from '../testing/past-policies';
-import { createWorld, type TestCenter, type TestPerson, type World } from '../testing/world';
+import type { TestPerson } from '../testing/world';
 
-let world: World;
-let maple: TestCenter;
-let cedar: TestCenter;
-
-beforeAll(async () => {
-  world = await createWorld(withMadeUpCalls);
-  maple = await world.addCenter('Maple Grove');
-  cedar = await world.addCenter('Cedar Hill');
-});
-afterAll(() => world.close());
+const { world, maple, cedar } = await twoCenters(withMadeUpCalls);
 
 type Name = keyof typeof madeUpEndpoints;
 

@@ -1,18 +1,14 @@
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { oneCenter } from '../testing/centers';
 import { addIssue } from '../testing/issues';
-import { createWorld, type TestCenter, type World } from '../testing/world';
 
-let world: World;
-let maple: TestCenter;
+const { world, maple } = await oneCenter();
 
 beforeAll(async () => {
-  world = await createWorld();
-  maple = await world.addCenter('Maple Grove');
   for (let count = 0; count < 5; count += 1) await addIssue(maple.staff);
 });
-afterAll(() => world.close());
 
 interface Raw {
   status: number;

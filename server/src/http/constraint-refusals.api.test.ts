@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { noteInstallationFact } from '../db/installation';
 import { build } from '../db/statement';
 import { recordMakers } from '../security/records';
+import { oneCenter } from '../testing/centers';
 import { addTool, no, picture, sendRound, startRound, yes } from '../testing/rounds';
-import { createWorld, type TestCenter, type World } from '../testing/world';
 import { refusalOf } from './problems';
 
 /** One rule of the migrated database. */
@@ -91,8 +91,7 @@ const rulesOfTheDatabase = `
   WHERE n.relnamespace = 'lamplight'::regnamespace AND i.indisunique AND NOT i.indisprimary
   ORDER BY 1`;
 
-let world: World;
-let maple: TestCenter;
+const { world, maple } = await oneCenter();
 let rules: Rule[];
 
 /** At least one row in every table that has a rule. */
@@ -155,12 +154,9 @@ async function breachOf(rule: Rule, columns: string): Promise<string> {
 }
 
 beforeAll(async () => {
-  world = await createWorld();
-  maple = await world.addCenter('Maple Grove');
   await fillTables();
   rules = (await world.server.database.ownerPool.query<Rule>(rulesOfTheDatabase)).rows;
 });
-afterAll(() => world.close());
 
 /** Breaches a rule as the owner of the database, in a transaction that leaves nothing. */
 async function breach(rule: Rule): Promise<unknown> {

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { oneCenter } from '../testing/centers';
 import { addIssue } from '../testing/issues';
-import { createWorld, type TestCenter, type World } from '../testing/world';
 
-let world: World;
-let maple: TestCenter;
+const { world, maple } = await oneCenter();
 
 beforeAll(async () => {
-  world = await createWorld();
-  maple = await world.addCenter('Maple Grove');
   for (const description of ['Water cold', 'Floor wet', 'Door stuck'])
     await addIssue(maple.staff, { description });
 });
-afterAll(() => world.close());
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${world.server.url}/api${path}`, {

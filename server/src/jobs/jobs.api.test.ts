@@ -1,24 +1,18 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { System } from '../db/acting';
 import { newId } from '../db/ids';
 import type { WriteScope } from '../db/scope';
 import { raw } from '../db/statement';
+import { oneCenter } from '../testing/centers';
 import { pastPolicies } from '../testing/past-policies';
 import { until } from '../testing/until';
-import { createWorld, type TestCenter, type World } from '../testing/world';
 import { jobScope } from './job-scope';
 import { startWorker } from './worker';
 
-let world: World;
-let maple: TestCenter;
+const { world, maple } = await oneCenter();
 
-beforeAll(async () => {
-  world = await createWorld();
-  maple = await world.addCenter('Maple Grove');
-});
 beforeEach(() => world.server.database.ownerPool.query('DELETE FROM graphile_worker._private_jobs'));
-afterAll(() => world.close());
 
 /** Runs work as a job of the center would. */
 async function asJob<T>(work: (scope: WriteScope<System>) => Promise<T>): Promise<T> {

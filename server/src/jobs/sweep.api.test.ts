@@ -1,23 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { build } from '../db/statement';
 import { storageKey } from '../ports/file-store';
+import { twoCenters } from '../testing/centers';
 import { pastPolicies } from '../testing/past-policies';
-import { createWorld, type TestCenter, type World } from '../testing/world';
+import type { TestCenter } from '../testing/world';
 import { sweepDatabase, sweepFiles } from './sweep';
 
-let world: World;
-let maple: TestCenter;
-let cedar: TestCenter;
-
-beforeAll(async () => {
-  world = await createWorld();
-  maple = await world.addCenter('Maple Grove');
-  cedar = await world.addCenter('Cedar Hill');
-});
-afterAll(() => world.close());
+const { world, maple, cedar } = await twoCenters();
 
 const hourMs = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * hourMs);

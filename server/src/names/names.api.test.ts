@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '../db/ids';
 import { writeInCenter } from '../db/in-center';
 import { build } from '../db/statement';
+import { oneCenter } from '../testing/centers';
 import { until } from '../testing/until';
-import { createWorld, type TestCenter, type World } from '../testing/world';
 
-let world: World;
-let maple: TestCenter;
-
-beforeAll(async () => {
-  world = await createWorld();
-  maple = await world.addCenter('Maple Grove');
-});
-afterAll(() => world.close());
+const { world, maple } = await oneCenter();
 
 const aRequestWaits = async () =>
   (

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { oneCenter } from '../testing/centers';
 import { addIssue } from '../testing/issues';
 import { pastPolicies } from '../testing/past-policies';
-import { createWorld, type TestCenter, type TestPerson, type World } from '../testing/world';
+import type { TestPerson } from '../testing/world';
 
 interface Mail {
   kind: string;
@@ -10,14 +11,7 @@ interface Mail {
   link: string;
 }
 
-let world: World;
-let maple: TestCenter;
-
-beforeAll(async () => {
-  world = await createWorld();
-  maple = await world.addCenter('Maple Grove');
-});
-afterAll(() => world.close());
+const { world, maple } = await oneCenter();
 
 const mailsTo = (person: TestPerson) =>
   pastPolicies<Mail>(

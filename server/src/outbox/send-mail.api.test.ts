@@ -1,24 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { jobScope } from '../jobs/job-scope';
 import { startWorker, type Worker, type WorkerParts } from '../jobs/worker';
 import { createSmtpSender } from '../ports/mail';
+import { oneCenter } from '../testing/centers';
 import { addIssue } from '../testing/issues';
 import { pastPolicies } from '../testing/past-policies';
 import { until } from '../testing/until';
-import { createWorld, type TestCenter, type TestPerson, type World } from '../testing/world';
+import type { TestPerson } from '../testing/world';
 import { type MailServer, startMailServer } from './mail-server.fixture';
 import { sendWaitingMail } from './send-mail';
 
-let world: World;
-let maple: TestCenter;
+const { world, maple } = await oneCenter();
 let server: MailServer;
 let worker: Worker | undefined;
 
-beforeAll(async () => {
-  world = await createWorld();
-  maple = await world.addCenter('Maple Grove');
-});
-afterAll(() => world.close());
 beforeEach(async () => {
   server = await startMailServer();
 });

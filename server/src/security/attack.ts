@@ -3,10 +3,10 @@ import { actionFor, type Endpoint } from '@lamplight/contract/endpoint';
 import type { EntityKind } from '@lamplight/contract/schema';
 import { keysOf } from '@lamplight/domain/keys-of';
 import { type Actor, canAtAll } from '@lamplight/domain/permissions';
-import { afterAll, beforeAll } from 'vitest';
 import type { z } from 'zod';
+import { oneCenter } from '../testing/centers';
 import type { Answer } from '../testing/client';
-import { createWorld, type TestCenter, type TestPerson, type World } from '../testing/world';
+import type { TestCenter, TestPerson, World } from '../testing/world';
 import { recordMakers } from './records';
 import { type Sample, samples } from './samples';
 
@@ -40,26 +40,13 @@ export interface Attack {
   foreign: ReadonlyMap<EntityKind, string>;
 }
 
-async function startAttack(): Promise<Attack> {
-  const world = await createWorld();
-  const maple = await world.addCenter('Maple Grove');
+/** The two centers of a file of attacks: there before its tests, gone after them. */
+export async function startAttack(): Promise<Attack> {
+  const { world, maple } = await oneCenter();
   const cedar = await world.addCenter('Cedar Hill', marker);
   const foreign = new Map<EntityKind, string>();
   for (const kind of keysOf(recordMakers)) foreign.set(kind, await recordMakers[kind](cedar));
   return { world, maple, cedar, foreign };
-}
-
-/** The two centers of a file of attacks: there before its tests, gone after them. */
-export function twoCenters(): () => Attack {
-  let attack: Attack | undefined;
-  beforeAll(async () => {
-    attack = await startAttack();
-  }, 60_000);
-  afterAll(() => attack?.world.close());
-  return () => {
-    if (!attack) throw new Error('The centers are there once the tests run');
-    return attack;
-  };
 }
 
 export const actorOf = (person: TestPerson, role: RoleName): Actor => ({

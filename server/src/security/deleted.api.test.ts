@@ -2,11 +2,11 @@ import { referencesIn } from '@lamplight/contract/references';
 import type { EntityKind } from '@lamplight/contract/schema';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../db/ids';
-import { type Call, entityOf, maker, paramsWith, repeatable, sampleOf, told, twoCenters } from './attack';
+import { type Call, entityOf, maker, paramsWith, repeatable, sampleOf, startAttack, told } from './attack';
 import { recordMakers } from './records';
 import { withValueAt } from './value-at';
 
-const attack = twoCenters();
+const attack = await startAttack();
 
 /** Calls that delete the one record their path names. */
 const deletions = repeatable.flatMap(([name, endpoint]): { call: Call; kind: EntityKind }[] => {
@@ -37,7 +37,7 @@ describe.each(deletions)('a deleted $kind', ({ call: [name, endpoint], kind }) =
   });
 
   it.each(naming)('is to $called like one that never was', async ({ call, places }) => {
-    const { maple } = attack();
+    const { maple } = attack;
     const id = await recordMakers[kind](maple);
     const params = paramsWith(endpoint, () => id);
     const gone = await maker(endpoint, maple).client.send(name, endpoint, { params });

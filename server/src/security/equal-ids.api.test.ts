@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../db/ids';
-import { createWorld, type TestCenter, type World } from '../testing/world';
+import { twoCenters } from '../testing/centers';
+import type { TestCenter } from '../testing/world';
 
-let world: World;
-let maple: TestCenter;
-let cedar: TestCenter;
+const { world, maple, cedar } = await twoCenters();
 let birch: TestCenter;
 /** Of an issue of Maple Grove; somebody of Cedar Hill has given it to one of theirs. */
 const id = newId();
 
 beforeAll(async () => {
-  world = await createWorld();
-  maple = await world.addCenter('Maple Grove');
-  cedar = await world.addCenter('Cedar Hill');
   birch = await world.addCenter('Birch House');
   for (const { staff, name } of [maple, cedar]) {
     const { status } = await staff.client.call('POST /issues', { body: { id, description: name } });
     expect(status).toBe(201);
   }
 });
-afterAll(() => world.close());
 
 const params = { id };
 const actingIn = ({ id: center }: TestCenter) => ({ 'x-center-id': center });

@@ -3,10 +3,10 @@ import { setKinds, setNames } from '@lamplight/domain/reference-sets';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { no, sendRound, startRound } from '../testing/rounds';
 import type { TestCenter } from '../testing/world';
-import { guarded, marker, twoCenters } from './attack';
+import { guarded, marker, startAttack } from './attack';
 import { recordMakers } from './records';
 
-const attack = twoCenters();
+const attack = await startAttack();
 /** Records of the own center that others refer to, by kind. */
 const referred = new Map<EntityKind, string>();
 
@@ -32,7 +32,7 @@ async function referToAll(center: TestCenter): Promise<void> {
 }
 
 beforeAll(async () => {
-  await referToAll(attack().maple);
+  await referToAll(attack.maple);
 }, 60_000);
 
 const filtered = guarded.flatMap(([name, endpoint]) =>
@@ -45,7 +45,7 @@ describe('a filter by an id', () => {
   it.each(filtered)(
     '$field of $name finds what refers to an own record, and nothing by a foreign one',
     async ({ name, endpoint, field, entity }) => {
-      const { maple, foreign } = attack();
+      const { maple, foreign } = attack;
       const found = async (id: string | undefined) => {
         const query = { q: `${field}.equals=${id}` };
         const answer = await maple.committee.client.send(name, endpoint, { query });

@@ -9,21 +9,21 @@ import {
   paramsWith,
   repeatable,
   sampleOf,
+  startAttack,
   told,
-  twoCenters,
 } from './attack';
 import { fingerprint } from './fingerprint';
 
-const attack = twoCenters();
+const attack = await startAttack();
 
-const theirs = (kind: EntityKind) => attack().foreign.get(kind) ?? '';
+const theirs = (kind: EntityKind) => attack.foreign.get(kind) ?? '';
 const ordinary = ['committee', 'staff', 'assistant'] as const;
 
 describe('a record of another center', () => {
   const withRecord = guarded.filter(([, { params }]) => Object.values(params?.shape ?? {}).some(entityOf));
 
   it.each(withRecord)('is to %s like a missing one, where an own one is found', async (name, endpoint) => {
-    const { maple } = attack();
+    const { maple } = attack;
     for (const role of ordinary) {
       const body = (await sampleOf([name, endpoint], maple)).body;
       const ask = (id: (kind: EntityKind) => string) =>
@@ -46,7 +46,7 @@ describe('a record of another center', () => {
   });
 
   it('cannot be reached by naming its center, but for administrators', async () => {
-    const { maple, cedar } = attack();
+    const { maple, cedar } = attack;
     const headers = { 'x-center-id': cedar.id };
     expect((await maple.committee.client.call('GET /issues', { headers })).status).toBe(403);
     const asAdmin = await maple.admin.client.call('GET /issues', { headers });
@@ -54,7 +54,7 @@ describe('a record of another center', () => {
   });
 
   it('never shows in what a center receives, and stays as it was after every attempt', async () => {
-    const { world, maple, cedar } = attack();
+    const { world, maple, cedar } = attack;
     const before = await fingerprint(world, cedar.id);
     for (const [name, endpoint] of repeatable) {
       for (const role of ordinary) {
@@ -68,7 +68,7 @@ describe('a record of another center', () => {
   });
 
   it('is open to an administrator, where the record says which center the call acts in', async () => {
-    const { client } = attack().maple.admin;
+    const { client } = attack.maple.admin;
     const params = { id: theirs('issue') };
     expect((await client.call('GET /issues/{id}', { params })).status).toBe(200);
     const changed = await client.call('PUT /issues/{id}', { params, body: { priority: 'LOW' } });

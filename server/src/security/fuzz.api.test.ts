@@ -2,9 +2,10 @@ import { endpoints } from '@lamplight/contract';
 import type { Endpoint } from '@lamplight/contract/endpoint';
 import type { EntityKind } from '@lamplight/contract/schema';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
+import { beforeAll, beforeEach, describe, it } from 'vitest';
 import { newId } from '../db/ids';
-import { createWorld, type TestCenter, type TestPerson, type World } from '../testing/world';
+import { twoCenters } from '../testing/centers';
+import type { TestCenter, TestPerson, World } from '../testing/world';
 import { addressOf, authorized, expectGoodAnswer } from './good-answer';
 import { naughtyTexts } from './naughty';
 import { recordMakers } from './records';
@@ -20,15 +21,10 @@ const calls = Object.entries(endpoints) as [string, Endpoint][];
 const budgetMs = Number(process.env.FUZZ_MS ?? 30_000);
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 
-let world: World;
-let maple: TestCenter;
-let cedar: TestCenter;
+const { world, maple, cedar } = await twoCenters();
 let ids: Ids;
 
 beforeAll(async () => {
-  world = await createWorld();
-  maple = await world.addCenter('Maple Grove');
-  cedar = await world.addCenter('Cedar Hill');
   const kinds = Object.entries(recordMakers) as [EntityKind, (center: TestCenter) => Promise<string>][];
   const made = kinds.map(async ([kind, make]) => {
     const own = [await make(maple), await make(maple)];
@@ -36,7 +32,6 @@ beforeAll(async () => {
   });
   ids = new Map(await Promise.all(made));
 }, 120_000);
-afterAll(() => world.close());
 
 let people: TestPerson[];
 beforeEach(async () => {
@@ -101,6 +96,8 @@ describe('random and boundary requests', () => {
     );
     // However small its share of the time, every call is tried a few times.
     await fc.assert(answersWell, { seed: seed + 1, numRuns: 5 });
-    await fc.assert(answersWell, settings);
+    const run = await fc.check(answersWell, settings);
+    // On a busy machine the time may be over before one more answer; that is no fault of an answer.
+    if (run.counterexample !== null) throw new Error(fc.defaultReportMessage(run));
   });
 });

@@ -1,18 +1,10 @@
 import { filterLimits } from '@lamplight/contract/filter';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { twoCenters } from '../testing/centers';
 import { until } from '../testing/until';
-import { createWorld, type TestCenter, type TestPerson, type World } from '../testing/world';
+import type { TestPerson } from '../testing/world';
 
-let world: World;
-let maple: TestCenter;
-let cedar: TestCenter;
-
-beforeAll(async () => {
-  world = await createWorld();
-  maple = await world.addCenter('Maple Grove');
-  cedar = await world.addCenter('Cedar Hill');
-});
-afterAll(() => world.close());
+const { world, maple, cedar } = await twoCenters();
 
 const search = (by: TestPerson, text: string) => by.client.call('GET /issues', { query: { q: text } });
 const pattern = '_'.repeat(filterLimits.textCharacters);

@@ -1,11 +1,12 @@
 import { type Endpoint, keysFor } from '@lamplight/contract/endpoint';
 import { keyPurposes } from '@lamplight/domain/keys';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { idsInPath } from '../http/named-record';
 import { newToken } from '../http/tokens';
+import { oneCenter } from '../testing/centers';
 import { Client } from '../testing/client';
 import { withMadeUpCalls } from '../testing/made-up-calls';
-import { createWorld, type TestCenter, type World } from '../testing/world';
+import type { TestCenter } from '../testing/world';
 import { fingerprint } from './fingerprint';
 
 /**
@@ -17,17 +18,13 @@ const byKey = (Object.entries(withMadeUpCalls.endpoints) as [string, Endpoint][]
   ([, endpoint]) => keysFor(endpoint).length > 0,
 );
 
-let world: World;
-let maple: TestCenter;
+const { world, maple } = await oneCenter(withMadeUpCalls);
 let cedar: TestCenter;
 
 beforeAll(async () => {
-  world = await createWorld(withMadeUpCalls);
-  maple = await world.addCenter('Maple Grove');
   cedar = await world.addCenter('Cedar Hill', marker);
 });
 beforeEach(() => world.server.database.ownerPool.query('TRUNCATE lamplight.wrong_key'));
-afterAll(() => world.close());
 
 const now = Date.now();
 const yesterday = new Date(now - 3_600_000);

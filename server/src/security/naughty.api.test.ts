@@ -1,21 +1,14 @@
 import type { FormDefinition } from '@lamplight/domain/forms/definition';
 import { issueLabels } from '@lamplight/domain/issue-words';
 import { readXlsx } from 'hucre/xlsx';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { oneCenter } from '../testing/centers';
 import { addIssue } from '../testing/issues';
 import { addTool, no, saveAnswer, sendRound, startRound } from '../testing/rounds';
-import { createWorld, type TestCenter, type World } from '../testing/world';
 import { naughtyTexts } from './naughty';
 
 /** Texts that break what treats text as anything else come back byte for byte, wherever a person can type them. */
-let world: World;
-let maple: TestCenter;
-
-beforeAll(async () => {
-  world = await createWorld();
-  maple = await world.addCenter('Maple Grove');
-});
-afterAll(() => world.close());
+const { maple } = await oneCenter();
 
 const cases = naughtyTexts.map((text) => [JSON.stringify(text).slice(0, 40), text] as const);
 

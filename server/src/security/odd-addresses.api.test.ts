@@ -1,16 +1,9 @@
 import { endpoints } from '@lamplight/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createWorld, type TestCenter, type World } from '../testing/world';
+import { describe, expect, it } from 'vitest';
+import { oneCenter } from '../testing/centers';
 import { ask, authorized, expectGoodAnswer } from './good-answer';
 
-let world: World;
-let maple: TestCenter;
-
-beforeAll(async () => {
-  world = await createWorld();
-  maple = await world.addCenter('Maple Grove');
-});
-afterAll(() => world.close());
+const { world, maple } = await oneCenter();
 
 describe('addresses no well-meaning client asks for', () => {
   const odd = [

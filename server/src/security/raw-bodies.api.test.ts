@@ -1,24 +1,19 @@
 import { endpoints } from '@lamplight/contract';
 import type { Endpoint } from '@lamplight/contract/endpoint';
-import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
+import { beforeEach, describe, it } from 'vitest';
 import { newId } from '../db/ids';
-import { createWorld, type TestCenter, type TestPerson, type World } from '../testing/world';
+import { oneCenter } from '../testing/centers';
+import type { TestPerson } from '../testing/world';
 import { addressOf, authorized, expectGoodAnswer } from './good-answer';
 import { rawBodies } from './raw-bodies';
 
-let world: World;
-let maple: TestCenter;
+const { world, maple } = await oneCenter();
 let person: TestPerson;
 
-beforeAll(async () => {
-  world = await createWorld();
-  maple = await world.addCenter('Maple Grove');
-});
 beforeEach(async () => {
   // A new one for each call: one of the calls ends sessions.
   person = await world.addPerson(maple.id, { role: 'STAFF', committee: true });
 });
-afterAll(() => world.close());
 
 const writing = (Object.entries(endpoints) as [string, Endpoint][]).filter(
   ([name]) => !name.startsWith('GET '),

@@ -1,11 +1,11 @@
 import { referencesIn } from '@lamplight/contract/references';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../db/ids';
-import { guarded, maker, sampleOf, told, twoCenters } from './attack';
+import { guarded, maker, sampleOf, startAttack, told } from './attack';
 import { recordMakers } from './records';
 import { withValueAt } from './value-at';
 
-const attack = twoCenters();
+const attack = await startAttack();
 
 const references = guarded.flatMap(([name, endpoint]) =>
   (['body', 'query'] as const).flatMap((part) => {
@@ -26,7 +26,7 @@ describe('a reference in a request', () => {
   it.each(references)(
     'of $name takes a record of the own center at $part $path, and a foreign one as little as a missing one',
     async ({ name, endpoint, part, path, entity }) => {
-      const { maple, foreign } = attack();
+      const { maple, foreign } = attack;
       const attempt = async (given: (fitting: string | undefined) => string | Promise<string>) => {
         const { params, body, files, fitting } = await sampleOf([name, endpoint], maple);
         const id = await given(fitting?.[path.join('.')]);

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '../db/ids';
-import { guarded, maker, mayCall, paramsWith, repeatable, roles, sampleOf, twoCenters } from './attack';
+import { guarded, maker, mayCall, paramsWith, repeatable, roles, sampleOf, startAttack } from './attack';
 
-const attack = twoCenters();
+const attack = await startAttack();
 
 describe('who may call', () => {
   it.each(guarded)('%s is refused to strangers and to disabled people', async (name, endpoint) => {
-    const { world, maple } = attack();
+    const { world, maple } = attack;
     const input = { ...(await sampleOf([name, endpoint], maple)), params: paramsWith(endpoint, newId) };
     expect((await world.anonymous.send(name, endpoint, input)).status).toBe(401);
     expect((await maple.disabled.client.send(name, endpoint, input)).status).toBe(401);
   });
 
   it.each(repeatable)('%s is open to exactly the roles of the policy table', async (name, endpoint) => {
-    const { maple } = attack();
+    const { maple } = attack;
     const input = { ...(await sampleOf([name, endpoint], maple)), params: paramsWith(endpoint, newId) };
     for (const role of roles) {
       const { status } = await maple[role].client.send(name, endpoint, input);
@@ -26,8 +26,8 @@ describe('who may call', () => {
   it.each(repeatable)(
     '%s succeeds with its sample, so that a refusal elsewhere means something',
     async (name, endpoint) => {
-      const sample = await sampleOf([name, endpoint], attack().maple);
-      const { status, problem } = await maker(endpoint, attack().maple).client.send(name, endpoint, sample);
+      const sample = await sampleOf([name, endpoint], attack.maple);
+      const { status, problem } = await maker(endpoint, attack.maple).client.send(name, endpoint, sample);
       expect({ status, problem: status < 300 ? undefined : problem }).toEqual({
         status: endpoint.reply.status,
         problem: undefined,

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createWorld, type TestCenter, type World } from '../testing/world';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { twoCenters } from '../testing/centers';
 import { recordMakers } from './records';
 
 /**
@@ -18,21 +18,15 @@ const shared = new Map([
   ['kysely_migration_lock', 'of the owner'],
 ]);
 
-let world: World;
-let maple: TestCenter;
-let cedar: TestCenter;
+const { world, maple, cedar } = await twoCenters();
 
 beforeAll(async () => {
-  world = await createWorld();
-  maple = await world.addCenter('Maple Grove');
-  cedar = await world.addCenter('Cedar Hill');
   for (const make of Object.values(recordMakers)) {
     await make(maple);
     await make(cedar);
   }
   await world.server.parts.pool.query('SELECT seal_activity(1000)');
 });
-afterAll(() => world.close());
 
 /** Runs statements as the application in a center's transaction, or in none, and rolls back. */
 async function asApplication<T>(

@@ -1,24 +1,16 @@
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sealActivity } from '../audit-trail/sealer';
 import { build } from '../db/statement';
 import { storageKey } from '../ports/file-store';
+import { twoCenters } from '../testing/centers';
 import { pastPolicies } from '../testing/past-policies';
-import { createWorld, type TestCenter, type World } from '../testing/world';
+import type { TestCenter } from '../testing/world';
 import { reportOf } from './report';
 import { isSound, verifyInstallation } from './verify';
 
-let world: World;
-let maple: TestCenter;
-let cedar: TestCenter;
-
-beforeAll(async () => {
-  world = await createWorld();
-  maple = await world.addCenter('Maple Grove');
-  cedar = await world.addCenter('Cedar Hill');
-});
-afterAll(() => world.close());
+const { world, maple, cedar } = await twoCenters();
 
 const verify = () =>
   verifyInstallation({ pool: world.server.database.pool, files: world.server.parts.files });

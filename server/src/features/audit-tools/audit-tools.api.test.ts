@@ -1,22 +1,13 @@
 import type { FormDefinition } from '@lamplight/domain/forms/definition';
 import { questionsOf } from '@lamplight/domain/forms/definition';
 import { auditToolLibrary } from '@lamplight/domain/library/index';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '../../db/ids';
 import { build } from '../../db/statement';
+import { twoCenters } from '../../testing/centers';
 import { addTool, picture, saveAnswer, startRound, yes } from '../../testing/rounds';
-import { createWorld, type TestCenter, type World } from '../../testing/world';
 
-let world: World;
-let maple: TestCenter;
-let cedar: TestCenter;
-
-beforeAll(async () => {
-  world = await createWorld();
-  maple = await world.addCenter('Maple Grove');
-  cedar = await world.addCenter('Cedar Hill');
-});
-afterAll(() => world.close());
+const { world, maple, cedar } = await twoCenters();
 
 const oneQuestion = (text: string, more: object = {}): FormDefinition => ({
   item: [

@@ -1,8 +1,9 @@
 import type { AuditTool } from '@lamplight/contract/audit-tools';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../db/ids';
 import { readOnPlatform, writeInCenter } from '../../db/in-center';
 import { build } from '../../db/statement';
+import { twoCenters } from '../../testing/centers';
 import {
   addTool,
   attachPhoto,
@@ -13,20 +14,13 @@ import {
   startRound,
   yes,
 } from '../../testing/rounds';
-import { createWorld, type TestCenter, type World } from '../../testing/world';
 
-let world: World;
-let maple: TestCenter;
-let cedar: TestCenter;
+const { world, maple, cedar } = await twoCenters();
 let tool: AuditTool;
 
 beforeAll(async () => {
-  world = await createWorld();
-  maple = await world.addCenter('Maple Grove');
-  cedar = await world.addCenter('Cedar Hill');
   tool = await addTool(maple.committee);
 });
-afterAll(() => world.close());
 
 const read = async (id: string) =>
   (await maple.staff.client.call('GET /audits/{id}', { params: { id } })).body;

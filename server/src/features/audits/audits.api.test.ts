@@ -1,22 +1,17 @@
 import type { AuditTool } from '@lamplight/contract/audit-tools';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../db/ids';
 import { build } from '../../db/statement';
+import { twoCenters } from '../../testing/centers';
 import { addTool, no, saveAnswer, sendRound, startRound, yes } from '../../testing/rounds';
-import { createWorld, type TestCenter, type TestPerson, type World } from '../../testing/world';
+import type { TestPerson } from '../../testing/world';
 
-let world: World;
-let maple: TestCenter;
-let cedar: TestCenter;
+const { world, maple, cedar } = await twoCenters();
 let tool: AuditTool;
 
 beforeAll(async () => {
-  world = await createWorld();
-  maple = await world.addCenter('Maple Grove');
-  cedar = await world.addCenter('Cedar Hill');
   tool = await addTool(maple.committee);
 });
-afterAll(() => world.close());
 
 const read = (by: TestPerson, id: string) => by.client.call('GET /audits/{id}', { params: { id } });
 const save = (by: TestPerson, id: string, body: object) =>

@@ -3,20 +3,16 @@ import { type AnswerItem, byLinkId } from '@lamplight/domain/forms/answers';
 import { prune } from '@lamplight/domain/forms/prune';
 import { validate } from '@lamplight/domain/forms/validation';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { oneCenter } from '../../testing/centers';
 import { addTool, no, saveAnswer, sendRound, startRound, yes } from '../../testing/rounds';
-import { createWorld, type TestCenter, type World } from '../../testing/world';
 
-let world: World;
-let maple: TestCenter;
+const { maple } = await oneCenter();
 let tool: AuditTool;
 
 beforeAll(async () => {
-  world = await createWorld();
-  maple = await world.addCenter('Maple Grove');
   tool = await addTool(maple.committee);
 });
-afterAll(() => world.close());
 
 const why: AnswerItem = { linkId: 'light.why', answer: [{ valueCoding: { code: 'broken' } }] };
 const remarks = (text: string): AnswerItem => ({ linkId: 'remarks', answer: [{ valueString: text }] });

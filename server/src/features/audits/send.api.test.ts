@@ -1,8 +1,9 @@
 import type { AuditTool } from '@lamplight/contract/audit-tools';
 import type { FormDefinition } from '@lamplight/domain/forms/definition';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readOnPlatform } from '../../db/in-center';
 import { build } from '../../db/statement';
+import { oneCenter } from '../../testing/centers';
 import {
   addTool,
   attachPhoto,
@@ -13,19 +14,14 @@ import {
   startRound,
   yes,
 } from '../../testing/rounds';
-import { createWorld, type TestCenter, type World } from '../../testing/world';
 
-let world: World;
-let maple: TestCenter;
+const { world, maple } = await oneCenter();
 let tool: AuditTool;
 
 beforeAll(async () => {
-  world = await createWorld();
   world.server.setNow(new Date('2026-11-20T15:00:00Z'));
-  maple = await world.addCenter('Maple Grove');
   tool = await addTool(maple.committee);
 });
-afterAll(() => world.close());
 
 const read = async (id: string) =>
   (await maple.staff.client.call('GET /audits/{id}', { params: { id } })).body;

@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { oneCenter } from '../../testing/centers';
 import { addTool, attachPhoto, picture, startRound } from '../../testing/rounds';
-import { createWorld, type TestCenter, type World } from '../../testing/world';
 import { fileOwners, type OwnerColumn, readingActions } from './file-owners';
 
-let world: World;
-let maple: TestCenter;
-
-beforeAll(async () => {
-  world = await createWorld();
-  maple = await world.addCenter('Maple Grove');
-});
-afterAll(() => world.close());
+const { world, maple } = await oneCenter();
 
 const everyone = ['admin', 'committee', 'staff', 'assistant'] as const;
 const whoRoundsConcern = ['admin', 'committee', 'staff'] as const;

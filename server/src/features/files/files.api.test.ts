@@ -4,22 +4,14 @@ import { connect } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { maxFileBytes } from '@lamplight/contract/files';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { docx, pdf } from '../../ports/upload-files.fixture';
+import { twoCenters } from '../../testing/centers';
 import type { GivenFile } from '../../testing/client';
 import { pastPolicies } from '../../testing/past-policies';
-import { createWorld, type TestCenter, type TestPerson, type World } from '../../testing/world';
+import type { TestPerson } from '../../testing/world';
 
-let world: World;
-let maple: TestCenter;
-let cedar: TestCenter;
-
-beforeAll(async () => {
-  world = await createWorld();
-  maple = await world.addCenter('Maple Grove');
-  cedar = await world.addCenter('Cedar Hill');
-});
-afterAll(() => world.close());
+const { world, maple, cedar } = await twoCenters();
 
 const record = (files: GivenFile[], by: TestPerson = maple.staff) =>
   by.client.call('POST /issues', { body: { description: 'Handrail loose' }, files });

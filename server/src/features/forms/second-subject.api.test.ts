@@ -15,9 +15,10 @@ import { tenant } from '../../db/migrations/tenant';
 import type { WriteScope } from '../../db/scope';
 import { build, raw } from '../../db/statement';
 import { inWritingScope } from '../../http/request-scope';
+import { twoCenters } from '../../testing/centers';
 import { Client, type GivenFile } from '../../testing/client';
 import { addTool, no, picture, saveAnswer, shortRound, startRound, yes } from '../../testing/rounds';
-import { createWorld, type TestCenter, type World } from '../../testing/world';
+import type { TestCenter } from '../../testing/world';
 import { listFilesOfForm } from '../files/files.queries';
 import { listAnswers } from './answers.queries';
 import { answerHandlers } from './answers.routes';
@@ -60,16 +61,11 @@ const table = `
   ALTER TABLE filled_form DROP CONSTRAINT filled_form_subject_known;`;
 
 const form = newId();
-let world: World;
-let maple: TestCenter;
-let cedar: TestCenter;
+const { world, maple, cedar } = await twoCenters();
 let app: FastifyInstance;
 let client: Client;
 
 beforeAll(async () => {
-  world = await createWorld();
-  maple = await world.addCenter('Maple Grove');
-  cedar = await world.addCenter('Cedar Hill');
   const { database, parts } = world.server;
   await database.ownerPool.query(table);
   const administrator = await database.pool.connect();
@@ -95,10 +91,7 @@ beforeAll(async () => {
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   client = new Client(url, maple.staff.client.token);
 });
-afterAll(async () => {
-  await app.close();
-  await world.close();
-});
+afterAll(() => app.close());
 
 const call = (name: Name, input: { params: object; body?: unknown; files?: GivenFile[] }) => {
   const endpoint: Endpoint = calls[name];

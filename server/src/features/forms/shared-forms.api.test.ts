@@ -1,19 +1,17 @@
 import type { FormDefinition } from '@lamplight/domain/forms/definition';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { nobodysHome } from '../../db/home';
 import { newId } from '../../db/ids';
 import { readInCenter, readOnPlatform } from '../../db/in-center';
 import { findRecordCenters } from '../../db/record-center';
 import { build, raw } from '../../db/statement';
+import { twoCenters } from '../../testing/centers';
 import { addTool, picture, shortRound, startRound } from '../../testing/rounds';
-import { createWorld, type TestCenter, type World } from '../../testing/world';
 
 /** Forms of all centers, as topics have them: read by every center, written by the platform's role alone. */
 
-let world: World;
-let maple: TestCenter;
-let cedar: TestCenter;
+const { world, maple, cedar } = await twoCenters();
 const form = newId();
 
 /** Writes as the platform's role, as an administrator's calls about all centers do. */
@@ -42,15 +40,11 @@ const versionOf = (
 });
 
 beforeAll(async () => {
-  world = await createWorld();
-  maple = await world.addCenter('Maple Grove');
-  cedar = await world.addCenter('Cedar Hill');
   await onPlatform(
     { text: 'INSERT INTO form (id) VALUES ($1)', values: [form] },
     versionOf({ center: null, id: form, number: 1 }, shortRound),
   );
 });
-afterAll(() => world.close());
 
 const codeOf = (attempt: Promise<unknown>) =>
   attempt.then(

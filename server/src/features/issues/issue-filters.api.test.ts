@@ -1,13 +1,12 @@
 import type { IssueRow } from '@lamplight/contract/issues';
 import { dayOf } from '@lamplight/domain/calendar/day';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { raw } from '../../db/statement';
-import { createWorld, type TestCenter, type World } from '../../testing/world';
+import { twoCenters } from '../../testing/centers';
+import type { TestCenter } from '../../testing/world';
 
-let world: World;
-let maple: TestCenter;
-let cedar: TestCenter;
+const { world, maple, cedar } = await twoCenters();
 let laundry: string;
 
 /** Issues of every status, priority and source, in two departments and none, each filter matching some and not all. */
@@ -28,17 +27,13 @@ const addVaried = (center: TestCenter, otherDepartment: string, count: number) =
       FROM generate_series(1, ${count}::integer) AS n) AS made`);
 
 beforeAll(async () => {
-  world = await createWorld();
   // Some are overdue by then, some not yet.
   world.server.setNow(new Date('2026-01-18T15:00:00Z'));
-  maple = await world.addCenter('Maple Grove');
-  cedar = await world.addCenter('Cedar Hill');
   laundry = await world.addItem(maple.id, 'department', 'Laundry');
   const kitchen = await world.addItem(cedar.id, 'department', 'Kitchen');
   await world.write(maple.id, addVaried(maple, laundry, 120));
   await world.write(cedar.id, addVaried(cedar, kitchen, 30));
 });
-afterAll(() => world.close());
 
 const listed = async (query: Record<string, unknown>) =>
   (await maple.staff.client.call('GET /issues', { query })).body;

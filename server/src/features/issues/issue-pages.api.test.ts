@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { writeInCenter } from '../../db/in-center';
 import { raw } from '../../db/statement';
+import { twoCenters } from '../../testing/centers';
 import { addIssue } from '../../testing/issues';
-import { createWorld, type TestCenter, type World } from '../../testing/world';
+import type { TestCenter } from '../../testing/world';
 
-let world: World;
-let maple: TestCenter;
-let cedar: TestCenter;
+const { world, maple, cedar } = await twoCenters();
 
 /** Many issues at once; several share an instant and a due day, so that only the id tells them apart. */
 const addMany = (center: TestCenter, count: number) =>
@@ -19,13 +18,9 @@ const addMany = (center: TestCenter, count: number) =>
     FROM generate_series(1, ${count}::integer) AS n`);
 
 beforeAll(async () => {
-  world = await createWorld();
-  maple = await world.addCenter('Maple Grove');
-  cedar = await world.addCenter('Cedar Hill');
   await world.write(maple.id, addMany(maple, 611));
   await world.write(cedar.id, addMany(cedar, 3));
 });
-afterAll(() => world.close());
 
 const pageOf = async (center: TestCenter, query: Record<string, unknown>) =>
   (await center.staff.client.call('GET /issues', { query })).body;

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { oneCenter } from '../../testing/centers';
 import { addIssue } from '../../testing/issues';
-import { createWorld, type TestCenter, type World } from '../../testing/world';
+import type { TestCenter } from '../../testing/world';
 
-let world: World;
-let maple: TestCenter;
-
-beforeAll(async () => {
-  world = await createWorld();
-  maple = await world.addCenter('Maple Grove');
-});
-afterAll(() => world.close());
+const { world, maple } = await oneCenter();
 
 describe('recording an issue', () => {
   it('fills in what the person left open: title, due day, auditor, status', async () => {

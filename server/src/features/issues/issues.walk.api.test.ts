@@ -1,8 +1,9 @@
 import type { issueStatuses } from '@lamplight/contract/issues';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { oneCenter } from '../../testing/centers';
 import { addIssue } from '../../testing/issues';
-import { createWorld, type TestCenter, type TestPerson, type World } from '../../testing/world';
+import type { TestPerson } from '../../testing/world';
 
 type Status = (typeof issueStatuses)[number];
 
@@ -26,13 +27,7 @@ interface Model {
   version: number;
 }
 
-let world: World;
-let maple: TestCenter;
-beforeAll(async () => {
-  world = await createWorld();
-  maple = await world.addCenter('Maple Grove');
-});
-afterAll(() => world.close());
+const { maple } = await oneCenter();
 
 /** The status a step must be answered with. */
 function expected(model: Model, who: Who, to: Status): 200 | 400 | 403 {

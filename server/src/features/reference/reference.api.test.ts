@@ -1,18 +1,9 @@
 import { referenceSets, type SetName, setNames, setPaths, setTables } from '@lamplight/domain/reference-sets';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { build } from '../../db/statement';
-import { createWorld, type TestCenter, type World } from '../../testing/world';
+import { twoCenters } from '../../testing/centers';
 
-let world: World;
-let maple: TestCenter;
-let cedar: TestCenter;
-
-beforeAll(async () => {
-  world = await createWorld();
-  maple = await world.addCenter('Maple Grove');
-  cedar = await world.addCenter('Cedar Hill');
-});
-afterAll(() => world.close());
+const { world, maple, cedar } = await twoCenters();
 
 describe('reference lists', () => {
   it('give active items with what they belong to', async () => {

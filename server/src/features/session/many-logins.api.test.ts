@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { build } from '../../db/statement';
-import { createWorld, type TestCenter, type TestPerson, type World } from '../../testing/world';
+import { oneCenter } from '../../testing/centers';
+import type { TestPerson } from '../../testing/world';
 import { hashPassword } from './passwords';
 
 const password = 'correct horse battery staple';
-let world: World;
-let maple: TestCenter;
+const { world, maple } = await oneCenter();
 /** What one wrong login costs by itself, on this machine and as busy as it is. */
 let one: { cpuMs: number; ms: number };
 
@@ -29,8 +29,6 @@ async function costOf(work: () => Promise<unknown>): Promise<{ cpuMs: number; ms
 }
 
 beforeAll(async () => {
-  world = await createWorld();
-  maple = await world.addCenter('Maple Grove');
   const victim = await person();
   await login(victim);
   const eight = await costOf(async () => {
@@ -39,7 +37,6 @@ beforeAll(async () => {
   one = { cpuMs: eight.cpuMs / 8, ms: eight.ms / 8 };
   await login(victim);
 });
-afterAll(() => world.close());
 
 describe('150 wrong logins of one account at once', () => {
   it('are compared ten times; the others are refused without, and hold up nobody else', async () => {

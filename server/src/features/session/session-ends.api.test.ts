@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { build } from '../../db/statement';
+import { oneCenter } from '../../testing/centers';
 import { Client } from '../../testing/client';
-import { createWorld, type TestCenter, type TestPerson, type World } from '../../testing/world';
+import type { TestPerson } from '../../testing/world';
 import { hashPassword } from './passwords';
 
 /** All of this happens on the server's clock; the database's is years away from it. */
 const start = new Date('2031-05-06T12:00:00Z');
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 const password = 'correct horse battery staple';
-let world: World;
-let maple: TestCenter;
+const { world, maple } = await oneCenter();
 let nurse: TestPerson;
 let nowMs: number;
 
@@ -18,10 +18,6 @@ function pass(ms: number): void {
   world.server.setNow(new Date(nowMs));
 }
 
-beforeAll(async () => {
-  world = await createWorld();
-  maple = await world.addCenter('Maple Grove');
-});
 beforeEach(async () => {
   nowMs = start.getTime();
   world.server.setNow(start);
@@ -32,7 +28,6 @@ beforeEach(async () => {
     build.updateTable('user_account').set({ password_hash: hash }).where('id', '=', nurse.id),
   );
 });
-afterAll(() => world.close());
 
 const tryLogin = (given: { password?: string; rememberMe?: boolean } = {}) =>
   world.anonymous.call('POST /authenticate', {

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { build } from '../../db/statement';
+import { oneCenter } from '../../testing/centers';
 import { Client } from '../../testing/client';
-import { createWorld, type TestCenter, type TestPerson, type World } from '../../testing/world';
+import type { TestPerson } from '../../testing/world';
 import { hashPassword } from './passwords';
 
 const password = 'correct horse battery staple';
-let world: World;
-let maple: TestCenter;
+const { world, maple } = await oneCenter();
 
 async function givePassword(person: TestPerson): Promise<void> {
   const hash = await hashPassword(password);
@@ -17,11 +17,8 @@ async function givePassword(person: TestPerson): Promise<void> {
 }
 
 beforeAll(async () => {
-  world = await createWorld();
-  maple = await world.addCenter('Maple Grove');
   for (const person of [maple.staff, maple.disabled, maple.admin]) await givePassword(person);
 });
-afterAll(() => world.close());
 
 const login = (body: object) => world.anonymous.call('POST /authenticate', { body: body as never });
 const account = (token: string) => new Client(world.server.url, token).call('GET /account');

@@ -1,14 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createWorld, type TestCenter, type World } from '../../testing/world';
+import { describe, expect, it } from 'vitest';
+import { oneCenter } from '../../testing/centers';
 
-let world: World;
-let maple: TestCenter;
-
-beforeAll(async () => {
-  world = await createWorld();
-  maple = await world.addCenter('Maple Grove');
-});
-afterAll(() => world.close());
+const { maple } = await oneCenter();
 
 const find = async (query: { search?: string; on?: string; size?: number }) =>
   (await maple.staff.client.call('GET /survey-tags', { query })).body.map((tag) => tag.tag);

@@ -9,7 +9,7 @@ import { mergeChanges } from './merge';
 import { backOffMs } from './pauses';
 import { randomUuid } from './uuid';
 import { verdictOf } from './verdict';
-import { answer, owner, photo, removal, user } from './world.fixtures';
+import { answer, owner, photo, removal, storedPhoto, user } from './world.fixtures';
 
 const audit: Audit = {
   id: owner.subject.id,
@@ -85,18 +85,8 @@ test('an unsent place and note stand over the stored ones', () => {
 });
 
 test('an acknowledged photo is whole in the copy of the round', () => {
-  const stored = {
-    id: 'f1',
-    name: 'f1.jpg',
-    type: 'image/jpeg',
-    size: 7,
-    creationDatetime: '2026-11-21T08:00:00Z',
-    userApp: null,
-    width: 1,
-    height: 1,
-  };
-  const copy = acknowledge(roundSubject, audit, change(photo('f1')), stored);
-  expect(copy?.files).toEqual([stored]);
+  const copy = acknowledge(roundSubject, audit, change(photo('f1')), storedPhoto);
+  expect(copy?.files).toEqual([storedPhoto]);
   expect(copy && item(copy, 'q1')?.files).toHaveLength(2);
 });
 

@@ -5,7 +5,7 @@ import { type Change, type ChangeContent, keyOf, type Subject, subjectKey } from
 import { createDeliver } from './deliver';
 import { mergeChanges } from './merge';
 import type { FilledRecord, SubjectCalls } from './subject-calls';
-import { answer, createBrowser, photo, removal, settled, user } from './world.fixtures';
+import { answer, createBrowser, photo, removal, settled, storedPhoto, user } from './world.fixtures';
 
 /** A kitchen inspection, which Lamplight does not have, under the id that a round has too. */
 interface Inspection extends FilledRecord {
@@ -13,22 +13,12 @@ interface Inspection extends FilledRecord {
 }
 const inspection: Subject = { kind: 'inspection', id: 'same' };
 const round: Subject = { kind: 'audit', id: 'same' };
-const stored = {
-  id: 'f1',
-  name: 'f1.jpg',
-  type: 'image/jpeg',
-  size: 7,
-  creationDatetime: '2026-11-21T08:00:00Z',
-  userApp: null,
-  width: 1,
-  height: 1,
-};
 const record: Inspection = {
   id: 'same',
   creationDateTime: '2026-11-21T08:00:00Z',
   definition: { item: [] },
   answers: [],
-  files: [stored],
+  files: [storedPhoto],
   kitchen: 'Main',
 };
 
@@ -51,7 +41,7 @@ function inspections(refuse?: ApiProblem) {
     saveAnswer: (_api, { id, linkId }, { comment }) => note('answer', id, linkId, comment),
     attach: async (_api, { id, linkId }, { body, files }) => {
       await note('attach', id, linkId, body.id, files[0]?.name);
-      return stored;
+      return storedPhoto;
     },
     detach: (_api, { id, fileId }) => note('detach', id, fileId),
   };

@@ -12,6 +12,18 @@ export type Network = 'ok' | 'answer lost' | 'away' | 'database away' | 'refusin
 export const user = 'rosa';
 export const center = 'maple';
 
+/** What the server answers to a photo. */
+export const storedPhoto = {
+  id: 'f1',
+  name: 'f1.jpg',
+  type: 'image/jpeg',
+  size: 7,
+  creationDatetime: '2026-11-21T08:00:00Z',
+  userApp: null,
+  width: 1,
+  height: 1,
+};
+
 export function createClock() {
   let nowMs = 0;
   const sleepers = new Set<{ atMs: number; wake: () => void }>();
