@@ -12,6 +12,7 @@ export interface AuditToolTable {
   version: Generated<number>;
 }
 
+/** One ambassador round: what its list shows, beside the filled form of the same id. */
 export interface AuditTable {
   center_id: string;
   id: string;
@@ -22,6 +23,7 @@ export interface AuditTable {
   unit_id: string | null;
   location_id: string | null;
   note: string | null;
+  /** As in its filled form; here too, because its list sorts and filters by it (docs/decisions/0014). */
   sent_at: Date | null;
   sent_by: string | null;
   score: number | null;

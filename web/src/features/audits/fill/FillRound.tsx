@@ -5,6 +5,7 @@ import { FillHeader } from '../../forms/fill/FillHeader';
 import { Refused } from '../../forms/fill/Refused';
 import { SaveStatus } from '../../forms/fill/SaveStatus';
 import { SectionStep } from '../../forms/fill/SectionStep';
+import { SendButton } from '../../forms/fill/SendButton';
 import { useFilling } from '../../forms/fill/useFilling';
 import { useProblems } from '../../forms/fill/useProblems';
 import { useSections } from '../../forms/fill/useSections';
@@ -14,7 +15,6 @@ import type { Audit } from '../audits.api';
 import { roundSubject } from '../round-subject';
 import { placeOf } from '../round-words';
 import { ReviewStep } from './ReviewStep';
-import { SendButton } from './SendButton';
 import { useDeleteDraft } from './useDeleteDraft';
 import { useSending } from './useSending';
 

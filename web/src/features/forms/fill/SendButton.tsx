@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react';
 const doubleTapMs = 500;
 
 /**
- * Sends the round. It stands where "Review" stood, so the second tap of two would send what nobody has reviewed: a
- * press that begins as it appears means nothing yet.
+ * Sends what was filled in. It stands where "Review" stood, so the second tap of two would send what nobody has
+ * reviewed: a press that begins as it appears means nothing yet.
  */
 export function SendButton({ busy, onSend }: { busy: boolean; onSend: () => void }) {
   const [settled, setSettled] = useState(false);
