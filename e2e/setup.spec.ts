@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from './story';
 
 /** What `npm start` runs, built for the other stories. */
-const built = fileURLToPath(new URL('../server/dist/main.js', import.meta.url));
+const built = fileURLToPath(new URL('../server/dist/start.js', import.meta.url));
 
 /** An empty Lamplight, as its operator starts it, and what the start tells the first administrator. */
 async function startEmpty(): Promise<{ link: string; code: string; stop(): Promise<void> }> {

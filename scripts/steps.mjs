@@ -25,7 +25,7 @@ export function serverCommand(...args) {
   const known = spawnSync(process.execPath, [...flags, '--version']).status === 0;
   return {
     command: process.execPath,
-    args: [...(known ? flags : []), join(root, 'server/dist/main.js'), ...args],
+    args: [...(known ? flags : []), join(root, 'server/dist/start.js'), ...args],
     environment: { NODE_ENV: 'production', ...environment },
   };
 }

@@ -21,7 +21,7 @@ export async function startOwnServer(dataDir: string, cpuProfile?: string): Prom
   const { DATABASE_URL: _outside, ...environment } = process.env;
   const profile = cpuProfile ? ['--cpu-prof', `--cpu-prof-dir=${cpuProfile}`] : [];
   const flags = [...serverProcess.flags, ...profile];
-  const child = spawn(process.execPath, [...flags, join(root, 'server/dist/main.js')], {
+  const child = spawn(process.execPath, [...flags, join(root, 'server/dist/start.js')], {
     env: {
       ...environment,
       ...serverProcess.environment,

@@ -17,6 +17,7 @@ import * as administrators from './migrations/0012-administrators';
 import * as issueIndexes from './migrations/0013-issue-indexes';
 import * as setupCode from './migrations/0014-setup-code';
 import * as loginTurns from './migrations/0015-login-turns';
+import * as countAtHand from './migrations/0016-count-at-hand';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -37,6 +38,7 @@ export const migrations: Record<string, Migration> = {
   '0013-issue-indexes': issueIndexes,
   '0014-setup-code': setupCode,
   '0015-login-turns': loginTurns,
+  '0016-count-at-hand': countAtHand,
 };
 
 /** What makes a database Lamplight's before any table: the three roles and the schema. Safe to repeat. */
