@@ -86,3 +86,25 @@ for (const { name, loggedIn, open, shown } of pages) {
     });
   }
 }
+
+for (const { name, open } of pages.filter(({ loggedIn }) => loggedIn)) {
+  test(`what the head of a page began to read is what the page asks for, and nothing is read twice: ${name}`, async ({
+    story,
+  }) => {
+    const page = await story.as('committee');
+    const address = await open(page);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (/\/api\//.test(request.url())) asked.push(`${request.method()} ${request.url()}`);
+    });
+    await page.goto(address);
+    await page.waitForLoadState('networkidle');
+    expect(asked.length).toBeGreaterThan(1);
+    expect(new Set(asked).size, asked.join('\n')).toBe(asked.length);
+    const left = await page.evaluate(() => {
+      const { lamplightReads } = window as Window & { lamplightReads?: { answers: Map<string, unknown> } };
+      return lamplightReads && [...lamplightReads.answers.keys()];
+    });
+    expect(left).toEqual([]);
+  });
+}

@@ -85,7 +85,8 @@ export async function ensureBuilt() {
     'web/index.html',
     'web/vite.config.ts',
     'web/precompress.ts',
-    'web/preload-routes.ts',
+    'web/pages.ts',
+    'web/begin-reads.js',
   ];
   const hash = hashOf('package-lock.json', ...sources);
   await unlessDone('.cache/built', hash, async () => {

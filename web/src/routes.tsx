@@ -3,10 +3,12 @@ import type { Action } from '@lamplight/domain/permissions';
 import { IconAlertTriangle, IconClipboardCheck, IconHome } from '@tabler/icons-react';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { createBrowserRouter, type LoaderFunctionArgs, redirect } from 'react-router';
+import { isSetupOpen } from './features/setup/setup.api';
 import { notifyProblem } from './notify/notify';
 import { addressOf, type ScreenName, screens } from './screens';
 import { destinationAfterLogin, loginAddress } from './session/destination';
 import { session } from './session/session';
+import { logOut } from './session/session.api';
 import { accountOf } from './session/session-state';
 import { ErrorPage, type Frame, InCard, InLayout, PageFailed } from './ui/ErrorPage';
 import type { Finder } from './ui/jump';
@@ -120,7 +122,6 @@ function skipLoginWithSession({ request }: LoaderFunctionArgs) {
 
 /** A set-up Lamplight has no such page. */
 async function onlyBeforeSetup() {
-  const { isSetupOpen } = await import('./features/setup/setup.api');
   if (!(await isSetupOpen())) throw redirect('/login');
   return null;
 }
@@ -146,8 +147,8 @@ export const router = createBrowserRouter([
       { ...route('setup', InCard), loader: onlyBeforeSetup },
       {
         path: '/logout',
-        loader: async () => {
-          (await import('./session/session.api')).logOut();
+        loader: () => {
+          logOut();
           return redirect('/login');
         },
       },

@@ -8,16 +8,22 @@ import { serveSite } from './static-site';
 
 const script = `export const words = ${JSON.stringify('call light '.repeat(300))};`;
 const page = `<!doctype html><title>Lamplight</title>${'<p>A page</p>'.repeat(200)}`;
+const issuesPage = page.replace('<title>', '<link rel="modulepreload" href="/assets/index-abc.js"><title>');
 
 let app: FastifyInstance;
 const newFolder = useTemporaryFolders();
 
 beforeAll(async () => {
   const folder = await newFolder();
-  mkdirSync(join(folder, 'assets'));
+  for (const part of ['assets', 'pages', '.vite']) mkdirSync(join(folder, part));
+  writeFileSync(
+    join(folder, '.vite/pages.json'),
+    JSON.stringify([{ address: '^/issues/?$', file: 'pages/issues.html' }]),
+  );
   for (const [name, content] of [
     ['assets/index-abc.js', script],
     ['index.html', page],
+    ['pages/issues.html', issuesPage],
   ] as const) {
     writeFileSync(join(folder, name), content);
     writeFileSync(join(folder, `${name}.br`), brotliCompressSync(content));
@@ -40,7 +46,8 @@ describe('a built file', () => {
   ] as const)('travels as small as it was made at the build: %s', async (accept, coding, unpack) => {
     for (const [url, content] of [
       ['/assets/index-abc.js', script],
-      ['/issues', page],
+      ['/home', page],
+      ['/issues', issuesPage],
     ] as const) {
       const answer = await ask(url, accept);
       expect(answer.headers).toMatchObject({ 'content-encoding': coding, vary: 'accept-encoding' });
@@ -55,6 +62,14 @@ describe('a built file', () => {
     expect(answer.body).toBe(script);
     expect(answer.headers).not.toHaveProperty('content-encoding');
     expect(answer.headers.vary).toBe('accept-encoding');
+  });
+
+  it('is the page for its address, filters or not, and the one for all where none was made for it', async () => {
+    for (const url of ['/issues', '/issues/', '/issues?status=OPEN,CLOSED'])
+      expect((await ask(url)).body, url).toBe(issuesPage);
+    for (const url of ['/', '/issues/new-issue', '/home?next=/issues'])
+      expect((await ask(url)).body, url).toBe(page);
+    expect((await ask('/issues')).headers['cache-control']).toBe('no-cache');
   });
 
   it('is kept for ever when its name carries its content, and asked for again when not', async () => {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -21,6 +21,21 @@ const contentSecurityPolicy = [
   "require-trusted-types-for 'script'",
 ].join('; ');
 
+/** The pages of the build, by the addresses they were made for. */
+type Pages = readonly { address: RegExp; file: string }[];
+
+/** Reads the table that the build wrote (web/pages.ts). */
+function readPages(folder: string): Pages {
+  const path = join(folder, '.vite/pages.json');
+  if (!existsSync(path)) return [];
+  const table: { address: string; file: string }[] = JSON.parse(readFileSync(path, 'utf8'));
+  return table.map(({ address, file }) => ({ address: new RegExp(address), file }));
+}
+
+/** The page for an address: the same screen, naming in its head what just this one loads. */
+const pageFor = (pages: Pages, url: string) =>
+  pages.find(({ address }) => address.test(url.replace(/[?#].*/, '')))?.file ?? 'index.html';
+
 /** Serves the built interface; any path that is neither a file nor under /api is one of its screens. */
 export async function serveSite(app: FastifyInstance, folder: string): Promise<void> {
   app.addHook('onSend', async (request, reply) => {
@@ -34,6 +49,7 @@ export async function serveSite(app: FastifyInstance, folder: string): Promise<v
     if (!isApi(request.url)) reply.header('content-security-policy', contentSecurityPolicy);
   });
   const isBuilt = existsSync(join(folder, 'index.html'));
+  const pages = readPages(folder);
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -42,7 +58,7 @@ export async function serveSite(app: FastifyInstance, folder: string): Promise<v
       wildcard: false,
       // Beside a file lie its smaller forms (web/precompress.ts), which have no address of their own.
       preCompressed: true,
-      globIgnore: ['**/*.{br,gz}'],
+      globIgnore: ['**/*.{br,gz}', 'pages/**'],
       setHeaders: (reply, path) => {
         // Names of built files carry a hash of their content.
         const forever = path.startsWith(join(folder, 'assets'));
@@ -54,7 +70,7 @@ export async function serveSite(app: FastifyInstance, folder: string): Promise<v
     // A built file that is gone is gone: a screen in its place would be taken for a script.
     const isPage = !isApi(request.url) && !/^\/assets\b/.test(request.url);
     const isScreen = isBuilt && isPage && /^(GET|HEAD)$/.test(request.method);
-    if (isScreen) return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    if (isScreen) return reply.header('cache-control', 'no-cache').sendFile(pageFor(pages, request.url));
     return answerProblem(request, reply, new Refusal('notFound'));
   });
 }

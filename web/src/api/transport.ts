@@ -1,3 +1,5 @@
+import { takeBegunRead } from './begun-reads';
+
 /** A request as it leaves the browser. */
 export interface OutgoingRequest {
   method: string;
@@ -21,13 +23,17 @@ export type Transport = (request: OutgoingRequest) => Promise<Answer>;
 export const browserTransport: Transport = (request) =>
   request.onUpload ? sendWithProgress(request) : sendByFetch(request);
 
-async function sendByFetch({ method, url, headers, body, signal }: OutgoingRequest): Promise<Answer> {
+async function sendByFetch(request: OutgoingRequest): Promise<Answer> {
+  // What failed when it was begun is tried once more.
+  const begun = await takeBegunRead(request)?.catch(() => undefined);
+  request.signal?.throwIfAborted();
+  const { response, body } = begun ?? (await fetched(request));
+  return { status: response.status, header: (name) => response.headers.get(name), body };
+}
+
+async function fetched({ method, url, headers, body, signal }: OutgoingRequest) {
   const response = await fetch(url, { method, headers, body, signal: signal ?? null, cache: 'no-store' });
-  return {
-    status: response.status,
-    header: (name) => response.headers.get(name),
-    body: await response.blob(),
-  };
+  return { response, body: await response.blob() };
 }
 
 function sendWithProgress({

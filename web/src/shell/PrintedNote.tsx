@@ -5,13 +5,19 @@ import { formatExactly } from '../ui/dates';
 
 /** At the head of what is printed: whose it is, and as of when. */
 export function PrintedNote({ account }: { account: Account }) {
-  const [at, setAt] = useState(() => new Date());
+  const [at, setAt] = useState<Date>();
   useEffect(() => {
     // The browser takes the page as it stands when this returns.
     const note = () => flushSync(() => setAt(new Date()));
     window.addEventListener('beforeprint', note);
-    return () => window.removeEventListener('beforeprint', note);
+    // For whatever prints without saying so. Telling a time is slow at first: not while the page comes up.
+    const later = setTimeout(() => setAt(new Date()), 2000);
+    return () => {
+      clearTimeout(later);
+      window.removeEventListener('beforeprint', note);
+    };
   }, []);
+  if (!at) return null;
   const { firstName, lastName, center } = account;
   return (
     <p className="ll-print-only">
