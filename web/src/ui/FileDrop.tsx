@@ -1,5 +1,6 @@
 import { Dropzone } from '@mantine/dropzone';
 import { IconPaperclip } from '@tabler/icons-react';
+import { useId } from 'react';
 import classes from './FileDrop.module.css';
 import { formatBytes } from './upload-progress';
 
@@ -18,12 +19,14 @@ export function FileDrop(props: {
   disabled?: boolean;
 }) {
   const { kinds, largestBytes, room, onFiles, onReject, disabled = false } = props;
+  const kindsId = useId();
+  const full = disabled || room <= 0;
   return (
     <Dropzone
       className={classes.drop ?? ''}
       maxSize={largestBytes}
       maxFiles={room}
-      disabled={disabled || room <= 0}
+      disabled={full}
       onDrop={onFiles}
       onReject={(rejections) =>
         onReject(
@@ -35,7 +38,10 @@ export function FileDrop(props: {
           })),
         )
       }
+      role="button"
       aria-label="Add files"
+      aria-describedby={kindsId}
+      aria-disabled={full}
       inputProps={{ 'aria-hidden': true }}
     >
       <span className={classes.hint}>
@@ -43,7 +49,7 @@ export function FileDrop(props: {
         <span>
           <strong>Add files</strong> by dropping them here or choosing them
           <br />
-          <small>
+          <small id={kindsId}>
             {kinds}, up to {formatBytes(largestBytes)} each
           </small>
         </span>

@@ -3,6 +3,7 @@ import {
   planOfCorrectionElements,
   type ScopeAndSeverity,
 } from '@lamplight/domain/deficiency';
+import { issueLabels } from '@lamplight/domain/issue-words';
 import { keysOf, recordOf } from '@lamplight/domain/keys-of';
 import { type SetColumn, type SetOf, setColumns, setsOf } from '@lamplight/domain/reference-sets';
 import type { Selectable } from 'kysely';
@@ -38,7 +39,10 @@ function planText(plan: PlanOfCorrectionColumn | null): string | null {
   if (!plan) return null;
   const lines = keysOf(planOfCorrectionElements)
     .filter((element) => plan[element])
-    .map((element) => `${planOfCorrectionElements[element]}: ${plan[element]}`);
+    .map(
+      (element) =>
+        `${issueLabels[`planOfCorrection.${element === 'completionOn' ? 'completionDate' : element}`]}: ${plan[element]}`,
+    );
   return lines.length > 0 ? lines.join('\n') : null;
 }
 

@@ -25,7 +25,7 @@ export function ToolForm(props: {
       form={form}
       saveLabel="Save tool"
       cancelTo={toolsHref}
-      note={problems.length > 0 && <Wrong count={problems.length} />}
+      note={problems.length > 0 && wrong(problems.length)}
       after={
         <Questions
           definition={questions}
@@ -60,11 +60,5 @@ export function ToolForm(props: {
   );
 }
 
-function Wrong({ count }: { count: number }) {
-  return (
-    <span role="status">
-      {count === 1 ? 'One thing in the questions is' : `${count} things in the questions are`} to be put
-      right.
-    </span>
-  );
-}
+const wrong = (count: number) =>
+  `${count === 1 ? 'One thing in the questions is' : `${count} things in the questions are`} to be put right.`;

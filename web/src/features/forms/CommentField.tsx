@@ -7,11 +7,13 @@ import { useTypedText } from './useTypedText';
 export function CommentField(props: {
   label: string;
   value: string;
+  /** Why the answer cannot do without it, where it cannot. */
+  needed: string | undefined;
   /** The person just asked for it. */
   takesFocus: boolean;
   onChange: (text: string) => void;
 }) {
-  const { label, value, takesFocus, onChange } = props;
+  const { label, value, needed, takesFocus, onChange } = props;
   const typed = useTypedText(value, onChange);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -23,6 +25,8 @@ export function CommentField(props: {
       mt={10}
       aria-label={label}
       placeholder={label}
+      description={needed}
+      required={needed !== undefined}
       autosize
       minRows={1}
       maxRows={10}

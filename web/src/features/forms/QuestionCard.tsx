@@ -1,5 +1,6 @@
 import { type AnswerItem, codeIn } from '@lamplight/domain/forms/answers';
 import { isYesNo, type Question } from '@lamplight/domain/forms/definition';
+import { VisuallyHidden } from '@mantine/core';
 import { memo, useId, useState } from 'react';
 import { StatusTag } from '../../ui/StatusTag';
 import { AddFiles } from './AddFiles';
@@ -44,6 +45,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
 
   const onNo = isYesNo(question) && codeIn(item) === 'no' ? question.onNo : undefined;
   const asked = onNo !== undefined && (onNo.comment || onNo.photo || onNo.issue !== undefined);
+  const needed = onNo?.comment ? 'A comment is needed for this answer.' : undefined;
   const issue = issueOf(question, item);
   const comment = item?.comment ?? '';
   const showComment = commenting || comment !== '' || asked;
@@ -72,10 +74,15 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
         labelId={labelId}
         onAnswer={(answer) => control.onAnswer(linkId, answer)}
       />
+      {isYesNo(question) && question.onNo?.comment && (
+        // There before it says anything, so that it is read out when it does.
+        <VisuallyHidden role="status">{needed}</VisuallyHidden>
+      )}
       {showComment && (
         <CommentField
           label={onNo?.comment ? 'What did you find?' : 'Comment'}
           value={comment}
+          needed={needed}
           takesFocus={commenting && comment === ''}
           onChange={(text) => control.onComment(linkId, text)}
         />

@@ -10,7 +10,6 @@ import { type Issue, useMoveIssue } from './issues.api';
 
 /** The steps that state and rights allow now, as buttons. None of them is final: an issue can be reopened. */
 export function IssueSteps({ issue }: { issue: Issue }) {
-  const account = useAccount();
   const move = useMoveIssue();
   const group = useRef<HTMLDivElement>(null);
   // The button that was pressed is another now. The focus goes to the group, not into it: a key still held down must
@@ -24,7 +23,6 @@ export function IssueSteps({ issue }: { issue: Issue }) {
     return action ? [{ status, action, label: issueLifecycle.actions[action].button }] : [];
   });
   const forward = steps.filter(({ action }) => action !== 'reopen').at(-1);
-  const resolvedByMe = issue.status === 'RESOLVED' && issue.resolvedBy?.id === account.id;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are steps.
     <div ref={group} role="group" aria-label="Steps" tabIndex={-1} className={classes.steps}>
@@ -42,9 +40,14 @@ export function IssueSteps({ issue }: { issue: Issue }) {
           {label}
         </Button>
       ))}
-      {resolvedByMe && account.permissions.includes('issue.verify') && (
-        <p className={classes.hint}>You resolved it, so someone else has to verify and close it.</p>
-      )}
     </div>
   );
+}
+
+/** Why a step is missing that the person has the right to. */
+export function MissingStep({ issue }: { issue: Issue }) {
+  const account = useAccount();
+  const resolvedByMe = issue.status === 'RESOLVED' && issue.resolvedBy?.id === account.id;
+  if (!resolvedByMe || !account.permissions.includes('issue.verify')) return null;
+  return <span className={classes.hint}>You resolved it, so someone else has to verify and close it.</span>;
 }

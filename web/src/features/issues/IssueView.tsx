@@ -8,7 +8,7 @@ import { Panel } from '../../ui/Panel';
 import { StoredFileItem } from '../files/StoredFiles';
 import { IssueFacts } from './IssueFacts';
 import { IssueHistory } from './IssueHistory';
-import { IssueSteps } from './IssueSteps';
+import { IssueSteps, MissingStep } from './IssueSteps';
 import { DueTag, IssueStatusTag, PriorityMark } from './IssueTags';
 import classes from './IssueView.module.css';
 import type { Issue } from './issues.api';
@@ -29,6 +29,7 @@ export function IssueView({ issue }: { issue: Issue }) {
             <span>
               found <Moment at={issue.creationDatetime} />
             </span>
+            <MissingStep issue={issue} />
           </span>
         }
         actions={

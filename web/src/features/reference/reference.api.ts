@@ -1,5 +1,5 @@
 import { recordOf } from '@lamplight/domain/keys-of';
-import { type SetName, setNames, setPaths } from '@lamplight/domain/reference-sets';
+import { type SetName, setNames, setPaths, widerSets } from '@lamplight/domain/reference-sets';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client';
 
@@ -31,8 +31,18 @@ export function useOffered(set: SetName): AnyItem[] | undefined {
 export const inactive = ({ name, active }: Pick<AnyItem, 'name' | 'active'>): string =>
   active ? name : `${name} (inactive)`;
 
+/** The name; where several are called so, with the nearest that it stands in: `Bathing, Dignity`. */
+function tellingName(set: SetName, { name, ...item }: AnyItem, all: readonly AnyItem[]): string {
+  if (all.filter((each) => each.name === name).length < 2) return name;
+  const wider = widerSets(set).map((each: SetName) => item[each]?.name);
+  return [name, wider.find((each) => each !== undefined)].filter(Boolean).join(', ');
+}
+
 /** All items of a set as the options of a filter: old records may have what is no longer chosen. */
 export function useSetOptions(set: SetName): { value: string; label: string }[] {
   const { data = [] } = useQuery(reference[set]);
-  return data.map((item) => ({ value: item.id, label: inactive(item) }));
+  return data.map((item) => ({
+    value: item.id,
+    label: inactive({ ...item, name: tellingName(set, item, data) }),
+  }));
 }

@@ -50,7 +50,14 @@ export function RecordForm<F extends Fields>(props: {
         {children}
       </form>
       {after}
-      <FormActions note={note || <DraftSaved savedAtMs={form.savedAtMs} />}>
+      <FormActions
+        note={
+          <>
+            <span role="status">{note}</span>
+            {!note && <DraftSaved savedAtMs={form.savedAtMs} />}
+          </>
+        }
+      >
         <Button component={Link} to={cancelTo} variant="default">
           Cancel
         </Button>

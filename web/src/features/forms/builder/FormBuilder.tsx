@@ -24,6 +24,7 @@ export function FormBuilder(props: {
 }) {
   const { definition, onChange, problems: given = noProblems } = props;
   const { actions, openId, left, deleted, dismiss } = useBuilder(definition, onChange);
+  const [addedId, setAddedId] = useState('');
   const [previewing, setPreviewing] = useState(false);
   const shown = useDeferredValue(definition);
   const problems = useMemo(() => merge(checkDefinition(definition), given), [definition, given]);
@@ -61,6 +62,7 @@ export function FormBuilder(props: {
               index={index}
               offset={before}
               definition={definition}
+              isNew={section.linkId === addedId}
               openId={openId}
               problems={problemsAt(problems, `item[${index}]`)}
               showsProblems={showsProblems}
@@ -74,11 +76,13 @@ export function FormBuilder(props: {
         <Button
           variant={definition.item.length === 0 ? 'filled' : 'default'}
           leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={actions.addSection}
+          onClick={() => setAddedId(actions.addSection())}
         >
           Add a section
         </Button>
-        {deleted && <UndoNote key={deleted.name} deleted={deleted} onDismiss={dismiss} />}
+        <div role="status">
+          {deleted && <UndoNote key={deleted.name} deleted={deleted} onDismiss={dismiss} />}
+        </div>
       </div>
       <aside className={classes.preview} data-shown={previewing || undefined} aria-label="Preview">
         <h3 className={classes.previewTitle}>Preview</h3>
@@ -101,7 +105,7 @@ function UndoNote({ deleted, onDismiss }: { deleted: Deleted; onDismiss: () => v
     if (document.activeElement === document.body) undo.current?.focus();
   }, []);
   return (
-    <div className={classes.undo} role="status">
+    <div className={classes.undo}>
       <span className={classes.grow}>
         {deleted.name.charAt(0).toUpperCase() + deleted.name.slice(1)}: deleted
       </span>

@@ -25,13 +25,15 @@ export function SectionEditor(props: {
   /** How many questions stand before this section. */
   offset: number;
   definition: FormDefinition;
+  /** It was just added, and its heading is to be written next. */
+  isNew: boolean;
   openId: string | null;
   /** The section's problems; those of a question are shown where `showsProblems` says so. */
   problems: readonly DefinitionProblem[];
   showsProblems: (linkId: string) => boolean;
   actions: BuilderActions;
 }) {
-  const { section, index, offset, definition, openId, problems, showsProblems, actions } = props;
+  const { section, index, offset, definition, isNew, openId, problems, showsProblems, actions } = props;
   const { linkId, item } = section;
   const frame = useRef<HTMLElement>(null);
   const over = useDropTarget(frame, linkId, (dragged) => actions.dropInto(dragged, linkId));
@@ -52,6 +54,7 @@ export function SectionEditor(props: {
             labelHidden
             placeholder="Heading of the section"
             value={section.text}
+            takesFocus={isNew}
             maxLength={formLimits.sectionText}
             onChange={(text) => actions.patchSection(linkId, { text })}
             error={showsProblems(linkId) ? messageAt(problems, 'text') : undefined}

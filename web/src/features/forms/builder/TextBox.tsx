@@ -30,8 +30,9 @@ export function TextBox(props: {
     ...rest
   } = props;
   const area = useRef<HTMLTextAreaElement>(null);
+  const line = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (takesFocus) area.current?.focus();
+    if (takesFocus) (area.current ?? line.current)?.focus();
   }, [takesFocus]);
   const typed = useTypedText(value, onChange, asIs);
   const shared = {
@@ -45,6 +46,7 @@ export function TextBox(props: {
   if (multiline) return <Textarea ref={area} autosize minRows={2} maxRows={10} {...shared} />;
   return (
     <TextInput
+      ref={line}
       {...shared}
       // Enter sends the form this stands in: with what was just typed.
       onKeyDown={(event) => event.key === 'Enter' && typed.flush()}

@@ -14,44 +14,46 @@ import classes from './Fill.module.css';
 /** After so long without an acknowledgement something is in the way, whatever it is. */
 const patienceMs = 6000;
 
+type Props = { subject: Subject; thing: string; pending: readonly Change[] };
+
 /** `Saved 8:14 AM` once the server has all of it, `Saving…`, or what is not there yet. */
-export function SaveStatus({
-  subject,
-  thing,
-  pending,
-}: {
-  subject: Subject;
-  thing: string;
-  pending: readonly Change[];
-}) {
+export function SaveStatus(props: Props) {
+  const { kind, words } = useSaveStatus(props);
+  const isSent = kind === 'saving' || kind === 'saved';
+  return (
+    <span className={isSent ? classes.status : classes.unsent}>
+      {kind === 'unsent' && <IconCloudOff size={16} stroke={2.2} aria-hidden />}
+      <span>{words}</span>
+      {/* Always there, so that it is read out when it has something to say. */}
+      <VisuallyHidden role="status">
+        {kind === 'unsent' && 'Not sent yet. It is kept and sent when the network is back.'}
+      </VisuallyHidden>
+    </span>
+  );
+}
+
+function useSaveStatus({ subject, thing, pending }: Props): {
+  kind: 'unsent' | 'saving' | 'refused' | 'saved';
+  words: string;
+} {
   const { loaded, sending, savedAtMs } = useOutboxState();
   const typing = useIsTyping();
   const timeZone = useTimeZone();
   const place = useIsPhone() ? 'on this phone' : 'in this browser';
   const open = pending.filter(({ refusal }) => refusal === undefined);
-  const waitingSinceMs = open[0]?.sinceMs;
-  const late = useLate(waitingSinceMs);
+  const late = useLate(open[0]?.sinceMs);
   const savedAt = savedAtMs.get(subjectKey(subject));
 
   if (open.length > 0 && (sending.unreachable !== null || late || !navigator.onLine)) {
-    const words = keepsUnsent()
-      ? `${unsentWords(thing, open)} kept ${place}`
-      : `${unsentWords(thing, open)}, only while this page is open`;
-    return (
-      <span className={classes.unsent}>
-        <IconCloudOff size={16} stroke={2.2} aria-hidden />
-        <span>Not sent yet: {words}</span>
-        <VisuallyHidden role="status">
-          Not sent yet. It is kept and sent when the network is back.
-        </VisuallyHidden>
-      </span>
-    );
+    const kept = keepsUnsent() ? ` kept ${place}` : ', only while this page is open';
+    return { kind: 'unsent', words: `Not sent yet: ${unsentWords(thing, open)}${kept}` };
   }
-  if (open.length > 0 || typing || !loaded) return <span className={classes.status}>Saving…</span>;
-  if (pending.length > 0)
-    return <span className={classes.unsent}>Not saved: {unsentWords(thing, pending)}</span>;
-  const at = savedAt === undefined ? '' : formatTime(new Date(savedAt), timeZone);
-  return <span className={classes.status}>Saved {at}</span>;
+  if (open.length > 0 || typing || !loaded) return { kind: 'saving', words: 'Saving…' };
+  if (pending.length > 0) return { kind: 'refused', words: `Not saved: ${unsentWords(thing, pending)}` };
+  return {
+    kind: 'saved',
+    words: `Saved ${savedAt === undefined ? '' : formatTime(new Date(savedAt), timeZone)}`,
+  };
 }
 
 function useLate(sinceMs: number | undefined): boolean {

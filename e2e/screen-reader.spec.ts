@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { addressOf } from '../web/src/screens';
+import { cardsOf, startRound } from './press';
+import { expect, test } from './story';
+
+/**
+ * What a screen reader reads out by itself, from here on: text that comes into a place that was there and announced as
+ * one. A place that appears together with its text is passed over by most.
+ */
+async function listenToStatus(page: Page): Promise<() => Promise<string[]>> {
+  const heard = await page.evaluateHandle(() => {
+    const lines: string[] = [];
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const near = target instanceof Element ? target : target.parentElement;
+        const text = near?.closest('[role="status"]')?.textContent?.trim();
+        if (text) lines.push(text);
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    return lines;
+  });
+  return () => heard.jsonValue();
+}
+
+test('a "no" that asks for a comment says so at once, and blames nobody before the review', async ({
+  story,
+}) => {
+  const page = await story.as('staff');
+  await startRound(page, 'Rooms and dignity');
+  const heard = await listenToStatus(page);
+  const first = cardsOf(page).first();
+  await first.getByRole('button', { name: 'Yes', exact: true }).press('Enter');
+  await expect(first.getByRole('textbox')).toHaveCount(0);
+  await first.getByRole('button', { name: 'No', exact: true }).press('Enter');
+  const comment = first.getByRole('textbox', { name: 'What did you find?' });
+  await expect(comment).toHaveAttribute('required');
+  await expect(comment).toHaveAccessibleDescription('A comment is needed for this answer.');
+  await expect(first.getByText('A comment is needed for this answer.').first()).toBeVisible();
+  await expect(comment).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(first).not.toHaveAttribute('data-problem');
+  expect(await heard()).toContain('A comment is needed for this answer.');
+
+  await page.context().setOffline(true);
+  await cardsOf(page).nth(1).getByRole('button', { name: 'Yes', exact: true }).press('Enter');
+  await expect.poll(heard).toContain('Not sent yet. It is kept and sent when the network is back.');
+  await page.context().setOffline(false);
+});
+
+test('files are added by a button that Enter and Space press', async ({ story }) => {
+  const page = await story.as('staff');
+  await page.goto(addressOf('newIssue'));
+  const add = page.getByRole('button', { name: 'Add files' });
+  await expect(add).toHaveAccessibleDescription(/up to .* each/);
+  for (const key of ['Enter', 'Space']) {
+    const asked = page.waitForEvent('filechooser');
+    await add.press(key);
+    await (await asked).setFiles({ name: `${key}.txt`, mimeType: 'text/plain', buffer: Buffer.from(key) });
+    await expect(page.getByText(`${key}.txt`)).toBeVisible();
+    await expect(add).toBeFocused();
+  }
+});
+
+test('a new section waits for its heading, and a deleted one is read out', async ({ story }) => {
+  const page = await story.as('committee');
+  await page.goto(addressOf('newTool'));
+  const add = page.getByRole('button', { name: 'Add a section' });
+  await add.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Heading of section 1' })).toBeFocused();
+  await page.keyboard.type('Kitchen');
+  await add.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Heading of section 2' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Heading of section 1' })).toHaveValue('Kitchen');
+  const heard = await listenToStatus(page);
+  await page.getByRole('button', { name: 'Delete section 2' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  expect((await heard()).join()).toContain('Section 2: deleted');
+});
+
+test('subfocus areas of one name are told apart by their focus area', async ({ story }) => {
+  const page = await story.as('committee');
+  const names: { name: string; focusArea: { name: string } }[] = [];
+  await page.route('**/api/subfocus-areas/center', async (route) => {
+    const answer = await route.fetch();
+    const [first, second, ...others] = await answer.json();
+    names.push(first);
+    const elsewhere = { ...second, name: first.name, focusArea: { id: 'elsewhere', name: 'Elsewhere' } };
+    await route.fulfill({ response: answer, json: [first, elsewhere, ...others] });
+  });
+  await page.goto(addressOf('issues'));
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await expect.poll(() => names.length).toBeGreaterThan(0);
+  const [{ name, focusArea } = { name: '', focusArea: { name: '' } }] = names;
+  await page.getByRole('combobox', { name: 'Subfocus area' }).fill(name);
+  await expect(page.getByRole('option', { name: `${name}, Elsewhere`, exact: true })).toBeVisible();
+  await expect(page.getByRole('option', { name: `${name}, ${focusArea.name}`, exact: true })).toBeVisible();
+});
