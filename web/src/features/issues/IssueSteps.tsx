@@ -22,6 +22,8 @@ export function IssueSteps({ issue }: { issue: Issue }) {
     const action = actionBetween(issueLifecycle, issue.status, status);
     return action ? [{ status, action, label: issueLifecycle.actions[action].button }] : [];
   });
+  // What the step changed is shown before the lists behind it are read anew: the next step need not wait for them.
+  const taken = move.isPending && move.variables.version === issue.version ? move.variables.status : null;
   const forward = steps.filter(({ action }) => action !== 'reopen').at(-1);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are steps.
@@ -30,9 +32,9 @@ export function IssueSteps({ issue }: { issue: Issue }) {
         <Button
           key={status}
           variant={forward?.action === action ? 'filled' : 'default'}
-          loading={move.isPending && move.variables.status === status}
+          loading={taken === status}
           onClick={() => {
-            if (!move.isPending) {
+            if (taken === null) {
               move.mutate({ id: issue.id, version: issue.version, status }, { onSuccess: moved });
             }
           }}
