@@ -9,7 +9,11 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
  * One for each processor: more at once make no login faster, and take processor and memory from everyone else. Never more
  * than the four threads that Node has for such work, in which files wait too.
  */
-const gate = createGate(Math.min(availableParallelism(), 4));
+const places = Math.min(availableParallelism(), 4);
+const gate = createGate(places);
+
+/** Twice as many are admitted, so that no processor waits for the database: fewer than an account may fail. */
+const line = createGate(2 * places);
 
 export const hashPassword = (password: string): Promise<string> =>
   gate(() => hash(password.normalize('NFKC'), cost));
@@ -27,9 +31,9 @@ export async function passwordFits(
 ): Promise<boolean> {
   decoy ??= hashPassword('the decoy of an account that is not there');
   const kept = passwordHash ?? (await decoy);
-  const fits = await gate(async () => {
+  const fits = await line(async () => {
     await admit();
-    return verify(kept, password.normalize('NFKC'));
+    return gate(() => verify(kept, password.normalize('NFKC')));
   });
   return fits && typeof passwordHash === 'string';
 }
