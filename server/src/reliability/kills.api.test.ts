@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findPostmaster } from '../db/managed/postmaster';
 import { createRandom } from '../demonstration/random';
 import { Client } from '../testing/client';
+import { ada } from '../testing/first-administrator';
 import { shortRound } from '../testing/rounds';
 import { type Bundle, buildServer } from './bundle.fixture';
 import { Ledger } from './ledger.fixture';
@@ -38,14 +39,11 @@ function killDatabase(): void {
 
 /** The first administrator, who may do everything, and a round to go. */
 async function settle(node: Node): Promise<{ token: string; toolId: string }> {
-  const password = 'four quiet lamps burning';
-  const email = 'ada@example.org';
-  const names = { centerName: 'Maple Grove', firstName: 'Ada', lastName: 'Moss' };
+  const { email, password } = ada;
   const url = await node.ready;
   const code = await setupCodeOf(node);
   const anonymous = new Client(url);
-  const body = { code, ...names, timeZone: 'America/Chicago', email, password };
-  await anonymous.call('POST /setup', { body });
+  await anonymous.call('POST /setup', { body: { ...ada, code } });
   const login = await anonymous.call('POST /authenticate', { body: { username: email, password } });
   const tool = await new Client(url, login.body.id_token).call('POST /audit-tool-questionnaries', {
     body: { title: 'Short round', definition: shortRound },

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../testing/client';
+import { ada } from '../testing/first-administrator';
 import { type Bundle, buildServer } from './bundle.fixture';
 import { makeDataDir, run, setupCodeOf, stopAll } from './node.fixture';
 
@@ -33,15 +34,7 @@ describe('the start of a Lamplight without an administrator', () => {
     const next = run(bundle, settings);
     const url = await next.ready;
     const { status } = await new Client(url).call('POST /setup', {
-      body: {
-        code: await setupCodeOf(next),
-        centerName: 'Maple Grove',
-        timeZone: 'America/Chicago',
-        firstName: 'Ada',
-        lastName: 'Moss',
-        email: 'ada.moss@example.org',
-        password: 'four quiet lamps burning',
-      },
+      body: { ...ada, code: await setupCodeOf(next) },
     });
     expect(status).toBe(201);
 

@@ -9,6 +9,7 @@ import { databaseName, ownerRole } from '../db/managed/owner-database';
 import { findPostmaster } from '../db/managed/postmaster';
 import { raw } from '../db/statement';
 import { Client } from '../testing/client';
+import { ada } from '../testing/first-administrator';
 import { until } from '../testing/until';
 import { createWorld, type TestCenter, type World } from '../testing/world';
 import { type Bundle, buildServer } from './bundle.fixture';
@@ -160,7 +161,7 @@ describe('a stop that nobody lets finish', () => {
     // What the first-run page waits for.
     await other.query("SELECT pg_advisory_lock(hashtext('lamplight.setup'))");
     const setup = new Client(url)
-      .call('POST /setup', { body: { ...firstRun, code: await setupCodeOf(node) } })
+      .call('POST /setup', { body: { ...ada, code: await setupCodeOf(node) } })
       .catch(() => undefined);
     await until(
       'the call waits',
@@ -177,15 +178,6 @@ describe('a stop that nobody lets finish', () => {
     await setup;
   }, 120_000);
 });
-
-const firstRun = {
-  centerName: 'Maple Grove',
-  timeZone: 'America/Chicago',
-  firstName: 'Ada',
-  lastName: 'Moss',
-  email: 'ada.moss@example.org',
-  password: 'four quiet lamps burning',
-};
 
 async function accepts(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { build } from '../../db/statement';
+import { ada } from '../../testing/first-administrator';
 import { createWorld, type World } from '../../testing/world';
 import { setupCodeWhileOpen } from './setup-code';
 
@@ -16,15 +17,6 @@ beforeAll(async () => {
   code = (await codeOfStart()) ?? '';
 });
 afterAll(() => world.close());
-
-const ada = {
-  centerName: 'Maple Grove',
-  timeZone: 'America/Chicago',
-  firstName: 'Ada',
-  lastName: 'Moss',
-  email: 'Ada.Moss@example.org',
-  password: 'four quiet lamps burning',
-};
 
 const setUp = (given: Partial<typeof ada & { code: string }> = {}) =>
   world.anonymous.call('POST /setup', { body: { code, ...ada, ...given } });
