@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../story';
 import { passesAxe } from './promises';
@@ -110,4 +111,52 @@ test('a field behind "Filters" counts on its button once it is set', async ({ pa
   await page.getByRole('button', { name: 'Done' }).press('Enter');
   await expect(page).toHaveURL(/label=blue/);
   await expect(page.getByRole('button', { name: 'Filters: 1' })).toBeVisible();
+});
+
+test('on a phone a list is sorted by a field that names its order', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/list');
+  const cards = page.getByRole('list', { name: 'Items' }).getByRole('listitem');
+  await expect(cards.first()).toContainText('Cane 01');
+  const order = page.getByRole('combobox', { name: 'Sort by' });
+  await expect(order).toHaveValue('name,asc');
+  await order.focus();
+  await order.selectOption({ label: 'Name, descending' });
+  await expect(cards.first()).toContainText('Glasses 45');
+  await expect(page).toHaveURL(/sort=name%2Cdesc/);
+  await expect(order).toBeFocused();
+  await page.goBack();
+  await expect(cards.first()).toContainText('Cane 01');
+});
+
+test('on a phone every filter is behind one button that counts them, and each is taken away by its name', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/list?state=LOST&label=blue&from=2025-11-02&to=2025-11-03&returned=1');
+  const button = page.getByRole('button', { name: 'Filters: 4' });
+  const box = await button.boundingBox();
+  expect(box && box.x >= 0 && box.x + box.width <= 390).toBe(true);
+  const names = page.getByRole('list', { name: 'Set filters' }).getByRole('button');
+  await expect(names).toHaveText([
+    'State: Still lost',
+    'Returned',
+    'Found: 2025-11-02 – 2025-11-03',
+    'Label: blue',
+  ]);
+  await passesAxe(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+
+  await page.getByRole('button', { name: 'Remove filter State: Still lost' }).press('Enter');
+  await expect(page).not.toHaveURL(/state=/);
+  await expect(page.getByRole('search', { name: 'Filters' })).toBeFocused();
+  await page.getByRole('button', { name: 'Filters: 3' }).press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Filters' });
+  await drawer.getByRole('checkbox', { name: 'Found' }).press('Space');
+  await drawer.getByRole('checkbox', { name: 'Given back' }).press('Space');
+  await expect(drawer.getByRole('group', { name: 'Found' }).getByLabel('From')).toHaveValue('2025-11-02');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await drawer.getByRole('button', { name: 'Done' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove filter State: 2 chosen' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Filters: 4' })).toBeVisible();
 });

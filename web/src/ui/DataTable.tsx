@@ -5,6 +5,7 @@ import { CardList } from './CardList';
 import type { Column } from './column';
 import classes from './DataTable.module.css';
 import { FailedState } from './FailedState';
+import { SortSelect } from './list/SortSelect';
 import { Pager } from './Pager';
 import { useIsPhone } from './phone';
 import { ListSkeleton, Table } from './Table';
@@ -84,7 +85,10 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       ) : rows.length === 0 ? (
         <div className={classes.frame}>{empty}</div>
       ) : phone ? (
-        <CardList label={label} rows={rows} rowKey={rowKey} card={card} />
+        <>
+          <SortSelect columns={columns} sort={control.sort} onSort={control.setSort} />
+          <CardList label={label} rows={rows} rowKey={rowKey} card={card} />
+        </>
       ) : (
         <div className={classes.frame}>
           <Table

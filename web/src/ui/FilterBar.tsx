@@ -13,21 +13,30 @@ export function FilterBar(props: {
   /** Whether any filter is set. */
   filtered: boolean;
   onClear: () => void;
+  /** Below the chips, where they are in one line: what is set. */
+  set?: ReactNode;
   /** The right end: another view of the list, say. */
   aside?: ReactNode;
 }) {
-  const { ref, search, children, filtered, onClear, aside } = props;
+  const { ref, search, children, filtered, onClear, set, aside } = props;
+  const clear = filtered && (
+    <Button variant="subtle" size="compact-sm" color="gray" onClick={onClear}>
+      Clear filters
+    </Button>
+  );
   return (
     <search ref={ref} tabIndex={-1} className={`${classes.bar} ll-no-print`} aria-label="Filters">
       {search && <div className={classes.search}>{search}</div>}
       <div className={classes.chips}>
         {children}
-        {filtered && (
-          <Button variant="subtle" size="compact-sm" color="gray" onClick={onClear}>
-            Clear filters
-          </Button>
-        )}
+        {!set && clear}
       </div>
+      {set && filtered && (
+        <div className={classes.set}>
+          {set}
+          {clear}
+        </div>
+      )}
       {aside && <div className={classes.aside}>{aside}</div>}
     </search>
   );

@@ -1,0 +1,133 @@
+import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { DateField } from './DateField';
+import classes from './FilterBar.module.css';
+
+export interface Option {
+  value: string;
+  label: string;
+}
+
+const searchableFrom = 9;
+
+export interface ChoiceFilter {
+  label: string;
+  options: readonly Option[];
+  /** How many of them at once. */
+  most: number;
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+}
+
+/** Any of several values. */
+export function ChoicePanel(props: ChoiceFilter) {
+  const { label, options, most, value, onChange } = props;
+  const [search, setSearch] = useState('');
+  const [shownValue, show] = useShownValue(value);
+  const full = shownValue.length >= most;
+  const shown = options.filter((option) => option.label.toLowerCase().includes(search.trim().toLowerCase()));
+  return (
+    <Stack gap="xs">
+      {options.length >= searchableFrom && (
+        <TextInput
+          aria-label={`Search: ${label}`}
+          placeholder="Search"
+          size="sm"
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      )}
+      <Checkbox.Group
+        value={[...shownValue]}
+        onChange={(next) => {
+          show(next);
+          onChange(next);
+        }}
+        aria-label={label}
+      >
+        <div className={classes.options}>
+          {shown.map((option) => (
+            <Checkbox
+              key={option.value}
+              className={classes.option ?? ''}
+              value={option.value}
+              label={option.label}
+              disabled={full && !shownValue.includes(option.value)}
+            />
+          ))}
+        </div>
+      </Checkbox.Group>
+      {full && <Text size="sm">At most {most} can be chosen.</Text>}
+      {value.length > 0 && (
+        <Button variant="subtle" color="gray" size="compact-sm" onClick={() => onChange([])}>
+          Clear
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+/** What is shown while the address, which holds the value, is still changing: a tick must not wait for it. */
+function useShownValue(value: readonly string[]) {
+  const [state, setState] = useState({ from: value.join(), value });
+  const from = value.join();
+  if (state.from !== from) setState({ from, value });
+  const show = (next: readonly string[]) => setState({ from, value: next });
+  return [state.value, show] as const;
+}
+
+export interface DayRange {
+  from: string;
+  to: string;
+}
+
+export interface DatesFilter {
+  label: string;
+  value: DayRange;
+  presets: readonly (DayRange & { label: string })[];
+  onChange: (value: DayRange) => void;
+}
+
+const presetOf = ({ value, presets }: Pick<DatesFilter, 'value' | 'presets'>) =>
+  presets.find(({ from, to }) => (from || to) && from === value.from && to === value.to);
+
+/** A span of days in a few words; empty where there is none. */
+export const daysText = ({ value, presets }: Pick<DatesFilter, 'value' | 'presets'>): string =>
+  value.from || value.to
+    ? (presetOf({ value, presets })?.label ?? `${value.from || '…'} – ${value.to || '…'}`)
+    : '';
+
+/** From one day to another, both included; either may be open. `presets` are one click away. */
+export function DatesPanel(props: DatesFilter) {
+  const { value, presets, onChange } = props;
+  const on = daysText(props) !== '';
+  const preset = presetOf(props);
+  return (
+    <Stack gap="sm">
+      <Group gap={6}>
+        {presets.map(({ label: name, from, to }) => (
+          <Button
+            key={name}
+            size="compact-sm"
+            variant={preset?.label === name ? 'filled' : 'default'}
+            onClick={() => onChange({ from, to })}
+          >
+            {name}
+          </Button>
+        ))}
+      </Group>
+      <DateField label="From" value={value.from} onChange={(from) => onChange({ ...value, from })} />
+      <DateField label="To" value={value.to} onChange={(to) => onChange({ ...value, to })} />
+      {on && (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          onClick={() => onChange({ from: '', to: '' })}
+        >
+          Clear
+        </Button>
+      )}
+    </Stack>
+  );
+}
