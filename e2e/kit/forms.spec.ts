@@ -84,6 +84,36 @@ test('going back from the choice changes nothing, and saving asks again', async 
   await expect(conflict(page)).toBeVisible();
 });
 
+test('Escape from the choice goes back to where the form was left', async ({ page }) => {
+  await page.goto('/item');
+  await page.getByLabel('Name').fill('Blue cardigan');
+  await page.getByRole('button', { name: 'Someone else saves' }).click();
+  await page.getByLabel('Name').press('Enter');
+  await expect(conflict(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(conflict(page)).toBeHidden();
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await save(page).press('Enter');
+  await expect(conflict(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(save(page)).toBeFocused();
+});
+
+test('where two people changed different fields, both changes are kept and it says so', async ({ page }) => {
+  await page.goto('/item');
+  await page.getByLabel('Name').fill('Blue cardigan');
+  await page.getByRole('button', { name: 'Someone else saves' }).click();
+  await save(page).click();
+  await expect(conflict(page)).toContainText('both changes are kept');
+  await expect(conflict(page)).not.toContainText('You both changed this.');
+  const group = (name: string) => conflict(page).getByRole('radiogroup', { name });
+  await expect(group('Name')).toHaveAccessibleDescription('Only you changed this.');
+  await expect(group('Story')).toHaveAccessibleDescription('Only they changed this.');
+  await conflict(page).getByRole('button', { name: 'Save what I chose' }).press('Enter');
+  await expect(saved(page)).toBeAttached();
+  expect(await sentOf(page)).toEqual({ version: 2, name: 'Blue cardigan' });
+});
+
 test('a draft over an older version does not undo what others saved since', async ({ page }) => {
   page.on('dialog', (dialog) => dialog.accept());
   await page.goto('/item');

@@ -17,14 +17,25 @@ export function ConflictDialog(props: {
 }) {
   const { differences, onClose, onSave } = props;
   const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(new Map());
+  // The form goes on where it was left; the dialog is gone too soon to bring the focus back itself.
+  const [cameFrom] = useState(() => document.activeElement);
+  const close = () => {
+    onClose();
+    requestAnimationFrame(() => cameFrom instanceof HTMLElement && cameFrom.focus());
+  };
+  const contested = differences.some((each) => each.contested);
   const sideOf = ({ path, suggested }: Difference): Side => chosen.get(path) ?? suggested;
   const chooseAll = (side: Side) => setChosen(new Map(differences.map(({ path }) => [path, side])));
   const save = () => onSave(differences.filter((each) => sideOf(each) === 'theirs').map(({ path }) => path));
 
   return (
-    <Modal opened onClose={onClose} size="xl" title="Someone else saved this in the meantime">
+    <Modal opened onClose={close} size="xl" title="Someone else saved this in the meantime">
       <Stack>
-        <Text>Nothing is lost. Choose for each field which version stays.</Text>
+        <Text>
+          {contested
+            ? 'Nothing is lost. Choose for each field which version stays.'
+            : 'You changed other fields than they did. Unless you choose otherwise, both changes are kept.'}
+        </Text>
         <Group gap="xs">
           <Button variant="default" size="compact-md" onClick={() => chooseAll('mine')}>
             Keep all of mine
@@ -37,7 +48,7 @@ export function ConflictDialog(props: {
           <Radio.Group
             key={difference.path}
             label={difference.label}
-            description={difference.contested ? 'You both changed this.' : undefined}
+            description={whoChanged(difference)}
             value={sideOf(difference)}
             onChange={(side) =>
               setChosen(new Map(chosen).set(difference.path, side === 'theirs' ? 'theirs' : 'mine'))
@@ -50,7 +61,7 @@ export function ConflictDialog(props: {
           </Radio.Group>
         ))}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             Back to the form
           </Button>
           <Button onClick={save}>Save what I chose</Button>
@@ -58,6 +69,11 @@ export function ConflictDialog(props: {
       </Stack>
     </Modal>
   );
+}
+
+function whoChanged({ contested, suggested }: Difference): string {
+  if (contested) return 'You both changed this.';
+  return suggested === 'mine' ? 'Only you changed this.' : 'Only they changed this.';
 }
 
 function Version({ side, title, text }: { side: Side; title: string; text: string }) {
