@@ -31,7 +31,13 @@ const start = new RegExp(
 );
 
 /** The layout of every page behind the login, with the counts of its navigation. */
-const app = /web\/src\/(shell\/Shell|features\/(issues\/Overdue|audits\/Unsent)Count)\.tsx/;
+const app = new RegExp(
+  [
+    'web/src/(shell/Shell|features/(issues/Overdue|audits/Unsent)Count)\\.tsx',
+    // Too small for a file of its own.
+    'domain/src/issue\\.lifecycle|core/esm/components/SegmentedControl/',
+  ].join('|'),
+);
 
 export default defineConfig({
   plugins: [react(), themeStylesheet(), pagesByAddress(), precompress()],

@@ -1,7 +1,7 @@
 import './ui/styles/base';
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { router } from './routes';
@@ -15,18 +15,22 @@ if (!root) throw new Error('index.html has no element "root"');
 
 loadAnewWhenOutdated();
 keepPresses(document);
-createRoot(root).render(
-  <StrictMode>
-    <MantineProvider
-      theme={theme}
-      colorSchemeManager={colorSchemeManager}
-      defaultColorScheme="auto"
-      // Both would be style tags at run time; the variables are in the stylesheet already (vite.config.ts).
-      withCssVariables={false}
-      withGlobalClasses={false}
-    >
-      <Notifications position="top-right" />
-      <RouterProvider router={router} />
-    </MantineProvider>
-  </StrictMode>,
+const page = createRoot(root);
+// In slices, between which the browser can paint and take a key.
+startTransition(() =>
+  page.render(
+    <StrictMode>
+      <MantineProvider
+        theme={theme}
+        colorSchemeManager={colorSchemeManager}
+        defaultColorScheme="auto"
+        // Both would be style tags at run time; the variables are in the stylesheet already (vite.config.ts).
+        withCssVariables={false}
+        withGlobalClasses={false}
+      >
+        <Notifications position="top-right" />
+        <RouterProvider router={router} />
+      </MantineProvider>
+    </StrictMode>,
+  ),
 );

@@ -59,7 +59,12 @@ const count = (load: () => Promise<ComponentType>) => {
     </Suspense>
   );
 };
-const OverdueCount = count(async () => (await import('./features/issues/OverdueCount')).OverdueCount);
+/** What the page itself reads goes first. */
+const countsAfterMs = 1000;
+const OverdueCount = count(async () => {
+  await new Promise((resolve) => setTimeout(resolve, countsAfterMs));
+  return (await import('./features/issues/OverdueCount')).OverdueCount;
+});
 const UnsentCount = count(async () => (await import('./features/audits/UnsentCount')).UnsentCount);
 
 const navigation: readonly NavEntry<Action>[] = [

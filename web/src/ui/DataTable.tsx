@@ -10,6 +10,7 @@ import { Pager } from './Pager';
 import { useIsPhone } from './phone';
 import { ListSkeleton, Table } from './Table';
 import type { ListControl } from './useListState';
+import { useShownSoon } from './useShownSoon';
 
 /** A page of a list as a query gives it. */
 export interface ListResult<Row> {
@@ -55,6 +56,7 @@ function useTopOfPage(page: number) {
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { label, columns, list, control, rowKey, rowHref, card, empty } = props;
   const phone = useIsPhone();
+  const pending = !useShownSoon(!list.isPending);
   const pages = Math.ceil((list.data?.totalElements ?? 0) / control.size);
   const beyond = !list.isPlaceholderData && pages > 0 && control.page > pages;
   const { patch } = control;
@@ -72,13 +74,13 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   }
   const rows = list.data?.content ?? [];
   const total = list.data?.totalElements ?? 0;
-  const busy = list.isPending || list.isPlaceholderData || beyond;
+  const busy = pending || list.isPlaceholderData || beyond;
   return (
     <div ref={top} aria-busy={busy} className={classes.list} data-stale={list.isPlaceholderData || undefined}>
       <p className={classes.announcement} role="status">
         {busy ? '' : `${label}: ${total}${pages > 1 ? `, page ${control.page} of ${pages}` : ''}`}
       </p>
-      {list.isPending ? (
+      {pending ? (
         <div className={classes.frame}>
           <ListSkeleton rows={8} />
         </div>
@@ -102,7 +104,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           />
         </div>
       )}
-      {total > 0 && <Pager total={total} control={control} />}
+      {!pending && total > 0 && <Pager total={total} control={control} />}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { ApiProblem } from '../../api/problem';
 import { messageOf } from '../../notify/notify';
 import { FailedState } from '../../ui/FailedState';
 import { NotFoundPage } from '../../ui/NotFoundPage';
+import { useShownSoon } from '../../ui/useShownSoon';
 import { mergeChanges } from '../forms/outbox/merge';
 import { useChangesOf, useRunning } from '../forms/outbox/useOutbox';
 import { oneRound } from './audits.api';
@@ -24,8 +25,9 @@ export function RoundPage() {
 function Round({ id, toRead }: { id: string; toRead: boolean }) {
   const { data, error, refetch, isFetchedAfterMount } = useQuery(oneRound(useRunning(), id));
   const left = useChangesOf(roundOf(id));
+  const shown = useShownSoon(isFetchedAfterMount);
   // Filling in must not begin with what an earlier visit read.
-  if (!isFetchedAfterMount) return <Waiting />;
+  if (!shown) return <Waiting />;
   if (error instanceof ApiProblem && error.status === 404) {
     return left.length > 0 ? (
       <LostRound auditId={id} changes={left} />

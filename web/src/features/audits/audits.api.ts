@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useCallback } from 'react';
 import type { Reply } from '../../api/call-types';
 import { api } from '../../api/client';
+import { useNextPage } from '../../ui/useNextPage';
 import type { Running } from '../forms/outbox/runtime';
 import { loadRound } from './load-round';
 
@@ -27,9 +28,10 @@ export function useAuditList(query: AuditQuery & { page: number; size: number })
   const client = useQueryClient();
   const list = useQuery({ ...auditList(query), placeholderData: keepPreviousData });
   const hasNext = list.data?.last === false;
-  useEffect(() => {
-    if (hasNext) client.prefetchQuery(auditList({ ...query, page: query.page + 1 }));
-  }, [client, hasNext, query]);
+  useNextPage(
+    hasNext,
+    useCallback(() => client.prefetchQuery(auditList({ ...query, page: query.page + 1 })), [client, query]),
+  );
   return list;
 }
 

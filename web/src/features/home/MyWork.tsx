@@ -11,6 +11,7 @@ import { me } from '../../ui/list/criteria';
 import { Moment } from '../../ui/Moment';
 import { Panel } from '../../ui/Panel';
 import { StatusTag } from '../../ui/StatusTag';
+import { useShownSoon } from '../../ui/useShownSoon';
 import { DueTag } from '../issues/IssueTags';
 import { issueHref } from '../issues/IssueTitle';
 import { openStatuses } from '../issues/issue-words';
@@ -24,7 +25,8 @@ export function MyWork({ work }: { work: ReturnType<typeof useMyWork> }) {
   const begun = useMyDraftRounds().data;
   const drafts = begun?.content ?? [];
   const moreDrafts = (begun?.totalElements ?? 0) - drafts.length;
-  const { data, error, refetch } = work;
+  const { error, refetch } = work;
+  const data = useShownSoon(work.data !== undefined) ? work.data : undefined;
   const issues = data?.issues.slice(0, most) ?? [];
   const nothing = data && issues.length === 0 && drafts.length === 0;
   return (

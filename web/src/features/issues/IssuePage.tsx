@@ -5,6 +5,7 @@ import { ApiProblem } from '../../api/problem';
 import { messageOf } from '../../notify/notify';
 import { FailedState } from '../../ui/FailedState';
 import { NotFoundPage } from '../../ui/NotFoundPage';
+import { useShownSoon } from '../../ui/useShownSoon';
 import { EditIssue } from './EditIssue';
 import { IssueView } from './IssueView';
 import { oneIssue } from './issues.api';
@@ -13,9 +14,10 @@ import { oneIssue } from './issues.api';
 export function IssuePage() {
   const { id = '', viewMode } = useParams();
   const { data, error, refetch } = useQuery(oneIssue(id));
+  const shown = useShownSoon(data !== undefined);
   if (error instanceof ApiProblem && error.status === 404) return <NotFoundPage title="Issue not found" />;
   if (error && !data) return <FailedState message={messageOf(error)} onRetry={() => refetch()} />;
-  if (!data) return <Waiting />;
+  if (!data || !shown) return <Waiting />;
   const readOnly = viewMode !== undefined || !data.permissions.includes('issue.edit');
   // The key begins anew for another issue; an update of this one leaves what is being typed alone.
   return readOnly ? <IssueView issue={data} /> : <EditIssue key={id} issue={data} />;

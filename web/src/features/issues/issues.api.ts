@@ -1,8 +1,9 @@
 import type { IssueStatus } from '@lamplight/domain/issue.lifecycle';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useCallback } from 'react';
 import type { Input, Reply } from '../../api/call-types';
 import { api } from '../../api/client';
+import { useNextPage } from '../../ui/useNextPage';
 
 export type Issue = Reply<'GET /issues/{id}'>;
 export type IssueRow = Reply<'GET /issues'>['content'][number];
@@ -34,9 +35,10 @@ export function useIssueList(query: IssueQuery & { page: number; size: number })
   const client = useQueryClient();
   const list = useQuery({ ...issueList(query), placeholderData: keepPreviousData });
   const hasNext = list.data?.last === false;
-  useEffect(() => {
-    if (hasNext) client.prefetchQuery(issueList({ ...query, page: query.page + 1 }));
-  }, [client, hasNext, query]);
+  useNextPage(
+    hasNext,
+    useCallback(() => client.prefetchQuery(issueList({ ...query, page: query.page + 1 })), [client, query]),
+  );
   return list;
 }
 
