@@ -3,7 +3,7 @@ import type { Endpoints } from '@lamplight/contract';
 import type { ReplyOutput } from '@lamplight/contract/endpoint';
 import { keysOf } from '@lamplight/domain/keys-of';
 import type { Page } from '@playwright/test';
-import { type SampleRecord, type ScreenName, screens } from '../web/src/screens';
+import { addressOf, type SampleRecord, type ScreenName, screens } from '../web/src/screens';
 import { expect, people, test, type Who } from './story';
 
 const desktop = { width: 1440, height: 900 };
@@ -17,7 +17,7 @@ const stages: Partial<Record<ScreenName, (page: Page) => Promise<unknown>>> = {
 
 /** Asks the server as whoever the page is logged in as. */
 async function ask(page: Page, path: string): Promise<unknown> {
-  await page.goto('/home');
+  await page.goto(addressOf('home'));
   const token = await page.evaluate(
     () => JSON.parse(localStorage.getItem('lamplight.session') ?? '{}').token,
   );

@@ -8,7 +8,7 @@ const unique = (text: string) => `${text} ${Date.now().toString(36)}`;
 test('an issue is recorded with a file, found by search, and exported as it is shown', async ({ story }) => {
   const page = await story.as('staff');
   const what = unique('Handrail loose near the therapy gym');
-  await page.goto('/issues/new-issue');
+  await page.goto(addressOf('newIssue'));
   await page.getByLabel('Description').fill(what);
   await page.locator('input[type=file]').setInputFiles({
     name: 'work order.txt',
@@ -20,7 +20,7 @@ test('an issue is recorded with a file, found by search, and exported as it is s
   await expect(page.getByRole('heading', { name: what, level: 1 })).toBeVisible();
   await expect(page.getByText('work order.txt').first()).toBeVisible();
 
-  await page.goto('/issues');
+  await page.goto(addressOf('issues'));
   await page.getByRole('searchbox').or(page.getByLabel('Search issues')).first().fill(what);
   await expect(page.getByRole('table').getByRole('link', { name: what })).toBeVisible();
   await expect(page.getByText(/^1–1 of 1$/)).toBeVisible();
@@ -37,7 +37,7 @@ test('an issue is recorded with a file, found by search, and exported as it is s
 
 test('a disguised file is refused by name, and nothing else of the form is lost', async ({ story }) => {
   const page = await story.as('staff');
-  await page.goto('/issues/new-issue');
+  await page.goto(addressOf('newIssue'));
   const what = unique('Door does not close');
   await page.getByLabel('Description').fill(what);
   await page.locator('input[type=file]').setInputFiles({
@@ -56,7 +56,7 @@ test('a disguised file is refused by name, and nothing else of the form is lost'
 
 test('the missing description is named, and the cursor stands in it', async ({ story }) => {
   const page = await story.as('staff');
-  await page.goto('/issues/new-issue');
+  await page.goto(addressOf('newIssue'));
   await page.getByRole('button', { name: 'Record issue' }).click();
   await expect(page.getByText('Say what was found')).toBeVisible();
   await expect(page.getByLabel('Description')).toBeFocused();
@@ -64,7 +64,7 @@ test('the missing description is named, and the cursor stands in it', async ({ s
 
 test('two people editing one issue both keep their words', async ({ story }) => {
   const rosa = await story.as('committee');
-  await rosa.goto('/issues/new-issue');
+  await rosa.goto(addressOf('newIssue'));
   const what = unique('Shower chair not cleaned');
   await rosa.getByLabel('Description').fill(what);
   await rosa.getByRole('button', { name: 'Record issue' }).click();
@@ -86,11 +86,11 @@ test('two people editing one issue both keep their words', async ({ story }) => 
 
 test('filters, sort and page live in the address, and the back button undoes them', async ({ story }) => {
   const page = await story.as('committee');
-  await page.goto('/issues');
+  await page.goto(addressOf('issues'));
   await page.getByRole('button', { name: 'Overdue', exact: true }).click();
   await expect(page).toHaveURL(/overdue/);
   const overdue = page.url();
-  await page.goto('/home');
+  await page.goto(addressOf('home'));
   await page.goBack();
   await expect(page).toHaveURL(overdue);
   await page.goBack();
@@ -121,7 +121,7 @@ test('a printed issue says whose it is, as of when, and names days that still me
   story,
 }) => {
   const page = await story.as('committee');
-  await page.goto('/issues');
+  await page.goto(addressOf('issues'));
   await page.getByRole('table').getByRole('link').first().click();
   await expect(page).toHaveURL(/edit-issue/);
   const relative = page.locator('time[data-printed] > span').first();
@@ -134,14 +134,14 @@ test('a printed issue says whose it is, as of when, and names days that still me
 
 test('a list is found as it was left, and a page it no longer has is the last one', async ({ story }) => {
   const page = await story.as('committee');
-  await page.goto('/issues?overdue=true');
+  await page.goto(`${addressOf('issues')}?overdue=true`);
   const rows = page.getByRole('table').getByRole('row');
   await expect(rows.nth(1)).toBeVisible();
   const address = page.url();
   await page.getByRole('table').getByRole('link').first().click();
   await page.getByRole('link', { name: 'Issues', exact: true }).last().click();
   await expect(page).toHaveURL(address);
-  await page.goto('/issues?page=9999');
+  await page.goto(`${addressOf('issues')}?page=9999`);
   await expect(page).toHaveURL(/page=\d{2}$/);
   await expect(rows.nth(1)).toBeVisible();
   await page.goBack();
@@ -150,7 +150,7 @@ test('a list is found as it was left, and a page it no longer has is the last on
 
 test('whoever works an issue by key keeps the focus, and a full field says so', async ({ story }) => {
   const page = await story.as('staff');
-  await page.goto('/issues/new-issue');
+  await page.goto(addressOf('newIssue'));
   await page.getByLabel('Description').fill(`Handrail loose ${Date.now()}`);
   await page.getByRole('button', { name: 'Record issue' }).click();
   const start = page.getByRole('button', { name: 'Start work' });
@@ -172,7 +172,7 @@ test('by keyboard the list is near: the charts are one stop, and clearing keeps 
   story,
 }) => {
   const page = await story.as('committee');
-  await page.goto('/issues');
+  await page.goto(addressOf('issues'));
   await expect(page.getByRole('table')).toBeVisible();
   const charts = page.getByRole('toolbar', { name: 'Shares of these issues' });
   await expect(charts.getByRole('button', { name: /^Status Open/ })).toBeVisible();
@@ -204,7 +204,7 @@ test('by keyboard the list is near: the charts are one stop, and clearing keeps 
 
 test('a due day that is past is recorded, and said to be past', async ({ story }) => {
   const page = await story.as('staff');
-  await page.goto('/issues/new-issue');
+  await page.goto(addressOf('newIssue'));
   const due = page.getByLabel('Due date');
   await expect(due).toHaveAccessibleDescription(/^Left empty: .+ for medium priority$/);
   await due.fill('2024-02-29');
@@ -215,7 +215,7 @@ test('a due day that is past is recorded, and said to be past', async ({ story }
 
 test('taking the scope and severity away by key leaves the focus in the grid', async ({ story }) => {
   const page = await story.as('staff');
-  await page.goto('/issues/new-issue');
+  await page.goto(addressOf('newIssue'));
   const grid = page.getByRole('group', { name: 'Scope and severity' });
   const cell = grid.getByRole('radio', { name: /Isolated.*immediate jeopardy to/i }).first();
   await cell.check();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { addressOf } from '../web/src/screens';
 import { expect } from './story';
 
 export type Hand = 'mouse' | 'finger';
@@ -70,7 +71,7 @@ export async function tabTo(control: Locator): Promise<number> {
 export const cardsOf = (page: Page): Locator => page.locator('section[id^="question-"]');
 
 export async function startRound(page: Page, tool: string): Promise<void> {
-  await page.goto('/ambassador-rounds');
+  await page.goto(addressOf('rounds'));
   await page.getByRole('button', { name: 'Start a round' }).click();
   await page
     .getByRole('dialog')

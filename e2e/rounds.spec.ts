@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readXlsx } from 'hucre/xlsx';
+import { addressOf } from '../web/src/screens';
 import { press, startRound } from './press';
 import { expect, test } from './story';
 
@@ -97,7 +98,7 @@ test('a round on the floor becomes a tracked deficiency, worked, verified, close
   await expect(rosa.getByText('Closed').first()).toBeVisible();
 
   // It is in the list, and the export opens and holds it.
-  await rosa.goto(`/issues?q=${mark}`);
+  await rosa.goto(`${addressOf('issues')}?q=${mark}`);
   await rosa.getByLabel('Search issues').fill(mark);
   await expect(rosa.getByText('1–1 of 1')).toBeVisible();
   const download = rosa.waitForEvent('download');

@@ -1,8 +1,9 @@
+import { addressOf } from '../web/src/screens';
 import { expect, test } from './story';
 
 test('pages run no script but our own, and fit the strictest policy', async ({ story }) => {
   const page = await story.as('committee');
-  const response = await page.goto('/issues');
+  const response = await page.goto(addressOf('issues'));
   const policy = response?.headers()['content-security-policy'] ?? '';
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("script-src 'self'");
@@ -18,7 +19,7 @@ test('pages run no script but our own, and fit the strictest policy', async ({ s
 
 test('what people type runs nowhere', async ({ story }) => {
   const page = await story.as('staff');
-  await page.goto('/issues/new-issue');
+  await page.goto(addressOf('newIssue'));
   const naughty =
     '<img src=x onerror="document.documentElement.id=\'owned\'"><script>document.documentElement.id="owned"</script> {{7*7}}';
   await page.getByLabel('Description').fill(naughty);
@@ -31,7 +32,7 @@ test('what people type runs nowhere', async ({ story }) => {
 
 test('a center’s issue is not there for another center', async ({ story }) => {
   const ours = await story.as('committee');
-  await ours.goto('/issues');
+  await ours.goto(addressOf('issues'));
   await ours.getByRole('table').getByRole('link').first().click();
   await expect(ours).toHaveURL(/edit-issue/);
   const address = new URL(ours.url()).pathname;
@@ -41,7 +42,7 @@ test('a center’s issue is not there for another center', async ({ story }) => 
   expect(session).toBeTruthy();
   const theirs = await story.as('otherCenter');
   const token = await theirs
-    .goto('/home')
+    .goto(addressOf('home'))
     .then(() => theirs.evaluate(() => JSON.parse(localStorage.getItem('lamplight.session') ?? '{}').token));
   const id = address.split('/')[3];
   const answer = await theirs.request.get(`/api/issues/${id}`, {

@@ -1,8 +1,9 @@
+import { addressOf } from '../web/src/screens';
 import { expect, password, people, test } from './story';
 
 test.describe('logging in', () => {
   test('returns to where the person was going, and Home is the default', async ({ page }) => {
-    await page.goto('/issues?view=board');
+    await page.goto(`${addressOf('issues')}?view=board`);
     await expect(page).toHaveURL(/\/login\?from=/);
     await page.getByLabel('E-mail').fill(people.staff);
     await page.getByLabel('Password', { exact: true }).fill(password);
@@ -13,7 +14,7 @@ test.describe('logging in', () => {
   });
 
   test('a demonstration account fills in the form with one click', async ({ page }) => {
-    await page.goto('/login');
+    await page.goto(addressOf('login'));
     await page.getByRole('button', { name: /Assistant/ }).click();
     await expect(page.getByLabel('E-mail')).toHaveValue(people.assistant);
     await page.getByRole('button', { name: 'Log in' }).click();
@@ -21,7 +22,7 @@ test.describe('logging in', () => {
   });
 
   test('says in the specification’s words that it did not work', async ({ page }) => {
-    await page.goto('/login');
+    await page.goto(addressOf('login'));
     await page.getByLabel('E-mail').fill('nobody@example.org');
     await page.getByLabel('Password', { exact: true }).fill('not the password');
     await page.getByRole('button', { name: 'Log in' }).click();
@@ -34,7 +35,7 @@ test.describe('logging in', () => {
 
 test('logging out ends the session here and on the server', async ({ story }) => {
   const page = await story.as('staff');
-  await page.goto('/home');
+  await page.goto(addressOf('home'));
   const stored = await page.evaluate(() => localStorage.getItem('lamplight.session') ?? '{}');
   await page.getByRole('button', { name: /David Lindqvist/ }).click();
   const over = page.waitForResponse((response) => response.url().endsWith('/api/logout'));
@@ -55,7 +56,7 @@ test('an unknown address shows the not-found page inside the layout', async ({ s
 
 test('navigation shows only what exists and what the person may open', async ({ story }) => {
   const page = await story.as('assistant');
-  await page.goto('/home');
+  await page.goto(addressOf('home'));
   const links = page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link');
   await expect(links).toHaveText([/Lamplight/, /Home/, /Issues/]);
 });

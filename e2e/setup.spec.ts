@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { addressOf } from '../web/src/screens';
 import { expect, test } from './story';
 
 /** What `npm start` runs, built for the other stories. */
@@ -76,6 +77,6 @@ test('Whoever started Lamplight becomes its first administrator, and nobody with
 
 test('The link that the start prints fills the code in', async ({ page }) => {
   await page.route('**/api/setup', (route) => route.fulfill({ json: { open: true } }));
-  await page.goto('/setup#code=ABCD-EFGH-JKLM-NPQR');
+  await page.goto(`${addressOf('setup')}#code=ABCD-EFGH-JKLM-NPQR`);
   await expect(page.getByRole('textbox', { name: 'Code' })).toHaveValue('ABCD-EFGH-JKLM-NPQR');
 });

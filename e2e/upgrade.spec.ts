@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addressOf } from '../web/src/screens';
 import { expect, test } from './story';
 
 const phone = { width: 390, height: 844 };
@@ -106,7 +107,7 @@ test('what a phone kept unsent under the release before is sent under this one',
   await expect.poll(async () => (await read(begun)).note).toBe('Begun in the basement');
 
   // Nothing is left to send, and the round goes on where it was.
-  await david.goto(`/ambassador-rounds/${draft.id}`);
+  await david.goto(`${addressOf('rounds')}/${draft.id}`);
   await expect(david.getByText('Kept unsent')).toBeVisible();
   await expect(david.getByText(/^Saved /).first()).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { addressOf } from '../../web/src/screens';
 import { slowDown } from '../press';
 import { expect, test } from '../story';
 
@@ -23,7 +24,7 @@ test('the login page shows itself within 1.5 s on a slow processor', async ({ br
     const context = await browser.newContext({ baseURL: baseURL ?? '' });
     const page = await context.newPage();
     await slowDown(page);
-    await page.goto('/login');
+    await page.goto(addressOf('login'));
     await page.getByRole('button', { name: 'Log in' }).waitFor();
     times.push(
       await page.evaluate(
@@ -38,7 +39,7 @@ test('the login page shows itself within 1.5 s on a slow processor', async ({ br
 
 test('a key shows within 50 ms on a slow processor', async ({ story }) => {
   const page = await story.as('committee');
-  await page.goto('/issues/new-issue');
+  await page.goto(addressOf('newIssue'));
   const field = page.getByLabel('Description');
   await field.click();
   await slowDown(page);
@@ -67,7 +68,7 @@ test('a key shows within 50 ms on a slow processor', async ({ story }) => {
 
 test('a table of 100 rows is sorted anew within 100 ms', async ({ story }) => {
   const page = await story.as('committee');
-  await page.goto('/issues?size=100');
+  await page.goto(`${addressOf('issues')}?size=100`);
   const table = page.getByRole('table');
   await expect(table.getByRole('row')).toHaveCount(101);
   const times: number[] = [];
@@ -100,7 +101,7 @@ test('a table of 100 rows is sorted anew within 100 ms', async ({ story }) => {
 
 test('an answer is acknowledged within 200 ms', async ({ story }) => {
   const page = await story.as('staff', { width: 390, height: 844 });
-  await page.goto('/ambassador-rounds');
+  await page.goto(addressOf('rounds'));
   await page.getByRole('button', { name: 'Start a round' }).click();
   await page.getByRole('dialog').getByRole('link').first().click();
   await page.getByRole('button', { name: 'Start the round' }).click();
