@@ -12,8 +12,10 @@ const goals = { performance: 95, accessibility: 100, 'best-practices': 100 };
 type Goal = keyof typeof goals;
 const goalNames = Object.keys(goals) as Goal[];
 const reports = fileURLToPath(new URL('../../.cache/lighthouse/', import.meta.url));
-/** The best try counts: what else the machine does can only take points away. */
+/** The middle one counts. */
 const tries = 3;
+
+const middle = (points: readonly number[]) => points.toSorted((a, b) => a - b)[Math.floor(points.length / 2)];
 
 /** The id of a list's first record. */
 type Read = (path: string) => Promise<string>;
@@ -76,6 +78,7 @@ async function visit(url: string, port: number, name: string): Promise<typeof go
     disableStorageReset: true,
   });
   if (!result) throw new Error(`Lighthouse gave no result for ${name}`);
+  expect(result.lhr.finalDisplayedUrl, 'the screen itself was judged, and not Login').toBe(url);
   await mkdir(reports, { recursive: true });
   await writeFile(join(reports, `${name}.html`), [result.report].flat().join(''));
   await writeFile(join(reports, `${name}.json`), JSON.stringify(result.lhr));
@@ -107,15 +110,15 @@ for (const [name, { loggedIn, address }] of Object.entries(pages)) {
     try {
       const firstOf = loggedIn ? await logIn(context, baseURL) : async () => '';
       const url = baseURL + (await address(firstOf));
-      const best = { performance: 0, accessibility: 0, 'best-practices': 0 };
-      const reached = (goal: Goal) => best[goal] >= goals[goal];
-      for (let count = 0; count < tries && !goalNames.every(reached); count += 1) {
+      const visits: (typeof goals)[] = [];
+      for (let count = 0; count < tries; count += 1) {
         await forgetFiles(context);
-        const points = await visit(url, port, name);
-        for (const goal of Object.keys(goals) as Goal[]) best[goal] = Math.max(best[goal], points[goal]);
+        visits.push(await visit(url, port, name));
       }
-      for (const goal of Object.keys(goals) as Goal[])
-        expect.soft(best[goal], `${goal} of ${name}`).toBeGreaterThanOrEqual(goals[goal]);
+      for (const goal of goalNames)
+        expect
+          .soft(middle(visits.map((points) => points[goal])), `${goal} of ${name}`)
+          .toBeGreaterThanOrEqual(goals[goal]);
     } finally {
       await context.close();
       await rm(folder, { recursive: true, force: true });
