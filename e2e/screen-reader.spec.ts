@@ -58,6 +58,9 @@ test('files are added by a button that Enter and Space press', async ({ story })
     await expect(page.getByText(`${key}.txt`)).toBeVisible();
     await expect(add).toBeFocused();
   }
+  const asked = page.waitForEvent('filechooser');
+  await add.click({ position: { x: 8, y: 8 } });
+  await asked;
 });
 
 test('a new section waits for its heading, and a deleted one is read out', async ({ story }) => {

@@ -1,6 +1,7 @@
+import { UnstyledButton } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconPaperclip } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import classes from './FileDrop.module.css';
 import { formatBytes } from './upload-progress';
 
@@ -20,6 +21,7 @@ export function FileDrop(props: {
 }) {
   const { kinds, largestBytes, room, onFiles, onReject, disabled = false } = props;
   const kindsId = useId();
+  const choose = useRef<() => void>(null);
   const full = disabled || room <= 0;
   return (
     <Dropzone
@@ -38,13 +40,19 @@ export function FileDrop(props: {
           })),
         )
       }
-      role="button"
-      aria-label="Add files"
-      aria-describedby={kindsId}
-      aria-disabled={full}
+      // The place takes the drop, the button in it the click and the keys.
+      openRef={choose}
+      activateOnClick={false}
+      activateOnKeyboard={false}
       inputProps={{ 'aria-hidden': true }}
     >
-      <span className={classes.hint}>
+      <UnstyledButton
+        className={classes.hint}
+        disabled={full}
+        aria-label="Add files"
+        aria-describedby={kindsId}
+        onClick={() => choose.current?.()}
+      >
         <IconPaperclip size={20} stroke={1.7} aria-hidden />
         <span>
           <strong>Add files</strong> by dropping them here or choosing them
@@ -53,7 +61,7 @@ export function FileDrop(props: {
             {kinds}, up to {formatBytes(largestBytes)} each
           </small>
         </span>
-      </span>
+      </UnstyledButton>
     </Dropzone>
   );
 }
