@@ -42,6 +42,7 @@ export function FileDrop(props: {
       }
       // The place takes the drop, the button in it the click and the keys.
       openRef={choose}
+      enablePointerEvents
       activateOnClick={false}
       activateOnKeyboard={false}
       inputProps={{ 'aria-hidden': true }}
