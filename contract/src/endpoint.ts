@@ -35,7 +35,7 @@ export interface Endpoint {
   center?: CenterSource;
   params?: Shape;
   query?: Shape;
-  /** Fields a caller may filter by, inside `q` or as plain criteria (api.md, filters). */
+  /** Fields a caller may filter by, inside `q` or as plain criteria. */
   filter?: FilterFields;
   /** Fields a caller may sort by; the first `default` is used where the call names none. */
   sort?: { fields: readonly string[]; default: string };

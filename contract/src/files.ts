@@ -17,7 +17,7 @@ export const fileSchema = z.object({
 });
 export type StoredFile = z.output<typeof fileSchema>;
 
-/** The largest file and the most files of one request (api.md, limits). */
+/** The largest file and the most files of one request. */
 export const maxFileBytes = 25 * 1024 * 1024;
 export const maxFilesPerRequest = 20;
 

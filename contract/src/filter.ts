@@ -2,8 +2,8 @@ import { isFilterInstant } from './filter-time';
 import type { EntityKind } from './schema';
 
 /**
- * Filters of list calls: JHipster criteria `field.operator=value`, inside `q` or as plain query parameters
- * (api.md, filters). One parser for all lists; pure, so the web uses it to read its own address bar.
+ * Filters of list calls: JHipster criteria `field.operator=value`, inside `q` or as plain query parameters.
+ * One parser for all lists; pure, so the web uses it to read its own address bar.
  */
 export const operators = [
   'equals',

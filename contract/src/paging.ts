@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The largest page; a larger `size` is clamped to it (api.md, pages). */
+/** The largest page; a larger `size` is clamped to it. */
 export const maxPageSize = 1000;
 
 const wholeNumber = (fallback: number) => z.coerce.number().int().nonnegative().catch(fallback);

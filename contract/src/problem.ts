@@ -17,7 +17,7 @@ export const problems = {
   credentials: { status: 401, title: 'The e-mail or the password is not right.' },
   forbidden: { status: 403, title: 'You do not have access.' },
   notFound: { status: 404, title: 'This could not be found.' },
-  /** Never 401, which would end a session (api.md, section 1). */
+  /** Never 401: a browser ends its session at that, and whoever opens a link may well be logged in. */
   key: {
     status: 400,
     title: 'This link is not valid. Open it exactly as the mail shows it, or ask for a new one.',
@@ -60,7 +60,7 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
-/** `application/problem+json` (RFC 9457) with the fields clients of this interface read (api.md, errors). */
+/** `application/problem+json` (RFC 9457) with the fields clients of this interface read. */
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),

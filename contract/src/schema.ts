@@ -43,7 +43,7 @@ export const ref = (entity: EntityKind) =>
     })
     .meta({ entity });
 
-/** An id a client may choose for a record made offline (api.md, ids). Empty or null counts as absent. */
+/** An id a client may choose for a record made offline. Empty or null counts as absent. */
 export const chosenId = (entity: EntityKind) =>
   emptyable
     .transform((given): string | undefined => given || undefined)
@@ -72,5 +72,5 @@ export const named = (entity: EntityKind) => z.object({ id: id(entity), name: z.
 /** A person in an answer, in the specification's spelling (section 3). */
 export const person = z.object({ id: id('user'), user_firstName: z.string(), user_lastName: z.string() });
 
-/** Every editable record carries its version; a write with a stale one is refused (api.md, concurrency). */
+/** Every editable record carries its version; a write with a stale one is refused. */
 export const version = z.number().int().nonnegative();

@@ -1,6 +1,6 @@
 import stories from '../playwright.config';
 
-/** Times in the browser (quality.md of the project's design, section 3): one story at a time, on a quiet machine. */
+/** Times in the browser against the targets of docs/performance.md: one story at a time, on a quiet machine. */
 export default {
   ...stories,
   testDir: '.',

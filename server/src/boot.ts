@@ -51,8 +51,8 @@ async function connect(config: Config, log: FastifyBaseLogger, closing: Closing)
 
 /**
  * Whether the demonstration is shown: loaded now into an empty database, or earlier. Without a word from the
- * operator it is loaded only at the first start of a database of our own (quality.md, section 7). Where it is not shown,
- * nobody logs in with its public password.
+ * operator it is loaded only at the first start of a database of our own. Where it is not shown, nobody logs in with
+ * its public password.
  */
 async function demonstrate(
   config: Config,

@@ -11,7 +11,7 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** What cannot finish in this time is cut off (quality.md, section 4). */
+/** What cannot finish in this time is cut off (docs/operations.md). */
 const stopMs = 30_000;
 
 /** What was started, and is undone on every way out. */

@@ -37,7 +37,7 @@ export const longestReadMs = 5000;
 
 /**
  * A statement that the database answers at once, such as the beginning of a transaction. Where it does not, the
- * connection is dead: callers hear of a wire gone silent within 5 s (quality.md, section 4).
+ * connection is dead: callers hear of a wire gone silent within 5 s.
  */
 export function promptly(text: string, values: unknown[] = []): pg.QueryConfig<unknown[]> {
   const query: pg.QueryConfig<unknown[]> & { query_timeout: number } = {

@@ -25,8 +25,8 @@ export const tableOf = {
 } as const satisfies Record<EntityKind, keyof Tables>;
 
 /**
- * The centers that may be meant where an administrator names a record (domain.md, section 2); their calls act where it
- * is. Ids are each center's own, and clients choose some: where their own center has none of it, two others may.
+ * The centers that may be meant where an administrator names a record; their calls act where it is. Ids are each
+ * center's own, and clients choose some: where their own center has none of it, two others may.
  */
 export async function findRecordCenters(
   pool: pg.Pool,

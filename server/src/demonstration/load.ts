@@ -25,7 +25,7 @@ interface Accounts {
 /**
  * Fills an empty database with the demonstration centers: a year that ends at `now`, the same each time for the same
  * `now`. All rows are written in one transaction, so that a start that is cut short leaves nothing half told; files
- * come first, and those that no row names are swept (domain.md, section 10).
+ * come first, and those that no row names are swept.
  */
 export async function loadDemonstration(parts: {
   pool: pg.Pool;

@@ -21,7 +21,7 @@ export interface KeptAnswer {
 
 /**
  * The key of a write: the caller's Idempotency-Key, or the id the client chose for a new record, which makes the
- * same promise (api.md, ids and idempotency).
+ * same promise: sent again, it is answered as the first time and nothing is made twice.
  */
 export function repeatKey(
   given: string | undefined,

@@ -31,7 +31,7 @@ function pathParams(endpoint: Endpoint, given: unknown): unknown {
   return parse(endpoint.params, params);
 }
 
-/** `If-Match` says the same as `version` in the body (api.md, concurrency). */
+/** `If-Match` says the same as `version` in the body; a body that has a version is taken at its own word. */
 export function withIfMatch(request: FastifyRequest, json: unknown): unknown {
   const match = /^(?:W\/)?"?(\d+)"?$/.exec(request.headers['if-match'] ?? '');
   if (!match || json === null || typeof json !== 'object' || 'version' in json) return json;

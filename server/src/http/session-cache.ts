@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { findSession, type SessionRow } from '../db/doors';
 import { hashToken } from './tokens';
 
-/** A session ended elsewhere holds at most this long here (quality.md, section 5). */
+/** A session ended elsewhere holds at most this long here, below the second that docs/security.md promises. */
 const freshForMs = 900;
 const mostEntries = 5000;
 

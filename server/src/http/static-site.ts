@@ -6,7 +6,7 @@ import { isApi } from './is-api';
 import { answerProblem } from './problems';
 import { Refusal } from './refusal';
 
-/** Nothing but our own files, no inline script, no framing (quality.md, section 5). */
+/** Nothing but our own files, no inline script, no framing (docs/security.md). */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",

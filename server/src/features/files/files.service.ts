@@ -8,7 +8,7 @@ import { deleteFiles, type FileOwner, insertFile } from './files.queries';
 
 /**
  * Keeps received files for a record: first the bytes, durable in the store, then the row, so that no row ever names
- * a file that is not there. Bytes whose transaction fails are swept later (domain.md, section 10).
+ * a file that is not there. Bytes whose transaction fails are swept later.
  */
 export async function storeFiles(
   store: FileStore,

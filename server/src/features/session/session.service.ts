@@ -16,7 +16,7 @@ import { createCrowd } from '../../ports/crowd';
 import { passwordFits } from './passwords';
 
 const hourMs = 3_600_000;
-/** Within 15 minutes: failures of one account, and of one address (api.md, section 2). */
+/** Within 15 minutes: failures of one account, and of one address (docs/security.md). */
 const mostFailures = { ofAccount: 10, ofAddress: 50 };
 const windowMs = 15 * 60_000;
 
