@@ -1,3 +1,4 @@
+import { setTables } from '@lamplight/domain/reference-sets';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { noteInstallationFact } from '../db/installation';
 import { build } from '../db/statement';
@@ -19,8 +20,13 @@ interface Rule {
   predicate: string | null;
 }
 
+/** The same rule of every reference set's table. */
+const forEachSet = (rule: string, value: string) =>
+  Object.fromEntries(Object.values(setTables).map((table) => [`${table}_${rule}`, value]));
+
 /** How each check is breached: what a row is set to. A check without an entry fails the test. */
 const checks: Record<string, string> = {
+  ...forEachSet('name_filled', "name = ''"),
   access_key_purpose_known: "purpose = 'fun'",
   access_key_serves: 'expires_at = created_at',
   activity_actor_kind_known: "actor_kind = 'ghost'",
@@ -31,15 +37,12 @@ const checks: Record<string, string> = {
   audit_tool_title_filled: "title = ''",
   center_idle_minutes_check: 'idle_minutes = 0',
   center_name_filled: "name = ''",
-  department_name_filled: "name = ''",
   file_of_a_center: 'center_id = NULL, form_id = NULL',
   file_of_an_answer: "filled_form_id = NULL, link_id = 'x'",
   file_of_one_record: 'issue_id = NULL, filled_form_id = NULL, form_id = NULL',
   file_sha256_hex: "sha256 = 'x'",
   filled_form_of_a_form_it_reads: 'form_home = gen_random_uuid()',
   filled_form_subject_known: "subject = 'dream'",
-  floor_name_filled: "name = ''",
-  focus_area_name_filled: "name = ''",
   form_version_counts: 'number = 0',
   idempotency_key_length: "key = ''",
   issue_description_filled: "description = ''",
@@ -51,9 +54,6 @@ const checks: Record<string, string> = {
   issue_verified_by_another: 'closed_by = created_by, resolved_by = created_by',
   issue_comment_trace: 'text = NULL, deleted_at = NULL',
   issue_revision_kind_check: "kind = 'LOST'",
-  location_name_filled: "name = ''",
-  subfocus_area_name_filled: "name = ''",
-  unit_name_filled: "name = ''",
   user_role_known: "role = 'KING'",
 };
 
@@ -66,12 +66,7 @@ const uniquenesses: Record<string, string> = {
   issue_once_per_answer: 'exists',
   file_one_of_form: 'exists',
   user_email_unique: 'duplicate',
-  department_name_unique: 'duplicate',
-  floor_name_unique: 'duplicate',
-  unit_name_unique: 'duplicate',
-  location_name_unique: 'duplicate',
-  focus_area_name_unique: 'duplicate',
-  subfocus_area_name_unique: 'duplicate',
+  ...forEachSet('name_unique', 'duplicate'),
 };
 
 const expectedOf = ({ kind, name }: Rule): string =>

@@ -1,52 +1,22 @@
 import { type Kysely, sql } from 'kysely';
 import { roles } from '../connect';
-import { door, schema, shared, tenant } from './tenant';
+import { door, referenceSet, schema, shared, tenant } from './tenant';
 
 /** Reference data, survey tags, files, issues. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(statements).execute(db);
 }
 
-const reference = (table: string, parents = '', foreignKeys = '') => `
-CREATE TABLE ${table} (
-  center_id uuid NOT NULL REFERENCES center,
-  id uuid NOT NULL,
-  name text NOT NULL CONSTRAINT ${table}_name_filled CHECK (name <> ''),
-  active boolean NOT NULL DEFAULT true,
-  ${parents}
-  created_at timestamptz NOT NULL DEFAULT now(),
-  version integer NOT NULL DEFAULT 0,
-  PRIMARY KEY (center_id, id)
-  ${foreignKeys}
-);
-${tenant(table)}
-CREATE TRIGGER bump AFTER INSERT OR UPDATE OR DELETE ON ${table}
-  FOR EACH ROW EXECUTE FUNCTION bump_reference_version();
-`;
-
-const uniqueName = (table: string) =>
-  `CREATE UNIQUE INDEX ${table}_name_unique ON ${table} (center_id, lower(name));`;
-
 const statements = `
 SET LOCAL search_path = ${schema};
 SET LOCAL check_function_bodies = off;
 GRANT CREATE ON SCHEMA ${schema} TO ${roles.door};
-${reference('department')}
-${uniqueName('department')}
-${reference('floor')}
-${uniqueName('floor')}
-${reference('unit', 'floor_id uuid,', ', FOREIGN KEY (center_id, floor_id) REFERENCES floor')}
-${uniqueName('unit')}
-${reference(
-  'location',
-  'unit_id uuid, floor_id uuid,',
-  ', FOREIGN KEY (center_id, unit_id) REFERENCES unit, FOREIGN KEY (center_id, floor_id) REFERENCES floor',
-)}
-${uniqueName('location')}
-${reference('focus_area')}
-${uniqueName('focus_area')}
-${reference('subfocus_area', 'focus_area_id uuid NOT NULL,', ', FOREIGN KEY (center_id, focus_area_id) REFERENCES focus_area')}
-CREATE UNIQUE INDEX subfocus_area_name_unique ON subfocus_area (center_id, focus_area_id, lower(name));
+${referenceSet('department')}
+${referenceSet('floor')}
+${referenceSet('unit', { floor: 'optional' })}
+${referenceSet('location', { unit: 'optional', floor: 'optional' })}
+${referenceSet('focus_area')}
+${referenceSet('subfocus_area', { focus_area: 'required' })}
 
 CREATE TABLE survey_tag (
   tag text PRIMARY KEY,

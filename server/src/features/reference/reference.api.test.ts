@@ -1,4 +1,12 @@
-import { referenceSets, type SetName, setNames, setPaths, setTables } from '@lamplight/domain/reference-sets';
+import {
+  referenceSets,
+  type SetName,
+  setColumns,
+  setNames,
+  setPaths,
+  setTables,
+  widerSets,
+} from '@lamplight/domain/reference-sets';
 import { describe, expect, it } from 'vitest';
 import { build } from '../../db/statement';
 import { twoCenters } from '../../testing/centers';
@@ -46,23 +54,40 @@ describe('reference lists', () => {
     expect(allFloors.body).toContainEqual({ id: floor, name: 'Closed wing', active: false });
   });
 
-  it('show a new name at once, although names are kept in memory', async () => {
-    const { client } = maple.staff;
-    const issue = await client.call('POST /issues', { body: { description: 'x', unit: maple.unit } });
-    expect(issue.body.unit?.name).toBe('Birch');
-    await world.write(
-      maple.id,
-      build.updateTable('unit').set({ name: 'Birch East' }).where('id', '=', maple.unit),
-    );
-    const again = await client.call('GET /issues/{id}', { params: { id: issue.body.id } });
-    expect(again.body.unit?.name).toBe('Birch East');
-  });
-
   it('of another center are for administrators, by idCenter', async () => {
     const query = { idCenter: cedar.id };
     const asAdmin = await maple.admin.client.call('GET /departments/center', { query });
     expect(asAdmin.body.map((item) => item.id)).toEqual([cedar.department]);
     expect((await maple.committee.client.call('GET /departments/center', { query })).status).toBe(404);
+  });
+});
+
+describe.each(setNames)('an item of the set %s', (set) => {
+  const table = setTables[set];
+  const add = (name: string) =>
+    world.addItem(
+      cedar.id,
+      table,
+      name,
+      Object.fromEntries(widerSets(set).map((wider) => [setColumns[wider], cedar[wider]])),
+    );
+  const names = async () => {
+    const { body } = await cedar.staff.client.call(`GET /${setPaths[set]}-list`);
+    return body.map(({ name }) => name);
+  };
+
+  it('is there and has its new name at once, although names are kept in memory', async () => {
+    expect(await names()).not.toContain('Sunrise');
+    const id = await add('Sunrise');
+    expect(await names()).toContain('Sunrise');
+    await world.write(cedar.id, build.updateTable(table).set({ name: 'Sunset' }).where('id', '=', id));
+    expect(await names()).toEqual(expect.arrayContaining(['Sunset']));
+    expect(await names()).not.toContain('Sunrise');
+  });
+
+  it('has a name that no other has, whatever the case of its letters', async () => {
+    await add('Harbor');
+    await expect(add('HARBOR')).rejects.toMatchObject({ code: '23505', constraint: `${table}_name_unique` });
   });
 });
 
