@@ -1,5 +1,5 @@
 import { addressOf } from '../web/src/screens';
-import { expect, password, people, test } from './story';
+import { expect, password, people, sessionOf, test } from './story';
 
 test.describe('logging in', () => {
   test('returns to where the person was going, and Home is the default', async ({ page }) => {
@@ -59,4 +59,45 @@ test('navigation shows only what exists and what the person may open', async ({ 
   await page.goto(addressOf('home'));
   const links = page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link');
   await expect(links).toHaveText([/Lamplight/, /Home/, /Issues/]);
+});
+
+test('a login that another tab puts in the place of this one is shown nothing that the one before had read', async ({
+  story,
+}) => {
+  const page = await story.as('committee');
+  await page.goto(addressOf('issues'));
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows.nth(1)).toBeVisible();
+  const issues = () =>
+    rows.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const read = await issues();
+  expect(read.length).toBeGreaterThan(3);
+
+  const other = await page.context().newPage();
+  await other.goto('/robots.txt');
+  const nora = await sessionOf(page.request, 'otherCenter');
+  await other.evaluate((session) => localStorage.setItem('lamplight.session', session), JSON.stringify(nora));
+  await expect(page.getByText('Cedar Hill').first()).toBeVisible();
+  await expect(rows.nth(1)).toBeVisible();
+  const shown = await issues();
+  expect(shown.length).toBeGreaterThan(0);
+  expect(read.filter((issue) => shown.includes(issue))).toEqual([]);
+});
+
+test('a link to the login never logs out, nor switches the center, nor leads elsewhere', async ({
+  story,
+}) => {
+  const page = await story.as('staff');
+  for (const from of ['/logout', '/switch-center/none', '/\t/evil.example']) {
+    await page.goto(`/login?${new URLSearchParams({ from })}`);
+    await expect(page.getByRole('heading', { level: 1, name: /David/ })).toBeVisible();
+  }
+});
+
+test('a center is switched to by its address', async ({ story }) => {
+  const admin = await story.as('administrator');
+  const { userData } = await sessionOf(admin.request, 'administrator');
+  const cedar = userData.centers.find(({ name }: { name: string }) => name.startsWith('Cedar Hill'));
+  await admin.goto(`/switch-center/${cedar?.id}`);
+  await expect(admin.getByRole('combobox', { name: 'Center' })).toHaveValue(/Cedar Hill/);
 });

@@ -2,7 +2,7 @@ import { keysOf } from '@lamplight/domain/keys-of';
 import type { Action } from '@lamplight/domain/permissions';
 import { IconAlertTriangle, IconClipboardCheck, IconHome } from '@tabler/icons-react';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { createBrowserRouter, type LoaderFunctionArgs, redirect } from 'react-router';
+import { createBrowserRouter, type LoaderFunctionArgs, matchPath, redirect } from 'react-router';
 import { isSetupOpen } from './features/setup/setup.api';
 import { notifyProblem } from './notify/notify';
 import { addressOf, type ScreenName, screens } from './screens';
@@ -121,7 +121,7 @@ function requireSession({ request }: LoaderFunctionArgs) {
 }
 
 function skipLoginWithSession({ request }: LoaderFunctionArgs) {
-  if (accountOf(session.get())) throw redirect(destinationAfterLogin(new URL(request.url).search));
+  if (accountOf(session.get())) throw redirect(destinationAfterLogin(new URL(request.url).search, isScreen));
   return null;
 }
 
@@ -140,6 +140,9 @@ const route = (name: ScreenName, Around: Frame = InLayout) => {
   return { path: screens[name].path, lazy: { Component: screenOf(load, Around) } };
 };
 const guardedScreens = keysOf(screens).filter((name) => screens[name].needs !== 'nothing');
+/** Nothing that does something by being opened, such as logging out, is one. */
+const isScreen = (path: string) =>
+  guardedScreens.some((name) => matchPath(screens[name].path, path) !== null);
 
 export const router = createBrowserRouter([
   {
@@ -160,12 +163,12 @@ export const router = createBrowserRouter([
       {
         path: '/switch-center/:idCenter',
         loader: async ({ params }) => {
-          const { initialized, location } = router.state;
           try {
             await (await import('./shell/switch-center')).switchCenter(params.idCenter ?? '');
           } catch (error) {
             // Whoever cannot switch stays where they were, at least where there was such a place.
             notifyProblem(error);
+            const { initialized, location } = router.state;
             return redirect(initialized ? location.pathname + location.search : '/home');
           }
           return redirect('/home');
@@ -197,7 +200,7 @@ session.subscribe(() => {
   const { matches, location } = router.state;
   const state = session.get();
   if (['/login', '/setup'].includes(location.pathname) && accountOf(state)) {
-    router.navigate(destinationAfterLogin(location.search), { replace: true });
+    router.navigate(destinationAfterLogin(location.search, isScreen), { replace: true });
   } else if (!state.authenticated && matches.some(({ route }) => route.id === guarded)) {
     const address = session.lastEnd() === 'expired' ? loginAddress(location) : '/login';
     router.navigate(address, { replace: true, state: { unguarded: true } });

@@ -5,9 +5,13 @@ export function loginAddress(from: { pathname: string; search?: string }): strin
   return `/login?${new URLSearchParams({ from: destination })}`;
 }
 
-/** Where to go after login: only ever a path of this application, whatever the address bar says. */
-export function destinationAfterLogin(search: string): string {
-  const from = new URLSearchParams(search).get('from');
-  if (!from || !/^\/(?![/\\])/.test(from)) return '/home';
-  return from === '/login' || from.startsWith('/login?') ? '/home' : from;
+/** Stands for this application's own address; no real one is. */
+const own = 'http://lamplight.invalid';
+
+/** Where to go after login: only ever a screen of this application, whatever the address bar says. */
+export function destinationAfterLogin(search: string, isScreen: (path: string) => boolean): string {
+  const from = new URLSearchParams(search).get('from') ?? '';
+  if (!from.startsWith('/') || !URL.canParse(from, own)) return '/home';
+  const { origin, pathname, search: criteria, hash } = new URL(from, own);
+  return origin === own && isScreen(pathname) ? pathname + criteria + hash : '/home';
 }

@@ -38,6 +38,7 @@ export function Shell(props: {
     },
     [],
   );
+  useOwnReads(account?.id);
   useFullFieldNote();
   const allowed = ({ permission }: { permission?: Action }) =>
     account !== null && (!permission || account.permissions.includes(permission));
@@ -63,13 +64,25 @@ export function Shell(props: {
               tools={account ? <UserMenu account={account} /> : <LogInButton />}
             >
               {account && <PrintedNote account={account} />}
-              {state.authenticated && !account ? <Waiting /> : <Outlet />}
+              {state.authenticated && !account ? <Waiting /> : <Outlet key={account?.id} />}
             </AppLayout>
           </TimeZoneProvider>
         </CurrentAccount>
       </ModalsProvider>
     </QueryClientProvider>
   );
+}
+
+/** Another session in place of this one, from another tab: nothing that was read for one person is shown to the next. */
+function useOwnReads(person: string | undefined): void {
+  const [reader, setReader] = useState(person);
+  if (person === undefined || person === reader) return;
+  // While drawing, before the page is: it would show what is there.
+  if (reader !== undefined) {
+    queryClient.clear();
+    forgetLists();
+  }
+  setReader(person);
 }
 
 /** The account, or the one before while a session that ended is on its way to Login. */
