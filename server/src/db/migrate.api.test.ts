@@ -66,6 +66,16 @@ describe('an installation', () => {
     expect(await query(database, 'SELECT attempts FROM graphile_worker.jobs')).toEqual([{ attempts: 1 }]);
   });
 
+  it('forgets a setup code that an earlier version left over', async () => {
+    await dropDatabase(maintenance, name);
+    await query(maintenance, `CREATE DATABASE ${name}`);
+    await migrate(database, { upTo: '0016-count-at-hand' });
+    await query(database, "INSERT INTO lamplight.installation VALUES ('setup_code', 'ABCD-EFGH-JKLM-NPQR')");
+    await migrate(database);
+    const left = "SELECT FROM lamplight.installation WHERE key = 'setup_code'";
+    expect(await query(database, left)).toEqual([]);
+  });
+
   it('keeps the doors an old node calls: both run side by side while nodes are replaced', async () => {
     await dropDatabase(maintenance, name);
     await query(maintenance, `CREATE DATABASE ${name}`);

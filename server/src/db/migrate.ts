@@ -18,6 +18,7 @@ import * as issueIndexes from './migrations/0013-issue-indexes';
 import * as setupCode from './migrations/0014-setup-code';
 import * as loginTurns from './migrations/0015-login-turns';
 import * as countAtHand from './migrations/0016-count-at-hand';
+import * as codeEnds from './migrations/0017-code-ends';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -39,6 +40,7 @@ export const migrations: Record<string, Migration> = {
   '0014-setup-code': setupCode,
   '0015-login-turns': loginTurns,
   '0016-count-at-hand': countAtHand,
+  '0017-code-ends': codeEnds,
 };
 
 /** What makes a database Lamplight's before any table: the three roles and the schema. Safe to repeat. */

@@ -25,7 +25,9 @@ afterAll(async () => {
 });
 
 /** A server as the operator starts it, and what it says at its start. */
-async function start(demo: '0' | '1'): Promise<{ client: Client; lines: string[] }> {
+async function start(
+  demo: '0' | '1',
+): Promise<{ client: Client; lines: string[]; setupCode: string | undefined }> {
   await closing?.close();
   closing = createClosing();
   const said: string[] = [];
@@ -36,8 +38,8 @@ async function start(demo: '0' | '1'): Promise<{ client: Client; lines: string[]
     PORT: '0',
     DEMO: demo,
   });
-  const { address } = await boot(config, logger, closing);
-  return { client: new Client(address), lines: said };
+  const { address, setupCode } = await boot(config, logger, closing);
+  return { client: new Client(address), lines: said, setupCode };
 }
 
 async function logIn(client: Client, username: string, password = demonstrationPassword) {
@@ -62,8 +64,14 @@ async function giveOwnPassword(email: string): Promise<void> {
 }
 
 describe('a database that held the demonstration, started without it', () => {
+  let unused: string | undefined;
+
   it('lets nobody in by the public password, and opens the first-run page where no administrator is left', async () => {
+    // An operator began without the demonstration, then looked at it: the log of the first start is still there.
+    unused = (await start('0')).setupCode;
+    expect(unused).toMatch(/^\S{19}$/);
     const shown = await start('1');
+    expect(shown.setupCode).toBeUndefined();
     const sessions = new Map<string, string>();
     for (const { username } of shownAccounts) {
       const { status, token } = await logIn(shown.client, username);
@@ -79,6 +87,7 @@ describe('a database that held the demonstration, started without it', () => {
       /its \d+ accounts are disabled; the first page makes a new administrator, with the code \S{19}"/,
     );
     setupCode = /with the code (\S{19})/.exec(lines.join())?.[1] ?? '';
+    expect(setupCode).not.toBe(unused);
     for (const { username } of shownAccounts) {
       expect((await logIn(client, username)).status).toBe(401);
       const before = new Client(client.url, sessions.get(username));
@@ -103,6 +112,8 @@ describe('a database that held the demonstration, started without it', () => {
       email: 'ada.moss@example.org',
       password: own,
     };
+    const stranger = await client.call('POST /setup', { body: { ...mine, code: unused ?? '' } });
+    expect(stranger.problem.errorKey).toBe('setupCode');
     const taken = await client.call('POST /setup', { body: { ...mine, email: String(admin) } });
     expect(taken.problem).toMatchObject({ status: 400, errorKey: 'duplicate' });
     expect(taken.problem.fieldErrors?.[0]?.field).toBe('email');

@@ -1,8 +1,7 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import type pg from 'pg';
 import { hasAdministrator } from '../../db/doors';
-import { findInstallationFact, noteInstallationFact } from '../../db/installation';
-import { build, type Statement } from '../../db/statement';
+import { findInstallationFact, forgetInstallationFact, noteInstallationFact } from '../../db/installation';
 
 /** Letters and digits that nobody takes for one another. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -18,10 +17,15 @@ function newSetupCode(): string {
 
 /**
  * What the first administrator shows, so that it is whoever started Lamplight; undefined while there is an
- * administrator. All nodes of one database have the same, over restarts too (docs/decisions/0019).
+ * administrator. All nodes of one database have the same, over restarts too (docs/decisions/0019); the database ends it
+ * with any administrator who is made.
  */
 export async function setupCodeWhileOpen(pool: pg.Pool): Promise<string | undefined> {
-  if (await hasAdministrator(pool)) return undefined;
+  if (await hasAdministrator(pool)) {
+    // Made at the very moment in which another node made an administrator.
+    await forgetInstallationFact(pool, fact);
+    return undefined;
+  }
   await noteInstallationFact(pool, fact, newSetupCode());
   return findInstallationFact(pool, fact);
 }
@@ -37,7 +41,3 @@ export async function isSetupCode(pool: pg.Pool, given: string): Promise<boolean
   const code = await findInstallationFact(pool, fact);
   return code !== undefined && timingSafeEqual(hashOf(code), hashOf(given));
 }
-
-/** A code is good once: what opens later gets another. */
-export const spendSetupCode = (): Statement<unknown> =>
-  build.deleteFrom('installation').where('key', '=', fact);

@@ -93,4 +93,21 @@ describe('the first start of an empty Lamplight', () => {
     expect(next).not.toBe(code);
     expect((await setUp({ code: next ?? '' })).status).toBe(201);
   });
+
+  it('takes no code of an earlier time, when an administrator came and went without one', async () => {
+    const { rows } = await world.server.database.exportPool.query(
+      `SELECT center_id FROM find_login('${ada.email}')`,
+    );
+    const enable = (enabled: boolean) =>
+      world.write(
+        rows[0].center_id,
+        build.updateTable('user_account').set({ enabled }).where('email', '=', ada.email),
+      );
+    await enable(false);
+    const unused = (await codeOfStart()) ?? '';
+    await enable(true);
+    await enable(false);
+    expect((await setUp({ code: unused })).problem.errorKey).toBe('setupCode');
+    expect(await codeOfStart()).not.toBe(unused);
+  });
 });

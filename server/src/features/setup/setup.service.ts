@@ -12,7 +12,7 @@ import type { PublicScope } from '../../http/handler';
 import { notFound, Refusal } from '../../http/refusal';
 import { refuseGuesser } from '../../http/wrong-keys';
 import { hashPassword } from '../session/passwords';
-import { isSetupCode, spendSetupCode } from './setup-code';
+import { isSetupCode } from './setup-code';
 
 interface Given {
   code: string;
@@ -82,7 +82,6 @@ export async function makeFirstCenter(pool: pg.Pool, scope: PublicScope, given: 
           job_position_id: null,
           created_at: scope.now,
         }),
-        spendSetupCode(),
         appendActivity(where, { action: 'center.created', subjectType: 'center', subjectId: centerId }),
       ],
     };
