@@ -12,9 +12,15 @@ const children = [
   }),
   run(tool('vite'), ['web']),
 ];
-process.on('SIGINT', () => undefined);
-for (const child of children) {
-  child.on('exit', () => {
-    for (const other of children) other.kill('SIGTERM');
-  });
-}
+// Told twice, tsx kills the server instead of waiting for it to stop its database.
+let stopping = false;
+const stop = () => {
+  if (!stopping) for (const child of children) child.kill('SIGTERM');
+  stopping = true;
+};
+// Ctrl-C reaches the children too; what is sent to this process alone is passed on. It ends with the last of them.
+process.on('SIGINT', () => {
+  stopping = true;
+});
+for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, stop);
+for (const child of children) child.on('exit', stop);

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -89,5 +89,18 @@ describe('versions', () => {
     ['9.99.99', false],
   ])('%s is new enough: %s', (version, enough) => {
     expect(isAtLeast(version, '22.12.0')).toBe(enough);
+  });
+});
+
+describe('every command of package.json', () => {
+  const file = new URL('../package.json', import.meta.url);
+  const { scripts } = JSON.parse(readFileSync(file, 'utf8')) as { scripts: Record<string, string> };
+
+  it.each(Object.entries(scripts))('%s installs what is missing, on the Node of Lamplight', (_, command) => {
+    const [, name = ''] = /^node scripts\/([a-z-]+\.mjs)/.exec(command) ?? [];
+    expect(name).not.toBe('');
+    const script = readFileSync(new URL(name, import.meta.url), 'utf8');
+    expect(/^import .+$/m.exec(script)?.[0]).toBe("import './runtime.mjs';");
+    expect(script).toContain('await ensureInstalled()');
   });
 });
