@@ -3,14 +3,14 @@ import { faultOfKey } from '@lamplight/domain/keys';
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { KeyHolder } from '../db/acting';
-import { findKey, noteWrongKey } from '../db/doors';
+import { findKey } from '../db/doors';
 import type { Clock } from '../ports/clock';
 import { idsInPath } from './named-record';
 import { notFound, Refusal } from './refusal';
 import type { Standing } from './request-scope';
 import { originOf } from './standing';
 import { hashToken } from './tokens';
-import { refuseGuesser } from './wrong-keys';
+import { noteWrongKey, refuseGuesser } from './wrong-keys';
 
 const textAt = (given: unknown, name: string): string => {
   const value = given !== null && typeof given === 'object' ? Reflect.get(given, name) : undefined;

@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { countWrongKeys } from '../db/doors';
+import * as doors from '../db/doors';
+import { networkOf } from './network';
 import { Refusal } from './refusal';
 
 const windowMs = 15 * 60_000;
@@ -8,6 +9,10 @@ const most = 50;
 
 /** Refuses whoever has guessed too often, before what they bring is looked at. */
 export async function refuseGuesser(pool: pg.Pool, address: string, now: Date): Promise<void> {
-  const wrong = await countWrongKeys(pool, address, new Date(now.getTime() - windowMs));
+  const wrong = await doors.countWrongKeys(pool, networkOf(address), new Date(now.getTime() - windowMs));
   if (wrong >= most) throw new Refusal('rateLimited', {}, { retryAfterSeconds: windowMs / 1000 });
 }
+
+/** Notes a guess for that limit. */
+export const noteWrongKey = (pool: pg.Pool, address: string, now: Date): Promise<void> =>
+  doors.noteWrongKey(pool, networkOf(address), now);

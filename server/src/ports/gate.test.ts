@@ -35,4 +35,40 @@ describe('a gate', () => {
     tasks[3]?.steps.finish();
     expect(await Promise.all(results)).toEqual([undefined, new Error('broken'), undefined, undefined]);
   });
+
+  it('takes turns by owner: one who comes last with one task waits for one of each other', async () => {
+    const gate = createGate(1);
+    const order: string[] = [];
+    const come = (owner: string, name: string) =>
+      gate(async () => {
+        order.push(name);
+        await turn();
+      }, owner);
+    const crowd = Array.from({ length: 5 }, (_, n) => come('crowd', `crowd ${n}`));
+    const others = [come('Rosa', 'Rosa'), come('David', 'David'), come('Rosa', 'Rosa again')];
+    await Promise.all([...crowd, ...others]);
+    expect(order).toEqual([
+      'crowd 0',
+      'crowd 1',
+      'Rosa',
+      'David',
+      'crowd 2',
+      'Rosa again',
+      'crowd 3',
+      'crowd 4',
+    ]);
+  });
+
+  it('lets who comes back wait behind those who are there', async () => {
+    const gate = createGate(1);
+    const order: string[] = [];
+    const come = (owner: string): Promise<void> =>
+      gate(async () => {
+        order.push(owner);
+        await turn();
+      }, owner);
+    const first = come('Rosa').then(() => come('Rosa'));
+    await Promise.all([first, come('Rosa'), come('David'), come('Ada')]);
+    expect(order).toEqual(['Rosa', 'Rosa', 'David', 'Ada', 'Rosa']);
+  });
 });

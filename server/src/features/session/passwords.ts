@@ -15,6 +15,16 @@ const gate = createGate(places);
 /** Twice as many are admitted, so that no processor waits for the database: fewer than an account may fail. */
 const line = createGate(2 * places);
 
+/** When a comparison may begin. */
+interface Turn {
+  /** Owners take turns. */
+  owner: string;
+  /** Asked when the turn has come; what it throws is the answer. */
+  admit: () => Promise<void>;
+}
+
+const atOnce: Turn = { owner: '', admit: async () => undefined };
+
 export const hashPassword = (password: string): Promise<string> =>
   gate(() => hash(password.normalize('NFKC'), cost));
 
@@ -22,18 +32,18 @@ let decoy: Promise<string> | undefined;
 
 /**
  * Whether the password fits. Without a hash (an unknown address, no password yet) a decoy is compared, so that the
- * answer takes as long and tells nothing. `admit` is asked when its turn has come; what it throws is the answer.
+ * answer takes as long and tells nothing.
  */
 export async function passwordFits(
   passwordHash: string | null | undefined,
   password: string,
-  admit: () => Promise<void> = async () => undefined,
+  { owner, admit }: Turn = atOnce,
 ): Promise<boolean> {
   decoy ??= hashPassword('the decoy of an account that is not there');
   const kept = passwordHash ?? (await decoy);
   const fits = await line(async () => {
     await admit();
-    return gate(() => verify(kept, password.normalize('NFKC')));
-  });
+    return gate(() => verify(kept, password.normalize('NFKC')), owner);
+  }, owner);
   return fits && typeof passwordHash === 'string';
 }

@@ -10,6 +10,7 @@ import {
 import { writeInCenter } from '../../db/in-center';
 import { build } from '../../db/statement';
 import type { PublicScope } from '../../http/handler';
+import { networkOf } from '../../http/network';
 import { Refusal } from '../../http/refusal';
 import { hashToken, newToken } from '../../http/tokens';
 import { createCrowd } from '../../ports/crowd';
@@ -20,13 +21,16 @@ const hourMs = 3_600_000;
 const mostFailures = { ofAccount: 10, ofAddress: 50 };
 const windowMs = 15 * 60_000;
 
+const comeAgain = (retryAfterSeconds: number) => () => new Refusal('rateLimited', {}, { retryAfterSeconds });
 /**
- * Logins under way, those that wait for their turn to be compared included: so many that people do not notice, so few
- * that neither one account nor all of them make others wait for long.
+ * Logins under way, those that wait for their turn to be compared included: so many that people do not notice, a whole
+ * house behind one address included; so few that one account leaves room to others of its address, and a dozen
+ * addresses to others of all.
  */
 const underWay = {
-  ofAccount: createCrowd(50, () => new Refusal('rateLimited', {}, { retryAfterSeconds: 2 })),
-  ofAll: createCrowd(500, () => new Refusal('rateLimited', {}, { retryAfterSeconds: 5 })),
+  ofAccount: createCrowd(50, comeAgain(2)),
+  ofNetwork: createCrowd(80, comeAgain(2)),
+  ofAll: createCrowd(1000, comeAgain(5)),
 };
 
 const isTooMany = ({ of_account, of_address }: LoginFailures): boolean =>
@@ -41,15 +45,17 @@ function tooManyFailures({ oldest }: LoginFailures, { now }: PublicScope): Refus
 /** Whose login it is, and whether the password is theirs. Past the limits nobody learns it, and nothing is compared. */
 async function compare(pool: pg.Pool, scope: PublicScope, email: string, password: string) {
   const { now, origin } = scope;
-  const failures = () => countLoginFailures(pool, email, origin.address, now);
+  const network = networkOf(origin.address);
+  const failures = () => countLoginFailures(pool, email, network, now);
   const before = await failures();
   if (isTooMany(before)) throw tooManyFailures(before, scope);
   const login = await findLogin(pool, email);
   // Of many that came at once, those behind the tenth find the door closed when their turn comes.
-  const fits = await passwordFits(login?.password_hash, password, async () => {
-    if (!(await beginLogin(pool, email, origin.address, now, mostFailures)))
+  const admit = async () => {
+    if (!(await beginLogin(pool, email, network, now, mostFailures)))
       throw tooManyFailures(await failures(), scope);
-  });
+  };
+  const fits = await passwordFits(login?.password_hash, password, { owner: network, admit });
   return { login, fits };
 }
 
@@ -63,8 +69,10 @@ export async function openSession(
   given: { email: string; password: string; rememberMe: boolean },
 ): Promise<string> {
   const email = given.email.trim().toLowerCase();
-  const { login, fits } = await underWay.ofAll('', () =>
-    underWay.ofAccount(email, () => compare(pool, scope, email, given.password)),
+  const { login, fits } = await underWay.ofAccount(email, () =>
+    underWay.ofNetwork(networkOf(scope.origin.address), () =>
+      underWay.ofAll('', () => compare(pool, scope, email, given.password)),
+    ),
   );
   const where = { centerId: login?.center_id ?? noCenter, actorId: login?.user_id ?? null, ...scope };
   if (!login || !fits || !login.enabled) {

@@ -4,13 +4,13 @@ import { passwordProblem } from '@lamplight/domain/passwords';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { appendActivity, noCenter } from '../../audit-trail/activity';
-import { hasAdministrator, noteWrongKey } from '../../db/doors';
+import { hasAdministrator } from '../../db/doors';
 import { newId } from '../../db/ids';
 import { writeInCenter } from '../../db/in-center';
 import { build, raw } from '../../db/statement';
 import type { PublicScope } from '../../http/handler';
 import { notFound, Refusal } from '../../http/refusal';
-import { refuseGuesser } from '../../http/wrong-keys';
+import { noteWrongKey, refuseGuesser } from '../../http/wrong-keys';
 import { hashPassword } from '../session/passwords';
 import { isSetupCode } from './setup-code';
 
