@@ -29,7 +29,7 @@ const following: readonly [
   // Also where a body comes along that nobody asked for.
   [(call, name) => call.body !== undefined || name.startsWith('DELETE '), ['mediaType']],
   [(call) => call.body?.kind === 'form', ['file_type', 'storageFull']],
-  [(call, name) => actionFor(call) !== undefined && effectOf(name, call) === 'writes', ['idempotency']],
+  [(call, name) => call.access !== 'nobody' && effectOf(name, call) === 'writes', ['idempotency']],
 ];
 
 /** Every refusal a call can give; a test holds the server to it. */

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@lamplight/contract/endpoint';
 import { describe, expect, it } from 'vitest';
 import { twoCenters } from '../testing/centers';
+import { addIssue } from '../testing/issues';
 import { madeUpEndpoints, withMadeUpCalls } from '../testing/made-up-calls';
 import { pastPolicies } from '../testing/past-policies';
 import type { TestPerson } from '../testing/world';
@@ -83,6 +84,17 @@ describe('a call by key', () => {
     expect(world.server.logged()).not.toContain(key);
     await call(maple.staff, 'DELETE /made-up/keys');
     expect((await info()).problem.errorKey).toBe('key');
+  });
+
+  it('takes the key in its body too, and writes about the record the key is about, as its holder', async () => {
+    const { id } = await addIssue(maple.staff);
+    const key = await world.addKey(maple.assistant, { purpose: 'activation', subject_id: id });
+    const sign = () =>
+      call({ client: world.anonymous }, 'POST /made-up/sign', { body: { note: 'Agreed', key } });
+    expect((await sign()).status).toBe(204);
+    expect((await sign()).problem.errorKey).toBe('keyUsed');
+    const { body } = await maple.staff.client.call('GET /issues/{id}', { params: { id } });
+    expect(body.comments).toMatchObject([{ text: 'Agreed', userApp: { id: maple.assistant.id } }]);
   });
 
   it('that writes is not made by asking for its headers, nor twice by two at once', async () => {

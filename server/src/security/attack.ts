@@ -8,7 +8,7 @@ import { oneCenter } from '../testing/centers';
 import type { Answer } from '../testing/client';
 import type { TestCenter, TestPerson, World } from '../testing/world';
 import { recordMakers } from './records';
-import { type Sample, samples } from './samples';
+import { type MakeSample, type Sample, samples } from './samples';
 
 /**
  * What the generated attacks share (quality.md, section 5): every call × who calls × whose record × where the id
@@ -83,11 +83,9 @@ export function paramsWith(endpoint: Endpoint, idOf: (kind: EntityKind) => strin
 export async function sampleOf(
   [name, endpoint]: Call,
   center: TestCenter,
+  known: Partial<Record<string, MakeSample>> = samples,
 ): Promise<Sample & { params: Record<string, string> }> {
-  const make = (samples as Record<string, ((center: TestCenter) => Sample | Promise<Sample>) | undefined>)[
-    name
-  ];
-  const sample = (await make?.(center)) ?? {};
+  const sample = (await known[name]?.(center)) ?? {};
   if (sample.params) return { ...sample, params: sample.params };
   const own = new Map<EntityKind, string>();
   for (const schema of Object.values(endpoint.params?.shape ?? {})) {

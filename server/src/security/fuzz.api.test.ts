@@ -1,11 +1,15 @@
 import { endpoints } from '@lamplight/contract';
-import type { Endpoint } from '@lamplight/contract/endpoint';
+import { type Endpoint, keysFor } from '@lamplight/contract/endpoint';
 import type { EntityKind } from '@lamplight/contract/schema';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, it } from 'vitest';
 import { newId } from '../db/ids';
+import { idsInPath, uuid } from '../http/named-record';
 import { twoCenters } from '../testing/centers';
+import { withMadeUpCalls } from '../testing/made-up-calls';
 import type { TestCenter, TestPerson, World } from '../testing/world';
+import type { Call } from './attack';
+import { byKey, keyedSampleOf } from './by-key';
 import { addressOf, authorized, expectGoodAnswer } from './good-answer';
 import { naughtyTexts } from './naughty';
 import { recordMakers } from './records';
@@ -16,12 +20,12 @@ import { givenFor, type Ids, paramsOf, queryOf } from './request.arbitrary';
  * answers outside its contract and never hangs. A call added to the contract is tested here by itself, in a
  * share of the same time: more calls make no run longer, and every run tries others. `SEED=… FUZZ_MS=600000` repeats one.
  */
-const calls = Object.entries(endpoints) as [string, Endpoint][];
+const calls = [...new Map([...(Object.entries(endpoints) as Call[]), ...byKey])];
 /** For all calls together. */
 const budgetMs = Number(process.env.FUZZ_MS ?? 30_000);
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 
-const { world, maple, cedar } = await twoCenters();
+const { world, maple, cedar } = await twoCenters(withMadeUpCalls);
 let ids: Ids;
 
 beforeAll(async () => {
@@ -45,6 +49,19 @@ beforeEach(async () => {
   ]);
 });
 const someone = (which: number): TestPerson => people[which] ?? maple.admin;
+
+/** A new key that opens the call with these parameters, for each request: one may use it up. None where none is asked for. */
+async function keyFor(
+  [, endpoint]: Call,
+  params: Record<string, string>,
+  subject: string,
+): Promise<Record<string, string>> {
+  const [purpose] = keysFor(endpoint);
+  if (!purpose) return {};
+  const [named] = idsInPath(endpoint).map(({ name }) => params[name]?.toLowerCase() ?? '');
+  const about = named !== undefined && uuid.test(named) ? named : subject;
+  return { key: await world.addKey(maple.assistant, { purpose, subject_id: about }) };
+}
 
 /** The body as this call wants it to travel, with up to two small files where it takes files. */
 function bodyFor(endpoint: Endpoint, body: unknown, files: readonly string[]) {
@@ -76,6 +93,8 @@ process.stdout.write(`Random requests: SEED=${seed} FUZZ_MS=${budgetMs}\n`);
 
 describe('random and boundary requests', () => {
   it.each(calls)('%s answers every one within its contract', async (name, endpoint) => {
+    const subject =
+      keysFor(endpoint).length > 0 ? (await keyedSampleOf([name, endpoint], maple)).subject : '';
     const body = endpoint.body ? givenFor(endpoint.body.schema, ids, 25) : fc.constant(undefined);
     const answersWell = fc.asyncProperty(
       paramsOf(endpoint, ids),
@@ -88,7 +107,10 @@ describe('random and boundary requests', () => {
         const sent = given === undefined ? undefined : bodyFor(endpoint, given, files);
         await expectGoodAnswer(world, name, endpoint, {
           method: name.split(' ')[0] ?? 'GET',
-          path: addressOf(name, params, query),
+          path: addressOf(name, params, {
+            ...query,
+            ...(await keyFor([name, endpoint], params, subject)),
+          }),
           body: sent?.body,
           headers: { ...more, ...sent?.headers, ...authorized(someone(who)) },
         });

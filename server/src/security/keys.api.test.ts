@@ -1,23 +1,18 @@
-import { type Endpoint, keysFor } from '@lamplight/contract/endpoint';
-import { keyPurposes } from '@lamplight/domain/keys';
+import { keysFor } from '@lamplight/contract/endpoint';
+import { faultOfKey, keyPurposes } from '@lamplight/domain/keys';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../db/ids';
 import { idsInPath } from '../http/named-record';
 import { newToken } from '../http/tokens';
 import { oneCenter } from '../testing/centers';
 import { Client } from '../testing/client';
 import { withMadeUpCalls } from '../testing/made-up-calls';
 import type { TestCenter } from '../testing/world';
+import { type Call, marker } from './attack';
+import { byKey, type KeyedSample, keyedSampleOf } from './by-key';
 import { fingerprint } from './fingerprint';
 
-/**
- * Every call by key × what is wrong with the key (quality.md, section 5). Made-up calls are among them, so that the
- * attack was there before the first call of the product.
- */
-const marker = 'ZqMarkerOfCedar';
-const byKey = (Object.entries(withMadeUpCalls.endpoints) as [string, Endpoint][]).filter(
-  ([, endpoint]) => keysFor(endpoint).length > 0,
-);
-
+/** Every call by key × what is wrong with the key (quality.md, section 5). */
 const { world, maple } = await oneCenter(withMadeUpCalls);
 let cedar: TestCenter;
 
@@ -27,37 +22,31 @@ beforeAll(async () => {
 beforeEach(() => world.server.database.ownerPool.query('TRUNCATE lamplight.wrong_key'));
 
 const now = Date.now();
-const yesterday = new Date(now - 3_600_000);
+const [yesterday, tomorrow] = [new Date(now - 3_600_000), new Date(now + 3_600_000)];
 
-/** The call with a key, whose path names the key's own subject unless said otherwise. */
 const send = (
-  name: string,
-  endpoint: Endpoint,
+  [name, endpoint]: Call,
+  { input }: KeyedSample,
   key: string | undefined,
-  subject: string,
   by: Client = world.anonymous,
-) =>
-  by.send(name, endpoint, {
-    params: Object.fromEntries(idsInPath(endpoint).map((field) => [field.name, subject])),
-    query: key === undefined ? {} : { key },
-  });
+) => by.send(name, endpoint, { ...input, query: key === undefined ? {} : { key } });
 
-describe.each(byKey)('%s', (name, endpoint) => {
+describe.each(byKey)('%s', (...call) => {
+  const [, endpoint] = call;
   const [purpose = 'activation'] = keysFor(endpoint);
-  const good = { purpose };
+  const done = endpoint.reply.status;
+  const sampleHere = () => keyedSampleOf(call, maple);
+  const goodKey = ({ subject }: KeyedSample, given: Parameters<typeof world.addKey>[1] = {}) =>
+    world.addKey(maple.assistant, { purpose, subject_id: subject, ...given });
 
-  it('is opened by a good key, and nothing of another center is in the answer', async () => {
-    const key = await world.addKey(maple.assistant, good);
-    const { status, bytes } = await send(name, endpoint, key, maple.assistant.id);
-    expect(status).toBe(200);
-    expect(bytes.includes(marker)).toBe(false);
-  });
-
-  it('looks at no session beside the key', async () => {
-    const key = await world.addKey(maple.assistant, good);
+  it.each(keysFor(endpoint))('is opened by a good key for %s, and by no session beside it', async (each) => {
     const stale = new Client(world.server.url, newToken());
-    const answer = await send(name, endpoint, key, maple.assistant.id, stale);
-    expect(answer.status).toBe(200);
+    for (const by of [world.anonymous, stale]) {
+      const sample = await sampleHere();
+      const answer = await send(call, sample, await goodKey(sample, { purpose: each }), by);
+      expect({ status: answer.status, said: answer.problem?.message }).toMatchObject({ status: done });
+      expect(answer.bytes.includes(marker)).toBe(false);
+    }
   });
 
   it.each([
@@ -67,7 +56,7 @@ describe.each(byKey)('%s', (name, endpoint) => {
     ['SQL', 'key', "' OR 1=1 --"],
   ])('is not opened by %s', async (_what, errorKey, key) => {
     if (key === undefined && typeof endpoint.access === 'object' && endpoint.access.or) return;
-    const { status, problem } = await send(name, endpoint, key, maple.assistant.id);
+    const { status, problem } = await send(call, await sampleHere(), key);
     expect([status, problem.errorKey]).toEqual([400, errorKey]);
   });
 
@@ -76,38 +65,49 @@ describe.each(byKey)('%s', (name, endpoint) => {
     ['expired', 'keyExpired', { expires_at: yesterday }],
     ['revoked', 'key', { revoked_at: yesterday }],
   ])('is not opened by a key that is %s', async (_what, errorKey, wrong) => {
-    const key = await world.addKey(maple.assistant, { ...good, ...wrong });
-    const { status, problem } = await send(name, endpoint, key, maple.assistant.id, maple.staff.client);
+    const sample = await sampleHere();
+    const key = await goodKey(sample, wrong);
+    const { status, problem } = await send(call, sample, key, maple.staff.client);
     expect([status, problem.errorKey]).toEqual([400, errorKey]);
   });
 
   it('is not opened by a key for anything else', async () => {
     for (const other of keyPurposes.filter((known) => !keysFor(endpoint).includes(known))) {
-      const key = await world.addKey(maple.assistant, { purpose: other });
-      const { status, problem } = await send(name, endpoint, key, maple.assistant.id);
+      const sample = await sampleHere();
+      const { status, problem } = await send(call, sample, await goodKey(sample, { purpose: other }));
       expect([status, problem.errorKey]).toEqual([400, 'key']);
     }
   });
 
-  it('is not opened by the key of a disabled account', async () => {
-    const key = await world.addKey(maple.disabled, { purpose: 'password-reset' });
-    const { status, problem } = await send(name, endpoint, key, maple.disabled.id);
-    expect([status, problem.errorKey]).toEqual([400, 'key']);
+  it.each(keysFor(endpoint))('is opened to a disabled account only as %s lets it', async (each) => {
+    const sample = await sampleHere();
+    const key = await world.addKey(maple.disabled, { purpose: each, subject_id: sample.subject });
+    const known = { purpose: each, expiresAt: tomorrow, usedAt: null, revokedAt: null, holderEnabled: false };
+    const fault = faultOfKey(known, [each], new Date(now));
+    const { status, problem } = await send(call, sample, key);
+    expect([status, problem?.errorKey]).toEqual(fault ? [400, fault] : [done, undefined]);
   });
 
-  it('answers about the key’s own record only, in its own center and in another', async () => {
-    if (idsInPath(endpoint).length === 0) return;
-    for (const strange of [maple.staff.id, cedar.staff.id, newToken()]) {
-      const key = await world.addKey(maple.assistant, good);
-      expect((await send(name, endpoint, key, strange)).status).toBe(404);
-    }
-  });
-
-  it('leaves the other center as it was', async () => {
+  it('is about the key’s own record only, and leaves the other center as it was', async () => {
+    const theirs = await keyedSampleOf(call, cedar);
     const before = await fingerprint(world, cedar.id);
-    const key = await world.addKey(maple.assistant, good);
-    await send(name, endpoint, key, maple.assistant.id);
-    await send(name, endpoint, key, cedar.assistant.id);
+    const own = await sampleHere();
+    expect((await send(call, own, await goodKey(own))).status).toBe(done);
+    const named = idsInPath(endpoint).map(({ name }) => name);
+    for (const strange of [theirs.subject, newId()]) {
+      const there = { ...own.input.params, ...Object.fromEntries(named.map((name) => [name, strange])) };
+      // What is not there, or not in the key's center, is not found; nor is another record than the key's.
+      const attempts = [
+        { about: strange, params: there },
+        ...(named.length > 0 ? [{ about: own.subject, params: there }] : []),
+        ...(named.length > 0 ? [{ about: strange, params: own.input.params }] : []),
+      ];
+      for (const { about, params } of attempts) {
+        const sample = { input: { ...own.input, params }, subject: about };
+        const { status, bytes } = await send(call, sample, await goodKey(sample));
+        expect({ status, leaks: bytes.includes(marker) }).toEqual({ status: 404, leaks: false });
+      }
+    }
     expect(await fingerprint(world, cedar.id)).toEqual(before);
   });
 });
@@ -116,8 +116,9 @@ describe('guessing keys', () => {
   it('ends after fifty from one address, for a while, and stops nobody who logs in', async () => {
     const [first] = byKey;
     if (!first) throw new Error('No call takes keys');
-    for (let n = 0; n < 50; n += 1) await send(...first, newToken(), maple.staff.id);
-    const { status, headers } = await send(...first, newToken(), maple.staff.id);
+    const sample = await keyedSampleOf(first, maple);
+    for (let n = 0; n < 50; n += 1) await send(first, sample, newToken());
+    const { status, headers } = await send(first, sample, newToken());
     expect([status, Number(headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
     const login = await world.anonymous.call('POST /authenticate', {
       body: { username: 'nobody@example.org', password: 'not the password' },

@@ -13,9 +13,11 @@ export interface Sample {
   files?: GivenFile[];
   /** Ids that fit at a place of the body, where not any record of the center does. */
   fitting?: Record<string, string>;
+  /** What the key of a call by key is about; otherwise the record that the path names, or else its holder's account. */
+  subject?: string;
 }
 
-type MakeSample = (center: TestCenter) => Sample | Promise<Sample>;
+export type MakeSample = (center: TestCenter) => Sample | Promise<Sample>;
 
 /** Calls that carry a body. */
 type WithBody = {

@@ -1,24 +1,43 @@
 import { Readable } from 'node:stream';
 import { endpoints } from '@lamplight/contract';
 import { answers, bytes, defineEndpoints, empty, json } from '@lamplight/contract/endpoint';
-import { id, pathId, ref } from '@lamplight/contract/schema';
+import { id, line, pathId, ref } from '@lamplight/contract/schema';
 import { z } from 'zod';
 import type { Calls } from '../app';
-import { build } from '../db/statement';
+import type { KeyHolder, Person } from '../db/acting';
+import { newId } from '../db/ids';
+import type { Scope } from '../db/scope';
+import { build, insertInto } from '../db/statement';
 import { handlersOf } from '../features';
 import type { Handlers } from '../http/handler';
+import { notFound } from '../http/refusal';
 import { makeKey, revokeKeys, useUpKey } from '../keys/keys';
+import type { MakeSample } from '../security/samples';
+import { addIssue } from './issues';
 
 const told = answers(z.object({ center: z.string(), by: z.string(), subject: z.string().nullable() }));
 
 /** Calls that mean what no call of the product means yet, so that their shape is proven before the first one lands. */
 export const madeUpEndpoints = defineEndpoints({
-  'GET /made-up/info': { summary: 'Read by key', access: { key: ['password-reset'] }, reply: told },
+  'GET /made-up/info': {
+    summary: 'Read by key',
+    access: { key: ['password-reset'] },
+    reply: told,
+    problems: ['notFound'],
+  },
   'GET /made-up/use': {
     summary: 'Use up by key, in a link of a mail',
     access: { key: ['password-reset', 'activation'] },
     effect: 'writes',
     reply: told,
+    problems: ['notFound'],
+  },
+  'POST /made-up/sign': {
+    summary: 'Sign by key what the key is about',
+    access: { key: ['activation'] },
+    body: json(z.object({ note: line(200).min(1) })),
+    reply: empty,
+    problems: ['notFound'],
   },
   'PUT /made-up/{id}/either': {
     summary: 'By key, or by who may edit issues',
@@ -61,14 +80,49 @@ const tell = ({ center, actor }: Teller) => ({
   subject: actor.subjectId ?? null,
 });
 
+/** A key outlives what it is about: a record that went away is as little to be found by key as by name. */
+async function checkThere(
+  scope: Scope<Person | KeyHolder>,
+  table: 'user_account' | 'issue',
+  id: string,
+): Promise<void> {
+  const [found] = await scope.run(
+    build.selectFrom(table).select('id').where('center_id', '=', scope.center.id).where('id', '=', id),
+  );
+  if (!found) throw notFound();
+}
+
 const handlers: Handlers<typeof madeUpEndpoints> = {
-  'GET /made-up/info': async (scope) => tell(scope),
+  'GET /made-up/info': async (scope) => {
+    await checkThere(scope, 'user_account', scope.actor.subjectId);
+    return tell(scope);
+  },
   'GET /made-up/use': async (scope) => {
+    await checkThere(scope, 'user_account', scope.actor.subjectId);
     await useUpKey(scope);
     scope.note({ action: 'made-up.used', subjectType: 'user', subjectId: scope.actor.subjectId });
     return tell(scope);
   },
+  'POST /made-up/sign': async (scope, { body }) => {
+    const { userId, subjectId } = scope.actor;
+    await checkThere(scope, 'issue', subjectId);
+    await useUpKey(scope);
+    scope.write(
+      insertInto('issue_comment', {
+        center_id: scope.center.id,
+        id: newId(),
+        issue_id: subjectId,
+        text: body.note,
+        at: scope.now,
+        by_user: userId,
+        mentions: [],
+      }),
+    );
+    scope.note({ action: 'made-up.signed', subjectType: 'issue', subjectId });
+    return undefined;
+  },
   'PUT /made-up/{id}/either': async (scope, { params }) => {
+    await checkThere(scope, 'user_account', params.id);
     scope.note({ action: 'made-up.either', subjectType: 'user', subjectId: params.id });
     return tell(scope);
   },
@@ -91,6 +145,14 @@ const handlers: Handlers<typeof madeUpEndpoints> = {
     scope.note({ action: 'made-up.written', subjectType: 'document', subjectId: null });
     return { stream: Readable.from('On paper.'), type: 'text/plain', fileName: 'paper.txt' };
   },
+};
+
+/** The smallest request that succeeds, of those that need more than a record of each kind their path names. */
+export const madeUpSamples: Partial<Record<keyof typeof madeUpEndpoints, MakeSample>> = {
+  'POST /made-up/sign': async (center) => ({
+    body: { note: 'Seen and agreed' },
+    subject: (await addIssue(center.staff)).id,
+  }),
 };
 
 export const withMadeUpCalls: Calls = {
