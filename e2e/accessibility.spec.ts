@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Endpoints } from '@lamplight/contract';
 import type { ReplyOutput } from '@lamplight/contract/endpoint';
 import { keysOf } from '@lamplight/domain/keys-of';
 import type { Page } from '@playwright/test';
 import { addressOf, type SampleRecord, type ScreenName, screens } from '../web/src/screens';
+import { violationsIn } from './axe';
 import { expect, people, test, type Who } from './story';
 
 const desktop = { width: 1440, height: 900 };
@@ -53,10 +53,7 @@ async function fill(page: Page, address: string): Promise<string> {
 }
 
 async function expectNoViolation(page: Page, look: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const told = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-  );
+  const told = await violationsIn(page);
   expect({ look, told }).toEqual({ look, told: [] });
 }
 
