@@ -15,9 +15,9 @@ const today = '2025-11-20';
 test.each([
   [work(), 'Nothing is waiting for you.'],
   [work('2025-12-01'), 'Nothing of yours is overdue or due today.'],
-  [work('2025-11-19', '2025-11-18', today), 'Two things are overdue, one is due today.'],
-  [work('2025-11-19'), 'One thing is overdue.'],
-  [work(today, today, today), 'Three things are due today.'],
+  [work('2025-11-19', '2025-11-18', today), 'Two of your issues are overdue, one is due today.'],
+  [work('2025-11-19'), 'One of your issues is overdue.'],
+  [work(today, today, today), 'Three of your issues are due today.'],
 ])('the day in one sentence', (mine, words) => {
   expect(workSentence(mine, today)).toBe(words);
 });
