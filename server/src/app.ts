@@ -8,7 +8,6 @@ import { handlersOf, type Parts } from './features';
 import { serveApiDocs } from './http/api-docs';
 import { compressAnswers } from './http/compress';
 import { watchConnections } from './http/connections';
-import { isApi } from './http/is-api';
 import { createKeyGate } from './http/key-gate';
 import { type AnyHandler, mount } from './http/mount';
 import { answerProblem, answerUnread } from './http/problems';
@@ -68,8 +67,9 @@ export async function createApp(
     reply.header('x-request-id', request.id);
     if (parts.publicHost !== undefined && request.host !== parts.publicHost) throw new Refusal('unknownHost');
   });
-  app.addHook('onSend', async (request, reply) => {
-    if (isApi(request.url) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  // Whatever address led to it: what does not say for itself how long it is good is kept by nobody.
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
   let stopping = false;
   const connections = watchConnections(app.server);

@@ -101,7 +101,14 @@ export function answerProblem(request: FastifyRequest, reply: FastifyReply, erro
   const { retryAfterSeconds } = refusal.more;
   const problem = problemOf(refusal, request.url.split('?')[0] ?? '', request.id);
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.ceil(retryAfterSeconds)));
-  return reply.code(problem.status).header('content-type', problemType).send(JSON.stringify(problem));
+  return (
+    reply
+      .code(problem.status)
+      .header('content-type', problemType)
+      // Over what was said of the answer that did not come about.
+      .header('cache-control', 'no-store')
+      .send(JSON.stringify(problem))
+  );
 }
 
 /** Answers what cannot be read as a request at all, such as headers without end, and closes the connection. */
@@ -122,7 +129,7 @@ export function answerUnread(error: Error & { code?: string }, socket: Socket): 
   const body = JSON.stringify(problem);
   socket.write(
     `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\nconnection: close\r\n` +
-      `content-type: ${problemType}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+      `content-type: ${problemType}\r\ncache-control: no-store\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   );
   socket.destroySoon();
 }

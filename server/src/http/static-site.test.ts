@@ -95,6 +95,15 @@ describe('a built file', () => {
     expect((await again(gzip.headers.etag)).statusCode).toBe(200);
   });
 
+  it('is no screen where it is gone, and neither is a call that there is not, however they are spelled', async () => {
+    for (const url of ['/assets/gone.js', '/%61ssets/gone.js', '/api/nothing', '/%61pi/nothing', '/api']) {
+      const answer = await ask(url);
+      expect(answer.statusCode, url).toBe(404);
+      expect(answer.headers['cache-control'], url).toBe('no-store');
+    }
+    expect((await ask('/%69ssues')).body).toBe(issuesPage);
+  });
+
   it('has its packed forms under no address of their own', async () => {
     expect((await ask('/assets/index-abc.js.br')).statusCode).toBe(404);
     expect((await ask('/assets/index-abc.js.gz')).statusCode).toBe(404);

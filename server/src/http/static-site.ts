@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { isApi } from './is-api';
 import { answerProblem } from './problems';
 import { Refusal } from './refusal';
 
@@ -32,9 +31,19 @@ function readPages(folder: string): Pages {
   return table.map(({ address, file }) => ({ address: new RegExp(address), file }));
 }
 
+/** The path of an address as the router reads it: without a host, its letters as they are meant. */
+function pathOf(url: string): string {
+  const path = url.replace(/^https?:\/\/[^/?#]*/i, '').replace(/[?#].*/, '');
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
 /** The page for an address: the same screen, naming in its head what just this one loads. */
-const pageFor = (pages: Pages, url: string) =>
-  pages.find(({ address }) => address.test(url.replace(/[?#].*/, '')))?.file ?? 'index.html';
+const pageFor = (pages: Pages, path: string) =>
+  pages.find(({ address }) => address.test(path))?.file ?? 'index.html';
 
 /** Serves the built interface; any path that is neither a file nor under /api is one of its screens. */
 export async function serveSite(app: FastifyInstance, folder: string): Promise<void> {
@@ -46,7 +55,10 @@ export async function serveSite(app: FastifyInstance, folder: string): Promise<v
       .header('x-frame-options', 'DENY')
       // With robots.txt: nothing here is for a search engine.
       .header('x-robots-tag', 'noindex');
-    if (!isApi(request.url)) reply.header('content-security-policy', contentSecurityPolicy);
+    // By the route that was found, never by the address: that has many spellings.
+    const isCall = request.routeOptions.url?.startsWith('/api/') ?? false;
+    if (!isCall && !reply.hasHeader('content-security-policy'))
+      reply.header('content-security-policy', contentSecurityPolicy);
   });
   const isBuilt = existsSync(join(folder, 'index.html'));
   const pages = readPages(folder);
@@ -68,9 +80,10 @@ export async function serveSite(app: FastifyInstance, folder: string): Promise<v
   }
   app.setNotFoundHandler((request, reply) => {
     // A built file that is gone is gone: a screen in its place would be taken for a script.
-    const isPage = !isApi(request.url) && !/^\/assets\b/.test(request.url);
+    const path = pathOf(request.url);
+    const isPage = !/^\/(api(\/|$)|assets\b)/.test(path);
     const isScreen = isBuilt && isPage && /^(GET|HEAD)$/.test(request.method);
-    if (isScreen) return reply.header('cache-control', 'no-cache').sendFile(pageFor(pages, request.url));
+    if (isScreen) return reply.header('cache-control', 'no-cache').sendFile(pageFor(pages, path));
     return answerProblem(request, reply, new Refusal('notFound'));
   });
 }

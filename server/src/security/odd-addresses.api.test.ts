@@ -1,9 +1,69 @@
+import { type IncomingMessage, request } from 'node:http';
 import { endpoints } from '@lamplight/contract';
 import { describe, expect, it } from 'vitest';
 import { oneCenter } from '../testing/centers';
 import { ask, authorized, expectGoodAnswer } from './good-answer';
 
 const { world, maple } = await oneCenter();
+
+/** Asks for an address just as it is spelled, which `fetch` would mend. */
+function askFor(address: string): Promise<IncomingMessage> {
+  const { hostname, port } = new URL(world.server.url);
+  return new Promise((resolve, reject) => {
+    const sent = request({ hostname, port, path: address, headers: authorized(maple.staff) }, (answer) => {
+      answer.resume();
+      resolve(answer);
+    });
+    sent.on('error', reject).end();
+  });
+}
+
+describe('another spelling of an address', () => {
+  const spellings = [
+    '/api',
+    '/%61pi',
+    '/ap%69',
+    'http://lamplight.example/api',
+    'HTTP://lamplight.example/%61pi',
+  ];
+
+  it.each(spellings)('gets an answer that no cache keeps, like %s/account', async (spelling) => {
+    const { statusCode, headers } = await askFor(`${spelling}/account`);
+    expect(statusCode).toBe(200);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers).not.toHaveProperty('content-security-policy');
+  });
+
+  it.each(spellings)('keeps a file in its sandbox, like %s/file/{id}', async (spelling) => {
+    const files = [{ name: 'rosters.txt', content: 'Rosa, David' }];
+    const { body } = await maple.staff.client.call('POST /issues', {
+      body: { description: 'Call light broken' },
+      files,
+    });
+    const { statusCode, headers } = await askFor(`${spelling}/file/${body.files[0]?.id}`);
+    expect(statusCode).toBe(200);
+    expect(headers['content-security-policy']).toBe("sandbox; default-src 'none'");
+    expect(headers['cache-control']).toBe('private, no-store');
+  });
+
+  const gone = [
+    '/assets/gone.js',
+    '/%61ssets/gone.js',
+    '/%61pi/nothing',
+    '/api/nothing',
+    '/%zz',
+    `/api/issues/${'x'.repeat(301)}`,
+  ];
+  it.each(gone.map((address) => [address.slice(0, 30), address]))(
+    'is refused so that no cache keeps it: %s',
+    async (_shown, address) => {
+      const { statusCode, headers } = await askFor(address);
+      expect(statusCode).toBe(404);
+      expect(headers['content-type']).toContain('application/problem+json');
+      expect(headers['cache-control']).toBe('no-store');
+    },
+  );
+});
 
 describe('addresses no well-meaning client asks for', () => {
   const odd = [
