@@ -104,6 +104,20 @@ describe('an installation', () => {
     }
   });
 
+  it('of a newer version is left as it is, and the start says what to do', async () => {
+    await dropDatabase(maintenance, name);
+    await query(maintenance, `CREATE DATABASE ${name}`);
+    await migrate(database);
+    await query(
+      database,
+      "INSERT INTO lamplight.kysely_migration VALUES ('9999-of-tomorrow', '2027-03-01T12:00:00Z')",
+    );
+    await expect(migrate(database)).rejects.toThrow(
+      /^The data was made by a newer Lamplight: start that version, or this one with another DATA_DIR or DATABASE_URL$/,
+    );
+    expect(await madeOf(database)).toEqual(newest);
+  });
+
   it.each(Object.keys(migrations).slice(0, -1))(
     'of version %s becomes one of the newest',
     async (version) => {

@@ -1,5 +1,5 @@
 import { runMigrations } from 'graphile-worker';
-import { Kysely, type Migration, Migrator, PostgresDialect } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, Kysely, type Migration, Migrator, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { type Connection, createPool, roles } from './connect';
 import * as house from './migrations/0001-house';
@@ -74,6 +74,7 @@ export async function migrate(connection: Connection, { upTo }: { upTo?: string 
     const client = await pool.connect();
     try {
       await client.query("SELECT pg_advisory_lock(hashtext('lamplight.migrate'))");
+      await refuseNewer(client);
       await client.query(foundation);
       await runMigrations({ pgPool: pool, schema: 'graphile_worker' });
       await migrateTables(pool, upTo);
@@ -85,6 +86,20 @@ export async function migrate(connection: Connection, { upTo }: { upTo?: string 
   } finally {
     await pool.end();
   }
+}
+
+/** What a newer Lamplight has brought further is left as it is. */
+async function refuseNewer(client: pg.PoolClient): Promise<void> {
+  const journal = `${schema}.${DEFAULT_MIGRATION_TABLE}`;
+  const { rows } = await client.query<{ there: boolean }>('SELECT to_regclass($1) IS NOT NULL AS there', [
+    journal,
+  ]);
+  if (!rows[0]?.there) return;
+  const { rows: made } = await client.query<{ name: string }>(`SELECT name FROM ${journal}`);
+  if (made.every(({ name }) => Object.hasOwn(migrations, name))) return;
+  throw new Error(
+    'The data was made by a newer Lamplight: start that version, or this one with another DATA_DIR or DATABASE_URL',
+  );
 }
 
 async function migrateTables(pool: pg.Pool, upTo: string | undefined): Promise<void> {

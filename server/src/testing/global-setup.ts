@@ -30,19 +30,31 @@ async function runAsOwner(connection: Connection, ...statements: string[]): Prom
   }
 }
 
+async function makeTemplate(server: Connection): Promise<Connection> {
+  await runAsOwner(server, `DROP DATABASE IF EXISTS ${templateName}`, `CREATE DATABASE ${templateName}`);
+  const template = withDatabase(server, templateName);
+  await migrate(template);
+  return template;
+}
+
 /** Starts PostgreSQL, brings one database to the newest schema, and hands it to the tests as the template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'lamplight-test-'));
   // As root the database works as an ordinary user, who must be able to pass.
   chmodSync(folder, 0o755);
   const managed = outside ? undefined : await startManagedPostgres({ dataDir: folder, log: () => undefined });
-  const server: Connection = managed ? managed.connection : { connectionString: outside ?? '' };
-  await runAsOwner(server, `DROP DATABASE IF EXISTS ${templateName}`, `CREATE DATABASE ${templateName}`);
-  const template = withDatabase(server, templateName);
-  await migrate(template);
-  project.provide('template', template);
-  return async () => {
+  const end = async () => {
     await managed?.stop();
     rmSync(folder, { recursive: true, force: true });
   };
+  try {
+    project.provide(
+      'template',
+      await makeTemplate(managed?.connection ?? { connectionString: outside ?? '' }),
+    );
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  return end;
 }
