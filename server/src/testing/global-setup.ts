@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import type { Connection } from '../db/connect';
@@ -54,7 +55,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     );
   } catch (error) {
     await end();
-    throw error;
+    // Thrown, it would stand below Vitest's "No test files found".
+    process.stderr.write(`The schema of the tests cannot be made: ${inspect(error)}\n`);
+    process.exit(1);
   }
   return end;
 }
