@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { promptly } from './connect';
 import type { Statement } from './statement';
 
-const rowsAtOnce = 500;
+const rowsAtOnce = 200;
 
 /**
  * Reads a center's rows through a cursor, so that an export of any length holds a few rows in memory and shows one
