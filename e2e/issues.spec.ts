@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { setNames, setPaths, setsOf, widerSets } from '@lamplight/domain/reference-sets';
 import { readXlsx } from 'hucre/xlsx';
 import { addressOf } from '../web/src/screens';
-import { expect, test } from './story';
+import { expect, sessionOf, test } from './story';
 
 const unique = (text: string) => `${text} ${Date.now().toString(36)}`;
 
@@ -300,4 +301,31 @@ test('the next step of an issue need not wait for the lists behind it', async ({
   await start.click();
   await page.getByRole('button', { name: 'Resolve' }).click();
   await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
+});
+
+test('an issue shows what it names of every set of the center’s house', async ({ story }) => {
+  const page = await story.as('committee');
+  const { token } = await sessionOf(page.request, 'committee');
+  const headers = { authorization: `Bearer ${token}` };
+  const named: Record<string, string> = {};
+  // What a set stands in is known from it.
+  const narrowest = setsOf('issue').filter(
+    (set) => !setNames.some((each) => widerSets(each).some((wider) => wider === set)),
+  );
+  for (const set of narrowest) {
+    const answer = await page.request.get(`/api/${setPaths[set]}/center`, { headers });
+    const items: { id: string }[] = await answer.json();
+    named[set] = items.at(0)?.id ?? '';
+  }
+  const issue = { description: unique('Night light out in the hall'), ...named };
+  const made = await page.request.post('/api/issues', {
+    headers,
+    multipart: { issueDTOString: JSON.stringify(issue) },
+  });
+  const { id, ...kept } = await made.json();
+  await page.goto(`/issues/edit-issue/${id}/view`);
+  const details = page.getByRole('region', { name: 'Details' });
+  expect(setsOf('issue').filter((set) => kept[set]).length).toBeGreaterThanOrEqual(narrowest.length);
+  for (const set of setsOf('issue').filter((each) => kept[each]))
+    await expect(details).toContainText(kept[set].name);
 });

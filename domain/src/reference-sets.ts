@@ -97,3 +97,9 @@ const setsByUser: Readonly<Record<UsedBy, readonly SetName[]>> = recordOf(users,
 
 /** The sets that a kind of record points to, the wider first. */
 export const setsOf = <By extends UsedBy>(by: By) => setsByUser[by] as readonly SetOf<By>[];
+
+/** The sets whose items cannot stand without one of this set: narrower words for the same thing. */
+export const setsRequiring = (set: SetName): readonly SetName[] =>
+  setNames.filter((each) =>
+    Object.entries(referenceSets[each].within).some(([wider, need]) => wider === set && need === 'required'),
+  );

@@ -11,7 +11,7 @@ import { recordMakers } from './records';
 import { type MakeSample, type Sample, samples } from './samples';
 
 /**
- * What the generated attacks share (quality.md, section 5): every call × who calls × whose record × where the id
+ * What the generated attacks share: every call × who calls × whose record × where the id
  * travels, from the endpoint table. A call added to the contract is attacked without a line being written.
  */
 export type Call = [name: string, endpoint: Endpoint];

@@ -16,7 +16,7 @@ import { recordMakers } from './records';
 import { givenFor, type Ids, paramsOf, queryOf } from './request.arbitrary';
 
 /**
- * Random and boundary requests to every call of the contract (quality.md, section 5): the server never fails, never
+ * Random and boundary requests to every call of the contract: the server never fails, never
  * answers outside its contract and never hangs. A call added to the contract is tested here by itself, in a
  * share of the same time: more calls make no run longer, and every run tries others. `SEED=… FUZZ_MS=600000` repeats one.
  */

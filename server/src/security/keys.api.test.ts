@@ -12,7 +12,7 @@ import { type Call, marker } from './attack';
 import { byKey, type KeyedSample, keyedSampleOf } from './by-key';
 import { fingerprint } from './fingerprint';
 
-/** Every call by key × what is wrong with the key (quality.md, section 5). */
+/** Every call by key × what is wrong with the key. */
 const { world, maple } = await oneCenter(withMadeUpCalls);
 let cedar: TestCenter;
 

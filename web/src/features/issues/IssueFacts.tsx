@@ -1,6 +1,7 @@
 import { describeScopeAndSeverity } from '@lamplight/domain/deficiency';
 import { issueLabels, sourceLabels } from '@lamplight/domain/issue-words';
-import { placeWords } from '@lamplight/domain/place-words';
+import { placeSets, placeWords } from '@lamplight/domain/place-words';
+import { setNames, setsOf, setsRequiring } from '@lamplight/domain/reference-sets';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Moment, RelativeDay } from '../../ui/Moment';
@@ -9,6 +10,12 @@ import { nameOf } from '../people/people.api';
 import classes from './IssueView.module.css';
 import { issueFields } from './issue-fields';
 import type { Issue } from './issues.api';
+
+/** Every set an issue can name but those of its place, each with the narrower ones that cannot be without it. */
+const linesOfSets = setsOf('issue')
+  .filter((set) => !placeSets.some((place) => place === set))
+  .filter((set) => !setNames.some((wider) => setsRequiring(wider).includes(set)))
+  .map((set) => [set, ...setsRequiring(set)] as const);
 
 /** Where, who and how an issue stands with the survey; what is not known is left out. */
 export function IssueFacts({ issue }: { issue: Issue }) {
@@ -36,7 +43,11 @@ export function IssueFacts({ issue }: { issue: Issue }) {
             </>
           )}
         </Fact>
-        <Fact label={issueFields.department.label}>{issue.department?.name}</Fact>
+        {linesOfSets.map(([set, ...narrower]) => (
+          <Fact key={set} label={issueFields[set].label}>
+            {[set, ...narrower].flatMap((each) => issue[each]?.name ?? []).join(': ')}
+          </Fact>
+        ))}
         <Fact label={issueFields.assignee.label}>
           {issue.assignee ? nameOf(issue.assignee) : 'Nobody yet'}
         </Fact>
@@ -51,9 +62,6 @@ export function IssueFacts({ issue }: { issue: Issue }) {
               : <Link to={`/ambassador-rounds/${issue.audit.id}/view`}>{issue.audit.name}</Link>
             </>
           )}
-        </Fact>
-        <Fact label={issueFields.focusArea.label}>
-          {issue.focusArea && [issue.focusArea.name, issue.subfocusArea?.name].filter(Boolean).join(': ')}
         </Fact>
         <Fact label={issueLabels.resolvedDate}>{resolved}</Fact>
         <Fact label="Verified and closed">{closed}</Fact>
