@@ -57,6 +57,14 @@ const fieldOf = (page: Page, { role, label }: Sample) =>
 const sentOf = (page: Page): Promise<Record<string, unknown>> =>
   page.evaluate(() => JSON.parse(window.sessionStorage.getItem('kit.saved') ?? '{}'));
 
+/** Nobody chooses before they see what there is to choose. */
+async function pressKeysOf(page: Page, { role, keys }: Sample): Promise<void> {
+  for (const key of keys) {
+    await page.keyboard.press(key);
+    if (role === 'combobox' && key !== 'Enter') await expect(page.getByRole('option').first()).toBeVisible();
+  }
+}
+
 for (const sample of samples) {
   test.describe(`a field of the kind ${sample.kind}`, () => {
     test('is named by its label, filled in and sent by keys alone', async ({ page }) => {
@@ -68,7 +76,7 @@ for (const sample of samples) {
         await page.keyboard.press('Tab');
         expect(stops).toBeLessThan(20);
       }
-      for (const key of sample.keys) await page.keyboard.press(key);
+      await pressKeysOf(page, sample);
       if (sample.path !== 'name') await page.getByLabel('Name').fill('Cane');
       await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
       await expect(page.locator('body[data-saved]')).toBeAttached();
@@ -83,7 +91,7 @@ for (const sample of samples) {
       await tellsError(page, field, `Not this ${sample.path}`);
       await expect(page.getByLabel('Name')).toBeFocused();
       await field.focus();
-      for (const key of sample.keys) await page.keyboard.press(key);
+      await pressKeysOf(page, sample);
       await expect(page.getByText(`Not this ${sample.path}`, { exact: true })).toBeHidden();
     });
   });
