@@ -17,10 +17,10 @@ export function IssueFigures() {
   return (
     <ul className={classes.figures} aria-label="Figures">
       <Figure label="Open issues" value={data && String(data.open)} to={openHref}>
-        {data && data.overdue === 0 && <StatusTag tone="good">none overdue in the center</StatusTag>}
+        {data && data.overdue === 0 && <StatusTag tone="good">none overdue</StatusTag>}
       </Figure>
       <Figure label={issueLabels.overdue} value={data && String(data.overdue)} to="/issues?overdue=1">
-        {data && data.overdue > 0 && <StatusTag tone="bad">in the whole center</StatusTag>}
+        {data && data.overdue > 0 && <StatusTag tone="bad">in the center</StatusTag>}
       </Figure>
       <Figure
         label="Resolved on time"
