@@ -14,19 +14,22 @@ export interface Config {
   logLevel: string;
   metricsPort: number | undefined;
   trustedProxies: string[];
+  /** What a stop has not finished by then is cut off. */
+  stopSeconds: number;
 }
 
 /** Reads the settings; throws an error that names the variable which cannot be read. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const text = (name: string) => env[name]?.trim() || undefined;
-  const port = (name: string): number | undefined => {
+  const whole = (name: string, from: number, to: number, what: string): number | undefined => {
     const given = text(name);
     if (given === undefined) return undefined;
     const value = Number(given);
-    if (!Number.isInteger(value) || value < 0 || value > 65_535)
-      throw new Error(`${name} must be a port, not "${given}"`);
+    if (!Number.isInteger(value) || value < from || value > to)
+      throw new Error(`${name} must be ${what}, not "${given}"`);
     return value;
   };
+  const port = (name: string) => whole(name, 0, 65_535, 'a port');
   const demo = text('DEMO');
   if (demo !== undefined && demo !== '0' && demo !== '1')
     throw new Error(`DEMO must be 0 or 1, not "${demo}"`);
@@ -49,6 +52,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       .split(',')
       .map((address) => address.trim())
       .filter(Boolean),
+    stopSeconds: whole('STOP_SECONDS', 1, 3600, 'whole seconds from 1 to 3600') ?? 30,
   };
 }
 

@@ -11,9 +11,6 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** What cannot finish in this time is cut off (docs/operations.md). */
-const stopMs = 30_000;
-
 /** What was started, and is undone on every way out. */
 const closing = createClosing();
 
@@ -28,13 +25,12 @@ async function breakOff(line: string): Promise<void> {
 }
 
 /** Resolves at the first SIGINT or SIGTERM; further ones are no reason to break off what is being finished. */
-function untilStopped(): Promise<void> {
+function untilStopped({ stopSeconds }: Config): Promise<void> {
   return new Promise((resolve) => {
     const stop = () => {
-      const seconds = stopMs / 1000;
       setTimeout(
-        () => breakOff(`Lamplight cut off what had not finished within ${seconds} s`),
-        stopMs,
+        () => breakOff(`Lamplight cut off what had not finished within ${stopSeconds} s`),
+        stopSeconds * 1000,
       ).unref();
       resolve();
     };
@@ -63,7 +59,7 @@ let task = 'start';
 
 async function serve(config: Config): Promise<number> {
   // Before anything runs: a stop that comes during the start takes the database down too.
-  const stopped = untilStopped();
+  const stopped = untilStopped(config);
   process.on('uncaughtException', (error) => breakOff(`Lamplight failed: ${error.stack}`));
   const running = await boot(config, createLogger(config.logLevel), closing);
   greet(config.publicUrl ?? running.address, running);

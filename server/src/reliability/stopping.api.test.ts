@@ -143,13 +143,13 @@ describe('a stop that nobody lets finish', () => {
     node.kill('SIGTERM');
     expect(await node.ended).toEqual({ code: 0, signal: null });
     clearInterval(drawing);
-    // Some seconds for a busy machine; the forced end comes after 30.
+    // Some seconds for a busy machine; the forced end comes after 30, and with another code.
     expect(performance.now() - beganMs).toBeLessThan(15_000);
   });
 
-  it('is forced after 30 s, says so, and takes the database along all the same', async () => {
+  it('is forced after the seconds it may take, says so, and takes the database along all the same', async () => {
     const folder = newFolder();
-    const node = run(bundle, { DATA_DIR: folder });
+    const node = run(bundle, { DATA_DIR: folder, STOP_SECONDS: '2' });
     const url = await node.ready;
     const dataFolder = join(folder, 'postgres', 'data');
     const postmaster = findPostmaster(dataFolder);
@@ -172,7 +172,7 @@ describe('a stop that nobody lets finish', () => {
     );
     node.kill('SIGTERM');
     expect(await node.ended).toEqual({ code: 1, signal: null });
-    expect(node.output()).toContain('Lamplight cut off what had not finished within 30 s');
+    expect(node.output()).toContain('Lamplight cut off what had not finished within 2 s');
     expect(findPostmaster(dataFolder)).toBeUndefined();
     expect(processesOn(folder)).toEqual([]);
     await setup;
