@@ -54,7 +54,7 @@ test('a round on the floor becomes a tracked deficiency, worked, verified, close
   await second.getByRole('button', { name: 'Yes', exact: true }).click();
   await expect(david.getByText(/Not sent yet: \d answer/)).toBeVisible();
   await david.getByRole('button', { name: 'David Lindqvist, your menu' }).click();
-  await david.getByRole('menuitem', { name: 'Log out' }).click();
+  await david.getByRole('button', { name: 'Log out' }).click();
   const question = david.getByRole('dialog', { name: 'Log out before everything is sent?' });
   await expect(question).toContainText(/Not sent yet: \d answers?\. What is not sent stays in this browser/);
   await david.keyboard.press('Escape');

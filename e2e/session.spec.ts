@@ -39,7 +39,7 @@ test('logging out ends the session here and on the server', async ({ story }) =>
   const stored = await page.evaluate(() => localStorage.getItem('lamplight.session') ?? '{}');
   await page.getByRole('button', { name: /David Lindqvist/ }).click();
   const over = page.waitForResponse((response) => response.url().endsWith('/api/logout'));
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
   await over;
   await expect(page).toHaveURL(/\/login/);
   const { token } = JSON.parse(stored);

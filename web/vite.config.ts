@@ -33,17 +33,47 @@ const start = new RegExp(
 /** The layout of every page behind the login, with the counts of its navigation. */
 const app = new RegExp(
   [
-    'web/src/(shell/Shell|features/(issues/Overdue|audits/Unsent)Count)\\.tsx',
+    'web/src/(shell/Shell|features/issues/OverdueCount)\\.tsx',
     // Too small for a file of its own.
-    'domain/src/issue\\.lifecycle|core/esm/components/SegmentedControl/',
+    'domain/src/issue\\.lifecycle|core/esm/components/(SegmentedControl|Combobox/(ComboboxChevron|get-parsed-combobox-data)|Radio/RadioIcon)',
   ].join('|'),
 );
 
-export default defineConfig({
+/** What waits to be sent from this browser, beside the navigation and in rounds: no page is drawn any later for it. */
+const unsent = /web\/src\/features\/(audits\/UnsentCount|forms\/outbox\/)/;
+
+/** What opens over the page beside a field or a button. */
+const floating = /@floating-ui|@mantine\/core\/esm\/components\/(Popover|Menu|Combobox|Select)\//;
+
+/** What forms share. */
+const form =
+  /web\/src\/(ui\/form\/(inputs|RecordForm|ConflictDialog)|features\/survey-tags\/SurveyTagSelect)/;
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Of ours in the place of what the library would use. */
+export const standIns = [
+  { find: 'react-remove-scroll', replacement: at('./src/ui/remove-scroll.tsx') },
+  {
+    find: /^(\.{1,2}\/)+(components\/)?ScrollArea\/ScrollArea\.mjs$/,
+    replacement: at('./src/ui/scroll-area.tsx'),
+  },
+];
+
+/** The package itself names only its development build, which checks and warns as nobody will read it. */
+const routerForProduction = [
+  { find: /^react-router$/, replacement: at('../node_modules/react-router/dist/production/index.mjs') },
+  {
+    find: /^react-router\/dom$/,
+    replacement: at('../node_modules/react-router/dist/production/dom-export.mjs'),
+  },
+];
+
+export default defineConfig(({ command }) => ({
   plugins: [react(), themeStylesheet(), pagesByAddress(), precompress()],
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(packageJson.version) },
   resolve: {
-    alias: { 'react-remove-scroll': fileURLToPath(new URL('./src/ui/remove-scroll.tsx', import.meta.url)) },
+    alias: [...standIns, ...(command === 'build' ? routerForProduction : [])],
   },
   server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:8080' } },
   build: {
@@ -55,8 +85,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'start', test: start, priority: 3 },
-            { name: 'app', test: app, priority: 2 },
+            { name: 'start', test: start, priority: 4 },
+            { name: 'app', test: app, priority: 3 },
+            { name: 'unsent', test: unsent, priority: 2 },
+            { name: 'floating', test: floating, priority: 2 },
+            { name: 'form', test: form, priority: 2, includeDependenciesRecursively: false },
             // What several pages share travels in one file; of the rest, each page takes its own.
             { name: 'shared', minShareCount: 3, priority: 1 },
           ],
@@ -64,4 +97,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { themeStylesheet } from '../vite.config';
+import { standIns, themeStylesheet } from '../vite.config';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -9,6 +9,6 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   root: at('.'),
   plugins: [react(), themeStylesheet()],
-  resolve: { alias: { 'react-remove-scroll': at('../src/ui/remove-scroll.tsx') } },
+  resolve: { alias: standIns },
   build: { outDir: '../../.cache/kit', emptyOutDir: true, minify: false, reportCompressedSize: false },
 });

@@ -1,7 +1,7 @@
 import { keysOf } from '@lamplight/domain/keys-of';
 import type { Action } from '@lamplight/domain/permissions';
 import { IconAlertTriangle, IconClipboardCheck, IconHome } from '@tabler/icons-react';
-import { type ComponentType, lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { createBrowserRouter, type LoaderFunctionArgs, matchPath, redirect } from 'react-router';
 import { isSetupOpen } from './features/setup/setup.api';
 import { notifyProblem } from './notify/notify';
@@ -12,6 +12,7 @@ import { logOut } from './session/session.api';
 import { accountOf } from './session/session-state';
 import { ErrorPage, type Frame, InCard, InLayout, PageFailed } from './ui/ErrorPage';
 import type { Finder } from './ui/jump';
+import { betterLater, fetchAhead, fetchSoon } from './ui/later';
 import type { NavEntry } from './ui/nav-entry';
 import { screenOf } from './ui/Unfetched';
 
@@ -34,12 +35,8 @@ const pages: Readonly<Record<ScreenName, () => Promise<ComponentType>>> = {
   notFound: async () => (await import('./ui/NotFoundPage')).NotFoundPage,
 };
 
-/** Fetches screens before they are opened. What fails now would fail for good (screenOf), so not without a network. */
-const early =
-  (...names: readonly ScreenName[]) =>
-  () => {
-    if (navigator.onLine) for (const name of names) pages[name]().catch(() => {});
-  };
+/** Fetches a screen before it is opened. */
+const early = (name: ScreenName) => () => fetchAhead(pages[name]);
 
 /** What is opened next where the network often ends. */
 const nextScreens: Partial<Record<ScreenName, readonly ScreenName[]>> = {
@@ -47,18 +44,9 @@ const nextScreens: Partial<Record<ScreenName, readonly ScreenName[]>> = {
   startRound: ['round', 'rounds'],
   round: ['rounds', 'startRound', 'home', 'issues', 'issue', 'newIssue'],
 };
-/** After what the page shows itself has come. */
-const nextScreensAfterMs = 3000;
 
 /** A number beside an entry, which is missing where it could not be fetched: the page needs no number. */
-const count = (load: () => Promise<ComponentType>) => {
-  const Count = lazy(async () => ({ default: await load().catch(() => () => null) }));
-  return () => (
-    <Suspense>
-      <Count />
-    </Suspense>
-  );
-};
+const count = (load: () => Promise<ComponentType>) => betterLater(() => null, load);
 /** What the page itself reads goes first. */
 const countsAfterMs = 1000;
 const OverdueCount = count(async () => {
@@ -134,7 +122,7 @@ async function onlyBeforeSetup() {
 const route = (name: ScreenName, Around: Frame = InLayout) => {
   const load = async () => {
     const page = await pages[name]();
-    setTimeout(early(...(nextScreens[name] ?? [])), nextScreensAfterMs);
+    fetchSoon(...(nextScreens[name] ?? []).map((next) => pages[next]));
     return page;
   };
   return { path: screens[name].path, lazy: { Component: screenOf(load, Around) } };

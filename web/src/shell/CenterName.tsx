@@ -1,24 +1,12 @@
 import type { Account } from '@lamplight/contract/session';
-import { Select } from '@mantine/core';
-import { IconBuilding } from '@tabler/icons-react';
-import { useNavigate } from 'react-router';
+import { betterLater } from '../ui/later';
 import classes from './CenterName.module.css';
 
-/** The center the person acts in; those who may act in several choose here. */
+/** The center the person acts in. */
+const Name = ({ center }: Account) => <span className={classes.name}>{center.name}</span>;
+const CenterChoice = betterLater(Name, async () => (await import('./CenterChoice')).CenterChoice);
+
+/** The same; those who may act in several choose here. */
 export function CenterName({ account }: { account: Account }) {
-  const navigate = useNavigate();
-  const { center, centers } = account;
-  if (centers.length < 2) return <span className={classes.name}>{center.name}</span>;
-  return (
-    <Select
-      className={classes.switcher}
-      aria-label="Center"
-      data={centers.map(({ id, name }) => ({ value: id, label: name }))}
-      value={center.id}
-      onChange={(id) => id && id !== center.id && navigate(`/switch-center/${id}`)}
-      searchable={centers.length > 7}
-      allowDeselect={false}
-      leftSection={<IconBuilding size={16} aria-hidden />}
-    />
-  );
+  return account.centers.length < 2 ? <Name {...account} /> : <CenterChoice {...account} />;
 }

@@ -1,27 +1,96 @@
 import type { Account } from '@lamplight/contract/session';
-import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { SegmentedControl, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { useClickOutside, useWindowEvent } from '@mantine/hooks';
+import { IconLogout, IconUser } from '@tabler/icons-react';
+import { useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { keptUnsent } from '../session/parting';
 import { confirm } from '../ui/confirm';
 import classes from './UserMenu.module.css';
 
 const schemes = [
-  { value: 'light', label: 'Light', icon: IconSun },
-  { value: 'dark', label: 'Dark', icon: IconMoon },
-  { value: 'auto', label: 'Like the system', icon: IconDeviceDesktop },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'auto', label: 'Like the system' },
 ] as const;
 
-/** Who is logged in, the theme, and the way out. */
+/**
+ * Who is logged in, the theme, and the way out. It is on every page from the first, so it is a button and a panel below it
+ * without the code that finds room for a library's menu.
+ */
 export function UserMenu({ account }: { account: Account }) {
+  const [open, setOpen] = useState(false);
+  const panelId = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => setOpen(false);
+  const around = useClickOutside<HTMLDivElement>(close);
+  useWindowEvent('focusin', ({ target }) => {
+    if (target instanceof Node && !around.current?.contains(target)) close();
+  });
+  useWindowEvent('keydown', ({ key }) => {
+    if (key !== 'Escape' || !open) return;
+    close();
+    button.current?.focus();
+  });
+  const name = `${account.firstName} ${account.lastName}`;
+  return (
+    <div ref={around} className={classes.around}>
+      <UnstyledButton
+        ref={button}
+        className={classes.button}
+        aria-label={`${name}, your menu`}
+        aria-expanded={open}
+        aria-controls={open ? panelId : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        <IconUser size={18} aria-hidden />
+        <span className={classes.name}>{name}</span>
+      </UnstyledButton>
+      {open && (
+        <div id={panelId} className={classes.panel}>
+          <p className={classes.person}>
+            {name}
+            <span className={classes.email}>{account.email}</span>
+          </p>
+          <Theme />
+          <LogOutButton onPress={close} backTo={button} />
+          <p className={classes.version}>Lamplight {import.meta.env.APP_VERSION}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Theme() {
   // Stopping transitions while the theme changes would take a style tag, which the policy forbids.
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
+  const labelId = useId();
+  return (
+    <div>
+      <Text id={labelId} size="sm" mb={4}>
+        Theme
+      </Text>
+      <SegmentedControl
+        aria-labelledby={labelId}
+        fullWidth
+        data={[...schemes]}
+        value={colorScheme}
+        onChange={setColorScheme}
+      />
+    </div>
+  );
+}
+
+function LogOutButton({
+  onPress,
+  backTo,
+}: {
+  onPress: () => void;
+  backTo: { current: HTMLButtonElement | null };
+}) {
   const navigate = useNavigate();
-  const button = useRef<HTMLButtonElement>(null);
-  const choose = (value: string) =>
-    setColorScheme(schemes.find((each) => each.value === value)?.value ?? 'auto');
   const logOut = async () => {
+    onPress();
     const kept = keptUnsent();
     const goOn =
       kept.length === 0 ||
@@ -30,39 +99,14 @@ export function UserMenu({ account }: { account: Account }) {
         text: `Not sent yet: ${kept.join(', ')}. What is not sent stays in this browser and is sent when you log in here again.`,
         action: 'Log out',
         tone: 'normal',
-        backTo: button.current,
+        backTo: backTo.current,
       }));
     if (goOn) navigate('/logout');
   };
-  const name = `${account.firstName} ${account.lastName}`;
   return (
-    <Menu position="bottom-end" width={270}>
-      <Menu.Target>
-        <UnstyledButton ref={button} className={classes.button} aria-label={`${name}, your menu`}>
-          <IconUser size={18} aria-hidden />
-          <span className={classes.name}>{name}</span>
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>
-          {name}
-          <span className={classes.email}>{account.email}</span>
-        </Menu.Label>
-        <Menu.Divider />
-        <Menu.Label>Theme</Menu.Label>
-        <Menu.RadioGroup value={colorScheme} onChange={choose}>
-          {schemes.map(({ value, label, icon: Icon }) => (
-            <Menu.RadioItem key={value} value={value} rightSection={<Icon size={16} aria-hidden />}>
-              {label}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={logOut}>
-          Log out
-        </Menu.Item>
-        <Menu.Label>Lamplight {import.meta.env.APP_VERSION}</Menu.Label>
-      </Menu.Dropdown>
-    </Menu>
+    <UnstyledButton className={classes.entry} onClick={logOut}>
+      <IconLogout size={16} aria-hidden />
+      Log out
+    </UnstyledButton>
   );
 }

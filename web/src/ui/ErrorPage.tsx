@@ -28,6 +28,14 @@ export const InLayout: Frame = ({ title, children }) => (
   </>
 );
 
+/** In the place of a part of a page. */
+export const InPage: Frame = ({ title, children }) => (
+  <Stack gap="sm" maw={620}>
+    <Text fw={600}>{title}</Text>
+    {children}
+  </Stack>
+);
+
 /** Shows no innards. Loading the page anew usually helps, and what was typed is kept as a draft. */
 export const Broken = ({ Around }: { Around: Frame }) => (
   <Around title="Something went wrong on this page">

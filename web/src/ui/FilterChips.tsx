@@ -1,8 +1,13 @@
-import { Button, Drawer, Popover, Stack, UnstyledButton } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react';
+import { Button, Drawer, Stack, UnstyledButton } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { ChipButton } from './ChipButton';
 import classes from './FilterBar.module.css';
 import { type ChoiceFilter, ChoicePanel, type DatesFilter, DatesPanel, daysText } from './FilterPanels';
+import { betterLater } from './later';
+
+/** A phone has no such chips, and need not fetch what opens them. */
+const PanelChip = betterLater(ChipButton, async () => (await import('./ChipWithPanel')).ChipWithPanel);
 
 /** A filter that is on or off. */
 export function ToggleChip({ label, on, onToggle }: { label: string; on: boolean; onToggle: () => void }) {
@@ -10,22 +15,6 @@ export function ToggleChip({ label, on, onToggle }: { label: string; on: boolean
     <UnstyledButton className={classes.chip} aria-pressed={on} data-on={on || undefined} onClick={onToggle}>
       <span>{label}</span>
     </UnstyledButton>
-  );
-}
-
-/** A chip that opens a small panel; its text says what is chosen. */
-function PanelChip(props: { text: string; on: boolean; label: string; children: ReactNode }) {
-  const { text, on, label, children } = props;
-  return (
-    <Popover position="bottom-start" trapFocus width={290}>
-      <Popover.Target>
-        <UnstyledButton className={classes.chip} data-on={on || undefined}>
-          <span>{text}</span>
-          <IconChevronDown size={14} aria-hidden />
-        </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={label}>{children}</Popover.Dropdown>
-    </Popover>
   );
 }
 

@@ -12,8 +12,10 @@ const betweenTriesMs = 15_000;
  * all. Nor is the code asked for a second time, as the router, the browser's table of modules and Vite's list of
  * stylesheets all keep the failure: only loading the page anew forgets it.
  */
-export const screenOf = (load: () => Promise<ComponentType>, Around: Frame) => () =>
-  load().catch((): ComponentType => () => <Unfetched Around={Around} />);
+export const screenOf =
+  <Props,>(load: () => Promise<ComponentType<Props>>, Around: Frame) =>
+  () =>
+    load().catch((): ComponentType<Props> => () => <Unfetched Around={Around} />);
 
 /** Loads the page at this address anew as soon as the server answers. */
 function Unfetched({ Around }: { Around: Frame }) {

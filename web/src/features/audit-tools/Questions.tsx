@@ -1,17 +1,16 @@
 import type { FormDefinition } from '@lamplight/domain/forms/definition';
 import type { DefinitionProblem } from '@lamplight/domain/forms/definition-check';
 import type { LibraryTool } from '@lamplight/domain/library/index';
-import { Button, Input, Modal, Skeleton } from '@mantine/core';
+import { Button, Input, Modal } from '@mantine/core';
 import { IconBooks } from '@tabler/icons-react';
-import { lazy, memo, Suspense, useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { confirm } from '../../ui/confirm';
+import { later } from '../../ui/later';
 import { useIsPhone } from '../../ui/phone';
 import classes from './ToolForm.module.css';
 
-const FormBuilder = lazy(async () => ({
-  default: memo((await import('../forms/builder/FormBuilder')).FormBuilder),
-}));
-const LibraryChoice = lazy(async () => ({ default: (await import('./LibraryChoice')).LibraryChoice }));
+const FormBuilder = later(async () => memo((await import('../forms/builder/FormBuilder')).FormBuilder));
+const LibraryChoice = later(async () => (await import('./LibraryChoice')).LibraryChoice);
 
 /** The questions of a tool: written here, or begun with one of the library's tools. */
 export function Questions(props: {
@@ -57,9 +56,7 @@ export function Questions(props: {
           {whole.message}
         </Input.Error>
       )}
-      <Suspense fallback={<Skeleton height={240} radius="lg" />}>
-        <FormBuilder definition={definition} onChange={onChange} problems={problems} />
-      </Suspense>
+      <FormBuilder definition={definition} onChange={onChange} problems={problems} />
       <Modal
         opened={open}
         onClose={() => setOpen(false)}
@@ -67,9 +64,7 @@ export function Questions(props: {
         size="xl"
         fullScreen={phone}
       >
-        <Suspense fallback={<Skeleton height={320} />}>
-          <LibraryChoice onChoose={choose} />
-        </Suspense>
+        <LibraryChoice onChoose={choose} />
       </Modal>
     </section>
   );

@@ -3,18 +3,20 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { IconClipboardCheck, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useAccount, useMay } from '../../session/session';
+import { later } from '../../ui/later';
 import { ListFilters } from '../../ui/list/ListFilters';
 import { ListTable } from '../../ui/list/ListTable';
 import { type ListPage, useListPage } from '../../ui/list/useListPage';
 import { PageHeader } from '../../ui/PageHeader';
 import { ExportButton } from './ExportButton';
-import { IssueBoard } from './IssueBoard';
 import { IssueCard } from './IssueCard';
 import { IssueRatiosRow } from './IssueRatiosRow';
 import { issueHref } from './IssueTitle';
 import { issueColumns } from './issue-columns';
 import { issueCriteria } from './issue-criteria';
 import { type IssueRatios, type IssueRow, useIssueList, useIssueRatios } from './issues.api';
+
+const IssueBoard = later(async () => (await import('./IssueBoard')).IssueBoard);
 
 const table = {
   columns: issueColumns,

@@ -3,12 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ApiProblem } from '../../api/problem';
 import { messageOf } from '../../notify/notify';
+import { InLayout } from '../../ui/ErrorPage';
 import { FailedState } from '../../ui/FailedState';
+import { later } from '../../ui/later';
 import { NotFoundPage } from '../../ui/NotFoundPage';
 import { useShownSoon } from '../../ui/useShownSoon';
-import { EditIssue } from './EditIssue';
 import { IssueView } from './IssueView';
 import { oneIssue } from './issues.api';
+
+const EditIssue = later(async () => (await import('./EditIssue')).EditIssue, InLayout);
 
 /** One issue, to read (with a view mode in the path) or to edit (without). */
 export function IssuePage() {

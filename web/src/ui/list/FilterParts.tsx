@@ -1,10 +1,7 @@
-import { Select, TextInput } from '@mantine/core';
 import type { ComponentType } from 'react';
-import { DateField } from '../DateField';
 import { readDays } from '../day-range';
-import classes from '../FilterBar.module.css';
 import { ChoiceChip, DatesChip, ToggleChip } from '../FilterChips';
-import { type ChoiceFilter, ChoicePanel, type DatesFilter, DatesPanel } from '../FilterPanels';
+import type { ChoiceFilter, DatesFilter } from '../FilterPanels';
 import { readMany } from '../list-state';
 import { SearchField } from '../SearchField';
 import { useToday } from '../time-zone';
@@ -54,23 +51,7 @@ export function Chip({ criterion, ...others }: Part) {
   return criterion.kind === 'days' ? <Range criterion={criterion} {...others} Show={DatesChip} /> : null;
 }
 
-/** The same behind "Filters", where there is no room for the chip. */
-export function PanelFields({ criterion, ...others }: Part) {
-  const panel =
-    criterion.kind === 'choice' ? (
-      <Many criterion={criterion} {...others} Show={ChoicePanel} />
-    ) : (
-      criterion.kind === 'days' && <Range criterion={criterion} {...others} Show={DatesPanel} />
-    );
-  return (
-    <fieldset className={classes.panel}>
-      <legend>{criterion.label}</legend>
-      {panel}
-    </fieldset>
-  );
-}
-
-function Many({
+export function Many({
   criterion,
   control: { params, patch },
   limits,
@@ -88,7 +69,7 @@ function Many({
   );
 }
 
-function Range({
+export function Range({
   criterion: { from, to, label },
   control: { params, patch },
   Show,
@@ -100,48 +81,6 @@ function Range({
       value={{ from: range[from] ?? '', to: range[to] ?? '' }}
       presets={dayPresets(useToday())}
       onChange={(next) => patch({ [from]: next.from || null, [to]: next.to || null })}
-    />
-  );
-}
-
-export function DrawerFields({ criterion, control, limits }: Part) {
-  const { params, patch } = control;
-  if (criterion.kind === 'choice') return <OneOf criterion={criterion} control={control} limits={limits} />;
-  if (criterion.kind === 'contains') {
-    const { key, label, placeholder } = criterion;
-    return (
-      <TextInput
-        label={label}
-        placeholder={placeholder}
-        maxLength={limits.textCharacters}
-        defaultValue={params.get(key) ?? ''}
-        onBlur={(event) => patch({ [key]: event.currentTarget.value.trim() || null })}
-      />
-    );
-  }
-  if (criterion.kind !== 'days') return null;
-  const range = readDays(params, criterion.from, criterion.to);
-  return [criterion.from, criterion.to].map((key, index) => (
-    <DateField
-      key={key}
-      label={`${criterion.label} ${index === 0 ? 'from' : 'to'}`}
-      value={range[key] ?? ''}
-      onChange={(value) => patch({ [key]: value || null })}
-    />
-  ));
-}
-
-function OneOf({ criterion: { key, label, useOptions }, control: { params, patch } }: Part<Choice>) {
-  const values = readMany(params, key);
-  return (
-    <Select
-      label={label}
-      data={[...useOptions()]}
-      value={values.length === 1 ? (values[0] ?? null) : null}
-      onChange={(value) => patch({ [key]: value })}
-      {...(values.length > 1 ? { placeholder: `${values.length} chosen` } : {})}
-      clearable
-      searchable
     />
   );
 }

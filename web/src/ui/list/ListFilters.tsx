@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { FilterBar } from '../FilterBar';
 import { MoreFilters } from '../FilterChips';
+import { later } from '../later';
 import { useIsPhone } from '../phone';
 import type { Criterion, Search } from './criteria';
-import { Chip, DrawerFields, ListSearch, PanelFields, Shortcuts } from './FilterParts';
+import { Chip, ListSearch, Shortcuts } from './FilterParts';
 import { SetFilters } from './SetFilters';
 import type { ListPage } from './useListPage';
+
+const DrawerFilters = later(async () => (await import('./DrawerFilters')).DrawerFilters);
 
 /**
  * The filters of a list as its table of criteria names them: the search, shortcuts, chips, the rest in a drawer. On a
@@ -28,10 +31,7 @@ export function ListFilters<Row>({ page, aside }: { page: ListPage<Row>; aside?:
           : inDrawer.filter((each) => isSetElsewhere(each, control.params)).length
       }
     >
-      {phone && chips.map((each) => <PanelFields key={each.keys[0]} criterion={each} {...all} />)}
-      {inDrawer.map((each) => (
-        <DrawerFields key={each.keys[0]} criterion={each} {...all} />
-      ))}
+      <DrawerFilters chips={phone ? chips : []} others={inDrawer} {...all} />
     </MoreFilters>
   );
   return (

@@ -1,0 +1,22 @@
+import type { Account } from '@lamplight/contract/session';
+import { Select } from '@mantine/core';
+import { IconBuilding } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import classes from './CenterName.module.css';
+
+/** The center to act in, of several. */
+export function CenterChoice({ center, centers }: Account) {
+  const navigate = useNavigate();
+  return (
+    <Select
+      className={classes.switcher}
+      aria-label="Center"
+      data={centers.map(({ id, name }) => ({ value: id, label: name }))}
+      value={center.id}
+      onChange={(id) => id && id !== center.id && navigate(`/switch-center/${id}`)}
+      searchable={centers.length > 7}
+      allowDeselect={false}
+      leftSection={<IconBuilding size={16} aria-hidden />}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { Skeleton } from '@mantine/core';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { type Frame, InPage } from './ErrorPage';
+import { screenOf } from './Unfetched';
+
+/** After what the page shows itself has come. */
+const aheadAfterMs = 3000;
+
+type Load = () => Promise<unknown>;
+
+/** Fetches code before it is asked for. What fails now would fail for good (screenOf), so not without a network. */
+export function fetchAhead(...loads: readonly Load[]): void {
+  if (navigator.onLine) for (const load of loads) load().catch(() => {});
+}
+
+/** The same once the page itself is there. */
+export const fetchSoon = (...loads: readonly Load[]) => setTimeout(() => fetchAhead(...loads), aheadAfterMs);
+
+const Waiting = () => <Skeleton height={240} radius="lg" aria-busy="true" />;
+
+/**
+ * A part of a page that few need at once: fetched when it is first shown, or a few seconds after the page, as the network
+ * may be gone when it is wanted. Where it cannot be fetched, it says so in its place.
+ */
+export function later<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Around: Frame = InPage,
+) {
+  fetchSoon(load);
+  return shownLater(screenOf(load, Around), Waiting);
+}
+
+/** A part that is there as something simpler until it has come, and for good where it cannot be fetched. */
+export const betterLater = <Props extends object>(
+  Simple: ComponentType<Props>,
+  load: () => Promise<ComponentType<Props>>,
+) => shownLater(() => load().catch(() => Simple), Simple);
+
+function shownLater<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Meanwhile: ComponentType<Props>,
+): ComponentType<Props> {
+  const Part = lazy(async () => ({ default: await load() })) as ComponentType<Props>;
+  return (props) => (
+    <Suspense fallback={<Meanwhile {...props} />}>
+      <Part {...props} />
+    </Suspense>
+  );
+}
