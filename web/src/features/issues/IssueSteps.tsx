@@ -33,11 +33,9 @@ export function IssueSteps({ issue }: { issue: Issue }) {
           key={status}
           variant={forward?.action === action ? 'filled' : 'default'}
           loading={taken === status}
-          onClick={() => {
-            if (taken === null) {
-              move.mutate({ id: issue.id, version: issue.version, status }, { onSuccess: moved });
-            }
-          }}
+          // One after the other, and not as if it had been pressed in vain.
+          aria-disabled={taken !== null}
+          onClick={() => move.mutate({ id: issue.id, version: issue.version, status }, { onSuccess: moved })}
         >
           {label}
         </Button>
