@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     // Vitest would leave one processor free: of two that is half of them.
     maxWorkers: availableParallelism(),
+    // Importing the server anew costs each of its files a second of the processor; every one has a database of its own.
+    isolate: false,
     projects: [
       {
         test: {
