@@ -19,18 +19,43 @@ test.describe('logging in', () => {
     await expect(page.getByLabel('E-mail')).toHaveValue(people.assistant);
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Helen');
+    await expect(page.getByRole('main')).toBeFocused();
   });
 
-  test('says in the specification’s words that it did not work', async ({ page }) => {
+  test('says in the specification’s words that it did not work, and reads out once why', async ({ page }) => {
     await page.goto(addressOf('login'));
-    await page.getByLabel('E-mail').fill('nobody@example.org');
+    await expect(page.getByLabel('E-mail')).toBeFocused();
+    await page.keyboard.type('nobody@example.org');
     await page.getByLabel('Password', { exact: true }).fill('not the password');
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page.getByText('There have been problems with the login')).toBeVisible();
-    await expect(
-      page.getByRole('alert').filter({ hasText: 'The e-mail or the password is not right.' }),
-    ).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveText(['The e-mail or the password is not right.']);
   });
+});
+
+test('a session that ends says so, and what was being written is there again after logging in', async ({
+  story,
+}) => {
+  const page = await story.as('staff');
+  await page.goto(addressOf('issues'));
+  await page.getByRole('table').getByRole('link').first().click();
+  const comment = page.getByRole('textbox', { name: 'Comment' });
+  await comment.fill('The aide saw it too');
+  const issue = page.url();
+  const { token } = JSON.parse(await page.evaluate(() => localStorage.getItem('lamplight.session') ?? '{}'));
+  await page.request.post('/api/logout', { headers: { authorization: `Bearer ${token}` } });
+  await page.getByRole('button', { name: 'Add comment' }).click();
+  await expect(page.getByRole('alert')).toHaveText(['Your session ended. Log in again to go on.']);
+  await expect(page.getByLabel('E-mail')).toBeFocused();
+  await page.keyboard.type(people.staff);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(issue);
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(comment).toHaveValue('The aide saw it too');
+  await comment.fill('');
+  await page.reload();
+  await expect(comment).toHaveValue('');
 });
 
 test('logging out ends the session here and on the server', async ({ story }) => {
@@ -42,6 +67,8 @@ test('logging out ends the session here and on the server', async ({ story }) =>
   await page.getByRole('button', { name: 'Log out' }).click();
   await over;
   await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByLabel('E-mail')).toBeFocused();
+  await expect(page.getByText('Your session ended')).toHaveCount(0);
   const { token } = JSON.parse(stored);
   const account = await page.request.get('/api/account', { headers: { authorization: `Bearer ${token}` } });
   expect(account.status()).toBe(401);

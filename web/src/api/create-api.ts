@@ -1,6 +1,6 @@
 import type { Arguments, CallName, Reply } from './call-types';
 import { forms } from './forms';
-import { noAnswer, readProblem } from './problem';
+import { noAnswer, readProblem, SessionOver } from './problem';
 import { addressOf, bodyOf, type CallParts, filenameOf } from './request';
 import type { Answer, Transport } from './transport';
 
@@ -43,9 +43,11 @@ export function createApi(settings: ApiSettings): Api {
       }),
     );
     if (answer.status >= 200 && answer.status < 300) return read<Name>(answer);
+    const problem = readProblem(answer.status, await answer.body.text());
     // A wrong password is 401 too; it ends no session, as there is none.
-    if (answer.status === 401 && name !== 'POST /authenticate') settings.onSessionOver();
-    throw readProblem(answer.status, await answer.body.text());
+    if (answer.status !== 401 || name === 'POST /authenticate') throw problem;
+    settings.onSessionOver();
+    throw new SessionOver(problem);
   };
 }
 

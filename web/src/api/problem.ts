@@ -33,6 +33,9 @@ export class ApiProblem extends Error {
   }
 }
 
+/** The server no longer knows the session: Login says so, and nothing else does. */
+export class SessionOver extends ApiProblem {}
+
 /** No answer came: the network, the server or something between them is down. */
 export function noAnswer(): ApiProblem {
   return new ApiProblem({ status: 0, errorKey: 'network', message: failure.network });

@@ -6,7 +6,7 @@ import {
 } from '@lamplight/contract/messages';
 import { notifications } from '@mantine/notifications';
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
-import { ApiProblem } from '../api/problem';
+import { ApiProblem, SessionOver } from '../api/problem';
 
 /** The catalogue's words for a success; nothing else is ever shown. */
 export type SuccessText = (typeof success)[keyof typeof success];
@@ -28,15 +28,15 @@ export function notifySuccess(text: SuccessText) {
   });
 }
 
-/** Red, for five seconds, announced at once. */
-export function notifyFailure(text: FailureText) {
+/** Red, for five seconds, announced at once unless the page itself says what is wrong. */
+function notifyFailure(text: FailureText, said: boolean) {
   notifications.show({
     id: text,
     message: text,
     color: 'red',
     icon: <IconAlertCircle size={18} aria-hidden />,
     autoClose: notificationTimeoutMs,
-    role: 'alert',
+    role: said ? 'alert' : 'presentation',
     closeButtonProps,
   });
 }
@@ -56,11 +56,13 @@ export function notifyFullField(limit: number) {
 
 /**
  * Shows why a call failed: the server's own words, or the catalogue's for this kind of call when it has any.
- * A call that was given up on purpose shows nothing.
+ * A call that was given up on purpose shows nothing, nor does the end of the session, of which Login tells. `saidBy` the
+ * page: it reads out itself what is wrong, and twice at once is noise.
  */
-export function notifyProblem(error: unknown, text?: FailureText) {
+export function notifyProblem(error: unknown, text?: FailureText, { saidBy }: { saidBy?: 'page' } = {}) {
+  if (error instanceof SessionOver) return;
   if (error instanceof DOMException && error.name === 'AbortError') return;
-  notifyFailure(text ?? messageOf(error));
+  notifyFailure(text ?? messageOf(error), saidBy !== 'page');
 }
 
 /** The words of a failed call for a person. */

@@ -1,18 +1,30 @@
 import { failure } from '@lamplight/contract/messages';
 import { Alert, Button, Checkbox, PasswordInput, Stack, TextInput, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { messageOf, notifyProblem } from '../notify/notify';
 import { CardLayout } from '../ui/CardLayout';
+import { onTouch } from '../ui/phone';
 import { DemonstrationAccounts } from './DemonstrationAccounts';
+import { session } from './session';
 import { logIn } from './session.api';
 
 /** Logging in. Where it leads afterwards is the router's affair (`routes.tsx`). */
 export function LoginPage() {
   useDocumentTitle('Log in · Lamplight');
   const form = useLoginForm();
+  // As it was on the way here: logging in ends nothing, but a login that fails half-way does.
+  const [expired] = useState(() => session.lastEnd() === 'expired');
+  const title = useRef<HTMLHeadingElement>(null);
   const [refusal, setRefusal] = useState('');
   const [busy, setBusy] = useState(false);
+
+  const { usernameInput } = form;
+  useEffect(() => {
+    // A keyboard that comes up by itself would cover half of a phone.
+    const start = onTouch() ? title : usernameInput;
+    start.current?.focus();
+  }, [usernameInput]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -22,7 +34,7 @@ export function LoginPage() {
     try {
       await logIn({ username: form.username.trim(), password: form.password, rememberMe: form.rememberMe });
     } catch (error) {
-      notifyProblem(error, failure.login);
+      notifyProblem(error, failure.login, { saidBy: 'page' });
       setRefusal(messageOf(error));
       form.passwordInput.current?.select();
     } finally {
@@ -34,9 +46,14 @@ export function LoginPage() {
     <CardLayout>
       <form onSubmit={submit} noValidate aria-labelledby="login-title">
         <Stack gap="md">
-          <Title order={1} id="login-title">
+          <Title order={1} id="login-title" ref={title} tabIndex={-1}>
             Log in
           </Title>
+          {expired && !refusal && (
+            <Alert color="lamp" variant="light" role="alert">
+              Your session ended. Log in again to go on.
+            </Alert>
+          )}
           {refusal && (
             <Alert color="red" variant="light" role="alert">
               {refusal}
@@ -51,7 +68,7 @@ export function LoginPage() {
             autoCapitalize="none"
             spellCheck={false}
             size="md"
-            ref={form.usernameInput}
+            ref={usernameInput}
             value={form.username}
             onChange={(event) => form.setUsername(event.currentTarget.value)}
             onBlur={() => form.leave('username')}

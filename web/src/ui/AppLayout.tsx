@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link, useLocation, useNavigation } from 'react-router';
+import { Link, useLocation, useNavigation, useNavigationType } from 'react-router';
 import classes from './AppLayout.module.css';
 import { BottomBar } from './BottomBar';
 import { Brand } from './Brand';
@@ -67,10 +67,14 @@ function groupsOf(entries: readonly NavEntry[]): NavEntry[][] {
   );
 }
 
-/** A new page starts at its top, for the eye, the keyboard and a screen reader alike. */
+/**
+ * A new page starts at its top, for the eye, the keyboard and a screen reader alike: the one after logging in too, but not
+ * the first of a visit, which the browser begins itself.
+ */
 function useFocusOnNewPage(main: { current: HTMLElement | null }) {
   const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const opened = useNavigationType() === 'POP';
+  const shown = useRef(opened ? pathname : '');
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;

@@ -1,22 +1,34 @@
 import { issueLimits } from '@lamplight/domain/issues';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
+import { useAccount } from '../../session/session';
 import { LeaveGuard } from '../../ui/form/LeaveGuard';
 import { useIdempotencyKey } from '../../ui/idempotency';
+import { Said, useSaid } from '../../ui/Said';
+import { useKept } from '../../ui/useKept';
 import { nameOf, people } from '../people/people.api';
 import { useCreateComment } from './comments.api';
 import classes from './IssueHistory.module.css';
 import { type Mentionable, MentionField } from './MentionField';
 import { mentionedIn } from './mentions';
 
+interface Draft {
+  text: string;
+  /** Who was chosen while it was written. */
+  chosen: Pick<Mentionable, 'id' | 'name'>[];
+}
+
+const nothing: Draft = { text: '', chosen: [] };
+
 /** Says something about an issue; an `@` offers people, who are told. */
 export function CommentForm({ issueId }: { issueId: string }) {
   const { data = [] } = useQuery(people.list);
   const create = useCreateComment(issueId);
   const keyFor = useIdempotencyKey();
-  const [text, setText] = useState('');
-  const [chosen, setChosen] = useState<Mentionable[]>([]);
+  const { id: userId } = useAccount();
+  const [{ text, chosen }, keep] = useKept(`${userId}.issue.${issueId}.comment`, nothing, isDraft);
+  const { said, say } = useSaid();
   const form = useRef<HTMLFormElement>(null);
   const empty = text.trim() === '';
 
@@ -28,8 +40,8 @@ export function CommentForm({ issueId }: { issueId: string }) {
       { ...content, idempotencyKey: keyFor(JSON.stringify(content)) },
       {
         onSuccess: () => {
-          setText('');
-          setChosen([]);
+          keep(null);
+          say('Comment added');
           form.current?.querySelector('textarea')?.focus();
         },
       },
@@ -38,23 +50,38 @@ export function CommentForm({ issueId }: { issueId: string }) {
 
   return (
     <form ref={form} className={`${classes.write} ll-no-print`} onSubmit={submit}>
-      <LeaveGuard isDirty={() => !empty} onLeave={() => setText('')} />
+      <LeaveGuard isDirty={() => !empty} onLeave={() => keep(null)} />
       <MentionField
         label="Comment"
         description="@ mentions someone"
         maxLength={issueLimits.comment}
         value={text}
-        onChange={setText}
+        onChange={(next) => keep(next === '' ? null : { text: next, chosen })}
         people={data.map((person) => ({
           id: person.id,
           name: nameOf(person),
           detail: person.jobPosition ?? '',
         }))}
-        onMention={(person) => setChosen((before) => [...before, person])}
+        onMention={({ id, name }, next) => keep({ text: next, chosen: [...chosen, { id, name }] })}
       />
+      <Said>{said}</Said>
       <Button type="submit" variant="default" disabled={empty} loading={create.isPending}>
         Add comment
       </Button>
     </form>
   );
 }
+
+function isDraft(kept: unknown): kept is Draft {
+  if (typeof kept !== 'object' || kept === null || !('text' in kept) || !('chosen' in kept)) return false;
+  const { text, chosen } = kept;
+  return typeof text === 'string' && Array.isArray(chosen) && chosen.every(isChosen);
+}
+
+const isChosen = (kept: unknown) =>
+  typeof kept === 'object' &&
+  kept !== null &&
+  'id' in kept &&
+  typeof kept.id === 'string' &&
+  'name' in kept &&
+  typeof kept.name === 'string';

@@ -2,8 +2,9 @@ import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/ad
 import { issueLifecycle } from '@lamplight/domain/issue.lifecycle';
 import { statusLabels } from '@lamplight/domain/issue-words';
 import { actionBetween } from '@lamplight/domain/lifecycle';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useMay } from '../../session/session';
+import { Said, useSaid } from '../../ui/Said';
 import { BoardColumn } from './BoardColumn';
 import { draggedIssue, droppedStatus } from './board-drag';
 import classes from './IssueBoard.module.css';
@@ -17,7 +18,7 @@ import { type IssueQuery, type IssueRow, useMoveIssue } from './issues.api';
 export function IssueBoard({ criteria }: { criteria: IssueQuery }) {
   const may = useMay();
   const move = useMoveIssue();
-  const [announcement, setAnnouncement] = useState('');
+  const { said, say } = useSaid();
   const board = useRef<HTMLDivElement>(null);
   const { mutate } = move;
 
@@ -30,7 +31,7 @@ export function IssueBoard({ criteria }: { criteria: IssueQuery }) {
       { id: issue.id, version: issue.version, status },
       {
         onSuccess: () => {
-          setAnnouncement(`${issue.title}: ${statusLabels[status]}`);
+          say(`${issue.title}: ${statusLabels[status]}`);
           // The card went, and with it the button: the focus follows it into its column.
           board.current?.querySelector<HTMLElement>(`[data-status="${status}"]`)?.focus();
         },
@@ -53,9 +54,7 @@ export function IssueBoard({ criteria }: { criteria: IssueQuery }) {
 
   return (
     <>
-      <p role="status" className={classes.announcement}>
-        {announcement}
-      </p>
+      <Said>{said}</Said>
       <div ref={board} className={classes.board}>
         {boardStatuses.map((status) => (
           <BoardColumn

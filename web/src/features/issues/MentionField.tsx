@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Said } from '../../ui/Said';
 import classes from './MentionField.module.css';
 import { mentionBefore } from './mentions';
 
@@ -20,7 +21,8 @@ export function MentionField(props: {
   value: string;
   onChange: (text: string) => void;
   people: readonly Mentionable[];
-  onMention: (person: Mentionable) => void;
+  /** Someone was chosen; the text has their name now. */
+  onMention: (person: Mentionable, text: string) => void;
 }) {
   const { label, description, maxLength, value, onChange, people, onMention } = props;
   const listId = useId();
@@ -38,8 +40,7 @@ export function MentionField(props: {
     const before = `${value.slice(0, mention.at)}@${person.name} `;
     // At once, so that the caret stands behind the name before the next key is typed.
     flushSync(() => {
-      onChange(before + value.slice(caret));
-      onMention(person);
+      onMention(person, before + value.slice(caret));
       setCaret(before.length);
       setIndex(0);
     });
@@ -105,9 +106,10 @@ export function MentionField(props: {
           ))}
         </div>
       )}
-      <span className={classes.announcement} role="status">
-        {open && `${offered.length} people, arrows choose: ${offered[active]?.name}`}
-      </span>
+      <Said>
+        {open &&
+          `${offered.length} ${offered.length === 1 ? 'person' : 'people'}, arrows choose: ${offered[active]?.name}`}
+      </Said>
     </div>
   );
 }

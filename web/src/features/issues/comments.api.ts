@@ -1,7 +1,7 @@
 import { failure } from '@lamplight/contract/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client';
-import { notifyFailure } from '../../notify/notify';
+import { notifyProblem } from '../../notify/notify';
 import { issueKeys } from './issues.api';
 
 /** Comments on an issue; the people mentioned are told. */
@@ -27,7 +27,7 @@ export function useDeleteComment(issueId: string) {
   return useMutation({
     mutationFn: (id: string) => api('DELETE /issue-comments/{id}', { params: { id } }),
     onSuccess: () => client.invalidateQueries({ queryKey: issueKeys.one(issueId) }),
-    onError: (_error, id) => notifyFailure(failure.commentRemove(id)),
+    onError: (error, id) => notifyProblem(error, failure.commentRemove(id)),
     meta: { quiet: true },
   });
 }

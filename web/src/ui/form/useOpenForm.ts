@@ -96,7 +96,7 @@ export function useOpenForm<F extends Fields, Saved>(
   };
 
   const refuse = (error: unknown) => {
-    notifyProblem(error);
+    notifyProblem(error, undefined, { saidBy: 'page' });
     const problem = error instanceof ApiProblem ? error : null;
     const file = files && problem?.params.name;
     if (file) files.refuse([{ name: file, reason: messageOf(error) }]);

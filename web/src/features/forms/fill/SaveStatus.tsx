@@ -1,8 +1,8 @@
-import { VisuallyHidden } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { formatTime } from '../../../ui/dates';
 import { useIsPhone } from '../../../ui/phone';
+import { Said } from '../../../ui/Said';
 import { useTimeZone } from '../../../ui/time-zone';
 import { type Change, type Subject, subjectKey } from '../outbox/change';
 import { keepsUnsent } from '../outbox/runtime';
@@ -24,10 +24,7 @@ export function SaveStatus(props: Props) {
     <span className={isSent ? classes.status : classes.unsent}>
       {kind === 'unsent' && <IconCloudOff size={16} stroke={2.2} aria-hidden />}
       <span>{words}</span>
-      {/* Always there, so that it is read out when it has something to say. */}
-      <VisuallyHidden role="status">
-        {kind === 'unsent' && 'Not sent yet. It is kept and sent when the network is back.'}
-      </VisuallyHidden>
+      <Said>{kind === 'unsent' && 'Not sent yet. It is kept and sent when the network is back.'}</Said>
     </span>
   );
 }
