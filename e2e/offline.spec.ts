@@ -10,17 +10,19 @@ const home = (page: Page) => page.getByRole('heading', { level: 1, name: /David/
 const entry = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).filter({ visible: true });
 
-/** Marks the document, so that a page loaded anew is told from one that stayed. */
-const stay = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-stayed', ''));
+/** On Home, in a document that is marked, so that a page loaded anew is told from one that stayed. */
+async function atHome(page: Page) {
+  await page.goto(addressOf('home'));
+  await expect(home(page)).toBeVisible();
+  await page.evaluate(() => document.documentElement.setAttribute('data-stayed', ''));
+}
 const stayed = (page: Page) => page.locator('html[data-stayed]');
 
 test('a screen that was never fetched says so without a network, and opens by itself when there is one', async ({
   story,
 }) => {
   const david = await story.as('staff', phone);
-  await david.goto(addressOf('home'));
-  await expect(home(david)).toBeVisible();
-  await stay(david);
+  await atHome(david);
   await david.context().setOffline(true);
   await entry(david, 'Issues').click();
   await expect(title(david, 'This screen could not be fetched')).toBeVisible();
@@ -49,9 +51,7 @@ test('whatever the device believes of its network, no screen is loaded anew from
   story,
 }) => {
   const david = await story.as('staff');
-  await david.goto(addressOf('home'));
-  await expect(home(david)).toBeVisible();
-  await stay(david);
+  await atHome(david);
   await david.route('**/*', (route) => route.abort());
   await entry(david, 'Issues').click();
   await expect(title(david, 'This screen could not be fetched')).toBeVisible();
@@ -66,9 +66,7 @@ test('a screen that the server no longer has is loaded anew once, and then said 
   story,
 }) => {
   const david = await story.as('staff');
-  await david.goto(addressOf('home'));
-  await expect(home(david)).toBeVisible();
-  await stay(david);
+  await atHome(david);
   await david.route('**/assets/IssueListPage-*.js', (route) => route.fulfill({ status: 404 }));
   await entry(david, 'Issues').click();
   await expect(title(david, 'Something went wrong on this page')).toBeVisible();

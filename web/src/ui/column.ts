@@ -1,5 +1,15 @@
 import type { ReactNode } from 'react';
 
+/** Ascending and descending, as people say it. */
+export type Orders = readonly [ascending: string, descending: string];
+
+export const orders = {
+  words: ['A to Z', 'Z to A'],
+  past: ['oldest first', 'newest first'],
+  coming: ['earliest first', 'latest first'],
+  amounts: ['lowest first', 'highest first'],
+} as const satisfies Record<string, Orders>;
+
 /** A column of a `DataTable`. */
 export interface Column<Row> {
   id: string;
@@ -7,6 +17,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** The server's field to sort by; without it the column does not sort. */
   sort?: string;
+  /** What its two orders are called where they are chosen by name; those of words by default. */
+  orders?: Orders;
   /** Any CSS width. */
   width?: string;
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Column } from '../../ui/column';
+import { type Column, orders } from '../../ui/column';
 import { Moment } from '../../ui/Moment';
 import { nameOf } from '../people/people.api';
 import type { AuditRow } from './audits.api';
@@ -25,24 +25,33 @@ export const roundColumns: readonly Column<AuditRow>[] = [
     sort: 'place',
     cell: (row) => placeOf(row) || <span className={classes.small}>the whole house</span>,
   },
-  { id: 'status', header: 'Status', sort: 'status', cell: (row) => <RoundStatusTag status={row.status} /> },
+  {
+    id: 'status',
+    header: 'Status',
+    sort: 'status',
+    orders: ['drafts first', 'sent first'],
+    cell: (row) => <RoundStatusTag status={row.status} />,
+  },
   { id: 'author', header: 'By', sort: 'userApp', cell: (row) => row.userApp && nameOf(row.userApp) },
   {
     id: 'date',
     header: 'Date',
     sort: 'creationDateTime',
+    orders: orders.past,
     cell: (row) => <Moment at={row.creationDateTime} />,
   },
   {
     id: 'score',
     header: 'Score',
     sort: 'score',
+    orders: orders.amounts,
     cell: (row) => <RoundScore status={row.status} score={row.score} />,
   },
   {
     id: 'issues',
     header: 'Issues',
     sort: 'issueCount',
+    orders: orders.amounts,
     cell: ({ status, issueCount }) =>
       issueCount > 0 ? issueCount : <span className={classes.small}>{status === 'SENT' ? 'none' : '–'}</span>,
   },

@@ -1,6 +1,6 @@
 import { issueLabels } from '@lamplight/domain/issue-words';
 import { placeWords } from '@lamplight/domain/place-words';
-import type { Column } from '../../ui/column';
+import { type Column, orders } from '../../ui/column';
 import { Moment } from '../../ui/Moment';
 import { shortNameOf } from '../people/people.api';
 import classes from './IssueList.module.css';
@@ -28,12 +28,14 @@ export const issueColumns: readonly Column<IssueRow>[] = [
     id: 'priority',
     header: issueLabels.priority,
     sort: 'priority',
+    orders: orders.amounts,
     cell: (row) => <PriorityMark priority={row.priority} />,
   },
   {
     id: 'status',
     header: issueLabels.status,
     sort: 'status',
+    orders: ['open first', 'closed first'],
     cell: (row) => <IssueStatusTag status={row.status} />,
   },
   {
@@ -50,7 +52,14 @@ export const issueColumns: readonly Column<IssueRow>[] = [
     id: 'found',
     header: issueLabels.creationDatetime,
     sort: 'creationDatetime',
+    orders: orders.past,
     cell: (row) => <Moment at={row.creationDatetime} relative />,
   },
-  { id: 'due', header: 'Due', sort: 'dueDate', cell: (row) => <DueTag issue={row} /> },
+  {
+    id: 'due',
+    header: 'Due',
+    sort: 'dueDate',
+    orders: orders.coming,
+    cell: (row) => <DueTag issue={row} />,
+  },
 ];

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import type { Column } from '../column';
+import { type Column, orders } from '../column';
 import classes from '../DataTable.module.css';
 import { type Sort, sortText } from '../list-state';
 
@@ -10,24 +10,24 @@ export function SortSelect<Row>(props: {
   onSort: (sort: Sort) => void;
 }) {
   const { columns, sort, onSort } = props;
-  const orders = columns.flatMap(({ header, sort: field }) =>
+  const choices = columns.flatMap(({ header, sort: field, orders: words = orders.words }) =>
     field
-      ? [false, true].map((descending) => ({
-          sort: { field, descending },
-          value: sortText({ field, descending }),
-          label: `${header}, ${descending ? 'descending' : 'ascending'}`,
+      ? words.map((word, index) => ({
+          sort: { field, descending: index === 1 },
+          value: sortText({ field, descending: index === 1 }),
+          label: `${header}: ${word}`,
         }))
       : [],
   );
-  if (orders.length === 0) return null;
+  if (choices.length === 0) return null;
   return (
     <NativeSelect
       className={classes.order ?? ''}
       label="Sort by"
-      data={orders.map(({ value, label }) => ({ value, label }))}
+      data={choices.map(({ value, label }) => ({ value, label }))}
       value={sortText(sort)}
       onChange={({ currentTarget }) => {
-        const chosen = orders.find(({ value }) => value === currentTarget.value);
+        const chosen = choices.find(({ value }) => value === currentTarget.value);
         if (chosen) onSort(chosen.sort);
       }}
     />
