@@ -43,7 +43,8 @@ const app = new RegExp(
 const unsent = /web\/src\/features\/(audits\/UnsentCount|forms\/outbox\/)/;
 
 /** What opens over the page beside a field or a button. */
-const floating = /@floating-ui|@mantine\/core\/esm\/components\/(Popover|Menu|Combobox|Select)\//;
+const floating =
+  /@floating-ui|@mantine\/core\/esm\/components\/(Popover|Menu|Combobox)\/|web\/src\/ui\/(Select|useChoosing)/;
 
 /** What forms share. */
 const form =

@@ -23,6 +23,8 @@ export const stateWords: Readonly<Record<State, string>> = {
 export const keepers = [
   { value: 'k1', label: 'Front desk' },
   { value: 'k2', label: 'Laundry' },
+  // More than a list shows without scrolling.
+  ...Array.from({ length: 30 }, (_, index) => ({ value: `box-${index}`, label: `Box ${index + 1}` })),
 ];
 export const limits = { name: 30, story: 80, label: 12 };
 

@@ -1,7 +1,7 @@
 import type { Account } from '@lamplight/contract/session';
-import { Select } from '@mantine/core';
 import { IconBuilding } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
+import { Select } from '../ui/Select';
 import classes from './CenterName.module.css';
 
 /** The center to act in, of several. */
@@ -15,7 +15,6 @@ export function CenterChoice({ center, centers }: Account) {
       value={center.id}
       onChange={(id) => id && id !== center.id && navigate(`/switch-center/${id}`)}
       searchable={centers.length > 7}
-      allowDeselect={false}
       leftSection={<IconBuilding size={16} aria-hidden />}
     />
   );

@@ -1,4 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
+import { useState } from 'react';
 
 interface DateFieldProps extends Omit<TextInputProps, 'type' | 'value' | 'defaultValue' | 'onChange'> {
   /** `YYYY-MM-DD`, or empty. */
@@ -6,10 +7,30 @@ interface DateFieldProps extends Omit<TextInputProps, 'type' | 'value' | 'defaul
   onChange: (day: string) => void;
 }
 
+/** What is said of half a date; undefined where there is none. The browser gives it out as no date at all. */
+export const unfinishedIn = (input: HTMLInputElement | null): string | undefined =>
+  input?.validity.badInput ? 'Finish the date or clear it.' : undefined;
+
 /**
  * A calendar day. The browser's own field: it shows dates the way the person's system writes them, opens the
- * phone's own picker, and can be typed into.
+ * phone's own picker, and can be typed into. One that is left half typed says so.
  */
-export function DateField({ onChange, ...props }: DateFieldProps) {
-  return <TextInput type="date" {...props} onChange={(event) => onChange(event.currentTarget.value)} />;
+export function DateField({ onChange, onBlur, error, ...props }: DateFieldProps) {
+  const [unfinished, setUnfinished] = useState<string>();
+  return (
+    <TextInput
+      type="date"
+      errorProps={{ role: 'alert' }}
+      {...props}
+      error={unfinished ?? error}
+      onBlur={(event) => {
+        setUnfinished(unfinishedIn(event.currentTarget));
+        onBlur?.(event);
+      }}
+      onChange={(event) => {
+        setUnfinished(undefined);
+        onChange(event.currentTarget.value);
+      }}
+    />
+  );
 }

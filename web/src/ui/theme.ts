@@ -83,15 +83,7 @@ export const theme = createTheme({
     Radio: { defaultProps: { iconColor: 'var(--ll-on-accent)' } },
     Modal: { defaultProps: { centered: true, radius: 'lg', closeButtonProps: { 'aria-label': 'Close' } } },
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
-    Select: {
-      defaultProps: {
-        // The list of options scrolls itself (global.css): a scroll area around it is no part of the listbox.
-        withScrollArea: false,
-        // A list that opens as soon as its field has the focus gets in the way of the keyboard.
-        openOnFocus: false,
-        comboboxProps: { shadow: 'md', ...inPlace },
-      },
-    },
+    Combobox: { defaultProps: { shadow: 'md', ...inPlace } },
     Popover: { defaultProps: { shadow: 'md' } },
     // Without its placeholder the first item has the focus, and a menu holds nothing but items.
     Menu: { defaultProps: { shadow: 'md', withInitialFocusPlaceholder: false, ...inPlace } },

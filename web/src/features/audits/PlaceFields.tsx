@@ -1,6 +1,6 @@
 import { recordOf } from '@lamplight/domain/keys-of';
 import { type SetOf, setsOf } from '@lamplight/domain/reference-sets';
-import { Select } from '@mantine/core';
+import { Select } from '../../ui/Select';
 import { useNarrowing } from '../reference/useNarrowing';
 
 const sets = setsOf('audit');

@@ -1,5 +1,5 @@
 import { passwordLength, passwordProblem } from '@lamplight/domain/passwords';
-import { Button, Group, PasswordInput, Select, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Group, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useRef, useState } from 'react';
@@ -8,12 +8,13 @@ import { ApiProblem } from '../../api/problem';
 import { notifyProblem } from '../../notify/notify';
 import { logIn } from '../../session/session.api';
 import { CardLayout } from '../../ui/CardLayout';
+import { Select } from '../../ui/Select';
 import '../../ui/styles/app';
 import { focusFirstError } from '../../ui/form/first-error';
 import { choice, required, showFieldErrors } from '../../ui/form-fields';
 import { makeFirstCenter } from './setup.api';
 
-const timeZones = Intl.supportedValuesOf('timeZone');
+const timeZones = Intl.supportedValuesOf('timeZone').map((name) => ({ value: name, label: name }));
 const emptyForm = {
   code: '',
   centerName: '',

@@ -1,7 +1,8 @@
 import { issueLabels } from '@lamplight/domain/issue-words';
-import { Select, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type FocusEvent, useState } from 'react';
+import { Select } from '../../ui/Select';
 import classes from './SurveyTagSelect.module.css';
 import { useSurveyTagSearch } from './survey-tags.api';
 
@@ -15,33 +16,32 @@ export function SurveyTagSelect(props: {
   error?: string | undefined;
 }) {
   const { value, description, onChange, onBlur, error } = props;
-  const [search, setSearch] = useState(value);
-  const [asked] = useDebouncedValue(search === value ? '' : search.trim(), 200);
+  const [search, setSearch] = useState('');
+  const [asked] = useDebouncedValue(search, 200);
   const { data = [], isPlaceholderData } = useSurveyTagSearch(asked);
+  const searching = isPlaceholderData || asked !== search;
   const words = new Map(data.map((tag) => [tag.tag, tag.description]));
   if (value && !words.has(value)) words.set(value, description ?? '');
   const chosen = words.get(value);
+  const offered = search === '' ? [...words.keys()] : data.map(({ tag }) => tag);
 
   return (
     <Select
       label={issueLabels.surveyTag}
       description={value && chosen ? chosen : 'By number or words'}
-      data={[...words.keys()]}
+      data={offered.map((tag) => ({ value: tag, label: tag }))}
       value={value || null}
       onChange={(tag) => onChange(tag ?? '')}
       searchable
       clearable
-      clearButtonProps={{ 'aria-label': 'Clear the survey tag' }}
-      searchValue={search}
-      onSearchChange={setSearch}
-      // The server has searched already, in numbers and words.
-      filter={({ options }) => options}
-      nothingFoundMessage={isPlaceholderData ? 'Searching …' : 'No tag in force matches'}
-      renderOption={({ option }) => (
+      onSearch={setSearch}
+      searching={searching}
+      nothingFoundMessage={searching ? 'Searching …' : 'No tag in force matches'}
+      renderOption={({ value: tag }) => (
         <span className={classes.option}>
-          <strong>{option.value}</strong>
+          <strong>{tag}</strong>
           <Text component="span" size="sm" c="dimmed" lineClamp={2}>
-            {words.get(option.value)}
+            {words.get(tag)}
           </Text>
         </span>
       )}

@@ -10,6 +10,8 @@ export interface FieldControl<Value> {
   problems: () => readonly Problem[];
   /** The person leaves the field: it is looked at. */
   leave: () => void;
+  /** At every look at the field `ask` says what it holds that is no value yet: half a date. Gives back what ends it. */
+  holdWhile: (ask: () => string | undefined) => () => void;
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -29,6 +31,7 @@ function createControl<Value>(field: Field<Value>, begin: Value, changed: () => 
   let value = begin;
   let problems = none;
   let checked = false;
+  let unfinished: () => string | undefined = () => undefined;
   const listeners = new Set<() => void>();
   const tell = () => {
     for (const listener of listeners) listener();
@@ -36,6 +39,10 @@ function createControl<Value>(field: Field<Value>, begin: Value, changed: () => 
   const show = (found: readonly Problem[]) => {
     problems = found.length === 0 ? none : found;
     tell();
+  };
+  const look = () => {
+    const message = unfinished();
+    show(message === undefined ? field.check(value) : [{ path: '', message }]);
   };
   return {
     field,
@@ -47,11 +54,17 @@ function createControl<Value>(field: Field<Value>, begin: Value, changed: () => 
       changed();
     },
     leave: () => {
-      if (!field.live) show(field.check(value));
+      if (!field.live) look();
+    },
+    holdWhile: (ask) => {
+      unfinished = ask;
+      return () => {
+        unfinished = () => undefined;
+      };
     },
     check: () => {
       checked = true;
-      show(field.check(value));
+      look();
       return problems.length === 0;
     },
     refuse: show,

@@ -1,6 +1,9 @@
 import '@mantine/core/styles/Switch.layer.css';
-import { Select, Switch, Textarea, TextInput } from '@mantine/core';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { Switch, Textarea, TextInput } from '@mantine/core';
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { DateField, unfinishedIn } from '../DateField';
+import { Select } from '../Select';
+import type { SelectOption } from '../useChoosing';
 import type { FieldControl } from './form-state';
 
 /** What a field holds, followed as it changes. */
@@ -71,19 +74,18 @@ export function TextAreaField(props: InputProps & { minRows?: number; maxRows?: 
   );
 }
 
-/**
- * A calendar day, in the browser's own field: it shows dates the way the person's system writes them, opens the
- * phone's own picker, and can be typed into. A hint that changes with what is chosen is `announced`.
- */
+/** A calendar day; half of one is not saved. A hint that changes with what is chosen is `announced`. */
 export function DayField(props: InputProps & { announced?: boolean }) {
   const { field, label, announced = false, ...others } = props;
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => field.holdWhile(() => unfinishedIn(input.current)), [field]);
   return (
-    <TextInput
-      type="date"
+    <DateField
+      ref={input}
       {...others}
       {...(announced ? { descriptionProps: { role: 'status' } } : {})}
       {...useText(field, label)}
-      onChange={(event) => field.set(event.currentTarget.value)}
+      onChange={field.set}
     />
   );
 }
@@ -91,7 +93,7 @@ export function DayField(props: InputProps & { announced?: boolean }) {
 /** One of several. One that must be chosen cannot be taken away. */
 export function SelectField(
   props: InputProps & {
-    data: readonly { value: string; label: string }[];
+    data: readonly SelectOption[];
     optional?: boolean;
     nothingFoundMessage?: string;
     /** Where choosing changes other fields too. */
@@ -102,10 +104,11 @@ export function SelectField(
   const { value, ...text } = useText(field, label);
   return (
     <Select
-      {...(optional ? { clearable: true, searchable: true } : { allowDeselect: false })}
+      clearable={optional}
+      searchable={optional}
       {...others}
       {...text}
-      data={[...data]}
+      data={data}
       value={value || null}
       onChange={(next) => onChoose(next ?? '')}
     />

@@ -1,9 +1,10 @@
-import { Select, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { DateField } from '../DateField';
 import { readDays } from '../day-range';
 import classes from '../FilterBar.module.css';
 import { ChoicePanel, DatesPanel } from '../FilterPanels';
 import { readMany } from '../list-state';
+import { Select } from '../Select';
 import type { Choice, Criterion } from './criteria';
 import { Many, type Part, Range } from './FilterParts';
 
@@ -73,7 +74,7 @@ function OneOf({ criterion: { key, label, useOptions }, control: { params, patch
   return (
     <Select
       label={label}
-      data={[...useOptions()]}
+      data={useOptions()}
       value={values.length === 1 ? (values[0] ?? null) : null}
       onChange={(value) => patch({ [key]: value })}
       {...(values.length > 1 ? { placeholder: `${values.length} chosen` } : {})}

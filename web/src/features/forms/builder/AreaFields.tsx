@@ -1,8 +1,8 @@
 import type { Question } from '@lamplight/domain/forms/definition';
 import type { DefinitionProblem } from '@lamplight/domain/forms/definition-check';
 import { setLabels } from '@lamplight/domain/reference-sets';
-import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Select } from '../../../ui/Select';
 import { reference } from '../../reference/reference.api';
 import { useNarrowing } from '../../reference/useNarrowing';
 import { SurveyTagSelect } from '../../survey-tags/SurveyTagSelect';
