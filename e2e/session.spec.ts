@@ -58,6 +58,34 @@ test('a session that ends says so, and what was being written is there again aft
   await expect(comment).toHaveValue('');
 });
 
+test('the person’s menu opens, changes the theme and closes by key, and closes when it is left', async ({
+  story,
+}) => {
+  const page = await story.as('staff');
+  await page.goto(addressOf('home'));
+  const button = page.getByRole('button', { name: 'David Lindqvist, your menu' });
+  const logOut = page.getByRole('button', { name: 'Log out' });
+  await button.press('Enter');
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('radio', { name: 'Like the system' })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.keyboard.press('Escape');
+  await expect(logOut).toBeHidden();
+  await expect(button).toBeFocused();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await button.press('Enter');
+  await logOut.focus();
+  await page.keyboard.press('Tab');
+  await expect(logOut).toBeHidden();
+  await button.click();
+  await expect(logOut).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(logOut).toBeHidden();
+});
+
 test('logging out ends the session here and on the server', async ({ story }) => {
   const page = await story.as('staff');
   await page.goto(addressOf('home'));
