@@ -257,7 +257,7 @@ test('a comment deleted by key leaves the focus at its entry', async ({ story })
   const words = unique('Ordered today');
   await page.getByRole('textbox', { name: 'Comment' }).fill(words);
   await page.getByRole('button', { name: 'Add comment' }).press('Enter');
-  const remove = page.getByRole('button', { name: 'Delete this comment' });
+  const remove = page.getByRole('button', { name: /^Delete the comment by/ });
   await remove.press('Enter');
   const question = page.getByRole('dialog', { name: 'Delete this comment?' });
   await question.getByRole('button', { name: 'Cancel' }).press('Enter');

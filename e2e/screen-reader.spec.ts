@@ -39,6 +39,9 @@ test('a "no" that asks for a comment says so at once, and blames nobody before t
   await expect(comment).not.toHaveAttribute('aria-invalid', 'true');
   await expect(first).not.toHaveAttribute('data-problem');
   expect(await heard()).toContain('A comment is needed for this answer.');
+  await comment.fill('The rail is loose');
+  await expect(comment).toHaveAccessibleDescription('');
+  await expect(first.getByRole('status')).toHaveText('');
 
   await page.context().setOffline(true);
   await cardsOf(page).nth(1).getByRole('button', { name: 'Yes', exact: true }).press('Enter');
@@ -73,6 +76,7 @@ test('a new section waits for its heading, and a deleted one is read out', async
   await add.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Heading of section 2' })).toBeFocused();
   await expect(page.getByRole('textbox', { name: 'Heading of section 1' })).toHaveValue('Kitchen');
+  await expect(page.getByRole('button', { name: 'Duplicate section 1' })).toHaveAccessibleDescription('');
   const heard = await listenToStatus(page);
   await page.getByRole('button', { name: 'Delete section 2' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
@@ -90,10 +94,61 @@ test('subfocus areas of one name are told apart by their focus area', async ({ s
     await route.fulfill({ response: answer, json: [first, elsewhere, ...others] });
   });
   await page.goto(addressOf('issues'));
+  await expect(page.getByRole('button', { name: /^Status Open: \d+, \d+ %$/ })).toHaveAccessibleDescription(
+    '',
+  );
   await page.getByRole('button', { name: /^Filters/ }).click();
   await expect.poll(() => names.length).toBeGreaterThan(0);
   const [{ name, focusArea } = { name: '', focusArea: { name: '' } }] = names;
   await page.getByRole('combobox', { name: 'Subfocus area' }).fill(name);
   await expect(page.getByRole('option', { name: `${name}, Elsewhere`, exact: true })).toBeVisible();
   await expect(page.getByRole('option', { name: `${name}, ${focusArea.name}`, exact: true })).toBeVisible();
+});
+
+test('what a search finds is said as a number, in a list and in the search of the top bar', async ({
+  story,
+}) => {
+  const page = await story.as('committee');
+  await page.goto(`${addressOf('rounds')}?tab=tools`);
+  await expect(page.getByRole('region', { name: 'Tools' }).getByRole('listitem').first()).toBeVisible();
+  const heard = await listenToStatus(page);
+  await page.getByRole('searchbox', { name: 'Search tools' }).fill('zzzq');
+  await expect(page.getByText('No tool matches')).toBeVisible();
+  await expect.poll(heard).toContain('Tools: 0');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Words to look for' }).fill('round');
+  await expect.poll(heard).toContainEqual(expect.stringMatching(/^\d+ found$/));
+});
+
+test('a comment that was added is said, and every comment has its own way to be deleted', async ({
+  story,
+}) => {
+  const page = await story.as('staff');
+  await page.goto(addressOf('issues'));
+  await page.getByRole('table').getByRole('link').first().click();
+  const comment = page.getByRole('textbox', { name: 'Comment' });
+  await comment.waitFor();
+  const heard = await listenToStatus(page);
+  await comment.pressSequentially('Seen by @Rosa A');
+  await expect.poll(heard).toContainEqual(expect.stringMatching(/^1 person, arrows choose: Rosa/));
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Add comment' }).press('Enter');
+  await expect.poll(heard).toContain('Comment added');
+  await expect(comment).toHaveValue('');
+  const mine = page.getByRole('button', { name: /^Delete the comment by David Lindqvist, .*\d:\d\d/ });
+  await expect(mine.first()).toBeVisible();
+});
+
+test('who may only read is led nowhere else: no empty steps, no link to a round, no page of another name', async ({
+  story,
+}) => {
+  const page = await story.as('assistant');
+  await page.goto(addressOf('newIssue'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You do not have access');
+  await expect(page).toHaveTitle(/^You do not have access/);
+  await page.goto(`${addressOf('issues')}?source=AMBASSADOR_ROUND`);
+  await page.getByRole('table').getByRole('link').first().click();
+  await expect(page.getByText(/^Ambassador round: /)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: /./ })).toHaveText(['Issues']);
+  await expect(page.getByRole('group', { name: 'Steps' })).toHaveCount(0);
 });

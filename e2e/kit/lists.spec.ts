@@ -4,7 +4,7 @@ import { expect, test } from '../story';
 import { passesAxe } from './promises';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Items' }).getByRole('row');
-const told = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
+const told = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words });
 
 test('a list is sorted by key, says so, and keeps the order in its address', async ({ page }) => {
   await page.goto('/list');
@@ -20,13 +20,35 @@ test('a list is sorted by key, says so, and keeps the order in its address', asy
   await expect(header).toHaveAttribute('aria-sort', 'ascending');
 });
 
-test('its pages are turned by key and announced', async ({ page }) => {
+test('its pages are turned by key and announced, and the key stays under the finger and in sight', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 500 });
   await page.goto('/list');
   await expect(told(page, 'Items: 45, page 1 of 3')).toBeAttached();
-  await page.getByRole('button', { name: 'Next page' }).press('Enter');
+  const next = page.getByRole('button', { name: 'Next page' });
+  await next.focus();
+  for (const number of [2, 3]) {
+    await page.keyboard.press('Enter');
+    await expect(told(page, `Items: 45, page ${number} of 3`)).toBeAttached();
+    await expect(next).toBeFocused();
+    await expect(next).toBeInViewport();
+  }
+  await expect(page).toHaveURL(/page=3/);
+  const size = page.getByRole('combobox', { name: 'Entries a page' });
+  await size.focus();
+  await size.press('ArrowDown');
+  await expect(told(page, /^Items: 45$/)).toBeAttached();
+  await expect(size).toBeFocused();
+  await expect(size).toBeInViewport();
+});
+
+test('a page that the mouse turns begins at its first row', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await page.goto('/list');
+  await page.getByRole('button', { name: 'Next page' }).click();
   await expect(told(page, 'Items: 45, page 2 of 3')).toBeAttached();
-  await expect(page.getByRole('button', { name: 'Next page' })).toBeFocused();
-  await expect(page).toHaveURL(/page=2/);
+  await expect(rows(page).nth(1)).toBeInViewport();
 });
 
 test('where filters leave nothing it says so, and clearing them brings the rows and keeps the place', async ({

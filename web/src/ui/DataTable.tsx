@@ -1,23 +1,21 @@
 import type { RowData } from '@tanstack/react-table';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { messageOf } from '../notify/notify';
 import { CardList } from './CardList';
 import type { Column } from './column';
 import classes from './DataTable.module.css';
 import { FailedState } from './FailedState';
 import { SortSelect } from './list/SortSelect';
-import { Pager } from './Pager';
+import { PagedList, type PageOfList } from './PagedList';
 import { useIsPhone } from './phone';
 import { ListSkeleton, Table } from './Table';
 import type { ListControl } from './useListState';
 import { useShownSoon } from './useShownSoon';
 
 /** A page of a list as a query gives it. */
-export interface ListResult<Row> {
+export interface ListResult<Row> extends PageOfList {
   data: { content: Row[]; totalElements: number } | undefined;
   isPending: boolean;
-  /** The page shown is still the one before. */
-  isPlaceholderData: boolean;
   error: unknown;
   refetch: () => unknown;
 }
@@ -37,18 +35,6 @@ export interface DataTableProps<Row extends RowData> {
   empty: ReactNode;
 }
 
-/** Another page begins at its first row, which is above what turned it. */
-function useTopOfPage(page: number) {
-  const top = useRef<HTMLDivElement>(null);
-  const shown = useRef(page);
-  useEffect(() => {
-    if (shown.current === page) return;
-    shown.current = page;
-    if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView();
-  }, [page]);
-  return top;
-}
-
 /**
  * A paged list with server sorting: a table, or cards on a phone. The old page stays, dimmed, while the next one
  * loads. All of its state is in the address (`useListState`).
@@ -57,14 +43,6 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { label, columns, list, control, rowKey, rowHref, card, empty } = props;
   const phone = useIsPhone();
   const pending = !useShownSoon(!list.isPending);
-  const pages = Math.ceil((list.data?.totalElements ?? 0) / control.size);
-  const beyond = !list.isPlaceholderData && pages > 0 && control.page > pages;
-  const { patch } = control;
-  // A list that has shrunk since its address was kept. Going back must not lead there again.
-  useEffect(() => {
-    if (beyond) patch({ page: String(pages) }, { replace: true });
-  }, [beyond, pages, patch]);
-  const top = useTopOfPage(control.page);
   if (list.error && !list.data) {
     return (
       <div className={classes.frame}>
@@ -73,13 +51,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     );
   }
   const rows = list.data?.content ?? [];
-  const total = list.data?.totalElements ?? 0;
-  const busy = pending || list.isPlaceholderData || beyond;
   return (
-    <div ref={top} aria-busy={busy} className={classes.list} data-stale={list.isPlaceholderData || undefined}>
-      <p className={classes.announcement} role="status">
-        {busy ? '' : `${label}: ${total}${pages > 1 ? `, page ${control.page} of ${pages}` : ''}`}
-      </p>
+    <PagedList label={label} list={list} control={control} pending={pending}>
       {pending ? (
         <div className={classes.frame}>
           <ListSkeleton rows={8} />
@@ -104,7 +77,6 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           />
         </div>
       )}
-      {!pending && total > 0 && <Pager total={total} control={control} />}
-    </div>
+    </PagedList>
   );
 }

@@ -113,7 +113,12 @@ function JumpList({ screens, finders, maxLength, onDone }: Search & { onDone: ()
         ))}
       </div>
       <p className={classes.none} role="status">
-        {targets.length === 0 && (searching ? 'Searching …' : 'Nothing found')}
+        {targets.length === 0
+          ? searching
+            ? 'Searching …'
+            : 'Nothing found'
+          : // Once it was looked for everywhere: a number that grows would be read out at each step.
+            text && !searching && <VisuallyHidden>{targets.length} found</VisuallyHidden>}
       </p>
     </>
   );

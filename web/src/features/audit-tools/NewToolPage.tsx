@@ -14,12 +14,7 @@ import { usePicture } from './usePicture';
 /** Making an audit tool, from the library or from nothing. */
 export function NewToolPage() {
   const may = useMay();
-  return (
-    <>
-      <PageHeader title="New audit tool" back={{ to: toolsHref, label: 'Tools' }} />
-      {may('audit-tool.manage') ? <NewTool /> : <NotAllowed />}
-    </>
-  );
+  return may('audit-tool.manage') ? <NewTool /> : <NotAllowed />;
 }
 
 function NewTool() {
@@ -38,5 +33,10 @@ function NewTool() {
       navigate(toolsHref, { replace: true });
     },
   });
-  return <ToolForm form={form} picture={picture} image={null} />;
+  return (
+    <>
+      <PageHeader title="New audit tool" back={{ to: toolsHref, label: 'Tools' }} />
+      <ToolForm form={form} picture={picture} image={null} />
+    </>
+  );
 }

@@ -10,7 +10,7 @@ import { FailedState } from '../../ui/FailedState';
 import { flag, search } from '../../ui/list/criteria';
 import { ListFilters } from '../../ui/list/ListFilters';
 import { type ListTable, useListPage } from '../../ui/list/useListPage';
-import { Pager } from '../../ui/Pager';
+import { PagedList } from '../../ui/PagedList';
 import { ListSkeleton } from '../../ui/Table';
 import { type AuditToolRow, toolList } from './audit-tools.api';
 import { NewToolButton } from './NewToolButton';
@@ -32,35 +32,32 @@ export function ToolList() {
   const list = useRef<HTMLElement>(null);
   const page = useListPage(table, userId);
   const { filtered, control, query } = page;
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...toolList(query),
-    placeholderData: keepPreviousData,
-  });
+  const tools = useQuery({ ...toolList(query), placeholderData: keepPreviousData });
+  const { data, error, refetch } = tools;
   if (error && !data) return <FailedState message={messageOf(error)} onRetry={() => refetch()} />;
   return (
     <>
       <ListFilters page={page} />
-      {!data && <ListSkeleton rows={4} />}
       <section ref={list} tabIndex={-1} aria-label="Tools">
-        {data?.content.length === 0 && (
-          <EmptyState
-            icon={IconClipboardList}
-            title={filtered ? 'No tool matches' : 'No tools yet'}
-            action={!filtered && may('audit-tool.manage') && <NewToolButton />}
-          >
-            {filtered ? 'Search for another name.' : 'Start from the library, or write your own questions.'}
-          </EmptyState>
-        )}
-        {data && data.content.length > 0 && (
-          <>
-            <ul className={classes.cards} aria-busy={isPlaceholderData}>
+        <PagedList label="Tools" list={tools} control={control} pending={!data}>
+          {!data && <ListSkeleton rows={4} />}
+          {data?.content.length === 0 && (
+            <EmptyState
+              icon={IconClipboardList}
+              title={filtered ? 'No tool matches' : 'No tools yet'}
+              action={!filtered && may('audit-tool.manage') && <NewToolButton />}
+            >
+              {filtered ? 'Search for another name.' : 'Start from the library, or write your own questions.'}
+            </EmptyState>
+          )}
+          {data && data.content.length > 0 && (
+            <ul className={classes.cards}>
               {data.content.map((tool) => (
                 <ToolCard key={tool.id} tool={tool} list={list} />
               ))}
             </ul>
-            <Pager total={data.totalElements} control={control} />
-          </>
-        )}
+          )}
+        </PagedList>
       </section>
     </>
   );

@@ -5,11 +5,9 @@ import { ApiProblem } from '../../api/problem';
 import { messageOf } from '../../notify/notify';
 import { FailedState } from '../../ui/FailedState';
 import { NotFoundPage } from '../../ui/NotFoundPage';
-import { PageHeader } from '../../ui/PageHeader';
 import { oneTool } from './audit-tools.api';
 import { EditTool } from './EditTool';
 import { NotAllowed } from './NotAllowed';
-import { toolsHref } from './tool-links';
 
 /** One audit tool, to change. */
 export function ToolPage() {
@@ -20,14 +18,7 @@ export function ToolPage() {
   }
   if (error && !data) return <FailedState message={messageOf(error)} onRetry={() => refetch()} />;
   if (!data) return <Waiting />;
-  if (!data.permissions.includes('audit-tool.manage')) {
-    return (
-      <>
-        <PageHeader title={data.title} back={{ to: toolsHref, label: 'Tools' }} />
-        <NotAllowed />
-      </>
-    );
-  }
+  if (!data.permissions.includes('audit-tool.manage')) return <NotAllowed />;
   // The key begins anew for another tool; an update of this one leaves what is being typed alone.
   return <EditTool key={id} tool={data} />;
 }

@@ -3,11 +3,14 @@ import { Textarea } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTypedText } from './useTypedText';
 
+/** Keeps the line: the field must not move under the first key. */
+const linePlace = '\u00a0';
+
 /** The comment of an answer, kept as it is typed. */
 export function CommentField(props: {
   label: string;
   value: string;
-  /** Why the answer cannot do without it, where it cannot. */
+  /** Why the answer cannot do without it, where it cannot: said until something is written. */
   needed: string | undefined;
   /** The person just asked for it. */
   takesFocus: boolean;
@@ -25,7 +28,7 @@ export function CommentField(props: {
       mt={10}
       aria-label={label}
       placeholder={label}
-      description={needed}
+      description={typed.text.trim() === '' ? needed : needed && linePlace}
       required={needed !== undefined}
       autosize
       minRows={1}

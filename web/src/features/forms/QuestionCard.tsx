@@ -1,7 +1,7 @@
 import { type AnswerItem, codeIn } from '@lamplight/domain/forms/answers';
 import { isYesNo, type Question } from '@lamplight/domain/forms/definition';
-import { VisuallyHidden } from '@mantine/core';
 import { memo, useId, useState } from 'react';
+import { Said } from '../../ui/Said';
 import { StatusTag } from '../../ui/StatusTag';
 import { AddFiles } from './AddFiles';
 import { AnswerField } from './AnswerField';
@@ -45,9 +45,9 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
 
   const onNo = isYesNo(question) && codeIn(item) === 'no' ? question.onNo : undefined;
   const asked = onNo !== undefined && (onNo.comment || onNo.photo || onNo.issue !== undefined);
-  const needed = onNo?.comment ? 'A comment is needed for this answer.' : undefined;
   const issue = issueOf(question, item);
   const comment = item?.comment ?? '';
+  const needed = onNo?.comment ? 'A comment is needed for this answer.' : undefined;
   const showComment = commenting || comment !== '' || asked;
   const showFiles = attaching || asked || question.type === 'photo' || files.length > 0;
 
@@ -74,10 +74,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
         labelId={labelId}
         onAnswer={(answer) => control.onAnswer(linkId, answer)}
       />
-      {isYesNo(question) && question.onNo?.comment && (
-        // There before it says anything, so that it is read out when it does.
-        <VisuallyHidden role="status">{needed}</VisuallyHidden>
-      )}
+      {isYesNo(question) && question.onNo?.comment && <Said>{comment.trim() === '' && needed}</Said>}
       {showComment && (
         <CommentField
           label={onNo?.comment ? 'What did you find?' : 'Comment'}

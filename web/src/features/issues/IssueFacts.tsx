@@ -4,6 +4,7 @@ import { placeSets, placeWords } from '@lamplight/domain/place-words';
 import { setNames, setsOf, setsRequiring } from '@lamplight/domain/reference-sets';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useMay } from '../../session/session';
 import { Moment, RelativeDay } from '../../ui/Moment';
 import { Panel } from '../../ui/Panel';
 import { nameOf } from '../people/people.api';
@@ -19,6 +20,8 @@ const linesOfSets = setsOf('issue')
 
 /** Where, who and how an issue stands with the survey; what is not known is left out. */
 export function IssueFacts({ issue }: { issue: Issue }) {
+  const mayOpen = useMay()('audit.read');
+  const round = `/ambassador-rounds/${issue.audit?.id}/view`;
   const { place, within } = placeWords(issue);
   const resolved = issue.resolvedDate && (
     <>
@@ -57,11 +60,7 @@ export function IssueFacts({ issue }: { issue: Issue }) {
         </Fact>
         <Fact label={issueFields.sourceType.label}>
           {sourceLabels[issue.sourceType]}
-          {issue.audit && (
-            <>
-              : <Link to={`/ambassador-rounds/${issue.audit.id}/view`}>{issue.audit.name}</Link>
-            </>
-          )}
+          {issue.audit && <>: {mayOpen ? <Link to={round}>{issue.audit.name}</Link> : issue.audit.name}</>}
         </Fact>
         <Fact label={issueLabels.resolvedDate}>{resolved}</Fact>
         <Fact label="Verified and closed">{closed}</Fact>

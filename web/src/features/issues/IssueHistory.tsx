@@ -10,11 +10,13 @@ import {
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { confirm } from '../../ui/confirm';
+import { formatInstant } from '../../ui/dates';
 import { FileList } from '../../ui/FileItem';
 import { patchParams } from '../../ui/list-state';
 import { Moment } from '../../ui/Moment';
 import { Panel } from '../../ui/Panel';
 import type { TagIcon } from '../../ui/StatusTag';
+import { useTimeZone } from '../../ui/time-zone';
 import { StoredFileItem } from '../files/StoredFiles';
 import { nameOf } from '../people/people.api';
 import { ChangeList } from './ChangeList';
@@ -99,7 +101,7 @@ interface OfEntry {
 
 function Content({ entry, ...of }: OfEntry & { entry: HistoryEntry }): ReactNode {
   if (entry.kind === 'changed') return <ChangeList changes={entry.changes} />;
-  if (entry.kind === 'comment') return <Comment comment={entry.comment} {...of} />;
+  if (entry.kind === 'comment') return <Comment entry={entry} {...of} />;
   if (entry.kind !== 'files') return null;
   return (
     <FileList label="Added files">
@@ -110,7 +112,11 @@ function Content({ entry, ...of }: OfEntry & { entry: HistoryEntry }): ReactNode
   );
 }
 
-function Comment({ comment, issueId, item }: OfEntry & { comment: Issue['comments'][number] }) {
+function Comment(props: OfEntry & { entry: Extract<HistoryEntry, { kind: 'comment' }> }) {
+  const { entry, issueId, item } = props;
+  const { comment } = entry;
+  const when = formatInstant(entry.at, new Date(), useTimeZone());
+  const written = `${entry.by ? nameOf(entry.by) : 'Lamplight'}, ${when}`;
   const remove = useDeleteComment(issueId);
   if (comment.deleted || comment.text === null)
     return <p className={classes.deleted}>This comment was deleted.</p>;
@@ -132,7 +138,7 @@ function Comment({ comment, issueId, item }: OfEntry & { comment: Issue['comment
           variant="subtle"
           color="gray"
           loading={remove.isPending}
-          aria-label="Delete this comment"
+          aria-label={`Delete the comment by ${written}`}
           onClick={ask}
         >
           <IconTrash size={16} aria-hidden />

@@ -81,16 +81,17 @@ function Chart(props: {
       <ul className={classes.bars} data-group={filter}>
         {shown.map(({ key, name, count, share }) => {
           const words = wordOf(name ?? 'None');
+          const percent = share === null ? '' : `, ${Math.round(share * 100)} %`;
           const bar = (
-            <>
+            // On the button, the words for the mouse would be its description, read out after its name.
+            <span className={classes.parts} title={`${words}: ${count}${percent}`}>
               <span className={classes.name}>{words}</span>
               <span className={classes.count}>{count}</span>
               <span className={classes.track} aria-hidden>
                 <span className={classes.fill} style={{ width: `${(count / largest) * 100}%` }} />
               </span>
-            </>
+            </span>
           );
-          const percent = share === null ? '' : `, ${Math.round(share * 100)} %`;
           return (
             <li key={key ?? 'none'}>
               {key === null ? (
@@ -101,7 +102,6 @@ function Chart(props: {
                   className={classes.bar}
                   aria-pressed={chosen.includes(key)}
                   aria-label={`${title} ${words}: ${count}${percent}`}
-                  title={`${words}: ${count}${percent}`}
                   onClick={() => toggle(key)}
                 >
                   {bar}

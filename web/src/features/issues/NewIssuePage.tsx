@@ -15,7 +15,8 @@ import { useCreateIssue } from './issues.api';
 /** Recording an issue, for those who may. */
 export function NewIssuePage() {
   const may = useMay();
-  return may('issue.create') ? <NewIssue /> : <NoAccessPage title="New issue" />;
+  if (!may('issue.create')) return <NoAccessPage words="You may read issues, not record them" />;
+  return <NewIssue />;
 }
 
 function NewIssue() {

@@ -43,7 +43,7 @@ export function ScopeSeverityGrid({ field }: { field: FieldControl<string> }) {
         ))}
       </div>
       <p className={classes.words}>
-        <span role="status">{chosen ? describeScopeAndSeverity(chosen) : 'Not rated'}</span>
+        <span>{chosen ? describeScopeAndSeverity(chosen) : 'Not rated'}</span>
         {chosen && (
           <Button variant="subtle" color="gray" size="compact-sm" onClick={clear}>
             Clear

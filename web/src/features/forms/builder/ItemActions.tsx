@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react';
+import classes from './Builder.module.css';
 
 /** What can be done with a question or a section as a whole, by keyboard and by finger. */
 export function ItemActions(props: {
@@ -28,11 +29,13 @@ export function ItemActions(props: {
           variant="default"
           size={34}
           aria-label={label}
-          title={label}
           disabled={!act}
           onClick={act}
         >
-          <Icon size={17} stroke={1.8} aria-hidden />
+          {/* On the button itself, the words for the mouse would be read out after its name. */}
+          <span className={classes.hovered} title={label}>
+            <Icon size={17} stroke={1.8} aria-hidden />
+          </span>
         </ActionIcon>
       ))}
     </ActionIcon.Group>
