@@ -118,14 +118,22 @@ describe('an installation', () => {
     expect(await madeOf(database)).toEqual(newest);
   });
 
-  it.each(Object.keys(migrations).slice(0, -1))(
-    'of version %s becomes one of the newest',
-    async (version) => {
-      await dropDatabase(maintenance, name);
-      await query(maintenance, `CREATE DATABASE ${name}`);
-      await migrate(database, { upTo: version });
-      await migrate(database);
-      expect(await madeOf(database)).toEqual(newest);
-    },
-  );
+  describe('made once and taken from version to version', () => {
+    const original = `${name}_original`;
+    const growing = withDatabase(template, original);
+
+    beforeAll(() => query(maintenance, `CREATE DATABASE ${original}`));
+    afterAll(() => dropDatabase(maintenance, original));
+
+    it.each(Object.keys(migrations).slice(0, -1))(
+      'of version %s becomes one of the newest',
+      async (version) => {
+        await migrate(growing, { upTo: version });
+        await dropDatabase(maintenance, name);
+        await query(maintenance, `CREATE DATABASE ${name} TEMPLATE ${original}`);
+        await migrate(database);
+        expect(await madeOf(database)).toEqual(newest);
+      },
+    );
+  });
 });
