@@ -329,3 +329,14 @@ test('an issue shows what it names of every set of the center’s house', async 
   for (const set of setsOf('issue').filter((each) => kept[each]))
     await expect(details).toContainText(kept[set].name);
 });
+
+test('on a phone the charts of a list are one tap away', async ({ story }) => {
+  const page = await story.as('committee', { width: 390, height: 844 });
+  await page.goto(addressOf('issues'));
+  const bar = page.getByRole('button', { name: /^Status Open/ });
+  await expect(page.getByRole('list', { name: 'Issues' })).toBeVisible();
+  await expect(bar).toBeHidden();
+  await page.getByText('Charts', { exact: true }).tap();
+  await bar.tap();
+  await expect(page).toHaveURL(/status=OPEN$/);
+});

@@ -1,6 +1,7 @@
 import { issueLabels, wordOf } from '@lamplight/domain/issue-words';
 import { priorities } from '@lamplight/domain/issues';
 import { Skeleton, UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
 import { readMany } from '../../ui/list-state';
 import { useIsPhone } from '../../ui/phone';
 import type { ListControl } from '../../ui/useListState';
@@ -26,6 +27,7 @@ export function IssueRatiosRow({
   control: ListControl;
 }) {
   const phone = useIsPhone();
+  const [open, setOpen] = useState(false);
   const parts = [
     { title: issueLabels.status, filter: 'status', slices: inOrder(ratios?.byStatus, boardStatuses) },
     { title: issueLabels.priority, filter: 'priority', slices: inOrder(ratios?.byPriority, mostUrgentFirst) },
@@ -49,11 +51,11 @@ export function IssueRatiosRow({
     </div>
   );
   if (!phone) return charts;
-  // On a phone the list comes first; the charts are one tap away.
+  // On a phone the list comes first; the charts are one tap away, and drawn only then.
   return (
-    <details className={classes.fold}>
+    <details className={classes.fold} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>Charts</summary>
-      {charts}
+      {open && charts}
     </details>
   );
 }
