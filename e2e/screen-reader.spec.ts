@@ -22,6 +22,11 @@ async function listenToStatus(page: Page): Promise<() => Promise<string[]>> {
   return () => heard.jsonValue();
 }
 
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 test('a "no" that asks for a comment says so at once, and blames nobody before the review', async ({
   story,
 }) => {
@@ -41,7 +46,16 @@ test('a "no" that asks for a comment says so at once, and blames nobody before t
   expect(await heard()).toContain('A comment is needed for this answer.');
   await comment.fill('The rail is loose');
   await expect(comment).toHaveAccessibleDescription('');
-  await expect(first.getByRole('status')).toHaveText('');
+  await expect(first.getByRole('status').filter({ hasText: /./ })).toHaveCount(0);
+
+  const chooser = page.waitForEvent('filechooser');
+  await first.getByRole('button', { name: 'Add photo' }).click();
+  await (await chooser).setFiles([
+    { name: 'rail.png', mimeType: 'image/png', buffer: onePixel },
+    { name: 'film.mov', mimeType: 'video/quicktime', buffer: Buffer.from('no') },
+  ]);
+  await expect.poll(heard).toContain('rail.png added');
+  expect((await heard()).join()).toContain('film.mov: .mov is not accepted');
 
   await page.context().setOffline(true);
   await cardsOf(page).nth(1).getByRole('button', { name: 'Yes', exact: true }).press('Enter');
@@ -49,21 +63,35 @@ test('a "no" that asks for a comment says so at once, and blames nobody before t
   await page.context().setOffline(false);
 });
 
-test('files are added by a button that Enter and Space press', async ({ story }) => {
+test('files are added by a button that Enter and Space press, and said to be there or why not', async ({
+  story,
+}) => {
   const page = await story.as('staff');
   await page.goto(addressOf('newIssue'));
   const add = page.getByRole('button', { name: 'Add files' });
   await expect(add).toHaveAccessibleDescription(/up to .* each/);
+  const heard = await listenToStatus(page);
   for (const key of ['Enter', 'Space']) {
     const asked = page.waitForEvent('filechooser');
     await add.press(key);
     await (await asked).setFiles({ name: `${key}.txt`, mimeType: 'text/plain', buffer: Buffer.from(key) });
     await expect(page.getByText(`${key}.txt`)).toBeVisible();
     await expect(add).toBeFocused();
+    await expect.poll(heard).toContain(`${key}.txt added`);
   }
   const asked = page.waitForEvent('filechooser');
   await add.click({ position: { x: 8, y: 8 } });
-  await asked;
+  await (await asked).setFiles({ name: 'setup.exe', mimeType: '', buffer: Buffer.from('MZ') });
+  await expect(page.getByRole('alert')).toContainText('setup.exe: .exe is not accepted');
+  await page.getByRole('combobox', { name: 'Survey tag' }).fill('zzzq');
+  await expect.poll(heard).toContain('No tag in force matches');
+
+  const told = (await heard()).length;
+  const ratings = page.getByRole('group', { name: 'Scope and severity' }).getByRole('radio');
+  await ratings.first().press('Space');
+  await ratings.first().press('ArrowRight');
+  await expect(ratings.nth(1)).toBeChecked();
+  expect((await heard()).slice(told)).toEqual([]);
 });
 
 test('a new section waits for its heading, and a deleted one is read out', async ({ story }) => {

@@ -1,6 +1,7 @@
+import { extensionOf } from '@lamplight/domain/file-kinds';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { displayName, extensionOf, withExtension } from './display-name';
+import { displayName, withExtension } from './display-name';
 
 describe('the name a file is shown under', () => {
   it.each([

@@ -1,3 +1,5 @@
+import { extensionOf } from '@lamplight/domain/file-kinds';
+
 /** The longest name a stored file shows, in UTF-16 units. */
 const maxLength = 255;
 
@@ -6,11 +8,6 @@ const maxLength = 255;
  * (`cod.exe` shown as `exe.doc`), line and paragraph separators, invisible spaces and halves of surrogate pairs.
  */
 const unwanted = /[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\p{Cs}]/gu;
-
-/** The last dotted part of a name in lower case, without the dot; '' where there is none that looks like one. */
-export function extensionOf(name: string): string {
-  return /^.+\.([a-z][a-z0-9]{0,9})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
-}
 
 /** The name with another extension in place of its own. */
 export function withExtension(name: string, extension: string): string {

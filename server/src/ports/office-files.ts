@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
+import { kindOfMime } from '@lamplight/domain/file-kinds';
 import type { Entry, ZipFile } from 'yauzl';
-import { kindOfMime } from './file-kinds';
 import { type Finding, refusals } from './upload-refused';
 
 /** What a document may unpack to; more is a bomb or a mistake. Counted while unpacking, the headers are not believed. */

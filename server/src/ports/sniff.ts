@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { type FileKind, kindOfExtension, kindOfMime, nameFits } from './file-kinds';
+import { type FileKind, kindOfExtension, kindOfMime, nameFits } from '@lamplight/domain/file-kinds';
 import { inspectOfficeFile } from './office-files';
 import { findMarkup, readAsText } from './text-files';
 import { type Finding, refusals } from './upload-refused';

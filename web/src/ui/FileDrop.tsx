@@ -8,25 +8,32 @@ import { formatBytes } from './upload-progress';
 /** Why a chosen file was not taken, in words for the person. */
 export type RejectedFile = { name: string; reason: string };
 
-/** Takes files by drop, by click or by keyboard. What is too large is refused here, by name, before it travels. */
+const refused = 'refused';
+
+/** Takes files by drop, by click or by keyboard. What cannot be taken is refused here, by name, before it travels. */
 export function FileDrop(props: {
   /** `PDF, Office files, text and pictures`. */
   kinds: string;
   largestBytes: number;
+  /** Why a file cannot be taken, in words that follow its name. */
+  reasonAgainst: (file: File) => string | undefined;
   /** How many more may be added. */
   room: number;
   onFiles: (files: File[]) => void;
   onReject: (rejected: RejectedFile[]) => void;
   disabled?: boolean;
 }) {
-  const { kinds, largestBytes, room, onFiles, onReject, disabled = false } = props;
+  const { kinds, largestBytes, reasonAgainst, room, onFiles, onReject, disabled = false } = props;
   const kindsId = useId();
   const choose = useRef<() => void>(null);
   const full = disabled || room <= 0;
   return (
     <Dropzone
       className={classes.drop ?? ''}
-      maxSize={largestBytes}
+      validator={(file) => {
+        const message = file instanceof File && reasonAgainst(file);
+        return message ? { code: refused, message } : null;
+      }}
       maxFiles={room}
       disabled={full}
       onDrop={onFiles}
@@ -34,9 +41,7 @@ export function FileDrop(props: {
         onReject(
           rejections.map(({ file, errors }) => ({
             name: file.name,
-            reason: errors.some(({ code }) => code === 'file-too-large')
-              ? `larger than ${formatBytes(largestBytes)}`
-              : `only ${room} more can be added`,
+            reason: errors.find(({ code }) => code === refused)?.message ?? `only ${room} more can be added`,
           })),
         )
       }

@@ -33,7 +33,7 @@ export function FileItem(props: {
       <div className={classes.words}>
         <span className={classes.name}>{name}</span>
         {error ? (
-          <span className={classes.detail} data-error role="alert" tabIndex={-1}>
+          <span className={classes.detail} data-error tabIndex={-1}>
             {error}
           </span>
         ) : (

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 /**
  * Read out politely, never seen. It has to be on the page before it says anything: a place that appears together with its
@@ -15,5 +15,29 @@ const again = '\u00a0';
 /** What happened, said as it happens: `said` stands in `Said`. */
 export function useSaid(): { said: string; say: (words: string) => void } {
   const [said, setSaid] = useState('');
-  return { said, say: (words) => setSaid((before) => (before === words ? words + again : words)) };
+  return {
+    said,
+    say: (words) => setSaid((before) => (words !== '' && before === words ? words + again : words)),
+  };
 }
+
+interface Named {
+  key: string | number;
+  name: string;
+}
+
+/** Says by name what joins a list and what leaves it, wherever the focus is meanwhile. */
+export function SaidChanges({ items }: { items: readonly Named[] }) {
+  const before = useRef(items);
+  const { said, say } = useSaid();
+  useEffect(() => {
+    const added = without(items, before.current).map(({ name }) => `${name} added`);
+    const removed = without(before.current, items).map(({ name }) => `${name} removed`);
+    before.current = items;
+    if (added.length + removed.length > 0) say([...added, ...removed].join(', '));
+  });
+  return <Said>{said}</Said>;
+}
+
+const without = (items: readonly Named[], others: readonly Named[]) =>
+  items.filter(({ key }) => !others.some((other) => other.key === key));

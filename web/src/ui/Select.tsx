@@ -2,6 +2,7 @@ import { Combobox, TextInput, type TextInputProps, useCombobox } from '@mantine/
 import { useUncontrolled } from '@mantine/hooks';
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId } from 'react';
+import { Said } from './Said';
 import classes from './Select.module.css';
 import { type SelectOption, useChoosing } from './useChoosing';
 
@@ -97,6 +98,7 @@ export function Select(props: SelectProps) {
           rightSectionPointerEvents={canClear ? 'all' : 'none'}
         />
       </Combobox.DropdownTarget>
+      <Said>{opened && !searching && shown.length === 0 && nothingFoundMessage}</Said>
       <Combobox.Dropdown hidden={shown.length === 0 && !nothingFoundMessage}>
         {/* What scrolls is a stop of the Tab key otherwise. */}
         <Combobox.Options

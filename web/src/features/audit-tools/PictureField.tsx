@@ -13,7 +13,7 @@ const kinds = 'image/jpeg,image/png,image/webp,image/heic,image/heif';
 
 /** The picture people know the tool by. */
 export function PictureField({ stored, picture }: { stored: StoredFile | null; picture: Picture }) {
-  const { chosen, removed, error, progress } = picture;
+  const { chosen, removed, error, refused, progress } = picture;
   const shown = removed ? null : stored;
   const has = chosen !== null || shown !== null;
   return (
@@ -48,7 +48,7 @@ export function PictureField({ stored, picture }: { stored: StoredFile | null; p
         <Progress value={Math.round(progress * 100)} size="sm" mt={6} aria-label="Sent so far" />
       )}
       {error ? (
-        <Input.Error role="alert" tabIndex={-1} data-error mt={6}>
+        <Input.Error role={refused ? undefined : 'alert'} tabIndex={-1} data-error mt={6}>
           {error}
         </Input.Error>
       ) : (

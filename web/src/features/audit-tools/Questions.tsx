@@ -52,7 +52,7 @@ export function Questions(props: {
         </Button>
       </div>
       {whole && (
-        <Input.Error role="alert" tabIndex={-1} data-error mb="sm">
+        <Input.Error tabIndex={-1} data-error mb="sm">
           {whole.message}
         </Input.Error>
       )}

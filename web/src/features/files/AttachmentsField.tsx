@@ -3,7 +3,8 @@ import { ActionIcon, Input, Stack } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { FileDrop } from '../../ui/FileDrop';
 import { FileItem, FileList } from '../../ui/FileItem';
-import { fileLimits } from './file-limits';
+import { SaidChanges } from '../../ui/Said';
+import { fileLimits, reasonAgainst } from './file-limits';
 import { StoredFileItem } from './StoredFiles';
 import type { Attachments } from './useAttachments';
 
@@ -50,9 +51,11 @@ export function AttachmentsField({
           ))}
         </FileList>
       )}
+      <SaidChanges items={chosen.map(({ key, file }) => ({ key, name: file.name }))} />
       <FileDrop
         kinds={fileLimits.kinds}
         largestBytes={fileLimits.largestBytes}
+        reasonAgainst={reasonAgainst}
         room={fileLimits.mostPerRequest - chosen.length}
         onFiles={attachments.add}
         onReject={attachments.refuse}

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCamera, IconPaperclip } from '@tabler/icons-react';
 import { useRef } from 'react';
+import type { RejectedFile } from '../../ui/FileDrop';
+import { Said, useSaid } from '../../ui/Said';
 
 interface Choice {
   label: string;
@@ -9,12 +11,19 @@ interface Choice {
   onFiles: (files: File[]) => void;
 }
 
-/** Takes a photo, or where `anyFile` also chooses a file from the device. */
-export function AddFiles({ anyFile, onFiles }: { anyFile: boolean; onFiles: (files: File[]) => void }) {
+/** Takes a photo, or where `anyFile` also chooses a file from the device. `onFiles` returns what cannot be taken. */
+export function AddFiles(props: { anyFile: boolean; onFiles: (files: File[]) => readonly RejectedFile[] }) {
+  const { anyFile, onFiles } = props;
+  const { said, say } = useSaid();
+  const add = (files: File[]) => {
+    const refused = onFiles(files).map(({ name, reason }) => `${name}: ${reason}`);
+    say(refused.join(', '));
+  };
   return (
     <>
-      <ChooseButton label="Add photo" camera onFiles={onFiles} />
-      {anyFile && <ChooseButton label="Choose a file" onFiles={onFiles} />}
+      <ChooseButton label="Add photo" camera onFiles={add} />
+      {anyFile && <ChooseButton label="Choose a file" onFiles={add} />}
+      <Said>{said}</Said>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { type AnswerItem, codeIn } from '@lamplight/domain/forms/answers';
 import { isYesNo, type Question } from '@lamplight/domain/forms/definition';
 import { memo, useId, useState } from 'react';
-import { Said } from '../../ui/Said';
+import { Said, SaidChanges } from '../../ui/Said';
 import { StatusTag } from '../../ui/StatusTag';
 import { AddFiles } from './AddFiles';
 import { AnswerField } from './AnswerField';
@@ -92,10 +92,13 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
       {(showFiles || issue) && (
         <div className={classes.actions}>
           {showFiles && (
-            <AddFiles
-              anyFile={question.type === 'photo' || attaching}
-              onFiles={(added) => control.onAddFiles(linkId, added)}
-            />
+            <>
+              <AddFiles
+                anyFile={question.type === 'photo' || attaching}
+                onFiles={(added) => control.onAddFiles(linkId, added)}
+              />
+              <SaidChanges items={files.map((file) => ({ key: file.id, name: file.name }))} />
+            </>
           )}
           {issue && (
             <span className={classes.issue}>

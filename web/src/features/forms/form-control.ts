@@ -1,11 +1,13 @@
 import type { StoredFile } from '@lamplight/contract/files';
 import type { AnswerValue } from '@lamplight/domain/forms/answers';
+import type { RejectedFile } from '../../ui/FileDrop';
 
 /** What a form asks of its owner, who keeps the answers: stable functions, so that only changed questions render. */
 export interface FormControl {
   onAnswer: (linkId: string, answer: AnswerValue[]) => void;
   onComment: (linkId: string, comment: string) => void;
-  onAddFiles: (linkId: string, files: File[]) => void;
+  /** Returns those that cannot be taken. */
+  onAddFiles: (linkId: string, files: File[]) => readonly RejectedFile[];
   onRemoveFile: (linkId: string, fileId: string) => void;
 }
 

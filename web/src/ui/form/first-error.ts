@@ -1,7 +1,7 @@
 /** Goes to the first field with an error, in the order of the page. Called after the errors are shown. */
 export function focusFirstError(form: HTMLElement | null) {
   requestAnimationFrame(() => {
-    const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-error][role="alert"]');
+    const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-error][tabindex]');
     field?.focus();
     field?.scrollIntoView({ block: 'center' });
   });

@@ -24,7 +24,10 @@ export function Preview({ definition }: { definition: FormDefinition }) {
     return {
       onAnswer: (linkId, answer) => change(linkId, (item) => ({ ...item, answer })),
       onComment: (linkId, comment) => change(linkId, (item) => ({ ...item, comment })),
-      onAddFiles: (linkId, added) => setFilesOf(linkId, (before) => [...before, ...added.map(localFile)]),
+      onAddFiles: (linkId, added) => {
+        setFilesOf(linkId, (before) => [...before, ...added.map(localFile)]);
+        return [];
+      },
       onRemoveFile: (linkId, fileId) =>
         setFilesOf(linkId, (before) => before.filter(({ id }) => id !== fileId)),
     };

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useAccount } from '../../../session/session';
 import type { RejectedFile } from '../../../ui/FileDrop';
-import { formatBytes } from '../../../ui/upload-progress';
-import { fileLimits } from '../../files/file-limits';
+import { fileLimits, reasonAgainst } from '../../files/file-limits';
 import type { FormControl, FormFile } from '../form-control';
 import { createFormDraft } from '../form-draft';
 import { formFiles } from '../form-files';
@@ -57,7 +56,7 @@ export function useFilling<Filled extends FilledRecord, About extends object>(
         const has = draft.get().find((item) => item.linkId === linkId)?.files?.length ?? 0;
         const refused: RejectedFile[] = [];
         for (const [index, file] of files.entries()) {
-          const reason = reasonAgainst(file, has + index);
+          const reason = reasonAgainstOne(file, has + index);
           if (reason) {
             refused.push({ name: file.name, reason });
             continue;
@@ -67,6 +66,7 @@ export function useFilling<Filled extends FilledRecord, About extends object>(
           draft.addFile(linkId, { id: fileId, name: file.name, blob: file });
         }
         setTurnedAway((before) => new Map(before).set(linkId, refused));
+        return refused;
       },
     }),
     [draft, blobs],
@@ -80,8 +80,9 @@ export function useFilling<Filled extends FilledRecord, About extends object>(
 }
 
 /** Why a file is not even kept, in words that follow its name. */
-function reasonAgainst(file: File, before: number): string | undefined {
-  if (file.size > fileLimits.largestBytes) return `larger than ${formatBytes(fileLimits.largestBytes)}`;
+function reasonAgainstOne(file: File, before: number): string | undefined {
+  const reason = reasonAgainst(file);
+  if (reason) return reason;
   if (file.size === 0) return 'empty';
   return before >= fileLimits.mostPerRequest
     ? `only ${fileLimits.mostPerRequest} fit to one question`

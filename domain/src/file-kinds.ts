@@ -30,6 +30,11 @@ const fileKinds: readonly FileKind[] = [
   { family: 'picture', mime: 'image/heic', extensions: ['heic', 'heif', 'hif'] },
 ];
 
+/** The last dotted part of a name in lower case, without the dot; '' where there is none that looks like one. */
+export function extensionOf(name: string): string {
+  return /^.+\.([a-z][a-z0-9]{0,9})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+}
+
 /** The kind a name claims, undefined where its extension is none of ours. */
 export function kindOfExtension(extension: string): FileKind | undefined {
   return fileKinds.find((kind) => kind.extensions.includes(extension));
