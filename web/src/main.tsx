@@ -1,14 +1,20 @@
 import './ui/styles/base';
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { router } from './routes';
 import { loadAnewWhenOutdated } from './shell/outdated';
 import { colorSchemeManager } from './ui/color-scheme';
+import { afterThePage, betterLater } from './ui/later';
 import { keepPresses } from './ui/press';
 import { theme } from './ui/theme';
+
+/** What is told before it has come is shown when it has. */
+const Notices = betterLater(
+  () => null,
+  afterThePage(async () => (await import('./notify/Notices')).Notices),
+);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element "root"');
@@ -28,7 +34,7 @@ startTransition(() =>
         withCssVariables={false}
         withGlobalClasses={false}
       >
-        <Notifications position="top-right" />
+        <Notices />
         <RouterProvider router={router} />
       </MantineProvider>
     </StrictMode>,

@@ -12,7 +12,7 @@ import { logOut } from './session/session.api';
 import { accountOf } from './session/session-state';
 import { ErrorPage, type Frame, InCard, InLayout, PageFailed } from './ui/ErrorPage';
 import type { Finder } from './ui/jump';
-import { betterLater, fetchAhead, fetchSoon } from './ui/later';
+import { afterThePage, betterLater, fetchAhead, fetchSoon } from './ui/later';
 import type { NavEntry } from './ui/nav-entry';
 import { screenOf } from './ui/Unfetched';
 
@@ -46,13 +46,8 @@ const nextScreens: Partial<Record<ScreenName, readonly ScreenName[]>> = {
 };
 
 /** A number beside an entry, which is missing where it could not be fetched: the page needs no number. */
-const count = (load: () => Promise<ComponentType>) => betterLater(() => null, load);
-/** What the page itself reads goes first. */
-const countsAfterMs = 1000;
-const OverdueCount = count(async () => {
-  await new Promise((resolve) => setTimeout(resolve, countsAfterMs));
-  return (await import('./features/issues/OverdueCount')).OverdueCount;
-});
+const count = (load: () => Promise<ComponentType>) => betterLater(() => null, afterThePage(load));
+const OverdueCount = count(async () => (await import('./features/issues/OverdueCount')).OverdueCount);
 const UnsentCount = count(async () => (await import('./features/audits/UnsentCount')).UnsentCount);
 
 const navigation: readonly NavEntry<Action>[] = [

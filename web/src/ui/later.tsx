@@ -30,6 +30,14 @@ export function later<Props extends object>(
   return shownLater(screenOf(load, Around), Waiting);
 }
 
+/** Nothing that the page waits for: its own files and reads have a second before it. */
+export const afterThePage =
+  <Loaded,>(load: () => Promise<Loaded>) =>
+  async () => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    return load();
+  };
+
 /** A part that is there as something simpler until it has come, and for good where it cannot be fetched. */
 export const betterLater = <Props extends object>(
   Simple: ComponentType<Props>,
