@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { codeOf, ManagedPostgresError } from './managed-postgres-error';
-import { sightProcess } from './process-sighting';
+import { type ProcessSighting, sightProcess } from './process-sighting';
 
 /** A running PostgreSQL main process ("postmaster"), as its `postmaster.pid` describes it. */
 export interface Postmaster {
@@ -65,24 +65,29 @@ const immediateShutdownMs = 10_000;
 export async function stopPostmaster(dataFolder: string, log: (message: string) => void): Promise<void> {
   const running = findPostmaster(dataFolder);
   if (running === undefined) return;
+  const seen = sightProcess(running.pid);
   signal(running.pid, 'SIGINT');
-  if (await isGoneWithin(fastShutdownMs, running.pid, dataFolder)) return;
+  if (await isGoneWithin(fastShutdownMs, running.pid, seen)) return;
   log('PostgreSQL takes long to stop: ending it at once, the next start recovers');
   signal(running.pid, 'SIGQUIT');
-  if (await isGoneWithin(immediateShutdownMs, running.pid, dataFolder)) return;
+  if (await isGoneWithin(immediateShutdownMs, running.pid, seen)) return;
   throw new ManagedPostgresError(
     `PostgreSQL (process ${running.pid}) does not stop: check the disk that holds ${dataFolder}`,
   );
 }
 
-async function isGoneWithin(limitMs: number, pid: number, dataFolder: string): Promise<boolean> {
+/** Told by its start: one that is ending has lost its command line and still holds its files. */
+async function isGoneWithin(limitMs: number, pid: number, seen: ProcessSighting): Promise<boolean> {
   const deadline = Date.now() + limitMs;
-  while (isPostmaster(pid, dataFolder)) {
+  while (isSame(sightProcess(pid), seen)) {
     if (Date.now() > deadline) return false;
     await delay(10);
   }
   return true;
 }
+
+const isSame = (now: ProcessSighting, before: ProcessSighting) =>
+  now.kind === 'live' && before.kind === 'live' && now.startMark === before.startMark;
 
 /** Sends a signal; a process that has just ended needs none. */
 export function signal(pid: number, name: NodeJS.Signals): void {
