@@ -92,6 +92,11 @@ test('files are added by a button that Enter and Space press, and said to be the
   await ratings.first().press('ArrowRight');
   await expect(ratings.nth(1)).toBeChecked();
   expect((await heard()).slice(told)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Do not add Enter.txt' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Do not add Space.txt' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('group', { name: 'Attachments' })).toBeFocused();
 });
 
 test('a new section waits for its heading, and a deleted one is read out', async ({ story }) => {

@@ -36,7 +36,8 @@ test('what was typed is there again after a reload, until it is discarded', asyn
   await page.reload();
   await expect(page.getByText('Your unsaved text is back')).toBeVisible();
   await expect(page.getByLabel('Story')).toHaveValue('Under the bed');
-  await page.getByRole('button', { name: 'Discard it' }).click();
+  await page.getByRole('button', { name: 'Discard it' }).press('Enter');
+  await expect(page.getByLabel('Name')).toBeFocused();
   await expect(page.getByLabel('Story')).toHaveValue('');
   await page.reload();
   await expect(page.getByText('Your unsaved text is back')).toBeHidden();

@@ -26,6 +26,10 @@ test('the first match of what is typed is the one that Enter takes, and no Enter
   await expect(await activeOption(page, keeper)).toHaveText('Laundry');
   await page.keyboard.press('Enter');
   await expect(keeper).toHaveValue('Laundry');
+  // A name with a word that begins so comes before one that has it within.
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('ni');
+  await expect(await activeOption(page, keeper)).toHaveText('Night desk');
   await page.keyboard.type('nobody such');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');

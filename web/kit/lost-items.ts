@@ -23,6 +23,8 @@ export const stateWords: Readonly<Record<State, string>> = {
 export const keepers = [
   { value: 'k1', label: 'Front desk' },
   { value: 'k2', label: 'Laundry' },
+  { value: 'k3', label: 'Evening desk' },
+  { value: 'k4', label: 'Night desk' },
   // More than a list shows without scrolling.
   ...Array.from({ length: 30 }, (_, index) => ({ value: `box-${index}`, label: `Box ${index + 1}` })),
 ];

@@ -1,9 +1,10 @@
 import { failure } from '@lamplight/contract/messages';
-import { Alert, Button, Checkbox, PasswordInput, Stack, TextInput, Title } from '@mantine/core';
+import { Alert, Button, Checkbox, Stack, TextInput, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { messageOf, notifyProblem } from '../notify/notify';
 import { CardLayout } from '../ui/CardLayout';
+import { PasswordField } from '../ui/PasswordField';
 import { onTouch } from '../ui/phone';
 import { DemonstrationAccounts } from './DemonstrationAccounts';
 import { session } from './session';
@@ -61,6 +62,8 @@ export function LoginPage() {
           )}
           <TextInput
             label="E-mail"
+            required
+            withAsterisk={false}
             type="email"
             name="username"
             autoComplete="username"
@@ -74,12 +77,13 @@ export function LoginPage() {
             onBlur={() => form.leave('username')}
             error={form.errors.username}
           />
-          <PasswordInput
+          <PasswordField
             label="Password"
+            required
+            withAsterisk={false}
             name="password"
             autoComplete="current-password"
             size="md"
-            visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
             ref={form.passwordInput}
             value={form.password}
             onChange={(event) => form.setPassword(event.currentTarget.value)}

@@ -1,15 +1,45 @@
-import { Progress } from '@mantine/core';
-import { IconFile } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { ActionIcon, Progress } from '@mantine/core';
+import { IconFile, IconX } from '@tabler/icons-react';
+import { Children, type ReactNode, useEffect } from 'react';
 import classes from './FileDrop.module.css';
 import { formatBytes } from './upload-progress';
 
-/** Files in a list; put `FileItem`s in it. */
+/** Files in a list; put `FileItem`s in it. What has the focus stays in sight as files come. */
 export function FileList({ label, children }: { label: string; children: ReactNode }) {
+  const length = Children.count(children);
+  useEffect(() => {
+    if (length > 0 && document.activeElement !== document.body) {
+      document.activeElement?.scrollIntoView({ block: 'nearest' });
+    }
+  }, [length]);
   return (
     <ul className={classes.list} aria-label={label}>
       {children}
     </ul>
+  );
+}
+
+/**
+ * Takes a file out of its list. Its own button goes with it: the focus goes to that of the next file, and after the last
+ * to what the list stands in, the nearest that can take it.
+ */
+export function RemoveFile({ label, onRemove }: { label: string; onRemove: () => void }) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={44}
+      aria-label={label}
+      onClick={({ currentTarget }) => {
+        const file = currentTarget.closest('li');
+        const beside = file?.nextElementSibling ?? file?.previousElementSibling;
+        const next = [...(beside?.querySelectorAll('button') ?? [])].at(-1);
+        (next ?? currentTarget.closest<HTMLElement>('[tabindex="-1"]'))?.focus();
+        onRemove();
+      }}
+    >
+      <IconX size={18} aria-hidden />
+    </ActionIcon>
   );
 }
 

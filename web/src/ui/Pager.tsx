@@ -26,27 +26,29 @@ export function Pager({ total, control }: { total: number; control: ListControl 
         data={pageSizes.map((value) => ({ value: String(value), label: `${value} a page` }))}
         onChange={(event) => setSize(Number(event.currentTarget.value))}
       />
-      <ActionIcon
-        variant="default"
-        size="lg"
-        aria-label="Previous page"
-        {...turning(page > 1)}
-        onClick={() => page > 1 && setPage(page - 1)}
-      >
-        <IconChevronLeft size={18} aria-hidden />
-      </ActionIcon>
-      <span>
-        {page} of {pages}
-      </span>
-      <ActionIcon
-        variant="default"
-        size="lg"
-        aria-label="Next page"
-        {...turning(page < pages)}
-        onClick={() => page < pages && setPage(page + 1)}
-      >
-        <IconChevronRight size={18} aria-hidden />
-      </ActionIcon>
+      <div className={classes.turn}>
+        <ActionIcon
+          variant="default"
+          size="lg"
+          aria-label="Previous page"
+          {...turning(page > 1)}
+          onClick={() => page > 1 && setPage(page - 1)}
+        >
+          <IconChevronLeft size={18} aria-hidden />
+        </ActionIcon>
+        <span>
+          {page} of {pages}
+        </span>
+        <ActionIcon
+          variant="default"
+          size="lg"
+          aria-label="Next page"
+          {...turning(page < pages)}
+          onClick={() => page < pages && setPage(page + 1)}
+        >
+          <IconChevronRight size={18} aria-hidden />
+        </ActionIcon>
+      </div>
     </nav>
   );
 }

@@ -19,7 +19,19 @@ export interface Choosing {
   searching: boolean;
 }
 
-const matches = (text: string, { label }: SelectOption) => label.toLowerCase().includes(text.toLowerCase());
+/** The better it answers to what is typed, the earlier: a word that begins so, then where it only holds it. */
+const rank = (text: string, { label, onlyTyped }: SelectOption): number => {
+  const name = ` ${label.toLowerCase()}`;
+  const typed = text.toLowerCase();
+  if (!name.includes(typed)) return Number.POSITIVE_INFINITY;
+  return (onlyTyped ? 2 : 0) + (name.includes(` ${typed}`) ? 0 : 1);
+};
+const matching = (text: string, options: readonly SelectOption[]) =>
+  options
+    .map((option) => ({ option, place: rank(text, option) }))
+    .filter(({ place }) => Number.isFinite(place))
+    .sort((one, other) => one.place - other.place)
+    .map(({ option }) => option);
 const is = (text: string, { label }: SelectOption) => label.toLowerCase() === text.toLowerCase();
 
 /**
@@ -34,8 +46,8 @@ export function useChoosing(parts: Choosing) {
   const [at, setAt] = useState(-1);
 
   const text = typed?.trim() ?? '';
-  const found = onSearch ? options : options.filter((option) => matches(text, option));
-  const shown = text === '' ? options.filter(({ onlyTyped }) => !onlyTyped) : found;
+  const atRest = text === '' ? options.filter(({ onlyTyped }) => !onlyTyped) : undefined;
+  const shown = atRest ?? (onSearch ? options : matching(text, options));
   const active = searching ? -1 : Math.min(at, shown.length - 1);
   const chosen = options.find((option) => option.value === value);
 

@@ -1,5 +1,6 @@
 import { recordOf } from '@lamplight/domain/keys-of';
 import { type SetOf, setsOf } from '@lamplight/domain/reference-sets';
+import { useEffect, useRef } from 'react';
 import { Select } from '../../ui/Select';
 import { useNarrowing } from '../reference/useNarrowing';
 
@@ -19,18 +20,22 @@ const words: Record<SetOf<'audit'>, { label: string; placeholder: string; nothin
   location: {
     label: 'Room or place',
     placeholder: 'None in particular',
-    nothing: 'No such place here',
+    nothing: 'No such place',
   },
 };
 
-/** Unit and room of a round; each narrows the other. */
-export function PlaceFields({
-  place,
-  onChange,
-}: {
+/** Unit and room of a round; each narrows the other, and a room of another unit takes it along. */
+export function PlaceFields(props: {
   place: RoundPlace;
+  /** The person just asked for them. */
+  takesFocus?: boolean;
   onChange: (place: RoundPlace) => void;
 }) {
+  const { place, takesFocus = false, onChange } = props;
+  const unit = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (takesFocus) unit.current?.focus();
+  }, [takesFocus]);
   const narrowing = useNarrowing(sets);
   const choice = recordOf(sets, (set) => place[set]?.id ?? null);
   const choose = (chosen: SetOf<'audit'>, id: string | null) => {
@@ -43,6 +48,7 @@ export function PlaceFields({
   return sets.map((set) => (
     <Select
       key={set}
+      ref={set === 'unit' ? unit : undefined}
       label={words[set].label}
       placeholder={words[set].placeholder}
       nothingFoundMessage={words[set].nothing}

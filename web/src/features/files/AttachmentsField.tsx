@@ -1,8 +1,7 @@
 import type { StoredFile } from '@lamplight/contract/files';
-import { ActionIcon, Input, Stack } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { Input, Stack } from '@mantine/core';
 import { FileDrop } from '../../ui/FileDrop';
-import { FileItem, FileList } from '../../ui/FileItem';
+import { FileItem, FileList, RemoveFile } from '../../ui/FileItem';
 import { SaidChanges } from '../../ui/Said';
 import { fileLimits, reasonAgainst } from './file-limits';
 import { StoredFileItem } from './StoredFiles';
@@ -18,7 +17,7 @@ export function AttachmentsField({
 }) {
   const { chosen, removed, errors } = attachments;
   return (
-    <Stack gap="xs">
+    <Stack gap="xs" role="group" aria-label="Attachments" tabIndex={-1}>
       <Input.Label component="div">Attachments</Input.Label>
       {(stored.length > 0 || chosen.length > 0) && (
         <FileList label="Attachments">
@@ -38,14 +37,7 @@ export function AttachmentsField({
               progress={attachments.progressOf(index)}
               error={errors.find(({ name }) => name === file.name)?.reason}
               actions={
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  aria-label={`Do not add ${file.name}`}
-                  onClick={() => attachments.drop(key)}
-                >
-                  <IconX size={18} aria-hidden />
-                </ActionIcon>
+                <RemoveFile label={`Do not add ${file.name}`} onRemove={() => attachments.drop(key)} />
               }
             />
           ))}

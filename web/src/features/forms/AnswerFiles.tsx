@@ -1,6 +1,5 @@
-import { ActionIcon, Anchor } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
-import { FileItem, FileList } from '../../ui/FileItem';
+import { Anchor } from '@mantine/core';
+import { FileItem, FileList, RemoveFile } from '../../ui/FileItem';
 import { showBlob } from '../../ui/save-blob';
 import { openFile } from '../files/files.api';
 import { FilePicture, isShown } from './FilePicture';
@@ -25,17 +24,7 @@ export function AnswerFiles(props: {
           detail={file.state === 'waiting' ? (file.message ?? 'not sent yet') : undefined}
           error={file.state === 'refused' ? refusalOf(file) : undefined}
           actions={
-            onRemove && (
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size={44}
-                aria-label={`Remove ${file.name}`}
-                onClick={() => onRemove(file.id)}
-              >
-                <IconX size={18} aria-hidden />
-              </ActionIcon>
-            )
+            onRemove && <RemoveFile label={`Remove ${file.name}`} onRemove={() => onRemove(file.id)} />
           }
         />
       ))}

@@ -27,7 +27,7 @@ export function WhereFields({ at, issue }: { at: IssueControls; issue: Issue | n
           data={narrowing.options(set, choice, issue?.[set])}
           optional
           onChoose={choose(set)}
-          nothingFoundMessage={`No ${referenceSets[set].one} here`}
+          nothingFoundMessage={`No such ${referenceSets[set].one}`}
         />
       ))}
     </FormSection>

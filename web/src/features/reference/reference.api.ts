@@ -31,11 +31,15 @@ export function useOffered(set: SetName): AnyItem[] | undefined {
 export const inactive = ({ name, active }: Pick<AnyItem, 'name' | 'active'>): string =>
   active ? name : `${name} (inactive)`;
 
-/** The name; where several are called so, with the nearest that it stands in: `Bathing, Dignity`. */
-function tellingName(set: SetName, { name, ...item }: AnyItem, all: readonly AnyItem[]): string {
-  if (all.filter((each) => each.name === name).length < 2) return name;
+/** The name with the nearest that the item stands in: `Room 301, Oak`. */
+export function withPlace(set: SetName, { name, ...item }: AnyItem): string {
   const wider = widerSets(set).map((each: SetName) => item[each]?.name);
   return [name, wider.find((each) => each !== undefined)].filter(Boolean).join(', ');
+}
+
+/** The name; where several are called so, with the nearest that it stands in: `Bathing, Dignity`. */
+function tellingName(set: SetName, { name, ...item }: AnyItem, all: readonly AnyItem[]): string {
+  return all.filter((each) => each.name === name).length < 2 ? name : withPlace(set, { name, ...item });
 }
 
 /** All items of a set as the options of a filter: old records may have what is no longer chosen. */

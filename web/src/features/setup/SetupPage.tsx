@@ -1,5 +1,5 @@
 import { passwordLength, passwordProblem } from '@lamplight/domain/passwords';
-import { Button, Group, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useRef, useState } from 'react';
@@ -8,6 +8,7 @@ import { ApiProblem } from '../../api/problem';
 import { notifyProblem } from '../../notify/notify';
 import { logIn } from '../../session/session.api';
 import { CardLayout } from '../../ui/CardLayout';
+import { PasswordField } from '../../ui/PasswordField';
 import { Select } from '../../ui/Select';
 import '../../ui/styles/app';
 import { focusFirstError } from '../../ui/form/first-error';
@@ -135,12 +136,11 @@ export function SetupPage() {
             key={form.key('email')}
             {...form.getInputProps('email')}
           />
-          <PasswordInput
+          <PasswordField
             label="Password"
             description={`At least ${passwordLength.min} characters. A few unrelated words are strong and easy to remember.`}
             required
             autoComplete="new-password"
-            visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
             key={form.key('password')}
             {...form.getInputProps('password')}
           />

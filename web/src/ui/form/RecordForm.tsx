@@ -7,6 +7,7 @@ import { ConflictDialog } from './ConflictDialog';
 import { compareVersions } from './compare-versions';
 import { DraftSaved, RestoredDraft } from './DraftNote';
 import type { Fields, Wording } from './field';
+import { focusFirstField } from './first-error';
 import { LeaveGuard } from './LeaveGuard';
 import type { OpenForm } from './useOpenForm';
 
@@ -30,10 +31,15 @@ export function RecordForm<F extends Fields>(props: {
   const { form, saveLabel, cancelTo, nameOf, note, after, children } = props;
   const { page, refusal, foundAtMs, conflict } = form;
   const formId = useId();
+  const discard = () => {
+    form.discard();
+    // The note goes, and its button with it.
+    focusFirstField(page.current);
+  };
   return (
     <div ref={page}>
       <LeaveGuard isDirty={form.isDirty} onLeave={form.forget} />
-      {foundAtMs !== null && <RestoredDraft savedAtMs={foundAtMs} onDiscard={form.discard} />}
+      {foundAtMs !== null && <RestoredDraft savedAtMs={foundAtMs} onDiscard={discard} />}
       {refusal && (
         <Alert color="red" variant="light" role="alert" mb="md">
           {refusal}

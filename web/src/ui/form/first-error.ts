@@ -1,3 +1,8 @@
+/** Goes to where a form begins. */
+export function focusFirstField(form: HTMLElement | null) {
+  form?.querySelector<HTMLElement>('form :is(input, textarea, select):enabled')?.focus();
+}
+
 /** Goes to the first field with an error, in the order of the page. Called after the errors are shown. */
 export function focusFirstError(form: HTMLElement | null) {
   requestAnimationFrame(() => {

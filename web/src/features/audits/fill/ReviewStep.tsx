@@ -112,7 +112,7 @@ function AboutPanel({ about, onAbout }: { about: RoundAbout; onAbout: (about: Ro
     <Panel title="About this round">
       <Stack>
         {changing ? (
-          <PlaceFields place={about} onChange={(place) => onAbout({ ...about, ...place })} />
+          <PlaceFields place={about} takesFocus onChange={(place) => onAbout({ ...about, ...place })} />
         ) : (
           <div className={classes.where}>
             <span className={classes.grow}>{placeOf(about) || 'The whole house'}</span>

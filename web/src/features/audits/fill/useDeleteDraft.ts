@@ -7,16 +7,17 @@ import { type Audit, useDeleteAudit } from '../audits.api';
 import { roundOf } from '../round-subject';
 
 /** Asks, and deletes a draft here and at the server. What was never sent is only here. */
-export function useDeleteDraft(audit: Audit, { outbox, copies }: Running): () => Promise<void> {
+export function useDeleteDraft(audit: Audit, { outbox, copies }: Running) {
   const deleting = useDeleteAudit();
   const navigate = useNavigate();
   const { id, auditToolQuestionnarie: tool } = audit;
   const subject = roundOf(id);
-  return async () => {
+  return async (backTo: HTMLElement | null): Promise<void> => {
     const sure = await confirm({
       title: `Delete this draft of “${tool.title}”?`,
       text: 'Its answers and photos are gone for good.',
       action: 'Delete',
+      backTo,
     });
     if (!sure) return;
     try {

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconChevronLeft, IconList, IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Progress } from '../form-answers';
 import classes from './Fill.module.css';
@@ -18,11 +18,12 @@ export function FillHeader(props: {
   steps: readonly { key: string; label: string; progress?: Progress }[];
   current: number;
   onStep: (index: number) => void;
-  /** Left out where the person may not delete the draft. */
-  onDelete?: (() => void) | undefined;
+  /** Left out where the person may not delete the draft. Told what opened the menu: the focus goes back there. */
+  onDelete?: ((menu: HTMLElement | null) => void) | undefined;
 }) {
   const { back, title, place, progress, status, steps, current, onStep, onDelete } = props;
   const { answered, total } = progress;
+  const menu = useRef<HTMLButtonElement>(null);
   return (
     <header className={classes.header}>
       <ActionIcon
@@ -47,7 +48,7 @@ export function FillHeader(props: {
       </div>
       <Menu position="bottom-end" width={280}>
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={44} aria-label="Sections and more">
+          <ActionIcon ref={menu} variant="subtle" color="gray" size={44} aria-label="Sections and more">
             <IconList size={22} aria-hidden />
           </ActionIcon>
         </Menu.Target>
@@ -66,7 +67,11 @@ export function FillHeader(props: {
           {onDelete && (
             <>
               <Menu.Divider />
-              <Menu.Item color="red" leftSection={<IconTrash size={18} aria-hidden />} onClick={onDelete}>
+              <Menu.Item
+                color="red"
+                leftSection={<IconTrash size={18} aria-hidden />}
+                onClick={() => onDelete(menu.current)}
+              >
                 Delete this draft
               </Menu.Item>
             </>
