@@ -75,7 +75,7 @@ test('files are added by a button that Enter and Space press, and said to be the
     const asked = page.waitForEvent('filechooser');
     await add.press(key);
     await (await asked).setFiles({ name: `${key}.txt`, mimeType: 'text/plain', buffer: Buffer.from(key) });
-    await expect(page.getByText(`${key}.txt`)).toBeVisible();
+    await expect(page.getByText(`${key}.txt`, { exact: true })).toBeVisible();
     await expect(add).toBeFocused();
     await expect.poll(heard).toContain(`${key}.txt added`);
   }
