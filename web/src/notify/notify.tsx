@@ -36,7 +36,8 @@ function notifyFailure(text: FailureText, said: boolean) {
     color: 'red',
     icon: <IconAlertCircle size={18} aria-hidden />,
     autoClose: notificationTimeoutMs,
-    role: said ? 'alert' : 'presentation',
+    // A place of its own beside the landmarks, even where it is silent.
+    ...(said ? { role: 'alert' } : { role: 'status', 'aria-live': 'off' }),
     closeButtonProps,
   });
 }
