@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { cardsOf, press, pressWhileMoving, slowDown, startRound, tabTo } from './press';
+import { press, pressWhileMoving, slowDown, tabTo } from './press';
+import { cardsOf, startRound } from './round';
 import { expect } from './story';
 
 /** A round whose first question has a comment to type, and the second the answers to press. */

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
-import { cardsOf, startRound } from './press';
+import { cardsOf, startRound } from './round';
 import { expect, test } from './story';
 
 const file = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(name) });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
-import { cardsOf, startRound } from './press';
+import { cardsOf, nextSection, sectionOf, startRound } from './round';
 import { expect, test } from './story';
 
 const phone = { width: 390, height: 844 };
@@ -91,7 +91,7 @@ test('a round is walked to its review without a network, and its neighbours open
   const failed: string[] = [];
   david.on('requestfailed', (request) => failed.push(new URL(request.url()).pathname));
   const round = david.url();
-  const heading = david.getByRole('heading', { level: 2 }).first();
+  const heading = sectionOf(david);
   const first = cardsOf(david).first();
   await first.getByRole('button', { name: 'No', exact: true }).click();
   await first.getByRole('textbox').fill('Walked in the basement');
@@ -104,11 +104,7 @@ test('a round is walked to its review without a network, and its neighbours open
     ),
   });
   await expect(first.getByRole('button', { name: /offline/ }).first()).toBeVisible();
-  while ((await heading.innerText()) !== 'Review and send') {
-    const section = await heading.innerText();
-    await david.getByRole('button', { name: /Next section|Review/ }).click();
-    await expect(heading).not.toHaveText(section);
-  }
+  while ((await heading.textContent()) !== 'Review and send') await nextSection(david);
   await expect(david.getByText(/Not sent yet: 1 answer/).first()).toBeVisible();
   await david.getByRole('main').getByRole('link', { name: 'Rounds' }).click();
   await expect(title(david, 'Rounds')).toBeVisible();
@@ -132,8 +128,10 @@ test('whoever cannot switch the center without a network stays where they are', 
   const admin = await story.as('administrator');
   await admin.goto(addressOf('issues'));
   await expect(title(admin, 'Issues')).toBeVisible();
+  const center = admin.getByRole('combobox', { name: 'Center' });
+  await expect(center).toBeVisible();
   await admin.context().setOffline(true);
-  await admin.getByRole('combobox', { name: 'Center' }).click();
+  await center.click();
   await admin.getByRole('option', { name: /Cedar Hill/ }).click();
   await expect(admin.getByRole('alert')).toBeVisible();
   await expect(title(admin, 'Issues')).toBeVisible();

@@ -1,6 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { addressOf } from '../web/src/screens';
-import { expect } from './story';
 
 export type Hand = 'mouse' | 'finger';
 
@@ -65,18 +63,4 @@ export async function tabTo(control: Locator): Promise<number> {
     if (await control.evaluate((element) => element === document.activeElement)) return keys;
   }
   throw new Error('Tab does not reach the control');
-}
-
-/** The cards of the questions of a round's section. */
-export const cardsOf = (page: Page): Locator => page.locator('section[id^="question-"]');
-
-export async function startRound(page: Page, tool: string): Promise<void> {
-  await page.goto(addressOf('rounds'));
-  await page.getByRole('button', { name: 'Start a round' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('link', { name: new RegExp(tool) })
-    .click();
-  await page.getByRole('button', { name: 'Start the round' }).click();
-  await expect(page).toHaveURL(/\/ambassador-rounds\/[0-9a-f-]{36}/);
 }

@@ -1,5 +1,6 @@
 import { answersLostByFinger, answersLostByKeys, answersLostByMouse } from './answers-taken';
-import { cardsOf, press, pressWhileMoving, startRound } from './press';
+import { press, pressWhileMoving } from './press';
+import { cardsOf, startRound } from './round';
 import { expect, test } from './story';
 
 const phone = { width: 390, height: 844 };

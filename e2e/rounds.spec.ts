@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readXlsx } from 'hucre/xlsx';
 import { addressOf } from '../web/src/screens';
-import { press, startRound } from './press';
+import { press } from './press';
+import { nextSection, sectionOf, startRound } from './round';
 import { expect, test } from './story';
 
 const phone = { width: 390, height: 844 };
@@ -21,17 +22,14 @@ const photo = {
 async function answerTheRest(page: Page): Promise<void> {
   const review = page.getByRole('heading', { name: 'Review and send', level: 2 });
   for (;;) {
-    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await expect(sectionOf(page)).toBeVisible();
     if (await review.isVisible()) return;
     const cards = page.locator('section[id^="question-"]');
     for (const card of await cards.all()) {
       const pressed = card.locator('[aria-pressed="true"]');
       if ((await pressed.count()) === 0) await card.getByRole('button', { name: 'Yes', exact: true }).click();
     }
-    const heading = page.getByRole('heading', { level: 2 }).first();
-    const section = await heading.innerText();
-    await page.getByRole('button', { name: /Next section|Review/ }).click();
-    await expect(heading).not.toHaveText(section);
+    await nextSection(page);
   }
 }
 
@@ -112,13 +110,7 @@ test('a round on the floor becomes a tracked deficiency, worked, verified, close
 test('a required answer that is missing is named, and leads to its question', async ({ story }) => {
   const page = await story.as('staff', phone);
   await startRound(page, 'Dining');
-  const heading = page.getByRole('heading', { level: 2 }).first();
-  for (;;) {
-    const section = await heading.innerText();
-    if (section === 'Review and send') break;
-    await page.getByRole('button', { name: /Next section|Review/ }).click();
-    await expect(heading).not.toHaveText(section);
-  }
+  while ((await sectionOf(page).textContent()) !== 'Review and send') await nextSection(page);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   const missing = page.getByRole('heading', { name: /to complete/ });
   await expect(missing.or(page.locator('section[data-problem]').first())).toBeVisible();
@@ -128,13 +120,10 @@ test('the second tap of two on Review is no Send, even held until Send would tak
   const page = await story.as('staff', phone);
   await page.clock.install();
   await startRound(page, 'Dining');
-  const heading = page.getByRole('heading', { level: 2 }).first();
+  const heading = sectionOf(page);
   const review = page.getByRole('button', { name: 'Review', exact: true });
-  while (!(await review.isVisible())) {
-    const section = await heading.innerText();
-    await page.getByRole('button', { name: 'Next section' }).click();
-    await expect(heading).not.toHaveText(section);
-  }
+  await expect(heading).toBeVisible();
+  while (!(await review.isVisible())) await nextSection(page);
   // From here on no time passes but the test's.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await review.click();

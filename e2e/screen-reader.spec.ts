@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
-import { cardsOf, startRound } from './press';
+import { cardsOf, startRound } from './round';
 import { expect, test } from './story';
 
 /**

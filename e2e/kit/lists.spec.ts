@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../story';
 import { passesAxe } from './promises';
 
@@ -181,4 +181,34 @@ test('on a phone every filter is behind one button that counts them, and each is
   await drawer.getByRole('button', { name: 'Done' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Remove filter State: 2 chosen' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Filters: 4' })).toBeVisible();
+});
+
+test('a chip that is pressed before its panel’s code has come opens when it has, and keeps the focus', async ({
+  page,
+}) => {
+  const held: Route[] = [];
+  await page.route('**/ChipWithPanel*.js', (route) => {
+    held.push(route);
+  });
+  const come = async () => {
+    await expect.poll(() => held.length).toBe(1);
+    await held.pop()?.continue();
+    // By it the panel will name its button.
+    await expect(chip).toHaveAttribute('id');
+  };
+  const chip = page.getByRole('button', { name: 'Found', exact: true });
+  const panel = page.getByRole('dialog', { name: 'Found' });
+  await page.goto('/list');
+  await chip.focus();
+  await come();
+  await expect(chip).toBeFocused();
+
+  await page.reload();
+  await chip.press('Enter');
+  await expect(chip).toHaveAttribute('aria-expanded', 'true');
+  await expect(panel).toHaveCount(0);
+  await come();
+  await expect(panel.getByLabel('From')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(chip).toBeFocused();
 });

@@ -6,14 +6,17 @@ import { RouterProvider } from 'react-router/dom';
 import { router } from './routes';
 import { loadAnewWhenOutdated } from './shell/outdated';
 import { colorSchemeManager } from './ui/color-scheme';
-import { afterThePage, betterLater } from './ui/later';
+import { betterLater } from './ui/later';
 import { keepPresses } from './ui/press';
 import { theme } from './ui/theme';
 
-/** What is told before it has come is shown when it has. */
+/**
+ * What is told before it has come is shown when it has. It is fetched beside the page's own files, not after them: a
+ * network that is gone by then is just what there would be to tell.
+ */
 const Notices = betterLater(
   () => null,
-  afterThePage(async () => (await import('./notify/Notices')).Notices),
+  async () => (await import('./notify/Notices')).Notices,
 );
 
 const root = document.getElementById('root');

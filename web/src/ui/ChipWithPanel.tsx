@@ -1,14 +1,23 @@
 import { Popover } from '@mantine/core';
-import { ChipButton, type PanelChip } from './ChipButton';
+import { useEffect, useRef, useState } from 'react';
+import { ChipButton } from './ChipButton';
+import type { PanelChipProps } from './PanelChip';
 
 /** A chip and the panel that it opens. */
-export function ChipWithPanel(chip: PanelChip) {
+export function ChipWithPanel({ text, on, label, children, opened, onOpened, hadFocus }: PanelChipProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  // Opened, the panel remembers what had the focus: that has to be the button by then.
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    if (hadFocus.current && document.activeElement === document.body) button.current?.focus();
+    setReady(true);
+  }, [hadFocus]);
   return (
-    <Popover position="bottom-start" trapFocus width={290}>
+    <Popover position="bottom-start" trapFocus width={290} opened={ready && opened} onChange={onOpened}>
       <Popover.Target>
-        <ChipButton {...chip} />
+        <ChipButton ref={button} text={text} on={on} onClick={() => onOpened(!opened)} />
       </Popover.Target>
-      <Popover.Dropdown aria-label={chip.label}>{chip.children}</Popover.Dropdown>
+      <Popover.Dropdown aria-label={label}>{children}</Popover.Dropdown>
     </Popover>
   );
 }

@@ -1,13 +1,9 @@
 import { Button, Drawer, Stack, UnstyledButton } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { ChipButton } from './ChipButton';
 import classes from './FilterBar.module.css';
 import { type ChoiceFilter, ChoicePanel, type DatesFilter, DatesPanel, daysText } from './FilterPanels';
-import { betterLater } from './later';
-
-/** A phone has no such chips, and need not fetch what opens them. */
-const PanelChip = betterLater(ChipButton, async () => (await import('./ChipWithPanel')).ChipWithPanel);
+import { PanelChip } from './PanelChip';
 
 /** A filter that is on or off. */
 export function ToggleChip({ label, on, onToggle }: { label: string; on: boolean; onToggle: () => void }) {

@@ -8,6 +8,7 @@ import { socketPath } from './socket-folder';
 
 const answerMs = 1_000;
 const orphansEndMs = 10_000;
+const newbornsEndMs = 2_000;
 
 /**
  * Removes what a PostgreSQL that did not stop properly left behind, so that the next one starts: PostgreSQL
@@ -21,7 +22,7 @@ export async function clearPostmasterRemains(dataFolder: string): Promise<void> 
   const left = readPostmasterFile(dataFolder);
   if (left === undefined) return;
   const socket = left.socketFolder === '' ? undefined : socketPath(left.socketFolder);
-  if (socket !== undefined && (await answers(socket))) {
+  if (socket !== undefined && (await keepsAnswering(socket))) {
     throw new ManagedPostgresError(
       `A PostgreSQL that cannot be seen from here (in another container?) uses ${dataFolder}: stop that one first`,
     );
@@ -30,6 +31,16 @@ export async function clearPostmasterRemains(dataFolder: string): Promise<void> 
   for (const file of [postmasterFile(dataFolder), socket, socket && `${socket}.lock`]) {
     if (file !== undefined) rmSync(file, { force: true });
   }
+}
+
+/** A process that has only just been born of a killed postmaster holds its socket for a moment, and is no sign of another. */
+async function keepsAnswering(socket: string): Promise<boolean> {
+  const deadline = Date.now() + newbornsEndMs;
+  while (await answers(socket)) {
+    if (Date.now() > deadline) return true;
+    await delay(50);
+  }
+  return false;
 }
 
 function answers(socket: string): Promise<boolean> {

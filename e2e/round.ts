@@ -1,0 +1,29 @@
+import type { Locator, Page } from '@playwright/test';
+import { addressOf } from '../web/src/screens';
+import { expect } from './story';
+
+/** The cards of the questions of a round's section. */
+export const cardsOf = (page: Page): Locator => page.locator('section[id^="question-"]');
+
+export async function startRound(page: Page, tool: string): Promise<void> {
+  await page.goto(addressOf('rounds'));
+  await page.getByRole('button', { name: 'Start a round' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: new RegExp(tool) })
+    .click();
+  await page.getByRole('button', { name: 'Start the round' }).click();
+  await expect(page).toHaveURL(/\/ambassador-rounds\/[0-9a-f-]{36}/);
+}
+
+/** The section that is open, or the review. */
+export const sectionOf = (page: Page): Locator => page.getByRole('heading', { level: 2 }).first();
+
+/** Goes on to the next section, or after the last to the review, and waits until it is there. */
+export async function nextSection(page: Page): Promise<void> {
+  const section = sectionOf(page);
+  // Not its inner text: that has spaces which the comparison below does not see, and would be another at once.
+  const before = (await section.textContent()) ?? '';
+  await page.getByRole('button', { name: /^(Next section|Review)$/ }).click();
+  await expect(section).not.toHaveText(before);
+}
