@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
-const budgets = { loginJs: 150, loginCss: 30, layoutJs: 170, routeJs: 90 };
+const budgets = { loginJs: 150, loginCss: 30, layoutJs: 180, routeJs: 90 };
 const dist = fileURLToPath(new URL('./dist/', import.meta.url));
 const manifest = JSON.parse(readFileSync(`${dist}.vite/manifest.json`, 'utf8'));
 

@@ -46,10 +46,8 @@ const nextScreens: Partial<Record<ScreenName, readonly ScreenName[]>> = {
 };
 
 /** A number beside an entry, which is missing where it could not be fetched: the page needs no number. */
-const count = (load: () => Promise<ComponentType>) => betterLater(() => null, load);
-const OverdueCount = count(
-  afterThePage(async () => (await import('./features/issues/OverdueCount')).OverdueCount),
-);
+const count = (load: () => Promise<ComponentType>) => betterLater(() => null, afterThePage(load));
+const OverdueCount = count(async () => (await import('./features/issues/OverdueCount')).OverdueCount);
 const UnsentCount = count(async () => (await import('./features/audits/UnsentCount')).UnsentCount);
 
 const navigation: readonly NavEntry<Action>[] = [

@@ -1,7 +1,23 @@
 import { Popover } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ChipButton } from './ChipButton';
-import type { PanelChipProps } from './PanelChip';
+
+export interface Chip {
+  /** Says what is chosen. */
+  text: string;
+  on: boolean;
+  /** The panel's name. */
+  label: string;
+  /** What the panel holds. */
+  children: ReactNode;
+}
+
+export interface PanelChipProps extends Chip {
+  opened: boolean;
+  onOpened: (opened: boolean) => void;
+  /** Whether the button that waited had the focus. */
+  hadFocus: { current: boolean };
+}
 
 /** A chip and the panel that it opens. */
 export function ChipWithPanel({ text, on, label, children, opened, onOpened, hadFocus }: PanelChipProps) {

@@ -1,23 +1,7 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ChipButton } from './ChipButton';
+import type { Chip, PanelChipProps } from './ChipWithPanel';
 import { betterLater } from './later';
-
-interface Chip {
-  /** Says what is chosen. */
-  text: string;
-  on: boolean;
-  /** The panel's name. */
-  label: string;
-  /** What the panel holds. */
-  children: ReactNode;
-}
-
-export interface PanelChipProps extends Chip {
-  opened: boolean;
-  onOpened: (opened: boolean) => void;
-  /** Whether the button that waited had the focus. */
-  hadFocus: { current: boolean };
-}
 
 /** Looks like the chip that is on its way, and remembers what was done with it. */
 const WaitingChip = ({ text, on, opened, onOpened, hadFocus }: PanelChipProps) => (

@@ -30,11 +30,14 @@ export function later<Props extends object>(
   return shownLater(screenOf(load, Around), Waiting);
 }
 
-/** Nothing that the page waits for: its own files and reads have a second before it. */
+/** Nothing that the page waits for: its own files and reads have a second before it, and it waits for a network. */
 export const afterThePage =
   <Loaded,>(load: () => Promise<Loaded>) =>
   async () => {
     await new Promise((resolve) => setTimeout(resolve, 1000));
+    if (!navigator.onLine) {
+      await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+    }
     return load();
   };
 
