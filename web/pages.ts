@@ -79,7 +79,7 @@ const pages: readonly VisitedPage[] = [
   {
     name: 'round',
     address: '^/ambassador-rounds/.',
-    loads: ['app', 'RoundPage'],
+    loads: ['app', 'RoundPage', 'FillRound'],
     reads: [account],
   },
 ];

@@ -19,14 +19,14 @@ export const fetchSoon = (...loads: readonly Load[]) => setTimeout(() => fetchAh
 const Waiting = () => <Skeleton height={240} radius="lg" aria-busy="true" />;
 
 /**
- * A part of a page that few need at once: fetched when it is first shown, or a few seconds after the page, as the network
- * may be gone when it is wanted. Where it cannot be fetched, it says so in its place.
+ * A part of a page that few need at once: fetched when it is first shown, or a few seconds after the visit began, as the
+ * network may be gone when it is wanted. Where it cannot be fetched, it says so in its place.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Around: Frame = InPage,
 ) {
-  fetchSoon(load);
+  setTimeout(() => fetchAhead(load), aheadAfterMs - performance.now());
   return shownLater(screenOf(load, Around), Waiting);
 }
 

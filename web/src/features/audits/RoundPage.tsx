@@ -1,23 +1,32 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { ApiProblem } from '../../api/problem';
 import { messageOf } from '../../notify/notify';
+import { InLayout } from '../../ui/ErrorPage';
 import { FailedState } from '../../ui/FailedState';
+import { fetchAhead, later } from '../../ui/later';
 import { NotFoundPage } from '../../ui/NotFoundPage';
 import { useShownSoon } from '../../ui/useShownSoon';
 import { mergeChanges } from '../forms/outbox/merge';
 import { useChangesOf, useRunning } from '../forms/outbox/useOutbox';
 import { oneRound } from './audits.api';
-import { FillRound } from './fill/FillRound';
 import { LostRound } from './LostRound';
 import { RoundView } from './RoundView';
 import { roundOf, roundSubject } from './round-subject';
+
+const loadFill = async () => (await import('./fill/FillRound')).FillRound;
+const FillRound = later(loadFill, InLayout);
 
 /** One round: to fill in while it is a draft, else (or with something behind its id in the address) to read. */
 export function RoundPage() {
   const { id = '', noEdit } = useParams();
   const toRead = noEdit !== undefined;
+  // Beside what the round is read by, not after it.
+  useEffect(() => {
+    if (!toRead) fetchAhead(loadFill);
+  }, [toRead]);
   // Going from one to the other reads the round anew.
   return <Round key={`${id} ${toRead}`} id={id} toRead={toRead} />;
 }
