@@ -1,4 +1,4 @@
-import { defineLifecycle, type Refusal, stepTo } from './lifecycle';
+import { actionsFrom, defineLifecycle, type Refusal, statesOf, stepTo } from './lifecycle';
 import { type Actor, can } from './permissions';
 
 /**
@@ -60,20 +60,19 @@ export type IssueStep =
     }
   | { readonly ok: false; readonly because: 'permission' | 'sameResolver'; readonly message: string };
 
+/** What of an issue decides its next steps. */
+interface SteppedIssue {
+  readonly centerId: string;
+  readonly status: IssueStatus;
+  readonly resolvedBy?: string | null | undefined;
+}
+
 /**
  * Whether the actor may bring an issue to another status.
  * `resolvedBy` is the user who resolved it last; an imported issue may have none, and then anyone with the
  * right to verify may close it.
  */
-export function stepIssueTo(
-  issue: {
-    readonly centerId: string;
-    readonly status: IssueStatus;
-    readonly resolvedBy?: string | null | undefined;
-  },
-  to: IssueStatus,
-  actor: Actor,
-): IssueStep {
+export function stepIssueTo(issue: SteppedIssue, to: IssueStatus, actor: Actor): IssueStep {
   const step = stepTo(issueLifecycle, issue.status, to);
   if (!step.ok) return { ok: false, because: 'status', refusal: step.refusal, message: step.refusal.message };
   const { permission, done } = issueLifecycle.actions[step.action];
@@ -88,4 +87,10 @@ export function stepIssueTo(
     };
   }
   return { ok: true, action: step.action, status: step.state };
+}
+
+/** The statuses the actor may bring an issue to, in the order of the table. */
+export function issueStatusesInReach(issue: SteppedIssue, actor: Actor): IssueStatus[] {
+  const led = actionsFrom(issueLifecycle, issue.status).map((action) => issueLifecycle.actions[action].to);
+  return statesOf(issueLifecycle).filter((to) => led.includes(to) && stepIssueTo(issue, to, actor).ok);
 }

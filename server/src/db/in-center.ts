@@ -18,8 +18,8 @@ const enter = prepared<Entering>`
   SELECT set_config('app.center_id', ${'center'}, true), set_config('transaction_read_only', ${'readOnly'}, true),
     set_config('statement_timeout', ${'longestMs'}, true)`;
 
-const begin = raw(sql`BEGIN`).compile();
-const commit = raw(sql`COMMIT`).compile();
+const begin = prepared`BEGIN`({}).compile();
+const commit = prepared`COMMIT`({}).compile();
 
 /** Lends a connection. After a failure it leaves the transaction; a connection that cannot even do that is thrown away. */
 async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {

@@ -1,7 +1,6 @@
 import { type Issue, type IssueRow, issueActions } from '@lamplight/contract/issues';
-import { issueLifecycle, stepIssueTo } from '@lamplight/domain/issue.lifecycle';
+import { issueStatusesInReach } from '@lamplight/domain/issue.lifecycle';
 import { overdue } from '@lamplight/domain/issues';
-import { statesOf } from '@lamplight/domain/lifecycle';
 import { can } from '@lamplight/domain/permissions';
 import type { Selectable } from 'kysely';
 import type { IssueTable, PlanOfCorrectionColumn } from '../../db/schema';
@@ -57,8 +56,6 @@ export function presentIssue(
     resolvedBy: presentPerson(names, row.resolved_by),
     closedBy: presentPerson(names, row.closed_by),
     permissions: issueActions.filter((action) => can(scope.actor, action, { centerId: scope.center.id })),
-    nextStatuses: statesOf(issueLifecycle).filter(
-      (status) => status !== row.status && stepIssueTo(step, status, scope.actor).ok,
-    ),
+    nextStatuses: issueStatusesInReach(step, scope.actor),
   };
 }
