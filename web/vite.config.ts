@@ -26,7 +26,7 @@ const start = new RegExp(
     'web/src/main.tsx',
     '@mantine/core/esm/(utils/(?!Floating)|components/(Alert|TextInput|InputBase|Input|Checkbox|PasswordInput|ActionIcon))/',
     'web/src/(api/(client|create-api|forms|problem|request|transport)|notify/notify)',
-    'web/src/(session/(session.api|acting-center)|features/setup/setup.api|ui/(local-draft|CardLayout|Brand|PasswordField|phone))',
+    'web/src/(session/(session.api|acting-center)|features/setup/setup.api|ui/(local-draft|CardLayout|Brand|PasswordField|Said|phone))',
   ].join('|'),
 );
 
