@@ -54,10 +54,11 @@ function hashOf(...paths) {
   return hash.digest('hex');
 }
 
-/** Does work only when what it depends on has changed since it last succeeded. */
-async function unlessDone(stamp, hash, work) {
+/** Does work only when what it depends on has changed since it last succeeded, or what it made is gone. */
+async function unlessDone(stamp, hash, made, work) {
   const file = join(root, stamp);
-  if (existsSync(file) && readFileSync(file, 'utf8') === hash) return;
+  const there = made.every((each) => existsSync(join(root, each)));
+  if (there && existsSync(file) && readFileSync(file, 'utf8') === hash) return;
   await work();
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, hash);
@@ -66,7 +67,7 @@ async function unlessDone(stamp, hash, work) {
 /** Installs the packages of the lock file when they are missing or other ones. */
 export async function ensureInstalled() {
   const hash = hashOf('package-lock.json');
-  await unlessDone('node_modules/.lamplight-installed', hash, async () => {
+  await unlessDone('node_modules/.lamplight-installed', hash, [], async () => {
     say('Installing packages (about a minute and 600 MB, once) …');
     const { command, args } = npm('ci', '--no-audit', '--no-fund');
     if ((await run(command, args)) !== 0) throw new Error('npm ci failed; see its message above');
@@ -89,7 +90,7 @@ export async function ensureBuilt() {
     'web/begin-reads.js',
   ];
   const hash = hashOf('package-lock.json', ...sources);
-  await unlessDone('.cache/built', hash, async () => {
+  await unlessDone('.cache/built', hash, ['web/dist/index.html', 'server/dist/start.js'], async () => {
     say('Building (about 20 seconds) …');
     for (const part of ['web', 'server']) {
       const env = { VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' };

@@ -5,6 +5,7 @@ import { build } from '../db/statement';
 import { recordMakers } from '../security/records';
 import { oneCenter } from '../testing/centers';
 import { addTool, no, picture, sendRound, startRound, yes } from '../testing/rounds';
+import { surface } from '../testing/surface';
 import { refusalOf } from './problems';
 
 /** One rule of the migrated database. */
@@ -150,7 +151,7 @@ async function breachOf(rule: Rule, columns: string): Promise<string> {
 
 beforeAll(async () => {
   await fillTables();
-  rules = (await world.server.database.ownerPool.query<Rule>(rulesOfTheDatabase)).rows;
+  rules = surface((await world.server.database.ownerPool.query<Rule>(rulesOfTheDatabase)).rows);
 });
 
 /** Breaches a rule as the owner of the database, in a transaction that leaves nothing. */

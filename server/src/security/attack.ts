@@ -6,6 +6,7 @@ import { type Actor, canAtAll } from '@lamplight/domain/permissions';
 import type { z } from 'zod';
 import { oneCenter } from '../testing/centers';
 import type { Answer } from '../testing/client';
+import { surface } from '../testing/surface';
 import type { TestCenter, TestPerson, World } from '../testing/world';
 import { recordMakers } from './records';
 import { type MakeSample, type Sample, samples } from './samples';
@@ -17,8 +18,8 @@ import { type MakeSample, type Sample, samples } from './samples';
 export type Call = [name: string, endpoint: Endpoint];
 
 /** Calls that a session opens. */
-export const guarded: Call[] = (Object.entries(endpoints) as Call[]).filter(
-  ([, endpoint]) => actionFor(endpoint) !== undefined,
+export const guarded: Call[] = surface(
+  (Object.entries(endpoints) as Call[]).filter(([, endpoint]) => actionFor(endpoint) !== undefined),
 );
 
 /** Calls that leave nothing to compare: the first ends the session that the others need. */

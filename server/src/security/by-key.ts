@@ -1,13 +1,16 @@
-import { type Endpoint, keysFor } from '@lamplight/contract/endpoint';
+import { keysFor } from '@lamplight/contract/endpoint';
 import { idsInPath } from '../http/named-record';
 import { madeUpSamples, withMadeUpCalls } from '../testing/made-up-calls';
+import { surface } from '../testing/surface';
 import type { TestCenter } from '../testing/world';
 import { type Call, sampleOf } from './attack';
 import { samples } from './samples';
 
 /** Calls by key. Made-up ones are among them, so that the attacks were there before the first call of the product. */
-export const byKey: Call[] = (Object.entries(withMadeUpCalls.endpoints) as [string, Endpoint][]).filter(
-  ([, endpoint]) => keysFor(endpoint).length > 0,
+export const byKey: Call[] = surface(
+  (Object.entries(withMadeUpCalls.endpoints) as Call[]).filter(
+    ([, endpoint]) => keysFor(endpoint).length > 0,
+  ),
 );
 
 /** What a call by key is made with: the request that succeeds, and what its key is about. */

@@ -3,6 +3,7 @@ import type { Endpoint } from '@lamplight/contract/endpoint';
 import { beforeEach, describe, it } from 'vitest';
 import { newId } from '../db/ids';
 import { oneCenter } from '../testing/centers';
+import { surface } from '../testing/surface';
 import type { TestPerson } from '../testing/world';
 import { addressOf, authorized, expectGoodAnswer } from './good-answer';
 import { rawBodies } from './raw-bodies';
@@ -15,8 +16,8 @@ beforeEach(async () => {
   person = await world.addPerson(maple.id, { role: 'STAFF', committee: true });
 });
 
-const writing = (Object.entries(endpoints) as [string, Endpoint][]).filter(
-  ([name]) => !name.startsWith('GET '),
+const writing = surface(
+  (Object.entries(endpoints) as [string, Endpoint][]).filter(([name]) => !name.startsWith('GET ')),
 );
 
 describe('bodies no well-meaning client sends', () => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { twoCenters } from '../testing/centers';
+import { surface } from '../testing/surface';
 import { recordMakers } from './records';
 
 /**
@@ -61,7 +62,7 @@ async function tenantTables(): Promise<Table[]> {
       CASE WHEN c.relname = 'center' THEN 'id' ELSE 'center_id' END AS column
     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
     WHERE n.nspname = 'lamplight' AND c.relkind IN ('r', 'p') ORDER BY 1`);
-  return rows.filter((row) => !shared.has(row.name));
+  return surface(rows.filter((row) => !shared.has(row.name)));
 }
 
 /** Columns that the database computes, which nobody writes. */
