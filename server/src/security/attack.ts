@@ -3,6 +3,7 @@ import { actionFor, type Endpoint } from '@lamplight/contract/endpoint';
 import type { EntityKind } from '@lamplight/contract/schema';
 import { keysOf } from '@lamplight/domain/keys-of';
 import { type Actor, canAtAll } from '@lamplight/domain/permissions';
+import { expect } from 'vitest';
 import type { z } from 'zod';
 import { oneCenter } from '../testing/centers';
 import type { Answer } from '../testing/client';
@@ -98,3 +99,9 @@ export async function sampleOf(
 
 /** What a stranger could compare: everything of an answer but the trace and the path they sent themselves. */
 export const told = ({ status, problem }: Answer<unknown>) => ({ ...problem, status, path: '', traceId: '' });
+
+/** A call that has to succeed; where it does not, the failure shows the whole refusal. */
+export function expectDone({ reply }: Endpoint, { status, problem }: Answer<unknown>): void {
+  const refusal = status < 300 ? undefined : problem;
+  expect({ status, refusal }).toEqual({ status: reply.status, refusal: undefined });
+}

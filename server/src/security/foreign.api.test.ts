@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../db/ids';
 import {
   entityOf,
+  expectDone,
   guarded,
   maker,
   marker,
@@ -42,7 +43,7 @@ describe('a record of another center', () => {
       endpoint,
       await sampleOf([name, endpoint], maple),
     );
-    expect(own.status).toBe(endpoint.reply.status);
+    expectDone(endpoint, own);
   });
 
   it('cannot be reached by naming its center, but for administrators', async () => {

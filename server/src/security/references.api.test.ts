@@ -1,7 +1,7 @@
 import { referencesIn } from '@lamplight/contract/references';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../db/ids';
-import { guarded, maker, sampleOf, startAttack, told } from './attack';
+import { expectDone, guarded, maker, sampleOf, startAttack, told } from './attack';
 import { recordMakers } from './records';
 import { withValueAt } from './value-at';
 
@@ -39,10 +39,7 @@ describe('a reference in a request', () => {
           body: part === 'body' ? withValueAt(body, path, id) : silent,
         });
       };
-      const own = await attempt((fitting) => fitting ?? recordMakers[entity](maple));
-      expect({ status: own.status, said: own.problem?.message }).toMatchObject({
-        status: endpoint.reply.status,
-      });
+      expectDone(endpoint, await attempt((fitting) => fitting ?? recordMakers[entity](maple)));
       const theirs = await attempt(() => foreign.get(entity) ?? '');
       expect(theirs.status).toBeGreaterThanOrEqual(400);
       expect(told(theirs)).toEqual(told(await attempt(newId)));
