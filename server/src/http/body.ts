@@ -12,6 +12,12 @@ export interface RawBody {
   files: ReceivedFile[];
 }
 
+/** Where files wait until the handler takes them, and who sends them. */
+interface Receiving {
+  temporaryFolder: string;
+  sender: string;
+}
+
 function parseJson(text: string, field: string): unknown {
   try {
     return JSON.parse(text);
@@ -52,7 +58,7 @@ function formRefusal(error: unknown, maxFiles: number): unknown {
 async function readForm(
   request: FastifyRequest,
   body: Extract<Body, { kind: 'form' }>,
-  temporaryFolder: string,
+  { temporaryFolder, sender }: Receiving,
 ): Promise<RawBody> {
   const files: ReceivedFile[] = [];
   let json: unknown;
@@ -69,7 +75,7 @@ async function readForm(
       } else if (part.fieldname === body.part && part.mimetype === 'application/json') {
         json = parseJson(await readText(part.file, body.part), body.part);
       } else if (part.fieldname === body.files || part.fieldname === `${body.files}[]`) {
-        const given = { name: part.filename ?? 'file', maxBytes: maxFileBytes, temporaryFolder };
+        const given = { name: part.filename ?? 'file', maxBytes: maxFileBytes, temporaryFolder, sender };
         files.push(await receiveFile(part.file, given));
         if (files.length > body.maxFiles) {
           throw new Refusal('tooLarge', { reason: `At most ${body.maxFiles} files can be sent at once.` });
@@ -93,11 +99,11 @@ async function readForm(
 export async function readBody(
   request: FastifyRequest,
   body: Body | undefined,
-  temporaryFolder: string,
+  receiving: Receiving,
 ): Promise<RawBody> {
   if (!body) return { json: undefined, files: [] };
   if (body.kind === 'form') {
-    if (request.isMultipart()) return readForm(request, body, temporaryFolder);
+    if (request.isMultipart()) return readForm(request, body, receiving);
     // A plain client without files may send the JSON alone.
     return { json: request.body ?? {}, files: [] };
   }

@@ -1,6 +1,8 @@
+import { connect } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { oneCenter } from '../testing/centers';
 import { addIssue } from '../testing/issues';
+import { until } from '../testing/until';
 
 const { world, maple } = await oneCenter();
 
@@ -168,6 +170,18 @@ describe('what leaves the server', () => {
     expect(log.length).toBeGreaterThan(100);
     expect(log).not.toContain(maple.staff.client.token ?? '-');
     expect(log).not.toContain('Water cold');
+  });
+
+  it('does not take a sender who goes away for a database that is gone', async () => {
+    const { hostname, port } = new URL(world.server.url);
+    const sender = connect(Number(port), hostname);
+    sender.end(
+      'POST /api/authenticate HTTP/1.1\r\nHost: gone.example\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"user',
+      () => sender.destroy(),
+    );
+    const noticed = async () => world.server.logged().includes('the sender has left');
+    await until('that the server notices', noticed, 5000);
+    expect(world.server.logged()).not.toContain('database unavailable');
   });
 });
 

@@ -109,7 +109,10 @@ export function mount(
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { json, files } = await readBody(request, endpoint.body, parts.temporaryFolder);
+    const { json, files } = await readBody(request, endpoint.body, {
+      temporaryFolder: parts.temporaryFolder,
+      sender: people.get(request)?.actor.userId ?? request.ip,
+    });
     try {
       const standing = await admit(request, json);
       const call = readCall(endpoint, request, withIfMatch(request, json), files);

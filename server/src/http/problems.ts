@@ -95,7 +95,10 @@ const problemType = 'application/problem+json; charset=utf-8';
 /** Answers with `application/problem+json`; carries no stack, SQL or path of the machine. */
 export function answerProblem(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const refusal = refusalOf(error);
-  if (refusal.code === 'internal') request.log.error({ err: error }, 'unforeseen failure');
+  // A sender who goes away in the middle of a body has broken off no connection but their own.
+  const left = request.raw.destroyed && !request.raw.complete;
+  if (left) request.log.debug('the sender has left');
+  else if (refusal.code === 'internal') request.log.error({ err: error }, 'unforeseen failure');
   else if (refusal.code === 'unavailable')
     request.log.warn({ reason: String(error) }, 'database unavailable');
   const { retryAfterSeconds } = refusal.more;

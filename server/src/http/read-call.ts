@@ -31,11 +31,18 @@ function pathParams(endpoint: Endpoint, given: unknown): unknown {
   return parse(endpoint.params, params);
 }
 
-/** `If-Match` says the same as `version` in the body; a body that has a version is taken at its own word. */
+/**
+ * `If-Match` says the same as `version` in the body; a body that has a version is taken at its own word. One that names
+ * no version is refused: whoever sends it wants to overwrite nothing unseen.
+ */
 export function withIfMatch(request: FastifyRequest, json: unknown): unknown {
-  const match = /^(?:W\/)?"?(\d+)"?$/.exec(request.headers['if-match'] ?? '');
-  if (!match || json === null || typeof json !== 'object' || 'version' in json) return json;
-  return { ...json, version: Number(match[1]) };
+  const given = request.headers['if-match'];
+  if (given === undefined || given === '*') return json;
+  if (json === null || typeof json !== 'object' || 'version' in json) return json;
+  const [, version] = /^(?:W\/)?"?(\d+)"?$/.exec(given) ?? [];
+  if (version !== undefined) return { ...json, version: Number(version) };
+  const fieldErrors = [{ field: 'If-Match', message: 'This names no version of a record' }];
+  throw new Refusal('validation', {}, { fieldErrors });
 }
 
 /** A request as its handler takes it: every part parsed by the contract. */

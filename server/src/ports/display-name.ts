@@ -21,8 +21,14 @@ export function withExtension(name: string, extension: string): string {
  */
 export function displayName(given: string): string {
   const last = given.replace(unwanted, '').split(/[/\\]/).at(-1) ?? '';
-  const name = last.trim().replace(/[. ]+$/, '');
-  return shortened(name || 'unnamed');
+  return shortened(withoutEnd(last.trim()) || 'unnamed');
+}
+
+/** Without the dots and spaces at its end; counted from there, as a pattern tries every run of them in a long name. */
+function withoutEnd(name: string): string {
+  let length = name.length;
+  while (name[length - 1] === '.' || name[length - 1] === ' ') length -= 1;
+  return name.slice(0, length);
 }
 
 function shortened(name: string): string {

@@ -22,6 +22,18 @@ async function accepted(content: Buffer, mime: string) {
   return found;
 }
 
+it('of somebody who sends many keeps nobody else waiting for all of them', async () => {
+  const folder = await folders();
+  await writeFile(join(folder, 'source'), await picture(900, 900).jpeg().toBuffer());
+  const ended: string[] = [];
+  const send = async (sender: string, nth: number) => {
+    await reencodePicture(join(folder, 'source'), join(folder, `${sender}-${nth}`), 'image/jpeg', sender);
+    ended.push(sender);
+  };
+  await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map((nth) => send('many', nth)).concat(send('one', 1)));
+  expect(ended.indexOf('one')).toBeLessThan(6);
+});
+
 describe('a stored picture', () => {
   it.each(['jpeg', 'png', 'webp'] as const)('keeps its kind: %s', async (format) => {
     const stored = await accepted(await picture(320, 200).toFormat(format).toBuffer(), `image/${format}`);

@@ -27,7 +27,7 @@ const tooManyPixels = `the picture has more than ${maxInputPixels / 1_000_000} m
 const unreadable = 'the picture cannot be read';
 const unreadableHeic = 'HEIC pictures cannot be read here; save it as JPEG';
 
-/** Large pictures take up to 200 MB for a moment, and threads that files and passwords need too: two at once. */
+/** Large pictures take up to 200 MB for a moment, and threads that files and passwords need too: two at once, in turns. */
 const gate = createGate(2);
 
 /** sharp's own name of each kind we take, and what it is stored as. HEIC becomes JPEG, which every browser shows. */
@@ -41,16 +41,17 @@ const kinds: Record<string, { format: PictureFormat; storedAs: 'jpeg' | 'png' | 
 /**
  * Decodes a picture and writes it anew to `targetPath`: upright, at most 2,560 pixels on its longest side, in sRGB,
  * the first frame only, and without any metadata (place, camera, thumbnails, hidden bytes after its end). A picture that
- * would cost much to decode is refused before. The target is only written when it is accepted. Throws StorageFull.
+ * would cost much to decode is refused before; many of one sender wait for those of others. The target is only written when it is accepted. Throws StorageFull.
  */
 export async function reencodePicture(
   sourcePath: string,
   targetPath: string,
   mime: string,
+  sender?: string,
 ): Promise<Finding<StoredPicture>> {
   const kind = kinds[mime];
   if (!kind) return { refused: unreadable };
-  const result = await gate(() => decode(sourcePath, kind));
+  const result = await gate(() => decode(sourcePath, kind), sender);
   if (!result) return { refused: mime === 'image/heic' ? unreadableHeic : unreadable };
   if ('refused' in result) return result;
   const { data, info } = result;

@@ -32,6 +32,8 @@ interface Given {
   /** As the sender wrote it. */
   name: string;
   maxBytes: number;
+  /** Who sends it: pictures of several are taken in turns. */
+  sender?: string | undefined;
   /** Folder on the disk of the file store (`FileStore.temporaryFolder`). */
   temporaryFolder: string;
 }
@@ -44,7 +46,7 @@ interface Given {
  */
 export async function receiveFile(
   stream: Readable,
-  { name: given, maxBytes, temporaryFolder }: Given,
+  { name: given, maxBytes, sender, temporaryFolder }: Given,
 ): Promise<ReceivedFile> {
   const name = displayName(given);
   const sentPath = temporaryPath(temporaryFolder);
@@ -56,7 +58,10 @@ export async function receiveFile(
     const found = await sniff(sentPath, extensionOf(name));
     if ('refused' in found) throw new UploadRefused('file_type', name, found.refused);
     const kind = found.accepted;
-    if (kind.family === 'picture') return await asStoredPicture(sentPath, name, kind.mime, temporaryFolder);
+    if (kind.family === 'picture') {
+      const picture = { path: sentPath, name, mime: kind.mime, sender };
+      return await asStoredPicture(picture, temporaryFolder);
+    }
     return { tempPath: sentPath, name, type: kind.mime, ...sent, width: null, height: null };
   } catch (error) {
     await removeTemporary(sentPath);
@@ -96,16 +101,14 @@ async function writeCounted(
 }
 
 async function asStoredPicture(
-  sentPath: string,
-  name: string,
-  mime: string,
+  { path, name, mime, sender }: { path: string; name: string; mime: string; sender: string | undefined },
   temporaryFolder: string,
 ): Promise<ReceivedFile> {
   const tempPath = temporaryPath(temporaryFolder);
   try {
-    const picture = await reencodePicture(sentPath, tempPath, mime);
+    const picture = await reencodePicture(path, tempPath, mime, sender);
     if ('refused' in picture) throw new UploadRefused('file_type', name, picture.refused);
-    await removeTemporary(sentPath);
+    await removeTemporary(path);
     const { mime: type, ...stored } = picture.accepted;
     return { tempPath, name: namedAs(type, name), type, ...stored };
   } catch (error) {

@@ -178,6 +178,10 @@ describe('working an issue', () => {
       { 'if-match': '"0"' },
     );
     expect(byHeader.status).toBe(409);
+    for (const odd of ['"abc"', '', '"998","999"']) {
+      const refused = await change(maple.committee, issue.id, { title: 'Unseen' }, { 'if-match': odd });
+      expect({ odd, status: refused.status }).toEqual({ odd, status: 400 });
+    }
   });
 
   it('keeps every change as a revision in words', async () => {
