@@ -1,6 +1,7 @@
 // npm run dev: the server restarting on change, the interface with live reload.
 import './runtime.mjs';
 import { spawn } from 'node:child_process';
+import { whenNpmEnds } from './npm-ended.mjs';
 import { ensureInstalled, root, tool } from './steps.mjs';
 
 await ensureInstalled();
@@ -23,4 +24,5 @@ process.on('SIGINT', () => {
   stopping = true;
 });
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, stop);
+whenNpmEnds(stop);
 for (const child of children) child.on('exit', stop);

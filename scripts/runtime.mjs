@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { fetchNode } from './fetch-node.mjs';
+import { whenNpmEnds } from './npm-ended.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const { least, fetchable } = JSON.parse(readFileSync(join(root, 'scripts/runtime.json'), 'utf8'));
@@ -50,6 +51,7 @@ async function runUnder({ path, version }) {
   // Ctrl-C reaches the script too, which knows how to end; this process only waits for it.
   process.on('SIGINT', () => undefined);
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  whenNpmEnds(() => child.kill('SIGTERM'));
   const code = await new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('exit', (status) => resolve(status ?? 1));

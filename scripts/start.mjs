@@ -3,6 +3,7 @@ import './runtime.mjs';
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { whenNpmEnds } from './npm-ended.mjs';
 import { ensureBuilt, ensureInstalled, root, say, serverCommand } from './steps.mjs';
 
 function help() {
@@ -25,6 +26,7 @@ async function start() {
   // Ctrl-C reaches the server too, which finishes what runs; this process only waits for it.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => server.kill('SIGTERM'));
+  whenNpmEnds(() => server.kill('SIGTERM'));
   server.on('exit', (code) => process.exit(code ?? 1));
 }
 

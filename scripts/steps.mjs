@@ -68,7 +68,7 @@ async function unlessDone(stamp, hash, made, work) {
 export async function ensureInstalled() {
   const hash = hashOf('package-lock.json');
   await unlessDone('node_modules/.lamplight-installed', hash, [], async () => {
-    say('Installing packages (about a minute and 600 MB, once) …');
+    say('Installing packages (about a minute and 700 MB, once) …');
     const { command, args } = npm('ci', '--no-audit', '--no-fund');
     if ((await run(command, args)) !== 0) throw new Error('npm ci failed; see its message above');
   });

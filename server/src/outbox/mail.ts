@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Acting } from '../db/acting';
 import { newId } from '../db/ids';
 import type { WriteScope } from '../db/scope';
 import { prepared } from '../db/statement';
@@ -31,7 +32,7 @@ const insertMail = prepared<MailDraft & { center: string; id: string; now: Date 
     WHERE current_setting('app.mails') = 'on'`;
 
 /** Writes a mail in the transaction of what it tells of and leaves its sending to the worker. */
-export function writeMail(scope: WriteScope, draft: MailDraft): void {
+export function writeMail(scope: WriteScope<Acting>, draft: MailDraft): void {
   const subject = draft.subject.replace(/\s+/g, ' ').slice(0, 200);
   scope.write(insertMail({ ...draft, subject, id: newId(), center: scope.center.id, now: scope.now }));
 }

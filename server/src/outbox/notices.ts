@@ -1,6 +1,7 @@
 import type { Day } from '@lamplight/domain/calendar/day';
 import { priorityLabels } from '@lamplight/domain/issue-words';
 import type { Priority } from '@lamplight/domain/issues';
+import type { Acting } from '../db/acting';
 import type { WriteScope } from '../db/scope';
 import { writeMail } from './mail';
 
@@ -57,7 +58,11 @@ export type NoticeKind = keyof typeof notices;
 type About<Kind extends NoticeKind> = (typeof notices)[Kind] extends Notice<infer Known> ? Known : never;
 
 /** Tells those whom a kind of notice concerns, in the transaction of what it tells of; nobody of their own doing. */
-export function notify<Kind extends NoticeKind>(scope: WriteScope, kind: Kind, about: About<Kind>): void {
+export function notify<Kind extends NoticeKind>(
+  scope: WriteScope<Acting>,
+  kind: Kind,
+  about: About<Kind>,
+): void {
   // The boundary between the table of notices and the one entry that the kind names.
   const entry = notices[kind] as Notice<About<Kind>>;
   for (const toUserId of entry.to(about)) {
