@@ -5,6 +5,7 @@ import { keysOf } from '@lamplight/domain/keys-of';
 import { type Actor, canAtAll } from '@lamplight/domain/permissions';
 import { expect } from 'vitest';
 import type { z } from 'zod';
+import type { Calls } from '../app';
 import { oneCenter } from '../testing/centers';
 import type { Answer } from '../testing/client';
 import { surface } from '../testing/surface';
@@ -43,8 +44,8 @@ export interface Attack {
 }
 
 /** The two centers of a file of attacks: there before its tests, gone after them. */
-export async function startAttack(): Promise<Attack> {
-  const { world, maple } = await oneCenter();
+export async function startAttack(calls?: Calls): Promise<Attack> {
+  const { world, maple } = await oneCenter(calls);
   const cedar = await world.addCenter('Cedar Hill', marker);
   const foreign = new Map<EntityKind, string>();
   for (const kind of keysOf(recordMakers)) foreign.set(kind, await recordMakers[kind](cedar));

@@ -1,10 +1,10 @@
 import { keysFor } from '@lamplight/contract/endpoint';
-import { idsInPath } from '../http/named-record';
+import { idsInPath, type NamedRecord } from '../http/named-record';
 import { madeUpSamples, withMadeUpCalls } from '../testing/made-up-calls';
 import { surface } from '../testing/surface';
 import type { TestCenter } from '../testing/world';
 import { type Call, sampleOf } from './attack';
-import { samples } from './samples';
+import { type Sample, samples } from './samples';
 
 /** Calls by key. Made-up ones are among them, so that the attacks were there before the first call of the product. */
 export const byKey: Call[] = surface(
@@ -14,15 +14,16 @@ export const byKey: Call[] = surface(
 );
 
 /** What a call by key is made with: the request that succeeds, and what its key is about. */
-export interface KeyedSample {
-  input: { params: Record<string, string>; body?: unknown };
-  subject: string;
+export interface KeyedSample extends Sample {
+  params: Record<string, string>;
+  subject: NamedRecord;
 }
 
 /** The request that succeeds in a center with a key which its assistant holds. */
 export async function keyedSampleOf(call: Call, center: TestCenter): Promise<KeyedSample> {
-  const { params, body, subject } = await sampleOf(call, center, { ...samples, ...madeUpSamples });
+  const sample = await sampleOf(call, center, { ...samples, ...madeUpSamples });
   const [inPath] = idsInPath(call[1]);
-  const named = inPath && params[inPath.name];
-  return { input: { params, body }, subject: subject ?? named ?? center.assistant.id };
+  const named = inPath && { entity: inPath.entity, id: sample.params[inPath.name] ?? '' };
+  const subject = sample.subject ?? named ?? { entity: 'user' as const, id: center.assistant.id };
+  return { ...sample, subject };
 }

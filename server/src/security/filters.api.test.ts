@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { no, sendRound, startRound } from '../testing/rounds';
 import type { TestCenter } from '../testing/world';
 import { guarded, marker, startAttack } from './attack';
+import { filtersOf, withIdAt } from './places';
 import { recordMakers } from './records';
 
 const attack = await startAttack();
@@ -35,20 +36,14 @@ beforeAll(async () => {
   await referToAll(attack.maple);
 }, 60_000);
 
-const filtered = guarded.flatMap(([name, endpoint]) =>
-  Object.entries(endpoint.filter ?? {}).flatMap(([field, kind]) =>
-    kind.kind === 'id' ? [{ name, endpoint, field, entity: kind.entity }] : [],
-  ),
-);
-
 describe('a filter by an id', () => {
-  it.each(filtered)(
-    '$field of $name finds what refers to an own record, and nothing by a foreign one',
-    async ({ name, endpoint, field, entity }) => {
+  it.each(guarded.flatMap(filtersOf))(
+    '$path of $name finds what refers to an own record, and nothing by a foreign one',
+    async ({ name, endpoint, entity, ...place }) => {
       const { maple, foreign } = attack;
-      const found = async (id: string | undefined) => {
-        const query = { q: `${field}.equals=${id}` };
-        const answer = await maple.committee.client.send(name, endpoint, { query });
+      const found = async (id = '') => {
+        const input = withIdAt(place, {}, id);
+        const answer = await maple.committee.client.send(name, endpoint, input);
         expect(answer.status).toBe(200);
         expect(answer.bytes.includes(marker)).toBe(false);
         return answer.bytes.toString();

@@ -1,7 +1,14 @@
 import type { World } from '../testing/world';
 
-/** What an attack may not change: a digest of every row of a center, by table. Visits and the trail are no rows of work. */
-export async function fingerprint(world: World, centerId: string): Promise<Record<string, unknown>> {
+/**
+ * What an attack may not change: a digest of every row of a center, or of those that name a record, by table. Visits and
+ * the trail are no rows of work.
+ */
+export async function fingerprint(
+  world: World,
+  centerId: string,
+  recordId = '',
+): Promise<Record<string, unknown>> {
   const { rows: tables } = await world.server.database.ownerPool.query<{ name: string }>(`
     SELECT table_name AS name FROM information_schema.columns
     WHERE table_schema = 'lamplight' AND column_name = 'center_id'
@@ -13,7 +20,9 @@ export async function fingerprint(world: World, centerId: string): Promise<Recor
     const digests: Record<string, unknown> = {};
     for (const { name } of tables) {
       const { rows } = await client.query(
-        `SELECT count(*)::int AS rows, md5(string_agg(t::text, '|' ORDER BY t::text)) AS digest FROM ${name} t`,
+        `SELECT count(*)::int AS rows, md5(string_agg(t::text, '|' ORDER BY t::text)) AS digest
+           FROM ${name} t WHERE strpos(t::text, $1) > 0 OR $1 = ''`,
+        [recordId],
       );
       digests[name] = rows[0];
     }

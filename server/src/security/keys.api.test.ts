@@ -26,10 +26,10 @@ const [yesterday, tomorrow] = [new Date(now - 3_600_000), new Date(now + 3_600_0
 
 const send = (
   [name, endpoint]: Call,
-  { input }: KeyedSample,
+  { params, body }: Pick<KeyedSample, 'params' | 'body'>,
   key: string | undefined,
   by: Client = world.anonymous,
-) => by.send(name, endpoint, { ...input, query: key === undefined ? {} : { key } });
+) => by.send(name, endpoint, { params, body, query: key === undefined ? {} : { key } });
 
 describe.each(byKey)('%s', (...call) => {
   const [, endpoint] = call;
@@ -37,7 +37,7 @@ describe.each(byKey)('%s', (...call) => {
   const done = endpoint.reply.status;
   const sampleHere = () => keyedSampleOf(call, maple);
   const goodKey = ({ subject }: KeyedSample, given: Parameters<typeof world.addKey>[1] = {}) =>
-    world.addKey(maple.assistant, { purpose, subject_id: subject, ...given });
+    world.addKey(maple.assistant, { purpose, subject_id: subject.id, ...given });
 
   it.each(keysFor(endpoint))('is opened by a good key for %s, and by no session beside it', async (each) => {
     const stale = new Client(world.server.url, newToken());
@@ -81,7 +81,7 @@ describe.each(byKey)('%s', (...call) => {
 
   it.each(keysFor(endpoint))('is opened to a disabled account only as %s lets it', async (each) => {
     const sample = await sampleHere();
-    const key = await world.addKey(maple.disabled, { purpose: each, subject_id: sample.subject });
+    const key = await world.addKey(maple.disabled, { purpose: each, subject_id: sample.subject.id });
     const known = { purpose: each, expiresAt: tomorrow, usedAt: null, revokedAt: null, holderEnabled: false };
     const fault = faultOfKey(known, [each], new Date(now));
     const { status, problem } = await send(call, sample, key);
@@ -94,17 +94,17 @@ describe.each(byKey)('%s', (...call) => {
     const own = await sampleHere();
     expectDone(endpoint, await send(call, own, await goodKey(own)));
     const named = idsInPath(endpoint).map(({ name }) => name);
-    for (const strange of [theirs.subject, newId()]) {
-      const there = { ...own.input.params, ...Object.fromEntries(named.map((name) => [name, strange])) };
+    for (const strange of [theirs.subject.id, newId()]) {
+      const there = { ...own.params, ...Object.fromEntries(named.map((name) => [name, strange])) };
       // What is not there, or not in the key's center, is not found; nor is another record than the key's.
       const attempts = [
         { about: strange, params: there },
-        ...(named.length > 0 ? [{ about: own.subject, params: there }] : []),
-        ...(named.length > 0 ? [{ about: strange, params: own.input.params }] : []),
+        ...(named.length > 0 ? [{ about: own.subject.id, params: there }] : []),
+        ...(named.length > 0 ? [{ about: strange, params: own.params }] : []),
       ];
       for (const { about, params } of attempts) {
-        const sample = { input: { ...own.input, params }, subject: about };
-        const { status, bytes } = await send(call, sample, await goodKey(sample));
+        const key = await goodKey(own, { subject_id: about });
+        const { status, bytes } = await send(call, { params, body: own.body }, key);
         expect({ status, leaks: bytes.includes(marker) }).toEqual({ status: 404, leaks: false });
       }
     }

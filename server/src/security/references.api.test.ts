@@ -1,52 +1,66 @@
-import { referencesIn } from '@lamplight/contract/references';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../db/ids';
-import { expectDone, guarded, maker, sampleOf, startAttack, told } from './attack';
+import { withMadeUpCalls } from '../testing/made-up-calls';
+import { expectDone, guarded, marker, startAttack, told } from './attack';
+import { byKey } from './by-key';
+import { fingerprint } from './fingerprint';
+import { filtersOf, type Place, referencesOf, withIdAt } from './places';
 import { recordMakers } from './records';
-import { withValueAt } from './value-at';
+import { type Prepared, type Way, ways } from './ways';
 
-const attack = await startAttack();
+const attack = await startAttack(withMadeUpCalls);
 
-const references = guarded.flatMap(([name, endpoint]) =>
-  (['body', 'query'] as const).flatMap((part) => {
-    const schema = part === 'body' ? endpoint.body?.schema : endpoint.query;
-    const places = new Map(
-      (schema ? referencesIn(schema) : []).map((found) => [found.path.join('.'), found]),
-    );
-    return (
-      [...places.values()]
-        // An id chosen for a new record is no reference: it may exist in two centers, and neither knows.
-        .filter(({ path }) => !(name.startsWith('POST ') && path.join('.') === 'id'))
-        .map(({ path, entity }) => ({ name, endpoint, part, path, entity }))
-    );
-  }),
-);
+type Reference = Place & { way: Way };
+
+const references: Reference[] = [
+  ...guarded.flatMap(referencesOf).map((place) => ({ ...place, way: 'session' as const })),
+  // A list's filters by session are tried where there is something to be found (filters.api.test.ts).
+  ...byKey
+    .flatMap((call) => [...referencesOf(call), ...filtersOf(call)])
+    .map((place) => ({ ...place, way: 'key' as const })),
+];
+
+const prepare = ({ name, endpoint, way }: Reference): Promise<Prepared> =>
+  ways[way]([name, endpoint], attack.maple, attack.world);
+
+async function attempt(place: Reference, id: string) {
+  const { sample, send } = await prepare(place);
+  return send(withIdAt(place, sample, id));
+}
+
+/** A key is good for its own record: naming another one beside it neither changes nor shows that one. */
+async function expectNoWayTo(other: string, place: Reference) {
+  const { world, maple } = attack;
+  const { sample, subject, send } = await prepare(place);
+  expect(other).not.toBe(subject?.id);
+  const before = await fingerprint(world, maple.id, other);
+  const { bytes } = await send(withIdAt(place, sample, other));
+  expect(bytes.includes(other), 'The answer names a record that the key is not about').toBe(false);
+  const after = await fingerprint(world, maple.id, other);
+  expect(after, 'Rows of a record that the key is not about have changed').toEqual(before);
+}
 
 describe('a reference in a request', () => {
   it.each(references)(
-    'of $name takes a record of the own center at $part $path, and a foreign one as little as a missing one',
-    async ({ name, endpoint, part, path, entity }) => {
-      const { maple, foreign } = attack;
-      const attempt = async (given: (fitting: string | undefined) => string | Promise<string>) => {
-        const { params, body, files, fitting } = await sampleOf([name, endpoint], maple);
-        const id = await given(fitting?.[path.join('.')]);
-        // What the address says counts where the body is silent.
-        const silent = body && typeof body === 'object' ? { ...body, [path[0] ?? '']: undefined } : body;
-        return maker(endpoint, maple).client.send(name, endpoint, {
-          params,
-          files: files ?? [],
-          query: part === 'query' ? { [path[0] ?? '']: id } : {},
-          body: part === 'body' ? withValueAt(body, path, id) : silent,
-        });
-      };
-      expectDone(endpoint, await attempt((fitting) => fitting ?? recordMakers[entity](maple)));
-      const theirs = await attempt(() => foreign.get(entity) ?? '');
-      expect(theirs.status).toBeGreaterThanOrEqual(400);
-      expect(told(theirs)).toEqual(told(await attempt(newId)));
+    'of $name by $way takes a record of the own center at $part $path, and a foreign one as little as a missing one',
+    async (place) => {
+      const { endpoint, part, path, entity } = place;
+      const { sample, subject, send } = await prepare(place);
+      const ofKey = subject?.entity === entity ? subject.id : undefined;
+      const own = sample.fitting?.[path.join('.')] ?? ofKey ?? (await recordMakers[entity](attack.maple));
+      expectDone(endpoint, await send(withIdAt(place, sample, own)));
+      const theirs = await attempt(place, attack.foreign.get(entity) ?? '');
+      // A filter refuses nothing: it finds nothing.
+      if (part !== 'filter') expect(theirs.status).toBeGreaterThanOrEqual(400);
+      expect(theirs.bytes.includes(marker)).toBe(false);
+      expect(told(theirs)).toEqual(told(await attempt(place, newId())));
+      if (ofKey) await expectNoWayTo(await recordMakers[entity](attack.maple), place);
     },
   );
 
-  it('is there to be attacked', () => {
-    expect(references.length).toBeGreaterThan(30);
+  it('is there to be attacked, by session and by key', () => {
+    expect(references.filter(({ way }) => way === 'session').length).toBeGreaterThan(30);
+    const byKey = references.filter(({ way }) => way === 'key');
+    expect(byKey.map(({ part }) => part)).toEqual(expect.arrayContaining(['body', 'query', 'filter']));
   });
 });

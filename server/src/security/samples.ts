@@ -1,4 +1,5 @@
 import type { Endpoints } from '@lamplight/contract';
+import type { NamedRecord } from '../http/named-record';
 import type { GivenFile } from '../testing/client';
 import { addIssue } from '../testing/issues';
 import type { TestCenter } from '../testing/world';
@@ -14,7 +15,7 @@ export interface Sample {
   /** Ids that fit at a place of the body, where not any record of the center does. */
   fitting?: Record<string, string>;
   /** What the key of a call by key is about; otherwise the record that the path names, or else its holder's account. */
-  subject?: string;
+  subject?: NamedRecord;
 }
 
 export type MakeSample = (center: TestCenter) => Sample | Promise<Sample>;

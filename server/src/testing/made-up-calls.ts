@@ -22,6 +22,8 @@ export const madeUpEndpoints = defineEndpoints({
   'GET /made-up/info': {
     summary: 'Read by key',
     access: { key: ['password-reset'] },
+    query: z.object({ person: id('user').optional() }),
+    filter: { person: { kind: 'id', entity: 'user' } },
     reply: told,
     problems: ['notFound'],
   },
@@ -35,7 +37,13 @@ export const madeUpEndpoints = defineEndpoints({
   'POST /made-up/sign': {
     summary: 'Sign by key what the key is about',
     access: { key: ['activation'] },
-    body: json(z.object({ note: line(200).min(1) })),
+    body: json(
+      z.object({
+        note: line(200).min(1),
+        issue: ref('issue').optional(),
+        rounds: z.array(ref('audit')).optional(),
+      }),
+    ),
     reply: empty,
     problems: ['notFound'],
   },
@@ -83,7 +91,7 @@ const tell = ({ center, actor }: Teller) => ({
 /** A key outlives what it is about: a record that went away is as little to be found by key as by name. */
 async function checkThere(
   scope: Scope<Person | KeyHolder>,
-  table: 'user_account' | 'issue',
+  table: 'user_account' | 'issue' | 'audit',
   id: string,
 ): Promise<void> {
   const [found] = await scope.run(
@@ -93,8 +101,11 @@ async function checkThere(
 }
 
 const handlers: Handlers<typeof madeUpEndpoints> = {
-  'GET /made-up/info': async (scope) => {
-    await checkThere(scope, 'user_account', scope.actor.subjectId);
+  'GET /made-up/info': async (scope, { query, filter }) => {
+    const { subjectId } = scope.actor;
+    const named = filter.criteria.flatMap(({ values }) => values);
+    if ([query.person ?? subjectId, ...named].some((id) => id !== subjectId)) throw notFound();
+    await checkThere(scope, 'user_account', subjectId);
     return tell(scope);
   },
   'GET /made-up/use': async (scope) => {
@@ -105,7 +116,10 @@ const handlers: Handlers<typeof madeUpEndpoints> = {
   },
   'POST /made-up/sign': async (scope, { body }) => {
     const { userId, subjectId } = scope.actor;
+    // A key is good for its own record, whatever else the body names.
+    if (body.issue && body.issue !== subjectId) throw notFound();
     await checkThere(scope, 'issue', subjectId);
+    for (const round of body.rounds ?? []) if (round) await checkThere(scope, 'audit', round);
     await useUpKey(scope);
     scope.write(
       insertInto('issue_comment', {
@@ -151,7 +165,7 @@ const handlers: Handlers<typeof madeUpEndpoints> = {
 export const madeUpSamples: Partial<Record<keyof typeof madeUpEndpoints, MakeSample>> = {
   'POST /made-up/sign': async (center) => ({
     body: { note: 'Seen and agreed' },
-    subject: (await addIssue(center.staff)).id,
+    subject: { entity: 'issue', id: (await addIssue(center.staff)).id },
   }),
 };
 
