@@ -13,45 +13,57 @@ export type SuccessText = (typeof success)[keyof typeof success];
 /** The catalogue's words for a failure; some carry an id. */
 export type FailureText = Extract<(typeof failure)[keyof typeof failure], string> | (string & {});
 
-const closeButtonProps = { 'aria-label': 'Close' };
+const inMessages = (element: Element | null) => element?.closest('.mantine-Notifications-root') != null;
+let before: HTMLElement | null = null;
+
+/** What every message has. One that goes while it has the focus gives it back to what had it before. */
+const every = {
+  autoClose: notificationTimeoutMs,
+  closeButtonProps: { 'aria-label': 'Close' },
+  onFocus: ({ relatedTarget }: { relatedTarget: EventTarget | null }) => {
+    if (relatedTarget instanceof HTMLElement && !inMessages(relatedTarget)) before = relatedTarget;
+  },
+  onClose: () => {
+    if (!inMessages(document.activeElement)) return;
+    const back = before?.isConnected ? before : document.querySelector('main');
+    back?.focus();
+  },
+};
 
 /** Green, for five seconds, read out politely. The same words are never shown twice at once. */
 export function notifySuccess(text: SuccessText) {
   notifications.show({
+    ...every,
     id: text,
     message: text,
     color: 'teal',
     icon: <IconCheck size={18} aria-hidden />,
-    autoClose: notificationTimeoutMs,
     role: 'status',
-    closeButtonProps,
   });
 }
 
 /** Red, for five seconds, announced at once unless the page itself says what is wrong. */
 function notifyFailure(text: FailureText, said: boolean) {
   notifications.show({
+    ...every,
     id: text,
     message: text,
     color: 'red',
     icon: <IconAlertCircle size={18} aria-hidden />,
-    autoClose: notificationTimeoutMs,
     // A place of its own beside the landmarks, even where it is silent.
     ...(said ? { role: 'alert' } : { role: 'status', 'aria-live': 'off' }),
-    closeButtonProps,
   });
 }
 
 /** Yellow, for five seconds, announced at once: nobody has failed, but something may be missing. */
 export function notifyFullField(limit: number) {
   notifications.show({
+    ...every,
     id: 'full-field',
     message: `This field is full: it holds ${limit.toLocaleString('en-US')} characters. Anything longer is left out.`,
     color: 'yellow',
     icon: <IconAlertCircle size={18} aria-hidden />,
-    autoClose: notificationTimeoutMs,
     role: 'alert',
-    closeButtonProps,
   });
 }
 

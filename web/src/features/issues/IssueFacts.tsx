@@ -5,11 +5,14 @@ import { setNames, setsOf, setsRequiring } from '@lamplight/domain/reference-set
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMay } from '../../session/session';
-import { Moment, RelativeDay } from '../../ui/Moment';
+import { formatLongDay, relativeDay } from '../../ui/dates';
+import { Moment } from '../../ui/Moment';
 import { Panel } from '../../ui/Panel';
+import { useToday } from '../../ui/time-zone';
 import { nameOf } from '../people/people.api';
 import classes from './IssueView.module.css';
 import { issueFields } from './issue-fields';
+import { openStatuses } from './issue-words';
 import type { Issue } from './issues.api';
 
 /** Every set an issue can name but those of its place, each with the narrower ones that cannot be without it. */
@@ -22,6 +25,7 @@ const linesOfSets = setsOf('issue')
 export function IssueFacts({ issue }: { issue: Issue }) {
   const mayOpen = useMay()('audit.read');
   const round = `/ambassador-rounds/${issue.audit?.id}/view`;
+  const today = useToday();
   const { place, within } = placeWords(issue);
   const resolved = issue.resolvedDate && (
     <>
@@ -56,7 +60,10 @@ export function IssueFacts({ issue }: { issue: Issue }) {
         </Fact>
         <Fact label={issueFields.auditor.label}>{issue.auditor && nameOf(issue.auditor)}</Fact>
         <Fact label={issueFields.dueDate.label}>
-          <RelativeDay day={issue.dueDate} />
+          {formatLongDay(issue.dueDate, true)}
+          {openStatuses.includes(issue.status) && (
+            <span className={`${classes.small} ll-no-print`}> {relativeDay(issue.dueDate, today)}</span>
+          )}
         </Fact>
         <Fact label={issueFields.sourceType.label}>
           {sourceLabels[issue.sourceType]}

@@ -73,8 +73,20 @@ export function DueTag({ issue, spelled = false }: { issue: DueFacts; spelled?: 
       </time>
     );
   }
-  if (issue.overdue) return <StatusTag tone="bad">{lateWords(-days)}</StatusTag>;
-  if (days === 0) return <StatusTag tone="warn">due today</StatusTag>;
+  if (issue.overdue || days === 0) {
+    const words = issue.overdue ? lateWords(-days) : 'due today';
+    return (
+      <StatusTag tone={issue.overdue ? 'bad' : 'warn'}>
+        <time
+          dateTime={issue.dueDate}
+          title={formatLongDay(issue.dueDate, true)}
+          data-printed={`${words}, ${formatDay(issue.dueDate, today)}`}
+        >
+          <span>{words}</span>
+        </time>
+      </StatusTag>
+    );
+  }
   return (
     <span className={classes.due}>
       {spelled && 'due '}

@@ -3,6 +3,8 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { useCallback } from 'react';
 import type { Input, Reply } from '../../api/call-types';
 import { api } from '../../api/client';
+import { ApiProblem } from '../../api/problem';
+import { notifyProblem } from '../../notify/notify';
 import { useNextPage } from '../../ui/useNextPage';
 
 export type Issue = Reply<'GET /issues/{id}'>;
@@ -98,9 +100,18 @@ export function useMoveIssue() {
     mutationFn: ({ id, version, status }: { id: string; version: number; status: IssueStatus }) =>
       api('PUT /issues/{id}', { params: { id }, body: { version, status } }),
     onSuccess: refresh,
-    onError: () => client.invalidateQueries({ queryKey: issueKeys.all }),
+    onError: (error) => {
+      const stale = error instanceof ApiProblem && error.errorKey === 'concurrency';
+      // There are no two versions to choose from: what is shown then is the other one.
+      notifyProblem(error, stale ? staleStep : undefined);
+      return client.invalidateQueries({ queryKey: issueKeys.all });
+    },
+    meta: { quiet: true },
   });
 }
+
+const staleStep =
+  'Someone else changed this issue in the meantime. It is shown as it is now; your step was not taken.';
 
 /** After a change: the issue itself is known, every list and count of issues may have changed. */
 function useRefresh() {
