@@ -29,6 +29,29 @@ let storage = memory();
 beforeEach(() => {
   storage = memory();
 });
+/** A browser with this many tabs. What one writes the others are told, in its order, once `deliver` is called. */
+function tabs(count: number) {
+  const events: { from: number; key: string | null; text: string | null }[] = [];
+  const stores = Array.from({ length: count }, (_, from) =>
+    createSessionStore({
+      getItem: storage.getItem,
+      setItem: (key, text) => {
+        if (storage.getItem(key) !== text) events.push({ from, key, text });
+        storage.setItem(key, text);
+      },
+      removeItem: (key) => {
+        if (storage.getItem(key) !== null) events.push({ from, key, text: null });
+        storage.removeItem(key);
+      },
+    }),
+  );
+  const deliver = () => {
+    for (const { from, key, text } of events.splice(0))
+      for (const [to, store] of stores.entries()) if (to !== from) store.changedElsewhere(key, text);
+  };
+  return { stores, deliver };
+}
+
 const login = { token: 'token-1', userLogin: 'rosa@maple.example', rememberMe: true };
 
 describe('the session', () => {
@@ -50,7 +73,8 @@ describe('the session', () => {
     store.start(login);
     store.end('logout');
     expect(store.get()).toEqual(loggedOut);
-    expect(storage.kept.size).toBe(0);
+    expect(storage.kept.get('lamplight.session')).toBeUndefined();
+    expect([...storage.kept.values()].join()).not.toContain(login.token);
   });
 
   test('remembers why it ended, so that only an expired one returns to where the person was', () => {
@@ -62,31 +86,104 @@ describe('the session', () => {
     expect(store.lastEnd()).toBe('expired');
   });
 
-  test('ends here when another tab logs out', () => {
-    const store = createSessionStore(storage);
-    store.start(login);
-    const listener = vi.fn();
-    store.subscribe(listener);
-    store.changedElsewhere(null);
-    expect(store.get().authenticated).toBe(false);
-    expect(store.lastEnd()).toBe('logout');
-    expect(listener).toHaveBeenCalledOnce();
-  });
-
-  test('begins here when another tab logs in', () => {
-    const store = createSessionStore(storage);
-    store.changedElsewhere(
-      JSON.stringify({ ...loggedOut, ...login, authenticated: true, userData: account }),
-    );
-    expect(accountOf(store.get())?.firstName).toBe('Rosa');
-  });
-
   test('keeps no account that arrives after the log-out', () => {
     const store = createSessionStore(storage);
     store.start(login);
     store.end('logout');
     store.setUserData(account);
     expect(store.get()).toEqual(loggedOut);
+  });
+});
+
+describe('a session in two tabs', () => {
+  const loggedIn = () => {
+    const { stores, deliver } = tabs(2);
+    const [here, there] = stores;
+    if (!here || !there) throw new Error('There are two tabs');
+    here.start(login);
+    here.setUserData(account);
+    deliver();
+    return { here, there, deliver };
+  };
+
+  test('begins in both with a login', () => {
+    expect(accountOf(loggedIn().there.get())?.firstName).toBe('Rosa');
+  });
+
+  test.each(['logout', 'expired', 'unread'] as const)('ends in both, and both know why: %s', (why) => {
+    const { here, there, deliver } = loggedIn();
+    const listener = vi.fn();
+    there.subscribe(listener);
+    here.end(why);
+    deliver();
+    expect(there.get()).toEqual(loggedOut);
+    expect(there.lastEnd()).toBe(why);
+    expect(listener).toHaveBeenCalledOnce();
+  });
+
+  test('ended for the reason of then in a tab that hears of it only after the next login', () => {
+    const { here, there, deliver } = loggedIn();
+    const seen: unknown[] = [];
+    there.subscribe(() => seen.push(there.get().authenticated || there.lastEnd()));
+    here.end('expired');
+    here.start({ ...login, token: 'token-2' });
+    deliver();
+    expect(seen).toEqual(['expired', true]);
+  });
+
+  test('ended for the reason of now, whatever the one before ended for', () => {
+    const { here, there, deliver } = loggedIn();
+    here.end('expired');
+    here.start({ ...login, token: 'token-2' });
+    here.end('logout');
+    deliver();
+    expect(there.lastEnd()).toBe('logout');
+  });
+
+  test('was logged out of, though the other tab is first told by a refusal', () => {
+    const { here, there, deliver } = loggedIn();
+    here.end('logout');
+    there.end('expired');
+    expect(there.lastEnd()).toBe('logout');
+    deliver();
+    expect([here.lastEnd(), there.lastEnd()]).toEqual(['logout', 'logout']);
+  });
+
+  test('is not ended by a refusal of the one before it', () => {
+    const { here, there } = loggedIn();
+    here.end('logout');
+    here.start({ ...login, token: 'token-2' });
+    there.end('expired');
+    expect(there.get().token).toBe('token-2');
+    expect(createSessionStore(storage).get().token).toBe('token-2');
+  });
+
+  test('counts as logged out of in both when whoever let it expire logs out after all', () => {
+    const { here, there, deliver } = loggedIn();
+    here.end('expired');
+    deliver();
+    here.end('logout');
+    deliver();
+    expect(there.lastEnd()).toBe('logout');
+  });
+
+  test('counts as logged out of when someone cleared the browser’s storage', () => {
+    const { here, there, deliver } = loggedIn();
+    here.end('expired');
+    here.start(login);
+    deliver();
+    there.changedElsewhere(null, null);
+    expect(there.get().authenticated).toBe(false);
+    expect(there.lastEnd()).toBe('logout');
+  });
+
+  test('was logged out of, for a tab that was put away meanwhile; one that expired says nothing any more', () => {
+    const { here } = loggedIn();
+    here.end('logout');
+    expect(createSessionStore(storage).lastEnd()).toBe('logout');
+    here.start(login);
+    here.end('expired');
+    expect(createSessionStore(storage).lastEnd()).toBeNull();
   });
 });
 

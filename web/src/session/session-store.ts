@@ -1,30 +1,43 @@
 import { loggedOut, readSession, type SessionState } from './session-state';
 
-/** Why a session is over: the person logged out, or the server no longer knows it. */
-export type SessionEnd = 'logout' | 'expired';
+const ends = ['logout', 'expired', 'unread'] as const;
+/**
+ * Why a session is over: the person logged out, the server no longer knows it, or its account could not be read
+ * right after the login.
+ */
+export type SessionEnd = (typeof ends)[number];
 
 export interface SessionStore {
   get(): SessionState;
   /** Login succeeded: the token is stored and the session counts as authenticated. */
   start(session: { token: string; userLogin: string; rememberMe: boolean }): void;
   setUserData(userData: SessionState['userData']): void;
-  /** Clears token, user and the authenticated flag. Does nothing when nobody is logged in. */
+  /**
+   * Clears token, user and the authenticated flag, here and in the other tabs, which are told why. A session that is
+   * over cannot end once more, but a log-out counts even then.
+   */
   end(why: SessionEnd): void;
-  /** Why the last session of this tab ended; null while there was none. */
+  /** Why the last session of this tab ended, whichever tab ended it; null while none did. */
   lastEnd(): SessionEnd | null;
   subscribe(listener: () => void): () => void;
-  /** Another tab wrote: what it stored holds here too. */
-  changedElsewhere(text: string | null): void;
+  /** Another tab wrote under this key, or cleared all (null): what it stored holds here too. */
+  changedElsewhere(key: string | null, text: string | null): void;
 }
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-export const sessionKey = 'lamplight.session';
+const sessionKey = 'lamplight.session';
+/** Why there is no session, for the other tabs: written before it goes, and gone when the next one starts. */
+const endKey = 'lamplight.session.end';
 
-/** The session as an external store for `useSyncExternalStore`, kept in the given storage under one key. */
-export function createSessionStore(storage: Storage, key = sessionKey): SessionStore {
-  let state = readSession(storage.getItem(key));
-  let ended: SessionEnd | null = null;
+/** The session as an external store for `useSyncExternalStore`, kept in the given storage under its own key. */
+export function createSessionStore(storage: Storage): SessionStore {
+  let state = readSession(storage.getItem(sessionKey));
+  // A tab that the browser had put away hears of a log-out only when it is loaded again.
+  let ended: SessionEnd | null =
+    !state.authenticated && readEnd(storage.getItem(endKey)) === 'logout' ? 'logout' : null;
+  /** Why another tab ends the session: told before it does, and in this order however late. */
+  let told: SessionEnd | null = null;
   const listeners = new Set<() => void>();
 
   const become = (next: SessionState) => {
@@ -32,31 +45,54 @@ export function createSessionStore(storage: Storage, key = sessionKey): SessionS
     for (const listener of listeners) listener();
   };
   const store = (next: SessionState) => {
-    if (next.authenticated) storage.setItem(key, JSON.stringify(next));
-    else storage.removeItem(key);
+    storage.setItem(sessionKey, JSON.stringify(next));
+    become(next);
+  };
+  const follow = (next: SessionState) => {
+    // Whoever cleared all of the storage wants nothing to be left, as by a log-out.
+    if (state.authenticated && !next.authenticated) ended = told ?? 'logout';
     become(next);
   };
 
   return {
     get: () => state,
-    start: (session) => store({ ...loggedOut, ...session, authenticated: true }),
+    start: (session) => {
+      storage.removeItem(endKey);
+      store({ ...loggedOut, ...session, authenticated: true });
+    },
     setUserData: (userData) => {
       if (state.authenticated) store({ ...state, userData });
     },
     end: (why) => {
-      if (!state.authenticated) return;
+      if (why !== 'logout') {
+        if (!state.authenticated) return;
+        const stored = readSession(storage.getItem(sessionKey));
+        // Another tab was faster: what it did holds here too.
+        if (stored.token !== state.token) {
+          told = readEnd(storage.getItem(endKey));
+          return follow(stored);
+        }
+      }
       ended = why;
-      store(loggedOut);
+      storage.setItem(endKey, why);
+      storage.removeItem(sessionKey);
+      become(loggedOut);
     },
     lastEnd: () => ended,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    changedElsewhere: (text) => {
-      const next = readSession(text);
-      if (state.authenticated && !next.authenticated) ended = 'logout';
-      become(next);
+    changedElsewhere: (key, text) => {
+      if (key === endKey) {
+        told = readEnd(text);
+        if (told === 'logout' && !state.authenticated) {
+          ended = told;
+          become(state);
+        }
+      } else if (key === sessionKey || key === null) follow(readSession(text));
     },
   };
 }
+
+const readEnd = (text: string | null): SessionEnd | null => ends.find((end) => end === text) ?? null;

@@ -1,5 +1,4 @@
 import { api } from '../api/client';
-import { forgetDrafts } from '../ui/local-draft';
 import { actingCenter } from './acting-center';
 import { session } from './session';
 
@@ -19,7 +18,7 @@ export async function logIn({ username, password, rememberMe }: Credentials): Pr
   try {
     session.setUserData(await api('GET /account'));
   } catch (error) {
-    session.end('logout');
+    session.end('unread');
     throw error;
   }
 }
@@ -27,8 +26,6 @@ export async function logIn({ username, password, rememberMe }: Credentials): Pr
 /** Ends the session here at once; the server is told, but its answer changes nothing for the person. */
 export function logOut(): void {
   api('POST /logout').catch(() => undefined);
-  actingCenter.set('');
-  forgetDrafts();
   session.end('logout');
 }
 

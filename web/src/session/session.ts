@@ -1,16 +1,24 @@
 import type { Account } from '@lamplight/contract/session';
 import type { Action } from '@lamplight/domain/permissions';
 import { createContext, use, useSyncExternalStore } from 'react';
+import { forgetDrafts } from '../ui/local-draft';
+import { actingCenter } from './acting-center';
 import type { SessionState } from './session-state';
-import { createSessionStore, sessionKey } from './session-store';
+import { createSessionStore } from './session-store';
 
 /** The session of this browser: one for all tabs. */
 export const session = createSessionStore(window.localStorage);
 
-window.addEventListener('storage', (event) => {
-  // `key` is null when another tab cleared the whole storage.
-  if (event.key === sessionKey || event.key === null) session.changedElsewhere(event.newValue);
-});
+window.addEventListener('storage', ({ key, newValue }) => session.changedElsewhere(key, newValue));
+
+/** A log-out, in whichever tab, leaves nothing of the person in this one; an expired session leaves what was typed. */
+function leaveNothing(): void {
+  if (session.get().authenticated || session.lastEnd() !== 'logout') return;
+  actingCenter.set('');
+  forgetDrafts();
+}
+leaveNothing();
+session.subscribe(leaveNothing);
 
 export function useSession(): SessionState {
   return useSyncExternalStore(session.subscribe, session.get);

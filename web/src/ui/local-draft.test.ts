@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { findDraft, forgetDraft, forgetDrafts, keepDraft } from './local-draft';
+import { draftOf, forgetDrafts } from './local-draft';
 
 function memory(): Storage {
   const kept = new Map<string, string>();
@@ -27,32 +27,45 @@ beforeEach(() => {
 });
 
 test('what was typed is found again, with its time', () => {
-  keepDraft('issue.new', { text: 'Call light' }, 1_000, store);
-  expect(findDraft('issue.new', fits, store)).toEqual({ savedAtMs: 1_000, values: { text: 'Call light' } });
-  expect(findDraft('issue.other', fits, store)).toBeNull();
+  draftOf('issue.new', store).keep({ text: 'Call light' }, 1_000);
+  expect(draftOf('issue.new', store).find(fits)).toEqual({
+    savedAtMs: 1_000,
+    values: { text: 'Call light' },
+  });
+  expect(draftOf('issue.other', store).find(fits)).toBeNull();
 });
 
 test('a draft of another shape is not used', () => {
-  keepDraft('issue.new', { words: 7 }, 1_000, store);
-  expect(findDraft('issue.new', fits, store)).toBeNull();
+  draftOf('issue.new', store).keep({ words: 7 }, 1_000);
+  expect(draftOf('issue.new', store).find(fits)).toBeNull();
   store.setItem('lamplight.draft.issue.new', 'broken');
-  expect(findDraft('issue.new', fits, store)).toBeNull();
+  expect(draftOf('issue.new', store).find(fits)).toBeNull();
 });
 
 test('saving forgets one draft, logging out all of them and nothing else', () => {
-  keepDraft('a', { text: 'a' }, 1, store);
-  keepDraft('b', { text: 'b' }, 1, store);
-  keepDraft('c', { text: 'c' }, 1, store);
+  draftOf('a', store).keep({ text: 'a' }, 1);
+  draftOf('b', store).keep({ text: 'b' }, 1);
+  draftOf('c', store).keep({ text: 'c' }, 1);
   store.setItem('lamplight.center', 'c1');
-  forgetDraft('a', store);
-  expect(findDraft('a', fits, store)).toBeNull();
+  draftOf('a', store).forget();
+  expect(draftOf('a', store).find(fits)).toBeNull();
   forgetDrafts(store);
   expect(store.length).toBe(1);
+});
+
+test('a form that a log-out finds on the screen keeps nothing any more, one that is shown after it does', () => {
+  const before = draftOf('a', store);
+  before.keep({ text: 'Typed' }, 1);
+  forgetDrafts(store);
+  before.keep({ text: 'Typed on' }, 2);
+  expect(store.length).toBe(0);
+  draftOf('a', store).keep({ text: 'Anew' }, 3);
+  expect(draftOf('a', store).find(fits)?.values).toEqual({ text: 'Anew' });
 });
 
 test('a full storage loses the draft, not the form', () => {
   store.setItem = () => {
     throw new DOMException('Full', 'QuotaExceededError');
   };
-  expect(() => keepDraft('a', { text: 'a' }, 1, store)).not.toThrow();
+  expect(() => draftOf('a', store).keep({ text: 'a' }, 1)).not.toThrow();
 });

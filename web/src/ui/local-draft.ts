@@ -12,37 +12,48 @@ export interface LocalDraft<Values> {
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** `fits` decides whether what was found still is what the form understands. */
-export function findDraft<Values>(
-  key: string,
-  fits: (values: unknown) => values is Values,
-  store: Store = window.sessionStorage,
-): LocalDraft<Values> | null {
-  try {
-    const found: unknown = JSON.parse(store.getItem(prefix + key) ?? 'null');
-    if (typeof found !== 'object' || found === null) return null;
-    if (!('savedAtMs' in found) || typeof found.savedAtMs !== 'number') return null;
-    if (!('values' in found) || !fits(found.values)) return null;
-    return { savedAtMs: found.savedAtMs, values: found.values };
-  } catch {
-    return null;
-  }
+/** The draft of one form or box, from when it is shown until it goes. */
+export interface DraftOf {
+  /** `fits` decides whether what was found still is what the form understands. */
+  find<Values>(fits: (values: unknown) => values is Values): LocalDraft<Values> | null;
+  /** Full or forbidden storage loses the draft, not the form: what is on the screen stays there. */
+  keep(values: unknown, nowMs: number): void;
+  forget(): void;
 }
 
-/** Full or forbidden storage loses the draft, not the form: what is on the screen stays there. */
-export function keepDraft(key: string, values: unknown, nowMs: number, store: Store = window.sessionStorage) {
-  try {
-    store.setItem(prefix + key, JSON.stringify({ savedAtMs: nowMs, values }));
-  } catch {
-    // Nothing to do: see above.
-  }
+/** How often all were forgotten in this page: a form that was shown before, on its way out, keeps nothing any more. */
+let forgotten = 0;
+
+export function draftOf(name: string, store: Store = window.sessionStorage): DraftOf {
+  const key = prefix + name;
+  const since = forgotten;
+  return {
+    find: (fits) => {
+      try {
+        const found: unknown = JSON.parse(store.getItem(key) ?? 'null');
+        if (typeof found !== 'object' || found === null) return null;
+        if (!('savedAtMs' in found) || typeof found.savedAtMs !== 'number') return null;
+        if (!('values' in found) || !fits(found.values)) return null;
+        return { savedAtMs: found.savedAtMs, values: found.values };
+      } catch {
+        return null;
+      }
+    },
+    keep: (values, nowMs) => {
+      if (forgotten > since) return;
+      try {
+        store.setItem(key, JSON.stringify({ savedAtMs: nowMs, values }));
+      } catch {
+        // Nothing to do: see above.
+      }
+    },
+    forget: () => store.removeItem(key),
+  };
 }
 
-export function forgetDraft(key: string, store: Store = window.sessionStorage) {
-  store.removeItem(prefix + key);
-}
-
+/** All drafts of this tab, for good: of what is still on the screen too. */
 export function forgetDrafts(store: Storage = window.sessionStorage) {
+  forgotten += 1;
   const keys = Array.from({ length: store.length }, (_, index) => store.key(index));
   for (const key of keys) if (key?.startsWith(prefix)) store.removeItem(key);
 }

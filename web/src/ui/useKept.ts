@@ -1,16 +1,17 @@
 import { useState } from 'react';
-import { findDraft, forgetDraft, keepDraft } from './local-draft';
+import { draftOf } from './local-draft';
 
 /**
  * What is being written outside a form, kept as a draft of this tab (`local-draft.ts`) with every key: it is there again
  * after a reload and after a session that ended. `keep` with null forgets it.
  */
 export function useKept<Value>(key: string, empty: Value, fits: (kept: unknown) => kept is Value) {
-  const [value, setValue] = useState(() => findDraft(key, fits)?.values ?? empty);
+  const [draft] = useState(() => draftOf(key));
+  const [value, setValue] = useState(() => draft.find(fits)?.values ?? empty);
   const keep = (next: Value | null) => {
     setValue(next ?? empty);
-    if (next === null) forgetDraft(key);
-    else keepDraft(key, next, Date.now());
+    if (next === null) draft.forget();
+    else draft.keep(next, Date.now());
   };
   return [value, keep] as const;
 }

@@ -54,7 +54,7 @@ export function IssueHistory({ issue }: { issue: Issue }) {
         />
       }
     >
-      {issue.permissions.includes('issue.comment') && <CommentForm issueId={issue.id} />}
+      {issue.permissions.includes('issue.comment') && <CommentForm key={issue.id} issueId={issue.id} />}
       <ol className={classes.stream}>
         {entries.map((entry) => (
           <Entry key={entry.key} entry={entry} issueId={issue.id} />

@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
-import { findDraft, forgetDraft, keepDraft } from '../local-draft';
+import { draftOf } from '../local-draft';
 import type { Fields, Values } from './field';
 import { areValues } from './wire';
 
@@ -26,11 +26,12 @@ interface Draft<F extends Fields> {
  * has other fields by now.
  */
 export function useFormDraft<F extends Fields>(key: string, fields: F) {
-  const [found, setFound] = useState(() => findDraft(key, (kept): kept is Draft<F> => isDraft(fields, kept)));
+  const [local] = useState(() => draftOf(key));
+  const [found, setFound] = useState(() => local.find((kept): kept is Draft<F> => isDraft(fields, kept)));
   const [savedAtMs, setSavedAtMs] = useState<number | null>(null);
   const keep = useDebouncedCallback((draft: Draft<F>) => {
     const nowMs = Date.now();
-    keepDraft(key, draft, nowMs);
+    local.keep(draft, nowMs);
     setSavedAtMs(nowMs);
   }, pauseMs);
   return {
@@ -40,7 +41,7 @@ export function useFormDraft<F extends Fields>(key: string, fields: F) {
     keep,
     forget: () => {
       keep.cancel();
-      forgetDraft(key);
+      local.forget();
       setFound(null);
       setSavedAtMs(null);
     },

@@ -1,0 +1,82 @@
+import type { Page, Route } from '@playwright/test';
+import { addressOf } from '../web/src/screens';
+import { expect, password, people, test } from './story';
+
+const commentOf = (page: Page) => page.getByRole('textbox', { name: 'Comment' });
+const titleOf = (page: Page) => page.getByRole('textbox', { name: 'Title' });
+const atLogin = (page: Page) => page.getByRole('heading', { level: 1, name: 'Log in' });
+const sessionOver = 'Your session ended. Log in again to go on.';
+
+/** What the tab keeps of what was typed, as text. */
+const draftsIn = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    Object.entries(sessionStorage)
+      .filter(([key]) => key.startsWith('lamplight.draft.'))
+      .join(),
+  );
+
+/** Someone with a comment begun in one tab and an issue in the next; the third is still empty. */
+async function inThreeTabs(writing: Page): Promise<{ issue: Page; home: Page }> {
+  await writing.goto(addressOf('issues'));
+  await writing.getByRole('table').getByRole('link').first().click();
+  await commentOf(writing).fill('The aide saw it too');
+  const issue = await writing.context().newPage();
+  await issue.goto(addressOf('newIssue'));
+  await titleOf(issue).fill('Bed alarm found silenced');
+  await expect.poll(() => draftsIn(issue)).toContain('silenced');
+  return { issue, home: await writing.context().newPage() };
+}
+
+test('a log-out in one tab leaves nothing of what was typed in the others, and they write no more of it', async ({
+  story,
+}) => {
+  const writing = await story.as('staff');
+  const { issue, home } = await inThreeTabs(writing);
+  expect(await draftsIn(writing)).toContain('The aide saw it too');
+
+  // The form stays on the screen until the login page has come.
+  let come = () => {};
+  const held = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await writing.route('**/assets/LoginPage-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await home.goto(addressOf('home'));
+  await home.getByRole('button', { name: /David Lindqvist/ }).click();
+  await home.getByRole('button', { name: 'Log out' }).click();
+  await expect(atLogin(home)).toBeVisible();
+  await expect.poll(() => draftsIn(writing)).toBe('');
+  await commentOf(writing).fill('The aide saw it too, and the nurse');
+  expect(await draftsIn(writing)).toBe('');
+  come();
+
+  for (const tab of [writing, issue]) {
+    await expect(atLogin(tab)).toBeVisible();
+    await expect(tab.getByText(sessionOver)).toHaveCount(0);
+    expect(await draftsIn(tab)).toBe('');
+  }
+});
+
+test('a session that ends in one tab says so in the others, and what was typed there is there again after a login', async ({
+  story,
+}) => {
+  const writing = await story.as('staff');
+  const { issue, home } = await inThreeTabs(writing);
+  // The server ends the session before the first call of the third tab comes to it.
+  const endFirst = async (route: Route) => {
+    const { authorization = '' } = route.request().headers();
+    await home.request.post('/api/logout', { headers: { authorization } });
+    await route.continue();
+  };
+  await home.route('**/api/account', endFirst, { times: 1 });
+  await home.goto(addressOf('home'));
+  for (const tab of [home, writing, issue]) await expect(tab.getByText(sessionOver)).toBeVisible();
+
+  await home.getByLabel('E-mail').fill(people.staff);
+  await home.getByLabel('Password', { exact: true }).fill(password);
+  await home.getByRole('button', { name: 'Log in' }).click();
+  await expect(commentOf(writing)).toHaveValue('The aide saw it too');
+  await expect(titleOf(issue)).toHaveValue('Bed alarm found silenced');
+});
