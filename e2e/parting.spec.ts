@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
+import { cardsOf, startRound } from './round';
 import { expect, password, people, test } from './story';
 
 const commentOf = (page: Page) => page.getByRole('textbox', { name: 'Comment' });
@@ -79,4 +80,40 @@ test('a session that ends in one tab says so in the others, and what was typed t
   await home.getByRole('button', { name: 'Log in' }).click();
   await expect(commentOf(writing)).toHaveValue('The aide saw it too');
   await expect(titleOf(issue)).toHaveValue('Bed alarm found silenced');
+});
+
+/** The keys of what this browser keeps of rounds. */
+const keptOf = (page: Page, store: 'copies' | 'changes'): Promise<string[]> =>
+  page.evaluate(async (name) => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await done(indexedDB.open('lamplight.outbox'));
+    try {
+      return (await done(database.transaction(name).objectStore(name).getAllKeys())).map(String);
+    } finally {
+      database.close();
+    }
+  }, store);
+
+test('the log-out’s own address leaves no copy of a round but of what is not sent', async ({ story }) => {
+  const david = await story.as('staff');
+  await startRound(david, 'Rooms and dignity');
+  const sent = new URL(david.url()).pathname.split('/')[2] ?? '';
+  await expect(david.getByText(/^Saved /).first()).toBeVisible();
+  await startRound(david, 'Rooms and dignity');
+  const unsent = new URL(david.url()).pathname.split('/')[2] ?? '';
+  await expect(david.getByText(/^Saved /).first()).toBeVisible();
+  await david.route('**/api/audits/*/answers/**', (route) => route.abort());
+  await cardsOf(david).first().getByRole('button', { name: 'No', exact: true }).click();
+  await expect.poll(async () => (await keptOf(david, 'changes')).join()).toContain(unsent);
+  await expect.poll(async () => (await keptOf(david, 'copies')).join()).toContain(sent);
+
+  await david.goto('/logout');
+  await expect(atLogin(david)).toBeVisible();
+  await expect.poll(async () => (await keptOf(david, 'copies')).join()).not.toContain(sent);
+  expect((await keptOf(david, 'copies')).join()).toContain(unsent);
+  expect((await keptOf(david, 'changes')).join()).toContain(unsent);
 });

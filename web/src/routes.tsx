@@ -96,6 +96,9 @@ const shell = async () => {
   return () => <Shell navigation={navigation} finders={finders} />;
 };
 
+/** Of what was filled in: most pages never load that code, yet an earlier one may have kept something. */
+const leaveOnlyUnsent = async () => (await import('./features/forms/outbox/runtime')).leaveOnlyUnsent();
+
 const guarded = 'guarded';
 
 function requireSession({ request }: LoaderFunctionArgs) {
@@ -140,6 +143,8 @@ export const router = createBrowserRouter([
         path: '/logout',
         loader: () => {
           logOut();
+          // Nobody waits for it. Without the network the next person's outbox makes up for it.
+          leaveOnlyUnsent().catch(() => {});
           return redirect('/login');
         },
       },

@@ -95,6 +95,10 @@ export function indexedDbCopies(database: OutboxDatabase): KeptCopies {
       return kept?.record as Filled | undefined;
     },
     list: async (userId) => (await database()).getAll('copies', from(userId)),
+    owners: async () => {
+      const keys = await (await database()).getAllKeys('copies');
+      return [...new Set(keys.map((key) => key.slice(0, key.indexOf('/'))))];
+    },
     update: async <Filled extends FilledRecord>(
       { kind }: SubjectCalls<Filled>,
       userId: string,

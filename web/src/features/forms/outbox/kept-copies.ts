@@ -18,6 +18,8 @@ export interface KeptCopies {
     id: string,
   ): Promise<Filled | undefined>;
   list(userId: string): Promise<KeptCopy[]>;
+  /** Whose copies there are. */
+  owners(): Promise<string[]>;
   /** Reads and writes one copy in one step. Undefined removes it. */
   update<Filled extends FilledRecord>(
     kind: SubjectCalls<Filled>,
@@ -41,7 +43,7 @@ export function acknowledge<Filled extends FilledRecord>(
   return { ...merged, files: [...merged.files.filter(({ id }) => id !== stored.id), stored] };
 }
 
-/** Removes copies of which everything is at the server. */
+/** Removes a person's copies of which everything is at the server. */
 export async function forgetCopies(
   store: ChangeStore,
   copies: KeptCopies,
@@ -52,5 +54,16 @@ export async function forgetCopies(
   for (const { kind, record } of await copies.list(userId)) {
     const subject = { kind, id: record.id };
     if (!needed.has(subjectKey(subject)) && which(record)) await copies.forget(userId, subject);
+  }
+}
+
+/** The same for everybody in this browser; for everybody else where someone stays. */
+export async function forgetCopiesOfAll(
+  store: ChangeStore,
+  copies: KeptCopies,
+  whoStays?: string,
+): Promise<void> {
+  for (const userId of await copies.owners()) {
+    if (userId !== whoStays) await forgetCopies(store, copies, userId, () => true);
   }
 }

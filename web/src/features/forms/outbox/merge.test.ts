@@ -1,10 +1,10 @@
 import type { Audit } from '@lamplight/contract/audits';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ApiProblem, noAnswer } from '../../../api/problem';
 import { roundSubject } from '../../audits/round-subject';
 import type { Change, ChangeContent } from './change';
 import { memoryStore } from './change-store';
-import { acknowledge, forgetCopies, type KeptCopies } from './kept-copies';
+import { acknowledge, forgetCopies, forgetCopiesOfAll, type KeptCopies } from './kept-copies';
 import { mergeChanges } from './merge';
 import { backOffMs } from './pauses';
 import { randomUuid } from './uuid';
@@ -90,22 +90,50 @@ test('an acknowledged photo is whole in the copy of the round', () => {
   expect(copy && item(copy, 'q1')?.files).toHaveLength(2);
 });
 
-test('copies go when everything of them is at the server, and stay while something is not', async () => {
-  const copies = new Map(
-    [audit, { ...audit, id: 'done' }, { ...audit, id: 'young' }].map((each) => [each.id, each]),
-  );
-  const kept: KeptCopies = {
-    find: async () => undefined,
-    list: async () => [...copies.values()].map((record) => ({ kind: 'audit', record })),
-    update: async () => {},
-    forget: async (_user, { id }) => {
-      copies.delete(id);
-    },
-  };
-  const store = memoryStore();
-  await store.update('key', () => change(answer('q1', 'unsent')));
-  await forgetCopies(store, kept, user, ({ id }) => id !== 'young');
-  expect([...copies.keys()]).toEqual([audit.id, 'young']);
+describe('copies', () => {
+  /** Who keeps which copies, as `person/record`. */
+  function keptBy(...names: string[]) {
+    const kept = new Set(names);
+    const named = (userId: string) => [...kept].filter((name) => name.startsWith(`${userId}/`));
+    const copies: KeptCopies = {
+      find: async () => undefined,
+      list: async (userId) =>
+        named(userId).map((name) => ({
+          kind: 'audit',
+          record: { ...audit, id: name.slice(userId.length + 1) },
+        })),
+      owners: async () => [...new Set([...kept].map((name) => name.slice(0, name.indexOf('/'))))],
+      update: async () => {},
+      forget: async (userId, { id }) => {
+        kept.delete(`${userId}/${id}`);
+      },
+    };
+    return { kept, copies };
+  }
+
+  async function oneUnsent() {
+    const store = memoryStore();
+    await store.update('key', () => change(answer('q1', 'unsent')));
+    return store;
+  }
+
+  test('go when everything of them is at the server, and stay while something is not', async () => {
+    const { kept, copies } = keptBy(`${user}/${audit.id}`, `${user}/done`, `${user}/young`);
+    await forgetCopies(await oneUnsent(), copies, user, ({ id }) => id !== 'young');
+    expect([...kept]).toEqual([`${user}/${audit.id}`, `${user}/young`]);
+  });
+
+  test('of everybody go at a log-out, but for what belongs to something unsent', async () => {
+    const { kept, copies } = keptBy(`${user}/${audit.id}`, `${user}/done`, 'helen/done', `helen/${audit.id}`);
+    await forgetCopiesOfAll(await oneUnsent(), copies);
+    expect([...kept]).toEqual([`${user}/${audit.id}`]);
+  });
+
+  test('of the others go when someone is there, whose own stay', async () => {
+    const { kept, copies } = keptBy(`${user}/${audit.id}`, `${user}/done`, 'helen/done');
+    await forgetCopiesOfAll(await oneUnsent(), copies, 'helen');
+    expect([...kept]).toEqual([`${user}/${audit.id}`, 'helen/done']);
+  });
 });
 
 test.each([

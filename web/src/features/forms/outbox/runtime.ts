@@ -6,7 +6,7 @@ import { filledSubjects } from '../../filled-subjects';
 import { forgivingStore } from './change-store';
 import { createDeliver } from './deliver';
 import { indexedDbCopies, indexedDbLeases, indexedDbStore, outboxDatabase } from './indexed-db';
-import { acknowledge, forgetCopies, type KeptCopies } from './kept-copies';
+import { acknowledge, forgetCopies, forgetCopiesOfAll, type KeptCopies } from './kept-copies';
 import { createOutbox, type Outbox } from './outbox';
 import { createSender, type Sender } from './sender';
 import type { SubjectTable } from './subject-calls';
@@ -37,6 +37,9 @@ const store = forgivingStore(indexedDbStore(database), () => {
 });
 const copies = indexedDbCopies(database);
 const subjects: SubjectTable = filledSubjects;
+
+/** Whoever logs out leaves only what would be lost without this browser, and nobody has left more before. */
+export const leaveOnlyUnsent = (): Promise<void> => forgetCopiesOfAll(store, copies);
 
 let running: (Running & { stop: () => void }) | null = null;
 
@@ -101,8 +104,7 @@ function start(userId: string): Running & { stop: () => void } {
   );
   const unsubscribe = session.subscribe(() => {
     if (accountOf(session.get())?.id === userId) return;
-    // Whoever logs out leaves only what would be lost without this browser.
-    if (session.lastEnd() === 'logout') forgetCopies(store, copies, userId, () => true).catch(() => {});
+    if (session.lastEnd() === 'logout') leaveOnlyUnsent().catch(() => {});
     stop();
   });
 
@@ -111,6 +113,8 @@ function start(userId: string): Running & { stop: () => void } {
   forgetCopies(store, copies, userId, ({ creationDateTime }) => creationDateTime < staleBefore).catch(
     () => {},
   );
+  // A log-out without the network may not have come to it.
+  forgetCopiesOfAll(store, copies, userId).catch(() => {});
   sender.run(stopped.signal).catch(() => {});
 
   function stop() {
