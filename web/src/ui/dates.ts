@@ -15,6 +15,11 @@ export function formatDay(day: Day, today: Day, locale = dateLocale()): string {
   }).format(utc(day));
 }
 
+/** `Nov 18, 2026`: for what is read in other years too. */
+export function formatFullDay(day: Day, locale = dateLocale()): string {
+  return format(locale, 'UTC', { day: 'numeric', month: 'short', year: 'numeric' }).format(utc(day));
+}
+
 /** `Friday, November 20`: for a sentence or a tooltip, with the year where asked. */
 export function formatLongDay(day: Day, withYear: boolean, locale = dateLocale()): string {
   return format(locale, 'UTC', {

@@ -5,7 +5,7 @@ import { setNames, setsOf, setsRequiring } from '@lamplight/domain/reference-set
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMay } from '../../session/session';
-import { formatLongDay, relativeDay } from '../../ui/dates';
+import { formatFullDay, relativeDay } from '../../ui/dates';
 import { Moment } from '../../ui/Moment';
 import { Panel } from '../../ui/Panel';
 import { useToday } from '../../ui/time-zone';
@@ -60,7 +60,7 @@ export function IssueFacts({ issue }: { issue: Issue }) {
         </Fact>
         <Fact label={issueFields.auditor.label}>{issue.auditor && nameOf(issue.auditor)}</Fact>
         <Fact label={issueFields.dueDate.label}>
-          {formatLongDay(issue.dueDate, true)}
+          {formatFullDay(issue.dueDate)}
           {openStatuses.includes(issue.status) && (
             <span className={`${classes.small} ll-no-print`}> {relativeDay(issue.dueDate, today)}</span>
           )}

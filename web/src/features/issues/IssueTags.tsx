@@ -12,7 +12,7 @@ import {
   IconMinus,
   IconRotateClockwise2,
 } from '@tabler/icons-react';
-import { formatDay, formatLongDay } from '../../ui/dates';
+import { formatDay, formatFullDay, formatLongDay } from '../../ui/dates';
 import { RelativeDay } from '../../ui/Moment';
 import { StatusTag, type TagIcon, type Tone } from '../../ui/StatusTag';
 import { useToday } from '../../ui/time-zone';
@@ -80,7 +80,7 @@ export function DueTag({ issue, spelled = false }: { issue: DueFacts; spelled?: 
         <time
           dateTime={issue.dueDate}
           title={formatLongDay(issue.dueDate, true)}
-          data-printed={`${words}, ${formatDay(issue.dueDate, today)}`}
+          data-printed={`${words}, ${formatFullDay(issue.dueDate)}`}
         >
           <span>{words}</span>
         </time>
