@@ -1,18 +1,15 @@
+import { effectOf } from '@lamplight/contract/endpoint';
 import { describe, expect, it } from 'vitest';
+import { noCenter } from '../audit-trail/activity';
 import { newId } from '../db/ids';
-import {
-  expectDone,
-  guarded,
-  maker,
-  mayCall,
-  paramsWith,
-  repeatable,
-  roles,
-  sampleOf,
-  startAttack,
-} from './attack';
+import { withMadeUpCalls } from '../testing/made-up-calls';
+import { pastPolicies } from '../testing/past-policies';
+import { expectDone, guarded, mayCall, paramsWith, repeatable, roles, sampleOf, startAttack } from './attack';
+import { byKey } from './by-key';
+import { unnoted } from './unnoted';
+import { type Way, ways } from './ways';
 
-const attack = await startAttack();
+const attack = await startAttack(withMadeUpCalls);
 
 describe('who may call', () => {
   it.each(guarded)('%s is refused to strangers and to disabled people', async (name, endpoint) => {
@@ -32,12 +29,34 @@ describe('who may call', () => {
       else expect({ role, status }).toEqual({ role, status: 403 });
     }
   });
+});
 
-  it.each(repeatable)(
-    '%s succeeds with its sample, so that a refusal elsewhere means something',
-    async (name, endpoint) => {
-      const sample = await sampleOf([name, endpoint], attack.maple);
-      expectDone(endpoint, await maker(endpoint, attack.maple).client.send(name, endpoint, sample));
+const made = (Object.keys(ways) as Way[]).flatMap((way) =>
+  (way === 'key' ? byKey : guarded).map(([name, endpoint]) => ({ name, endpoint, way })),
+);
+
+describe('a call with its sample', () => {
+  it.each(made)(
+    '$name succeeds by $way, so that a refusal elsewhere means something, and a change is in the audit trail',
+    async ({ name, endpoint, way }) => {
+      const { world, maple } = attack;
+      // Somebody new for each: one of the calls ends their session.
+      const committee = await world.addPerson(maple.id, { role: 'STAFF', committee: true });
+      const { sample, send } = await ways[way]([name, endpoint], { ...maple, committee }, world);
+      const userAgent = newId();
+      expectDone(endpoint, await send({ ...sample, headers: { 'user-agent': userAgent } }));
+      if (effectOf(name, endpoint) === 'reads') return;
+      const rows = await pastPolicies(
+        world.server.database,
+        'activity',
+        'SELECT FROM activity WHERE user_agent = $1 AND center_id IN ($2, $3)',
+        [userAgent, maple.id, noCenter],
+      );
+      const reason = unnoted[name];
+      const wrong = reason
+        ? `It leaves a row in the trail, though unnoted.ts has a reason why it need not: ${reason}`
+        : 'It left no row in the audit trail: its service calls scope.note, or unnoted.ts says why it need not';
+      expect(rows.length > 0, wrong).toBe(reason === undefined);
     },
   );
 });
