@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
 import { cardsOf, startRound } from './round';
-import { expect, password, people, test } from './story';
+import { expect, password, people, sessionOf, test, type Who } from './story';
 
 const commentOf = (page: Page) => page.getByRole('textbox', { name: 'Comment' });
 const titleOf = (page: Page) => page.getByRole('textbox', { name: 'Title' });
@@ -15,6 +15,12 @@ const draftsIn = (page: Page): Promise<string> =>
       .filter(([key]) => key.startsWith('lamplight.draft.'))
       .join(),
   );
+
+/** Someone else is logged in in this browser. */
+async function becomes(page: Page, who: Who): Promise<void> {
+  const session = await sessionOf(page.request, who);
+  await page.evaluate((text) => localStorage.setItem('lamplight.session', text), JSON.stringify(session));
+}
 
 /** Someone with a comment begun in one tab and an issue in the next; the third is still empty. */
 async function inThreeTabs(writing: Page): Promise<{ issue: Page; home: Page }> {
@@ -58,6 +64,21 @@ test('a log-out in one tab leaves nothing of what was typed in the others, and t
     await expect(tab.getByText(sessionOver)).toHaveCount(0);
     expect(await draftsIn(tab)).toBe('');
   }
+});
+
+test('a tab that was away at the log-out forgets what was typed when it comes back, whoever is there then', async ({
+  story,
+}) => {
+  const away = await story.as('staff');
+  const { home } = await inThreeTabs(away);
+  await away.goto('/robots.txt');
+  await home.goto('/logout');
+  await expect(atLogin(home)).toBeVisible();
+  await becomes(home, 'committee');
+  expect(await draftsIn(away)).toContain('The aide saw it too');
+  await away.goto(addressOf('home'));
+  await expect(away.getByRole('heading', { level: 1, name: /Rosa/ })).toBeVisible();
+  expect(await draftsIn(away)).toBe('');
 });
 
 test('a session that ends in one tab says so in the others, and what was typed there is there again after a login', async ({
@@ -116,4 +137,18 @@ test('the log-out’s own address leaves no copy of a round but of what is not s
   await expect.poll(async () => (await keptOf(david, 'copies')).join()).not.toContain(sent);
   expect((await keptOf(david, 'copies')).join()).toContain(unsent);
   expect((await keptOf(david, 'changes')).join()).toContain(unsent);
+});
+
+test('whoever is there next leaves no copy of a round of the one before, where a log-out did not come to it', async ({
+  story,
+}) => {
+  const page = await story.as('staff');
+  await startRound(page, 'Rooms and dignity');
+  const round = new URL(page.url()).pathname.split('/')[2] ?? '';
+  await expect(page.getByText(/^Saved /).first()).toBeVisible();
+  await page.goto('/robots.txt');
+  await becomes(page, 'committee');
+  expect((await keptOf(page, 'copies')).join()).toContain(round);
+  await page.goto(addressOf('home'));
+  await expect.poll(() => keptOf(page, 'copies')).toEqual([]);
 });

@@ -176,15 +176,6 @@ describe('a session in two tabs', () => {
     expect(there.get().authenticated).toBe(false);
     expect(there.lastEnd()).toBe('logout');
   });
-
-  test('was logged out of, for a tab that was put away meanwhile; one that expired says nothing any more', () => {
-    const { here } = loggedIn();
-    here.end('logout');
-    expect(createSessionStore(storage).lastEnd()).toBe('logout');
-    here.start(login);
-    here.end('expired');
-    expect(createSessionStore(storage).lastEnd()).toBeNull();
-  });
 });
 
 describe('a stored session that cannot be one counts as logged out', () => {

@@ -33,9 +33,7 @@ const endKey = 'lamplight.session.end';
 /** The session as an external store for `useSyncExternalStore`, kept in the given storage under its own key. */
 export function createSessionStore(storage: Storage): SessionStore {
   let state = readSession(storage.getItem(sessionKey));
-  // A tab that the browser had put away hears of a log-out only when it is loaded again.
-  let ended: SessionEnd | null =
-    !state.authenticated && readEnd(storage.getItem(endKey)) === 'logout' ? 'logout' : null;
+  let ended: SessionEnd | null = null;
   /** Why another tab ends the session: told before it does, and in this order however late. */
   let told: SessionEnd | null = null;
   const listeners = new Set<() => void>();

@@ -1,6 +1,6 @@
 import { api } from '../api/client';
 import { actingCenter } from './acting-center';
-import { session } from './session';
+import { rememberLogOut, session } from './session';
 
 export const sessionKeys = { account: ['account'] as const };
 
@@ -26,6 +26,7 @@ export async function logIn({ username, password, rememberMe }: Credentials): Pr
 /** Ends the session here at once; the server is told, but its answer changes nothing for the person. */
 export function logOut(): void {
   api('POST /logout').catch(() => undefined);
+  rememberLogOut(Date.now());
   session.end('logout');
 }
 

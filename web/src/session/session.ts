@@ -1,7 +1,7 @@
 import type { Account } from '@lamplight/contract/session';
 import type { Action } from '@lamplight/domain/permissions';
 import { createContext, use, useSyncExternalStore } from 'react';
-import { forgetDrafts } from '../ui/local-draft';
+import { forgetDrafts, forgetDraftsBefore } from '../ui/local-draft';
 import { actingCenter } from './acting-center';
 import type { SessionState } from './session-state';
 import { createSessionStore } from './session-store';
@@ -12,13 +12,16 @@ export const session = createSessionStore(window.localStorage);
 window.addEventListener('storage', ({ key, newValue }) => session.changedElsewhere(key, newValue));
 
 /** A log-out, in whichever tab, leaves nothing of the person in this one; an expired session leaves what was typed. */
-function leaveNothing(): void {
+session.subscribe(() => {
   if (session.get().authenticated || session.lastEnd() !== 'logout') return;
   actingCenter.set('');
   forgetDrafts();
-}
-leaveNothing();
-session.subscribe(leaveNothing);
+});
+
+const lastLogOut = 'lamplight.session.logged-out';
+/** For the tabs that are away from Lamplight, closed or put away: what they keep goes when they come back. */
+export const rememberLogOut = (nowMs: number) => window.localStorage.setItem(lastLogOut, String(nowMs));
+forgetDraftsBefore(Number(window.localStorage.getItem(lastLogOut)));
 
 export function useSession(): SessionState {
   return useSyncExternalStore(session.subscribe, session.get);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { draftOf, forgetDrafts } from './local-draft';
+import { draftOf, forgetDrafts, forgetDraftsBefore } from './local-draft';
 
 function memory(): Storage {
   const kept = new Map<string, string>();
@@ -61,6 +61,16 @@ test('a form that a log-out finds on the screen keeps nothing any more, one that
   expect(store.length).toBe(0);
   draftOf('a', store).keep({ text: 'Anew' }, 3);
   expect(draftOf('a', store).find(fits)?.values).toEqual({ text: 'Anew' });
+});
+
+test('what was kept before a log-out that this tab missed goes, what was kept since stays', () => {
+  draftOf('before', store).keep({ text: 'a' }, 1_000);
+  draftOf('since', store).keep({ text: 'b' }, 1_001);
+  store.setItem('lamplight.center', 'c1');
+  forgetDraftsBefore(1_000, store);
+  expect(draftOf('before', store).find(fits)).toBeNull();
+  expect(draftOf('since', store).find(fits)?.values).toEqual({ text: 'b' });
+  expect(store.length).toBe(2);
 });
 
 test('a full storage loses the draft, not the form', () => {

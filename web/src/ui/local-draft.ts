@@ -29,15 +29,8 @@ export function draftOf(name: string, store: Store = window.sessionStorage): Dra
   const since = forgotten;
   return {
     find: (fits) => {
-      try {
-        const found: unknown = JSON.parse(store.getItem(key) ?? 'null');
-        if (typeof found !== 'object' || found === null) return null;
-        if (!('savedAtMs' in found) || typeof found.savedAtMs !== 'number') return null;
-        if (!('values' in found) || !fits(found.values)) return null;
-        return { savedAtMs: found.savedAtMs, values: found.values };
-      } catch {
-        return null;
-      }
+      const found = read(key, store);
+      return found && fits(found.values) ? { savedAtMs: found.savedAtMs, values: found.values } : null;
     },
     keep: (values, nowMs) => {
       if (forgotten > since) return;
@@ -51,9 +44,29 @@ export function draftOf(name: string, store: Store = window.sessionStorage): Dra
   };
 }
 
+function read(key: string, store: Store): LocalDraft<unknown> | null {
+  try {
+    const found: unknown = JSON.parse(store.getItem(key) ?? 'null');
+    if (typeof found !== 'object' || found === null || !('values' in found)) return null;
+    if (!('savedAtMs' in found) || typeof found.savedAtMs !== 'number') return null;
+    return { savedAtMs: found.savedAtMs, values: found.values };
+  } catch {
+    return null;
+  }
+}
+
 /** All drafts of this tab, for good: of what is still on the screen too. */
 export function forgetDrafts(store: Storage = window.sessionStorage) {
   forgotten += 1;
-  const keys = Array.from({ length: store.length }, (_, index) => store.key(index));
-  for (const key of keys) if (key?.startsWith(prefix)) store.removeItem(key);
+  for (const key of keysIn(store)) store.removeItem(key);
 }
+
+/** What was kept up to then; what cannot be read goes with it. */
+export function forgetDraftsBefore(ms: number, store: Storage = window.sessionStorage) {
+  for (const key of keysIn(store)) if ((read(key, store)?.savedAtMs ?? 0) <= ms) store.removeItem(key);
+}
+
+const keysIn = (store: Storage): string[] =>
+  Array.from({ length: store.length }, (_, index) => store.key(index) ?? '').filter((key) =>
+    key.startsWith(prefix),
+  );
