@@ -3,7 +3,10 @@ import type { Endpoints } from '@lamplight/contract';
 const draft =
   'A draft saves itself as it is filled in; the trail says that it began, and with what result it was sent.';
 
-/** Writes that leave no row in the audit trail, each with its reason. One that comes to leave a row fails until it is gone here. */
+/**
+ * Writes, exports and downloads that leave no row in the audit trail, each with its reason. One that comes to leave a row
+ * fails until it is gone here.
+ */
 export const unnoted: Partial<Record<string, string>> = {
   'PATCH /audits/{id}/answers/{linkId}': draft,
   'POST /audits/{id}/answers/{linkId}/files': draft,
