@@ -152,3 +152,36 @@ test('whoever is there next leaves no copy of a round of the one before, where a
   await page.goto(addressOf('home'));
   await expect.poll(() => keptOf(page, 'copies')).toEqual([]);
 });
+
+test('a round that was on its way at a log-out in another tab is kept no more', async ({ story }) => {
+  const page = await story.as('staff');
+  await startRound(page, 'Rooms and dignity');
+  const round = new URL(page.url()).pathname.split('/')[2] ?? '';
+  await expect(page.getByText(/^Saved /).first()).toBeVisible();
+  const home = await page.context().newPage();
+  await home.goto(addressOf('home'));
+
+  let come = () => {};
+  const held = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  const answered = new Promise<number>((resolve) => {
+    page.route(`**/api/audits/${round}`, async (route) => {
+      const response = await route.fetch();
+      resolve(response.status());
+      await held;
+      await route.fulfill({ response });
+    });
+  });
+  const arrived = page.waitForResponse(`**/api/audits/${round}`);
+  await page.reload();
+  expect(await answered).toBe(200);
+  await home.goto('/logout');
+  await expect.poll(() => keptOf(home, 'copies')).toEqual([]);
+  await expect(atLogin(page)).toBeVisible();
+  come();
+  await (await arrived).finished();
+  // Something that takes its turn after what the answer led to.
+  await page.evaluate(() => navigator.locks.request('after', () => {}));
+  expect(await keptOf(page, 'copies')).toEqual([]);
+});

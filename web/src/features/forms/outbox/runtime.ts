@@ -55,6 +55,13 @@ function start(userId: string): Running & { stop: () => void } {
   const stopped = new AbortController();
   const channel = new BroadcastChannel(`lamplight.outbox.${userId}`);
   const parts: { sender?: Sender } = {};
+  /** What is on its way when the person goes is kept no more. */
+  const copiesWhileHere: KeptCopies = {
+    ...copies,
+    update: async (...update) => {
+      if (!stopped.signal.aborted) await copies.update(...update);
+    },
+  };
   const outbox = createOutbox({
     store,
     userId,
@@ -123,7 +130,7 @@ function start(userId: string): Running & { stop: () => void } {
     channel.close();
     if (running?.outbox === outbox) running = null;
   }
-  return { outbox, copies, retryNow: sender.retryNow, stop };
+  return { outbox, copies: copiesWhileHere, retryNow: sender.retryNow, stop };
 }
 
 function turnsFor(userId: string): Turns {
