@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faultOfKey, type KnownKey } from './keys';
+import { expiryOfKey, faultOfKey, type KnownKey, lifeOfKey } from './keys';
 
 const now = new Date('2027-03-01T12:00:00Z');
 const good: KnownKey = {
@@ -24,9 +24,13 @@ describe('a key', () => {
     expect(fault({ revokedAt: now })).toBe('key');
   });
 
-  it('of a disabled account serves only to activate it', () => {
+  it('of a disabled account serves for nothing', () => {
     expect(fault({ holderEnabled: false })).toBe('key');
-    const activation = { ...good, purpose: 'activation', holderEnabled: false } as const;
-    expect(faultOfKey(activation, ['activation'], now)).toBeUndefined();
+  });
+
+  it('to a first password is good for 7 days, one to a forgotten password for 2 hours', () => {
+    expect(expiryOfKey('activation', now)).toEqual(new Date('2027-03-08T12:00:00Z'));
+    expect(expiryOfKey('password-reset', now)).toEqual(new Date('2027-03-01T14:00:00Z'));
+    expect([lifeOfKey('activation'), lifeOfKey('password-reset')]).toEqual(['7 days', '2 hours']);
   });
 });

@@ -5,14 +5,24 @@ import { keysOf } from './keys-of';
  * its purpose; it gives its holder none of the rights that a session has.
  */
 const purposes = {
-  /** The first password of an account, whose holder is not enabled yet. */
-  activation: { heldByDisabled: true },
+  /** The first password of an account. */
+  activation: { goodForHours: 7 * 24 },
   /** A new password in place of a forgotten one. */
-  'password-reset': { heldByDisabled: false },
-} as const satisfies Record<string, { heldByDisabled: boolean }>;
+  'password-reset': { goodForHours: 2 },
+} as const satisfies Record<string, { goodForHours: number }>;
 
 export type KeyPurpose = keyof typeof purposes;
 export const keyPurposes: readonly KeyPurpose[] = keysOf(purposes);
+
+/** Until when a key serves that is made now. */
+export const expiryOfKey = (purpose: KeyPurpose, now: Date): Date =>
+  new Date(now.getTime() + purposes[purpose].goodForHours * 3_600_000);
+
+/** For how long a key serves, in words. */
+export function lifeOfKey(purpose: KeyPurpose): string {
+  const { goodForHours } = purposes[purpose];
+  return goodForHours % 24 === 0 ? `${goodForHours / 24} days` : `${goodForHours} hours`;
+}
 
 /** What is known of a key that was found. */
 export interface KnownKey {
@@ -34,7 +44,7 @@ export function faultOfKey(
   now: Date,
 ): KeyFault | undefined {
   if (!key || !wanted.includes(key.purpose)) return 'key';
-  if (!key.holderEnabled && !purposes[key.purpose].heldByDisabled) return 'key';
+  if (!key.holderEnabled) return 'key';
   if (key.usedAt) return 'keyUsed';
   if (key.revokedAt) return 'key';
   return key.expiresAt <= now ? 'keyExpired' : undefined;

@@ -19,6 +19,7 @@ import * as setupCode from './migrations/0014-setup-code';
 import * as loginTurns from './migrations/0015-login-turns';
 import * as countAtHand from './migrations/0016-count-at-hand';
 import * as codeEnds from './migrations/0017-code-ends';
+import * as accessEnds from './migrations/0018-access-ends';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -41,6 +42,7 @@ export const migrations: Record<string, Migration> = {
   '0015-login-turns': loginTurns,
   '0016-count-at-hand': countAtHand,
   '0017-code-ends': codeEnds,
+  '0018-access-ends': accessEnds,
 };
 
 /** What makes a database Lamplight's before any table: the three roles and the schema. Safe to repeat. */

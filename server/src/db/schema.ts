@@ -20,6 +20,7 @@ export interface CenterTable {
   due_days: JSONColumnType<Record<Priority, number>>;
   committee_manages: Generated<boolean>;
   idle_minutes: Generated<number>;
+  otp_demanded: Generated<boolean>;
   created_at: Instant;
   version: Generated<number>;
 }
@@ -90,6 +91,9 @@ export interface MailTable {
   subject: string;
   body: string;
   link: string | null;
+  /** The key its link carries; made when it is sent or read. */
+  key_purpose: KeyPurpose | null;
+  key_subject_id: string | null;
   created_at: Instant;
   sent_at: Instant | null;
   last_error: string | null;

@@ -14,6 +14,7 @@ import { readCall, withIfMatch } from './read-call';
 import { Refusal } from './refusal';
 import { inWritingScope, platformScope, readingScope, type Standing } from './request-scope';
 import { sendBytes } from './send-bytes';
+import { type SessionCache, touchesSessions } from './session-cache';
 import { type Gate, originOf } from './standing';
 
 /** What mounting needs of the application's parts. */
@@ -21,6 +22,7 @@ export interface MountParts {
   pool: pg.Pool;
   gate: Gate;
   keyGate: KeyGate;
+  sessions: SessionCache;
   clock: Clock;
   temporaryFolder: string;
 }
@@ -118,6 +120,7 @@ export function mount(
       const call = readCall(endpoint, request, withIfMatch(request, json), files);
       const result =
         standing && writes ? await write(request, standing, call) : await read(request, standing, call);
+      if (writes && touchesSessions(endpoint)) parts.sessions.forgetAll();
       return 'stream' in result ? sendBytes(reply, result) : sendAnswer(request, reply, result);
     } finally {
       await discardUploads(files);

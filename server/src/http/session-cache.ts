@@ -1,3 +1,5 @@
+import { actionFor, type Endpoint, keysFor } from '@lamplight/contract/endpoint';
+import type { Action } from '@lamplight/domain/permissions';
 import type pg from 'pg';
 import { findSession, type SessionRow } from '../db/doors';
 import { hashToken } from './tokens';
@@ -5,6 +7,20 @@ import { hashToken } from './tokens';
 /** A session ended elsewhere holds at most this long here, below the second that docs/security.md promises. */
 const freshForMs = 900;
 const mostEntries = 5000;
+
+/** Changes of what a session stands for: the account, its person's rights, their center. */
+const ofSessions: ReadonlySet<Action> = new Set([
+  'account.own',
+  'user.manage',
+  'user.administer',
+  'center.manage',
+]);
+
+/** Whether a call may end sessions or change whom they stand for, once it has written. */
+export function touchesSessions(endpoint: Endpoint): boolean {
+  const action = actionFor(endpoint);
+  return keysFor(endpoint).length > 0 || (action !== undefined && ofSessions.has(action));
+}
 
 /**
  * Looks sessions up, remembering each answer for less than a second: enough to spare the database a busy client's
@@ -25,15 +41,9 @@ export function createSessionCache(pool: pg.Pool) {
       session.catch(() => entries.delete(token));
       return session;
     },
-    /** Ends are immediate on the node that did them. */
-    forget(matches: (session: SessionRow) => boolean): Promise<void>[] {
-      return [...entries].map(async ([token, entry]) => {
-        const session = await entry.session;
-        if (session && matches(session)) entries.delete(token);
-      });
-    },
-    forgetToken(token: string): void {
-      entries.delete(token);
+    /** After a write that may end a session or change whose it is: all are looked up anew, so that it holds at once. */
+    forgetAll(): void {
+      entries.clear();
     },
   };
 }

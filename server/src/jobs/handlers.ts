@@ -34,7 +34,7 @@ export const jobHandlersOf = ({ ownerPool, pool, files, clock, mail, publicUrl }
     if (!mail) throw new Error('There is no mail server here');
     return sendWaitingMail(scope, { mail, clock, publicUrl }, mailId);
   },
-  'queue-untried-mails': (now) => queueUntriedMails({ pool, ownerPool }, now),
+  'queue-untried-mails': (now) => queueUntriedMails({ pool, ownerPool, publicUrl }, now),
   'put-back-jobs': () => putBackAbandoned(ownerPool),
   'sweep-database': (now) => sweepDatabase(pool, now),
   'sweep-files': () => sweepFiles(pool, files),

@@ -1,4 +1,4 @@
-import type { KeyPurpose } from '@lamplight/domain/keys';
+import { expiryOfKey, type KeyPurpose } from '@lamplight/domain/keys';
 import type { Acting, KeyHolder } from '../db/acting';
 import type { WriteScope } from '../db/scope';
 import { build, insertInto } from '../db/statement';
@@ -23,6 +23,25 @@ export function makeKey(
     }),
   );
   return key;
+}
+
+/** Makes a key in place of those that were made for the same before: of several mails only the last one's link is good. */
+export function renewKey(
+  scope: WriteScope<Acting>,
+  given: { purpose: KeyPurpose; userId: string; subjectId: string },
+): string {
+  scope.write(
+    build
+      .updateTable('access_key')
+      .set({ revoked_at: scope.now })
+      .where('center_id', '=', scope.center.id)
+      .where('subject_id', '=', given.subjectId)
+      .where('user_id', '=', given.userId)
+      .where('purpose', '=', given.purpose)
+      .where('used_at', 'is', null)
+      .where('revoked_at', 'is', null),
+  );
+  return makeKey(scope, { ...given, expiresAt: expiryOfKey(given.purpose, scope.now) });
 }
 
 /** Uses up the key that the call was made with. Of two who use it at once, one is first and the other is refused. */

@@ -1,3 +1,4 @@
+import type { KeyPurpose } from '@lamplight/domain/keys';
 import { sql } from 'kysely';
 import type { Acting } from '../db/acting';
 import { newId } from '../db/ids';
@@ -14,6 +15,22 @@ export interface MailDraft {
   body: string;
   /** Path of the screen the mail is about. */
   link: string;
+  /** The key that the link is to carry; whoever sends or reads the mail makes it (mail-key.ts). */
+  key?: NeededKey | undefined;
+}
+
+/** A key that a mail needs: what for, and about which record. */
+export interface NeededKey {
+  purpose: KeyPurpose;
+  subjectId: string;
+}
+
+interface Written extends Omit<MailDraft, 'key'> {
+  keyPurpose: KeyPurpose | null;
+  keySubjectId: string | null;
+  center: string;
+  id: string;
+  now: Date;
 }
 
 const sending: CenterJob = 'send-mail';
@@ -22,17 +39,28 @@ const sending: CenterJob = 'send-mail';
  * One statement for the mail and, where a mail server is configured, the job that sends it; nothing where the account is
  * disabled or not of the center.
  */
-const insertMail = prepared<MailDraft & { center: string; id: string; now: Date }>`
+const insertMail = prepared<Written>`
     WITH written AS (
-      INSERT INTO mail (center_id, id, kind, to_user_id, to_address, subject, body, link, created_at)
-      SELECT center_id, ${'id'}, ${'kind'}, id, email, ${'subject'}, ${'body'}, ${'link'}, ${'now'}
+      INSERT INTO mail (
+        center_id, id, kind, to_user_id, to_address, subject, body, link, key_purpose, key_subject_id, created_at)
+      SELECT center_id, ${'id'}, ${'kind'}, id, email, ${'subject'}, ${'body'}, ${'link'}, ${'keyPurpose'},
+        ${'keySubjectId'}, ${'now'}
       FROM user_account WHERE center_id = ${'center'} AND id = ${'toUserId'} AND enabled
       RETURNING center_id, id)
     SELECT enqueue(${sql.lit(sending)}, json_build_object('centerId', center_id, 'mailId', id)) FROM written
     WHERE current_setting('app.mails') = 'on'`;
 
 /** Writes a mail in the transaction of what it tells of and leaves its sending to the worker. */
-export function writeMail(scope: WriteScope<Acting>, draft: MailDraft): void {
-  const subject = draft.subject.replace(/\s+/g, ' ').slice(0, 200);
-  scope.write(insertMail({ ...draft, subject, id: newId(), center: scope.center.id, now: scope.now }));
+export function writeMail(scope: WriteScope<Acting>, { key, ...draft }: MailDraft): void {
+  scope.write(
+    insertMail({
+      ...draft,
+      subject: draft.subject.replace(/\s+/g, ' ').slice(0, 200),
+      keyPurpose: key?.purpose ?? null,
+      keySubjectId: key?.subjectId ?? null,
+      id: newId(),
+      center: scope.center.id,
+      now: scope.now,
+    }),
+  );
 }

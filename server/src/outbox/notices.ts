@@ -1,9 +1,10 @@
 import type { Day } from '@lamplight/domain/calendar/day';
 import { priorityLabels } from '@lamplight/domain/issue-words';
 import type { Priority } from '@lamplight/domain/issues';
+import { lifeOfKey } from '@lamplight/domain/keys';
 import type { Acting } from '../db/acting';
 import type { WriteScope } from '../db/scope';
-import { writeMail } from './mail';
+import { type NeededKey, writeMail } from './mail';
 
 /** What a notice may know of an issue. Never what was found, nor anything else that was typed: mails leave the house. */
 export interface NoticedIssue {
@@ -11,6 +12,12 @@ export interface NoticedIssue {
   /** The narrowest name of where it is; empty where nobody said. */
   place: string;
   dueOn: Day;
+}
+
+/** Whose account a mail with a key to it is about, and where. */
+interface NoticedAccount {
+  userId: string;
+  center: string;
 }
 
 /** One kind of notice: when and whom it tells, in which words, and where it leads. */
@@ -21,6 +28,8 @@ interface Notice<About> {
   body(about: About): string;
   /** Path of the screen it is about. */
   link(about: About): string;
+  /** The key that its link carries, where it needs one. */
+  key?(about: About): NeededKey;
 }
 
 const notice = <About>(entry: Notice<About>) => entry;
@@ -52,6 +61,24 @@ export const notices = {
     body: ({ issue, by }) => `${by} mentioned you in a comment on an ${at(issue)}, ${due(issue)}.`,
     link: ({ issue }) => screenOf(issue),
   }),
+  /** An account was made for somebody, who now chooses its password. */
+  activation: notice<NoticedAccount>({
+    to: ({ userId }) => [userId],
+    subject: ({ center }) => `Your account in Lamplight, ${center}`,
+    body: ({ center }) =>
+      `${center} has made an account for you in Lamplight. Open the link below to choose its password. The link is good for ${lifeOfKey('activation')}.`,
+    link: () => '/activate-account',
+    key: ({ userId }) => ({ purpose: 'activation', subjectId: userId }),
+  }),
+  /** Somebody asked for a new password in place of a forgotten one. */
+  'password-reset': notice<NoticedAccount>({
+    to: ({ userId }) => [userId],
+    subject: () => 'A new password for Lamplight',
+    body: () =>
+      `Somebody asked for a new password for your account in Lamplight. If it was you, open the link below to choose one: it is good once, for ${lifeOfKey('password-reset')}. If it was not, there is nothing to do: your password stays as it is.`,
+    link: () => '/recover-password',
+    key: ({ userId }) => ({ purpose: 'password-reset', subjectId: userId }),
+  }),
 };
 
 export type NoticeKind = keyof typeof notices;
@@ -73,6 +100,7 @@ export function notify<Kind extends NoticeKind>(
       subject: entry.subject(about),
       body: entry.body(about),
       link: entry.link(about),
+      key: entry.key?.(about),
     });
   }
 }

@@ -2,6 +2,7 @@ import { build } from '../db/statement';
 import type { JobScope } from '../jobs/job-scope';
 import type { Clock } from '../ports/clock';
 import { MailNotSent, type MailSender } from '../ports/mail';
+import { linkOf, makeKeyOfMail, neededKey } from './mail-key';
 
 interface Parts {
   mail: MailSender;
@@ -11,7 +12,8 @@ interface Parts {
 
 /**
  * Sends one mail of the outbox. Sent is marked afterwards: a worker that dies in between sends it twice at the most,
- * under the same message id, and never not at all.
+ * under the same message id, and never not at all; of one that carries a key the later link is then the good one. Without
+ * a public address a mail with a key waits: its link would lead nowhere.
  */
 export async function sendWaitingMail(
   scope: JobScope,
@@ -26,7 +28,11 @@ export async function sendWaitingMail(
     scope.writing(async ({ write }) =>
       write(build.updateTable('mail').set(set).where('center_id', '=', centerId).where('id', '=', id)),
     );
-  const link = publicUrl && row.link ? `\n\n${new URL(row.link, publicUrl)}` : '';
+  const needed = neededKey(row);
+  if (needed && !publicUrl) return;
+  const made = needed && (await scope.writing((writing) => makeKeyOfMail(writing, row, needed)));
+  if (made && 'obsolete' in made) return mark({ last_error: made.obsolete });
+  const link = publicUrl && row.link ? `\n\n${linkOf(row.link, publicUrl, made?.key)}` : '';
   try {
     await mail.send({
       to: row.to_address,

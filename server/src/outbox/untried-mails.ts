@@ -3,7 +3,10 @@ import type { CenterJob } from '../jobs/jobs';
 
 const sending: CenterJob = 'send-mail';
 
-/** What has waited longer for a mail server tells nobody anything any more. It stays readable in the outbox. */
+/**
+ * What has waited longer for a mail server tells nobody anything any more. It stays readable in the outbox. A key is
+ * made as its mail leaves, so that those mails are as good as on the first day.
+ */
 const staleAfterMs = 3 * 86_400_000;
 
 /**
@@ -11,13 +14,14 @@ const staleAfterMs = 3 * 86_400_000;
  * one. A mail that has a job keeps the one it has.
  */
 export async function queueUntriedMails(
-  { pool, ownerPool }: { pool: pg.Pool; ownerPool: pg.Pool },
+  { pool, ownerPool, publicUrl }: { pool: pg.Pool; ownerPool: pg.Pool; publicUrl: string | undefined },
   now: Date,
 ): Promise<void> {
   const since = new Date(now.getTime() - staleAfterMs);
-  const { rows } = await pool.query<{ center_id: string; id: string }>('SELECT * FROM untried_mails($1)', [
-    since,
-  ]);
+  const { rows } = await pool.query<{ center_id: string; id: string }>(
+    'SELECT * FROM untried_mails($1, $2)',
+    [since, publicUrl !== undefined],
+  );
   if (rows.length === 0) return;
   await ownerPool.query(
     `SELECT graphile_worker.add_job($3, json_build_object('centerId', center_id, 'mailId', id))

@@ -72,7 +72,7 @@ export class World {
 
   async addPerson(
     centerId: string,
-    given: { role: Role; committee?: boolean; enabled?: boolean; name?: string },
+    given: { role: Role; committee?: boolean; enabled?: boolean; name?: string; passwordHash?: string },
   ): Promise<TestPerson> {
     const id = newId();
     const email = `${given.name ?? given.role}.${id.slice(-6)}@example.org`.toLowerCase();
@@ -89,7 +89,7 @@ export class World {
         role: given.role,
         committee: given.committee ?? false,
         enabled: given.enabled ?? true,
-        password_hash: null,
+        password_hash: given.passwordHash ?? null,
         job_position_id: null,
         created_at: now,
       }),
@@ -98,7 +98,7 @@ export class World {
         center_id: centerId,
         user_id: id,
         created_at: now,
-        last_seen_at: now,
+        last_seen_at: never,
         expires_at: never,
         remembered: true,
         address: '127.0.0.1',

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../config';
-import { build } from '../../db/statement';
 import { startTestServer } from '../../testing/test-server';
 import type { TestPerson } from '../../testing/world';
 import { World } from '../../testing/world';
@@ -14,10 +13,7 @@ beforeAll(async () => {
   // The tests stand where a proxy would, and so choose whom they come from.
   world = new World(await startTestServer({ config: readConfig({ TRUSTED_PROXIES: '127.0.0.1' }) }));
   const maple = await world.addCenter('Maple Grove');
-  nurse = await world.addPerson(maple.id, { role: 'STAFF' });
-  const hash = await hashPassword(password);
-  const give = build.updateTable('user_account').set({ password_hash: hash }).where('id', '=', nurse.id);
-  await world.write(maple.id, give);
+  nurse = await world.addPerson(maple.id, { role: 'STAFF', passwordHash: await hashPassword(password) });
 });
 afterAll(() => world.close());
 beforeEach(() => world.server.database.ownerPool.query('DELETE FROM lamplight.login_attempt'));

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { build } from '../../db/statement';
 import { oneCenter } from '../../testing/centers';
 import type { TestPerson } from '../../testing/world';
 import { hashPassword } from './passwords';
@@ -10,11 +9,7 @@ const { world, maple } = await oneCenter();
 let one: { cpuMs: number; ms: number };
 
 async function person(): Promise<TestPerson> {
-  const made = await world.addPerson(maple.id, { role: 'STAFF' });
-  const hash = await hashPassword(password);
-  const give = build.updateTable('user_account').set({ password_hash: hash }).where('id', '=', made.id);
-  await world.write(maple.id, give);
-  return made;
+  return world.addPerson(maple.id, { role: 'STAFF', passwordHash: await hashPassword(password) });
 }
 
 const login = (who: TestPerson, given = password) =>

@@ -14,7 +14,6 @@ export const sessionHandlers = ({ pool, sessions }: Parts): Handlers<typeof sess
   'POST /logout': async (scope, { token }) => {
     await scope.run(raw(sql`SELECT end_session(${hashToken(token)})`));
     scope.note({ action: 'session.closed', subjectType: 'session', subjectId: scope.actor.userId });
-    sessions.forgetToken(token);
     return undefined;
   },
 

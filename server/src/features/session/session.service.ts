@@ -8,13 +8,13 @@ import {
   type LoginFailures,
 } from '../../db/doors';
 import { writeInCenter } from '../../db/in-center';
-import { build } from '../../db/statement';
 import type { PublicScope } from '../../http/handler';
 import { networkOf } from '../../http/network';
 import { Refusal } from '../../http/refusal';
 import { hashToken, newToken } from '../../http/tokens';
 import { createCrowd } from '../../ports/crowd';
 import { passwordFits } from './passwords';
+import { beginSession, type NewSession } from './session.queries';
 
 const hourMs = 3_600_000;
 /** Within 15 minutes: failures of one account, and of one address (docs/security.md). */
@@ -75,33 +75,38 @@ export async function openSession(
     ),
   );
   const where = { centerId: login?.center_id ?? noCenter, actorId: login?.user_id ?? null, ...scope };
-  if (!login || !fits || !login.enabled) {
+  const refuse = async () => {
     const note = appendActivity(where, {
       action: 'session.failed',
       subjectType: 'session',
       subjectId: where.actorId,
     });
     await writeInCenter(pool, where.centerId, async () => ({ result: undefined, last: [note] }));
-    throw new Refusal('credentials');
-  }
+    return new Refusal('credentials');
+  };
+  if (!login?.enabled || !fits || login.password_hash === null) throw await refuse();
   await forgetLoginFailures(pool, email, scope.now);
   const token = newToken();
-  const opened = build.insertInto('session').values({
-    token_hash: hashToken(token),
-    center_id: login.center_id,
-    user_id: login.user_id,
-    created_at: scope.now,
-    last_seen_at: scope.now,
-    expires_at: new Date(scope.now.getTime() + (given.rememberMe ? 30 * 24 : 24) * hourMs),
+  const session: NewSession = {
+    tokenHash: hashToken(token),
+    centerId: login.center_id,
+    userId: login.user_id,
+    passwordHash: login.password_hash,
+    now: scope.now,
+    expiresAt: new Date(scope.now.getTime() + (given.rememberMe ? 30 * 24 : 24) * hourMs),
     remembered: given.rememberMe,
     address: scope.origin.address,
-    user_agent: scope.origin.userAgent,
-  });
+    userAgent: scope.origin.userAgent,
+  };
   const note = appendActivity(where, {
     action: 'session.opened',
     subjectType: 'session',
     subjectId: login.user_id,
   });
-  await writeInCenter(pool, login.center_id, async () => ({ result: undefined, last: [opened, note] }));
+  const begun = await writeInCenter(pool, login.center_id, async ({ run }) => {
+    const rows = await run(beginSession(session));
+    return { result: rows.length > 0, last: rows.length > 0 ? [note] : [] };
+  });
+  if (!begun) throw await refuse();
   return token;
 }

@@ -1,0 +1,60 @@
+import type { KeyPurpose } from '@lamplight/domain/keys';
+import type { Acting } from '../db/acting';
+import type { WriteScope } from '../db/scope';
+import { build } from '../db/statement';
+import { renewKey } from '../keys/keys';
+import type { NeededKey } from './mail';
+
+/** A mail of the outbox, as far as its link goes. */
+export interface LinkedMail {
+  id: string;
+  to_user_id: string;
+  link: string | null;
+  key_purpose: KeyPurpose | null;
+  key_subject_id: string | null;
+}
+
+/** The key that a mail needs; undefined where its link is good without. */
+export const neededKey = ({ key_purpose, key_subject_id }: LinkedMail): NeededKey | undefined =>
+  key_purpose && key_subject_id ? { purpose: key_purpose, subjectId: key_subject_id } : undefined;
+
+/** What a mail's key was made as, or why nobody needs one any more. */
+export type MadeKey = { key: string } | { obsolete: string };
+
+/**
+ * Makes the key of a mail as it leaves, by the worker or by whoever reads it: until then there is none, and afterwards only
+ * its hash. One made for the same before is good no more.
+ */
+export async function makeKeyOfMail(
+  scope: WriteScope<Acting>,
+  mail: LinkedMail,
+  { purpose, subjectId }: NeededKey,
+): Promise<MadeKey> {
+  const [holder] = await scope.run(
+    build
+      .selectFrom('user_account')
+      .select(['enabled', 'password_hash'])
+      .where('center_id', '=', scope.center.id)
+      .where('id', '=', mail.to_user_id)
+      // Of two who send and read it at once, the later one's key is the good one.
+      .forNoKeyUpdate(),
+  );
+  if (!holder?.enabled) return { obsolete: 'The account is disabled' };
+  if (purpose === 'activation' && holder.password_hash !== null)
+    return { obsolete: 'The account has its password already' };
+  const key = renewKey(scope, { purpose, subjectId, userId: mail.to_user_id });
+  scope.note({
+    action: 'key.made',
+    subjectType: 'user',
+    subjectId: mail.to_user_id,
+    after: { purpose, mail: mail.id },
+  });
+  return { key };
+}
+
+/** Where a mail leads: within `publicUrl`, or the path alone where none is configured. Never where a request says. */
+export function linkOf(path: string, publicUrl: string | undefined, key?: string): string {
+  const address = new URL(path, publicUrl ?? 'http://lamplight.invalid');
+  if (key !== undefined) address.searchParams.set('key', key);
+  return publicUrl ? address.href : address.href.slice(address.origin.length);
+}
