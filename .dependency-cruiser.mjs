@@ -15,6 +15,7 @@ const offeredByServer = [
 /** What a feature of the web offers to others: its calls and keys, and the files named here. */
 const offeredByWeb = [
   '[^/]+/[^/]+\\.api',
+  'activity/HistoryLink',
   'audit-tools/(ToolPicture|ToolList|NewToolButton|tool-links)',
   'files/(useAttachments|AttachmentsField|StoredFiles|file-limits)',
   'forms/(AnsweredForm|QuestionCard|form-answers|form-control|form-files|typing|useTypedText|builder/FormBuilder)',

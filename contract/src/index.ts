@@ -1,3 +1,4 @@
+import { activityEndpoints } from './activity';
 import { auditToolEndpoints } from './audit-tools';
 import { auditEndpoints } from './audits';
 import type { EndpointTable } from './endpoint';
@@ -22,6 +23,7 @@ export const endpoints = {
   ...issueEndpoints,
   ...auditToolEndpoints,
   ...auditEndpoints,
+  ...activityEndpoints,
 } satisfies EndpointTable;
 
 export type Endpoints = typeof endpoints;

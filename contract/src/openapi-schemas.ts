@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { activityRowSchema } from './activity';
 import { auditToolRowSchema, auditToolSchema } from './audit-tools';
 import { auditRowSchema, auditSchema } from './audits';
 import { fileSchema } from './files';
@@ -23,6 +24,7 @@ type Direction = 'input' | 'output';
 /** What has a name in the document, so that it stands there once and a generated client has a type for it. */
 const names: Record<string, z.ZodType> = {
   Account: accountSchema,
+  ActivityRow: activityRowSchema,
   AnswerInput: answerInputSchema,
   AnswerItem: answerItemSchema,
   AnswerValue: answerValueSchema,

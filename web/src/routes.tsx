@@ -1,6 +1,6 @@
 import { keysOf } from '@lamplight/domain/keys-of';
 import type { Action } from '@lamplight/domain/permissions';
-import { IconAlertTriangle, IconClipboardCheck, IconHome } from '@tabler/icons-react';
+import { IconAlertTriangle, IconClipboardCheck, IconHistory, IconHome } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type LoaderFunctionArgs, matchPath, redirect } from 'react-router';
 import { isSetupOpen } from './features/setup/setup.api';
@@ -32,6 +32,7 @@ const pages: Readonly<Record<ScreenName, () => Promise<ComponentType>>> = {
   round: async () => (await import('./features/audits/RoundPage')).RoundPage,
   newTool: async () => (await import('./features/audit-tools/NewToolPage')).NewToolPage,
   tool: async () => (await import('./features/audit-tools/ToolPage')).ToolPage,
+  activity: async () => (await import('./features/activity/ActivityPage')).ActivityPage,
   notFound: async () => (await import('./ui/NotFoundPage')).NotFoundPage,
 };
 
@@ -79,6 +80,14 @@ const navigation: readonly NavEntry<Action>[] = [
     permission: screens.issues.needs,
     preload: early('issues'),
     Count: OverdueCount,
+  },
+  {
+    to: addressOf('activity'),
+    label: 'Audit trail',
+    icon: IconHistory,
+    group: 'administration',
+    permission: screens.activity.needs,
+    preload: early('activity'),
   },
 ];
 

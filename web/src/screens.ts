@@ -57,6 +57,7 @@ export const screens = {
     needs: 'audit-tool.manage',
     samples: ['/new-edit-ambassador-rounds/update-ambassador-questionnaire/{tool}'],
   },
+  activity: { path: '/activity', needs: 'activity.read', samples: ['/activity', '/activity?record={issue}'] },
   notFound: { path: '*', needs: 'nothing', samples: ['/nowhere'] },
 } as const satisfies Record<string, Screen>;
 

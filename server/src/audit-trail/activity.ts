@@ -1,3 +1,4 @@
+import type { ActivityAction, ActivityKind } from '@lamplight/domain/activity';
 import type { Acting } from '../db/acting';
 import { newId } from '../db/ids';
 import { insertInto, type Statement } from '../db/statement';
@@ -5,9 +6,9 @@ import type { Origin } from './origin';
 
 /** What happened: one row of the append-only trail (45 CFR 164.312(b), 21 CFR 11.10(e) in spirit). */
 export interface ActivityEntry {
-  /** `issue.created`, `session.failed`: subject and past participle. */
-  action: string;
-  subjectType: string;
+  /** `issue.created`, `session.failed`: an entry of the table of words, so that a person can read it. */
+  action: ActivityAction;
+  subjectType: ActivityKind;
   subjectId?: string | null;
   before?: object | null;
   after?: object | null;

@@ -79,6 +79,8 @@ export interface ActivityTable {
   trace_id: string;
   before: Json<object | null>;
   after: Json<object | null>;
+  /** When its values were erased on lawful request; the chain goes on. */
+  erased_at: Generated<Instant | null>;
   seq: Generated<number | null>;
 }
 

@@ -1,5 +1,6 @@
 import type { Endpoints } from '@lamplight/contract';
 import type { Handlers } from '../http/handler';
+import { activityHandlers } from './activity/activity.routes';
 import { auditToolHandlers } from './audit-tools/audit-tools.routes';
 import { auditHandlers } from './audits/audits.routes';
 import { fileHandlers } from './files/files.routes';
@@ -26,4 +27,5 @@ export const handlersOf = (parts: Parts): Handlers<Endpoints> => ({
   ...issueHandlers(parts),
   ...auditToolHandlers(parts),
   ...auditHandlers(parts),
+  ...activityHandlers(parts),
 });

@@ -30,7 +30,7 @@ describe('a call whose center the body names', () => {
     expect(there.body).toMatchObject({ center: cedar.id, by: 'person' });
     const here = await call(maple.admin, 'POST /made-up/people', { body: {} });
     expect(here.body).toMatchObject({ center: maple.id });
-    expect((await trail('made-up.added')).map((row) => row.center_id)).toEqual([cedar.id, maple.id]);
+    expect((await trail('audit-tool.created')).map((row) => row.center_id)).toEqual([cedar.id, maple.id]);
   });
 
   it('finds another center for nobody else, whether there is one or not', async () => {
@@ -57,7 +57,7 @@ describe('a call that writes and answers bytes', () => {
   it('commits before the first byte leaves', async () => {
     const { status, bytes } = await call(maple.staff, 'POST /made-up/paper');
     expect([status, bytes.toString()]).toEqual([200, 'On paper.']);
-    expect(await trail('made-up.written')).toEqual([
+    expect(await trail('issues.exported')).toEqual([
       { center_id: maple.id, actor_id: maple.staff.id, actor_kind: 'person' },
     ]);
   });
@@ -68,7 +68,7 @@ describe('a call by key', () => {
     const key = await world.addKey(cedar.assistant);
     const { body } = await call({ client: world.anonymous }, 'GET /made-up/use', { query: { key } });
     expect(body).toEqual({ center: cedar.id, by: 'key', subject: cedar.assistant.id });
-    expect(await trail('made-up.used')).toEqual([
+    expect(await trail('file.downloaded')).toEqual([
       { center_id: cedar.id, actor_id: cedar.assistant.id, actor_kind: 'key' },
     ]);
   });

@@ -48,11 +48,11 @@ describe('a job', () => {
   });
 
   it('acts as the system, and the trail says so', async () => {
-    await asJob(async (scope) => scope.note({ action: 'job.tried', subjectType: 'center' }));
+    await asJob(async (scope) => scope.note({ action: 'center.created', subjectType: 'center' }));
     const rows = await pastPolicies(
       world.server.database,
       'activity',
-      "SELECT center_id, actor_id, actor_kind, user_agent FROM activity WHERE action = 'job.tried'",
+      "SELECT center_id, actor_id, actor_kind, user_agent FROM activity WHERE action = 'center.created'",
     );
     expect(rows).toEqual([
       { center_id: maple.id, actor_id: null, actor_kind: 'system', user_agent: 'job send-mail' },

@@ -29,7 +29,7 @@ async function referToAll(center: TestCenter): Promise<void> {
     body: { ...names, assignee: center.staff.id, auditor: center.staff.id },
   });
   for (const set of setNames) referred.set(setKinds[set], center[set]);
-  referred.set('user', center.staff.id).set('audit', round.id).set('audit-tool', tool);
+  referred.set('user', center.staff.id).set('audit', round.id).set('issue', issue.id).set('audit-tool', tool);
 }
 
 beforeAll(async () => {

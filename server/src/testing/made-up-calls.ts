@@ -111,7 +111,7 @@ const handlers: Handlers<typeof madeUpEndpoints> = {
   'GET /made-up/use': async (scope) => {
     await checkThere(scope, 'user_account', scope.actor.subjectId);
     await useUpKey(scope);
-    scope.note({ action: 'made-up.used', subjectType: 'user', subjectId: scope.actor.subjectId });
+    scope.note({ action: 'file.downloaded', subjectType: 'user', subjectId: scope.actor.subjectId });
     return tell(scope);
   },
   'POST /made-up/sign': async (scope, { body }) => {
@@ -132,12 +132,12 @@ const handlers: Handlers<typeof madeUpEndpoints> = {
         mentions: [],
       }),
     );
-    scope.note({ action: 'made-up.signed', subjectType: 'issue', subjectId });
+    scope.note({ action: 'issue.changed', subjectType: 'issue', subjectId });
     return undefined;
   },
   'PUT /made-up/{id}/either': async (scope, { params }) => {
     await checkThere(scope, 'user_account', params.id);
-    scope.note({ action: 'made-up.either', subjectType: 'user', subjectId: params.id });
+    scope.note({ action: 'audit.changed', subjectType: 'user', subjectId: params.id });
     return tell(scope);
   },
   'POST /made-up/keys': async (scope) => {
@@ -150,13 +150,13 @@ const handlers: Handlers<typeof madeUpEndpoints> = {
     return undefined;
   },
   'POST /made-up/people': async (scope) => {
-    scope.note({ action: 'made-up.added', subjectType: 'user', subjectId: null });
+    scope.note({ action: 'audit-tool.created', subjectType: 'user', subjectId: null });
     return tell(scope);
   },
   'GET /made-up/everyone': async (scope) =>
     (await scope.run(build.selectFrom('user_account').select('id'))).map((person) => person.id),
   'POST /made-up/paper': async (scope) => {
-    scope.note({ action: 'made-up.written', subjectType: 'document', subjectId: null });
+    scope.note({ action: 'issues.exported', subjectType: 'file', subjectId: null });
     return { stream: Readable.from('On paper.'), type: 'text/plain', fileName: 'paper.txt' };
   },
 };

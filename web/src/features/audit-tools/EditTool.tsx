@@ -5,6 +5,7 @@ import { notifySuccess } from '../../notify/notify';
 import { useAccount } from '../../session/session';
 import { useSavedRecord } from '../../ui/form/useRecordForm';
 import { PageHeader } from '../../ui/PageHeader';
+import { HistoryLink } from '../activity/HistoryLink';
 import { type AuditTool, oneTool, useSaveTool } from './audit-tools.api';
 import { ToolForm } from './ToolForm';
 import { toolFields } from './tool-fields';
@@ -37,7 +38,12 @@ export function EditTool({ tool }: { tool: AuditTool }) {
   });
   return (
     <>
-      <PageHeader title={tool.title} back={{ to: toolsHref, label: 'Tools' }} sub={versionWords(tool)} />
+      <PageHeader
+        title={tool.title}
+        back={{ to: toolsHref, label: 'Tools' }}
+        sub={versionWords(tool)}
+        actions={<HistoryLink id={tool.id} />}
+      />
       <ToolForm form={form} picture={picture} image={tool.image} />
     </>
   );

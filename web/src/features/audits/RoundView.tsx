@@ -7,6 +7,7 @@ import { Moment } from '../../ui/Moment';
 import { PageHeader } from '../../ui/PageHeader';
 import { Panel } from '../../ui/Panel';
 import { plural } from '../../ui/plural';
+import { HistoryLink } from '../activity/HistoryLink';
 import { AnsweredForm } from '../forms/AnsweredForm';
 import { formFiles } from '../forms/form-files';
 import type { Change } from '../forms/outbox/change';
@@ -57,6 +58,7 @@ export function RoundView({ audit, unsent }: { audit: Audit; unsent: readonly Ch
             >
               Print
             </Button>
+            <HistoryLink id={audit.id} />
             {permissions.includes('audit.delete') && <DeleteRound audit={audit} />}
             {draft && permissions.includes('audit.perform') && (
               <Button

@@ -5,6 +5,7 @@ import { FileList } from '../../ui/FileItem';
 import { Moment } from '../../ui/Moment';
 import { PageHeader } from '../../ui/PageHeader';
 import { Panel } from '../../ui/Panel';
+import { HistoryLink } from '../activity/HistoryLink';
 import { StoredFileItem } from '../files/StoredFiles';
 import { IssueFacts } from './IssueFacts';
 import { IssueHistory } from './IssueHistory';
@@ -42,6 +43,7 @@ export function IssueView({ issue }: { issue: Issue }) {
             >
               Print
             </Button>
+            <HistoryLink id={issue.id} />
             {issue.permissions.includes('issue.edit') && (
               <Button
                 component={Link}

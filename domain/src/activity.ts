@@ -1,0 +1,75 @@
+import { keysOf } from './keys-of';
+
+/** Kinds of records that the audit trail tells of, as a person calls them. */
+export const activityKinds = {
+  issue: 'Issue',
+  audit: 'Round',
+  'audit-tool': 'Tool',
+  file: 'File',
+  user: 'Person',
+  session: 'Login',
+  center: 'Center',
+  endpoint: 'Permission',
+  activity: 'Audit trail',
+} as const;
+
+export type ActivityKind = keyof typeof activityKinds;
+
+/**
+ * Everything the audit trail can tell, subject and past participle, with the words a person reads. What is noted without
+ * words does not compile. An action that once was noted stays here: its rows stay too.
+ */
+export const activityWords = {
+  'issue.created': 'Recorded an issue',
+  'issue.changed': 'Changed an issue',
+  'issues.exported': 'Exported issues',
+  'comment.created': 'Commented on an issue',
+  'comment.deleted': 'Deleted a comment',
+  'audit.started': 'Started a round',
+  'audit.changed': 'Changed a round',
+  'audit.sent': 'Sent a round',
+  'audit.deleted': 'Deleted a round',
+  'audit-tool.created': 'Made a tool',
+  'audit-tool.changed': 'Changed a tool',
+  'audit-tool.deleted': 'Deleted a tool',
+  'file.downloaded': 'Opened or downloaded a file',
+  'session.opened': 'Logged in',
+  'session.closed': 'Logged out',
+  'session.failed': 'Failed to log in',
+  'permission.refused': 'Was refused for want of a right',
+  'setup.refused': 'Gave a wrong set-up code',
+  'center.created': 'Made the center',
+  'activity.exported': 'Exported the audit trail',
+  'demonstration.loaded': 'Loaded the demonstration',
+  'demonstration.ended': 'Ended the demonstration',
+} as const;
+
+export type ActivityAction = keyof typeof activityWords;
+
+export const activityActions: readonly ActivityAction[] = keysOf(activityWords);
+
+/** What an action is called; one that a newer Lamplight noted goes by its name. */
+export const wordsOfAction = (action: string): string =>
+  (activityWords as Readonly<Record<string, string>>)[action] ?? action;
+
+/** Fields whose name in a row of the trail is not what a person calls them. */
+const fieldWords: Readonly<Record<string, string>> = {
+  due_on: 'Due date',
+  source: 'Source',
+  sourceType: 'Source',
+  survey_tag: 'Survey tag',
+  ids: 'Accounts',
+};
+
+/** `plan_of_correction` and `planOfCorrection` as `Plan of correction`; the id of something is called by its thing. */
+export function wordsOfField(field: string): string {
+  const known = fieldWords[field];
+  if (known) return known;
+  const words = field
+    .replace(/(?<=.)(_id|Id)$/, '')
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[_.-]+/g, ' ')
+    .trim()
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,38 @@
+import { addressOf } from '../web/src/screens';
+import { expect, test } from './story';
+
+test('what was done to an issue is read from its page, verified, and exported', async ({ story }) => {
+  const rosa = await story.as('committee');
+  await rosa.goto('/issues?sort=creationDatetime,desc&page=2');
+  const issue = rosa.getByRole('table', { name: 'Issues' }).getByRole('link').first();
+  const title = (await issue.textContent()) ?? '';
+  await issue.click();
+  await rosa.getByRole('link', { name: 'Edit' }).click();
+  const rootCause = `Bracket worn ${Date.now().toString(36)}`;
+  await rosa.getByLabel('Root cause').fill(rootCause);
+  await rosa.getByRole('button', { name: 'Save' }).click();
+  await expect(rosa.getByText('Form successfully saved')).toBeVisible();
+
+  await rosa.getByRole('link', { name: 'Audit trail' }).last().click();
+  await expect(rosa).toHaveURL(/\/activity\?record=/);
+  const newest = rosa.getByRole('table', { name: 'Entries' }).getByRole('row').nth(1);
+  await expect(newest).toContainText('Rosa Alvarez');
+  await expect(newest).toContainText('Changed an issue');
+  await newest.getByText('1 field').click();
+  await expect(newest).toContainText(`Root cause empty → became ${rootCause}`);
+  await expect(newest.getByRole('link')).toHaveText(title);
+
+  await rosa.getByRole('button', { name: 'Verify' }).click();
+  await expect(rosa.getByText('The audit trail is whole')).toBeVisible();
+  const download = rosa.waitForEvent('download');
+  await rosa.getByRole('button', { name: 'Export' }).click();
+  expect((await download).suggestedFilename()).toBe('Audit_Trail.csv');
+  await rosa.goto(`${addressOf('activity')}?action=activity.exported`);
+  await expect(rosa.getByRole('table', { name: 'Entries' }).getByRole('row').nth(1)).toContainText(
+    'Exported the audit trail',
+  );
+
+  const david = await story.as('staff');
+  await david.goto(addressOf('activity'));
+  await expect(david.getByText('read by the quality committee and administrators')).toBeVisible();
+});

@@ -1,0 +1,81 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ActivityRow } from '@lamplight/contract/activity';
+import { wordsOfAction, wordsOfField } from '@lamplight/domain/activity';
+import { wordOf } from '@lamplight/domain/issue-words';
+import { setNames } from '@lamplight/domain/reference-sets';
+import type { Names } from '../../names/names';
+import { fullName, presentPerson } from '../people/people.routes';
+import type { ActivityRecord } from './activity.queries';
+
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+function nameOf(names: Names, id: string): string | undefined {
+  for (const set of setNames) {
+    const item = names[set].get(id);
+    if (item) return item.name;
+  }
+  return fullName(names, id) ?? undefined;
+}
+
+/** A value as a person reads it; null where there is none. */
+function textOf(names: Names, value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'string')
+    return (uuid.test(value) ? nameOf(names, value) : undefined) ?? wordOf(value);
+  if (Array.isArray(value)) {
+    const texts = value.map((each) => textOf(names, each)).filter((text) => text !== null);
+    return texts.length > 0 ? texts.join(', ') : null;
+  }
+  if (typeof value === 'object') {
+    const parts = Object.entries(value).flatMap(([field, part]) => {
+      const text = textOf(names, part);
+      return text === null ? [] : [`${wordsOfField(field)}: ${text}`];
+    });
+    return parts.length > 0 ? parts.join('; ') : null;
+  }
+  return String(value);
+}
+
+type Values = Record<string, unknown>;
+
+/** What differs between the values before and after. */
+function changesOf(names: Names, before: Values, after: Values): ActivityRow['changes'] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((field) => {
+    if (isDeepStrictEqual(before[field], after[field])) return [];
+    const [from, to] = [textOf(names, before[field]), textOf(names, after[field])];
+    return from === to ? [] : [{ field: wordsOfField(field), from, to }];
+  });
+}
+
+/** What a record that is gone was called, as far as its row says. */
+const nameWithin = ({ title, tool, name }: Values): string | null =>
+  [title, tool, name].find((given) => typeof given === 'string') ?? null;
+
+function subjectName(names: Names, row: ActivityRecord, values: Values): string | null {
+  if (row.subject_name !== null) return row.subject_name;
+  return (row.subject_id && nameOf(names, row.subject_id)) || nameWithin(values);
+}
+
+export function presentActivity(names: Names, row: ActivityRecord): ActivityRow {
+  // The boundary between a column that holds any JSON object and its fields.
+  const [before, after] = [row.before as Values | null, row.after as Values | null];
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    userApp: presentPerson(names, row.actor_id),
+    actorKind: row.actor_kind,
+    action: row.action,
+    words: wordsOfAction(row.action),
+    subjectType: row.subject_type,
+    subjectId: row.subject_id,
+    subjectName: subjectName(names, row, { ...before, ...after }),
+    address: row.address,
+    userAgent: row.user_agent,
+    changes: changesOf(names, before ?? {}, after ?? {}),
+    before,
+    after,
+    seq: row.seq,
+    erasedAt: row.erased_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,129 @@
+import { activityFilter, mostCounted } from '@lamplight/contract/activity';
+import type { Filter } from '@lamplight/contract/filter';
+import type { PageRequest } from '@lamplight/contract/paging';
+import { type Selectable, sql } from 'kysely';
+import { type FilterColumns, filterConditions } from '../../db/filter';
+import type { ActivityTable } from '../../db/schema';
+import type { Scope } from '../../db/scope';
+import { listed, prepared, type Statement } from '../../db/statement';
+
+/** A row of the trail beside the name of its record. */
+export type ActivityRecord = Omit<Selectable<ActivityTable>, 'center_id' | 'trace_id'> & {
+  subject_name: string | null;
+};
+
+/** What is shown of a row of `entry`. */
+const shown = sql`
+  entry.id, entry.at, entry.actor_id, entry.actor_kind, entry.action, entry.subject_type, entry.subject_id,
+  entry.address, entry.user_agent, entry.before, entry.after, entry.seq, entry.erased_at,
+  CASE entry.subject_type
+    WHEN 'issue' THEN (SELECT title FROM issue WHERE center_id = entry.center_id AND id = entry.subject_id)
+    WHEN 'audit' THEN (SELECT tool.title FROM audit
+      JOIN audit_tool AS tool ON tool.center_id = audit.center_id AND tool.id = audit.tool_id
+      WHERE audit.center_id = entry.center_id AND audit.id = entry.subject_id)
+    WHEN 'audit-tool' THEN (SELECT title FROM audit_tool WHERE center_id = entry.center_id AND id = entry.subject_id)
+    WHEN 'file' THEN (SELECT name FROM file WHERE home = entry.center_id AND id = entry.subject_id)
+    WHEN 'center' THEN (SELECT name FROM center WHERE id = entry.subject_id)
+  END AS subject_name`;
+
+interface PageOfCenter {
+  center: string;
+  offset: number;
+  size: number;
+}
+
+const pageOfTrail = prepared<PageOfCenter, ActivityRecord>`
+  WITH trail AS MATERIALIZED (
+    SELECT coalesce((SELECT seq FROM activity_head WHERE center_id = ${'center'}), 0) AS head,
+      (SELECT count(*) FROM activity WHERE center_id = ${'center'} AND seq IS NULL) AS waiting)
+  SELECT ${shown} FROM (
+    (SELECT * FROM activity WHERE center_id = ${'center'} AND seq IS NULL
+      ORDER BY id DESC LIMIT ${'size'}::integer OFFSET ${'offset'}::integer)
+    UNION ALL
+    (SELECT * FROM activity WHERE center_id = ${'center'} AND seq IS NOT NULL
+      AND seq <= (SELECT head - greatest(${'offset'}::bigint - waiting, 0) FROM trail)
+      AND seq > (SELECT head - greatest(${'offset'}::bigint + ${'size'}::bigint - waiting, 0) FROM trail)
+      ORDER BY seq DESC)
+  ) AS entry ORDER BY (entry.seq IS NULL) DESC, entry.seq DESC, entry.id DESC`;
+
+/**
+ * A page of the whole trail, newest first: rows that wait for the sealer, then the chain from its head. Links are
+ * numbered without gaps, so that the last page costs what the first does.
+ */
+export const listTrail = (scope: Scope, { page, size }: PageRequest): Statement<ActivityRecord> =>
+  pageOfTrail({ center: scope.center.id, offset: page * size, size });
+
+const lengthOfTrail = prepared<{ center: string }, { total: number }>`
+  SELECT coalesce((SELECT seq FROM activity_head WHERE center_id = ${'center'}), 0)
+    + (SELECT count(*) FROM activity WHERE center_id = ${'center'} AND seq IS NULL) AS total`;
+
+/** How long the trail is: the number of its head, and what waits. */
+export const countTrail = (scope: Scope): Statement<{ total: number }> =>
+  lengthOfTrail({ center: scope.center.id });
+
+const columns: FilterColumns<typeof activityFilter> = {
+  at: sql`at`,
+  userApp_id: sql`actor_id`,
+  action: sql`action`,
+  subjectType: sql`subject_type`,
+  subject_id: sql`subject_id`,
+};
+
+const conditionsOf = (scope: Scope, filter: Filter) => [
+  sql`center_id = ${scope.center.id}`,
+  ...filterConditions(filter, activityFilter, columns, [], scope.center.timeZone),
+];
+
+/**
+ * The rows a filter selects. What waits for the sealer stands apart, because the indexes of the trail hold sealed rows
+ * only: writes do not pay for them.
+ */
+function selected(scope: Scope, filter: Filter, what = sql`*`) {
+  const conditions = sql.join(conditionsOf(scope, filter), sql` AND `);
+  return sql`(
+    SELECT ${what} FROM activity WHERE seq IS NULL AND ${conditions}
+    UNION ALL
+    SELECT ${what} FROM activity WHERE seq IS NOT NULL AND ${conditions})`;
+}
+
+/** A page of the rows a filter selects, by their time, newest first. */
+export const findActivity = (
+  scope: Scope,
+  filter: Filter,
+  { page, size }: PageRequest,
+): Statement<ActivityRecord> =>
+  listed(sql<ActivityRecord>`
+    SELECT ${shown} FROM (
+      SELECT * FROM ${selected(scope, filter)} AS found
+      ORDER BY at DESC, id DESC LIMIT ${size} OFFSET ${page * size}
+    ) AS entry ORDER BY entry.at DESC, entry.id DESC`);
+
+/** How many a filter selects, counted as far as one more than is told. */
+export const countActivity = (scope: Scope, filter: Filter): Statement<{ total: number }> =>
+  listed(sql<{ total: number }>`
+    SELECT count(*) AS total
+    FROM (SELECT FROM ${selected(scope, filter, sql`1 AS one`)} AS found LIMIT ${mostCounted + 1}) AS counted`);
+
+/** All rows a filter selects, for the export. */
+export const selectedActivity = (scope: Scope, filter: Filter): Statement<ActivityRecord> =>
+  listed(sql<ActivityRecord>`
+    SELECT ${shown} FROM ${selected(scope, filter)} AS entry ORDER BY entry.at DESC, entry.id DESC`);
+
+export interface VerifiedTrail {
+  sealed: number;
+  unsealed: number;
+  broken_seq: number | null;
+  broken_id: string | null;
+}
+
+/** Recomputes the center's chain. */
+export const verifyTrail = (scope: Scope): Statement<VerifiedTrail> =>
+  prepared<{ center: string }, VerifiedTrail>`SELECT * FROM verify_activity(${'center'}::uuid)`({
+    center: scope.center.id,
+  });
+
+const oneEntry = prepared<{ center: string; id: string }, ActivityRecord>`
+  SELECT ${shown} FROM activity AS entry WHERE entry.center_id = ${'center'} AND entry.id = ${'id'}`;
+
+export const findEntry = (scope: Scope, id: string): Statement<ActivityRecord> =>
+  oneEntry({ center: scope.center.id, id });

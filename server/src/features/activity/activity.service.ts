@@ -1,0 +1,113 @@
+import { Readable } from 'node:stream';
+import { type ActivityRow, mostCounted } from '@lamplight/contract/activity';
+import type { Filter } from '@lamplight/contract/filter';
+import { type Page, type PageRequest, toPage } from '@lamplight/contract/paging';
+import { longestMs } from '../../db/connect';
+import { rowsInCenter } from '../../db/export-rows';
+import type { Scope } from '../../db/scope';
+import type { BytesReply } from '../../http/handler';
+import { noteAlone, readingScope } from '../../http/request-scope';
+import { csvStream } from '../../ports/csv';
+import type { Parts } from '../parts';
+import { presentActivity } from './activity.present';
+import {
+  countActivity,
+  countTrail,
+  findActivity,
+  findEntry,
+  listTrail,
+  selectedActivity,
+  verifyTrail,
+} from './activity.queries';
+
+const newestFirst = [{ field: 'at', descending: true }];
+
+/** A page of the trail, in its whole or as a filter selects. */
+export async function pageOfActivity(
+  scope: Scope,
+  filter: Filter,
+  page: PageRequest,
+): Promise<Page<ActivityRow> & { countedInPart: boolean }> {
+  const whole = filter.criteria.length === 0;
+  const [rows, counted] = await (whole
+    ? scope.all(listTrail(scope, page), countTrail(scope))
+    : scope.all(findActivity(scope, filter, page), countActivity(scope, filter)));
+  const names = await scope.names();
+  const found = counted[0]?.total ?? 0;
+  const countedInPart = !whole && found > mostCounted;
+  const total = countedInPart ? mostCounted : found;
+  const content = rows.map((row) => presentActivity(names, row));
+  return { ...toPage(content, total, page, newestFirst), countedInPart };
+}
+
+/** Recomputes the chain. A long one takes longer than other reads may, on connections of its own. */
+export async function verifyActivity({ exportPool }: Parts, scope: Scope) {
+  const [verified] = await readingScope(exportPool, scope, longestMs).run(verifyTrail(scope));
+  if (!verified) throw new Error('The audit trail could not be recomputed');
+  const { sealed, unsealed, broken_seq: seq, broken_id: id } = verified;
+  const [row] = id === null ? [] : await scope.run(findEntry(scope, id));
+  const names = await scope.names();
+  return {
+    sealed,
+    unsealed,
+    broken: seq === null ? null : { seq, row: row ? presentActivity(names, row) : null },
+    verifiedAt: scope.now.toISOString(),
+  };
+}
+
+const changesText = ({ changes }: ActivityRow): string =>
+  changes.map(({ field, from, to }) => `${field}: ${from ?? '–'} → ${to ?? '–'}`).join('; ');
+
+const headings = [
+  'at',
+  'userApp',
+  'actorKind',
+  'action',
+  'words',
+  'subjectType',
+  'subjectId',
+  'subjectName',
+  'changes',
+  'address',
+  'userAgent',
+  'seq',
+  'erasedAt',
+];
+
+const cellsOf = (row: ActivityRow) => [
+  row.at,
+  row.userApp && `${row.userApp.user_firstName} ${row.userApp.user_lastName}`,
+  row.actorKind,
+  row.action,
+  row.words,
+  row.subjectType,
+  row.subjectId,
+  row.subjectName,
+  changesText(row),
+  row.address,
+  row.userAgent,
+  row.seq,
+  row.erasedAt,
+];
+
+/** `Audit_Trail.csv`. The export is noted in the trail, before its first row leaves. */
+export async function exportActivity(
+  { pool, exportPool }: Parts,
+  scope: Scope,
+  filter: Filter,
+): Promise<BytesReply> {
+  const names = await scope.names();
+  const criteria = filter.criteria.map(({ field, operator, values }) => [`${field} ${operator}`, values]);
+  await noteAlone(pool, scope, {
+    action: 'activity.exported',
+    subjectType: 'activity',
+    after: Object.fromEntries(criteria),
+  });
+  const rows = rowsInCenter(exportPool, scope.center.id, selectedActivity(scope, filter));
+  const text = csvStream(headings, rows, (row) => cellsOf(presentActivity(names, row)));
+  return {
+    stream: Readable.from(text, { highWaterMark: 1 }),
+    type: 'text/csv; charset=utf-8',
+    fileName: 'Audit_Trail.csv',
+  };
+}

@@ -1,0 +1,98 @@
+import { filterLimits } from '@lamplight/contract/filter';
+import { Button } from '@mantine/core';
+import { IconHistory, IconTableExport } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../api/client';
+import { useAccount, useMay } from '../../session/session';
+import { ListFilters } from '../../ui/list/ListFilters';
+import { ListTable } from '../../ui/list/ListTable';
+import { useListPage } from '../../ui/list/useListPage';
+import { NoAccessPage } from '../../ui/NoAccessPage';
+import { PageHeader } from '../../ui/PageHeader';
+import { saveBlob } from '../../ui/save-blob';
+import {
+  type ActivityQuery,
+  type ActivityPage as Page,
+  useActivityList,
+  useVerification,
+} from './activity.api';
+import { ActivityCard, activityColumns } from './activity-columns';
+import { activityCriteria } from './activity-criteria';
+import { recordKey } from './trail-address';
+import { VerificationResult, VerifyButton } from './VerifyTrail';
+
+const table = {
+  columns: activityColumns,
+  criteria: activityCriteria,
+  limits: filterLimits,
+  sort: 'at,desc',
+};
+
+/** Who did what, when and from where, newest first; verified and exported from here. */
+export function ActivityPage() {
+  const may = useMay();
+  if (!may('activity.read'))
+    return <NoAccessPage words="The audit trail is read by the quality committee and administrators" />;
+  return <Trail />;
+}
+
+function Trail() {
+  const { id: userId } = useAccount();
+  const page = useListPage(table, userId);
+  const list = useActivityList(page.query);
+  const verification = useVerification();
+  const ofRecord = page.control.params.get(recordKey) !== null;
+  return (
+    <>
+      <PageHeader
+        title="Audit trail"
+        subGrows
+        sub={sentenceOf(list.data, ofRecord)}
+        actions={
+          <>
+            <ExportTrail query={page.criteria} />
+            <VerifyButton verification={verification} />
+          </>
+        }
+      />
+      <VerificationResult found={verification.data} />
+      <ListFilters page={page} />
+      <ListTable
+        page={page}
+        label="Entries"
+        list={list}
+        rowKey={(row) => row.id}
+        card={(row) => <ActivityCard row={row} />}
+        icon={IconHistory}
+        noMatch="No entry matches these filters"
+        none={{ title: 'Nothing yet', text: 'Everything that is done here leaves an entry.', action: null }}
+      />
+    </>
+  );
+}
+
+function sentenceOf(page: Page | undefined, ofRecord: boolean): string {
+  if (!page) return ' ';
+  if (page.countedInPart)
+    return `More than ${page.totalElements.toLocaleString('en-US')} entries match; these are the newest of them. Choose a time to see others.`;
+  const [first] = page.content;
+  if (ofRecord && first?.subjectName) return `Everything that was done to “${first.subjectName}”.`;
+  return 'Who did what, when and from where. Entries cannot be changed; every change to one would show.';
+}
+
+function ExportTrail({ query }: { query: ActivityQuery }) {
+  const download = useMutation({
+    mutationFn: () => api('GET /activity/export', { query }),
+    onSuccess: ({ blob, filename }) => saveBlob(blob, filename ?? 'Audit_Trail.csv'),
+  });
+  return (
+    <Button
+      variant="default"
+      loading={download.isPending}
+      onClick={() => download.mutate()}
+      leftSection={<IconTableExport size={16} aria-hidden />}
+    >
+      Export
+    </Button>
+  );
+}

@@ -1,0 +1,55 @@
+import { activityKinds } from '@lamplight/domain/activity';
+import { VisuallyHidden } from '@mantine/core';
+import { Link } from 'react-router';
+import { plural } from '../../ui/plural';
+import classes from './Activity.module.css';
+import type { ActivityRow } from './activity.api';
+import { recordHref } from './activity-links';
+
+const kindOf = (subjectType: string): string =>
+  (activityKinds as Readonly<Record<string, string>>)[subjectType] ?? subjectType;
+
+/** What was done to what: the action in words, the record as a link to it, and on request what changed. */
+export function ActivityWhat({ row }: { row: ActivityRow }) {
+  return (
+    <div className={classes.what}>
+      <span>{row.words}</span>
+      <Record row={row} />
+      {row.erasedAt ? (
+        <span className={classes.small}>What changed was erased on lawful request.</span>
+      ) : (
+        <Changes changes={row.changes} />
+      )}
+    </div>
+  );
+}
+
+function Record({ row }: { row: ActivityRow }) {
+  const { subjectName, subjectType } = row;
+  const href = recordHref(row);
+  if (!subjectName && !href) return null;
+  const name = subjectName ?? kindOf(subjectType);
+  if (!href) return <span className={classes.small}>{name}</span>;
+  return (
+    <Link className={classes.link} to={href}>
+      {name}
+    </Link>
+  );
+}
+
+function Changes({ changes }: Pick<ActivityRow, 'changes'>) {
+  if (changes.length === 0) return null;
+  return (
+    <details className={classes.changes}>
+      <summary>{plural(changes.length, 'field')}</summary>
+      <ul>
+        {changes.map(({ field, from, to }) => (
+          <li key={field}>
+            <span className={classes.field}>{field}</span> {from ?? <em>empty</em>} <span aria-hidden>→</span>
+            <VisuallyHidden> became </VisuallyHidden> {to ?? <em>empty</em>}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

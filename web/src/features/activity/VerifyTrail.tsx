@@ -1,0 +1,59 @@
+import { Alert, Button } from '@mantine/core';
+import { IconShieldCheck, IconShieldX } from '@tabler/icons-react';
+import { formatExactly } from '../../ui/dates';
+import { plural } from '../../ui/plural';
+import { useTimeZone } from '../../ui/time-zone';
+import classes from './Activity.module.css';
+import type { useVerification, Verification } from './activity.api';
+import { whoOf } from './activity-columns';
+
+export function VerifyButton({ verification }: { verification: ReturnType<typeof useVerification> }) {
+  return (
+    <Button
+      variant="default"
+      loading={verification.isPending}
+      onClick={() => verification.mutate()}
+      leftSection={<IconShieldCheck size={16} aria-hidden />}
+    >
+      Verify
+    </Button>
+  );
+}
+
+/** What verifying found. Its place is on the page before it says anything, so that it is read out. */
+export function VerificationResult({ found }: { found: Verification | undefined }) {
+  return (
+    <div role="status" className={found && classes.part}>
+      {found && <Found found={found} />}
+    </div>
+  );
+}
+
+const entries = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'entry' : 'entries'}`;
+
+function Found({ found }: { found: Verification }) {
+  const { sealed, unsealed, broken, verifiedAt } = found;
+  const timeZone = useTimeZone();
+  const waiting =
+    unsealed > 0
+      ? ` ${entries(unsealed)} of the last moments ${unsealed === 1 ? 'is' : 'are'} not chained yet.`
+      : '';
+  if (!broken) {
+    return (
+      <Alert color="green" icon={<IconShieldCheck aria-hidden />} title="The audit trail is whole">
+        {entries(sealed)} {sealed === 1 ? 'is' : 'are'} chained, and every link holds.{waiting} Verified{' '}
+        {formatExactly(verifiedAt, timeZone)}.
+      </Alert>
+    );
+  }
+  const { seq, row } = broken;
+  return (
+    <Alert color="red" icon={<IconShieldX aria-hidden />} title={`The audit trail is broken at entry ${seq}`}>
+      {row
+        ? `What stands there now is not what was written: “${row.words}”, ${whoOf(row)}, ${formatExactly(row.at, timeZone)} (row ${row.id}).`
+        : 'The entry that stood there is gone.'}{' '}
+      Somebody with the database in their hands has touched it. {plural(sealed, 'earlier link')} hold
+      {sealed === 1 ? 's' : ''}.{waiting}
+    </Alert>
+  );
+}

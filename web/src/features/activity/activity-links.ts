@@ -1,0 +1,16 @@
+import { editToolHref } from '../audit-tools/tool-links';
+import { issueHref } from '../issues/IssueTitle';
+import type { ActivityRow } from './activity.api';
+
+/** Where a record is shown, by its kind; of a kind without a page there is nothing to open. */
+const pages: Readonly<Record<string, (id: string) => string>> = {
+  issue: issueHref,
+  audit: (id) => `/ambassador-rounds/${id}/view`,
+  'audit-tool': editToolHref,
+};
+
+/** Where a row's record is shown; undefined where it is gone or has no page. */
+export function recordHref({ subjectType, subjectId, action }: ActivityRow): string | undefined {
+  if (subjectId === null || action.endsWith('.deleted')) return undefined;
+  return pages[subjectType]?.(subjectId);
+}
