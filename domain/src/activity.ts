@@ -36,6 +36,7 @@ export const activityWords = {
   'session.opened': 'Logged in',
   'session.closed': 'Logged out',
   'session.failed': 'Failed to log in',
+  'key.made': 'Mailed a key',
   'permission.refused': 'Was refused for want of a right',
   'setup.refused': 'Gave a wrong set-up code',
   'center.created': 'Made the center',
