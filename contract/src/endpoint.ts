@@ -14,7 +14,15 @@ type Shape = z.ZodObject;
 export type Body =
   | { kind: 'json'; schema: z.ZodType }
   | { kind: 'text'; schema: z.ZodType<string> }
-  | { kind: 'form'; part: string; schema: z.ZodType; files: string; maxFiles: number };
+  | {
+      kind: 'form';
+      part: string;
+      schema: z.ZodType;
+      files: string;
+      maxFiles: number;
+      /** What its files are: attachments to keep, unless they are tables to read. */
+      takes?: 'tables';
+    };
 
 /** What a successful call answers with. `bytes` streams a file; its media types are for the reader of the docs. */
 export type Reply =
@@ -76,6 +84,7 @@ export const form = <S extends z.ZodType>(form: {
   schema: S;
   files: string;
   maxFiles: number;
+  takes?: 'tables';
 }) => ({ kind: 'form', ...form }) as const;
 
 export const answers = <S extends z.ZodType>(schema: S) => ({ kind: 'json', status: 200, schema }) as const;

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { answers, bytes, creates, defineEndpoints, empty, form, json } from './endpoint';
 import { fileSchema } from './files';
 import type { FilterFields } from './filter';
+import { importCall } from './imports';
 import { page, pageQuery } from './paging';
 import { chosenId, day, id, instant, line, pathId, person, prose, ref, version } from './schema';
 import { namedItems, setFilters, setRefs } from './set-fields';
@@ -219,6 +220,7 @@ export const issueEndpoints = defineEndpoints({
     sort: issueSort,
     reply: bytes('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
   },
+  'POST /issues/import': importCall('issue.import', 'Record the issues of a file'),
   'GET /issues/{id}': {
     summary: 'An issue with its comments, revisions and attachments',
     access: 'issue.read',

@@ -20,6 +20,7 @@ import * as loginTurns from './migrations/0015-login-turns';
 import * as countAtHand from './migrations/0016-count-at-hand';
 import * as codeEnds from './migrations/0017-code-ends';
 import * as accessEnds from './migrations/0018-access-ends';
+import * as importedIssues from './migrations/0019-imported-issues';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -43,6 +44,7 @@ export const migrations: Record<string, Migration> = {
   '0016-count-at-hand': countAtHand,
   '0017-code-ends': codeEnds,
   '0018-access-ends': accessEnds,
+  '0019-imported-issues': importedIssues,
 };
 
 /** What makes a database Lamplight's before any table: the three roles and the schema. Safe to repeat. */

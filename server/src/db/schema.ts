@@ -246,5 +246,6 @@ export interface Tables extends FormTables, RoundTables {
   issue: IssueTable;
   issue_revision: IssueRevisionTable;
   issue_comment: IssueCommentTable;
+  imported_issue: { center_id: string; row_key: string; issue_id: string };
   file: FileTable;
 }

@@ -1,7 +1,8 @@
 import type { Body } from '@lamplight/contract/endpoint';
 import { maxFileBytes, maxFilesPerRequest } from '@lamplight/contract/files';
+import { importLimits } from '@lamplight/contract/imports';
 import type { FastifyRequest } from 'fastify';
-import { type ReceivedFile, receiveFile } from '../ports/uploads';
+import { type ReceivedFile, receiveFile, receiveTable } from '../ports/uploads';
 import { discardUploads } from './discard-uploads';
 import { Refusal } from './refusal';
 
@@ -62,9 +63,11 @@ async function readForm(
 ): Promise<RawBody> {
   const files: ReceivedFile[] = [];
   let json: unknown;
+  const [receive, maxBytes] =
+    body.takes === 'tables' ? [receiveTable, importLimits.size] : [receiveFile, maxFileBytes];
   const limits = {
     fieldSize: maxJsonBytes,
-    fileSize: maxFileBytes + 1,
+    fileSize: maxBytes + 1,
     files: Math.min(body.maxFiles, maxFilesPerRequest) + 1,
     parts: maxFilesPerRequest + 10,
   };
@@ -75,8 +78,8 @@ async function readForm(
       } else if (part.fieldname === body.part && part.mimetype === 'application/json') {
         json = parseJson(await readText(part.file, body.part), body.part);
       } else if (part.fieldname === body.files || part.fieldname === `${body.files}[]`) {
-        const given = { name: part.filename ?? 'file', maxBytes: maxFileBytes, temporaryFolder, sender };
-        files.push(await receiveFile(part.file, given));
+        const given = { name: part.filename ?? 'file', maxBytes, temporaryFolder, sender };
+        files.push(await receive(part.file, given));
         if (files.length > body.maxFiles) {
           throw new Refusal('tooLarge', { reason: `At most ${body.maxFiles} files can be sent at once.` });
         }

@@ -114,6 +114,7 @@ async function fillTables(): Promise<void> {
 
 /** What no call makes here. */
 const insertRest = `
+  INSERT INTO imported_issue (center_id, row_key, issue_id) SELECT center_id, 'row', id FROM issue LIMIT 1;
   INSERT INTO mail (center_id, id, kind, to_user_id, to_address, subject, body, created_at)
     SELECT center_id, gen_random_uuid(), 'test', id, email, 'x', 'x', now() FROM user_account LIMIT 1;
   INSERT INTO access_key (key_hash, center_id, user_id, purpose, subject_id, created_at, expires_at)

@@ -79,7 +79,12 @@ export function mount(
     // Bytes cannot be kept for a repeat.
     const repeat = answersBytes
       ? undefined
-      : repeatKey(typeof given === 'string' ? given : undefined, `${method} ${where}`, call.body, call.files);
+      : repeatKey(
+          typeof given === 'string' ? given : undefined,
+          `${method} ${request.url}`,
+          call.body,
+          call.files,
+        );
     return inWritingScope(parts.pool, standing, async (scope) => {
       const known = repeat && (await claim(scope, repeat));
       if (known) return known;

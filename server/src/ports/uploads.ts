@@ -7,6 +7,7 @@ import { displayName, withExtension } from './display-name';
 import { namedStorageError } from './file-store';
 import { reencodePicture } from './pictures';
 import { sniff } from './sniff';
+import { readTable, type Table } from './table-file';
 import { removeTemporary, temporaryPath } from './temporary-files';
 import { UploadRefused } from './upload-refused';
 
@@ -26,6 +27,8 @@ export interface ReceivedFile {
   /** Pixels, for pictures. */
   width: number | null;
   height: number | null;
+  /** What it holds, where it was asked for as a table. */
+  table?: Table;
 }
 
 interface Given {
@@ -65,6 +68,26 @@ export async function receiveFile(
     return { tempPath: sentPath, name, type: kind.mime, ...sent, width: null, height: null };
   } catch (error) {
     await removeTemporary(sentPath);
+    throw namedStorageError(error);
+  } finally {
+    stream.resume();
+  }
+}
+
+/** The same for a table that is read and not kept, whose bytes may be in the code page of an old office program. */
+export async function receiveTable(
+  stream: Readable,
+  { name: given, maxBytes, temporaryFolder }: Given,
+): Promise<ReceivedFile> {
+  const name = displayName(given);
+  const tempPath = temporaryPath(temporaryFolder);
+  try {
+    const sent = await writeCounted(stream, tempPath, maxBytes);
+    if (!sent) throw new UploadRefused('tooLarge', name, `larger than ${megabytes(maxBytes)} MB`);
+    const table = await readTable({ path: tempPath, name });
+    return { tempPath, name, type: 'application/octet-stream', ...sent, width: null, height: null, table };
+  } catch (error) {
+    await removeTemporary(tempPath);
     throw namedStorageError(error);
   } finally {
     stream.resume();

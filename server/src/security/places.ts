@@ -36,10 +36,10 @@ export const filtersOf = ([name, endpoint]: Call): Place[] =>
 
 /** A request with an id put at a place of it. */
 export function withIdAt({ part, path }: Pick<Place, 'part' | 'path'>, sample: Sample, id: string) {
-  const { params, body, files = [] } = sample;
-  if (part === 'body') return { params, files, body: withValueAt(body, path, id) };
+  const { params, body, files = [], query: own = {} } = sample;
+  if (part === 'body') return { params, files, query: own, body: withValueAt(body, path, id) };
   const [field = ''] = path;
-  const query = part === 'filter' ? { q: `${field}.equals=${id}` } : { [field]: id };
+  const query = { ...own, ...(part === 'filter' ? { q: `${field}.equals=${id}` } : { [field]: id }) };
   // What the address says counts where the body is silent.
   const silent = body && typeof body === 'object' ? { ...body, [field]: undefined } : body;
   return { params, files, query, body: silent };

@@ -10,6 +10,7 @@ import { sampleForm } from './sample-form';
 export interface Sample {
   /** Otherwise a new record of each kind that the path names. */
   params?: Record<string, string>;
+  query?: Record<string, string>;
   body?: unknown;
   files?: GivenFile[];
   /** Ids that fit at a place of the body, where not any record of the center does. */
@@ -55,6 +56,11 @@ export const samples: Record<WithBody, MakeSample> & Partial<Record<keyof Endpoi
   'POST /authenticate': withBody({ username: 'nobody@example.org', password: 'not the password' }),
   'POST /setup': withBody({}),
   'POST /issues': withBody({ description: 'Handrail loose' }),
+  'POST /issues/import': () => ({
+    query: { dryRun: 'false' },
+    body: {},
+    files: [{ name: 'issues.csv', content: 'description\nHandrail loose', type: 'text/csv' }],
+  }),
   'PUT /issues/{id}': async (center) => {
     const { issue, file } = await issueWithFile(center);
     return { params: { id: issue }, body: { priority: 'HIGH' }, fitting: { 'removedFiles.0': file } };

@@ -8,6 +8,7 @@ import { commentOnIssue, deleteComment } from './comments.service';
 import { exportIssues } from './export.service';
 import { presentRevision } from './history.present';
 import { listRevisions } from './history.queries';
+import { importIssues } from './import.service';
 import { countIssues, findIssues, isWhole, listIssues } from './issue-list.queries';
 import { presentIssueRow } from './issues.present';
 import { findIssue, todayOf } from './issues.queries';
@@ -52,6 +53,7 @@ export const issueHandlers = (parts: Parts): Handlers<Endpoints> => ({
   'GET /issues': pageOfIssues,
   'GET /issues/ratios': (scope, { filter }) => issueRatios(scope, filter),
   'GET /issues/export': (scope, { filter, sort }) => exportIssues(parts, scope, filter, sort),
+  'POST /issues/import': importIssues,
   'GET /issues/{id}': (scope, { params }) => getIssue(scope, params.id),
   'GET /issues/{id}/revisions': async (scope, { params }) => {
     const [issues, revisions] = await scope.all(findIssue(scope, params.id), listRevisions(scope, params.id));

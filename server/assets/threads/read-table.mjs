@@ -1,0 +1,51 @@
+// Reads the first sheet of a workbook, or a CSV file, as rows of texts. It runs in a thread of its own: what people send
+// may take long or much memory, and then the thread ends and nothing else.
+import { readFileSync } from 'node:fs';
+import { parentPort } from 'node:worker_threads';
+
+/** UTF-8 where it is; otherwise Windows-1252, in which every byte is a letter. */
+function decoded(bytes) {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** Whichever stands more often outside quotes in the heading row; a comma where neither does. */
+function delimiterOf(text) {
+  const [heading = ''] = text.replace(/"[^"]*"/g, '').split(/\r\n|\r|\n/, 1);
+  const count = (sign) => heading.split(sign).length;
+  return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+}
+
+async function readCsv(bytes, maxRows) {
+  const { parseCsv } = await import('hucre/csv');
+  const text = decoded(bytes);
+  if (text.includes('\0')) throw new Error('it is not a table');
+  return parseCsv(text, { delimiter: delimiterOf(text), maxRows, unescapeFormulae: true });
+}
+
+async function readWorkbook(bytes, maxRows) {
+  const { readXlsx } = await import('hucre/xlsx');
+  // One row more than may be, and columns as far as anyone types them: a cell far away would make all before it.
+  const { sheets } = await readXlsx(bytes, { sheets: [0], range: `A1:CV${maxRows}` });
+  return sheets[0]?.rows ?? [];
+}
+
+/** As a person would have typed it. A day in a workbook is an instant at midnight. */
+function textOf(value) {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return value.toISOString().replace('T00:00:00.000Z', '');
+  return String(value).trim();
+}
+
+parentPort.on('message', async ({ id, data: { path, workbook, maxRows } }) => {
+  try {
+    const bytes = readFileSync(path);
+    const rows = await (workbook ? readWorkbook : readCsv)(bytes, maxRows);
+    parentPort.postMessage({ id, result: rows.map((row) => Array.from(row, textOf)) });
+  } catch (error) {
+    parentPort.postMessage({ id, error: error instanceof Error ? error.message : String(error) });
+  }
+});

@@ -1,0 +1,137 @@
+import type { ImportColumns, ImportReport } from '@lamplight/contract/imports';
+import { keysOf } from '@lamplight/domain/keys-of';
+import { sql } from 'kysely';
+import type { WriteScope } from '../../db/scope';
+import { raw } from '../../db/statement';
+import { Refusal } from '../../http/refusal';
+import type { Table } from '../../ports/table-file';
+import type { ReceivedFile } from '../../ports/uploads';
+
+/** The cells of a row by their fields; empty where the file has no such column. */
+export type Cells<Columns extends ImportColumns> = { readonly [Field in keyof Columns]: string };
+
+interface Fault<Columns> {
+  column: keyof Columns & string;
+  message: string;
+}
+
+/** A call that takes a table (contract/src/imports.ts). */
+export interface ImportCall {
+  files: readonly ReceivedFile[];
+  query: { dryRun: 'true' | 'false' };
+}
+
+/** What a row becomes, judged without writing anything. */
+export type Verdict<Columns extends ImportColumns, Item> =
+  | { label: string; item: Item }
+  | { label: string; skip: string }
+  | { label: string; faults: readonly Fault<Columns>[] };
+
+/** One kind of import: its columns, what a row of them means, and how what they become is written. */
+export interface Importing<Columns extends ImportColumns, Item> {
+  columns: Columns;
+  /** Called row by row in their order, so that it can remember what stood above. */
+  judge(cells: Cells<Columns>, row: number): Verdict<Columns, Item>;
+  /** Writes all that is new. Within the call's transaction. */
+  write(items: readonly Item[]): Promise<void> | void;
+  /** The row of the audit trail that tells of the whole file: `issue.imported` of `issue`. */
+  note: { action: string; subjectType: string };
+}
+
+/** Headings are the same whatever their case, spaces and underscores: `user_firstName`, `User first name`. */
+const plain = (heading: string): string => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+const refuse = (table: Table, reason: string) => new Refusal('file_type', { name: table.name, reason });
+
+/** Where each field's column stands in the file, and the headings that are no field's. */
+function columnsIn<Columns extends ImportColumns>(table: Table, columns: Columns) {
+  const [headings = []] = table.rows;
+  const fieldOf = new Map<string, keyof Columns & string>();
+  for (const field of keysOf<keyof Columns & string>(columns)) {
+    fieldOf.set(plain(columns[field]?.label ?? field), field);
+    fieldOf.set(plain(field), field);
+  }
+  const at = new Map<keyof Columns & string, number>();
+  const ignored: string[] = [];
+  for (const [index, heading] of headings.entries()) {
+    const field = fieldOf.get(plain(heading));
+    if (field === undefined) {
+      if (heading !== '') ignored.push(heading);
+      continue;
+    }
+    if (at.has(field)) throw refuse(table, `two of its columns are called "${heading}"`);
+    at.set(field, index);
+  }
+  const missing = keysOf<keyof Columns & string>(columns).filter(
+    (field) => columns[field]?.needed && !at.has(field),
+  );
+  if (missing.length > 0) {
+    const words = missing.map((field) => `"${field}"`).join(', ');
+    throw refuse(table, `its first row has no heading ${words}`);
+  }
+  return { at, ignored };
+}
+
+/** The table that a call brought. */
+export function tableOf({ files }: ImportCall): Table {
+  const table = files[0]?.table;
+  if (table) return table;
+  throw new Refusal('validation', {}, { fieldErrors: [{ field: 'file', message: 'Choose a file' }] });
+}
+
+/** Imports of a center take turns: of two that bring the same, the second finds what the first has written. */
+const takeTurn = (scope: WriteScope) =>
+  raw(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`lamplight.import ${scope.center.id}`}, 0))`);
+
+/**
+ * Imports a table: judges every row, and writes what is new unless the call only asks what would happen. Rows that are
+ * refused keep none of the others back. One row of the audit trail tells how many of each there were. `prepare` reads
+ * what rows are judged by.
+ */
+export async function importTable<Columns extends ImportColumns, Item>(
+  scope: WriteScope,
+  call: ImportCall,
+  prepare: () => Promise<Importing<Columns, Item>>,
+): Promise<ImportReport> {
+  const table = tableOf(call);
+  const dryRun = call.query.dryRun === 'true';
+  await scope.run(takeTurn(scope));
+  const { columns, judge, write, note } = await prepare();
+  const { at, ignored } = columnsIn(table, columns);
+  const fields = keysOf<keyof Columns & string>(columns);
+  const rows: ImportReport['rows'] = [];
+  const items: Item[] = [];
+  for (const [index, row] of table.rows.entries()) {
+    if (index === 0 || row.every((cell) => cell === '')) continue;
+    // The boundary between a list of fields and the object of them.
+    const cells = Object.fromEntries(
+      fields.map((field) => [field, row[at.get(field) ?? -1] ?? '']),
+    ) as Cells<Columns>;
+    const number = index + 1;
+    const needed = fields.filter((field) => columns[field]?.needed && cells[field] === '');
+    const verdict: Verdict<Columns, Item> =
+      needed.length > 0
+        ? {
+            label: row.find((cell) => cell !== '') ?? '',
+            faults: needed.map((column) => ({ column, message: 'Fill this in' })),
+          }
+        : judge(cells, number);
+    const line = { row: number, label: verdict.label.slice(0, 200) };
+    if ('item' in verdict) {
+      items.push(verdict.item);
+      rows.push({ ...line, outcome: 'CREATE', messages: [] });
+    } else if ('skip' in verdict) {
+      rows.push({ ...line, outcome: 'SKIP', messages: [{ column: null, message: verdict.skip }] });
+    } else {
+      rows.push({ ...line, outcome: 'REFUSE', messages: [...verdict.faults] });
+    }
+  }
+  const counted = (outcome: ImportReport['rows'][number]['outcome']) =>
+    rows.filter((row) => row.outcome === outcome).length;
+  const counts = { created: items.length, skipped: counted('SKIP'), refused: counted('REFUSE') };
+  if (!dryRun) {
+    if (items.length > 0) await write(items);
+    scope.note({ ...note, after: { file: table.name, ...counts } });
+  }
+  return { dryRun, ...counts, ignoredColumns: ignored, rows };
+}

@@ -1,0 +1,28 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { csvStream } from './csv';
+import { readTable } from './table-file';
+import { useTemporaryFolders } from './temporary-folder.fixture';
+
+const temporaryFolder = useTemporaryFolders();
+
+it('a table that Lamplight wrote reads back as it was, whatever stands in its cells', async () => {
+  const path = join(await temporaryFolder(), 'out.csv');
+  const rows = [
+    ['=1+1', 'a,b', 'say "no"', 'two\nlines', 'Zoë 🕯️'],
+    ['-5', '+1', '@x', "'tis", ';'],
+  ];
+  await writeFile(path, csvStream(['a', 'b', 'c', 'd', 'e'], rows, (row) => row));
+  const { rows: read } = await readTable({ path, name: 'out.csv' });
+  expect(read).toEqual([['a', 'b', 'c', 'd', 'e'], ...rows]);
+});
+
+it('a table in the code page of an old office program, with semicolons, is read as it was meant', async () => {
+  const path = join(await temporaryFolder(), 'old.csv');
+  await writeFile(path, Buffer.from('name;note\r\nCaf\u00e9;"a, b; c"\r\n', 'latin1'));
+  expect((await readTable({ path, name: 'old.csv' })).rows).toEqual([
+    ['name', 'note'],
+    ['Café', 'a, b; c'],
+  ]);
+});

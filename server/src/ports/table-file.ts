@@ -1,0 +1,58 @@
+import { open, stat } from 'node:fs/promises';
+import { importLimits } from '@lamplight/contract/imports';
+import { inspectOfficeFile } from './office-files';
+import { createThread, ThreadFailed } from './thread';
+import { UploadRefused } from './upload-refused';
+
+/** A table that somebody sent: the rows of a CSV file or of a workbook's first sheet, as texts. */
+export interface Table {
+  /** The file's name. */
+  name: string;
+  /** The first row is the headings. */
+  rows: readonly (readonly string[])[];
+}
+
+const read = createThread<{ path: string; workbook: boolean; maxRows: number }, string[][]>({
+  file: 'read-table.mjs',
+  longestMs: 10_000,
+  memoryMb: 256,
+});
+
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+async function isArchive(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    return bytesRead === 4 && buffer.toString('latin1') === 'PK\u0003\u0004';
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * Reads a received file as a table: CSV in UTF-8 or Windows-1252, with commas, semicolons or tabs, or an XLSX workbook.
+ * What it is, its bytes decide. Throws UploadRefused with the reason for anything else.
+ */
+export async function readTable({ path, name }: { path: string; name: string }): Promise<Table> {
+  const { size } = await stat(path);
+  if (size === 0) throw new UploadRefused('file_type', name, 'it is empty');
+  const workbook = await isArchive(path);
+  if (workbook) {
+    const found = await inspectOfficeFile(path);
+    if ('refused' in found) throw new UploadRefused('file_type', name, found.refused);
+    if (found.accepted !== workbookType) throw new UploadRefused('file_type', name, notATable);
+  }
+  const most = importLimits.rows + 1;
+  try {
+    const rows = await read({ path, workbook, maxRows: most + 1 });
+    if (rows.length > most) throw new UploadRefused('file_type', name, tooManyRows);
+    return { name, rows };
+  } catch (error) {
+    if (!(error instanceof ThreadFailed)) throw error;
+    throw new UploadRefused('file_type', name, workbook ? notATable : error.message);
+  }
+}
+
+const notATable = 'it is neither CSV nor an XLSX workbook';
+const tooManyRows = `it has more than ${importLimits.rows.toLocaleString('en-US')} rows; divide it`;
