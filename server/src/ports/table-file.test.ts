@@ -13,7 +13,10 @@ it('a table that Lamplight wrote reads back as it was, whatever stands in its ce
     ['=1+1', 'a,b', 'say "no"', 'two\nlines', 'Zoë 🕯️'],
     ['-5', '+1', '@x', "'tis", ';'],
   ];
-  await writeFile(path, csvStream(['a', 'b', 'c', 'd', 'e'], rows, (row) => row));
+  await writeFile(
+    path,
+    csvStream(['a', 'b', 'c', 'd', 'e'], rows, (row) => row),
+  );
   const { rows: read } = await readTable({ path, name: 'out.csv' });
   expect(read).toEqual([['a', 'b', 'c', 'd', 'e'], ...rows]);
 });
