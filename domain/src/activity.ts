@@ -23,6 +23,7 @@ export const activityWords = {
   'issue.created': 'Recorded an issue',
   'issue.changed': 'Changed an issue',
   'issues.exported': 'Exported issues',
+  'issues.imported': 'Imported issues',
   'comment.created': 'Commented on an issue',
   'comment.deleted': 'Deleted a comment',
   'audit.started': 'Started a round',

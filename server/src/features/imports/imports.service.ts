@@ -1,6 +1,7 @@
 import type { ImportColumns, ImportReport } from '@lamplight/contract/imports';
 import { keysOf } from '@lamplight/domain/keys-of';
 import { sql } from 'kysely';
+import type { ActivityEntry } from '../../audit-trail/activity';
 import type { WriteScope } from '../../db/scope';
 import { raw } from '../../db/statement';
 import { Refusal } from '../../http/refusal';
@@ -34,8 +35,8 @@ export interface Importing<Columns extends ImportColumns, Item> {
   judge(cells: Cells<Columns>, row: number): Verdict<Columns, Item>;
   /** Writes all that is new. Within the call's transaction. */
   write(items: readonly Item[]): Promise<void> | void;
-  /** The row of the audit trail that tells of the whole file: `issue.imported` of `issue`. */
-  note: { action: string; subjectType: string };
+  /** The row of the audit trail that tells of the whole file: `issues.imported` of `issue`. */
+  note: Pick<ActivityEntry, 'action' | 'subjectType'>;
 }
 
 /** Headings are the same whatever their case, spaces and underscores: `user_firstName`, `User first name`. */

@@ -138,7 +138,7 @@ describe('importing issues', () => {
         .selectFrom('activity')
         .select(['actor_id', 'after'])
         .where('center_id', '=', cedar.id)
-        .where('action', '=', 'issue.imported'),
+        .where('action', '=', 'issues.imported'),
     );
     expect(counted).toEqual({
       actor_id: cedar.committee.id,

@@ -58,6 +58,6 @@ export const importIssues = (scope: WriteScope, call: ImportCall): Promise<Impor
       write: (issues) => {
         for (const issue of issues) writeIssue(scope, known.names, issue);
       },
-      note: { action: 'issue.imported', subjectType: 'center' },
+      note: { action: 'issues.imported', subjectType: 'issue' },
     };
   });
