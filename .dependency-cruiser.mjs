@@ -9,6 +9,7 @@ const offeredByServer = [
   '(service|present|routes|queries)',
   'reference/pointing',
   'session/passwords',
+  'imports/cells',
   'forms/(sending|definition-names|answer-items)',
 ];
 
