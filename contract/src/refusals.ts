@@ -27,7 +27,7 @@ const following: readonly [
   [(call) => actionFor(call) !== undefined && namesRecord(call), ['center']],
   [(call) => call.filter !== undefined || call.sort !== undefined, ['filter']],
   // Also where a body comes along that nobody asked for.
-  [(call, name) => call.body !== undefined || name.startsWith('DELETE '), ['mediaType']],
+  [(call, name) => call.body !== undefined || !name.startsWith('GET '), ['mediaType']],
   [(call) => call.body?.kind === 'form', ['file_type', 'storageFull']],
   [(call, name) => call.access !== 'nobody' && effectOf(name, call) === 'writes', ['idempotency']],
 ];

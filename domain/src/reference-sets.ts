@@ -12,6 +12,8 @@ interface ReferenceSet {
   readonly many: string;
   /** The sets its items stand in, the nearest first. */
   readonly within: Readonly<Record<string, 'optional' | 'required'>>;
+  /** People of the center that an item names, each by a column of its own (`responsible_id`). */
+  readonly people: readonly string[];
   /** What points to its items. One that something points to cannot be removed. */
   readonly usedBy: readonly UsedBy[];
 }
@@ -22,20 +24,41 @@ interface ReferenceSet {
  * migration and the type of its table (server/src/db) are written by hand.
  */
 export const referenceSets = {
-  floor: { one: 'floor', many: 'floors', within: {}, usedBy: ['issue'] },
-  unit: { one: 'unit', many: 'units', within: { floor: 'optional' }, usedBy: ['issue', 'audit'] },
+  floor: { one: 'floor', many: 'floors', within: {}, people: [], usedBy: ['issue'] },
+  unit: {
+    one: 'unit',
+    many: 'units',
+    within: { floor: 'optional' },
+    people: [],
+    usedBy: ['issue', 'audit'],
+  },
   location: {
     one: 'location',
     many: 'locations',
     within: { unit: 'optional', floor: 'optional' },
+    people: [],
     usedBy: ['issue', 'audit'],
   },
-  department: { one: 'department', many: 'departments', within: {}, usedBy: ['issue'] },
-  focusArea: { one: 'focus area', many: 'focus areas', within: {}, usedBy: ['issue', 'answer'] },
+  /** Its responsible person is the assignee of what a round opens for it. */
+  department: {
+    one: 'department',
+    many: 'departments',
+    within: {},
+    people: ['responsible'],
+    usedBy: ['issue'],
+  },
+  focusArea: {
+    one: 'focus area',
+    many: 'focus areas',
+    within: {},
+    people: [],
+    usedBy: ['issue', 'answer'],
+  },
   subfocusArea: {
     one: 'subfocus area',
     many: 'subfocus areas',
     within: { focusArea: 'required' },
+    people: [],
     usedBy: ['issue', 'answer'],
   },
 } as const satisfies Record<string, ReferenceSet>;
@@ -65,6 +88,8 @@ export type RequiredSet<S extends SetName = SetName> = {
     [Wider in WiderSet<Each>]: Sets[Each]['within'] extends Record<Wider, 'required'> ? Wider : never;
   }[WiderSet<Each>];
 }[S];
+/** The people that an item of a set names. */
+export type PersonOfSet<S extends SetName = SetName> = { [Each in S]: Sets[Each]['people'][number] }[S];
 /** The sets that a kind of record points to. */
 export type SetOf<By extends UsedBy> = {
   [S in SetName]: By extends Sets[S]['usedBy'][number] ? S : never;
@@ -91,6 +116,14 @@ export const setLabels: Readonly<Record<SetName, string>> = recordOf(setNames, (
 export const widerSets = <S extends SetName>(set: S): readonly WiderSet<S>[] =>
   keysOf<string>(referenceSets[set].within) as WiderSet<S>[];
 
+/** The people that a set's items name. */
+export const peopleOfSet = <S extends SetName>(set: S): readonly PersonOfSet<S>[] =>
+  referenceSets[set].people as readonly PersonOfSet<S>[];
+
+/** The sets whose items stand in one of this set. */
+export const narrowerSets = (set: SetName): readonly SetName[] =>
+  setNames.filter((each) => (widerSets(each) as readonly SetName[]).includes(set));
+
 const setsByUser: Readonly<Record<UsedBy, readonly SetName[]>> = recordOf(users, (by) =>
   setNames.filter((set) => (referenceSets[set].usedBy as readonly UsedBy[]).includes(by)),
 );
@@ -103,3 +136,6 @@ export const setsRequiring = (set: SetName): readonly SetName[] =>
   setNames.filter((each) =>
     Object.entries(referenceSets[each].within).some(([wider, need]) => wider === set && need === 'required'),
   );
+
+/** How long an item's name may be, in characters. */
+export const itemNameLimit = 100;

@@ -21,6 +21,7 @@ import * as countAtHand from './migrations/0016-count-at-hand';
 import * as codeEnds from './migrations/0017-code-ends';
 import * as accessEnds from './migrations/0018-access-ends';
 import * as importedIssues from './migrations/0019-imported-issues';
+import * as responsiblePerson from './migrations/0020-responsible-person';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -45,6 +46,7 @@ export const migrations: Record<string, Migration> = {
   '0017-code-ends': codeEnds,
   '0018-access-ends': accessEnds,
   '0019-imported-issues': importedIssues,
+  '0020-responsible-person': responsiblePerson,
 };
 
 /** What makes a database Lamplight's before any table: the three roles and the schema. Safe to repeat. */

@@ -120,6 +120,10 @@ interface ReferenceTable {
   created_at: Generated<Instant>;
   version: Generated<number>;
 }
+export interface DepartmentTable extends ReferenceTable {
+  /** Who gets the issues that a round opens for it. */
+  responsible_id: Generated<string | null>;
+}
 export interface UnitTable extends ReferenceTable {
   floor_id: string | null;
 }
@@ -236,7 +240,7 @@ export interface Tables extends FormTables, RoundTables {
   mail: MailTable;
   idempotency: IdempotencyTable;
   reference_version: { center_id: string; version: number };
-  department: ReferenceTable;
+  department: DepartmentTable;
   floor: ReferenceTable;
   unit: UnitTable;
   location: LocationTable;

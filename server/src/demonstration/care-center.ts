@@ -32,7 +32,8 @@ export function createCareCenter(key: CenterKey, now: Date, pictures: Pictures):
   const id = createIds(chanceFor('ids'));
   const centerId = id(time.at(time.firstDay, 0));
   const staff = createStaff(key, centerId, id, time);
-  const places = createPlaces(key, id, time.at(time.firstDay, 0));
+  const leadOf = (department: string) => staff.leadOf(department, null, time.today).id;
+  const places = createPlaces(key, id, time.at(time.firstDay, 0), leadOf);
   const names = { ...itemsById((set) => places[set]), person: byId(staff.all.map(personItem)) };
   const context = { id: centerId, name, timeZone, committeeManages: true };
   return { key, context, time, staff, places, names, id, pictures, chanceFor };

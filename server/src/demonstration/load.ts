@@ -1,5 +1,5 @@
 import { defaultDueDays } from '@lamplight/domain/issues';
-import { type SetName, setColumns, setNames, setTables, widerSets } from '@lamplight/domain/reference-sets';
+import { type SetName, setNames, setTables } from '@lamplight/domain/reference-sets';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { appendActivity } from '../audit-trail/activity';
@@ -7,7 +7,8 @@ import { ownDoing } from '../audit-trail/origin';
 import { writeInCenter } from '../db/in-center';
 import { build, raw, type Statement } from '../db/statement';
 import { hashPassword } from '../features/session/passwords';
-import { type Item, parentOf } from '../names/names';
+import { standingColumns } from '../names/item-columns';
+import type { Item } from '../names/names';
 import type { FileStore } from '../ports/file-store';
 import { demonstrationPassword } from './accounts';
 import { type CareCenter, createCareCenter } from './care-center';
@@ -115,7 +116,7 @@ function settingStatements(
     active: item.active,
     created_at: madeAt,
     version: 0,
-    ...Object.fromEntries(widerSets(set).map((wider) => [setColumns[wider], parentOf(item, wider)])),
+    ...standingColumns(set, item),
   });
   return [
     build.insertInto('center').values({

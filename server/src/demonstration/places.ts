@@ -133,7 +133,13 @@ export type Places = {
   readonly [S in SetName]: readonly (S extends 'location' ? Place : SetItem<S>)[];
 };
 
-export function createPlaces(key: CenterKey, id: IdSource, madeAt: Date): Places {
+/** `leadOf` says who is responsible for a department. */
+export function createPlaces(
+  key: CenterKey,
+  id: IdSource,
+  madeAt: Date,
+  leadOf: (department: string) => string,
+): Places {
   const item = (name: string): Item => ({ id: id(madeAt), name, active: true });
   const { floors: plan, shared } = plans[key];
   const floors = Object.keys(plan).map(item);
@@ -160,7 +166,9 @@ export function createPlaces(key: CenterKey, id: IdSource, madeAt: Date): Places
     ...otherFocusAreas,
   ].map(([name, subfocusAreas]) => ({ ...item(name), subfocusAreas }));
   return {
-    department: [...libraryDepartments(), ...otherDepartments].sort().map(item),
+    department: [...libraryDepartments(), ...otherDepartments]
+      .sort()
+      .map((name) => ({ ...item(name), responsibleId: leadOf(name) })),
     floor: floors,
     unit: units,
     location: locations,

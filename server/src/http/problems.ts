@@ -74,12 +74,13 @@ const asSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${te
 
 /** A refusal as callers read it. */
 function problemOf({ code, params, more }: Refusal, path: string, traceId: string): Problem {
-  const { fieldErrors, current } = more;
+  const { detail, fieldErrors, current } = more;
   const title = problemTitle(code, params);
   return {
     type: 'about:blank',
     title,
     status: problems[code].status,
+    ...(detail === undefined ? {} : { detail }),
     message: fieldErrors?.[0] ? `${title} ${asSentence(fieldErrors[0].message)}`.trim() : title,
     errorKey: code,
     path,

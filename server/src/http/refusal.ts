@@ -5,6 +5,8 @@ export class Refusal extends Error {
   readonly code: ProblemCode;
   readonly params: Record<string, string>;
   readonly more: {
+    /** What this one is about, in a sentence beside the catalogue's words. */
+    detail?: string;
     fieldErrors?: { field: string; message: string }[];
     current?: unknown;
     retryAfterSeconds?: number;

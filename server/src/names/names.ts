@@ -1,16 +1,22 @@
 import type { DueDays } from '@lamplight/domain/issues';
 import { recordOf } from '@lamplight/domain/keys-of';
-import { type RequiredSet, type SetName, setNames, type WiderSet } from '@lamplight/domain/reference-sets';
+import {
+  type PersonOfSet,
+  type RequiredSet,
+  type SetName,
+  setNames,
+  type WiderSet,
+} from '@lamplight/domain/reference-sets';
 
 export interface Item {
   id: string;
   name: string;
   active: boolean;
 }
-/** An item of a set, with the ids of what it stands in: `floorId`. */
+/** An item of a set, with the ids of what it stands in (`floorId`) and of the people it names (`responsibleId`). */
 export type SetItem<S extends SetName> = Item & {
   [Wider in WiderSet<S> as `${Wider}Id`]: Wider extends RequiredSet<S> ? string : string | null;
-};
+} & { [Person in PersonOfSet<S> as `${Person}Id`]: string | null };
 export interface PersonItem {
   id: string;
   firstName: string;
@@ -33,6 +39,11 @@ export type Remembered = Names & { dueDays: DueDays };
 export const parentOf = (item: Item, wider: SetName): string | null =>
   // The boundary between the table of sets and the fields it gives an item.
   (item as Partial<Record<`${SetName}Id`, string | null>>)[`${wider}Id`] ?? null;
+
+/** The id of a person whom an item names, as its set says; null where nobody is named. */
+export const personOf = (item: Item, person: PersonOfSet): string | null =>
+  // The same boundary.
+  (item as Partial<Record<`${PersonOfSet}Id`, string | null>>)[`${person}Id`] ?? null;
 
 export const byId = <T extends { id: string }>(rows: readonly T[]): ReadonlyMap<string, T> =>
   new Map(rows.map((row) => [row.id, row]));

@@ -1,8 +1,9 @@
 import { defaultDueDays } from '@lamplight/domain/issues';
-import { type SetName, setColumns, setNames, setTables, widerSets } from '@lamplight/domain/reference-sets';
+import { type SetName, setNames, setTables } from '@lamplight/domain/reference-sets';
 import { sql } from 'kysely';
 import type { Runner, WriteScope } from '../db/scope';
 import { build, prepared, raw, type Statement } from '../db/statement';
+import { itemColumns } from './item-columns';
 import { byId, type Item, itemsById, type PersonItem, type Remembered } from './names';
 
 /** The version, and whether it is this transaction that changed the names: then they may never be committed. */
@@ -14,13 +15,11 @@ const versionToLoad = (center: string): Statement<{ version: number; ours: boole
 const cache = new Map<string, { version: number; names: Remembered }>();
 const mostCenters = 200;
 
-/** A set's items with what they stand in, by name. */
-const listItems = (set: SetName, center: string): Statement<Item> => {
-  const wider = widerSets(set).map((each) => sql`${sql.ref(setColumns[each])} AS ${sql.ref(`${each}Id`)}`);
-  return raw(sql`
-    SELECT ${sql.join([sql`id, name, active`, ...wider])} FROM ${sql.table(setTables[set])}
-    WHERE center_id = ${center} ORDER BY name`);
-};
+/** A set's items by name. */
+const listItems = (set: SetName, center: string): Statement<Item> =>
+  raw(
+    sql`SELECT ${itemColumns(set)} FROM ${sql.table(setTables[set])} WHERE center_id = ${center} ORDER BY name`,
+  );
 
 async function load(
   runner: Runner,

@@ -1,15 +1,10 @@
 import type { EntityKind } from '@lamplight/contract/schema';
-import { type SetKind, setKinds, setNames } from '@lamplight/domain/reference-sets';
 import { addIssue } from '../testing/issues';
 import type { TestCenter } from '../testing/world';
 import { sampleForm } from './sample-form';
+import { itemMakers } from './sample-items';
 
 type Make = (center: TestCenter) => Promise<string>;
-
-const itemMakers = Object.fromEntries(
-  setNames.map((set) => [setKinds[set], async (center: TestCenter) => center[set]]),
-  // The boundary between a set's name and its kind.
-) as Record<SetKind, Make>;
 
 /** Makes one record of each kind in a center, through the interface. A new kind without a maker does not compile. */
 export const recordMakers: Record<EntityKind, Make> = {

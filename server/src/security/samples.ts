@@ -5,6 +5,7 @@ import { addIssue } from '../testing/issues';
 import type { TestCenter } from '../testing/world';
 import { recordMakers } from './records';
 import { sampleForm } from './sample-form';
+import { itemSamples } from './sample-items';
 
 /** The smallest request of a call that succeeds, when the committee of the center makes it. */
 export interface Sample {
@@ -55,6 +56,7 @@ async function roundWithFile(center: TestCenter): Promise<{ id: string; fileId: 
 export const samples: Record<WithBody, MakeSample> & Partial<Record<keyof Endpoints, MakeSample>> = {
   'POST /authenticate': withBody({ username: 'nobody@example.org', password: 'not the password' }),
   'POST /setup': withBody({}),
+  ...itemSamples,
   'POST /issues': withBody({ description: 'Handrail loose' }),
   'POST /issues/import': () => ({
     query: { dryRun: 'false' },

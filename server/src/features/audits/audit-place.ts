@@ -21,6 +21,6 @@ export function placeAfter(
   const after = { unit_id, location_id };
   // The unit of a location that may be chosen comes with it, whether or not it could be chosen alone.
   checkItems(names, 'audit', unit_id === implied ? { ...kept, unit_id } : kept, after);
-  checkStanding(names, 'audit', after);
+  checkStanding(names, 'audit', before, after);
   return after;
 }

@@ -18,6 +18,6 @@ export function completed(names: Names, before: IssueFields | null, after: Issue
   checkItems(names, 'issue', before, after);
   checkPeople(names, before, after);
   const issue = withWider(names, 'issue', after);
-  checkStanding(names, 'issue', issue);
+  checkStanding(names, 'issue', before, issue);
   return issue;
 }

@@ -7,6 +7,7 @@ import { withWider } from '../reference/pointing';
 import { insertRevision } from './history.queries';
 import { changesBetween, type IssueFields } from './issue-fields';
 import { newIssueFields } from './issue-input';
+import { tellAssignee } from './issue-notices';
 import { findOwnPerson, findSurveyTags, insertIssue, listByAudit, todayOf } from './issues.queries';
 
 /** The round that opens issues: where it was made, and by whom. */
@@ -36,9 +37,16 @@ function whereAndWhat(names: Names, audit: OpeningAudit, found: IssueFromAnswer)
   };
 }
 
+/** Who is responsible for a department, while they are there to take an issue. */
+function responsibleFor(names: Names, departmentId: string | null): string | null {
+  const responsible = names.department.get(departmentId ?? '')?.responsibleId ?? '';
+  return names.person.get(responsible)?.active ? responsible : null;
+}
+
 /**
  * Opens the issues of a round that is being sent, in its transaction: linked to the round and the question, with the
- * answer's files. The auditor is the round's author.
+ * answer's files. The auditor is the round's author, the
+ * assignee whoever is responsible for the department, who is told.
  */
 export async function openIssuesOfAudit(
   scope: WriteScope,
@@ -55,6 +63,7 @@ export async function openIssuesOfAudit(
   const auditor = authors[0]?.id ?? null;
   const issues = found.map((each) => {
     const tag = each.surveyTag?.toUpperCase();
+    const where = whereAndWhat(names, audit, each);
     const given = {
       title: each.title,
       description: each.description,
@@ -62,7 +71,8 @@ export async function openIssuesOfAudit(
       sourceType: 'AMBASSADOR_ROUND' as const,
       auditor,
       surveyTag: knownTags.some((row) => row.tag === tag) ? tag : null,
-      ...whereAndWhat(names, audit, each),
+      ...where,
+      assignee: responsibleFor(names, where.department),
     };
     return {
       id: newId(),
@@ -74,6 +84,7 @@ export async function openIssuesOfAudit(
     ...issues.flatMap(({ id, from, fields }) => statementsFor(scope, names, audit.id, id, from, fields)),
   );
   for (const { id, fields } of issues) {
+    tellAssignee(scope, names, id, null, fields);
     scope.note({
       action: 'issue.created',
       subjectType: 'issue',

@@ -7,9 +7,7 @@ import { newId } from '../../db/ids';
 import type { IssueTable } from '../../db/schema';
 import type { Scope, WriteScope } from '../../db/scope';
 import { notFound, Refusal } from '../../http/refusal';
-import type { Names } from '../../names/names';
 import { assumedNames } from '../../names/remembered-names';
-import { notify } from '../../outbox/notices';
 import type { FileStore } from '../../ports/file-store';
 import type { ReceivedFile } from '../../ports/uploads';
 import { presentFile } from '../files/files.present';
@@ -19,7 +17,7 @@ import { presentComment, presentRevision } from './history.present';
 import { insertRevision, listComments, listRevisions } from './history.queries';
 import { changesBetween, type IssueFields } from './issue-fields';
 import { changedIssueFields, newIssueFields } from './issue-input';
-import { noticed } from './issue-notices';
+import { tellAssignee } from './issue-notices';
 import { completed } from './issue-references';
 import { presentIssue } from './issues.present';
 import {
@@ -71,17 +69,6 @@ const stored = (fields: IssueFields) => ({
   ...fields,
   plan_of_correction: fields.plan_of_correction && JSON.stringify(fields.plan_of_correction),
 });
-
-function tellAssignee(
-  scope: WriteScope,
-  names: Names,
-  id: string,
-  before: string | null,
-  fields: IssueFields,
-): void {
-  const { priority, assignee_id: assignee } = fields;
-  notify(scope, 'issue-assigned', { issue: noticed(names, { ...fields, id }), priority, before, assignee });
-}
 
 /** A new issue's row, as the database keeps it. */
 const newRow = (scope: Scope, id: string, fields: IssueFields): Selectable<IssueTable> => ({

@@ -73,7 +73,8 @@ export function checkItems<By extends UsedBy>(
   }
 }
 
-const parentIn =
+/** What items stand in, as the center's names say. */
+export const parentIn =
   (names: Names): ParentOf =>
   (set, id, wider) => {
     const item = names[set].get(id);
@@ -93,8 +94,17 @@ export function withWider<By extends UsedBy, Row extends Pointing<By>>(
   return { ...record, ...columnsFor(by, (set) => whole[set]) };
 }
 
-/** Refuses a choice that contradicts a wider one: Room 214 is not on the ground floor. */
-export function checkStanding<By extends UsedBy>(names: Names, by: By, record: Pointing<By>): void {
+/**
+ * Refuses a choice that contradicts a wider one: Room 214 is not on the ground floor. What was recorded before a unit
+ * moved to another floor stays as it was, until somebody chooses anew.
+ */
+export function checkStanding<By extends UsedBy>(
+  names: Names,
+  by: By,
+  before: Pointing<By> | null,
+  record: Pointing<By>,
+): void {
+  if (before !== null && setsOf(by).every((set) => idIn(record, set) === idIn(before, set))) return;
   const found = contradictionIn(parentIn(names), choiceOf(by, record));
   if (!found) return;
   const { set, wider } = found;

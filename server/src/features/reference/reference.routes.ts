@@ -1,26 +1,38 @@
+import type { Filter } from '@lamplight/contract/filter';
+import type { SortTerm } from '@lamplight/contract/paging';
 import type { referenceEndpoints } from '@lamplight/contract/reference';
-import { type SetName, setNames, setPaths, widerSets } from '@lamplight/domain/reference-sets';
-import type { Scope } from '../../db/scope';
+import { type SetName, setNames, setPaths } from '@lamplight/domain/reference-sets';
+import type { Scope, WriteScope } from '../../db/scope';
 import type { Handlers } from '../../http/handler';
-import { type Item, type Names, parentOf } from '../../names/names';
-import { named } from './pointing';
-
-/** An item with what it stands in. */
-function present<S extends SetName>(names: Names, set: S, item: Item) {
-  const { id, name, active } = item;
-  const wider = widerSets(set).map((each) => [each, named(names[each], parentOf(item, each))]);
-  return { id, name, active, ...Object.fromEntries(wider) };
-}
+import type { Item } from '../../names/names';
+import type { ItemInput } from './item-input';
+import { presentItem } from './items.present';
+import { addItem, changeItem, getItem, pageOfItems, removeItem, switchItem } from './items.service';
 
 const list = (set: SetName, offered: (item: Item) => boolean) => async (scope: Scope) => {
   const names = await scope.names();
   const items: Item[] = [...names[set].values()];
-  return items.filter(offered).map((item) => present(names, set, item));
+  return items.filter(offered).map((item) => presentItem(names, set, item));
 };
+
+type ById = { params: { id: string } };
+type Asked = { filter: Filter; sort: SortTerm[]; query: { page: number; size: number } };
 
 const handlersOf = (set: SetName) => ({
   [`GET /${setPaths[set]}/center`]: list(set, () => true),
   [`GET /${setPaths[set]}-list`]: list(set, ({ active }) => active),
+  [`GET /${setPaths[set]}`]: (scope: Scope, { filter, sort, query }: Asked) =>
+    pageOfItems(scope, set, filter, sort, query),
+  [`GET /${setPaths[set]}/{id}`]: (scope: Scope, { params }: ById) => getItem(scope, set, params.id),
+  [`POST /${setPaths[set]}`]: (scope: WriteScope, { body }: { body: ItemInput }) => addItem(scope, set, body),
+  [`PUT /${setPaths[set]}/{id}`]: (scope: WriteScope, { params, body }: ById & { body: ItemInput }) =>
+    changeItem(scope, set, params.id, body),
+  [`PUT /${setPaths[set]}/{id}/activate`]: (scope: WriteScope, { params }: ById) =>
+    switchItem(scope, set, params.id, true),
+  [`PUT /${setPaths[set]}/{id}/deactivate`]: (scope: WriteScope, { params }: ById) =>
+    switchItem(scope, set, params.id, false),
+  [`DELETE /${setPaths[set]}/{id}`]: (scope: WriteScope, { params }: ById) =>
+    removeItem(scope, set, params.id),
 });
 
 export const referenceHandlers =

@@ -1,0 +1,55 @@
+import type { Endpoints } from '@lamplight/contract';
+import {
+  referenceSets,
+  type SetKind,
+  type SetName,
+  type SetPath,
+  setKinds,
+  setNames,
+  setPaths,
+  setsRequiring,
+  widerSets,
+} from '@lamplight/domain/reference-sets';
+import type { TestCenter } from '../testing/world';
+import type { MakeSample } from './samples';
+
+let made = 0;
+
+/** The smallest new item of a set: a name of its own, in the first items of the sets it cannot stand without. */
+const itemBody = (set: SetName, center: TestCenter) => {
+  made += 1;
+  const required = widerSets(set).filter((wider) => setsRequiring(wider).includes(set));
+  const name = `${referenceSets[set].one} ${made} of ${center.name}`;
+  return { name, ...Object.fromEntries(required.map((wider) => [wider, center[wider]])) };
+};
+
+const makeItem = async (set: SetName, center: TestCenter): Promise<string> => {
+  const answer = await center.committee.client.call(`POST /${setPaths[set]}`, {
+    body: itemBody(set, center),
+  });
+  return answer.body.id;
+};
+
+/** Makes a new item of each set, through the interface. */
+export const itemMakers = Object.fromEntries(
+  setNames.map((set) => [setKinds[set], (center: TestCenter) => makeItem(set, center)]),
+  // The boundary between a set's name and its kind.
+) as Record<SetKind, (center: TestCenter) => Promise<string>>;
+
+type ItemCall = `POST /${SetPath}` | `PUT /${SetPath}/{id}` | `PUT /${SetPath}/{id}/activate`;
+
+const samplesOf = (set: SetName): Record<string, MakeSample> => ({
+  [`POST /${setPaths[set]}`]: (center) => ({ body: itemBody(set, center), fitting: { center: center.id } }),
+  [`PUT /${setPaths[set]}/{id}`]: (center) => ({ body: { name: itemBody(set, center).name } }),
+  [`PUT /${setPaths[set]}/{id}/activate`]: async (center) => {
+    const params = { id: await makeItem(set, center) };
+    await center.committee.client.call(`PUT /${setPaths[set]}/{id}/deactivate`, { params });
+    return { params };
+  },
+});
+
+/** The samples of the calls of every set. */
+export const itemSamples: Record<ItemCall & keyof Endpoints, MakeSample> = Object.assign(
+  {},
+  ...setNames.map(samplesOf),
+);
