@@ -1,4 +1,9 @@
 import { keysOf } from './keys-of';
+import { referenceSets, type SetKind, setKinds, setLabels, setNames } from './reference-sets';
+
+const ofItems = <Value>(entries: (set: (typeof setNames)[number]) => [string, string][]) =>
+  // The boundary between names joined here and their types.
+  Object.fromEntries(setNames.flatMap(entries)) as Value;
 
 /** Kinds of records that the audit trail tells of, as a person calls them. */
 export const activityKinds = {
@@ -11,6 +16,7 @@ export const activityKinds = {
   center: 'Center',
   endpoint: 'Permission',
   activity: 'Audit trail',
+  ...ofItems<Readonly<Record<SetKind, string>>>((set) => [[setKinds[set], setLabels[set]]]),
 } as const;
 
 export type ActivityKind = keyof typeof activityKinds;
@@ -33,6 +39,11 @@ export const activityWords = {
   'audit-tool.created': 'Made a tool',
   'audit-tool.changed': 'Changed a tool',
   'audit-tool.deleted': 'Deleted a tool',
+  ...ofItems<Readonly<Record<`${SetKind}.${'created' | 'changed' | 'deleted'}`, string>>>((set) => [
+    [`${setKinds[set]}.created`, `Added a ${referenceSets[set].one}`],
+    [`${setKinds[set]}.changed`, `Changed a ${referenceSets[set].one}`],
+    [`${setKinds[set]}.deleted`, `Removed a ${referenceSets[set].one}`],
+  ]),
   'file.downloaded': 'Opened or downloaded a file',
   'session.opened': 'Logged in',
   'session.closed': 'Logged out',
