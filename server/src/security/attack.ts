@@ -11,7 +11,8 @@ import type { Answer } from '../testing/client';
 import { surface } from '../testing/surface';
 import type { TestCenter, TestPerson, World } from '../testing/world';
 import { recordMakers } from './records';
-import { type MakeSample, type Sample, samples } from './samples';
+import type { MakeSample, Sample } from './sample';
+import { samples } from './samples';
 
 /**
  * What the generated attacks share: every call × who calls × whose record × where the id

@@ -4,7 +4,8 @@ import { madeUpSamples, withMadeUpCalls } from '../testing/made-up-calls';
 import { surface } from '../testing/surface';
 import type { TestCenter } from '../testing/world';
 import { type Call, sampleOf } from './attack';
-import { type Sample, samples } from './samples';
+import type { Sample } from './sample';
+import { samples } from './samples';
 
 /** Calls by key. Made-up ones are among them, so that the attacks were there before the first call of the product. */
 export const byKey: Call[] = surface(

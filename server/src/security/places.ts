@@ -2,7 +2,7 @@ import type { Endpoint } from '@lamplight/contract/endpoint';
 import { referencesIn } from '@lamplight/contract/references';
 import type { EntityKind } from '@lamplight/contract/schema';
 import type { Call } from './attack';
-import type { Sample } from './samples';
+import type { Sample } from './sample';
 import { withValueAt } from './value-at';
 
 /** A place of a request, beside its path, where the id of a record can travel. */

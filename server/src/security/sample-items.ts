@@ -11,7 +11,7 @@ import {
   widerSets,
 } from '@lamplight/domain/reference-sets';
 import type { TestCenter } from '../testing/world';
-import type { MakeSample } from './samples';
+import type { MakeSample } from './sample';
 
 let made = 0;
 

@@ -4,7 +4,7 @@ import type { Answer } from '../testing/client';
 import type { TestCenter, World } from '../testing/world';
 import { type Call, maker, sampleOf } from './attack';
 import { keyedSampleOf } from './by-key';
-import type { Sample } from './samples';
+import type { Sample } from './sample';
 
 /** A call about to succeed: its request with records made for it, and who sends that or what an attack makes of it. */
 export interface Prepared {

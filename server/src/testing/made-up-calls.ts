@@ -12,7 +12,7 @@ import { handlersOf } from '../features';
 import type { Handlers } from '../http/handler';
 import { notFound } from '../http/refusal';
 import { makeKey, revokeKeys, useUpKey } from '../keys/keys';
-import type { MakeSample } from '../security/samples';
+import type { MakeSample } from '../security/sample';
 import { addIssue } from './issues';
 
 const told = answers(z.object({ center: z.string(), by: z.string(), subject: z.string().nullable() }));
