@@ -10,6 +10,7 @@ import { sessionEndpoints } from './session';
 import { setupEndpoints } from './setup';
 import { surveyTagEndpoints } from './survey-tags';
 import { systemEndpoints } from './system';
+import { userEndpoints } from './users';
 
 /** The one endpoint table: everything Lamplight answers under `/api`. */
 export const endpoints = {
@@ -17,6 +18,7 @@ export const endpoints = {
   ...setupEndpoints,
   ...sessionEndpoints,
   ...peopleEndpoints,
+  ...userEndpoints,
   ...referenceEndpoints,
   ...surveyTagEndpoints,
   ...fileEndpoints,

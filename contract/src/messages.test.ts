@@ -23,6 +23,15 @@ describe('the catalogue of texts', () => {
     expect(success.configurationUpdated).toBe('The configuration has been updated successfully');
     expect(success.issueCreated).toBe('Issue successfully created');
     expect(success.auditSent).toBe('Form successfully sent');
+    expect(success.staffCreated).toBe('Staff successfully created');
+    expect(success.staffUpdated).toBe('Staff successfully updated');
+    expect(success.staffActivated).toBe('Staff successfully activated');
+    expect(success.staffDisabled).toBe('Staff successfully disabled');
+    expect(success.assistantCreated).toBe('New assistant successfully created');
+    expect(success.committeeMemberCreated).toBe('New committee member successfully created');
+    expect(success.committeeMemberRemoved).toBe('Committee member successfully removed');
+    expect(success.emailSent).toBe('Email successfully sent');
+    expect(failure.emailExists).toBe('Email is already in use!');
     expect(success.formSaved).toBe('Form successfully saved');
     expect(notificationTimeoutMs).toBe(5000);
   });

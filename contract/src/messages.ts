@@ -18,10 +18,19 @@ export const failure = {
   commentRemove: (id: string) => `There have been problems to remove comment with id: ${id}`,
   network: 'Network error or unknown error occurred',
   qapiPlanMissing: 'QAPI Plan not found',
+  emailExists: 'Email is already in use!',
   cannotBeRemoved: 'This item cannot be removed',
 } as const;
 
 export const success = {
+  staffCreated: 'Staff successfully created',
+  staffUpdated: 'Staff successfully updated',
+  staffActivated: 'Staff successfully activated',
+  staffDisabled: 'Staff successfully disabled',
+  assistantCreated: 'New assistant successfully created',
+  committeeMemberCreated: 'New committee member successfully created',
+  committeeMemberRemoved: 'Committee member successfully removed',
+  emailSent: 'Email successfully sent',
   formSaved: 'Form successfully saved',
   formSubmitted: 'Form successfully submitted',
   /** The specification's word for a round. */

@@ -11,6 +11,7 @@ export const problems = {
   status: { status: 400, title: '{reason}' },
   cannotBeRemoved: { status: 400, title: failure.cannotBeRemoved },
   duplicate: { status: 400, title: 'There is one of this {what} already.' },
+  emailexists: { status: 400, title: failure.emailExists },
   reference: { status: 400, title: 'The {field} does not exist in this center or is not active.' },
   file_type: { status: 400, title: '"{name}" was not accepted: {reason}.' },
   unauthorized: { status: 401, title: 'Sign in to continue.' },

@@ -34,14 +34,16 @@ const emptyable = z.union([uuid, z.literal(''), z.null()]);
  * A relation in a body: `{id}` or the bare id. Null, an empty text or an empty id mean "none" and become null;
  * leaving the field out keeps what is there.
  */
-export const ref = (entity: EntityKind) =>
-  z
-    .union([emptyable, z.object({ id: emptyable.optional() })])
-    .transform((given): string | null => {
-      const value = given !== null && typeof given === 'object' ? given.id : given;
-      return value ? value : null;
-    })
-    .meta({ entity });
+export const ref = (entity: EntityKind) => relation().meta({ entity });
+
+/** The same to an item of a list that all centers share, such as job positions: nobody's, so nothing foreign. */
+export const sharedRef = () => relation();
+
+const relation = () =>
+  z.union([emptyable, z.object({ id: emptyable.optional() })]).transform((given): string | null => {
+    const value = given !== null && typeof given === 'object' ? given.id : given;
+    return value ? value : null;
+  });
 
 /** An id a client may choose for a record made offline. Empty or null counts as absent. */
 export const chosenId = (entity: EntityKind) =>

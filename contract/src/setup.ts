@@ -15,7 +15,7 @@ export const setupEndpoints = defineEndpoints({
     summary:
       'Make a center and its administrator; only while no enabled administrator exists, with the code that the start prints',
     access: 'nobody',
-    problems: ['duplicate', 'notFound', 'setupCode'],
+    problems: ['emailexists', 'notFound', 'setupCode'],
     body: json(
       z.object({
         code: line(100).min(1, 'Fill in the code'),

@@ -37,7 +37,9 @@ describe('the policy', () => {
     'issue.import',
     'audit-tool.manage',
     'reference.manage',
+    'user.read',
     'user.manage',
+    'committee-seats.manage',
     'activity.read',
   ];
   const sorted = (list: readonly Action[]) => [...list].sort();

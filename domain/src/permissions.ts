@@ -5,7 +5,8 @@ import { keysOf } from './keys-of';
  * What is not in it is denied; so is a rule that needs a fact about the record which the caller did not give.
  */
 
-export type Role = 'ADMIN' | 'STAFF' | 'ASSISTANT';
+export const roles = ['ADMIN', 'STAFF', 'ASSISTANT'] as const;
+export type Role = (typeof roles)[number];
 
 /** The person who acts. `committee` marks a member of the quality committee. */
 export type Actor = {
@@ -99,9 +100,13 @@ const policy = {
 
   /** Names and positions, for pickers. */
   'people.list': { admin: 'any', committee: 'own', staff: 'own', assistant: 'own' },
+  /** Their accounts: addresses, rights, who is disabled. */
+  'user.read': { admin: 'any', committee: 'own', staff: '-', assistant: '-' },
   'user.manage': { admin: 'any', committee: 'people', staff: '-', assistant: '-' },
   /** Give the role ADMIN, edit an administrator, move a user to another center. */
   'user.administer': { admin: 'any', committee: '-', staff: '-', assistant: '-' },
+  /** Who holds which seat of the quality committee, from when to when. */
+  'committee-seats.manage': { admin: 'any', committee: 'own', staff: '-', assistant: '-' },
   'center.read': { admin: 'any', committee: 'own', staff: 'own', assistant: 'own' },
   /** Centers themselves, and the lists that span them. */
   'center.manage': { admin: 'any', committee: '-', staff: '-', assistant: '-' },

@@ -113,6 +113,8 @@ export class NotCommitted extends Error {}
 export interface CenterRunner extends Runner {
   /** The version of the center's names as the last statements found it; undefined before the first. */
   namesVersion(): number | undefined;
+  /** From here on the transaction sees and writes the rows of another center, and of no other. */
+  enter(centerId: string): Promise<void>;
 }
 
 /**
@@ -130,6 +132,7 @@ export async function writeInCenter<T>(
       enter({ center: centerId, readOnly: 'off', longestMs: String(longestMs) }).compile(),
     ];
     let version: number | undefined;
+    let center = centerId;
     const send = async (statements: readonly Statement<unknown>[], closing: Compiled<unknown>) => {
       const before = opening;
       opening = [];
@@ -137,7 +140,7 @@ export async function writeInCenter<T>(
       return runBatch({ pool, client }, before, [...compiled, closing]);
     };
     const all = async (...statements: readonly Statement<unknown>[]) => {
-      const answers = withVersion(await send(statements, namesVersion({ center: centerId }).compile()));
+      const answers = withVersion(await send(statements, namesVersion({ center }).compile()));
       version = answers.namesVersion;
       return answers.rows;
     };
@@ -146,6 +149,10 @@ export async function writeInCenter<T>(
       // The boundary between untyped rows of the driver and the types the statements carry.
       run: async (statement) => (await all(statement))[0] as RowOf<typeof statement>[],
       all: async (...statements) => (await all(...statements)) as RowsOf<typeof statements>,
+      enter: async (next) => {
+        center = next;
+        await all(enter({ center: next, readOnly: 'off', longestMs: String(longestMs) }));
+      },
     };
     const { result, last } = await work(runner);
     const answers = await send(last, commit);

@@ -22,6 +22,7 @@ import * as codeEnds from './migrations/0017-code-ends';
 import * as accessEnds from './migrations/0018-access-ends';
 import * as importedIssues from './migrations/0019-imported-issues';
 import * as responsiblePerson from './migrations/0020-responsible-person';
+import * as people from './migrations/0021-people';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -47,6 +48,7 @@ export const migrations: Record<string, Migration> = {
   '0018-access-ends': accessEnds,
   '0019-imported-issues': importedIssues,
   '0020-responsible-person': responsiblePerson,
+  '0021-people': people,
 };
 
 /** What makes a database Lamplight's before any table: the three roles and the schema. Safe to repeat. */

@@ -28,13 +28,14 @@ export interface CenterTable {
 export interface UserTable {
   center_id: string;
   id: string;
-  email: string;
+  email: string | null;
   first_name: string;
   last_name: string;
   role: Role;
   committee: Generated<boolean>;
   enabled: Generated<boolean>;
   password_hash: string | null;
+  invited_at: Generated<Instant | null>;
   job_position_id: string | null;
   created_at: Instant;
   version: Generated<number>;

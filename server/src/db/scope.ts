@@ -51,6 +51,11 @@ export interface WriteScope<Who extends Acting = Person> extends Scope<Who> {
   write(...statements: readonly Statement<unknown>[]): void;
   /** Appends to the audit trail. */
   note(entry: ActivityEntry): void;
+  /**
+   * Does a part of the change in another center, in the same transaction: row-level security holds there as it does
+   * here. For whoever may act in both (an administrator).
+   */
+  elsewhere<T>(center: CenterContext, work: (scope: WriteScope<Who>) => Promise<T>): Promise<T>;
   /** Leaves something for later in this center, to be done by the worker as the system (jobs/jobs.ts). */
   enqueue<Name extends CenterJob>(job: Name, payload: Payload<Name>): void;
 }

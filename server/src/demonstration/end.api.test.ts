@@ -115,7 +115,7 @@ describe('a database that held the demonstration, started without it', () => {
     const stranger = await client.call('POST /setup', { body: { ...mine, code: unused ?? '' } });
     expect(stranger.problem.errorKey).toBe('setupCode');
     const taken = await client.call('POST /setup', { body: { ...mine, email: String(admin) } });
-    expect(taken.problem).toMatchObject({ status: 400, errorKey: 'duplicate' });
+    expect(taken.problem).toMatchObject({ status: 400, errorKey: 'emailexists' });
     expect(taken.problem.fieldErrors?.[0]?.field).toBe('email');
     expect((await client.call('POST /setup', { body: mine })).status).toBe(201);
     expect((await client.call('GET /setup')).status).toBe(404);

@@ -142,6 +142,7 @@ export function accountRows(
     committee: person.committee === true,
     enabled: person.leftDaysAgo === undefined,
     password_hash: shown.has(person.email) ? given.passwordHash : null,
+    invited_at: null,
     job_position_id: given.positions.get(person.position) ?? null,
     created_at: given.joinedAt,
     version: 0,

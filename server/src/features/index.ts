@@ -7,6 +7,7 @@ import { fileHandlers } from './files/files.routes';
 import { issueHandlers } from './issues/issues.routes';
 import type { Parts } from './parts';
 import { peopleHandlers } from './people/people.routes';
+import { userHandlers } from './people/users.routes';
 import { referenceHandlers } from './reference/reference.routes';
 import { sessionHandlers } from './session/session.routes';
 import { setupHandlers } from './setup/setup.routes';
@@ -21,6 +22,7 @@ export const handlersOf = (parts: Parts): Handlers<Endpoints> => ({
   ...setupHandlers(parts),
   ...sessionHandlers(parts),
   ...peopleHandlers,
+  ...userHandlers,
   ...referenceHandlers,
   ...surveyTagHandlers,
   ...fileHandlers(parts),

@@ -1,3 +1,4 @@
+import { failure } from '@lamplight/contract/messages';
 import type pg from 'pg';
 import { Refusal } from './refusal';
 
@@ -7,6 +8,12 @@ type Meaning = (error: pg.DatabaseError) => Refusal | undefined;
 const duplicate = (field: string, what: string) =>
   new Refusal('duplicate', { what }, { fieldErrors: [{ field, message: `Choose another ${what}` }] });
 
+/** The field as the calls about people and the first-run page name it. */
+const emailInUse = () => {
+  const fieldErrors = ['email', 'user_email'].map((field) => ({ field, message: failure.emailExists }));
+  return new Refusal('emailexists', {}, { fieldErrors });
+};
+
 /** Records whose ids a client may choose, and those of which there can be one. */
 const chosenOnce = /^(issue|issue_comment|filled_form|file)_pkey$|^issue_once_per_answer$|^file_one_of_form$/;
 
@@ -15,7 +22,7 @@ const meanings: Record<string, Meaning> = {
   // unique_violation
   '23505': ({ constraint = '' }) => {
     if (constraint.endsWith('_name_unique')) return duplicate('name', 'name');
-    if (constraint === 'user_email_unique') return duplicate('email', 'e-mail address');
+    if (constraint === 'user_email_unique') return emailInUse();
     return chosenOnce.test(constraint) ? new Refusal('exists') : undefined;
   },
   // foreign_key_violation: what is missing was looked up before, so that it went away in the meantime; what is

@@ -72,6 +72,11 @@ export function refusalOf(error: unknown): Refusal {
 /** Schemas and rules write some of their messages with a full stop, some without. */
 const asSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
+/** The words of a refusal, with what is wrong with its first field where that says more. */
+function messageOf(title: string, wrong: { message: string } | undefined): string {
+  return !wrong || wrong.message === title ? title : `${title} ${asSentence(wrong.message)}`.trim();
+}
+
 /** A refusal as callers read it. */
 function problemOf({ code, params, more }: Refusal, path: string, traceId: string): Problem {
   const { detail, fieldErrors, current } = more;
@@ -81,7 +86,7 @@ function problemOf({ code, params, more }: Refusal, path: string, traceId: strin
     title,
     status: problems[code].status,
     ...(detail === undefined ? {} : { detail }),
-    message: fieldErrors?.[0] ? `${title} ${asSentence(fieldErrors[0].message)}`.trim() : title,
+    message: messageOf(title, fieldErrors?.[0]),
     errorKey: code,
     path,
     traceId,

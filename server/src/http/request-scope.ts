@@ -103,36 +103,47 @@ function tryWriting<T, Who extends Acting>(
   attempt: { assuming: boolean; assumed: boolean },
   work: (scope: WriteScope<Who>) => Promise<T>,
 ): Promise<T> {
-  const { center, actor, now, origin } = standing;
-  const where = { centerId: center.id, actorId: actor.userId, actorKind: actor.kind, now, origin };
-  return writeInCenter(pool, center.id, async (runner) => {
+  return writeInCenter(pool, standing.center.id, async (runner) => {
     const waiting: Statement<unknown>[] = [];
     const all = async (statements: readonly Statement<unknown>[]) => {
       const before = waiting.splice(0);
       return (await runner.all(...before, ...statements)).slice(before.length);
     };
     const writing = runnerOf(all);
-    const scope: WriteScope<Who> = {
-      ...standing,
-      ...writing,
-      names: namesBeside(writing, center.id, runner.namesVersion),
-      assume: (check) => {
-        if (!attempt.assuming) return false;
-        attempt.assumed = true;
-        waiting.push(check);
-        return true;
-      },
-      write: (...statements) => {
-        waiting.push(...statements);
-      },
-      note: (entry) => {
-        waiting.push(appendActivity(where, entry));
-      },
-      enqueue: (job, payload) => {
-        waiting.push(enqueueIn(center.id, job, payload));
-      },
+    const scopeOf = (center: CenterContext): WriteScope<Who> => {
+      const { actor, now, origin } = standing;
+      const where = { centerId: center.id, actorId: actor.userId, actorKind: actor.kind, now, origin };
+      return {
+        ...standing,
+        center,
+        ...writing,
+        names: namesBeside(writing, center.id, runner.namesVersion),
+        assume: (check) => {
+          if (!attempt.assuming) return false;
+          attempt.assumed = true;
+          waiting.push(check);
+          return true;
+        },
+        write: (...statements) => {
+          waiting.push(...statements);
+        },
+        note: (entry) => {
+          waiting.push(appendActivity(where, entry));
+        },
+        enqueue: (job, payload) => {
+          waiting.push(enqueueIn(center.id, job, payload));
+        },
+        elsewhere: async (other, part) => {
+          await all([]);
+          await runner.enter(other.id);
+          const result = await part(scopeOf(other));
+          await all([]);
+          await runner.enter(center.id);
+          return result;
+        },
+      };
     };
-    const result = await work(scope);
+    const result = await work(scopeOf(standing.center));
     return { result, last: waiting };
   });
 }

@@ -37,7 +37,10 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('a filter by an id', () => {
-  it.each(guarded.flatMap(filtersOf))(
+  // Lists of all centers are for those to whom nothing in them is foreign.
+  const ofOneCenter = guarded.filter(([, { center }]) => center !== 'all');
+
+  it.each(ofOneCenter.flatMap(filtersOf))(
     '$path of $name finds what refers to an own record, and nothing by a foreign one',
     async ({ name, endpoint, entity, ...place }) => {
       const { maple, foreign } = attack;

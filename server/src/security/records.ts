@@ -1,5 +1,6 @@
 import type { EntityKind } from '@lamplight/contract/schema';
 import { addIssue } from '../testing/issues';
+import { addUser } from '../testing/people';
 import type { TestCenter } from '../testing/world';
 import { sampleForm } from './sample-form';
 import { itemMakers } from './sample-items';
@@ -10,7 +11,8 @@ type Make = (center: TestCenter) => Promise<string>;
 export const recordMakers: Record<EntityKind, Make> = {
   ...itemMakers,
   center: async (center) => center.id,
-  user: async (center) => center.staff.id,
+  user: async (center) =>
+    (await addUser(center.committee, { user_firstName: `Person of ${center.name}` })).id,
   issue: async (center) => (await addIssue(center.staff, { description: `Issue of ${center.name}` })).id,
   'issue-comment': async (center) => {
     const idIssue = await recordMakers.issue(center);

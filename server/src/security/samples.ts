@@ -6,6 +6,7 @@ import { recordMakers } from './records';
 import type { MakeSample } from './sample';
 import { sampleForm } from './sample-form';
 import { itemSamples } from './sample-items';
+import { peopleSamples } from './sample-people';
 
 /** Calls that carry a body. */
 type WithBody = {
@@ -42,6 +43,7 @@ export const samples: Record<WithBody, MakeSample> & Partial<Record<keyof Endpoi
   'POST /authenticate': withBody({ username: 'nobody@example.org', password: 'not the password' }),
   'POST /setup': withBody({}),
   ...itemSamples,
+  ...peopleSamples,
   'POST /issues': withBody({ description: 'Handrail loose' }),
   'POST /issues/import': () => ({
     query: { dryRun: 'false' },

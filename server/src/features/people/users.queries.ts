@@ -1,0 +1,162 @@
+import type { Filter } from '@lamplight/contract/filter';
+import type { SortTerm } from '@lamplight/contract/paging';
+import { adminUserFilter } from '@lamplight/contract/users';
+import type { Access } from '@lamplight/domain/people';
+import type { Role } from '@lamplight/domain/permissions';
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
+import { filterConditions } from '../../db/filter';
+import { orderBy } from '../../db/order';
+import type { UserTable } from '../../db/schema';
+import type { Scope } from '../../db/scope';
+import { build, listed, raw, type Statement } from '../../db/statement';
+
+/** A person with their account. The person is what is asked for, so the names stand in the rows. */
+export interface UserRecord {
+  id: string;
+  version: number;
+  first_name: string;
+  last_name: string;
+  email: string | null;
+  enabled: boolean;
+  role: Role;
+  committee: boolean;
+  job_position_id: string | null;
+  job_position: string | null;
+  center_id: string;
+  center: string;
+  access: Access;
+  created_at: Date;
+}
+
+const access = sql`CASE WHEN person.password_hash IS NOT NULL THEN 'PASSWORD'
+  WHEN person.invited_at IS NOT NULL THEN 'INVITED' ELSE 'NONE' END`;
+
+const columns = sql`
+  person.id, person.version, person.first_name, person.last_name, person.email, person.enabled, person.role,
+  person.committee, person.job_position_id, position.name AS job_position, person.center_id, center.name AS center,
+  ${access} AS access, person.created_at`;
+
+const fromPeople = sql`
+  user_account AS person JOIN center ON center.id = person.center_id
+    LEFT JOIN job_position AS position ON position.id = person.job_position_id`;
+
+/** Last name, then first: the order that user_by_name keeps. */
+const byName = sql`lower(person.last_name || ', ' || person.first_name)`;
+
+const sortColumns = {
+  id: sql`id`,
+  user_lastName: byName,
+  user_firstName: sql`lower(person.first_name || ' ' || person.last_name)`,
+  user_email: sql`lower(person.email)`,
+  jobPosition: sql`lower(position.name)`,
+  role: sql`person.role`,
+  user_activated: sql`person.enabled`,
+  qualityComitee: sql`person.committee`,
+  creationDatetime: sql`person.created_at`,
+  center: sql`lower(center.name)`,
+};
+
+const filterColumns = {
+  user_firstName: sql`person.first_name`,
+  user_lastName: sql`person.last_name`,
+  user_email: sql`person.email`,
+  user_activated: sql`person.enabled`,
+  role: sql`person.role`,
+  qualityComitee: sql`person.committee`,
+  jobPosition: sql`position.name`,
+  access,
+  center_id: sql`person.center_id`,
+};
+
+/** What a plain search looks through: a name in either order, and the address. */
+const searched = [
+  sql`(person.first_name || ' ' || person.last_name || ', ' || person.first_name || ' ' || coalesce(person.email, ''))`,
+];
+
+/** Whose people: of one center, or of all where the platform's role reads. */
+type Whose = { centerId: string; timeZone: string } | 'all';
+
+function selection(whose: Whose, filter: Filter): RawBuilder<unknown> {
+  const timeZone = whose === 'all' ? 'UTC' : whose.timeZone;
+  const conditions = filterConditions(filter, adminUserFilter, filterColumns, searched, timeZone);
+  const own = whose === 'all' ? [] : [sql`person.center_id = ${whose.centerId}`];
+  return sql.join([sql`true`, ...own, ...conditions], sql` AND `);
+}
+
+export const whoseOf = ({ center }: Pick<Scope, 'center'>): Whose => ({
+  centerId: center.id,
+  timeZone: center.timeZone,
+});
+
+/** One page of people. */
+export const listUsers = (
+  whose: Whose,
+  filter: Filter,
+  sort: readonly SortTerm[],
+  page: { page: number; size: number },
+): Statement<UserRecord> =>
+  listed(sql<UserRecord>`
+    SELECT ${columns} FROM ${fromPeople} WHERE ${selection(whose, filter)}
+    ORDER BY ${orderBy(sort, sortColumns)} LIMIT ${page.size} OFFSET ${page.page * page.size}`);
+
+/** How many people a filter selects. */
+export const countUsers = (whose: Whose, filter: Filter): Statement<{ total: number }> =>
+  raw(sql<{ total: number }>`
+    SELECT count(*) AS total FROM user_account AS person
+      LEFT JOIN job_position AS position ON position.id = person.job_position_id
+    WHERE ${selection(whose, filter)}`);
+
+/** A person of the center. */
+export const findUser = (scope: Scope, id: string): Statement<UserRecord> =>
+  raw(sql<UserRecord>`
+    SELECT ${columns} FROM ${fromPeople} WHERE person.center_id = ${scope.center.id} AND person.id = ${id}`);
+
+/** Locks an account that is to be changed. Read it in a statement after this one. */
+export const lockUser = (scope: Scope, id: string) =>
+  build
+    .selectFrom('user_account')
+    .select('id')
+    .where('center_id', '=', scope.center.id)
+    .where('id', '=', id)
+    .forUpdate();
+
+export const insertUser = (scope: Scope, user: Omit<Insertable<UserTable>, 'center_id' | 'created_at'>) =>
+  build.insertInto('user_account').values({ center_id: scope.center.id, ...user, created_at: scope.now });
+
+export const updateUser = (scope: Scope, id: string, version: number, changes: Updateable<UserTable>) =>
+  build
+    .updateTable('user_account')
+    .set({ ...changes, version: version + 1 })
+    .where('center_id', '=', scope.center.id)
+    .where('id', '=', id);
+
+/** Deletes an account, unless something refers to it. */
+export const deleteUser = (scope: Scope, id: string): Statement<{ deleted: boolean }> =>
+  raw(sql<{ deleted: boolean }>`
+    SELECT CASE WHEN has_acted(${id}::uuid) THEN false
+      ELSE delete_user(${scope.center.id}::uuid, ${id}::uuid) END AS deleted`);
+
+/** Takes back mails with keys to an account that have not left yet: what they say of it holds no more. */
+export const withdrawKeyMails = (scope: Scope, userId: string) =>
+  raw(sql`
+    DELETE FROM mail WHERE center_id = ${scope.center.id} AND to_user_id = ${userId}
+      AND key_purpose IS NOT NULL AND sent_at IS NULL`);
+
+/** Of several who could take away each other's rights at once, one is first. */
+export const takeTurnOfAdministrators = raw(
+  sql`SELECT pg_advisory_xact_lock(hashtext('lamplight.administrators'))`,
+);
+
+/** Whether anyone else administers, in whatever center. */
+export const otherAdministrators = (id: string): Statement<{ others: boolean }> =>
+  raw(sql<{ others: boolean }>`SELECT other_administrators(${id}::uuid) AS others`);
+
+export const listJobPositions = build.selectFrom('job_position').select(['id', 'name']).orderBy('name');
+
+export const findJobPosition = (id: string) =>
+  build.selectFrom('job_position').select(['id', 'name']).where('id', '=', id);
+
+/** A center by id, for those who may act in it. */
+export const findCenter = (id: string) =>
+  raw(sql<{ id: string; name: string; time_zone: string; committee_manages: boolean }>`
+    SELECT * FROM find_center(${id}::uuid)`);

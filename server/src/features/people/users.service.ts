@@ -1,0 +1,215 @@
+import type { Filter } from '@lamplight/contract/filter';
+import { type Page, type SortTerm, toPage } from '@lamplight/contract/paging';
+import { type createUserSchema, sizeOf, type User, type UserRow } from '@lamplight/contract/users';
+import { can } from '@lamplight/domain/permissions';
+import type { z } from 'zod';
+import { newId } from '../../db/ids';
+import type { PlatformScope, Scope, WriteScope } from '../../db/scope';
+import { notFound, Refusal } from '../../http/refusal';
+import { notify } from '../../outbox/notices';
+import { presentUser, presentUserRow, subjectOf } from './users.present';
+import {
+  countUsers,
+  deleteUser,
+  findJobPosition,
+  findUser,
+  insertUser,
+  listUsers,
+  lockUser,
+  otherAdministrators,
+  takeTurnOfAdministrators,
+  type UserRecord,
+  updateUser,
+  whoseOf,
+} from './users.queries';
+
+type Given = z.output<typeof createUserSchema>;
+
+/** One page of the center's people. Left out, the size follows from the filter. */
+export async function pageOfUsers(
+  scope: Scope,
+  filter: Filter,
+  sort: SortTerm[],
+  { page, size }: { page: number; size?: number | undefined },
+): Promise<Page<UserRow>> {
+  const asked = filter.criteria.find(({ field }) => field === 'qualityComitee');
+  const committee = asked && (asked.values[0] === 'true') === (asked.operator !== 'notEquals');
+  const request = { page, size: size ?? sizeOf(committee) };
+  const whose = whoseOf(scope);
+  const [rows, counted] = await scope.all(listUsers(whose, filter, sort, request), countUsers(whose, filter));
+  return toPage(rows.map(presentUserRow), counted[0]?.total ?? 0, request, sort);
+}
+
+/** One page of the people of all centers. */
+export async function pageOfAllUsers(
+  scope: PlatformScope,
+  filter: Filter,
+  sort: SortTerm[],
+  page: { page: number; size: number },
+): Promise<Page<UserRow>> {
+  const [rows, counted] = await scope.all(listUsers('all', filter, sort, page), countUsers('all', filter));
+  return toPage(rows.map(presentUserRow), counted[0]?.total ?? 0, page, sort);
+}
+
+/** A person with their account. */
+export async function getUser(scope: Scope, id: string): Promise<User> {
+  const [row] = await scope.run(findUser(scope, id));
+  if (!row) throw notFound();
+  return presentUser(scope, row);
+}
+
+/** Refuses who may not manage such an account; one of an administrator is for administrators. */
+export function checkMayManage(scope: Scope, user: { id?: string; role: UserRecord['role'] }): void {
+  const subject = subjectOf(scope, user);
+  const administers = user.role !== 'ADMIN' || can(scope.actor, 'user.administer', subject);
+  if (!administers || !can(scope.actor, 'user.manage', subject)) throw new Refusal('forbidden');
+}
+
+/** The account to change, locked; refuses who may not change it. */
+export async function userToChange(scope: WriteScope, id: string): Promise<UserRecord> {
+  const [, rows] = await scope.all(lockUser(scope, id), findUser(scope, id));
+  const [row] = rows;
+  if (!row) throw notFound();
+  checkMayManage(scope, row);
+  return row;
+}
+
+/** Where nobody would be left to administer, nothing is changed. */
+export async function keepAnAdministrator(scope: WriteScope, user: UserRecord): Promise<void> {
+  if (user.role !== 'ADMIN' || !user.enabled) return;
+  const [, found] = await scope.all(takeTurnOfAdministrators, otherAdministrators(user.id));
+  if (found[0]?.others) return;
+  const reason = 'This is the last enabled administrator. Make somebody else one first.';
+  throw new Refusal('status', { reason });
+}
+
+const noSuchPosition = () => {
+  const fieldErrors = [{ field: 'jobPosition', message: 'Choose a job position of the list' }];
+  return new Refusal('reference', { field: 'job position' }, { fieldErrors });
+};
+
+/** What a job position is called; refuses one there is not. */
+export async function jobPositionName(scope: Scope, id: string | null): Promise<string | null> {
+  if (id === null) return null;
+  const [position] = await scope.run(findJobPosition(id));
+  if (!position) throw noSuchPosition();
+  return position.name;
+}
+
+/** Mails the key with which somebody chooses their first password. */
+export const invite = (scope: WriteScope, userId: string): void =>
+  notify(scope, 'activation', { userId, center: scope.center.name });
+
+/** What the audit trail says of an account. */
+export const noted = (row: {
+  first_name: string;
+  last_name: string;
+  email: string | null;
+  role: UserRecord['role'];
+  committee: boolean;
+  job_position: string | null;
+}) => ({
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email,
+  role: row.role,
+  committee: row.committee,
+  jobPosition: row.job_position,
+});
+
+/** Makes an account. Who is to log in is mailed a key: everyone but assistants, and these where it is said. */
+export async function createUser(scope: WriteScope, given: Given): Promise<User> {
+  const role = given.role ?? 'STAFF';
+  checkMayManage(scope, { role });
+  const id = newId();
+  const invited = role !== 'ASSISTANT' || given.login === true;
+  const jobPosition = given.jobPosition ?? null;
+  const fields = {
+    first_name: given.user_firstName,
+    last_name: given.user_lastName,
+    email: given.user_email.toLowerCase(),
+    role,
+    committee: given.qualityComitee ?? false,
+  };
+  const position = await jobPositionName(scope, jobPosition);
+  await scope.run(
+    insertUser(scope, {
+      id,
+      ...fields,
+      password_hash: null,
+      invited_at: invited ? scope.now : null,
+      job_position_id: jobPosition,
+    }),
+  );
+  if (invited) invite(scope, id);
+  const after = { ...noted({ ...fields, job_position: position }), invited };
+  scope.note({ action: 'user.created', subjectType: 'user', subjectId: id, after });
+  return getUser(scope, id);
+}
+
+/** Deletes an account to which nothing refers: neither a record nor the audit trail. */
+export async function removeUser(scope: WriteScope, id: string): Promise<void> {
+  const row = await userToChange(scope, id);
+  if (id === scope.actor.userId) throw new Refusal('cannotBeRemoved');
+  await keepAnAdministrator(scope, row);
+  const [done] = await scope.run(deleteUser(scope, id));
+  if (!done?.deleted) throw new Refusal('cannotBeRemoved');
+  scope.note({ action: 'user.deleted', subjectType: 'user', subjectId: id, before: noted(row) });
+}
+
+/** Enables or disables an account. Disabling ends its sessions (end_access); nobody does it to themselves. */
+export async function switchUser(scope: WriteScope, id: string, enabled: boolean): Promise<User> {
+  const row = await userToChange(scope, id);
+  if (row.enabled === enabled) return presentUser(scope, row);
+  if (row.email === null) {
+    const reason = 'This person has moved to another center and has an account there.';
+    throw new Refusal('status', { reason });
+  }
+  if (!enabled && id === scope.actor.userId)
+    throw new Refusal('status', { reason: 'Nobody disables their own account. Ask somebody else to.' });
+  if (!enabled) await keepAnAdministrator(scope, row);
+  await scope.run(updateUser(scope, id, row.version, { enabled }));
+  scope.note({
+    action: enabled ? 'user.activated' : 'user.disabled',
+    subjectType: 'user',
+    subjectId: id,
+    before: { enabled: row.enabled },
+    after: { enabled },
+  });
+  return getUser(scope, id);
+}
+
+/** Makes a person a member of the quality committee, or takes them out of it. */
+export async function switchMembership(scope: WriteScope, id: string, committee: boolean): Promise<User> {
+  const row = await userToChange(scope, id);
+  if (row.committee === committee) return presentUser(scope, row);
+  await scope.run(updateUser(scope, id, row.version, { committee }));
+  scope.note({
+    action: committee ? 'user.joined-committee' : 'user.left-committee',
+    subjectType: 'user',
+    subjectId: id,
+    before: { committee: row.committee },
+    after: { committee },
+  });
+  return getUser(scope, id);
+}
+
+/** Mails a new key to somebody who has no password yet; who had no login gets one so. */
+export async function inviteAgain(scope: WriteScope, id: string): Promise<User> {
+  const row = await userToChange(scope, id);
+  const reason =
+    row.access === 'PASSWORD'
+      ? 'This person has a password already, and can ask for a new one at the login.'
+      : !row.enabled && 'Activate this account first: a disabled one is not mailed.';
+  if (reason) throw new Refusal('status', { reason });
+  await scope.run(updateUser(scope, id, row.version, { invited_at: scope.now }));
+  invite(scope, id);
+  scope.note({
+    action: 'user.invited',
+    subjectType: 'user',
+    subjectId: id,
+    before: { access: row.access },
+    after: { access: 'INVITED' },
+  });
+  return getUser(scope, id);
+}

@@ -1,0 +1,21 @@
+import type { createUserSchema } from '@lamplight/contract/users';
+import type { z } from 'zod';
+import { newId } from '../db/ids';
+import type { TestPerson } from './world';
+
+type Given = Partial<z.input<typeof createUserSchema>>;
+
+/** Somebody who has no account yet. */
+export const stranger = (given: Given = {}) => ({
+  user_firstName: 'Nora',
+  user_lastName: 'Lind',
+  user_email: `nora.${newId()}@example.org`,
+  ...given,
+});
+
+/** Makes an account through the interface and gives it back. */
+export async function addUser(by: TestPerson, given: Given = {}) {
+  const { status, body: user } = await by.client.call('POST /user-apps', { body: stranger(given) });
+  if (status !== 201) throw new Error(`The account was refused: ${JSON.stringify(user)}`);
+  return user;
+}
