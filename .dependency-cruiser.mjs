@@ -22,6 +22,7 @@ const offeredByWeb = [
   'forms/(AnsweredForm|QuestionCard|form-answers|form-control|form-files|typing|useTypedText|builder/FormBuilder)',
   'forms/fill/[^/]+',
   'forms/outbox/[^/]+',
+  'imports/ImportButton',
   'issues/(IssueTitle|IssueTags|issue-words)',
   'people/usePeopleOptions',
   'reference/(useNarrowing|set-choice)',

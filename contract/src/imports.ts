@@ -2,27 +2,6 @@ import type { Action } from '@lamplight/domain/permissions';
 import { z } from 'zod';
 import { answers, form } from './endpoint';
 
-/** How much one file may hold. */
-export const importLimits = {
-  rows: 20_000,
-  /** Bytes. */
-  size: 10 * 1024 * 1024,
-} as const;
-
-/** A column of a file that can be imported. */
-export interface ImportColumn {
-  /** What a person calls it; the heading row may use this instead of the field's name. */
-  readonly label: string;
-  readonly needed?: true;
-  /** What stands in the template's row. */
-  readonly example: string;
-  /** What a person must know to fill it in. */
-  readonly note?: string;
-}
-
-/** The columns of a file by the interface's names of the fields, which are its headings. */
-export type ImportColumns = Readonly<Record<string, ImportColumn>>;
-
 /** What becomes of a row: a new record; nothing, as there is one already; nothing, as something is wrong with it. */
 export const importOutcomes = ['CREATE', 'SKIP', 'REFUSE'] as const;
 

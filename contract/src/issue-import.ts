@@ -1,7 +1,7 @@
+import type { ImportColumn, ImportColumns } from '@lamplight/domain/imports';
 import { issueLabels } from '@lamplight/domain/issue-words';
 import { recordOf } from '@lamplight/domain/keys-of';
 import { type SetOf, setLabels, setsOf } from '@lamplight/domain/reference-sets';
-import type { ImportColumn, ImportColumns } from './imports';
 
 const example: Readonly<Record<SetOf<'issue'>, string>> = {
   floor: 'First',

@@ -1,6 +1,6 @@
 import type { Body } from '@lamplight/contract/endpoint';
 import { maxFileBytes, maxFilesPerRequest } from '@lamplight/contract/files';
-import { importLimits } from '@lamplight/contract/imports';
+import { importLimits } from '@lamplight/domain/imports';
 import type { FastifyRequest } from 'fastify';
 import { type ReceivedFile, receiveFile, receiveTable } from '../ports/uploads';
 import { discardUploads } from './discard-uploads';

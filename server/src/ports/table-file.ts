@@ -1,5 +1,5 @@
 import { open, stat } from 'node:fs/promises';
-import { importLimits } from '@lamplight/contract/imports';
+import { importLimits } from '@lamplight/domain/imports';
 import { inspectOfficeFile } from './office-files';
 import { createThread, ThreadFailed } from './thread';
 import { UploadRefused } from './upload-refused';

@@ -14,6 +14,8 @@ const refused = 'refused';
 export function FileDrop(props: {
   /** `PDF, Office files, text and pictures`. */
   kinds: string;
+  /** What the button does; `Add files` unless it says otherwise. */
+  label?: string;
   largestBytes: number;
   /** Why a file cannot be taken, in words that follow its name. */
   reasonAgainst: (file: File) => string | undefined;
@@ -23,7 +25,16 @@ export function FileDrop(props: {
   onReject: (rejected: RejectedFile[]) => void;
   disabled?: boolean;
 }) {
-  const { kinds, largestBytes, reasonAgainst, room, onFiles, onReject, disabled = false } = props;
+  const {
+    kinds,
+    label = 'Add files',
+    largestBytes,
+    reasonAgainst,
+    room,
+    onFiles,
+    onReject,
+    disabled = false,
+  } = props;
   const kindsId = useId();
   const choose = useRef<() => void>(null);
   const full = disabled || room <= 0;
@@ -55,16 +66,17 @@ export function FileDrop(props: {
       <UnstyledButton
         className={classes.hint}
         disabled={full}
-        aria-label="Add files"
+        aria-label={label}
         aria-describedby={kindsId}
         onClick={() => choose.current?.()}
       >
         <IconPaperclip size={20} stroke={1.7} aria-hidden />
         <span>
-          <strong>Add files</strong> by dropping them here or choosing them
+          <strong>{label}</strong>, or drop {room === 1 ? 'it' : 'them'} here
           <br />
           <small id={kindsId}>
-            {kinds}, up to {formatBytes(largestBytes)} each
+            {kinds}, up to {formatBytes(largestBytes)}
+            {room === 1 ? '' : ' each'}
           </small>
         </span>
       </UnstyledButton>

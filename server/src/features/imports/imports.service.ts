@@ -1,4 +1,5 @@
-import type { ImportColumns, ImportReport } from '@lamplight/contract/imports';
+import type { ImportReport } from '@lamplight/contract/imports';
+import type { ImportColumns } from '@lamplight/domain/imports';
 import { keysOf } from '@lamplight/domain/keys-of';
 import { sql } from 'kysely';
 import type { ActivityEntry } from '../../audit-trail/activity';

@@ -9,6 +9,7 @@ import { ListTable } from '../../ui/list/ListTable';
 import { type ListPage, useListPage } from '../../ui/list/useListPage';
 import { PageHeader } from '../../ui/PageHeader';
 import { ExportButton } from './ExportButton';
+import { ImportIssues } from './ImportIssues';
 import { IssueCard } from './IssueCard';
 import { IssueRatiosRow } from './IssueRatiosRow';
 import { issueHref } from './IssueTitle';
@@ -51,6 +52,7 @@ export function IssueListPage() {
               Print
             </Button>
             {may('issue.export') && <ExportButton query={{ ...criteria, sort: query.sort }} />}
+            {may('issue.import') && <ImportIssues />}
             {may('issue.create') && <NewIssueButton />}
           </>
         }

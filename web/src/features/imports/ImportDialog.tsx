@@ -1,0 +1,117 @@
+import type { ImportReport } from '@lamplight/contract/imports';
+import { importLimits } from '@lamplight/domain/imports';
+import { Alert, Button, Group, Loader, Modal, Stack, Text } from '@mantine/core';
+import { IconAlertCircle, IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../notify/notify';
+import { FileDrop } from '../../ui/FileDrop';
+import { randomKey } from '../../ui/idempotency';
+import { saveBlob } from '../../ui/save-blob';
+import { ColumnHelp } from './ColumnHelp';
+import type { Importing } from './ImportButton';
+import { ReportRows } from './ReportRows';
+import { counted, summaryOf } from './report-words';
+import { templateOf } from './template';
+
+/** A file is chosen, looked through row by row by the server, and imported only then. */
+export function ImportDialog({ importing, onClose }: { importing: Importing; onClose: () => void }) {
+  const { one, many, columns, send, onAdded, note } = importing;
+  const [file, setFile] = useState<File>();
+  const [rejected, setRejected] = useState<string>();
+  const [key, setKey] = useState(randomKey);
+  const look = useMutation({
+    mutationFn: (given: File) => send(given, { dryRun: true, idempotencyKey: randomKey() }),
+  });
+  const add = useMutation({
+    mutationFn: (given: File) => send(given, { dryRun: false, idempotencyKey: key }),
+    onSuccess: onAdded,
+  });
+  const choose = ([given]: File[]) => {
+    if (!given) return;
+    setRejected(undefined);
+    setFile(given);
+    setKey(randomKey());
+    add.reset();
+    look.mutate(given);
+  };
+  const done = add.data;
+  const report: ImportReport | undefined = done ?? look.data;
+  const failed = look.error ?? add.error;
+
+  return (
+    <Modal opened onClose={onClose} size="xl" title={`Import ${many}`}>
+      <Stack>
+        {!done && (
+          <>
+            <Text>
+              Choose a CSV or Excel file with one {one} a row. You see what would happen before anything is
+              added. {note}
+            </Text>
+            <Group gap="xs">
+              <Button
+                variant="default"
+                leftSection={<IconDownload size={16} aria-hidden />}
+                onClick={() => saveBlob(templateOf(columns), `${many.replaceAll(' ', '-')}.csv`)}
+              >
+                Download a template
+              </Button>
+            </Group>
+            <ColumnHelp columns={columns} />
+            <FileDrop
+              label={file ? 'Choose another file' : 'Choose a file'}
+              kinds="CSV or XLSX"
+              largestBytes={importLimits.size}
+              reasonAgainst={({ name, size }) =>
+                !/\.(csv|txt|xlsx)$/i.test(name)
+                  ? 'is neither CSV nor XLSX'
+                  : size > importLimits.size
+                    ? 'is too large; divide it'
+                    : undefined
+              }
+              room={1}
+              onFiles={choose}
+              onReject={([first]) => setRejected(first && `${first.name}: ${first.reason}`)}
+              disabled={look.isPending || add.isPending}
+            />
+          </>
+        )}
+        {(rejected || failed) && (
+          <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
+            {rejected ?? messageOf(failed)}
+          </Alert>
+        )}
+        <div role="status">
+          {look.isPending && (
+            <Group gap="xs">
+              <Loader size="sm" aria-hidden /> Reading {file?.name}
+            </Group>
+          )}
+          {report && !failed && <Text fw={600}>{summaryOf(report, one, many)}</Text>}
+        </div>
+        {report && !failed && (
+          <>
+            {report.ignoredColumns.length > 0 && (
+              <Text size="sm">These columns say nothing here: {report.ignoredColumns.join(', ')}.</Text>
+            )}
+            <ReportRows report={report} one={one} columns={columns} />
+          </>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {done ? 'Close' : 'Cancel'}
+          </Button>
+          {file && look.data && !done && !look.error && (
+            <Button
+              disabled={look.data.created === 0}
+              loading={add.isPending}
+              onClick={() => add.mutate(file)}
+            >
+              Add {counted(look.data.created, one, many)}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

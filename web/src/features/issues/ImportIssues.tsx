@@ -1,0 +1,27 @@
+import { issueImportColumns } from '@lamplight/contract/issue-import';
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '../../api/client';
+import { ImportButton } from '../imports/ImportButton';
+import { issueKeys } from './issues.api';
+
+/** Issues from another program's list. */
+export function ImportIssues() {
+  const queries = useQueryClient();
+  return (
+    <ImportButton
+      importing={{
+        one: 'issue',
+        many: 'issues',
+        columns: issueImportColumns,
+        note: 'Nobody gets a mail for issues that are imported.',
+        send: (file, { dryRun, idempotencyKey }) =>
+          api(
+            'POST /issues/import',
+            { query: { dryRun: dryRun ? 'true' : 'false' }, body: {}, files: [file] },
+            { idempotencyKey },
+          ),
+        onAdded: () => queries.invalidateQueries({ queryKey: issueKeys.all }),
+      }}
+    />
+  );
+}
