@@ -9,7 +9,7 @@ import { FileDrop } from '../../ui/FileDrop';
 import { randomKey } from '../../ui/idempotency';
 import { saveBlob } from '../../ui/save-blob';
 import { ColumnHelp } from './ColumnHelp';
-import type { Importing } from './ImportButton';
+import type { Importing } from './importing';
 import { ReportRows } from './ReportRows';
 import { counted, summaryOf } from './report-words';
 import { templateOf } from './template';
