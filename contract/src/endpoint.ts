@@ -49,6 +49,8 @@ export interface Endpoint {
   sort?: { fields: readonly string[]; default: string };
   body?: Body;
   reply: Reply;
+  /** It takes or answers what must be kept nowhere: its answer is not kept for a repeat, and an Idempotency-Key means nothing. */
+  secret?: true;
   /** Refusals of its own, besides those that follow from what stands above (refusals.ts). */
   problems?: readonly ProblemCode[];
 }
@@ -77,6 +79,9 @@ export function actionFor({ access }: Endpoint): Action | undefined {
 }
 
 export const json = <S extends z.ZodType>(schema: S) => ({ kind: 'json', schema }) as const;
+
+/** Plain text, whatever type a client says it has. */
+export const text = <S extends z.ZodType<string>>(schema: S) => ({ kind: 'text', schema }) as const;
 
 /** A multipart form: `part` holds JSON (as a text field or a JSON file part), `files` the attachments. */
 export const form = <S extends z.ZodType>(form: {

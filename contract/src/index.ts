@@ -1,9 +1,11 @@
+import { accountEndpoints } from './account';
 import { activityEndpoints } from './activity';
 import { auditToolEndpoints } from './audit-tools';
 import { auditEndpoints } from './audits';
 import type { EndpointTable } from './endpoint';
 import { fileEndpoints } from './files';
 import { issueEndpoints } from './issues';
+import { outboxEndpoints } from './outbox';
 import { peopleEndpoints } from './people';
 import { referenceEndpoints } from './reference';
 import { sessionEndpoints } from './session';
@@ -17,6 +19,8 @@ export const endpoints = {
   ...systemEndpoints,
   ...setupEndpoints,
   ...sessionEndpoints,
+  ...accountEndpoints,
+  ...outboxEndpoints,
   ...peopleEndpoints,
   ...userEndpoints,
   ...referenceEndpoints,

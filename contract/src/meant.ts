@@ -9,6 +9,7 @@ type QueryOf<E> = E extends { query: infer Query } ? Query : undefined;
 /** The fields of this call that could name its center. */
 type Sources<E> =
   | 'caller'
+  | 'own'
   | 'all'
   | `params.${FieldsOf<ParamsOf<E>>}`
   | `query.${FieldsOf<QueryOf<E>>}`

@@ -28,6 +28,7 @@ export const problems = {
     status: 400,
     title: 'This is not the code. Lamplight prints it where it is started, beside its address.',
   },
+  currentPassword: { status: 400, title: 'The current password is not right.' },
   keyExpired: { status: 400, title: 'This link has expired. Ask for a new one.' },
   concurrency: {
     status: 409,

@@ -13,7 +13,7 @@ const ofEveryCall = [
 ] as const;
 
 const namesRecord = ({ params, center = 'caller' }: Endpoint): boolean =>
-  params !== undefined || center.includes('.');
+  center !== 'own' && (params !== undefined || center.includes('.'));
 
 /** Refusals that follow from what a call is; what a feature decides besides stands in its `problems`. */
 const following: readonly [
@@ -29,7 +29,10 @@ const following: readonly [
   // Also where a body comes along that nobody asked for.
   [(call, name) => call.body !== undefined || !name.startsWith('GET '), ['mediaType']],
   [(call) => call.body?.kind === 'form', ['file_type', 'storageFull']],
-  [(call, name) => call.access !== 'nobody' && effectOf(name, call) === 'writes', ['idempotency']],
+  [
+    (call, name) => call.access !== 'nobody' && effectOf(name, call) === 'writes' && !call.secret,
+    ['idempotency'],
+  ],
 ];
 
 /** Every refusal a call can give; a test holds the server to it. */

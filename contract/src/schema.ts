@@ -10,7 +10,9 @@ export type EntityKind =
   | 'user'
   | 'file'
   | 'audit-tool'
-  | 'audit';
+  | 'audit'
+  | 'session'
+  | 'mail';
 
 declare module 'zod' {
   interface GlobalMeta {

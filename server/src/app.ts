@@ -26,6 +26,12 @@ const notOurs = () => () => {
   throw new Error('A route has a schema of the framework');
 };
 
+/** Bodies are text here, whatever type a client says they have. */
+function readBodiesAsText(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => done(null, text));
+}
+
 /** How long a connection that does nothing may hold up the end. */
 const mostStillMs = 4000;
 
@@ -107,11 +113,23 @@ export async function createApp(
     async (api) => {
       compressAnswers(api);
       serveApiDocs(api, parts.version);
-      for (const [name, endpoint] of Object.entries(calls.endpoints) as [EndpointName, Endpoint][]) {
-        const handler = (handlers as Record<string, AnyHandler | undefined>)[name];
-        if (!handler) throw new Error(`The call ${name} has no handler`);
-        mount(api, name, endpoint, handler, mounting);
-      }
+      const table = Object.entries(calls.endpoints) as [EndpointName, Endpoint][];
+      const takesText = ([, { body }]: (typeof table)[number]) => body?.kind === 'text';
+      const mountAll = (app: FastifyInstance, entries: typeof table) => {
+        for (const [name, endpoint] of entries) {
+          const handler = (handlers as Record<string, AnyHandler | undefined>)[name];
+          if (!handler) throw new Error(`The call ${name} has no handler`);
+          mount(app, name, endpoint, handler, mounting);
+        }
+      };
+      mountAll(
+        api,
+        table.filter((entry) => !takesText(entry)),
+      );
+      await api.register(async (plain) => {
+        readBodiesAsText(plain);
+        mountAll(plain, table.filter(takesText));
+      });
     },
     { prefix: '/api' },
   );

@@ -128,6 +128,23 @@ export async function noteWrongKey(pool: pg.Pool, address: string, now: Date): P
   await ask(pool, raw(sql`SELECT note_wrong_key(${address}, ${now}::timestamptz)`));
 }
 
+/**
+ * Leaves the job that mails a key to a new password, whether anybody has the address or not; false where the network has
+ * asked too often.
+ */
+export async function askForPassword(
+  pool: pg.Pool,
+  given: { email: string; network: string; now: Date; most: number; job: string },
+): Promise<boolean> {
+  const [row] = await ask(
+    pool,
+    raw(sql<{ asked: boolean }>`
+      SELECT ask_for_password(${given.email}, ${given.network}, ${given.now}::timestamptz, ${given.most}, ${given.job})
+        AS asked`),
+  );
+  return row?.asked ?? false;
+}
+
 export interface CenterRow {
   id: string;
   name: string;

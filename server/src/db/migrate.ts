@@ -23,6 +23,7 @@ import * as accessEnds from './migrations/0018-access-ends';
 import * as importedIssues from './migrations/0019-imported-issues';
 import * as responsiblePerson from './migrations/0020-responsible-person';
 import * as people from './migrations/0021-people';
+import * as account from './migrations/0022-account';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -49,6 +50,7 @@ export const migrations: Record<string, Migration> = {
   '0019-imported-issues': importedIssues,
   '0020-responsible-person': responsiblePerson,
   '0021-people': people,
+  '0022-account': account,
 };
 
 /** What makes a database Lamplight's before any table: the three roles and the schema. Safe to repeat. */

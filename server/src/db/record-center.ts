@@ -22,6 +22,8 @@ export const tableOf = {
   file: 'file',
   'audit-tool': 'audit_tool',
   audit: 'audit',
+  session: 'session',
+  mail: 'mail',
 } as const satisfies Record<EntityKind, keyof Tables>;
 
 /**

@@ -42,6 +42,7 @@ export interface UserTable {
 }
 
 export interface SessionTable {
+  id: Generated<string>;
   token_hash: Buffer;
   center_id: string;
   user_id: string;

@@ -1,10 +1,12 @@
 import type { Endpoints } from '@lamplight/contract';
 import type { Handlers } from '../http/handler';
+import { accountHandlers } from './account/account.routes';
 import { activityHandlers } from './activity/activity.routes';
 import { auditToolHandlers } from './audit-tools/audit-tools.routes';
 import { auditHandlers } from './audits/audits.routes';
 import { fileHandlers } from './files/files.routes';
 import { issueHandlers } from './issues/issues.routes';
+import { outboxHandlers } from './outbox/outbox.routes';
 import type { Parts } from './parts';
 import { peopleHandlers } from './people/people.routes';
 import { userHandlers } from './people/users.routes';
@@ -21,6 +23,8 @@ export const handlersOf = (parts: Parts): Handlers<Endpoints> => ({
   ...systemHandlers(parts),
   ...setupHandlers(parts),
   ...sessionHandlers(parts),
+  ...accountHandlers(parts),
+  ...outboxHandlers(parts),
   ...peopleHandlers,
   ...userHandlers,
   ...referenceHandlers,

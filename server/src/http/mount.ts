@@ -56,7 +56,7 @@ export function mount(
     if (!action || (takesKeys && bringsKey(request))) return;
     const part = centerField?.part === 'query' ? request.query : request.params;
     const record = centerField?.part === 'body' ? undefined : centerField?.read(part);
-    people.set(request, await parts.gate(request, name, action, record));
+    people.set(request, await parts.gate(request, name, action, { record, own: endpoint.center === 'own' }));
   }
 
   /** Who calls, in which center; undefined where the call asks for nobody. */
@@ -66,7 +66,7 @@ export function mount(
     if (!person && takesKeys) return parts.keyGate(request, endpoint, json);
     if (!person) throw new Refusal('unauthorized');
     const record = centerField?.part === 'body' ? centerField.read(json) : undefined;
-    return action && record ? parts.gate(request, name, action, record) : person;
+    return action && record ? parts.gate(request, name, action, { record }) : person;
   }
 
   async function write(
@@ -76,15 +76,16 @@ export function mount(
   ): Promise<KeptAnswer | BytesReply> {
     const given = request.headers['idempotency-key'];
     const where = pathOf(request);
-    // Bytes cannot be kept for a repeat.
-    const repeat = answersBytes
-      ? undefined
-      : repeatKey(
-          typeof given === 'string' ? given : undefined,
-          `${method} ${request.url}`,
-          call.body,
-          call.files,
-        );
+    // Bytes cannot be kept for a repeat; secrets must not.
+    const repeat =
+      answersBytes || endpoint.secret
+        ? undefined
+        : repeatKey(
+            typeof given === 'string' ? given : undefined,
+            `${method} ${request.url}`,
+            call.body,
+            call.files,
+          );
     return inWritingScope(parts.pool, standing, async (scope) => {
       const known = repeat && (await claim(scope, repeat));
       if (known) return known;

@@ -42,6 +42,12 @@ const ownCenter = (session: SessionRow): CenterContext => ({
   committeeManages: session.committee_manages,
 });
 
+/** In which center a call acts: that of the record it names, or its caller's own wherever they act. */
+interface Where {
+  record?: NamedRecord | undefined;
+  own?: boolean;
+}
+
 /** Finds who calls, in which center they act, and whether they may make this call at all. */
 export function createGate({
   pool,
@@ -62,7 +68,7 @@ export function createGate({
   async function centerOf(
     request: FastifyRequest,
     session: SessionRow,
-    record: NamedRecord | undefined,
+    { record, own: ofOwn }: Where,
   ): Promise<CenterContext> {
     const chosen = header(request, 'x-center-id')?.toLowerCase();
     const given = record?.entity === 'center' ? record.id : undefined;
@@ -71,6 +77,7 @@ export function createGate({
       if (given !== undefined && given !== session.center_id) throw notFound();
       return ownCenter(session);
     }
+    if (ofOwn) return ownCenter(session);
     if (chosen !== undefined && !uuid.test(chosen)) throw notFound();
     const own = chosen ?? session.center_id;
     const [byRecord = given, another] =
@@ -83,18 +90,17 @@ export function createGate({
     return id === session.center_id ? ownCenter(session) : otherCenter(id);
   }
 
-  /** `record` says in which center the call acts. */
   return async function admit(
     request: FastifyRequest,
     call: string,
     action: Action,
-    record: NamedRecord | undefined,
+    where: Where,
   ): Promise<Standing<Person>> {
     const now = clock.now();
     const session = await sessions.find(tokenOf(request), now);
     if (!session) throw new Refusal('unauthorized');
     const actor = personOf(session);
-    const center = await centerOf(request, session, record);
+    const center = await centerOf(request, session, where);
     const standing: Standing<Person> = { actor, center, now, origin: originOf(request) };
     if (!canAtAll(actor, action, center)) {
       await noteAlone(pool, standing, {

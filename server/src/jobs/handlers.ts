@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { mailPasswordReset } from '../outbox/mail-password-reset';
 import { sendWaitingMail } from '../outbox/send-mail';
 import { queueUntriedMails } from '../outbox/untried-mails';
 import type { Clock } from '../ports/clock';
@@ -35,6 +36,7 @@ export const jobHandlersOf = ({ ownerPool, pool, files, clock, mail, publicUrl }
     return sendWaitingMail(scope, { mail, clock, publicUrl }, mailId);
   },
   'queue-untried-mails': (now) => queueUntriedMails({ pool, ownerPool, publicUrl }, now),
+  'mail-password-reset': (now, asked) => mailPasswordReset(pool, now, asked),
   'put-back-jobs': () => putBackAbandoned(ownerPool),
   'sweep-database': (now) => sweepDatabase(pool, now),
   'sweep-files': () => sweepFiles(pool, files),

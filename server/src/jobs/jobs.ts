@@ -40,6 +40,11 @@ export const jobs = {
     needsMail: true,
     putBackAfterMinutes: 5,
   },
+  /** Looks for the account after the answer, so that the answer tells nothing of it. */
+  'mail-password-reset': {
+    in: 'installation',
+    payload: z.object({ email: z.string(), address: z.string() }),
+  },
   'put-back-jobs': { in: 'installation', payload: nothing, schedule: '*/5 * * * *' },
   'sweep-database': { in: 'installation', payload: nothing, schedule: '*/15 * * * *' },
   'sweep-files': { in: 'installation', payload: nothing, schedule: '17 4 * * *' },

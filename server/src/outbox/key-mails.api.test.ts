@@ -19,7 +19,7 @@ let nurse: TestPerson;
 
 beforeEach(async () => {
   server = await startMailServer();
-  nurse = await world.addPerson(maple.id, { role: 'STAFF', name: 'Nurse' });
+  nurse = await world.addPerson(maple.id, { role: 'STAFF', passwordHash: null });
 });
 afterEach(async () => {
   await worker?.stop();

@@ -36,6 +36,16 @@ export const recordMakers: Record<EntityKind, Make> = {
     });
     return answer.body.id;
   },
+  session: (center) => center.addSession(center.committee),
+  mail: async (center) => {
+    await addIssue(center.staff, { assignee: center.verifier.id });
+    const { body } = await center.admin.client.call('GET /outbox', {
+      query: { q: `email.equals=${center.verifier.email}` },
+    });
+    const [mail] = body.content;
+    if (!mail) throw new Error('No mail was written');
+    return mail.id;
+  },
   audit: async (center) => {
     const answer = await center.staff.client.call('POST /audits', {
       body: {

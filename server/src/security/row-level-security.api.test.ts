@@ -15,6 +15,7 @@ const shared = new Map([
   ['survey_tag', 'federal tags'],
   ['login_attempt', 'seen by the doors alone'],
   ['wrong_key', 'seen by the doors alone'],
+  ['password_ask', 'seen by the doors alone'],
   ['kysely_migration', 'of the owner'],
   ['kysely_migration_lock', 'of the owner'],
 ]);

@@ -1,7 +1,7 @@
 import type { Endpoints } from '@lamplight/contract';
 import type { GivenFile } from '../testing/client';
 import { addIssue } from '../testing/issues';
-import type { TestCenter } from '../testing/world';
+import { type TestCenter, testPassword } from '../testing/world';
 import { recordMakers } from './records';
 import type { MakeSample } from './sample';
 import { sampleForm } from './sample-form';
@@ -15,7 +15,7 @@ type WithBody = {
 
 const note: GivenFile = { name: 'note.txt', content: 'Seen at noon', type: 'text/plain' };
 const withBody =
-  (body: object): MakeSample =>
+  (body: unknown): MakeSample =>
   () => ({ body });
 
 async function issueWithFile(center: TestCenter): Promise<{ issue: string; file: string }> {
@@ -44,6 +44,9 @@ export const samples: Record<WithBody, MakeSample> & Partial<Record<keyof Endpoi
   'POST /setup': withBody({}),
   ...itemSamples,
   ...peopleSamples,
+  'POST /account/reset-password/init': withBody('nobody@example.org'),
+  'POST /account/reset-password/finish': withBody({ newPassword: testPassword }),
+  'POST /account/change-password': withBody({ currentPassword: testPassword, newPassword: testPassword }),
   'POST /issues': withBody({ description: 'Handrail loose' }),
   'POST /issues/import': () => ({
     query: { dryRun: 'false' },

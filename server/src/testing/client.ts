@@ -56,6 +56,7 @@ function bodyOf(
     return { body: form };
   }
   if (body === undefined) return {};
+  if (endpoint.body?.kind === 'text') return { body: String(body), type: 'text/plain' };
   return { body: JSON.stringify(body), type: 'application/json' };
 }
 

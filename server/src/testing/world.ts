@@ -27,6 +27,11 @@ export interface TestPerson {
   client: Client;
 }
 
+/** Everyone's password in a test center, hashed at next to no cost. */
+export const testPassword = 'seven quiet lamps on a hill';
+const testPasswordHash =
+  '$argon2id$v=19$m=8,t=1,p=1$lsXQHxQ/oiP+AcIbscGm6A$nn+83kk56LgEbSbWYWWOUu1qG9tu6HDcS/t+Fqepf/A';
+
 /** Test people stay logged in, whatever day a test says it is; what ends a session has tests of its own. */
 const never = new Date('9999-12-31T00:00:00Z');
 
@@ -51,6 +56,8 @@ export interface TestCenter extends Readonly<Record<SetName, string>> {
   staff: TestPerson;
   assistant: TestPerson;
   disabled: TestPerson;
+  /** Logs one of them in once more; returns the session's id. */
+  addSession(person: TestPerson): Promise<string>;
 }
 
 export class World {
@@ -72,7 +79,13 @@ export class World {
 
   async addPerson(
     centerId: string,
-    given: { role: Role; committee?: boolean; enabled?: boolean; name?: string; passwordHash?: string },
+    given: {
+      role: Role;
+      committee?: boolean;
+      enabled?: boolean;
+      name?: string;
+      passwordHash?: string | null;
+    },
   ): Promise<TestPerson> {
     const id = newId();
     const email = `${given.name ?? given.role}.${id.slice(-6)}@example.org`.toLowerCase();
@@ -88,7 +101,7 @@ export class World {
         role: given.role,
         committee: given.committee ?? false,
         enabled: given.enabled ?? true,
-        password_hash: given.passwordHash ?? null,
+        password_hash: given.passwordHash === undefined ? testPasswordHash : given.passwordHash,
         job_position_id: null,
         created_at: now,
       }),
@@ -99,13 +112,22 @@ export class World {
   /** Logs somebody in, past their password. */
   async openSession(centerId: string, userId: string): Promise<Client> {
     const token = newToken();
+    await this.addSession({ id: userId, centerId }, token);
+    return new Client(this.server.url, token);
+  }
+
+  /** The same under a token that nobody has, to be seen and ended; returns the session's id. */
+  async addSession({ id: userId, centerId }: Pick<TestPerson, 'id' | 'centerId'>, token = newToken()) {
+    const id = newId();
+    const now = this.server.parts.clock.now();
     await this.write(
       centerId,
       build.insertInto('session').values({
+        id,
         token_hash: hashToken(token),
         center_id: centerId,
         user_id: userId,
-        created_at: this.server.parts.clock.now(),
+        created_at: now,
         last_seen_at: never,
         expires_at: never,
         remembered: true,
@@ -113,7 +135,7 @@ export class World {
         user_agent: 'test',
       }),
     );
-    return new Client(this.server.url, token);
+    return id;
   }
 
   /** Gives a person a key and returns it; about the person's own account unless said otherwise. */
@@ -180,6 +202,7 @@ export class World {
       staff: await person({ role: 'STAFF' }),
       assistant: await person({ role: 'ASSISTANT' }),
       disabled: await person({ role: 'STAFF', enabled: false, name: 'Disabled' }),
+      addSession: (of) => this.addSession(of),
       ...recordOf(setNames, (set) => items[set] ?? ''),
     };
   }

@@ -1,0 +1,74 @@
+import type { accountEndpoints } from '@lamplight/contract/account';
+import { deviceName } from '@lamplight/domain/devices';
+import type { Handlers } from '../../http/handler';
+import { notFound } from '../../http/refusal';
+import { hashToken } from '../../http/tokens';
+import type { Parts } from '../parts';
+import { askForNewPassword, changePassword, finishWithKey } from './account.service';
+import { getHolder } from './new-password';
+import { endOtherSessions, endOwnSession, listOwnSessions } from './sessions.queries';
+
+export const accountHandlers = ({ pool }: Parts): Handlers<typeof accountEndpoints> => ({
+  'GET /activate': async (scope) => {
+    const holder = await getHolder(scope, scope.actor.subjectId);
+    scope.note({ action: 'activation.opened', subjectType: 'user', subjectId: holder.id });
+    return {
+      firstName: holder.first_name,
+      lastName: holder.last_name,
+      email: holder.email,
+      center: scope.center.name,
+    };
+  },
+
+  'POST /account/reset-password/init': async (scope, { body }) => {
+    await askForNewPassword(pool, scope, body);
+    return {};
+  },
+
+  'POST /account/reset-password/finish': async (scope, { body }) => {
+    await finishWithKey(pool, scope, body.newPassword);
+    return undefined;
+  },
+
+  'POST /account/change-password': async (scope, { body, token }) => {
+    await changePassword(pool, scope, token, body);
+    return undefined;
+  },
+
+  'GET /sessions': async (scope, { token }) => {
+    const rows = await scope.run(listOwnSessions(scope, hashToken(token)));
+    return rows.map((row) => ({
+      id: row.id,
+      device: deviceName(row.user_agent),
+      address: row.address,
+      createdAt: row.created_at.toISOString(),
+      lastSeenAt: row.last_seen_at.toISOString(),
+      expiresAt: row.expires_at.toISOString(),
+      rememberMe: row.remembered,
+      current: row.current,
+    }));
+  },
+
+  'DELETE /sessions': async (scope, { token }) => {
+    const ended = await scope.run(endOtherSessions(scope, hashToken(token)));
+    scope.note({
+      action: 'session.ended',
+      subjectType: 'user',
+      subjectId: scope.actor.userId,
+      after: { sessions: ended.length },
+    });
+    return undefined;
+  },
+
+  'DELETE /sessions/{id}': async (scope, { params }) => {
+    const ended = await scope.run(endOwnSession(scope, params.id));
+    if (ended.length === 0) throw notFound();
+    scope.note({
+      action: 'session.ended',
+      subjectType: 'user',
+      subjectId: scope.actor.userId,
+      after: { sessions: 1 },
+    });
+    return undefined;
+  },
+});

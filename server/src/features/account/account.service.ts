@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { KeyHolder } from '../../db/acting';
+import { askForPassword, beginLogin, forgetLoginFailures } from '../../db/doors';
+import type { WriteScope } from '../../db/scope';
+import { raw } from '../../db/statement';
+import type { PublicScope } from '../../http/handler';
+import { networkOf } from '../../http/network';
+import { Refusal } from '../../http/refusal';
+import { hashToken } from '../../http/tokens';
+import { useUpKey } from '../../keys/keys';
+import { mailingReset } from '../../outbox/mail-password-reset';
+import { passwordFits } from '../session/passwords';
+import { checkNewPassword, getHolder, setPassword } from './new-password';
+
+const windowSeconds = 15 * 60;
+/** Within 15 minutes: asking for a new password from one address, and guesses at one's own password. */
+const most = { asks: 20, ofAccount: 10, ofAddress: 50 };
+
+/** The address that a plain text names; some clients write even that as JSON. */
+const addressIn = (text: string): string =>
+  text
+    .trim()
+    .replace(/^"(.*)"$/s, '$1')
+    .trim()
+    .toLowerCase();
+
+/**
+ * Takes note that somebody asks for a new password. What is done is the same for an address that somebody has and for
+ * one that nobody has: a job looks later, so that neither answer nor its time tells.
+ */
+export async function askForNewPassword(
+  pool: pg.Pool,
+  { now, origin }: PublicScope,
+  text: string,
+): Promise<void> {
+  const email = addressIn(text).slice(0, 320);
+  const network = networkOf(origin.address);
+  const asked = await askForPassword(pool, { email, network, now, most: most.asks, job: mailingReset });
+  if (!asked) throw new Refusal('rateLimited', {}, { retryAfterSeconds: windowSeconds });
+}
+
+/** Sets the password of the account a mailed key is about; the key serves no second time. */
+export async function finishWithKey(
+  pool: pg.Pool,
+  scope: WriteScope<KeyHolder>,
+  password: string,
+): Promise<void> {
+  const holder = await getHolder(scope, scope.actor.subjectId);
+  checkNewPassword(scope, holder, password);
+  await useUpKey(scope);
+  await setPassword(scope, holder, password);
+  scope.note({
+    action: scope.actor.purpose === 'activation' ? 'account.activated' : 'password.reset',
+    subjectType: 'user',
+    subjectId: holder.id,
+  });
+  // Whoever was kept out by wrong guesses, their own or a stranger's, gets in with the new password at once.
+  await forgetLoginFailures(pool, holder.email, scope.now);
+}
+
+/** Refuses whoever does not know their own password, and after ten wrong ones waits, so that a session alone does not tell it. */
+export async function confirmPassword(
+  pool: pg.Pool,
+  scope: WriteScope,
+  passwordHash: string | null,
+  password: string,
+): Promise<void> {
+  const network = networkOf(scope.origin.address);
+  // Apart from failed logins: strangers cannot keep anybody from their own account.
+  const owner = `own ${scope.actor.userId}`;
+  const admit = async () => {
+    if (!(await beginLogin(pool, owner, network, scope.now, most)))
+      throw new Refusal('rateLimited', {}, { retryAfterSeconds: windowSeconds });
+  };
+  if (!(await passwordFits(passwordHash, password, { owner: network, admit }))) {
+    const fieldErrors = [{ field: 'currentPassword', message: 'This is not your password' }];
+    throw new Refusal('currentPassword', {}, { fieldErrors });
+  }
+  await forgetLoginFailures(pool, owner, scope.now);
+}
+
+/** Changes the own password; the session it is done in stays, the others end. */
+export async function changePassword(
+  pool: pg.Pool,
+  scope: WriteScope,
+  token: string,
+  given: { currentPassword: string; newPassword: string },
+): Promise<void> {
+  const holder = await getHolder(scope, scope.actor.userId);
+  await confirmPassword(pool, scope, holder.password_hash, given.currentPassword);
+  checkNewPassword(scope, holder, given.newPassword);
+  const kept = hashToken(token).toString('hex');
+  scope.write(raw(sql`SELECT set_config('app.kept_session', ${kept}, true)`));
+  await setPassword(scope, holder, given.newPassword);
+  scope.note({ action: 'password.changed', subjectType: 'user', subjectId: holder.id });
+}
