@@ -15,6 +15,7 @@ const results = join(root, '.cache/results');
  */
 const onOutsidePostgres = [
   'server/src/audit-trail',
+  'server/src/backup',
   'server/src/db',
   'server/src/demonstration',
   'server/src/features',

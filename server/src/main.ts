@@ -3,7 +3,7 @@ import { createClosing } from './closing';
 import { type Config, readConfig } from './config';
 import { demonstrationAccounts } from './demonstration/accounts';
 import { createLogger } from './http/logger';
-import { runVerify } from './verify/command';
+import { processTerminal } from './ports/terminal';
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
@@ -69,14 +69,36 @@ async function serve(config: Config): Promise<number> {
   return 0;
 }
 
-async function verify(config: Config): Promise<number> {
-  task = 'verify';
-  return runVerify(config, say);
+type Command = (config: Config, args: readonly string[]) => Promise<number>;
+
+/** What can be run beside the server, each loaded only then. */
+const commands: Readonly<Record<string, Command>> = {
+  verify: async (config) => (await import('./verify/command')).runVerify(config, say),
+  backup: async (config, args) =>
+    asking(async (around) => (await import('./backup/command')).runBackup(config, args, around, say)),
+  restore: async (config, args) =>
+    asking(async (around) => (await import('./backup/command')).runRestore(config, args, around, say)),
+};
+
+async function asking<T>(
+  work: (around: { env: NodeJS.ProcessEnv; terminal: ReturnType<typeof processTerminal> }) => Promise<T>,
+): Promise<T> {
+  const terminal = processTerminal();
+  try {
+    return await work({ env: process.env, terminal });
+  } finally {
+    terminal.close();
+  }
 }
 
 async function main(): Promise<number> {
   const config = readConfig(process.env);
-  return process.argv[2] === 'verify' ? verify(config) : serve(config);
+  const [name, ...args] = process.argv.slice(2);
+  if (name === undefined) return serve(config);
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new Error(`there is no ${name}; there are ${Object.keys(commands).join(', ')}`);
+  task = name;
+  return command(config, args);
 }
 
 main()

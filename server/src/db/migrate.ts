@@ -2,6 +2,7 @@ import { runMigrations } from 'graphile-worker';
 import { DEFAULT_MIGRATION_TABLE, Kysely, type Migration, Migrator, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { type Connection, createPool, roles } from './connect';
+import { refuseHalfRestored } from './half-restored';
 import * as house from './migrations/0001-house';
 import * as issues from './migrations/0002-issues';
 import * as rounds from './migrations/0003-rounds';
@@ -76,14 +77,18 @@ const foundation = `
 /**
  * Brings a database to the newest schema, as its owner. Nodes that start together take turns by an advisory lock.
  * Row-level security is off here, which makes a policy in the way an error instead of a silent "0 rows". `upTo` stops at an
- * earlier version.
+ * earlier version. Only a restore may go on where one was broken off.
  */
-export async function migrate(connection: Connection, { upTo }: { upTo?: string } = {}): Promise<void> {
+export async function migrate(
+  connection: Connection,
+  { upTo, restoring = false }: { upTo?: string; restoring?: boolean } = {},
+): Promise<void> {
   const pool = createPool(connection, { max: 3, settings: { search_path: schema, row_security: 'off' } });
   try {
     const client = await pool.connect();
     try {
       await client.query("SELECT pg_advisory_lock(hashtext('lamplight.migrate'))");
+      if (!restoring) await refuseHalfRestored(client);
       await refuseNewer(client);
       await client.query(foundation);
       await runMigrations({ pgPool: pool, schema: 'graphile_worker' });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { backupLock } from '../db/backup-lock';
 import { sweep } from '../db/doors';
 import { raw } from '../db/statement';
 import type { FileStore } from '../ports/file-store';
@@ -37,11 +38,23 @@ export async function* orphansOlderThan(
   if (old.length > 0) yield await withoutRow(pool, old);
 }
 
+/**
+ * Whether a backup is under way, whose rows may name what no row names any more. Asked after the orphans are known: one that
+ * begins later does not name them.
+ */
+async function isBackedUpNow(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ free: boolean }>(
+    `SELECT pg_try_advisory_xact_lock(${backupLock}) AS free`,
+  );
+  return rows[0]?.free !== true;
+}
+
 /** Removes stored files older than a day that no row names: what a refused or broken-off request left behind. */
 export async function sweepFiles(pool: pg.Pool, files: FileStore): Promise<void> {
   await removeStaleTemporaries(files.temporaryFolder, orphanAfterMs);
   const ifOlderThan = new Date((await files.now()).getTime() - orphanAfterMs);
   for await (const orphans of orphansOlderThan(pool, files, ifOlderThan)) {
+    if (await isBackedUpNow(pool)) return;
     for (const sha256 of orphans) await files.remove(sha256, { ifOlderThan });
   }
 }

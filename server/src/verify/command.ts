@@ -1,24 +1,36 @@
 import type { Config } from '../config';
-import { createPool, roles } from '../db/connect';
+import { type Connection, createPool, roles } from '../db/connect';
 import { schema } from '../db/migrations/tenant';
+import { openDatabase } from '../db/open-database';
 import { createFileStore } from '../ports/create-file-store';
-import { openDatabase } from './open-database';
+import type { FileStore } from '../ports/file-store';
 import { reportOf } from './report';
 import { isSound, verifyInstallation } from './verify';
 
-/** `npm run verify`: says what was found, one line each; resolves to the exit code. */
-export async function runVerify(config: Config, say: (line: string) => void): Promise<number> {
-  const database = await openDatabase(config);
+/** Says what was found, one line each; resolves to whether all is in order. */
+export async function sayVerified(
+  connection: Connection,
+  files: FileStore,
+  say: (line: string) => void,
+): Promise<boolean> {
   // The application's role, but without its limit of a minute: recomputing a long trail takes its time.
-  const settings = { search_path: schema };
-  const pool = createPool(database.connection, { max: 2, role: roles.app, settings });
+  const pool = createPool(connection, { max: 2, role: roles.app, settings: { search_path: schema } });
   try {
-    const files = createFileStore(config.filesUrl, config.dataDir);
     const verification = await verifyInstallation({ pool, files });
     for (const line of reportOf(verification)) say(line);
-    return isSound(verification) ? 0 : 1;
+    return isSound(verification);
   } finally {
     await pool.end();
+  }
+}
+
+/** `npm run verify`; resolves to the exit code. */
+export async function runVerify(config: Config, say: (line: string) => void): Promise<number> {
+  const database = await openDatabase(config);
+  try {
+    const files = createFileStore(config.filesUrl, config.dataDir);
+    return (await sayVerified(database.connection, files, say)) ? 0 : 1;
+  } finally {
     await database.close();
   }
 }

@@ -1,10 +1,10 @@
 import type { Config } from '../config';
-import type { Connection } from '../db/connect';
-import { hasDatabase } from '../db/managed/database-place';
-import { lockDataFolder } from '../db/managed/lock-data-folder';
-import { startManagedPostgres } from '../db/managed/managed-postgres';
-import { ManagedPostgresError } from '../db/managed/managed-postgres-error';
-import type { ProcessLock } from '../db/managed/process-lock';
+import type { Connection } from './connect';
+import { hasDatabase } from './managed/database-place';
+import { lockDataFolder } from './managed/lock-data-folder';
+import { startManagedPostgres } from './managed/managed-postgres';
+import { ManagedPostgresError } from './managed/managed-postgres-error';
+import type { ProcessLock } from './managed/process-lock';
 
 /** Undefined while a server works on this data folder. */
 function tryLock(dataDir: string): ProcessLock | undefined {

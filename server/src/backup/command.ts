@@ -1,0 +1,129 @@
+import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { Config } from '../config';
+import type { Connection } from '../db/connect';
+import { lockDataFolder } from '../db/managed/lock-data-folder';
+import { startManagedPostgres } from '../db/managed/managed-postgres';
+import { openDatabase } from '../db/open-database';
+import { createFileStore } from '../ports/create-file-store';
+import { sayVerified } from '../verify/command';
+import { writeBackup } from './backup';
+import type { Manifest } from './format';
+import { readBackupOptions, readRestoreOptions, type Surroundings } from './options';
+import { keepOutsideKey, missingKeys, readOutsideKeys } from './outside-keys';
+import { checkBackup } from './read-archive';
+import { restoreBackup } from './restore';
+
+type Say = (line: string) => void;
+
+const megabytes = (bytes: number): string =>
+  `${(bytes / 1e6).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`;
+
+function contentsOf({ tables, files }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const bytes = tables.reduce((sum, table) => sum + table.bytes, 0);
+  return `${rows.toLocaleString('en-US')} rows of ${tables.length} tables (${megabytes(bytes)}), ${files.count.toLocaleString('en-US')} files (${megabytes(files.bytes)})`;
+}
+
+const perSecond = (manifest: Manifest, startMs: number): string => {
+  const bytes = manifest.tables.reduce((sum, table) => sum + table.bytes, manifest.files.bytes);
+  const seconds = (Date.now() - startMs) / 1000;
+  return `in ${seconds.toFixed(1)} s, ${megabytes(bytes / seconds)}/s`;
+};
+
+/** `npm run backup -- FILE`: while the server runs or not; resolves to the exit code. */
+export async function runBackup(
+  config: Config,
+  args: readonly string[],
+  around: Surroundings,
+  say: Say,
+): Promise<number> {
+  const { path, lock } = await readBackupOptions(args, around);
+  if (existsSync(path)) throw new Error(`${path} is there already: a backup writes over nothing`);
+  const database = await openDatabase(config);
+  try {
+    const startMs = Date.now();
+    const { manifest, bytes } = await writeBackup(
+      {
+        connection: database.connection,
+        files: createFileStore(config.filesUrl, config.dataDir),
+        keys: await readOutsideKeys(config.dataDir),
+        lock,
+        now: new Date(),
+      },
+      path,
+    );
+    const { keys, brokenFiles } = manifest;
+    say(`Backed up ${contentsOf(manifest)} ${perSecond(manifest, startMs)}.`);
+    say(
+      `${path}: ${megabytes(bytes)}, ${lock ? 'encrypted' : 'not encrypted: keep it where only you can read'}.`,
+    );
+    if (keys.existing.length > keys.inside.length)
+      say(
+        `Not in it, because it is not encrypted: ${keys.existing.map((name) => `keys/${name}`).join(', ')}. Keep them elsewhere.`,
+      );
+    if (brokenFiles.length === 0) return 0;
+    say(
+      `${brokenFiles.length} files were missing in the store or damaged; npm run verify names them. Everything else is in it.`,
+    );
+    return 1;
+  } finally {
+    await database.close();
+  }
+}
+
+/** The database to restore into, made where there is none. No server runs on it until `close`. */
+async function openTarget({
+  databaseUrl,
+  dataDir,
+}: Config): Promise<{ connection: Connection; close(): Promise<void> }> {
+  if (databaseUrl) return { connection: { connectionString: databaseUrl }, close: async () => undefined };
+  const lock = lockDataFolder(dataDir);
+  try {
+    const managed = await startManagedPostgres({ dataDir, log: () => undefined });
+    return {
+      connection: managed.connection,
+      close: async () => {
+        await managed.stop();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** `npm run restore -- FILE`: into an empty database; resolves to the exit code. */
+export async function runRestore(
+  config: Config,
+  args: readonly string[],
+  around: Surroundings,
+  say: Say,
+): Promise<number> {
+  const { path, openingOf } = readRestoreOptions(args, around);
+  const backup = await checkBackup(path, openingOf);
+  const { header, manifest } = backup;
+  say(`The backup of ${header.at} is whole: ${contentsOf(manifest)}.`);
+  const target = await openTarget(config);
+  try {
+    const startMs = Date.now();
+    const files = createFileStore(config.filesUrl, config.dataDir);
+    await restoreBackup({
+      connection: target.connection,
+      files,
+      backup,
+      name: basename(path),
+      keepKey: (key) => keepOutsideKey(config.dataDir, key),
+      say,
+    });
+    say(`Restored ${perSecond(manifest, startMs)}. Everybody logs in anew.`);
+    for (const key of await missingKeys(config.dataDir, manifest.keys))
+      say(
+        `Missing: ${key}. It was not in the backup, which is not encrypted; bring it back before the start.`,
+      );
+    return (await sayVerified(target.connection, files, say)) ? 0 : 1;
+  } finally {
+    await target.close();
+  }
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { type Connection, typeParsers } from '../db/connect';
+import { unmarkRestoring } from '../db/half-restored';
+import { migrate } from '../db/migrate';
+import type { FileStore } from '../ports/file-store';
+import { copyRows } from './copy-rows';
+import { keyOfEntry, type TableManifest } from './format';
+import { loosened } from './loosened';
+import { putFiles } from './put-files';
+import { BackupRefused, type CheckedBackup, contentOf } from './read-archive';
+import { type BackedUpTable, copied, listTables, waitingJobs } from './tables';
+import { prepareTarget, refuseInUse } from './target';
+import type { OutsideKey } from './write-archive';
+
+export interface RestoreParts {
+  connection: Connection;
+  files: FileStore;
+  backup: CheckedBackup;
+  /** What the backup is called, for whoever meets a restore that was broken off. */
+  name: string;
+  /** Keeps a key that was in the archive. */
+  keepKey(key: OutsideKey): Promise<void>;
+  say(line: string): void;
+}
+
+/** A connection that no time limit of the server ends while rows or files are on their way. */
+export const patientClient = (connection: Connection): pg.Client =>
+  new pg.Client({
+    ...connection,
+    types: typeParsers,
+    application_name: 'lamplight',
+    options:
+      '-c timezone=UTC -c search_path=lamplight -c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c lock_timeout=0 -c synchronize_seqscans=off',
+  });
+
+/** The tables of the schema, which must be those of the backup. */
+async function tablesOf(client: pg.Client, { tables }: CheckedBackup['manifest']): Promise<BackedUpTable[]> {
+  const there = await listTables(client);
+  const shape = (list: readonly { name: string; columns: string[] }[]) =>
+    JSON.stringify(list.map(({ name, columns }) => [name, columns]));
+  if (shape(there) !== shape(tables))
+    throw new BackupRefused('The tables of the backup are not those of its version of the schema');
+  return there;
+}
+
+/** Reads what was just written and holds it to the manifest: count and hash of every table. */
+async function checkRows(client: pg.Client, { name, columns, rows, sha256 }: TableManifest): Promise<void> {
+  const hash = createHash('sha256');
+  const copying = client.query(copyTo(`COPY ${copied({ name, columns })} TO STDOUT`));
+  for await (const part of copying) hash.update(part);
+  if (copying.rowCount !== rows || hash.digest('hex') !== sha256)
+    throw new Error(`The rows of ${name} are not those of the backup after they were written`);
+}
+
+const temporaryJobs = `CREATE TEMPORARY TABLE waiting_jobs
+  (task text, payload json, run_at timestamptz, max_attempts integer, job_key text, priority integer) ON COMMIT DROP`;
+const addJobs = `SELECT graphile_worker.add_job(task, payload, run_at => run_at, max_attempts => max_attempts,
+  job_key => job_key, priority => priority) FROM waiting_jobs`;
+
+/** Rows, files and keys of the archive, the rows in the client's transaction. */
+async function takeAll(parts: RestoreParts, client: pg.Client, tables: readonly BackedUpTable[]) {
+  const { backup, files, keepKey } = parts;
+  await client.query(temporaryJobs);
+  const rows = copyRows(
+    client,
+    new Map([
+      ...tables.map((table) => [table.name, copied(table)] as const),
+      [waitingJobs.name, `waiting_jobs (${waitingJobs.columns.join(', ')})`],
+    ]),
+  );
+  const stored = putFiles(files, new Set(backup.manifest.brokenFiles));
+  for await (const entry of backup.entries()) {
+    if ((await rows.take(entry)) || (await stored.take(entry))) continue;
+    const key = keyOfEntry(entry.name);
+    if (key !== undefined) await keepKey({ name: key, content: await contentOf(entry) });
+  }
+  await rows.end();
+  await stored.end();
+  await client.query(addJobs);
+}
+
+/**
+ * Restores a checked backup into an empty database. Its rows become visible all at once, after they were read back and
+ * found to be those of the backup; files and keys are there before. Broken off anywhere, it leaves a database that says so.
+ */
+export async function restoreBackup(parts: RestoreParts): Promise<void> {
+  const { connection, backup, name, say } = parts;
+  const { header, manifest } = backup;
+  const client = patientClient(connection);
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await refuseInUse(client);
+    const { brokenOff } = await prepareTarget(client, connection, {
+      what: `${name} (made ${header.at})`,
+      upTo: header.schema.at(-1),
+    });
+    if (brokenOff) say(`A restore of ${brokenOff} was broken off here before; it begins anew.`);
+    await client.query('BEGIN');
+    const tables = await tablesOf(client, manifest);
+    await loosened(client, tables, async () => {
+      await takeAll(parts, client, tables);
+      say('Rows and files are written; reading the rows back.');
+      for (const table of manifest.tables) await checkRows(client, table);
+    });
+    await unmarkRestoring(client);
+    await client.query('COMMIT');
+    await migrate(connection);
+    await client.query('ANALYZE');
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,47 @@
+import { createInterface, type Interface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+
+/** Where an operator types; in tests whatever a test gives. */
+export interface Terminal {
+  /** Asks for a line that is not shown. What is piped in is read line by line. */
+  askSecret(question: string): Promise<string>;
+  /** No more is asked. */
+  close(): void;
+}
+
+/** A terminal echoes what is typed; what is echoed goes nowhere. */
+const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() });
+
+async function askTyped(): Promise<string> {
+  const lines = createInterface({ input: process.stdin, output: nowhere(), terminal: true });
+  try {
+    return await new Promise((resolve, reject) => {
+      lines.once('line', resolve);
+      lines.once('SIGINT', () => reject(new Error('Nothing was typed')));
+      lines.once('close', () => reject(new Error('Nothing was typed')));
+    });
+  } finally {
+    lines.close();
+    process.stderr.write('\n');
+  }
+}
+
+/** The terminal of this process. Its questions go to stderr, so that what a command writes can be kept apart. */
+export function processTerminal(): Terminal {
+  let piped: { lines: Interface; given: AsyncIterator<string> } | undefined;
+  return {
+    async askSecret(question) {
+      process.stderr.write(question);
+      if (process.stdin.isTTY) return askTyped();
+      if (!piped) {
+        const lines = createInterface({ input: process.stdin });
+        piped = { lines, given: lines[Symbol.asyncIterator]() };
+      }
+      const { value, done } = await piped.given.next();
+      process.stderr.write('\n');
+      if (done) throw new Error('Nothing was typed');
+      return value;
+    },
+    close: () => piped?.lines.close(),
+  };
+}
