@@ -27,6 +27,7 @@ export const success = {
   staffUpdated: 'Staff successfully updated',
   staffActivated: 'Staff successfully activated',
   staffDisabled: 'Staff successfully disabled',
+  staffDeleted: 'Staff successfully deleted',
   assistantCreated: 'New assistant successfully created',
   committeeMemberCreated: 'New committee member successfully created',
   committeeMemberRemoved: 'Committee member successfully removed',

@@ -1,6 +1,13 @@
 import { keysOf } from '@lamplight/domain/keys-of';
 import type { Action } from '@lamplight/domain/permissions';
-import { IconAlertTriangle, IconClipboardCheck, IconHistory, IconHome } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconClipboardCheck,
+  IconHistory,
+  IconHome,
+  IconUserCog,
+  IconUsers,
+} from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type LoaderFunctionArgs, matchPath, redirect } from 'react-router';
 import { isSetupOpen } from './features/setup/setup.api';
@@ -32,6 +39,12 @@ const pages: Readonly<Record<ScreenName, () => Promise<ComponentType>>> = {
   round: async () => (await import('./features/audits/RoundPage')).RoundPage,
   newTool: async () => (await import('./features/audit-tools/NewToolPage')).NewToolPage,
   tool: async () => (await import('./features/audit-tools/ToolPage')).ToolPage,
+  staff: async () => (await import('./features/people/StaffPage')).StaffPage,
+  newStaff: async () => (await import('./features/people/NewStaffPage')).NewStaffPage,
+  editStaff: async () => (await import('./features/people/EditStaffPage')).EditStaffPage,
+  users: async () => (await import('./features/people/UserListPage')).UserListPage,
+  newUser: async () => (await import('./features/people/NewUserPage')).NewUserPage,
+  editUser: async () => (await import('./features/people/EditUserPage')).EditUserPage,
   activity: async () => (await import('./features/activity/ActivityPage')).ActivityPage,
   notFound: async () => (await import('./ui/NotFoundPage')).NotFoundPage,
 };
@@ -80,6 +93,22 @@ const navigation: readonly NavEntry<Action>[] = [
     permission: screens.issues.needs,
     preload: early('issues'),
     Count: OverdueCount,
+  },
+  {
+    to: addressOf('staff'),
+    label: 'Staff',
+    icon: IconUsers,
+    group: 'set-up',
+    permission: screens.staff.needs,
+    preload: early('staff'),
+  },
+  {
+    to: addressOf('users'),
+    label: 'Users',
+    icon: IconUserCog,
+    group: 'administration',
+    permission: screens.users.needs,
+    preload: early('users'),
   },
   {
     to: addressOf('activity'),

@@ -1,7 +1,7 @@
 import type { Action } from '@lamplight/domain/permissions';
 
 /** What the browser's stories put into an address: the id of a record of that kind in the center of whoever looks. */
-export const sampleRecords = ['issue', 'draft', 'round', 'tool'] as const;
+export const sampleRecords = ['issue', 'draft', 'round', 'tool', 'user'] as const;
 export type SampleRecord = (typeof sampleRecords)[number];
 
 interface Screen {
@@ -57,6 +57,24 @@ export const screens = {
     needs: 'audit-tool.manage',
     samples: ['/new-edit-ambassador-rounds/update-ambassador-questionnaire/{tool}'],
   },
+  staff: {
+    path: '/staff',
+    needs: 'user.read',
+    samples: ['/staff', '/staff?tab=assistants', '/staff?tab=committee'],
+  },
+  newStaff: {
+    path: '/staff/new-staff',
+    needs: 'user.manage',
+    samples: ['/staff/new-staff?tab=assistants'],
+  },
+  editStaff: {
+    path: '/staff/edit-staff/:idUser',
+    needs: 'user.read',
+    samples: ['/staff/edit-staff/{user}'],
+  },
+  users: { path: '/users', needs: 'user.administer', samples: ['/users'] },
+  newUser: { path: '/new-user', needs: 'user.administer', samples: ['/new-user'] },
+  editUser: { path: '/edit-user/:idUser', needs: 'user.administer', samples: ['/edit-user/{user}'] },
   activity: { path: '/activity', needs: 'activity.read', samples: ['/activity', '/activity?record={issue}'] },
   notFound: { path: '*', needs: 'nothing', samples: ['/nowhere'] },
 } as const satisfies Record<string, Screen>;

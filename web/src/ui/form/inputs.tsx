@@ -54,7 +54,11 @@ interface InputProps {
   description?: ReactNode;
 }
 
-export function TextField({ field, label, ...others }: InputProps & { autoComplete?: string }) {
+export function TextField({
+  field,
+  label,
+  ...others
+}: InputProps & { autoComplete?: string; type?: 'email' }) {
   const props = useText(field, label);
   return <TextInput {...others} {...props} onChange={(event) => field.set(event.currentTarget.value)} />;
 }

@@ -73,8 +73,10 @@ export function useOpenForm<F extends Fields, Saved>(
         setConflict(null);
         resolve(theirs);
       };
-      // What only files or the same words made different needs no decision.
-      if (changedPaths(fields, versions.mine, versions.theirs).length === 0) resolve([]);
+      // What only files or the same words made different needs no decision, nor what stands beside the form.
+      const { base: before, mine, theirs } = versions;
+      const alike = [mine, before].some((one) => changedPaths(fields, one, theirs).length === 0);
+      if (alike) resolve([]);
       else setConflict({ ...versions, decide });
     });
 

@@ -1,0 +1,70 @@
+import { addressOf } from '../web/src/screens';
+import { expect, test } from './story';
+
+test('somebody is made by hand, corrected while their invitation goes out again, disabled, and deleted', async ({
+  story,
+}) => {
+  const page = await story.as('committee');
+  const last = `Abbott-${Date.now().toString(36)}`;
+  await page.goto(addressOf('staff'));
+  await page.getByRole('link', { name: 'New staff member' }).click();
+  await page.getByRole('button', { name: 'Make account' }).click();
+  await expect(page.getByText('Fill in the first name')).toBeVisible();
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await page.getByLabel('First name').fill('Ruth');
+  await page.getByLabel('Last name').fill(last);
+  await page.getByLabel('E-mail').fill('rosa.alvarez@maplegrove.example');
+  await page.getByRole('button', { name: 'Make account' }).click();
+  await expect(page.getByText('Email is already in use!').first()).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toBeFocused();
+  await page.getByLabel('E-mail').fill(`${last}@maplegrove.example`);
+  await page.getByRole('button', { name: 'Make account' }).click();
+  await expect(page.getByText('Staff successfully created')).toBeVisible();
+
+  await page.getByLabel('Search people').fill(last);
+  await expect(page).toHaveURL(/text=Abbott/);
+  const row = page.getByRole('row', { name: new RegExp(last) });
+  await expect(row).toContainText('Invited');
+  await row.getByRole('link').click();
+  const account = page.getByRole('group', { name: 'Account' });
+  await page.getByLabel('First name').fill('Judith');
+  await account.getByRole('button', { name: 'Mail the invitation again' }).click();
+  await expect(page.getByText('Email successfully sent')).toBeVisible();
+  // What was being typed is still there, and nobody else has changed it.
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Staff successfully updated')).toBeVisible();
+  await expect(page).toHaveURL(/text=Abbott/);
+
+  await page.getByRole('link', { name: `${last}, Judith` }).click();
+  await account.getByRole('button', { name: 'Disable' }).click();
+  const question = page.getByRole('dialog', { name: `Disable Judith ${last}?` });
+  await question.getByRole('button', { name: 'Disable' }).click();
+  await expect(page.getByText('Staff successfully disabled')).toBeVisible();
+  await expect(account).toBeFocused();
+  await account.getByRole('button', { name: 'Activate' }).click();
+  await expect(page.getByText('Staff successfully activated')).toBeVisible();
+  await account.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Nobody matches these filters')).toBeVisible();
+});
+
+test('an administrator moves a person to another center', async ({ story }) => {
+  const page = await story.as('administrator');
+  const last = `Baker-${Date.now().toString(36)}`;
+  await page.goto(addressOf('users'));
+  await page.getByRole('link', { name: 'New user' }).click();
+  await page.getByLabel('First name').fill('Ivo');
+  await page.getByLabel('Last name').fill(last);
+  await page.getByLabel('E-mail').fill(`${last}@maplegrove.example`);
+  await page.getByLabel('Role').click();
+  await page.getByRole('option', { name: 'Assistant' }).click();
+  await page.getByRole('button', { name: 'Make account' }).click();
+  await expect(page.getByText('New assistant successfully created')).toBeVisible();
+  await page.getByLabel('Search people').fill(last);
+  await page.getByRole('link', { name: `${last}, Ivo` }).click();
+  await page.getByRole('main').getByLabel('Center').click();
+  await page.getByRole('option', { name: 'Cedar Hill' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Staff successfully updated')).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(last) })).toContainText('Cedar Hill');
+});

@@ -1,0 +1,68 @@
+import { roleLabels } from '@lamplight/domain/people';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ApiProblem } from '../../api/problem';
+import { messageOf } from '../../notify/notify';
+import { FailedState } from '../../ui/FailedState';
+import { NotFoundPage } from '../../ui/NotFoundPage';
+import { PageHeader } from '../../ui/PageHeader';
+import { Panel } from '../../ui/Panel';
+import { HistoryLink } from '../activity/HistoryLink';
+import classes from './People.module.css';
+import { CommitteeTag, StandingTag } from './PersonTags';
+import { nameOf } from './people.api';
+import { oneUser, type User } from './users.api';
+
+/** One person: to change for those who may, else to read. */
+export function OnePerson(props: {
+  id: string;
+  back: { to: string; label: string };
+  edit: (user: User) => ReactNode;
+}) {
+  const { id, back, edit } = props;
+  const { data: user, error, refetch } = useQuery(oneUser(id));
+  if (error instanceof ApiProblem && error.status === 404) return <NotFoundPage title="Person not found" />;
+  if (error && !user) return <FailedState message={messageOf(error)} onRetry={() => refetch()} />;
+  if (!user) return <Waiting />;
+  return (
+    <>
+      <PageHeader
+        title={nameOf(user)}
+        back={back}
+        sub={
+          <span className={classes.tags}>
+            <StandingTag user={user} />
+            {user.qualityComitee && <CommitteeTag />}
+          </span>
+        }
+        actions={<HistoryLink id={user.id} />}
+      />
+      {user.permissions.includes('user.manage') ? edit(user) : <PersonFacts user={user} />}
+    </>
+  );
+}
+
+function PersonFacts({ user }: { user: User }) {
+  return (
+    <Panel title="Person">
+      <p className={classes.facts}>
+        {[user.jobPosition?.name, roleLabels[user.role], user.user_email].filter(Boolean).join(' · ')}
+      </p>
+      <p className={classes.small}>
+        {user.role === 'ADMIN'
+          ? 'Only administrators change the account of an administrator.'
+          : 'Administrators change accounts in this center.'}
+      </p>
+    </Panel>
+  );
+}
+
+function Waiting() {
+  return (
+    <div aria-busy="true">
+      <Skeleton height={28} width="50%" mt={22} mb={24} />
+      <Skeleton height={320} radius="lg" />
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { roleLabels } from '@lamplight/domain/people';
+import { roles } from '@lamplight/domain/permissions';
+import { useQuery } from '@tanstack/react-query';
+import { useAccount, useMay } from '../../session/session';
+import { FormSection, Wide } from '../../ui/FormLayout';
+import type { FieldControl } from '../../ui/form/form-state';
+import { SelectField, SwitchField, TextField, useValue } from '../../ui/form/inputs';
+import type { NewPersonControls, PersonControls } from './user-fields';
+import { jobPositions } from './users.api';
+
+/** Name, address, work and rights of a person. `center` is there for who may say it. */
+export function PersonFields(props: { at: PersonControls; center?: FieldControl<string> | undefined }) {
+  const { at, center } = props;
+  const may = useMay();
+  const { data = [] } = useQuery(jobPositions);
+  const offered = roles.filter((role) => role !== 'ADMIN' || may('user.administer'));
+  return (
+    <FormSection title="Person">
+      <TextField field={at.user_firstName} autoComplete="off" />
+      <TextField field={at.user_lastName} autoComplete="off" />
+      <TextField
+        field={at.user_email}
+        type="email"
+        autoComplete="off"
+        description="Each address has one account, in one center"
+      />
+      <SelectField
+        field={at.jobPosition}
+        data={data.map(({ id, name }) => ({ value: id, label: name }))}
+        optional
+        nothingFoundMessage="No such position"
+      />
+      <SelectField
+        field={at.role}
+        data={offered.map((role) => ({ value: role, label: roleLabels[role] }))}
+        description={<RoleWords field={at.role} />}
+      />
+      {center && <CenterField field={center} />}
+    </FormSection>
+  );
+}
+
+const meanings: Readonly<Record<string, string>> = {
+  ADMIN: 'May do everything, in every center',
+  STAFF: 'Runs rounds and works on issues of this center',
+  ASSISTANT: 'Attends meetings and signs; reads issues, changes none',
+};
+
+function RoleWords({ field }: { field: FieldControl<string> }) {
+  return meanings[useValue(field)] ?? '';
+}
+
+function CenterField({ field }: { field: FieldControl<string> }) {
+  const { centers } = useAccount();
+  return (
+    <SelectField
+      field={field}
+      data={centers.map(({ id, name }) => ({ value: id, label: name }))}
+      description="Moving a person leaves what they did where it is, under a disabled account"
+    />
+  );
+}
+
+/** What is asked of a new account besides. */
+export function BeginningFields({ at }: { at: NewPersonControls }) {
+  const isAssistant = useValue(at.role) === 'ASSISTANT';
+  return (
+    <FormSection title="Rights">
+      <Wide>
+        <SwitchField
+          field={at.qualityComitee}
+          description="Verifies and closes issues, and runs this center's people and lists where the center lets it"
+        />
+      </Wide>
+      <Wide>
+        {isAssistant ? (
+          <SwitchField
+            field={at.login}
+            description="They are mailed a link to choose a password; without it they sign by mailed links alone"
+          />
+        ) : (
+          <p>They are mailed a link to choose their password at once.</p>
+        )}
+      </Wide>
+    </FormSection>
+  );
+}

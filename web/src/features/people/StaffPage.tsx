@@ -1,0 +1,126 @@
+import { filterLimits } from '@lamplight/contract/filter';
+import { Button } from '@mantine/core';
+import { IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useAccount, useMay } from '../../session/session';
+import { LinkTabs } from '../../ui/LinkTabs';
+import { later } from '../../ui/later';
+import { ListFilters } from '../../ui/list/ListFilters';
+import { ListTable } from '../../ui/list/ListTable';
+import { useListPage } from '../../ui/list/useListPage';
+import { NoAccessPage } from '../../ui/NoAccessPage';
+import { PageHeader } from '../../ui/PageHeader';
+import { PersonCard, peopleColumns } from './people-columns';
+import { staffCriteria } from './people-criteria';
+import { editStaffHref, newStaffHref, type StaffTab, staffHref, staffTabOf, staffTabs } from './people-links';
+import { type UserRow, useUserList } from './users.api';
+
+const AddMember = later(async () => (await import('./AddMember')).AddMember);
+
+/** What each tab is called and lists, and what it says while there is nobody. */
+const parts: Readonly<Record<StaffTab, Part>> = {
+  staff: {
+    label: 'Staff',
+    sub: 'People who work in this center and log in.',
+    shows: { 'role.in': 'ADMIN,STAFF' },
+    newLabel: 'New staff member',
+    none: { title: 'No staff yet', text: 'Make an account for each person; they get a link by e-mail.' },
+  },
+  assistants: {
+    label: 'Assistants',
+    sub: 'People who attend meetings and sign by mailed links, most of them without a login.',
+    shows: { 'role.equals': 'ASSISTANT' },
+    newLabel: 'New assistant',
+    none: {
+      title: 'No assistants yet',
+      text: 'Add those who attend meetings and sign, such as consultants.',
+    },
+  },
+  committee: {
+    label: 'Committee',
+    sub: 'The quality assessment and assurance committee of this center.',
+    shows: { 'qualityComitee.equals': 'true' },
+    newLabel: 'New person',
+    none: { title: 'No members yet', text: 'Add people of this center, or somebody new.' },
+  },
+};
+
+interface Part {
+  label: string;
+  sub: string;
+  shows: Readonly<Record<string, string>>;
+  newLabel: string;
+  none: { title: string; text: string };
+}
+
+const tabs = staffTabs.map((tab) => ({ tab, label: parts[tab].label, to: staffHref(tab) }));
+
+const hrefOf = ({ id }: UserRow) => editStaffHref(id);
+
+const table = {
+  columns: peopleColumns(hrefOf),
+  criteria: staffCriteria,
+  limits: filterLimits,
+  sort: 'user_lastName,asc',
+};
+const tables = { staff: table, assistants: table, committee: { ...table, size: 10 } };
+
+/** The people of a center: staff, assistants and the committee. */
+export function StaffPage() {
+  const may = useMay();
+  const [params] = useSearchParams();
+  if (!may('user.read')) return <NoAccessPage words="Your center's committee sees to its staff" />;
+  const tab = staffTabOf(params.get('tab'));
+  const { sub } = parts[tab];
+  return (
+    <>
+      <PageHeader
+        title="Staff"
+        sub={sub}
+        actions={
+          may('user.manage') && (
+            <>
+              {tab === 'committee' && <AddMember />}
+              <NewPersonButton tab={tab} />
+            </>
+          )
+        }
+      />
+      <LinkTabs label="Staff, assistants and committee" tabs={tabs} current={tab} />
+      <People key={tab} tab={tab} />
+    </>
+  );
+}
+
+function People({ tab }: { tab: StaffTab }) {
+  const { id: userId } = useAccount();
+  const may = useMay();
+  const page = useListPage(tables[tab], userId);
+  const { label, shows, none } = parts[tab];
+  const query = useMemo(() => ({ ...page.query, ...shows }), [page.query, shows]);
+  return (
+    <>
+      <ListFilters page={page} />
+      <ListTable
+        page={page}
+        label={label}
+        list={useUserList('own', query)}
+        rowKey={(user) => user.id}
+        rowHref={hrefOf}
+        card={(user) => <PersonCard user={user} to={hrefOf(user)} />}
+        icon={IconUsers}
+        noMatch="Nobody matches these filters"
+        none={{ ...none, action: may('user.manage') && <NewPersonButton tab={tab} /> }}
+      />
+    </>
+  );
+}
+
+function NewPersonButton({ tab }: { tab: StaffTab }) {
+  return (
+    <Button component={Link} to={newStaffHref(tab)} leftSection={<IconUserPlus size={16} aria-hidden />}>
+      {parts[tab].newLabel}
+    </Button>
+  );
+}
