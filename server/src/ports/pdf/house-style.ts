@@ -1,0 +1,35 @@
+/**
+ * What every document of ours looks like, in Typst: its paper, its type, its title, and below each page whose it is,
+ * when it was made and which page this is. `doc` is the document's data; text of people is only ever in there.
+ */
+export const houseStyle = `
+#let doc = json(bytes(sys.inputs.data))
+#set document(title: doc.title, author: doc.center)
+#set text(font: ("Noto Sans", "DejaVu Sans"), fallback: false, lang: "en", region: "US", size: 9.5pt)
+#set par(leading: 0.6em)
+#set page(
+  paper: "us-letter",
+  margin: (x: 18mm, top: 18mm, bottom: 20mm),
+  footer: context [
+    #set text(size: 8pt, fill: luma(70))
+    #doc.center, #doc.made #h(1fr) Page #counter(page).display() of #counter(page).final().first()
+  ],
+)
+#show heading: set block(above: 1.4em, below: 0.7em)
+#show heading.where(level: 1): set text(size: 16pt, weight: 600)
+#show heading.where(level: 2): set text(size: 11.5pt, weight: 600)
+// Rows of cells under a heading row that comes again on every page.
+#let listing(columns, headings, rows) = {
+  set table.hline(stroke: 0.5pt + luma(190))
+  table(
+    columns: columns,
+    stroke: (x, y) => (bottom: 0.5pt + luma(if y == 0 { 90 } else { 215 })),
+    inset: (x: 5pt, y: 5.5pt),
+    align: left + top,
+    table.header(..headings.map(heading => text(weight: 600, heading))),
+    ..rows.flatten().map(cell => [#cell]),
+  )
+}
+
+= #doc.title
+`;

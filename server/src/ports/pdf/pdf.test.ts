@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { renderPdf } from './pdf';
+import { readPdf } from './read-pdf.fixture';
+
+const now = new Date('2031-05-06T12:00:00Z');
+const about = { title: 'Staff', center: 'Maple Grove', made: 'May 6, 2031, 8:00 AM' };
+const list = `#listing((1fr, 1fr), ("Name", "Position"), doc.rows)`;
+const rows = (count: number) => Array.from({ length: count }, (_, index) => [`Person ${index + 1}`, 'Nurse']);
+
+describe('a document', () => {
+  it('is read in its order: the title as heading, a table with headings and rows', async () => {
+    const read = await readPdf(await renderPdf(list, { ...about, rows: rows(2) }, now));
+    expect(read).toMatchObject({ pages: 1, title: 'Staff', language: 'en-US', tagged: true });
+    expect(read.lines).toEqual([
+      'H1: Staff',
+      'Table/THead/TR/TH: Name',
+      'Table/THead/TR/TH: Position',
+      'Table/TBody/TR/TD: Person 1',
+      'Table/TBody/TR/TD: Nurse',
+      'Table/TBody/TR/TD: Person 2',
+      'Table/TBody/TR/TD: Nurse',
+    ]);
+  });
+
+  it('is the same, byte for byte, whenever the same is rendered at the same time', async () => {
+    const [one, other] = [
+      await renderPdf(list, { ...about, rows: [] }, now),
+      await renderPdf(list, { ...about, rows: [] }, now),
+    ];
+    expect(one.equals(other)).toBe(true);
+  });
+
+  it('keeps what people typed text, whatever it looks like, and shows a mark for what no font has', async () => {
+    const typed = [
+      '#read("/etc/passwd")',
+      '*bold* _it_ $x$ `raw` \\ "q" <a> @b',
+      'Zoë Đặng Ждан علي',
+      'Wang 王 🕯️',
+    ];
+    const read = await readPdf(
+      await renderPdf(list, { ...about, title: '= #1', rows: typed.map((text) => [text, '-']) }, now),
+    );
+    const cells = read.lines.filter((line) => line.includes('/TD: ')).map((line) => line.split('/TD: ')[1]);
+    expect(read.title).toBe('= #1');
+    expect(cells.filter((cell) => cell !== '-')).toEqual([
+      typed[0],
+      typed[1],
+      expect.stringContaining('Zoë Đặng Ждан'),
+      expect.stringMatching(/^Wang \ufffd \ufffd/),
+    ]);
+  });
+
+  it('of a hundred kinds costs no more memory than the hundred before them', async () => {
+    const many = async (from: number) => {
+      for (let turn = from; turn < from + 100; turn += 1)
+        await renderPdf(list, { ...about, title: `Staff ${turn}`, rows: rows(60) }, now);
+      return process.memoryUsage().rss / 1024 / 1024;
+    };
+    const warm = await many(0);
+    expect((await many(100)) - warm).toBeLessThan(80);
+  }, 60_000);
+});

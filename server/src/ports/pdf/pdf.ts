@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url';
+import { asset } from '../../asset';
+import { createThread } from '../thread';
+import { houseStyle } from './house-style';
+
+/** What every document says of itself. */
+export interface DocumentData {
+  title: string;
+  center: string;
+  /** When it was made, as people of the center write it. */
+  made: string;
+}
+
+const render = createThread<{ source: string; data: string; fonts: string; at: number }, Uint8Array>({
+  file: 'render-pdf.mjs',
+  longestMs: 30_000,
+  memoryMb: 256,
+});
+const fonts = fileURLToPath(asset('fonts'));
+
+/**
+ * A tagged PDF (PDF/UA-1), letter size, in the fonts that ship with Lamplight. `template` is Typst below the title, and
+ * reads `doc`; nothing that people typed may be part of it. Characters that no font has are shown as �.
+ */
+export async function renderPdf<Data extends DocumentData>(
+  template: string,
+  data: Data,
+  now: Date,
+): Promise<Buffer> {
+  const at = Math.floor(now.getTime() / 1000);
+  return Buffer.from(await render({ source: houseStyle + template, data: JSON.stringify(data), fonts, at }));
+}
+
+/** `Nov 22, 2026, 11:05 AM`: when a document was made, in the center's time zone. */
+export const madeAt = (now: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(now);
