@@ -8,6 +8,7 @@ import { issueEndpoints } from './issues';
 import { outboxEndpoints } from './outbox';
 import { peopleEndpoints } from './people';
 import { referenceEndpoints } from './reference';
+import { rosterEndpoints } from './rosters';
 import { sessionEndpoints } from './session';
 import { setupEndpoints } from './setup';
 import { surveyTagEndpoints } from './survey-tags';
@@ -23,6 +24,7 @@ export const endpoints = {
   ...outboxEndpoints,
   ...peopleEndpoints,
   ...userEndpoints,
+  ...rosterEndpoints,
   ...referenceEndpoints,
   ...surveyTagEndpoints,
   ...fileEndpoints,

@@ -60,6 +60,7 @@ export const activityWords = {
   'permission.refused': 'Was refused for want of a right',
   'setup.refused': 'Gave a wrong set-up code',
   'user.created': 'Made an account',
+  'roster.printed': 'Printed a roster',
   'user.changed': 'Changed an account',
   'user.moved': 'Moved a person to another center',
   'user.activated': 'Activated an account',

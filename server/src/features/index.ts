@@ -9,6 +9,7 @@ import { issueHandlers } from './issues/issues.routes';
 import { outboxHandlers } from './outbox/outbox.routes';
 import type { Parts } from './parts';
 import { peopleHandlers } from './people/people.routes';
+import { rosterHandlers } from './people/rosters.routes';
 import { userHandlers } from './people/users.routes';
 import { referenceHandlers } from './reference/reference.routes';
 import { sessionHandlers } from './session/session.routes';
@@ -27,6 +28,7 @@ export const handlersOf = (parts: Parts): Handlers<Endpoints> => ({
   ...outboxHandlers(parts),
   ...peopleHandlers,
   ...userHandlers,
+  ...rosterHandlers(parts),
   ...referenceHandlers,
   ...surveyTagHandlers,
   ...fileHandlers(parts),

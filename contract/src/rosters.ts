@@ -1,0 +1,15 @@
+import { bytes, defineEndpoints } from './endpoint';
+
+/** Who works in a center, and who sits on its committee, on paper. */
+export const rosterEndpoints = defineEndpoints({
+  'GET /user-apps/staff-document/': {
+    summary: 'Staff.pdf: enabled people of the center with their positions',
+    access: 'user.read',
+    reply: bytes('application/pdf'),
+  },
+  'GET /user-apps/comitee-document/': {
+    summary: 'Committee.pdf: members of the quality committee with their positions',
+    access: 'user.read',
+    reply: bytes('application/pdf'),
+  },
+});

@@ -1,0 +1,60 @@
+import { type DocumentData, madeAt } from '../../ports/pdf/pdf';
+
+/** A person as rosters list them. */
+export interface RosterPerson {
+  first_name: string;
+  last_name: string;
+  job_position: string | null;
+  /** Since when they are what the roster is about. */
+  since: Date;
+}
+
+/** A roster: names, positions, since when. */
+export interface Roster extends DocumentData {
+  headings: readonly string[];
+  rows: readonly (readonly string[])[];
+  /** What stands where there is nobody. */
+  none: string;
+}
+
+export const rosters = {
+  staff: { title: 'Staff', since: 'Here since', none: 'Nobody has an account yet.' },
+  committee: {
+    title: 'Quality committee',
+    since: 'Member since',
+    none: 'The quality committee has no members yet.',
+  },
+} as const;
+export type RosterKind = keyof typeof rosters;
+
+/** The roster of these people, who come in its order. */
+export function rosterOf(
+  kind: RosterKind,
+  people: readonly RosterPerson[],
+  center: { name: string; timeZone: string },
+  now: Date,
+): Roster {
+  const { title, since, none } = rosters[kind];
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: center.timeZone });
+  return {
+    title,
+    center: center.name,
+    made: `as of ${madeAt(now, center.timeZone)}`,
+    headings: ['Name', 'Job position', since],
+    rows: people.map((person) => [
+      `${person.last_name}, ${person.first_name}`,
+      person.job_position ?? '',
+      day.format(person.since),
+    ]),
+    none,
+  };
+}
+
+/** Its template, in Typst. */
+export const rosterTemplate = `
+#if doc.rows.len() == 0 [#doc.none] else {
+  listing((1.4fr, 1.4fr, 1fr), doc.headings, doc.rows)
+  let count = doc.rows.len()
+  [#count #if count == 1 [person] else [people]]
+}
+`;

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { readPdf } from '../../ports/pdf/read-pdf.fixture';
+import { twoCenters } from '../../testing/centers';
+
+const { maple, cedar } = await twoCenters();
+
+const cells = (lines: readonly string[]) =>
+  lines.filter((line) => line.includes('/TD: ')).map((line) => line.slice(line.indexOf(': ') + 2));
+
+describe('rosters', () => {
+  it('list the enabled people of the center with positions and since when, for a reader by ear too', async () => {
+    const { status, headers, bytes } = await maple.committee.client.call('GET /user-apps/staff-document/');
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('application/pdf');
+    expect(headers.get('content-disposition')).toContain('Staff.pdf');
+    const read = await readPdf(bytes);
+    expect(read).toMatchObject({ title: 'Staff', tagged: true, language: 'en-US' });
+    expect(read.lines.slice(0, 4)).toEqual([
+      'H1: Staff',
+      'Table/THead/TR/TH: Name',
+      'Table/THead/TR/TH: Job position',
+      'Table/THead/TR/TH: Here since',
+    ]);
+    const { body } = await maple.committee.client.call('GET /user-apps', {
+      query: { q: 'user_activated.equals=true', size: 100 },
+    });
+    const shown = cells(read.lines);
+    for (const person of body.content)
+      expect(shown).toContain(`${person.user_lastName}, ${person.user_firstName}`);
+    expect(read.lines.at(-1)).toBe(`P: ${body.totalElements} people`);
+  });
+
+  it('of the committee name its members alone, and one who joined since that day', async () => {
+    const id = maple.staff.id;
+    await maple.admin.client.call('PUT /user-apps/add-comitee/{id}', { params: { id } });
+    const { bytes } = await maple.committee.client.call('GET /user-apps/comitee-document/');
+    const { lines } = await readPdf(bytes);
+    expect(lines[0]).toBe('H1: Quality committee');
+    expect(lines.at(-1)).toBe('P: 3 people');
+    await maple.admin.client.call('PUT /user-apps/remove-comitee/{id}', { params: { id } });
+    const after = await readPdf(
+      (await maple.committee.client.call('GET /user-apps/comitee-document/')).bytes,
+    );
+    expect(after.lines.at(-1)).toBe('P: 2 people');
+  });
+
+  it('are for those who see accounts, of their own center', async () => {
+    expect((await maple.staff.client.call('GET /user-apps/staff-document/')).status).toBe(403);
+    const { bytes } = await cedar.committee.client.call('GET /user-apps/staff-document/');
+    const text = (await readPdf(bytes)).lines.join('\n');
+    expect(text).not.toContain('Maple');
+  });
+});
