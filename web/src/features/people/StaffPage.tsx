@@ -14,6 +14,7 @@ import { PageHeader } from '../../ui/PageHeader';
 import { PersonCard, peopleColumns } from './people-columns';
 import { staffCriteria } from './people-criteria';
 import { editStaffHref, newStaffHref, type StaffTab, staffHref, staffTabOf, staffTabs } from './people-links';
+import { RosterButton } from './RosterButton';
 import { type UserRow, useUserList } from './users.api';
 
 const AddMember = later(async () => (await import('./AddMember')).AddMember);
@@ -79,12 +80,15 @@ export function StaffPage() {
         title="Staff"
         sub={sub}
         actions={
-          may('user.manage') && (
-            <>
-              {tab === 'committee' && <AddMember />}
-              <NewPersonButton tab={tab} />
-            </>
-          )
+          <>
+            <RosterButton tab={tab} />
+            {may('user.manage') && (
+              <>
+                {tab === 'committee' && <AddMember />}
+                <NewPersonButton tab={tab} />
+              </>
+            )}
+          </>
         }
       />
       <LinkTabs label="Staff, assistants and committee" tabs={tabs} current={tab} />
