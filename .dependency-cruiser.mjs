@@ -8,6 +8,7 @@ const at = (path) => `^(?:scripts/import-breaches/)?${path}`;
 const offeredByServer = [
   '(service|present|routes|queries)',
   'reference/pointing',
+  'second-factor/take-code',
   'session/passwords',
   'imports/cells',
   'forms/(sending|definition-names|answer-items)',

@@ -5,6 +5,7 @@ import { auditEndpoints } from './audits';
 import type { EndpointTable } from './endpoint';
 import { fileEndpoints } from './files';
 import { issueEndpoints } from './issues';
+import { otpEndpoints } from './otp';
 import { outboxEndpoints } from './outbox';
 import { peopleEndpoints } from './people';
 import { referenceEndpoints } from './reference';
@@ -22,6 +23,7 @@ export const endpoints = {
   ...sessionEndpoints,
   ...accountEndpoints,
   ...outboxEndpoints,
+  ...otpEndpoints,
   ...peopleEndpoints,
   ...userEndpoints,
   ...rosterEndpoints,

@@ -16,6 +16,13 @@ export const problems = {
   file_type: { status: 400, title: '"{name}" was not accepted: {reason}.' },
   unauthorized: { status: 401, title: 'Sign in to continue.' },
   credentials: { status: 401, title: 'The e-mail or the password is not right.' },
+  /** Only after a right password; `reason` says whether a code is missing or was not taken. */
+  otp: { status: 401, title: '{reason}' },
+  otpCode: { status: 400, title: 'The code is not right.' },
+  otpDemanded: {
+    status: 403,
+    title: 'Your center asks for a second factor. Set it up under "Your account" first.',
+  },
   forbidden: { status: 403, title: 'You do not have access.' },
   notFound: { status: 404, title: 'This could not be found.' },
   /** Never 401: a browser ends its session at that, and whoever opens a link may well be logged in. */

@@ -21,6 +21,7 @@ const following: readonly [
   codes: readonly ProblemCode[],
 ][] = [
   [(call) => actionFor(call) !== undefined, ['unauthorized', 'forbidden', 'notFound']],
+  [(call) => ![undefined, 'account.own'].includes(actionFor(call)), ['otpDemanded']],
   [(call) => keysFor(call).length > 0, ['key', 'keyUsed', 'keyExpired']],
   [(call) => call.params !== undefined, ['notFound']],
   // Only administrators meet it: everyone else finds their own center's records.

@@ -1,6 +1,7 @@
 import { actions } from '@lamplight/domain/permissions';
 import { z } from 'zod';
 import { answers, defineEndpoints, empty, json } from './endpoint';
+import { typedOtp } from './otp';
 import { id, prose } from './schema';
 
 /** Login: the specification does not show the credential names, so `username`, `login` and `email` all work. */
@@ -11,11 +12,14 @@ const credentials = z
     email: prose(320).optional(),
     password: z.string().max(1024),
     rememberMe: z.boolean().nullish(),
+    /** Where a second factor is set up: its code, or a recovery code. */
+    otp: typedOtp.nullish(),
   })
-  .transform(({ username, login, email, password, rememberMe }) => ({
+  .transform(({ username, login, email, password, rememberMe, otp }) => ({
     email: username ?? login ?? email ?? '',
     password,
     rememberMe: rememberMe ?? false,
+    otp: otp ?? undefined,
   }));
 
 export const accountSchema = z.object({
@@ -28,6 +32,8 @@ export const accountSchema = z.object({
   authorities: z.array(z.enum(['ADMIN', 'STAFF', 'ASSISTANT'])),
   qualityComitee: z.boolean(),
   center: z.object({ id: z.uuid(), name: z.string(), timeZone: z.string() }),
+  /** A second factor is to be set up before anything else: only the own account is open until then. */
+  otpDue: z.boolean(),
   /** Actions of the policy table this person may do in the center they act in. */
   permissions: z.array(z.enum(actions)),
   /** Centers an administrator may switch to; only their own for everyone else. */
@@ -41,7 +47,7 @@ export const sessionEndpoints = defineEndpoints({
     access: 'nobody',
     body: json(credentials),
     reply: answers(z.object({ id_token: z.string() })),
-    problems: ['credentials'],
+    problems: ['credentials', 'otp'],
   },
   'POST /logout': { summary: 'End the session', access: 'account.own', reply: empty },
   'GET /account': {

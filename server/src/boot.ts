@@ -4,7 +4,7 @@ import packageJson from '../package.json' with { type: 'json' };
 import { createApp } from './app';
 import { startSealer } from './audit-trail/sealer';
 import type { Closing } from './closing';
-import { type Config, proxyWarning } from './config';
+import { type Config, mailWarning, proxyWarning } from './config';
 import { createAppPool } from './db/app-pool';
 import { clockWarning } from './db/clock-difference';
 import { type Connection, createPool } from './db/connect';
@@ -23,6 +23,8 @@ import { startWorker } from './jobs/worker';
 import { type Clock, systemClock } from './ports/clock';
 import { createFileStore } from './ports/create-file-store';
 import { createSmtpSender } from './ports/mail';
+import { createSecrets } from './secrets/secrets';
+import { loadSecretsKey, secretsWarning } from './secrets/secrets-key';
 
 /** What a started Lamplight can be asked: where it answers, and to stop. */
 export interface RunningServer {
@@ -102,7 +104,14 @@ export async function boot(
     const ownerPool = createPool(connection, { max: 3, queryTimeoutMs: 30_000 });
     closing.push(() => ownerPool.end());
 
-    for (const warning of [proxyWarning(config), await clockWarning(pool, clock)]) {
+    const secrets = createSecrets(loadSecretsKey(config));
+    const warnings = [
+      proxyWarning(config),
+      mailWarning(config),
+      await clockWarning(pool, clock),
+      await secretsWarning(pool, secrets),
+    ];
+    for (const warning of warnings) {
       if (warning) logger.warn(warning);
     }
     const files = createFileStore(config.filesUrl, config.dataDir);
@@ -140,6 +149,7 @@ export async function boot(
       files,
       clock,
       sessions: createSessionCache(pool),
+      secrets,
       publicHost: config.publicUrl ? new URL(config.publicUrl).host : undefined,
       version: packageJson.version,
       demonstration,

@@ -7,6 +7,8 @@ export interface Config {
   databaseUrl: string | undefined;
   filesUrl: string | undefined;
   publicUrl: string | undefined;
+  /** 32 bytes in base 64; undefined: a file of the data folder. */
+  secretsKey: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   /** Undefined: decided at the first start. */
@@ -43,6 +45,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: text('DATABASE_URL'),
     filesUrl: text('FILES_URL'),
     publicUrl,
+    secretsKey: text('SECRETS_KEY'),
     smtpUrl: text('SMTP_URL'),
     mailFrom: text('MAIL_FROM') ?? 'Lamplight <lamplight@localhost>',
     demo: demo === undefined ? undefined : demo === '1',
@@ -54,6 +57,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       .filter(Boolean),
     stopSeconds: whole('STOP_SECONDS', 1, 3600, 'whole seconds from 1 to 3600') ?? 30,
   };
+}
+
+/** One line for the operator where mails that carry a key have no address to lead to. */
+export function mailWarning({ smtpUrl, publicUrl }: Config): string | undefined {
+  if (smtpUrl === undefined || publicUrl !== undefined) return undefined;
+  return 'SMTP_URL is set without PUBLIC_URL: mails that need a link, to activate an account or to replace a forgotten password, wait for it';
 }
 
 /** One line for the operator where a proxy is likely and none is named. */

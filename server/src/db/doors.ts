@@ -27,6 +27,8 @@ export interface SessionRow {
   center_name: string;
   time_zone: string;
   committee_manages: boolean;
+  /** They have a second factor to set up before anything else. */
+  otp_due: boolean;
 }
 
 /** Who a session token stands for, by its SHA-256. */
@@ -94,6 +96,11 @@ export async function beginLogin(
 
 export async function forgetLoginFailures(pool: pg.Pool, email: string, now: Date): Promise<void> {
   await ask(pool, raw(sql`SELECT forget_login_failures(${email}, ${now}::timestamptz)`));
+}
+
+/** Takes back what `beginLogin` noted at that time: it was no failure, and no success either. */
+export async function forgiveLogin(pool: pg.Pool, email: string, address: string, at: Date): Promise<void> {
+  await ask(pool, raw(sql`SELECT forgive_login(${email}, ${address}, ${at}::timestamptz)`));
 }
 
 export interface KeyRow {

@@ -25,6 +25,7 @@ import * as importedIssues from './migrations/0019-imported-issues';
 import * as responsiblePerson from './migrations/0020-responsible-person';
 import * as people from './migrations/0021-people';
 import * as account from './migrations/0022-account';
+import * as secondFactor from './migrations/0023-second-factor';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -52,6 +53,7 @@ export const migrations: Record<string, Migration> = {
   '0020-responsible-person': responsiblePerson,
   '0021-people': people,
   '0022-account': account,
+  '0023-second-factor': secondFactor,
 };
 
 /** What makes a database Lamplight's before any table: the three roles and the schema. Safe to repeat. */

@@ -54,6 +54,22 @@ export interface SessionTable {
   user_agent: string;
 }
 
+export interface SecondFactorTable {
+  center_id: string;
+  user_id: string;
+  secret: Buffer | null;
+  confirmed_at: Instant | null;
+  pending_secret: Buffer | null;
+  last_step: Generated<number>;
+}
+
+export interface RecoveryCodeTable {
+  center_id: string;
+  user_id: string;
+  code_hash: Buffer;
+  used_at: Instant | null;
+}
+
 export interface AccessKeyTable {
   key_hash: Buffer;
   center_id: string;
@@ -238,6 +254,8 @@ export interface Tables extends FormTables, RoundTables {
   user_account: UserTable;
   session: SessionTable;
   access_key: AccessKeyTable;
+  second_factor: SecondFactorTable;
+  recovery_code: RecoveryCodeTable;
   activity: ActivityTable;
   mail: MailTable;
   idempotency: IdempotencyTable;

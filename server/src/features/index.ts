@@ -12,6 +12,7 @@ import { peopleHandlers } from './people/people.routes';
 import { rosterHandlers } from './people/rosters.routes';
 import { userHandlers } from './people/users.routes';
 import { referenceHandlers } from './reference/reference.routes';
+import { otpHandlers } from './second-factor/second-factor.routes';
 import { sessionHandlers } from './session/session.routes';
 import { setupHandlers } from './setup/setup.routes';
 import { surveyTagHandlers } from './survey-tags/survey-tags.routes';
@@ -26,6 +27,7 @@ export const handlersOf = (parts: Parts): Handlers<Endpoints> => ({
   ...sessionHandlers(parts),
   ...accountHandlers(parts),
   ...outboxHandlers(parts),
+  ...otpHandlers(parts),
   ...peopleHandlers,
   ...userHandlers,
   ...rosterHandlers(parts),

@@ -4,6 +4,7 @@ import type { Metrics } from '../http/metrics';
 import type { SessionCache } from '../http/session-cache';
 import type { Clock } from '../ports/clock';
 import type { FileStore } from '../ports/file-store';
+import type { Secrets } from '../secrets/secrets';
 
 /** What the features are given: the real parts, chosen once at the start. */
 export interface Parts {
@@ -15,6 +16,7 @@ export interface Parts {
   files: FileStore;
   clock: Clock;
   sessions: SessionCache;
+  secrets: Secrets;
   /** Host of PUBLIC_URL; requests for another one are refused. */
   publicHost: string | undefined;
   /** Undefined unless METRICS_PORT asks for them. */

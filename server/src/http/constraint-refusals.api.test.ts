@@ -57,6 +57,7 @@ const checks: Record<string, string> = {
   issue_comment_trace: 'text = NULL, deleted_at = NULL',
   issue_revision_kind_check: "kind = 'LOST'",
   user_has_address: 'email = NULL, enabled = true',
+  second_factor_confirmed: "confirmed_at = NULL, secret = 'x'",
   user_role_known: "role = 'KING'",
 };
 
@@ -120,7 +121,9 @@ const insertRest = `
   INSERT INTO mail (center_id, id, kind, to_user_id, to_address, subject, body, created_at)
     SELECT center_id, gen_random_uuid(), 'test', id, email, 'x', 'x', now() FROM user_account LIMIT 1;
   INSERT INTO access_key (key_hash, center_id, user_id, purpose, subject_id, created_at, expires_at)
-    SELECT 'x', center_id, id, 'activation', id, now(), now() + interval '1 day' FROM user_account LIMIT 1;`;
+    SELECT 'x', center_id, id, 'activation', id, now(), now() + interval '1 day' FROM user_account LIMIT 1;
+  INSERT INTO second_factor (center_id, user_id) SELECT center_id, id FROM user_account LIMIT 1;
+  INSERT INTO recovery_code (center_id, user_id, code_hash) SELECT center_id, user_id, 'x' FROM second_factor;`;
 
 /** Statements that leave of all rules that concern the table only this one, so that no other speaks first. */
 const leaveAlone = ({ name, table }: Rule) => `

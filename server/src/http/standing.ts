@@ -99,6 +99,7 @@ export function createGate({
     const now = clock.now();
     const session = await sessions.find(tokenOf(request), now);
     if (!session) throw new Refusal('unauthorized');
+    if (session.otp_due && action !== 'account.own') throw new Refusal('otpDemanded');
     const actor = personOf(session);
     const center = await centerOf(request, session, where);
     const standing: Standing<Person> = { actor, center, now, origin: originOf(request) };

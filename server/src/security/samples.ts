@@ -1,9 +1,10 @@
 import type { Endpoints } from '@lamplight/contract';
 import type { GivenFile } from '../testing/client';
 import { addIssue } from '../testing/issues';
-import { type TestCenter, testPassword } from '../testing/world';
+import type { TestCenter } from '../testing/world';
 import { recordMakers } from './records';
 import type { MakeSample } from './sample';
+import { accountSamples } from './sample-account';
 import { sampleForm } from './sample-form';
 import { itemSamples } from './sample-items';
 import { peopleSamples } from './sample-people';
@@ -42,11 +43,9 @@ async function roundWithFile(center: TestCenter): Promise<{ id: string; fileId: 
 export const samples: Record<WithBody, MakeSample> & Partial<Record<keyof Endpoints, MakeSample>> = {
   'POST /authenticate': withBody({ username: 'nobody@example.org', password: 'not the password' }),
   'POST /setup': withBody({}),
+  ...accountSamples,
   ...itemSamples,
   ...peopleSamples,
-  'POST /account/reset-password/init': withBody('nobody@example.org'),
-  'POST /account/reset-password/finish': withBody({ newPassword: testPassword }),
-  'POST /account/change-password': withBody({ currentPassword: testPassword, newPassword: testPassword }),
   'POST /issues': withBody({ description: 'Handrail loose' }),
   'POST /issues/import': () => ({
     query: { dryRun: 'false' },

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import { createLogger } from '../http/logger';
 import { createSessionCache } from '../http/session-cache';
 import type { Clock } from '../ports/clock';
 import { createFileStore } from '../ports/create-file-store';
+import { createSecrets } from '../secrets/secrets';
 import { createTestDatabase, type TestDatabase } from './test-database';
 
 /** A whole server on its own database, listening on loopback. */
@@ -38,6 +40,7 @@ export async function startTestServer(changes: Partial<Parts> = {}, calls?: Call
     files: createFileStore(undefined, folder),
     clock,
     sessions: createSessionCache(database.pool),
+    secrets: createSecrets(randomBytes(32)),
     publicHost: undefined,
     metrics: undefined,
     version: 'test',

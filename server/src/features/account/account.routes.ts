@@ -5,7 +5,7 @@ import { notFound } from '../../http/refusal';
 import { hashToken } from '../../http/tokens';
 import type { Parts } from '../parts';
 import { askForNewPassword, changePassword, finishWithKey } from './account.service';
-import { getHolder } from './new-password';
+import { getHolder } from './new-password.service';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './sessions.queries';
 
 export const accountHandlers = ({ pool }: Parts): Handlers<typeof accountEndpoints> => ({

@@ -11,7 +11,7 @@ import { hashToken } from '../../http/tokens';
 import { useUpKey } from '../../keys/keys';
 import { mailingReset } from '../../outbox/mail-password-reset';
 import { passwordFits } from '../session/passwords';
-import { checkNewPassword, getHolder, setPassword } from './new-password';
+import { checkNewPassword, getHolder, setPassword } from './new-password.service';
 
 const windowSeconds = 15 * 60;
 /** Within 15 minutes: asking for a new password from one address, and guesses at one's own password. */
@@ -59,13 +59,19 @@ export async function finishWithKey(
   await forgetLoginFailures(pool, holder.email, scope.now);
 }
 
+/** A guess that was noted as wrong before it was compared, and was right. */
+interface RightGuess {
+  /** Forgets it and those before it, once all that was asked is right. */
+  forget(): Promise<void>;
+}
+
 /** Refuses whoever does not know their own password, and after ten wrong ones waits, so that a session alone does not tell it. */
 export async function confirmPassword(
   pool: pg.Pool,
   scope: WriteScope,
   passwordHash: string | null,
   password: string,
-): Promise<void> {
+): Promise<RightGuess> {
   const network = networkOf(scope.origin.address);
   // Apart from failed logins: strangers cannot keep anybody from their own account.
   const owner = `own ${scope.actor.userId}`;
@@ -77,7 +83,7 @@ export async function confirmPassword(
     const fieldErrors = [{ field: 'currentPassword', message: 'This is not your password' }];
     throw new Refusal('currentPassword', {}, { fieldErrors });
   }
-  await forgetLoginFailures(pool, owner, scope.now);
+  return { forget: () => forgetLoginFailures(pool, owner, scope.now) };
 }
 
 /** Changes the own password; the session it is done in stays, the others end. */
@@ -88,7 +94,8 @@ export async function changePassword(
   given: { currentPassword: string; newPassword: string },
 ): Promise<void> {
   const holder = await getHolder(scope, scope.actor.userId);
-  await confirmPassword(pool, scope, holder.password_hash, given.currentPassword);
+  const guessed = await confirmPassword(pool, scope, holder.password_hash, given.currentPassword);
+  await guessed.forget();
   checkNewPassword(scope, holder, given.newPassword);
   const kept = hashToken(token).toString('hex');
   scope.write(raw(sql`SELECT set_config('app.kept_session', ${kept}, true)`));

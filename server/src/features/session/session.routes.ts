@@ -8,8 +8,10 @@ import { hashToken } from '../../http/tokens';
 import type { Parts } from '../parts';
 import { openSession } from './session.service';
 
-export const sessionHandlers = ({ pool, sessions }: Parts): Handlers<typeof sessionEndpoints> => ({
-  'POST /authenticate': async (scope, { body }) => ({ id_token: await openSession(pool, scope, body) }),
+export const sessionHandlers = ({ pool, sessions, secrets }: Parts): Handlers<typeof sessionEndpoints> => ({
+  'POST /authenticate': async (scope, { body }) => ({
+    id_token: await openSession({ pool, secrets }, scope, body),
+  }),
 
   'POST /logout': async (scope, { token }) => {
     await scope.run(raw(sql`SELECT end_session(${hashToken(token)})`));
@@ -19,8 +21,9 @@ export const sessionHandlers = ({ pool, sessions }: Parts): Handlers<typeof sess
 
   'GET /account': async (scope, { token }) => {
     const session = await sessions.find(token, scope.now);
+    const otpDue = session?.otp_due ?? false;
     const centers =
-      scope.actor.role === 'ADMIN'
+      scope.actor.role === 'ADMIN' && !otpDue
         ? await readOnPlatform(pool, build.selectFrom('center').select(['id', 'name']).orderBy('name'))
         : [{ id: scope.center.id, name: scope.center.name }];
     return {
@@ -32,7 +35,8 @@ export const sessionHandlers = ({ pool, sessions }: Parts): Handlers<typeof sess
       authorities: [scope.actor.role],
       qualityComitee: scope.actor.committee,
       center: { id: scope.center.id, name: scope.center.name, timeZone: scope.center.timeZone },
-      permissions: permissionsOf(scope.actor, scope.center),
+      otpDue,
+      permissions: otpDue ? ['account.own'] : permissionsOf(scope.actor, scope.center),
       centers,
     };
   },

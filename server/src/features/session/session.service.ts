@@ -5,6 +5,7 @@ import {
   countLoginFailures,
   findLogin,
   forgetLoginFailures,
+  forgiveLogin,
   type LoginFailures,
 } from '../../db/doors';
 import { writeInCenter } from '../../db/in-center';
@@ -13,6 +14,8 @@ import { networkOf } from '../../http/network';
 import { Refusal } from '../../http/refusal';
 import { hashToken, newToken } from '../../http/tokens';
 import { createCrowd } from '../../ports/crowd';
+import type { Secrets } from '../../secrets/secrets';
+import { takeCode } from '../second-factor/take-code';
 import { passwordFits } from './passwords';
 import { beginSession, type NewSession } from './session.queries';
 
@@ -64,9 +67,9 @@ async function compare(pool: pg.Pool, scope: PublicScope, email: string, passwor
  * refused alike and in the same time.
  */
 export async function openSession(
-  pool: pg.Pool,
+  { pool, secrets }: { pool: pg.Pool; secrets: Secrets },
   scope: PublicScope,
-  given: { email: string; password: string; rememberMe: boolean },
+  given: { email: string; password: string; rememberMe: boolean; otp: string | undefined },
 ): Promise<string> {
   const email = given.email.trim().toLowerCase();
   const { login, fits } = await underWay.ofAccount(email, () =>
@@ -85,7 +88,6 @@ export async function openSession(
     return new Refusal('credentials');
   };
   if (!login?.enabled || !fits || login.password_hash === null) throw await refuse();
-  await forgetLoginFailures(pool, email, scope.now);
   const token = newToken();
   const session: NewSession = {
     tokenHash: hashToken(token),
@@ -104,9 +106,21 @@ export async function openSession(
     subjectId: login.user_id,
   });
   const begun = await writeInCenter(pool, login.center_id, async ({ run }) => {
+    const { now } = scope;
+    const code = await takeCode({ run }, secrets, session, { code: given.otp, now });
+    if (code === 'missing' || code === 'wrong') return { result: code, last: [] };
     const rows = await run(beginSession(session));
-    return { result: rows.length > 0, last: rows.length > 0 ? [note] : [] };
+    return rows.length > 0 ? { result: 'begun', last: [note] } : { result: 'refused', last: [] };
   });
-  if (!begun) throw await refuse();
+  if (begun === 'missing') {
+    // Asked for the code, whoever knows the password has not failed; nor are failures before it forgotten.
+    await forgiveLogin(pool, email, networkOf(scope.origin.address), scope.now);
+    throw new Refusal('otp', { reason: 'Enter the code of your authenticator app.' });
+  }
+  const refused = await (begun === 'begun' ? undefined : refuse());
+  if (begun === 'wrong')
+    throw new Refusal('otp', { reason: 'This is not the current code, or it has been used.' });
+  if (refused) throw refused;
+  await forgetLoginFailures(pool, email, scope.now);
   return token;
 }

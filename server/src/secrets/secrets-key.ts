@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { findInstallationFact, noteInstallationFact } from '../db/installation';
+import type { Secrets } from './secrets';
+
+const keyBytes = 32;
+
+/** Where the key lies while no setting gives one. */
+export const secretsKeyFile = (dataDir: string): string => join(dataDir, 'secrets.key');
+
+function keyOf(text: string, from: string): Buffer {
+  const key = Buffer.from(text.trim(), 'base64');
+  if (key.length !== keyBytes)
+    throw new Error(`${from} must be 32 bytes in base 64, as \`openssl rand -base64 32\` writes them`);
+  return key;
+}
+
+/** Writes a new key that its owner alone can read, unless there is one. */
+function makeKeyFile(file: string): void {
+  try {
+    writeFileSync(file, `${randomBytes(keyBytes).toString('base64')}\n`, { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if (Reflect.get(Object(error), 'code') !== 'EEXIST') throw error;
+  }
+}
+
+/** The key of secrets: the setting SECRETS_KEY, or else a file of the data folder, made at the first start. */
+export function loadSecretsKey({
+  secretsKey,
+  dataDir,
+}: {
+  secretsKey: string | undefined;
+  dataDir: string;
+}): Buffer {
+  if (secretsKey !== undefined) return keyOf(secretsKey, 'SECRETS_KEY');
+  mkdirSync(dataDir, { recursive: true });
+  const file = secretsKeyFile(dataDir);
+  makeKeyFile(file);
+  return keyOf(readFileSync(file, 'utf8'), file);
+}
+
+const fact = 'secrets_key';
+
+/** One line for the operator where this database's secrets were sealed with another key than this node has. */
+export async function secretsWarning(pool: pg.Pool, { fingerprint }: Secrets): Promise<string | undefined> {
+  await noteInstallationFact(pool, fact, fingerprint);
+  if ((await findInstallationFact(pool, fact)) === fingerprint) return undefined;
+  return 'The key of secrets is not the one this database was first used with: codes of authenticator apps are refused, recovery codes still serve. Put the old secrets.key into DATA_DIR, or give every node the same SECRETS_KEY';
+}

@@ -1,0 +1,35 @@
+import { beginFactor, codeOf, setUpFactor } from '../testing/authenticator';
+import { type TestCenter, testPassword } from '../testing/world';
+import type { MakeSample } from './sample';
+
+/** A center whose committee member has no second factor, whatever a call before has left. */
+async function withoutFactor(center: TestCenter) {
+  const { id } = center.committee;
+  await center.admin.client.call('DELETE /user-apps/{id}/otp', { params: { id } });
+  return center.committee;
+}
+
+/** Password and a code that was not taken yet. */
+const withFactor: MakeSample = async (center) => {
+  const { recoveryCodes } = await setUpFactor(await withoutFactor(center));
+  return { body: { currentPassword: testPassword, code: recoveryCodes[0] } };
+};
+
+/** Of the calls about the own account. */
+export const accountSamples = {
+  'POST /account/reset-password/init': () => ({ body: 'nobody@example.org' }),
+  'POST /account/reset-password/finish': () => ({ body: { newPassword: testPassword } }),
+  'POST /account/change-password': () => ({
+    body: { currentPassword: testPassword, newPassword: testPassword },
+  }),
+  'POST /account/otp': async (center) => {
+    await withoutFactor(center);
+    return { body: { currentPassword: testPassword } };
+  },
+  'PUT /account/otp': async (center) => ({
+    body: { code: codeOf(await beginFactor(await withoutFactor(center))) },
+  }),
+  'POST /account/otp/recovery-codes': withFactor,
+  'POST /account/otp/off': withFactor,
+  'DELETE /user-apps/{id}/otp': (center) => ({ params: { id: center.verifier.id } }),
+} satisfies Record<string, MakeSample>;
