@@ -2,6 +2,7 @@ import { accountEndpoints } from './account';
 import { activityEndpoints } from './activity';
 import { auditToolEndpoints } from './audit-tools';
 import { auditEndpoints } from './audits';
+import { committeeSeatEndpoints } from './committee-seats';
 import type { EndpointTable } from './endpoint';
 import { fileEndpoints } from './files';
 import { issueEndpoints } from './issues';
@@ -27,6 +28,7 @@ export const endpoints = {
   ...peopleEndpoints,
   ...userEndpoints,
   ...rosterEndpoints,
+  ...committeeSeatEndpoints,
   ...referenceEndpoints,
   ...surveyTagEndpoints,
   ...fileEndpoints,

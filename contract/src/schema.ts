@@ -8,6 +8,7 @@ export type EntityKind =
   | 'issue'
   | 'issue-comment'
   | 'user'
+  | 'committee-seat'
   | 'file'
   | 'audit-tool'
   | 'audit'

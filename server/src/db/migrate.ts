@@ -26,6 +26,7 @@ import * as responsiblePerson from './migrations/0020-responsible-person';
 import * as people from './migrations/0021-people';
 import * as account from './migrations/0022-account';
 import * as secondFactor from './migrations/0023-second-factor';
+import * as committeeSeats from './migrations/0024-committee-seats';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -54,6 +55,7 @@ export const migrations: Record<string, Migration> = {
   '0021-people': people,
   '0022-account': account,
   '0023-second-factor': secondFactor,
+  '0024-committee-seats': committeeSeats,
 };
 
 /** What makes a database Lamplight's before any table: the three roles and the schema. Safe to repeat. */

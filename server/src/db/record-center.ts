@@ -19,6 +19,7 @@ export const tableOf = {
   issue: 'issue',
   'issue-comment': 'issue_comment',
   user: 'user_account',
+  'committee-seat': 'committee_seat',
   file: 'file',
   'audit-tool': 'audit_tool',
   audit: 'audit',

@@ -1,3 +1,4 @@
+import type { CommitteeSeat } from '@lamplight/domain/committee-seats';
 import type { PlanOfCorrection } from '@lamplight/domain/deficiency';
 import type { IssueStatus } from '@lamplight/domain/issue.lifecycle';
 import type { IssueSource, Priority } from '@lamplight/domain/issues';
@@ -37,6 +38,18 @@ export interface UserTable {
   password_hash: string | null;
   invited_at: Generated<Instant | null>;
   job_position_id: string | null;
+  created_at: Instant;
+  version: Generated<number>;
+}
+
+export interface CommitteeSeatTable {
+  center_id: string;
+  id: string;
+  seat: CommitteeSeat;
+  user_id: string;
+  from_day: Day;
+  to_day: Day | null;
+  designee: boolean;
   created_at: Instant;
   version: Generated<number>;
 }
@@ -252,6 +265,7 @@ export interface Tables extends FormTables, RoundTables {
   installation: { key: string; value: string };
   job_position: { id: string; name: string };
   user_account: UserTable;
+  committee_seat: CommitteeSeatTable;
   session: SessionTable;
   access_key: AccessKeyTable;
   second_factor: SecondFactorTable;

@@ -8,6 +8,7 @@ import { fileHandlers } from './files/files.routes';
 import { issueHandlers } from './issues/issues.routes';
 import { outboxHandlers } from './outbox/outbox.routes';
 import type { Parts } from './parts';
+import { committeeSeatHandlers } from './people/committee-seats.routes';
 import { peopleHandlers } from './people/people.routes';
 import { rosterHandlers } from './people/rosters.routes';
 import { userHandlers } from './people/users.routes';
@@ -31,6 +32,7 @@ export const handlersOf = (parts: Parts): Handlers<Endpoints> => ({
   ...peopleHandlers,
   ...userHandlers,
   ...rosterHandlers(parts),
+  ...committeeSeatHandlers,
   ...referenceHandlers,
   ...surveyTagHandlers,
   ...fileHandlers(parts),

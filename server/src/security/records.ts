@@ -1,6 +1,6 @@
 import type { EntityKind } from '@lamplight/contract/schema';
 import { addIssue } from '../testing/issues';
-import { addUser } from '../testing/people';
+import { addUser, seatFor } from '../testing/people';
 import type { TestCenter } from '../testing/world';
 import { sampleForm } from './sample-form';
 import { itemMakers } from './sample-items';
@@ -13,6 +13,12 @@ export const recordMakers: Record<EntityKind, Make> = {
   center: async (center) => center.id,
   user: async (center) =>
     (await addUser(center.committee, { user_firstName: `Person of ${center.name}` })).id,
+  'committee-seat': async (center) => {
+    const answer = await center.committee.client.call('POST /committee-seats', {
+      body: await seatFor(center),
+    });
+    return answer.body.id;
+  },
   issue: async (center) => (await addIssue(center.staff, { description: `Issue of ${center.name}` })).id,
   'issue-comment': async (center) => {
     const idIssue = await recordMakers.issue(center);

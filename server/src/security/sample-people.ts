@@ -1,4 +1,4 @@
-import { addUser, stranger } from '../testing/people';
+import { addUser, seatFor, stranger } from '../testing/people';
 import type { MakeSample } from './sample';
 
 /** Of the calls about people's accounts. */
@@ -12,5 +12,13 @@ export const peopleSamples = {
   },
   'PUT /user-apps/remove-comitee/{id}': async (center) => ({
     params: { id: (await addUser(center.committee, { qualityComitee: true })).id },
+  }),
+  'POST /committee-seats': async (center) => {
+    const body = await seatFor(center);
+    return { body, fitting: { userApp: body.userApp } };
+  },
+  'PUT /committee-seats/{id}': async (center) => ({
+    body: { to: '2027-12-31' },
+    fitting: { userApp: (await seatFor(center)).userApp },
   }),
 } satisfies Record<string, MakeSample>;

@@ -1,7 +1,7 @@
 import type { createUserSchema } from '@lamplight/contract/users';
 import type { z } from 'zod';
 import { newId } from '../db/ids';
-import type { TestPerson } from './world';
+import type { TestCenter, TestPerson } from './world';
 
 type Given = Partial<z.input<typeof createUserSchema>>;
 
@@ -18,4 +18,10 @@ export async function addUser(by: TestPerson, given: Given = {}) {
   const { status, body: user } = await by.client.call('POST /user-apps', { body: stranger(given) });
   if (status !== 201) throw new Error(`The account was refused: ${JSON.stringify(user)}`);
   return user;
+}
+
+/** A seat of the committee for a new member of it. */
+export async function seatFor({ committee, name }: TestCenter) {
+  const member = await addUser(committee, { user_firstName: `Member of ${name}`, qualityComitee: true });
+  return { seat: 'STAFF' as const, userApp: member.id, from: '2027-01-01' };
 }

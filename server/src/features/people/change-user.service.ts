@@ -6,6 +6,7 @@ import { newId } from '../../db/ids';
 import type { CenterContext, WriteScope } from '../../db/scope';
 import { Refusal } from '../../http/refusal';
 import { revokeKeys } from '../../keys/keys';
+import { leaveSeats } from './committee-seats.service';
 import { presentUser } from './users.present';
 import {
   deleteUser,
@@ -57,6 +58,7 @@ async function saveUser(scope: WriteScope, row: UserRecord, after: UserRecord): 
   // Who is an assistant no more is to log in.
   const becomesUser = row.role === 'ASSISTANT' && after.role !== 'ASSISTANT' && row.access === 'NONE';
   const invited = becomesUser || (isNewAddress && row.access === 'INVITED' && row.enabled);
+  if (!after.committee) leaveSeats(scope, row.id);
   const { first_name, last_name, email, role, committee, job_position_id } = after;
   await scope.run(
     updateUser(scope, row.id, row.version, {
@@ -103,6 +105,7 @@ async function moveUser(scope: WriteScope, row: UserRecord, after: UserRecord, t
     throw new Refusal('status', { reason: 'Nobody moves their own account. Ask another administrator.' });
   if (after.email === null)
     throw new Refusal('status', { reason: 'This person has moved to another center already.' });
+  leaveSeats(scope, row.id);
   const [done] = await scope.run(deleteUser(scope, row.id));
   const stays = done?.deleted !== true;
   const id = stays ? newId() : row.id;

@@ -7,6 +7,7 @@ import { newId } from '../../db/ids';
 import type { PlatformScope, Scope, WriteScope } from '../../db/scope';
 import { notFound, Refusal } from '../../http/refusal';
 import { notify } from '../../outbox/notices';
+import { leaveSeats } from './committee-seats.service';
 import { presentUser, presentUserRow, subjectOf } from './users.present';
 import {
   countUsers,
@@ -168,6 +169,7 @@ export async function switchUser(scope: WriteScope, id: string, enabled: boolean
   if (!enabled && id === scope.actor.userId)
     throw new Refusal('status', { reason: 'Nobody disables their own account. Ask somebody else to.' });
   if (!enabled) await keepAnAdministrator(scope, row);
+  if (!enabled) leaveSeats(scope, id);
   await scope.run(updateUser(scope, id, row.version, { enabled }));
   scope.note({
     action: enabled ? 'user.activated' : 'user.disabled',
@@ -183,6 +185,7 @@ export async function switchUser(scope: WriteScope, id: string, enabled: boolean
 export async function switchMembership(scope: WriteScope, id: string, committee: boolean): Promise<User> {
   const row = await userToChange(scope, id);
   if (row.committee === committee) return presentUser(scope, row);
+  if (!committee) leaveSeats(scope, id);
   await scope.run(updateUser(scope, id, row.version, { committee }));
   scope.note({
     action: committee ? 'user.joined-committee' : 'user.left-committee',
