@@ -5,7 +5,6 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { backupLock } from '../db/backup-lock';
 import type { Connection } from '../db/connect';
-import { refuseHalfRestored } from '../db/half-restored';
 import { schema } from '../db/migrations/tenant';
 import { flushFolder } from '../ports/durable';
 import type { FileStore } from '../ports/file-store';
@@ -37,7 +36,6 @@ export async function writeBackup(
   try {
     // The sweep must leave what is yet to be read.
     await client.query(`SELECT pg_advisory_lock_shared(${backupLock})`);
-    await refuseHalfRestored(client);
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const tables = await listTables(client);
     if (tables.length === 0) throw new Error('There is no Lamplight in this database');

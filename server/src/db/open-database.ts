@@ -1,5 +1,7 @@
+import pg from 'pg';
 import type { Config } from '../config';
 import type { Connection } from './connect';
+import { refuseHalfRestored } from './half-restored';
 import { hasDatabase } from './managed/database-place';
 import { lockDataFolder } from './managed/lock-data-folder';
 import { startManagedPostgres } from './managed/managed-postgres';
@@ -16,14 +18,31 @@ function tryLock(dataDir: string): ProcessLock | undefined {
   }
 }
 
+interface OpenDatabase {
+  connection: Connection;
+  close(): Promise<void>;
+}
+
 /**
  * The database of the settings, for a command beside the server: a running one is joined and left running, one that
- * stands still is started and stopped again, and none is ever made.
+ * stands still is started and stopped again, none is ever made, and one where a restore was broken off is refused.
  */
-export async function openDatabase(
-  config: Config,
-): Promise<{ connection: Connection; close(): Promise<void> }> {
-  const { databaseUrl, dataDir } = config;
+export async function openDatabase(config: Config): Promise<OpenDatabase> {
+  const database = await joinDatabase(config);
+  const client = new pg.Client(database.connection);
+  try {
+    await client.connect();
+    await refuseHalfRestored(client);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+async function joinDatabase({ databaseUrl, dataDir }: Config): Promise<OpenDatabase> {
   if (databaseUrl) return { connection: { connectionString: databaseUrl }, close: async () => undefined };
   if (!hasDatabase(dataDir))
     throw new Error(`There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL`);
