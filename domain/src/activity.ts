@@ -63,6 +63,7 @@ export const activityWords = {
   'otp.disabled': 'Turned off a second factor',
   'otp.codes-made': 'Made recovery codes',
   'otp.reset': 'Took away a second factor',
+  'password.set': 'Set a password for somebody',
   'permission.refused': 'Was refused for want of a right',
   'setup.refused': 'Gave a wrong set-up code',
   'user.created': 'Made an account',

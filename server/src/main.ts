@@ -78,6 +78,8 @@ const commands: Readonly<Record<string, Command>> = {
     asking(async (around) => (await import('./backup/command')).runBackup(config, args, around, say)),
   restore: async (config, args) =>
     asking(async (around) => (await import('./backup/command')).runRestore(config, args, around, say)),
+  operator: async (config, args) =>
+    asking(async (around) => (await import('./operator/command')).runOperator(config, args, around, say)),
 };
 
 async function asking<T>(

@@ -14,7 +14,14 @@ export interface BackedUpTable {
  * Tables that stay out: what is known of them is true at one time only. Restored, sessions that were ended since would live
  * again, and the journal is written by the migrations.
  */
-const leftOut = ['session', 'login_attempt', 'wrong_key', 'password_ask', 'kysely_migration', 'kysely_migration_lock'];
+const leftOut = [
+  'session',
+  'login_attempt',
+  'wrong_key',
+  'password_ask',
+  'kysely_migration',
+  'kysely_migration_lock',
+];
 
 interface FoundTable extends BackedUpTable {
   secured: boolean;

@@ -12,7 +12,7 @@ import { type Bundle, buildServer } from './bundle.fixture';
 import { databaseUrl, makeDataDir, type Node, run, stopAll } from './node.fixture';
 
 /** A few in the usual run; more by hand: `KILLS=50 npm run api -- server/src/reliability/backup`. */
-const kills = Number(process.env.KILLS ?? 4);
+const kills = Number(process.env.KILLS ?? 3);
 /** Printed with a failure; `SEED=…` repeats the choices, though not the machine's timing. */
 const seed = process.env.SEED ?? String(Date.now());
 

@@ -6,10 +6,10 @@ import { ActivityWhat } from './ActivityWhat';
 import type { ActivityRow } from './activity.api';
 
 /** Who did it: a person, Lamplight, or nobody who could be known. */
-export function whoOf({ userApp, actorKind, action }: ActivityRow): string {
+export function whoOf({ userApp, actorKind, action, userAgent }: ActivityRow): string {
   const holder = actorKind === 'key' ? ' (by a mailed key)' : '';
   if (userApp) return `${nameOf(userApp)}${holder}`;
-  if (actorKind === 'system') return 'Lamplight';
+  if (actorKind === 'system') return userAgent === 'operator' ? 'The operator of the server' : 'Lamplight';
   return action.startsWith('session.') ? 'Somebody not logged in' : 'Nobody known';
 }
 

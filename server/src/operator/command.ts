@@ -1,0 +1,88 @@
+import { parseArgs } from 'node:util';
+import type { Surroundings } from '../backup/options';
+import type { Config } from '../config';
+import { createAppPool } from '../db/app-pool';
+import { openDatabase } from '../db/open-database';
+import { type AccountParts, disable, enable, endSessions, listSessions, setPassword } from './accounts';
+
+interface Given {
+  /** What stands behind the verb. */
+  words: readonly string[];
+  force: boolean;
+}
+
+interface Verb {
+  /** What stands behind it, of which each word is needed that stands in no brackets. */
+  words: string;
+  does: string;
+  run(parts: AccountParts, given: Given): Promise<void>;
+}
+
+/** What an operator can do to accounts, from the machine itself. */
+const verbs: Readonly<Record<string, Verb>> = {
+  disable: {
+    words: 'EMAIL [--force]',
+    does: 'keeps a person out, at once',
+    run: (parts, { words: [email = ''], force }) => disable(parts, email, force),
+  },
+  enable: {
+    words: 'EMAIL',
+    does: 'lets them in again',
+    run: (parts, { words: [email = ''] }) => enable(parts, email),
+  },
+  'set-password': {
+    words: 'EMAIL',
+    does: 'asks for a new password, which is not shown',
+    run: (parts, { words: [email = ''] }) => setPassword(parts, email),
+  },
+  sessions: {
+    words: 'EMAIL',
+    does: 'lists where they are logged in',
+    run: (parts, { words: [email = ''] }) => listSessions(parts, email),
+  },
+  'end-sessions': {
+    words: 'EMAIL [ID]',
+    does: 'ends all of their sessions, or one',
+    run: (parts, { words: [email = '', id] }) => endSessions(parts, email, id),
+  },
+};
+
+const usage = (): string =>
+  Object.entries(verbs)
+    .map(([name, { words, does }]) => `  npm run operator -- ${`${name} ${words}`.padEnd(26)} ${does}`)
+    .join('\n');
+
+function readArguments(args: readonly string[]): { verb: Verb; given: Given } {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { force: { type: 'boolean', default: false } },
+  });
+  const [name = '', ...words] = positionals;
+  const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
+  if (!verb) throw new Error(`what should be done?\n${usage()}`);
+  const allowed = verb.words.split(' ').filter((word) => !word.includes('--'));
+  const needed = allowed.filter((word) => !word.startsWith('['));
+  if (words.length < needed.length || words.length > allowed.length)
+    throw new Error(`it is npm run operator -- ${name} ${verb.words}`);
+  return { verb, given: { words, force: values.force } };
+}
+
+/** `npm run operator -- …`: on the database of the settings, beside a running server or without one. */
+export async function runOperator(
+  config: Config,
+  args: readonly string[],
+  { terminal }: Surroundings,
+  say: (line: string) => void,
+): Promise<number> {
+  const { verb, given } = readArguments(args);
+  const database = await openDatabase(config);
+  const pool = createAppPool(database.connection, { max: 2 });
+  try {
+    await verb.run({ pool, now: new Date(), terminal, say }, given);
+    return 0;
+  } finally {
+    await pool.end();
+    await database.close();
+  }
+}

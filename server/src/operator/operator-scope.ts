@@ -1,0 +1,72 @@
+import type pg from 'pg';
+import type { System } from '../db/acting';
+import { findCenter, findLogin } from '../db/doors';
+import { newId } from '../db/ids';
+import type { WriteScope } from '../db/scope';
+import { build } from '../db/statement';
+import { inWritingScope } from '../http/request-scope';
+
+/** As what the audit trail shows whoever has the machine in their hands. */
+export const operatorAgent = 'operator';
+
+/** A person as the operator's commands see them. */
+export interface FoundAccount {
+  id: string;
+  centerId: string;
+  centerName: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  role: string;
+  enabled: boolean;
+}
+
+/** Works in a center as the system, each change a row of the trail that names the operator. */
+export async function asOperator<T>(
+  pool: pg.Pool,
+  centerId: string,
+  now: Date,
+  work: (scope: WriteScope<System>) => Promise<T>,
+): Promise<T> {
+  const center = await findCenter(pool, centerId);
+  if (!center) throw new Error('This center is gone');
+  const { id, name, time_zone: timeZone, committee_manages: committeeManages } = center;
+  return inWritingScope(
+    pool,
+    {
+      center: { id, name, timeZone, committeeManages },
+      actor: { kind: 'system', userId: null },
+      now,
+      origin: { address: '', userAgent: operatorAgent, traceId: newId() },
+    },
+    work,
+  );
+}
+
+/** The account of an address, locked until the work is done. */
+export async function withAccount<T>(
+  pool: pg.Pool,
+  email: string,
+  now: Date,
+  work: (scope: WriteScope<System>, account: FoundAccount) => Promise<T>,
+): Promise<T> {
+  const login = await findLogin(pool, email);
+  if (!login) throw new Error(`Nobody has the address ${email}`);
+  return asOperator(pool, login.center_id, now, async (scope) => {
+    const [row] = await scope.run(
+      build
+        .selectFrom('user_account')
+        .select(['id', 'email', 'first_name', 'last_name', 'role', 'enabled'])
+        .where('center_id', '=', scope.center.id)
+        .where('id', '=', login.user_id)
+        .forUpdate(),
+    );
+    if (!row) throw new Error(`Nobody has the address ${email}`);
+    return work(scope, {
+      ...row,
+      email: row.email ?? email,
+      centerId: scope.center.id,
+      centerName: scope.center.name,
+    });
+  });
+}
