@@ -20,7 +20,7 @@ import { sayVerified } from '../verify/command';
 import { writeBackup } from './backup';
 import type { Lock, Opening } from './encryption';
 import { headerName, jsonOf } from './format';
-import { missingKeys } from './outside-keys';
+import { keepOutsideKey, missingKeys, readOutsideKeys } from './outside-keys';
 import { checkBackup } from './read-archive';
 import { restoreBackup } from './restore';
 
@@ -42,7 +42,7 @@ async function emptyDatabase(): Promise<Connection> {
 }
 
 const newPath = () => join(folder, randomBytes(6).toString('hex'));
-const keys = [{ name: 'second-factor', content: Buffer.from('a key outside the database') }];
+const keys = [{ name: 'secrets.key', content: Buffer.from(`${randomBytes(32).toString('base64')}\n`) }];
 
 async function backUp({ lock, connection }: { lock?: Lock; connection?: Connection } = {}) {
   const path = newPath();
@@ -225,7 +225,7 @@ describe('an encrypted backup', () => {
       /does not open: The passphrase is another one/,
     );
     const { kept, sound } = await restore(path, lock);
-    expect({ kept, sound }).toEqual({ kept: [`second-factor: ${keys[0]?.content}`], sound: true });
+    expect({ kept, sound }).toEqual({ kept: [`secrets.key: ${keys[0]?.content}`], sound: true });
   }, 120_000);
 
   it('opens with a key of age that it was encrypted to, and with no other', async () => {
@@ -238,9 +238,27 @@ describe('an encrypted backup', () => {
 
   it('is what keys travel in: one in clear says which are missing', async () => {
     const { path, manifest } = await backUp();
-    expect(manifest.keys).toEqual({ existing: ['second-factor'], inside: [] });
+    expect(manifest.keys).toEqual({ existing: ['secrets.key'], inside: [] });
     expect((await restore(path)).kept).toEqual([]);
-    expect(await missingKeys(folder, manifest.keys)).toEqual([join(folder, 'keys', 'second-factor')]);
+    const place = { dataDir: newPath(), secretsKey: undefined };
+    expect(await missingKeys(place, manifest.keys)).toEqual([
+      `${join(place.dataDir, 'secrets.key')} (or SECRETS_KEY)`,
+    ]);
+    const [key] = keys;
+    if (key) await keepOutsideKey(place, key);
+    expect(await readOutsideKeys(place)).toEqual(keys);
+    expect(await missingKeys(place, manifest.keys)).toEqual([]);
+  });
+
+  it('brings no key where another one is in use', async () => {
+    const [key] = keys;
+    if (!key) throw new Error('There is no key');
+    const secretsKey = randomBytes(32).toString('base64');
+    const place = { dataDir: newPath(), secretsKey };
+    await expect(keepOutsideKey(place, key)).rejects.toThrow(
+      'SECRETS_KEY is another key than that of the backup',
+    );
+    await keepOutsideKey({ ...place, secretsKey: key.content.toString().trim() }, key);
   });
 });
 

@@ -47,7 +47,7 @@ export async function runBackup(
       {
         connection: database.connection,
         files: createFileStore(config.filesUrl, config.dataDir),
-        keys: await readOutsideKeys(config.dataDir),
+        keys: await readOutsideKeys(config),
         lock,
         now: new Date(),
       },
@@ -59,9 +59,7 @@ export async function runBackup(
       `${path}: ${megabytes(bytes)}, ${lock ? 'encrypted' : 'not encrypted: keep it where only you can read'}.`,
     );
     if (keys.existing.length > keys.inside.length)
-      say(
-        `Not in it, because it is not encrypted: ${keys.existing.map((name) => `keys/${name}`).join(', ')}. Keep them elsewhere.`,
-      );
+      say(`Not in it, because it is not encrypted: ${keys.existing.join(', ')}. Keep a copy elsewhere.`);
     if (brokenFiles.length === 0) return 0;
     say(
       `${brokenFiles.length} files were missing in the store or damaged; npm run verify names them. Everything else is in it.`,
@@ -114,13 +112,13 @@ export async function runRestore(
       files,
       backup,
       name: basename(path),
-      keepKey: (key) => keepOutsideKey(config.dataDir, key),
+      keepKey: (key) => keepOutsideKey(config, key),
       say,
     });
     say(`Restored ${perSecond(manifest, startMs)}. Everybody logs in anew.`);
-    for (const key of await missingKeys(config.dataDir, manifest.keys))
+    for (const key of await missingKeys(config, manifest.keys))
       say(
-        `Missing: ${key}. It was not in the backup, which is not encrypted; bring it back before the start.`,
+        `Missing: ${key}. It was not in the backup, which is not encrypted; bring it back before the start, or codes of authenticator apps are refused.`,
       );
     return (await sayVerified(target.connection, files, say)) ? 0 : 1;
   } finally {

@@ -1,51 +1,69 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Config } from '../config';
+import { secretsKeyFile } from '../secrets/secrets-key';
 import { BackupRefused } from './read-archive';
 import type { OutsideKey } from './write-archive';
 
-/** Keys lie beside the database, never in it: files of this folder of the data folder. */
-const keyFolder = (dataDir: string): string => join(dataDir, 'keys');
+type Place = Pick<Config, 'secretsKey' | 'dataDir'>;
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+/** Keys that the database must not know: the name of each in a backup, the setting that may hold it, and its file. */
+const outsideKeys = [
+  {
+    name: 'secrets.key',
+    setting: ({ secretsKey }: Place) => secretsKey,
+    file: secretsKeyFile,
+    env: 'SECRETS_KEY',
+  },
+] as const;
 
-async function findKey(dataDir: string, name: string): Promise<Buffer | undefined> {
+type Outside = (typeof outsideKeys)[number];
+
+async function findKey(place: Place, { setting, file }: Outside): Promise<Buffer | undefined> {
+  const given = setting(place);
+  if (given !== undefined) return Buffer.from(`${given}\n`);
   try {
-    return await readFile(join(keyFolder(dataDir), name));
+    return await readFile(file(place.dataDir));
   } catch (error) {
-    if (isMissing(error)) return undefined;
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
   }
 }
 
-export async function readOutsideKeys(dataDir: string): Promise<OutsideKey[]> {
-  const names = await readdir(keyFolder(dataDir)).catch((error: unknown) => {
-    if (isMissing(error)) return [];
-    throw error;
-  });
-  return Promise.all(
-    names.sort().map(async (name) => ({ name, content: await readFile(join(keyFolder(dataDir), name)) })),
-  );
+/** The keys of this node, as they travel. */
+export async function readOutsideKeys(place: Place): Promise<OutsideKey[]> {
+  const found: OutsideKey[] = [];
+  for (const each of outsideKeys) {
+    const content = await findKey(place, each);
+    if (content) found.push({ name: each.name, content });
+  }
+  return found;
 }
 
-/** Keeps a key that came with a backup. One of that name that is another key is never written over. */
-export async function keepOutsideKey(dataDir: string, { name, content }: OutsideKey): Promise<void> {
-  const there = await findKey(dataDir, name);
-  if (there?.equals(content)) return;
-  const path = join(keyFolder(dataDir), name);
-  if (there) throw new BackupRefused(`${path} is another key than that of the backup: move it away first`);
-  await mkdir(keyFolder(dataDir), { recursive: true, mode: 0o700 });
+/** Keeps a key that came with a backup in its file. Where another one is, or is set, nothing is written over. */
+export async function keepOutsideKey(place: Place, { name, content }: OutsideKey): Promise<void> {
+  const known = outsideKeys.find((each) => each.name === name);
+  if (!known) throw new BackupRefused(`Nobody knows what the key ${name} of the backup is for`);
+  const there = await findKey(place, known);
+  if (there?.toString().trim() === content.toString().trim()) return;
+  const path = known.file(place.dataDir);
+  if (there)
+    throw new BackupRefused(
+      `${known.setting(place) === undefined ? path : known.env} is another key than that of the backup: take it away first`,
+    );
+  await mkdir(dirname(path), { recursive: true });
   await writeFile(path, content, { mode: 0o600, flag: 'wx', flush: true });
 }
 
-/** Of keys that existed, those that are neither in the archive nor here. */
+/** Of keys that existed, the places of those that are neither in the archive nor here. */
 export async function missingKeys(
-  dataDir: string,
+  place: Place,
   { existing, inside }: { existing: readonly string[]; inside: readonly string[] },
 ): Promise<string[]> {
-  const wanted = existing.filter((name) => !inside.includes(name));
-  const found = await Promise.all(wanted.map((name) => findKey(dataDir, name)));
-  return wanted
-    .filter((_name, index) => found[index] === undefined)
-    .map((name) => join(keyFolder(dataDir), name));
+  const missing: string[] = [];
+  for (const each of outsideKeys) {
+    if (!existing.includes(each.name) || inside.includes(each.name)) continue;
+    if (!(await findKey(place, each))) missing.push(`${each.file(place.dataDir)} (or ${each.env})`);
+  }
+  return missing;
 }
