@@ -1,3 +1,5 @@
+import type { Committee } from '@lamplight/contract/committee-seats';
+import { committeeSeats } from '@lamplight/domain/committee-seats';
 import { type DocumentData, madeAt } from '../../ports/pdf/pdf';
 
 /** A person as rosters list them. */
@@ -15,6 +17,8 @@ export interface Roster extends DocumentData {
   rows: readonly (readonly string[])[];
   /** What stands where there is nobody. */
   none: string;
+  /** The committee's seats: which, held by whom, since when. */
+  seats?: readonly (readonly string[])[];
 }
 
 export const rosters = {
@@ -50,8 +54,29 @@ export function rosterOf(
   };
 }
 
+const dayWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** Each seat with whoever holds it, and how often it is still to be filled. */
+export function seatRows({ seats }: Committee): string[][] {
+  return seats.flatMap(({ seat, holders, missing }) => {
+    const { label } = committeeSeats[seat];
+    const held = holders.map(({ userApp, from, designee }) => [
+      label,
+      `${userApp.user_lastName}, ${userApp.user_firstName}${designee ? ' (designee)' : ''}`,
+      dayWords.format(new Date(`${from}T00:00:00Z`)),
+    ]);
+    const open = missing === 0 ? [] : [[label, missing === 1 ? 'Not filled' : `${missing} not filled`, '']];
+    return [...held, ...open];
+  });
+}
+
 /** Its template, in Typst. */
 export const rosterTemplate = `
+#if "seats" in doc [
+  == Seats (42 CFR 483.75(g))
+  #listing((1.6fr, 1.4fr, 1fr), ("Seat", "Held by", "Since"), doc.seats)
+  == Members
+]
 #if doc.rows.len() == 0 [#doc.none] else {
   listing((1.4fr, 1.4fr, 1fr), doc.headings, doc.rows)
   let count = doc.rows.len()

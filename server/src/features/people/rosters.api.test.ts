@@ -33,9 +33,16 @@ describe('rosters', () => {
   it('of the committee name its members alone, and one who joined since that day', async () => {
     const id = maple.staff.id;
     await maple.admin.client.call('PUT /user-apps/add-comitee/{id}', { params: { id } });
+    await maple.committee.client.call('POST /committee-seats', {
+      body: { seat: 'INFECTION', userApp: id, from: '2026-01-05' },
+    });
     const { bytes } = await maple.committee.client.call('GET /user-apps/comitee-document/');
     const { lines } = await readPdf(bytes);
-    expect(lines[0]).toBe('H1: Quality committee');
+    expect(lines.slice(0, 2)).toEqual(['H1: Quality committee', 'H2: Seats (42 CFR 483.75(g))']);
+    const shown = cells(lines);
+    expect(shown.slice(0, 2)).toEqual(['Director of nursing', 'Not filled']);
+    expect(shown[shown.indexOf('Infection preventionist') + 2]).toBe('Jan 5, 2026');
+    expect(shown).toContain('2 not filled');
     expect(lines.at(-1)).toBe('P: 3 people');
     await maple.admin.client.call('PUT /user-apps/remove-comitee/{id}', { params: { id } });
     const after = await readPdf(

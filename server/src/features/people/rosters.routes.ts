@@ -7,7 +7,8 @@ import type { BytesReply, Handlers } from '../../http/handler';
 import { noteAlone } from '../../http/request-scope';
 import { renderPdf } from '../../ports/pdf/pdf';
 import type { Parts } from '../parts';
-import { type RosterKind, type RosterPerson, rosterOf, rosters, rosterTemplate } from './roster';
+import { getCommittee } from './committee-seats.service';
+import { type RosterKind, type RosterPerson, rosterOf, rosters, rosterTemplate, seatRows } from './roster';
 
 /** When somebody joined the committee stands in the trail; who was a member from the first, since their account. */
 const joined = sql`(
@@ -28,7 +29,11 @@ const roster =
   async (scope: Scope): Promise<BytesReply> => {
     const people = await scope.run(listRoster(scope, kind));
     await noteAlone(pool, scope, { action: 'roster.printed', subjectType: 'user', after: { roster: kind } });
-    const pdf = await renderPdf(rosterTemplate, rosterOf(kind, people, scope.center, scope.now), scope.now);
+    const data = {
+      ...rosterOf(kind, people, scope.center, scope.now),
+      ...(kind === 'committee' ? { seats: seatRows(await getCommittee(scope, undefined)) } : {}),
+    };
+    const pdf = await renderPdf(rosterTemplate, data, scope.now);
     const fileName = `${rosters[kind].title.replace(' ', '_')}.pdf`;
     return {
       stream: Readable.from([pdf], { objectMode: false }),
