@@ -2,6 +2,8 @@ import { accountEndpoints } from './account';
 import { activityEndpoints } from './activity';
 import { auditToolEndpoints } from './audit-tools';
 import { auditEndpoints } from './audits';
+import { centerCopyEndpoints } from './center-copies';
+import { centerEndpoints } from './centers';
 import { committeeSeatEndpoints } from './committee-seats';
 import type { EndpointTable } from './endpoint';
 import { fileEndpoints } from './files';
@@ -29,6 +31,8 @@ export const endpoints = {
   ...userEndpoints,
   ...rosterEndpoints,
   ...committeeSeatEndpoints,
+  ...centerEndpoints,
+  ...centerCopyEndpoints,
   ...referenceEndpoints,
   ...surveyTagEndpoints,
   ...fileEndpoints,

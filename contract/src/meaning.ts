@@ -15,10 +15,10 @@ export type Access = Action | KeyAccess | 'nobody';
 
 /**
  * Which center a call acts in: the caller's (for an administrator the one they switched to), their own wherever they
- * act, that of the record which a field names, or all of them. It matters to administrators; everyone else finds only
- * their own center's records.
+ * act, that of the record which a field names, all of them, or one that the call itself makes. It matters to
+ * administrators; everyone else finds only their own center's records.
  */
-export type CenterSource = 'caller' | 'own' | 'all' | `${'params' | 'query' | 'body'}.${string}`;
+export type CenterSource = 'caller' | 'own' | 'all' | 'new' | `${'params' | 'query' | 'body'}.${string}`;
 
 /** What a call does, as a type. */
 export type EffectOf<Name, E> = E extends { effect: infer Said extends Effect }

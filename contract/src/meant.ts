@@ -11,6 +11,7 @@ type Sources<E> =
   | 'caller'
   | 'own'
   | 'all'
+  | 'new'
   | `params.${FieldsOf<ParamsOf<E>>}`
   | `query.${FieldsOf<QueryOf<E>>}`
   | `body.${FieldsOf<BodyOf<E>>}`;

@@ -39,6 +39,7 @@ describe('the policy', () => {
     'reference.manage',
     'user.read',
     'user.manage',
+    'center.signing',
     'committee-seats.manage',
     'activity.read',
   ];

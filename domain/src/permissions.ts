@@ -108,6 +108,8 @@ const policy = {
   /** Who holds which seat of the quality committee, from when to when. */
   'committee-seats.manage': { admin: 'any', committee: 'own', staff: '-', assistant: '-' },
   'center.read': { admin: 'any', committee: 'own', staff: 'own', assistant: 'own' },
+  /** How many signatures a center asks for, and whose. */
+  'center.signing': { admin: 'any', committee: 'own', staff: '-', assistant: '-' },
   /** Centers themselves, and the lists that span them. */
   'center.manage': { admin: 'any', committee: '-', staff: '-', assistant: '-' },
 

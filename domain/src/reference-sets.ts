@@ -131,11 +131,15 @@ const setsByUser: Readonly<Record<UsedBy, readonly SetName[]>> = recordOf(users,
 /** The sets that a kind of record points to, the wider first. */
 export const setsOf = <By extends UsedBy>(by: By) => setsByUser[by] as readonly SetOf<By>[];
 
+/** The sets that an item cannot stand without. */
+export const requiredSets = (set: SetName): readonly SetName[] =>
+  widerSets(set).filter((wider) =>
+    Object.entries(referenceSets[set].within).some(([of, need]) => of === wider && need === 'required'),
+  );
+
 /** The sets whose items cannot stand without one of this set: narrower words for the same thing. */
 export const setsRequiring = (set: SetName): readonly SetName[] =>
-  setNames.filter((each) =>
-    Object.entries(referenceSets[each].within).some(([wider, need]) => wider === set && need === 'required'),
-  );
+  setNames.filter((each) => requiredSets(each).includes(set));
 
 /** How long an item's name may be, in characters. */
 export const itemNameLimit = 100;

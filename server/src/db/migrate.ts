@@ -27,6 +27,7 @@ import * as people from './migrations/0021-people';
 import * as account from './migrations/0022-account';
 import * as secondFactor from './migrations/0023-second-factor';
 import * as committeeSeats from './migrations/0024-committee-seats';
+import * as centerSettings from './migrations/0025-center-settings';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -56,6 +57,7 @@ export const migrations: Record<string, Migration> = {
   '0022-account': account,
   '0023-second-factor': secondFactor,
   '0024-committee-seats': committeeSeats,
+  '0025-center-settings': centerSettings,
 };
 
 /** What makes a database Lamplight's before any table: the three roles and the schema. Safe to repeat. */

@@ -21,9 +21,18 @@ export interface CenterTable {
   due_days: JSONColumnType<Record<Priority, number>>;
   committee_manages: Generated<boolean>;
   idle_minutes: Generated<number>;
+  ccn: Generated<string | null>;
+  sign_itopic: Generated<number>;
+  sign_pip: Generated<number>;
   otp_demanded: Generated<boolean>;
   created_at: Instant;
   version: Generated<number>;
+}
+
+/** Who signs a center's PIPs, where that is said. */
+export interface PipSignerTable {
+  center_id: string;
+  user_id: string;
 }
 
 export interface UserTable {
@@ -263,6 +272,7 @@ export interface FileTable {
 export interface Tables extends FormTables, RoundTables {
   center: CenterTable;
   installation: { key: string; value: string };
+  pip_signer: PipSignerTable;
   job_position: { id: string; name: string };
   user_account: UserTable;
   committee_seat: CommitteeSeatTable;

@@ -1,13 +1,13 @@
 import { stepIssueTo } from '@lamplight/domain/issue.lifecycle';
 import type { Selectable } from 'kysely';
 import type { IssueCommentTable, IssueRevisionTable, IssueTable } from '../db/schema';
+import type { WrittenRow } from '../db/write-rows';
 import { changesBetween, type IssueFields } from '../features/issues/issue-fields';
 import { withWider } from '../features/reference/pointing';
 import type { CareCenter } from './care-center';
 import type { Person } from './people';
 import { fileRow, type StoredPicture } from './pictures';
 import { minutesAfter } from './working-time';
-import type { WrittenRow } from './write-rows';
 
 /** Everything an issue is in the database. */
 export interface IssueRows {

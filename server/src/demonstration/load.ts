@@ -6,6 +6,7 @@ import { appendActivity } from '../audit-trail/activity';
 import { ownDoing } from '../audit-trail/origin';
 import { writeInCenter } from '../db/in-center';
 import { build, raw, type Statement } from '../db/statement';
+import { writeRows } from '../db/write-rows';
 import { hashPassword } from '../features/session/passwords';
 import { standingColumns } from '../names/item-columns';
 import type { Item } from '../names/names';
@@ -14,7 +15,6 @@ import { demonstrationPassword } from './accounts';
 import { type CareCenter, createCareCenter } from './care-center';
 import { accountRows } from './people';
 import { storePictures } from './pictures';
-import { writeRows } from './write-rows';
 import { tellYear } from './year';
 
 /** What accounts need that is the same for both centers. */

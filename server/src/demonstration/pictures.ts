@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
+import type { WrittenRow } from '../db/write-rows';
 import type { FileStore } from '../ports/file-store';
 import { temporaryPath } from '../ports/temporary-files';
 import type { Scene } from './pictures/backdrop';
@@ -8,7 +9,6 @@ import * as corridors from './pictures/scenes-of-corridors';
 import * as rooms from './pictures/scenes-of-rooms';
 import * as things from './pictures/scenes-of-things';
 import { createRandom } from './random';
-import type { WrittenRow } from './write-rows';
 
 /** A picture in the file store. */
 export interface StoredPicture {

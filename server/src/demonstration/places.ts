@@ -1,5 +1,5 @@
-import { libraryDepartments, libraryFocusAreas } from '@lamplight/domain/library/index';
 import type { SetName } from '@lamplight/domain/reference-sets';
+import { starterDepartments, starterFocusAreas } from '@lamplight/domain/starter-set';
 import type { Item, SetItem } from '../names/names';
 import type { CenterKey } from './accounts';
 import type { IdSource } from './ids';
@@ -108,26 +108,6 @@ const ofEachUnit: [name: string, kind: PlaceKind][] = [
   ['corridor', 'corridor'],
 ];
 
-/** Departments that no audit tool names. */
-const otherDepartments = [
-  'Therapy',
-  'MDS',
-  'Medical Records',
-  'Human Resources',
-  'Business Office',
-  'Admissions',
-  'Staff Development',
-];
-
-/** Focus areas that no audit tool names. */
-const otherFocusAreas: [name: string, subfocusAreas: string[]][] = [
-  ['Falls', ['Huddle', 'Care plan', 'Injury']],
-  ['Nutrition', ['Weights', 'Supplements']],
-  ['Records', ['Assessment', 'Care plan', 'Consent', 'Orders']],
-  ['Workforce', ['Files', 'Training', 'Staffing']],
-  ['Kitchen', ['Sanitation', 'Storage']],
-];
-
 /** A center's reference data, set by set. */
 export type Places = {
   readonly [S in SetName]: readonly (S extends 'location' ? Place : SetItem<S>)[];
@@ -161,14 +141,9 @@ export function createPlaces(
   for (const [floor, name, kind] of shared) {
     locations.push({ ...item(name), unitId: null, floorId: floorId(floor), unit: null, kind });
   }
-  const areas = [
-    ...libraryFocusAreas().map(({ name, subfocusAreas }) => [name, subfocusAreas] as const),
-    ...otherFocusAreas,
-  ].map(([name, subfocusAreas]) => ({ ...item(name), subfocusAreas }));
+  const areas = starterFocusAreas().map(({ name, subfocusAreas }) => ({ ...item(name), subfocusAreas }));
   return {
-    department: [...libraryDepartments(), ...otherDepartments]
-      .sort()
-      .map((name) => ({ ...item(name), responsibleId: leadOf(name) })),
+    department: starterDepartments().map((name) => ({ ...item(name), responsibleId: leadOf(name) })),
     floor: floors,
     unit: units,
     location: locations,

@@ -3,10 +3,10 @@ import { findQuestion } from '@lamplight/domain/forms/definition';
 import { issuesFrom } from '@lamplight/domain/forms/issues-from';
 import { answerRows } from '@lamplight/domain/forms/projection';
 import { percentOf, tally } from '@lamplight/domain/forms/score';
+import type { WrittenRow } from '../db/write-rows';
 import type { CareCenter } from './care-center';
 import { fileRow } from './pictures';
 import type { Round } from './rounds';
-import type { WrittenRow } from './write-rows';
 
 /** Everything a round is in the database, but for its issues. */
 export interface RoundRows {

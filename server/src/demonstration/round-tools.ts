@@ -1,9 +1,9 @@
 import type { FormDefinition } from '@lamplight/domain/forms/definition';
 import { auditToolLibrary } from '@lamplight/domain/library/index';
+import type { WrittenRow } from '../db/write-rows';
 import { resolveNames } from '../features/forms/definition-names';
 import { countQuestions } from '../features/forms/definitions.queries';
 import type { CareCenter } from './care-center';
-import type { WrittenRow } from './write-rows';
 
 /** A library tool as a center took it over. */
 export interface RoundTool {

@@ -1,3 +1,4 @@
+import type { WrittenRow } from '../db/write-rows';
 import type { CenterKey } from './accounts';
 import type { CareCenter } from './care-center';
 import { storiesOnDesks, tellCurrent } from './current-issues';
@@ -9,7 +10,6 @@ import { type ToolRows, takeOverLibrary } from './round-tools';
 import { walkRounds } from './rounds';
 import { tellStories } from './story-issues';
 import { tellSurveys } from './survey-issues';
-import type { WrittenRow } from './write-rows';
 
 /** How much happens at each center. */
 const volumes: Record<CenterKey, { roundsPerWeek: number; storiesPerYear: number }> = {

@@ -4,6 +4,8 @@ import { accountHandlers } from './account/account.routes';
 import { activityHandlers } from './activity/activity.routes';
 import { auditToolHandlers } from './audit-tools/audit-tools.routes';
 import { auditHandlers } from './audits/audits.routes';
+import { centerCopyHandlers } from './center-copies/copies.routes';
+import { centerHandlers } from './centers/centers.routes';
 import { fileHandlers } from './files/files.routes';
 import { issueHandlers } from './issues/issues.routes';
 import { outboxHandlers } from './outbox/outbox.routes';
@@ -33,6 +35,8 @@ export const handlersOf = (parts: Parts): Handlers<Endpoints> => ({
   ...userHandlers,
   ...rosterHandlers(parts),
   ...committeeSeatHandlers,
+  ...centerHandlers,
+  ...centerCopyHandlers(parts),
   ...referenceHandlers,
   ...surveyTagHandlers,
   ...fileHandlers(parts),

@@ -15,7 +15,8 @@ const emailInUse = () => {
 };
 
 /** Records whose ids a client may choose, and those of which there can be one. */
-const chosenOnce = /^(issue|issue_comment|filled_form|file)_pkey$|^issue_once_per_answer$|^file_one_of_form$/;
+const chosenOnce =
+  /^(center|issue|issue_comment|filled_form|file)_pkey$|^issue_once_per_answer$|^file_one_of_form$/;
 
 /** By SQLSTATE (class 23, integrity constraint violation); the constraint's name says which rule it was. */
 const meanings: Record<string, Meaning> = {

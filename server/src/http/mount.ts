@@ -10,6 +10,7 @@ import type { BytesReply, Call } from './handler';
 import { claim, type KeptAnswer, keepAnswer, repeatKey } from './idempotency';
 import { bringsKey, type KeyGate } from './key-gate';
 import { centerFieldOf } from './named-record';
+import { newCenter } from './new-center';
 import { readCall, withIfMatch } from './read-call';
 import { Refusal } from './refusal';
 import { inWritingScope, platformScope, readingScope, type Standing } from './request-scope';
@@ -56,7 +57,14 @@ export function mount(
     if (!action || (takesKeys && bringsKey(request))) return;
     const part = centerField?.part === 'query' ? request.query : request.params;
     const record = centerField?.part === 'body' ? undefined : centerField?.read(part);
-    people.set(request, await parts.gate(request, name, action, { record, own: endpoint.center === 'own' }));
+    const person = await parts.gate(request, name, action, {
+      record,
+      own: endpoint.center === 'own',
+    });
+    people.set(
+      request,
+      endpoint.center === 'new' ? { ...person, center: newCenter(request, person) } : person,
+    );
   }
 
   /** Who calls, in which center; undefined where the call asks for nobody. */

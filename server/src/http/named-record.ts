@@ -41,7 +41,7 @@ export interface CenterField {
 export function centerFieldOf(endpoint: Endpoint): CenterField | undefined {
   const [inPath] = idsInPath(endpoint);
   const source: CenterSource = endpoint.center ?? (inPath ? `params.${inPath.name}` : 'caller');
-  if (source === 'caller' || source === 'own' || source === 'all') return undefined;
+  if (!source.includes('.')) return undefined;
   const [part, name = ''] = source.split('.') as [CenterField['part'], string];
   const schema = part === 'body' ? endpoint.body?.schema : endpoint[part];
   const field = schema && referencesIn(schema).find(({ path }) => path.join('.') === name);

@@ -101,17 +101,17 @@ export function createGate({
     if (!session) throw new Refusal('unauthorized');
     if (session.otp_due && action !== 'account.own') throw new Refusal('otpDemanded');
     const actor = personOf(session);
-    const center = await centerOf(request, session, where);
-    const standing: Standing<Person> = { actor, center, now, origin: originOf(request) };
-    if (!canAtAll(actor, action, center)) {
-      await noteAlone(pool, standing, {
+    const own: Standing<Person> = { actor, center: ownCenter(session), now, origin: originOf(request) };
+    // Asked before any record is looked for: no role has in another center what it lacks in its own.
+    if (!canAtAll(actor, action, own.center)) {
+      await noteAlone(pool, own, {
         action: 'permission.refused',
         subjectType: 'endpoint',
         after: { call, action },
       });
       throw new Refusal('forbidden');
     }
-    return standing;
+    return { ...own, center: await centerOf(request, session, where) };
   };
 }
 

@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '../db/ids';
 import type { Answer } from '../testing/client';
 import { withMadeUpCalls } from '../testing/made-up-calls';
-import { type Call, entityOf, expectDone, maker, paramsWith, repeatable, startAttack, told } from './attack';
+import { type Call, entityOf, expectDone, maker, repeatable, sampleOf, startAttack, told } from './attack';
 import { byKey, keyedSampleOf } from './by-key';
 import { referencesOf, withIdAt } from './places';
-import { recordMakers } from './records';
 import { type Way, ways } from './ways';
 
 const attack = await startAttack(withMadeUpCalls);
@@ -72,8 +71,8 @@ describe.each(deletions)('a deleted $kind', ({ call: [name, endpoint], kind }) =
 
   it.each(namings)('is to $called by $way like one that never was, in its $place', async ({ attempt }) => {
     const { maple } = attack;
-    const id = await recordMakers[kind](maple);
-    const params = paramsWith(endpoint, () => id);
+    const { params } = await sampleOf([name, endpoint], maple);
+    const [id = ''] = Object.values(params);
     expectDone(endpoint, await maker(endpoint, maple).client.send(name, endpoint, { params }));
     const answer = await attempt(id);
     expect(answer.status).toBeGreaterThanOrEqual(400);

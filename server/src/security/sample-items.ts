@@ -1,14 +1,13 @@
 import type { Endpoints } from '@lamplight/contract';
 import {
   referenceSets,
+  requiredSets,
   type SetKind,
   type SetName,
   type SetPath,
   setKinds,
   setNames,
   setPaths,
-  setsRequiring,
-  widerSets,
 } from '@lamplight/domain/reference-sets';
 import type { TestCenter } from '../testing/world';
 import type { MakeSample } from './sample';
@@ -18,9 +17,8 @@ let made = 0;
 /** The smallest new item of a set: a name of its own, in the first items of the sets it cannot stand without. */
 const itemBody = (set: SetName, center: TestCenter) => {
   made += 1;
-  const required = widerSets(set).filter((wider) => setsRequiring(wider).includes(set));
   const name = `${referenceSets[set].one} ${made} of ${center.name}`;
-  return { name, ...Object.fromEntries(required.map((wider) => [wider, center[wider]])) };
+  return { name, ...Object.fromEntries(requiredSets(set).map((wider) => [wider, center[wider]])) };
 };
 
 const makeItem = async (set: SetName, center: TestCenter): Promise<string> => {

@@ -5,6 +5,7 @@ import type { TestCenter } from '../testing/world';
 import { recordMakers } from './records';
 import type { MakeSample } from './sample';
 import { accountSamples } from './sample-account';
+import { centerSamples } from './sample-centers';
 import { sampleForm } from './sample-form';
 import { itemSamples } from './sample-items';
 import { peopleSamples } from './sample-people';
@@ -45,6 +46,7 @@ export const samples: Record<WithBody, MakeSample> & Partial<Record<keyof Endpoi
   'POST /setup': withBody({}),
   ...accountSamples,
   ...itemSamples,
+  ...centerSamples,
   ...peopleSamples,
   'POST /issues': withBody({ description: 'Handrail loose' }),
   'POST /issues/import': () => ({

@@ -57,6 +57,33 @@ export function resolveNames(names: Names, definition: FormDefinition): FormDefi
   });
 }
 
+/** The sets that questions name. */
+export type NamedSet = 'department' | 'focusArea' | 'subfocusArea';
+
+/** The reverse: names where a definition has ids of a center, so that it can be taken to another one. */
+export function namesInstead(
+  names: Readonly<Record<NamedSet, ReadonlyMap<string, Item>>>,
+  definition: FormDefinition,
+): FormDefinition {
+  const nameIn = (items: ReadonlyMap<string, Item>, id: string | undefined) => items.get(id ?? '')?.name;
+  return eachQuestion(definition, (question) => {
+    const areas = {
+      focusAreaId: undefined,
+      subfocusAreaId: undefined,
+      focusArea: nameIn(names.focusArea, question.focusAreaId) ?? question.focusArea,
+      subfocusArea: nameIn(names.subfocusArea, question.subfocusAreaId) ?? question.subfocusArea,
+    };
+    const issue = isYesNo(question) ? question.onNo?.issue : undefined;
+    if (!isYesNo(question) || issue === undefined) return { ...question, ...areas };
+    const department = nameIn(names.department, issue.departmentId) ?? issue.department;
+    return {
+      ...question,
+      ...areas,
+      onNo: { ...question.onNo, issue: { ...issue, departmentId: undefined, department } },
+    };
+  });
+}
+
 const departmentIdOf = (question: Question) =>
   isYesNo(question) ? question.onNo?.issue?.departmentId : undefined;
 

@@ -4,8 +4,8 @@ import {
   type PersonOfSet,
   peopleOfSet,
   referenceSets,
+  requiredSets,
   type SetName,
-  setsRequiring,
   widerSets,
 } from '@lamplight/domain/reference-sets';
 import { Refusal } from '../../http/refusal';
@@ -43,7 +43,7 @@ function checkStanding(names: Names, set: SetName, before: ItemRow, after: Stand
   for (const wider of widerSets(set)) {
     const { one } = referenceSets[wider];
     const id = after[wider] ?? null;
-    if (id === null && setsRequiring(wider).includes(set)) {
+    if (id === null && requiredSets(set).includes(wider)) {
       throw new Refusal('validation', {}, { fieldErrors: [{ field: wider, message: `Choose a ${one}` }] });
     }
     if (id === null || id === parentOf(before, wider) || names[wider].get(id)?.active) continue;

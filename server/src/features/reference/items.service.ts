@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Filter } from '@lamplight/contract/filter';
 import { type SortTerm, toPage } from '@lamplight/contract/paging';
 import { type SetName, setKinds, widerSets } from '@lamplight/domain/reference-sets';
+import { type Use, useWords } from '@lamplight/domain/reference-use';
 import { newId } from '../../db/ids';
 import type { Scope, WriteScope } from '../../db/scope';
 import { notFound, Refusal } from '../../http/refusal';
@@ -21,7 +22,6 @@ import {
   moveAlong,
   updateItem,
 } from './items.queries';
-import { refuseUsed } from './used';
 
 /** One page of a set. */
 export async function pageOfItems(
@@ -104,6 +104,13 @@ export async function changeItem(
 /** Offers an item again, or no longer; it stays on what points to it. */
 export const switchItem = (scope: WriteScope, set: SetName, id: string, active: boolean) =>
   changeItem(scope, set, id, { active });
+
+/** Refuses to remove what something points to, and says what does and how often. */
+export function refuseUsed(uses: readonly Use[]): void {
+  if (uses.length === 0) return;
+  const params = Object.fromEntries(uses.map(({ by, count }) => [by, String(count)]));
+  throw new Refusal('cannotBeRemoved', params, { detail: `It is used by ${useWords(uses)}.` });
+}
 
 /** Deletes an item that nothing points to; otherwise says what does. */
 export async function removeItem(scope: WriteScope, set: SetName, id: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { Tables } from '../db/schema';
-import { raw, type Statement } from '../db/statement';
+import type { Tables } from './schema';
+import { raw, type Statement } from './statement';
 
 /** A row as it is read back, but for what the database computes. */
 export type WrittenRow<T extends keyof Tables> = Omit<Selectable<Tables[T]>, 'home'>;

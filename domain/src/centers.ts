@@ -1,0 +1,16 @@
+/** What of a center's fields may hold: lengths in characters, spans of numbers. */
+export const centerLimits = {
+  name: 200,
+  /** Days until an issue is due. */
+  dueDays: { least: 0, most: 365 },
+  /** Minutes without a call after which a session that is not remembered ends. */
+  idleMinutes: { least: 5, most: 1440 },
+  /** Signatures that something needs; with none it is final when it is sent. */
+  signNumber: { least: 0, most: 10 },
+} as const;
+
+/**
+ * A CMS certification number: six characters, of which the last three are digits. The first two are the state's; a
+ * letter in the third place tells a kind of facility apart.
+ */
+export const isCcn = (text: string): boolean => /^[0-9A-Z]{3}[0-9]{3}$/.test(text);

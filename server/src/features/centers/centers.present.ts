@@ -1,0 +1,34 @@
+import type { Center, CenterRow } from '@lamplight/contract/centers';
+import type { Names } from '../../names/names';
+import { presentPerson } from '../people/people.routes';
+import type { CenterListRow, CenterRecord } from './centers.queries';
+
+export const presentCenter = (names: Names, row: CenterRecord, signerIds: readonly string[]): Center => ({
+  id: row.id,
+  version: row.version,
+  name: row.name,
+  timeZone: row.time_zone,
+  dueDays: row.due_days,
+  idleMinutes: row.idle_minutes,
+  ccn: row.ccn,
+  committeeManages: row.committee_manages,
+  otpDemanded: row.otp_demanded,
+  configSignItopic: { signNumber: row.sign_itopic },
+  configSignPip: {
+    signNumber: row.sign_pip,
+    signers: signerIds.map((id) => presentPerson(names, id)).filter((person) => person !== null),
+  },
+});
+
+/** A center as administrators see it among others. */
+export const presentCenterRow = (row: CenterListRow): CenterRow => ({
+  id: row.id,
+  version: row.version,
+  name: row.name,
+  timeZone: row.time_zone,
+  ccn: row.ccn,
+  people: row.people,
+  openIssues: row.open_issues,
+  overdueIssues: row.overdue_issues,
+  lastRoundDateTime: row.last_round_at?.toISOString() ?? null,
+});

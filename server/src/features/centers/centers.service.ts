@@ -1,0 +1,186 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Center } from '@lamplight/contract/centers';
+import type { Filter } from '@lamplight/contract/filter';
+import { type SortTerm, toPage } from '@lamplight/contract/paging';
+import { type DueDays, defaultDueDays } from '@lamplight/domain/issues';
+import { setNames } from '@lamplight/domain/reference-sets';
+import { appendActivity, noCenter } from '../../audit-trail/activity';
+import type { PlatformScope, Scope, WriteScope } from '../../db/scope';
+import { notFound, Refusal } from '../../http/refusal';
+import { addStarterSet } from '../center-copies/sets.service';
+import { presentCenter, presentCenterRow } from './centers.present';
+import {
+  type CenterRecord,
+  type CenterRecordKind,
+  countCenters,
+  countRecords,
+  deleteCenter,
+  findCenterRecord,
+  insertCenter,
+  listCenters,
+  listPipSigners,
+  lockCenter,
+  replacePipSigners,
+  updateCenter,
+} from './centers.queries';
+
+/** What a person gives of a center; what is left out stays as it is. */
+export interface CenterInput {
+  name?: string | undefined;
+  timeZone?: string | undefined;
+  dueDays?: { readonly [Priority in keyof DueDays]?: number | undefined } | undefined;
+  idleMinutes?: number | undefined;
+  ccn?: string | null | undefined;
+  committeeManages?: boolean | undefined;
+  otpDemanded?: boolean | undefined;
+}
+
+/** One page of all centers. */
+export async function pageOfCenters(
+  scope: PlatformScope,
+  filter: Filter,
+  sort: SortTerm[],
+  page: { page: number; size: number },
+) {
+  const [rows, counted] = await scope.all(
+    listCenters(scope, filter, sort, page),
+    countCenters(scope, filter),
+  );
+  return toPage(rows.map(presentCenterRow), counted[0]?.total ?? 0, page, sort);
+}
+
+/** The center that the call acts in. */
+export async function getCenter(scope: Scope): Promise<Center> {
+  const [rows, signers] = await scope.all(findCenterRecord(scope), listPipSigners(scope));
+  const [row] = rows;
+  if (!row) throw notFound();
+  return presentCenter(
+    await scope.names(),
+    row,
+    signers.map(({ user_id }) => user_id),
+  );
+}
+
+async function lockedCenter(scope: WriteScope): Promise<CenterRecord> {
+  const [row] = await scope.run(lockCenter(scope));
+  if (!row) throw notFound();
+  return row;
+}
+
+const fieldsAfter = (before: Omit<CenterRecord, 'id' | 'version' | 'created_at'>, input: CenterInput) => ({
+  name: input.name ?? before.name,
+  time_zone: input.timeZone ?? before.time_zone,
+  due_days: dueDaysAfter(before.due_days, input.dueDays),
+  idle_minutes: input.idleMinutes ?? before.idle_minutes,
+  ccn: input.ccn === undefined ? before.ccn : input.ccn,
+  committee_manages: input.committeeManages ?? before.committee_manages,
+  otp_demanded: input.otpDemanded ?? before.otp_demanded,
+});
+type Fields = ReturnType<typeof fieldsAfter>;
+
+const dueDaysAfter = (before: DueDays, given: CenterInput['dueDays'] = {}): DueDays => ({
+  LOW: given.LOW ?? before.LOW,
+  MEDIUM: given.MEDIUM ?? before.MEDIUM,
+  HIGH: given.HIGH ?? before.HIGH,
+  CRITICAL: given.CRITICAL ?? before.CRITICAL,
+});
+
+const stored = (fields: Fields) => ({ ...fields, due_days: JSON.stringify(fields.due_days) });
+
+/** Makes the center that the call acts in. */
+export async function makeCenter(
+  scope: WriteScope,
+  input: CenterInput & { name: string; starterSet?: boolean | undefined },
+): Promise<Center> {
+  const begin = {
+    name: input.name,
+    time_zone: scope.center.timeZone,
+    due_days: defaultDueDays,
+    idle_minutes: 480,
+    ccn: null,
+    committee_manages: true,
+    otp_demanded: false,
+    sign_itopic: 0,
+    sign_pip: 0,
+  };
+  const fields = fieldsAfter(begin, input);
+  await scope.run(insertCenter(scope, stored(fields)));
+  scope.note({
+    action: 'center.created',
+    subjectType: 'center',
+    subjectId: scope.center.id,
+    after: fields,
+  });
+  if (input.starterSet) await addStarterSet(scope);
+  return getCenter(scope);
+}
+
+/** Changes a center. A stale version is refused with the center as it is now. */
+export async function changeCenter(
+  scope: WriteScope,
+  input: CenterInput & { version?: number | undefined },
+): Promise<Center> {
+  const row = await lockedCenter(scope);
+  if (input.version !== undefined && input.version !== row.version) {
+    throw new Refusal('concurrency', {}, { current: await getCenter(scope) });
+  }
+  const before = fieldsAfter(row, {});
+  const after = fieldsAfter(row, input);
+  if (isDeepStrictEqual(before, after)) return getCenter(scope);
+  await scope.run(updateCenter(scope, row.version, stored(after)));
+  scope.note({ action: 'center.changed', subjectType: 'center', subjectId: row.id, before, after });
+  return getCenter(scope);
+}
+
+/** How many signatures a center asks for of one kind, and for PIPs whose; what is left out stays as it is. */
+export async function configureSigning(
+  scope: WriteScope,
+  kind: 'sign_itopic' | 'sign_pip',
+  given: { signNumber?: number | undefined; signerIds?: readonly (string | null)[] | undefined },
+): Promise<Center> {
+  const row = await lockedCenter(scope);
+  const names = await scope.names();
+  const signers = given.signerIds && [...new Set(given.signerIds.filter((id) => id !== null))];
+  if (signers?.some((id) => !names.person.get(id)?.active)) {
+    const fieldErrors = [{ field: 'signerIds', message: 'Choose people of this center' }];
+    throw new Refusal('reference', { field: 'signer' }, { fieldErrors });
+  }
+  const number = given.signNumber ?? row[kind];
+  const before = await scope.run(listPipSigners(scope));
+  await scope.all(
+    updateCenter(scope, row.version, { [kind]: number }),
+    ...(signers ? replacePipSigners(scope, signers) : []),
+  );
+  scope.note({
+    action: 'center.changed',
+    subjectType: 'center',
+    subjectId: row.id,
+    before: { [kind]: row[kind], ...(signers ? { signers: before.map(({ user_id }) => user_id) } : {}) },
+    after: { [kind]: number, ...(signers ? { signers } : {}) },
+  });
+  return getCenter(scope);
+}
+
+const words: Readonly<Record<CenterRecordKind, readonly [one: string, many: string]>> = {
+  user: ['person', 'people'],
+  issue: ['issue', 'issues'],
+  audit: ['round', 'rounds'],
+  'audit-tool': ['audit tool', 'audit tools'],
+};
+
+/** Deletes a center that has neither people nor records, with its reference data. */
+export async function removeCenter(scope: WriteScope): Promise<void> {
+  const { id, name } = await lockedCenter(scope);
+  const records = await scope.run(countRecords(scope));
+  if (records.length > 0) {
+    const said = records.map(({ kind, count }) => `${count} ${words[kind][count === 1 ? 0 : 1]}`);
+    const params = Object.fromEntries(records.map(({ kind, count }) => [kind, String(count)]));
+    throw new Refusal('cannotBeRemoved', params, { detail: `It has ${said.join(', ')}.` });
+  }
+  await scope.all(...deleteCenter(scope, setNames.toReversed()));
+  const gone = { action: 'center.deleted', subjectType: 'center', subjectId: id, before: { name } } as const;
+  scope.note(gone);
+  // Nobody reads the trail of a center that is gone: it is told outside too.
+  const { actor, now, origin } = scope;
+  scope.write(appendActivity({ centerId: noCenter, actorId: actor.userId, now, origin }, gone));
+}
