@@ -68,3 +68,36 @@ test('an administrator moves a person to another center', async ({ story }) => {
   await expect(page.getByText('Staff successfully updated')).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(last) })).toContainText('Cedar Hill');
 });
+
+test('the committee sees which seats are missing, and fills one with a new member', async ({ story }) => {
+  const page = await story.as('committee');
+  await page.goto(`${addressOf('staff')}?tab=committee`);
+  await page.getByRole('button', { name: 'Add member' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add a member of the committee' });
+  await adding.getByLabel('Who').fill('Kowalski');
+  await page.getByRole('option', { name: /Margaret Kowalski/ }).click();
+  await adding.getByRole('button', { name: 'Add to the committee' }).click();
+  await expect(page.getByText('New committee member successfully created')).toBeVisible();
+
+  const seat = page.getByRole('listitem').filter({ hasText: 'Other member of the staff' }).first();
+  await expect(page.getByText('1 seat is missing')).toBeVisible();
+  await expect(seat).toContainText('Missing');
+  await seat.getByRole('button', { name: /^Give a seat/ }).click();
+  const giving = page.getByRole('dialog', { name: 'Other member of the staff' });
+  await giving.getByRole('button', { name: 'Save' }).click();
+  await expect(giving.getByText('Choose a member')).toBeVisible();
+  await giving.getByLabel('Who').fill('Kowalski');
+  await page.getByRole('option', { name: /Margaret Kowalski/ }).click();
+  await giving.getByLabel('From').fill('2026-01-05');
+  await giving.getByRole('button', { name: 'Save' }).click();
+  await expect(seat).toContainText('Margaret Kowalski since Jan 5, 2026');
+  await expect(page.getByText('Every seat is filled')).toBeVisible();
+
+  // Who leaves the committee leaves the seat.
+  await page.getByRole('link', { name: 'Kowalski, Margaret' }).click();
+  await page.getByRole('button', { name: 'Remove from the committee' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Committee member successfully removed')).toBeVisible();
+  await page.getByRole('link', { name: 'Staff' }).last().click();
+  await expect(seat).toContainText(/Margaret Kowalski since Jan 5, 2026, until/);
+});

@@ -50,6 +50,7 @@ async function logIn(username: string): Promise<Client> {
 
 const tables = [
   'user_account',
+  'committee_seat',
   'department',
   'floor',
   'unit',
@@ -79,6 +80,14 @@ async function idsIn({ pool }: TestDatabase): Promise<Record<string, string[]>> 
 describe('the demonstration', () => {
   it('is loaded within the 30 seconds of a first start', () => {
     expect(tookMs).toBeLessThan(30_000);
+  });
+
+  it('has a quality committee that misses one seat', async () => {
+    const rosa = await logIn(shownAccounts[0].username);
+    const { body } = await rosa.call('GET /committee-seats');
+    expect(body.seats.flatMap(({ seat, missing }) => (missing > 0 ? [[seat, missing]] : []))).toEqual([
+      ['STAFF', 1],
+    ]);
   });
 
   it('has a year of issues and rounds at Maple Grove and fewer at Cedar Hill', async () => {

@@ -15,6 +15,7 @@ import { demonstrationPassword } from './accounts';
 import { type CareCenter, createCareCenter } from './care-center';
 import { accountRows } from './people';
 import { storePictures } from './pictures';
+import { seatRows } from './seats';
 import { tellYear } from './year';
 
 /** What accounts need that is the same for both centers. */
@@ -127,6 +128,7 @@ function settingStatements(
       created_at: madeAt,
     }),
     writeRows('user_account', accountRows(staff, { ...accounts, joinedAt: madeAt })),
+    writeRows('committee_seat', seatRows(staff, time)),
     ...setNames
       .filter((set) => places[set].length > 0)
       .map((set) =>

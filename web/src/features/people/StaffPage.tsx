@@ -17,6 +17,7 @@ import { editStaffHref, newStaffHref, type StaffTab, staffHref, staffTabOf, staf
 import { RosterButton } from './RosterButton';
 import { type UserRow, useUserList } from './users.api';
 
+const CommitteeSeats = later(async () => (await import('./CommitteeSeats')).CommitteeSeats);
 const AddMember = later(async () => (await import('./AddMember')).AddMember);
 
 /** What each tab is called and lists, and what it says while there is nobody. */
@@ -92,6 +93,7 @@ export function StaffPage() {
         }
       />
       <LinkTabs label="Staff, assistants and committee" tabs={tabs} current={tab} />
+      {tab === 'committee' && <CommitteeSeats />}
       <People key={tab} tab={tab} />
     </>
   );
