@@ -48,3 +48,22 @@ export const issueImportColumns = {
   rootCause: { label: issueLabels.rootCause, example: '' },
 } as const satisfies ImportColumns;
 export type IssueImportField = keyof typeof issueImportColumns;
+
+/**
+ * The columns we read of the health citations that CMS publishes of every facility (Provider Data Catalog, dataset
+ * r5ix-sfxw, headings since June 2023; the fire safety citations, ifjz-ge4w, have the same). The key is the heading.
+ */
+export const citationColumns = {
+  'CMS Certification Number (CCN)': { label: 'Federal Provider Number', needed: true, example: '015001' },
+  'Survey Date': { label: 'Survey Date', needed: true, example: '2026-01-02' },
+  'Survey Type': { label: 'Survey Type', needed: true, example: 'Health' },
+  'Deficiency Prefix': { label: 'Deficiency Prefix', needed: true, example: 'F' },
+  'Deficiency Tag Number': { label: 'Deficiency Tag Number', needed: true, example: '0880' },
+  'Deficiency Description': { label: 'Deficiency Description', example: 'Infection prevention and control' },
+  'Scope Severity Code': { label: 'Scope Severity Code', needed: true, example: 'D' },
+  'Deficiency Corrected': {
+    label: 'Deficiency Corrected',
+    example: 'Deficient, Provider has date of correction',
+  },
+  'Correction Date': { label: 'Correction Date', example: '2026-02-10' },
+} as const satisfies ImportColumns;

@@ -81,6 +81,14 @@ export function tableOf({ files }: ImportCall): Table {
   throw new Refusal('validation', {}, { fieldErrors: [{ field: 'file', message: 'Choose a file' }] });
 }
 
+/** Whether the file has every column that this kind of file needs. */
+export function hasColumnsOf(call: ImportCall, columns: ImportColumns): boolean {
+  const headings = new Set((tableOf(call).rows[0] ?? []).map(plain));
+  return Object.entries(columns).every(
+    ([field, { label, needed }]) => !needed || headings.has(plain(field)) || headings.has(plain(label)),
+  );
+}
+
 /** Imports of a center take turns: of two that bring the same, the second finds what the first has written. */
 const takeTurn = (scope: WriteScope) =>
   raw(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`lamplight.import ${scope.center.id}`}, 0))`);

@@ -1,11 +1,14 @@
 import type { ImportReport } from '@lamplight/contract/imports';
-import { issueImportColumns } from '@lamplight/contract/issue-import';
+import { citationColumns, issueImportColumns } from '@lamplight/contract/issue-import';
+import type { ImportColumns } from '@lamplight/domain/imports';
 import { newId } from '../../db/ids';
 import type { Scope, WriteScope } from '../../db/scope';
 import { build, insertInto } from '../../db/statement';
+import { Refusal } from '../../http/refusal';
 import type { Remembered } from '../../names/names';
-import { type ImportCall, importTable } from '../imports/imports.service';
+import { hasColumnsOf, type ImportCall, type Importing, importTable } from '../imports/imports.service';
 import { insertRevision } from './history.queries';
+import { citationRows } from './import-citations';
 import { type ImportedIssue, instantOf } from './import-draft';
 import { issueRows, type Known } from './import-rows';
 import { changesBetween } from './issue-fields';
@@ -48,16 +51,39 @@ function writeIssue(scope: WriteScope, names: Remembered, issue: ImportedIssue):
   scope.note({ action: 'issue.created', subjectType: 'issue', subjectId: id, after: fields });
 }
 
-/** Records the issues of a file. A row that was imported before is skipped, so that a mended file can come again. */
-export const importIssues = (scope: WriteScope, call: ImportCall): Promise<ImportReport> =>
-  importTable(scope, call, async () => {
-    const known = await whatIsKnown(scope);
-    return {
-      columns: issueImportColumns,
-      judge: issueRows(scope, known),
-      write: (issues) => {
-        for (const issue of issues) writeIssue(scope, known.names, issue);
-      },
-      note: { action: 'issues.imported', subjectType: 'issue' },
-    };
-  });
+const readCcn = (scope: Scope) => build.selectFrom('center').select('ccn').where('id', '=', scope.center.id);
+
+/** The center's certification number, without which nobody knows which citations are its own. */
+async function certificationNumber(scope: Scope): Promise<string> {
+  const [row] = await scope.run(readCcn(scope));
+  if (row?.ccn) return row.ccn;
+  const reason = 'this center has no CMS certification number; an administrator can fill it in';
+  throw new Refusal('file_type', { name: 'Citations', reason });
+}
+
+/**
+ * Records the issues of a file: citations as CMS publishes them where it has their columns, otherwise our own. A row
+ * that was imported before is skipped, so that a mended file can come again.
+ */
+export function importIssues(scope: WriteScope, call: ImportCall): Promise<ImportReport> {
+  const importing = <Columns extends ImportColumns>(
+    columns: Columns,
+    judgeOf: (known: Known) => Promise<Importing<Columns, ImportedIssue>['judge']>,
+  ) =>
+    importTable(scope, call, async () => {
+      const known = await whatIsKnown(scope);
+      return {
+        columns,
+        judge: await judgeOf(known),
+        write: (issues: readonly ImportedIssue[]) => {
+          for (const issue of issues) writeIssue(scope, known.names, issue);
+        },
+        note: { action: 'issues.imported', subjectType: 'issue' } as const,
+      };
+    });
+  return hasColumnsOf(call, citationColumns)
+    ? importing(citationColumns, async (known) =>
+        citationRows(scope, await certificationNumber(scope), known),
+      )
+    : importing(issueImportColumns, async (known) => issueRows(scope, known));
+}

@@ -13,7 +13,7 @@ export function ImportIssues() {
         one: 'issue',
         many: 'issues',
         columns: issueImportColumns,
-        note: 'Nobody gets a mail for issues that are imported.',
+        note: 'The health citations that CMS publishes of your center can come as they are. Nobody gets a mail for issues that are imported.',
         send: (file, { dryRun, idempotencyKey }) =>
           api(
             'POST /issues/import',

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { build } from '../../db/statement';
+import { twoCenters } from '../../testing/centers';
+import type { TestPerson } from '../../testing/world';
+
+const { world, maple, cedar } = await twoCenters();
+world.server.setNow(new Date('2031-05-06T12:00:00Z'));
+await world.write(maple.id, build.updateTable('center').set({ ccn: '015001' }).where('id', '=', maple.id));
+
+/** The headings as CMS publishes them (NH_HealthCitations, Provider Data Catalog). */
+const headings =
+  'CMS Certification Number (CCN),Provider Name,Provider Address,City/Town,State,ZIP Code,Survey Date,Survey Type,Deficiency Prefix,Deficiency Category,Deficiency Tag Number,Deficiency Description,Scope Severity Code,Deficiency Corrected,Correction Date,Inspection Cycle,Standard Deficiency,Complaint Deficiency,Infection Control Inspection Deficiency,Citation under IDR,Citation under IIDR,Location,Processing Date';
+interface Citation {
+  ccn?: string;
+  on?: string;
+  type?: string;
+  prefix?: string;
+  tag?: string;
+  letter?: string;
+  corrected?: string;
+  correction?: string;
+}
+const citation = (given: Citation = {}) => {
+  const { ccn = '015001', on = '2030-03-05', type = 'Health', prefix = 'F', tag = '0880' } = given;
+  const { letter = 'D', corrected = 'Deficient, Provider has date of correction' } = given;
+  const { correction = '2030-04-12' } = given;
+  return `${ccn},MAPLE GROVE,"1 MAIN ST",TOWN,AL,35653,${on},${type},${prefix},Infection Control Deficiencies,${tag},Provide and implement an infection prevention and control program.,${letter},"${corrected}",${correction},1,Y,N,N,N,N,"1 MAIN ST,TOWN,AL,35653",2030-06-01`;
+};
+const send = (by: TestPerson, ...rows: string[]) =>
+  by.client.call('POST /issues/import', {
+    query: { dryRun: 'false' },
+    body: {},
+    files: [
+      { name: 'NH_HealthCitations.csv', content: Buffer.from([headings, ...rows].join('\n'), 'latin1') },
+    ],
+  });
+
+describe('the health citations that CMS publishes', () => {
+  it('become issues of their survey day, tag and letter, resolved where they were corrected', async () => {
+    const { status, body } = await send(
+      maple.committee,
+      citation(),
+      citation({ tag: '689', letter: 'J', corrected: 'Past Non-Compliance', correction: '' }),
+      citation({ prefix: 'E', tag: '4', letter: 'F', correction: '', corrected: 'No plan' }),
+    );
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ created: 3, refused: 0, skipped: 0 });
+    const { content } = (
+      await maple.staff.client.call('GET /issues', { query: { q: 'sourceType.equals=SURVEY', size: 50 } })
+    ).body;
+    const byTag = (tag: string) => content.find(({ surveyTag }) => surveyTag === tag);
+    expect(byTag('F880')).toMatchObject({ status: 'RESOLVED', priority: 'MEDIUM', dueDate: '2030-04-12' });
+    expect(byTag('F880')?.creationDatetime.slice(0, 10)).toBe('2030-03-05');
+    expect(byTag('F880')?.resolvedDate?.slice(0, 10)).toBe('2030-04-12');
+    expect(byTag('F689')).toMatchObject({ status: 'RESOLVED', priority: 'CRITICAL' });
+    expect(byTag('F689')?.resolvedDate?.slice(0, 10)).toBe('2030-03-05');
+    expect(byTag('E0004')).toMatchObject({ status: 'OPEN', overdue: true });
+    const id = byTag('F880')?.id ?? '';
+    const { body: whole } = await maple.staff.client.call('GET /issues/{id}', { params: { id } });
+    expect(whole).toMatchObject({ scopeSeverity: 'D', planOfCorrection: { completionDate: '2030-04-12' } });
+  });
+
+  it('of another center are skipped and counted, whether or not a spreadsheet ate the zero', async () => {
+    const { body } = await send(
+      maple.committee,
+      citation({ ccn: '015009' }),
+      citation({ ccn: '15001', on: '2030-03-06' }),
+    );
+    expect(body).toMatchObject({ created: 1, skipped: 1 });
+    expect(body.rows[0]).toMatchObject({
+      outcome: 'SKIP',
+      messages: [{ column: null, message: 'Of another center (015009)' }],
+    });
+  });
+
+  it('add nothing when they come again, though one tag was cited twice with one letter', async () => {
+    const rows = [citation({ on: '2029-01-02' }), citation({ on: '2029-01-02' })];
+    expect((await send(maple.committee, ...rows)).body).toMatchObject({ created: 2, skipped: 0 });
+    expect((await send(maple.committee, ...rows)).body).toMatchObject({ created: 0, skipped: 2 });
+    const third = await send(maple.committee, ...rows, citation({ on: '2029-01-02', letter: 'E' }));
+    expect(third.body).toMatchObject({ created: 1, skipped: 2 });
+  });
+
+  it('are refused row by row where a tag, a letter or a day is none', async () => {
+    const { body } = await send(maple.committee, citation({ tag: '9999', letter: 'Z', on: '2031-12-01' }));
+    expect(body).toMatchObject({ created: 0, refused: 1 });
+    expect(body.rows[0]?.messages.map(({ column }) => column)).toEqual([
+      'Survey Date',
+      'Deficiency Tag Number',
+      'Scope Severity Code',
+    ]);
+  });
+
+  it('ask for a center that has a certification number', async () => {
+    const { status, problem } = await send(cedar.committee, citation());
+    expect(status).toBe(400);
+    expect(problem.message).toContain('has no CMS certification number');
+  });
+});
