@@ -1,16 +1,11 @@
-import { createWriteStream } from 'node:fs';
-import { rename, rm, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { backupLock } from '../db/backup-lock';
 import type { Connection } from '../db/connect';
 import { schema } from '../db/migrations/tenant';
-import { flushFolder } from '../ports/durable';
+import { patientClient } from '../db/patient-client';
 import type { FileStore } from '../ports/file-store';
+import { writeWholeFile } from '../ports/whole-file';
 import { encrypt, type Lock } from './encryption';
 import type { Manifest } from './format';
-import { patientClient } from './restore';
 import { listTables } from './tables';
 import { type OutsideKey, writeArchive } from './write-archive';
 
@@ -23,15 +18,13 @@ export interface BackupParts {
   now: Date;
 }
 
-/** Writes the archive of one moment to a path that nothing has yet, whole or not at all. */
+/** Writes the archive of one moment to a path, whole or not at all. */
 export async function writeBackup(
   parts: BackupParts,
   path: string,
 ): Promise<{ manifest: Manifest; bytes: number }> {
   const { connection, lock } = parts;
-  const draft = `${path}.part`;
   const client = patientClient(connection);
-  client.on('error', () => undefined);
   await client.connect();
   try {
     // The sweep must leave what is yet to be read.
@@ -47,18 +40,9 @@ export async function writeBackup(
     const archive = writeArchive({ ...parts, client, encrypted: lock !== undefined }, (given) => {
       manifest = given;
     });
-    const bytes = lock ? await encrypt(archive, lock) : archive;
-    await pipeline(
-      Readable.from(bytes, { highWaterMark: 4 }),
-      createWriteStream(draft, { mode: 0o600, flush: true, highWaterMark: 1024 * 1024 }),
-    );
+    const bytes = await writeWholeFile(path, lock ? await encrypt(archive, lock) : archive);
     if (!manifest) throw new Error('The backup has no end');
-    await rename(draft, path);
-    await flushFolder(dirname(path));
-    return { manifest, bytes: (await stat(path)).size };
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
+    return { manifest, bytes };
   } finally {
     await client.end();
   }

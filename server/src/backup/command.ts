@@ -8,28 +8,13 @@ import { openDatabase } from '../db/open-database';
 import { createFileStore } from '../ports/create-file-store';
 import { sayVerified } from '../verify/command';
 import { writeBackup } from './backup';
-import type { Manifest } from './format';
 import { readBackupOptions, readRestoreOptions, type Surroundings } from './options';
 import { keepOutsideKey, missingKeys, readOutsideKeys } from './outside-keys';
 import { checkBackup } from './read-archive';
 import { restoreBackup } from './restore';
+import { contentsOf, megabytes, speedOf } from './words';
 
 type Say = (line: string) => void;
-
-const megabytes = (bytes: number): string =>
-  `${(bytes / 1e6).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`;
-
-function contentsOf({ tables, files }: Manifest): string {
-  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  const bytes = tables.reduce((sum, table) => sum + table.bytes, 0);
-  return `${rows.toLocaleString('en-US')} rows of ${tables.length} tables (${megabytes(bytes)}), ${files.count.toLocaleString('en-US')} files (${megabytes(files.bytes)})`;
-}
-
-const perSecond = (manifest: Manifest, startMs: number): string => {
-  const bytes = manifest.tables.reduce((sum, table) => sum + table.bytes, manifest.files.bytes);
-  const seconds = (Date.now() - startMs) / 1000;
-  return `in ${seconds.toFixed(1)} s, ${megabytes(bytes / seconds)}/s`;
-};
 
 /** `npm run backup -- FILE`: while the server runs or not; resolves to the exit code. */
 export async function runBackup(
@@ -54,7 +39,7 @@ export async function runBackup(
       path,
     );
     const { keys, brokenFiles } = manifest;
-    say(`Backed up ${contentsOf(manifest)} ${perSecond(manifest, startMs)}.`);
+    say(`Backed up ${contentsOf(manifest)} ${speedOf(manifest, startMs)}.`);
     say(
       `${path}: ${megabytes(bytes)}, ${lock ? 'encrypted' : 'not encrypted: keep it where only you can read'}.`,
     );
@@ -115,7 +100,7 @@ export async function runRestore(
       keepKey: (key) => keepOutsideKey(config, key),
       say,
     });
-    say(`Restored ${perSecond(manifest, startMs)}. Everybody logs in anew.`);
+    say(`Restored ${speedOf(manifest, startMs)}. Everybody logs in anew.`);
     for (const key of await missingKeys(config, manifest.keys))
       say(
         `Missing: ${key}. It was not in the backup, which is not encrypted; bring it back before the start, or codes of authenticator apps are refused.`,

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { type Connection, typeParsers } from '../db/connect';
+import type { Connection } from '../db/connect';
 import { unmarkRestoring } from '../db/half-restored';
 import { migrate } from '../db/migrate';
+import { patientClient } from '../db/patient-client';
 import type { FileStore } from '../ports/file-store';
 import { copyRows } from './copy-rows';
 import { keyOfEntry, type TableManifest } from './format';
@@ -12,6 +13,7 @@ import { putFiles } from './put-files';
 import { BackupRefused, type CheckedBackup, contentOf } from './read-archive';
 import { type BackedUpTable, copied, listTables, waitingJobs } from './tables';
 import { prepareTarget, refuseInUse } from './target';
+import { speedOf } from './words';
 import type { OutsideKey } from './write-archive';
 
 export interface RestoreParts {
@@ -24,16 +26,6 @@ export interface RestoreParts {
   keepKey(key: OutsideKey): Promise<void>;
   say(line: string): void;
 }
-
-/** A connection that no time limit of the server ends while rows or files are on their way. */
-export const patientClient = (connection: Connection): pg.Client =>
-  new pg.Client({
-    ...connection,
-    types: typeParsers,
-    application_name: 'lamplight',
-    options:
-      '-c timezone=UTC -c search_path=lamplight -c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c lock_timeout=0 -c synchronize_seqscans=off',
-  });
 
 /** The tables of the schema, which must be those of the backup. */
 async function tablesOf(client: pg.Client, { tables }: CheckedBackup['manifest']): Promise<BackedUpTable[]> {
@@ -88,8 +80,8 @@ async function takeAll(parts: RestoreParts, client: pg.Client, tables: readonly 
 export async function restoreBackup(parts: RestoreParts): Promise<void> {
   const { connection, backup, name, say } = parts;
   const { header, manifest } = backup;
+  const startMs = Date.now();
   const client = patientClient(connection);
-  client.on('error', () => undefined);
   await client.connect();
   try {
     await refuseInUse(client);
@@ -100,10 +92,12 @@ export async function restoreBackup(parts: RestoreParts): Promise<void> {
     if (brokenOff) say(`A restore of ${brokenOff} was broken off here before; it begins anew.`);
     await client.query('BEGIN');
     const tables = await tablesOf(client, manifest);
-    await loosened(client, tables, async () => {
-      await takeAll(parts, client, tables);
-      say('Rows and files are written; reading the rows back.');
-      for (const table of manifest.tables) await checkRows(client, table);
+    await loosened(client, tables, {
+      load: () => takeAll(parts, client, tables),
+      check: async () => {
+        say(`Rows and files are written ${speedOf(manifest, startMs)}; reading the rows back.`);
+        for (const table of manifest.tables) await checkRows(client, table);
+      },
     });
     await unmarkRestoring(client);
     await client.query('COMMIT');

@@ -28,6 +28,7 @@ import * as account from './migrations/0022-account';
 import * as secondFactor from './migrations/0023-second-factor';
 import * as committeeSeats from './migrations/0024-committee-seats';
 import * as centerSettings from './migrations/0025-center-settings';
+import * as erasure from './migrations/0026-erasure';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -58,6 +59,7 @@ export const migrations: Record<string, Migration> = {
   '0023-second-factor': secondFactor,
   '0024-committee-seats': committeeSeats,
   '0025-center-settings': centerSettings,
+  '0026-erasure': erasure,
 };
 
 /** What makes a database Lamplight's before any table: the three roles and the schema. Safe to repeat. */

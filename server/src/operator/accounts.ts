@@ -1,25 +1,12 @@
 import { deviceName } from '@lamplight/domain/devices';
 import { passwordProblem } from '@lamplight/domain/passwords';
 import { sql } from 'kysely';
-import type pg from 'pg';
 import type { System } from '../db/acting';
 import { forgetLoginFailures } from '../db/doors';
 import type { WriteScope } from '../db/scope';
 import { build, raw } from '../db/statement';
 import { hashPassword } from '../features/session/passwords';
-import type { Terminal } from '../ports/terminal';
-import { type FoundAccount, withAccount } from './operator-scope';
-
-/** What the commands on accounts work with. */
-export interface AccountParts {
-  pool: pg.Pool;
-  now: Date;
-  terminal: Terminal;
-  say: (line: string) => void;
-}
-
-const called = ({ first_name, last_name, centerName }: FoundAccount): string =>
-  `${first_name} ${last_name} of ${centerName}`;
+import { called, type FoundAccount, type OperatorParts, withAccount } from './operator-scope';
 
 const accountOf = (scope: WriteScope<System>, { id }: FoundAccount) =>
   build.updateTable('user_account').where('center_id', '=', scope.center.id).where('id', '=', id);
@@ -41,7 +28,7 @@ async function refuseLastAdministrator(
 }
 
 /** Keeps a person out, at once: the database ends their sessions and keys. */
-export const disable = ({ pool, now, say }: AccountParts, email: string, force: boolean): Promise<void> =>
+export const disable = ({ pool, now, say }: OperatorParts, email: string, force: boolean): Promise<void> =>
   withAccount(pool, email, now, async (scope, account) => {
     if (!account.enabled) return say(`${called(account)} is disabled already.`);
     await refuseLastAdministrator(scope, account, force);
@@ -62,7 +49,7 @@ export const disable = ({ pool, now, say }: AccountParts, email: string, force: 
     say(`${called(account)} is disabled; sessions ended: ${ended}.`);
   });
 
-export const enable = ({ pool, now, say }: AccountParts, email: string): Promise<void> =>
+export const enable = ({ pool, now, say }: OperatorParts, email: string): Promise<void> =>
   withAccount(pool, email, now, async (scope, account) => {
     if (account.enabled) return say(`${called(account)} is enabled already.`);
     scope.write(
@@ -82,7 +69,7 @@ export const enable = ({ pool, now, say }: AccountParts, email: string): Promise
   });
 
 /** Sets a password that is typed, twice and unseen. Ends the sessions that began under the one before. */
-export async function setPassword({ pool, now, terminal, say }: AccountParts, email: string): Promise<void> {
+export async function setPassword({ pool, now, terminal, say }: OperatorParts, email: string): Promise<void> {
   const password = await terminal.askSecret(`New password for ${email}: `);
   if ((await terminal.askSecret('The same again: ')) !== password)
     throw new Error('The two are not the same');
@@ -113,7 +100,7 @@ interface SessionLine {
 
 const minute = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-export const listSessions = ({ pool, now, say }: AccountParts, email: string): Promise<void> =>
+export const listSessions = ({ pool, now, say }: OperatorParts, email: string): Promise<void> =>
   withAccount(pool, email, now, async (scope, account) => {
     const sessions = await scope.run(
       raw(sql<SessionLine>`
@@ -142,7 +129,7 @@ async function endAll(scope: WriteScope<System>, { id }: FoundAccount, session?:
 
 /** All sessions of a person, or the one that is named. */
 export const endSessions = (
-  { pool, now, say }: AccountParts,
+  { pool, now, say }: OperatorParts,
   email: string,
   session: string | undefined,
 ): Promise<void> =>

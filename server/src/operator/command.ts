@@ -1,21 +1,28 @@
 import { parseArgs } from 'node:util';
-import type { Surroundings } from '../backup/options';
+import { pathGiven, type Surroundings } from '../backup/options';
 import type { Config } from '../config';
 import { createAppPool } from '../db/app-pool';
 import { openDatabase } from '../db/open-database';
-import { type AccountParts, disable, enable, endSessions, listSessions, setPassword } from './accounts';
+import { createFileStore } from '../ports/create-file-store';
+import { disable, enable, endSessions, listSessions, setPassword } from './accounts';
+import { erasePerson } from './erase';
+import { exportCenter, exportPerson } from './exports';
+import type { OperatorParts } from './operator-scope';
 
 interface Given {
   /** What stands behind the verb. */
   words: readonly string[];
   force: boolean;
+  yes: boolean;
+  /** A word that is a path, as the operator meant it. */
+  path(word: string): string;
 }
 
 interface Verb {
   /** What stands behind it, of which each word is needed that stands in no brackets. */
   words: string;
   does: string;
-  run(parts: AccountParts, given: Given): Promise<void>;
+  run(parts: OperatorParts, given: Given): Promise<void>;
 }
 
 /** What an operator can do to accounts, from the machine itself. */
@@ -45,18 +52,33 @@ const verbs: Readonly<Record<string, Verb>> = {
     does: 'ends all of their sessions, or one',
     run: (parts, { words: [email = '', id] }) => endSessions(parts, email, id),
   },
+  'export-center': {
+    words: 'NAME FILE',
+    does: 'writes all of one center into an archive',
+    run: (parts, { words: [name = '', file = ''], path }) => exportCenter(parts, name, path(file)),
+  },
+  'export-person': {
+    words: 'EMAIL FILE',
+    does: 'writes what is held of a person',
+    run: (parts, { words: [email = '', file = ''], path }) => exportPerson(parts, email, path(file)),
+  },
+  'erase-person': {
+    words: 'EMAIL [--yes]',
+    does: 'says what would be erased of a person; with --yes does it',
+    run: (parts, { words: [email = ''], yes }) => erasePerson(parts, email, yes),
+  },
 };
 
 const usage = (): string =>
   Object.entries(verbs)
-    .map(([name, { words, does }]) => `  npm run operator -- ${`${name} ${words}`.padEnd(26)} ${does}`)
+    .map(([name, { words, does }]) => `  npm run operator -- ${`${name} ${words}`.padEnd(29)} ${does}`)
     .join('\n');
 
-function readArguments(args: readonly string[]): { verb: Verb; given: Given } {
+function readArguments(args: readonly string[], around: Surroundings): { verb: Verb; given: Given } {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { force: { type: 'boolean', default: false } },
+    options: { force: { type: 'boolean', default: false }, yes: { type: 'boolean', default: false } },
   });
   const [name = '', ...words] = positionals;
   const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
@@ -65,21 +87,23 @@ function readArguments(args: readonly string[]): { verb: Verb; given: Given } {
   const needed = allowed.filter((word) => !word.startsWith('['));
   if (words.length < needed.length || words.length > allowed.length)
     throw new Error(`it is npm run operator -- ${name} ${verb.words}`);
-  return { verb, given: { words, force: values.force } };
+  return { verb, given: { words, ...values, path: (word) => pathGiven(word, around) } };
 }
 
 /** `npm run operator -- …`: on the database of the settings, beside a running server or without one. */
 export async function runOperator(
   config: Config,
   args: readonly string[],
-  { terminal }: Surroundings,
+  around: Surroundings,
   say: (line: string) => void,
 ): Promise<number> {
-  const { verb, given } = readArguments(args);
+  const { verb, given } = readArguments(args, around);
   const database = await openDatabase(config);
   const pool = createAppPool(database.connection, { max: 2 });
   try {
-    await verb.run({ pool, now: new Date(), terminal, say }, given);
+    const files = createFileStore(config.filesUrl, config.dataDir);
+    const { connection } = database;
+    await verb.run({ pool, connection, files, now: new Date(), terminal: around.terminal, say }, given);
     return 0;
   } finally {
     await pool.end();

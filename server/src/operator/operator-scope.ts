@@ -1,10 +1,24 @@
 import type pg from 'pg';
 import type { System } from '../db/acting';
+import type { Connection } from '../db/connect';
 import { findCenter, findLogin } from '../db/doors';
 import { newId } from '../db/ids';
+import { readOnPlatform } from '../db/in-center';
 import type { WriteScope } from '../db/scope';
 import { build } from '../db/statement';
 import { inWritingScope } from '../http/request-scope';
+import type { FileStore } from '../ports/file-store';
+import type { Terminal } from '../ports/terminal';
+
+/** What the operator's commands work with. */
+export interface OperatorParts {
+  pool: pg.Pool;
+  connection: Connection;
+  files: FileStore;
+  now: Date;
+  terminal: Terminal;
+  say: (line: string) => void;
+}
 
 /** As what the audit trail shows whoever has the machine in their hands. */
 export const operatorAgent = 'operator';
@@ -43,14 +57,25 @@ export async function asOperator<T>(
   );
 }
 
-/** The account of an address, locked until the work is done. */
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/** Who has moved has no address in the center they were in; what is left there has an id. */
+async function findById(pool: pg.Pool, id: string) {
+  const [row] = await readOnPlatform(
+    pool,
+    build.selectFrom('user_account').select(['center_id', 'id as user_id']).where('id', '=', id),
+  );
+  return row;
+}
+
+/** The account of an address or an id, locked until the work is done. */
 export async function withAccount<T>(
   pool: pg.Pool,
   email: string,
   now: Date,
   work: (scope: WriteScope<System>, account: FoundAccount) => Promise<T>,
 ): Promise<T> {
-  const login = await findLogin(pool, email);
+  const login = uuid.test(email) ? await findById(pool, email.toLowerCase()) : await findLogin(pool, email);
   if (!login) throw new Error(`Nobody has the address ${email}`);
   return asOperator(pool, login.center_id, now, async (scope) => {
     const [row] = await scope.run(
@@ -70,3 +95,6 @@ export async function withAccount<T>(
     });
   });
 }
+
+export const called = ({ first_name, last_name, centerName }: FoundAccount): string =>
+  `${first_name} ${last_name} of ${centerName}`;

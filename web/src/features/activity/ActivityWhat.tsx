@@ -15,11 +15,8 @@ export function ActivityWhat({ row }: { row: ActivityRow }) {
     <div className={classes.what}>
       <span>{row.words}</span>
       <Record row={row} />
-      {row.erasedAt ? (
-        <span className={classes.small}>What changed was erased on lawful request.</span>
-      ) : (
-        <Changes changes={row.changes} />
-      )}
+      {row.erasedAt && <span className={classes.small}>A person was erased here on lawful request.</span>}
+      <Changes changes={row.changes} />
     </div>
   );
 }

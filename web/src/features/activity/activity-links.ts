@@ -7,6 +7,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   issue: issueHref,
   audit: (id) => `/ambassador-rounds/${id}/view`,
   'audit-tool': editToolHref,
+  user: (id) => `/edit-user/${id}`,
 };
 
 /** Where a row's record is shown; undefined where it is gone or has no page. */

@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import type { System } from '../db/acting';
+import { roles } from '../db/connect';
+import { forgetLoginFailures } from '../db/doors';
+import type { WriteScope } from '../db/scope';
+import { build, raw } from '../db/statement';
+import { called, type FoundAccount, type OperatorParts, withAccount } from './operator-scope';
+
+/** What stands for the person from then on, beside the end of their id. */
+const erasedName = 'Erased';
+
+/** What will be touched, counted before anything is. */
+interface Held {
+  sessions: number;
+  mails: number;
+  entries: number;
+  records: number;
+  /** Comments and issues in which somebody wrote the name. */
+  texts: number;
+}
+
+const countHeld = (scope: WriteScope<System>, { id }: FoundAccount, name: string) =>
+  raw(sql<Held>`
+    SELECT (SELECT count(*) FROM session WHERE center_id = ${scope.center.id} AND user_id = ${id}) AS sessions,
+      (SELECT count(*) FROM mail WHERE center_id = ${scope.center.id} AND to_user_id = ${id}) AS mails,
+      (SELECT count(*) FROM activity WHERE center_id = ${scope.center.id} AND (subject_id = ${id} OR actor_id = ${id})) AS entries,
+      (SELECT count(*) FROM issue WHERE center_id = ${scope.center.id} AND ${id} IN (created_by, auditor_id, assignee_id))
+        + (SELECT count(*) FROM audit WHERE center_id = ${scope.center.id} AND created_by = ${id}) AS records,
+      (SELECT count(*) FROM issue_comment WHERE center_id = ${scope.center.id} AND strpos(text, ${name}) > 0)
+        + (SELECT count(*) FROM issue WHERE center_id = ${scope.center.id} AND strpos(title || ' ' || description, ${name}) > 0)
+        AS texts`);
+
+/** Values beside the chain and in histories, as the one role that may change them. */
+async function eraseValues(scope: WriteScope<System>, account: FoundAccount, texts: readonly string[]) {
+  const role = (name: string) => raw(sql`SELECT set_config('role', ${name}, true)`);
+  const [, , rows] = await scope.all(
+    raw(sql`SELECT set_config('statement_timeout', '0', true)`),
+    role(roles.door),
+    raw(sql<{ entries: number; renamed: number; revisions: number }>`
+      SELECT * FROM erase_values(${scope.center.id}, ${account.id}, ${texts}::text[], ${`${erasedName} ${account.id.slice(-6)}`}, ${scope.now}::timestamptz)`),
+    role(roles.app),
+  );
+  return rows[0] ?? { entries: 0, renamed: 0, revisions: 0 };
+}
+
+async function eraseAccount(scope: WriteScope<System>, { id }: FoundAccount, name: string): Promise<void> {
+  const replaced = `${erasedName} ${id.slice(-6)}`;
+  const center = scope.center.id;
+  const ofPerson = { center_id: center, user_id: id };
+  const where = (table: 'session' | 'idempotency' | 'second_factor') =>
+    raw(
+      sql`DELETE FROM ${sql.table(table)} WHERE center_id = ${ofPerson.center_id} AND user_id = ${ofPerson.user_id}`,
+    );
+  await scope.all(
+    where('session'),
+    where('idempotency'),
+    where('second_factor'),
+    raw(sql`DELETE FROM mail WHERE center_id = ${center} AND to_user_id = ${id}`),
+    raw(sql`
+      UPDATE mail SET subject = replace(subject, ${name}, ${replaced}), body = replace(body, ${name}, ${replaced})
+      WHERE center_id = ${center} AND (strpos(subject, ${name}) > 0 OR strpos(body, ${name}) > 0)`),
+    build
+      .updateTable('user_account')
+      .set({
+        email: null,
+        first_name: erasedName,
+        last_name: id.slice(-6),
+        enabled: false,
+        committee: false,
+        password_hash: null,
+        job_position_id: null,
+        version: sql`version + 1`,
+      })
+      .where('center_id', '=', center)
+      .where('id', '=', id),
+  );
+}
+
+/**
+ * Erases a person: their account's name, address, position, password and second factor, their sessions and mails, the
+ * values of their account in the trail, and their name in histories and in mails to others. Records stay, as the work
+ * of somebody who is named no more; so does the chain. Without `yes` it only says what it would touch.
+ */
+export const erasePerson = ({ pool, now, say }: OperatorParts, email: string, yes: boolean): Promise<void> =>
+  withAccount(pool, email, now, async (scope, account) => {
+    if (account.enabled)
+      throw new Error(`${called(account)} has an account that is in use: disable it first`);
+    const name = `${account.first_name} ${account.last_name}`;
+    const [held] = await scope.run(countHeld(scope, account, name));
+    if (!held) throw new Error('Nothing could be counted');
+    say(`${called(account)}: ${held.sessions} sessions and ${held.mails} mails to them would go;`);
+    say(
+      `  name and address become "${erasedName} ${account.id.slice(-6)}" on the account, in the trail and in histories;`,
+    );
+    say(
+      `  ${held.records} records and ${held.entries} entries of the trail stay, without the name: the center must show its work.`,
+    );
+    say(
+      '  Kept in the chain: when they acted and from which address of the network; without these it would be no chain.',
+    );
+    if (held.texts > 0)
+      say(
+        `  Kept: ${held.texts} comments and issues in which somebody wrote the name. Their words are records; read them, and change what you must.`,
+      );
+    if (!yes)
+      return say(
+        'Nothing was done. --yes erases; it cannot be taken back, and backups made before still hold everything.',
+      );
+    await eraseAccount(scope, account, name);
+    const texts = [name, `${account.last_name}, ${account.first_name}`, account.email];
+    const { entries, renamed, revisions } = await eraseValues(scope, account, texts);
+    scope.note({
+      action: 'user.erased',
+      subjectType: 'user',
+      subjectId: account.id,
+      after: { mails: held.mails, entries, renamed, revisions },
+    });
+    await forgetLoginFailures(pool, account.email, now);
+    say(
+      `Erased. Values of ${entries + renamed} entries and ${revisions} histories were taken out; the chain still holds (npm run verify).`,
+    );
+  });

@@ -1,0 +1,159 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sealActivity } from '../audit-trail/sealer';
+import { readConfig } from '../config';
+import { roles } from '../db/connect';
+import { databaseUrl } from '../reliability/node.fixture';
+import { twoCenters } from '../testing/centers';
+import { addIssue } from '../testing/issues';
+import { query } from '../testing/made-of';
+import type { TestPerson } from '../testing/world';
+import { runOperator } from './command';
+
+const { world, maple, cedar } = await twoCenters();
+const { connection, pool } = world.server.database;
+const folder = mkdtempSync(join(tmpdir(), 'lamplight-export-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const config = readConfig({
+  DATABASE_URL: databaseUrl(connection),
+  DATA_DIR: world.server.parts.config.dataDir,
+});
+const password = 'seven lamps on the porch';
+
+async function operator(...args: string[]): Promise<string> {
+  const said: string[] = [];
+  const terminal = { askSecret: async () => password, close: () => undefined };
+  await runOperator(config, args, { env: { INIT_CWD: folder }, terminal }, (line) => said.push(line));
+  return said.join('\n');
+}
+
+/** An archive as its reader has it: every file's text by its path. */
+function unpacked(name: string): Map<string, string> {
+  const into = mkdtempSync(join(folder, 'unpacked-'));
+  execFileSync('tar', ['xf', join(folder, name), '-C', into]);
+  const paths = readdirSync(into, { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
+  return new Map(
+    paths.map(({ parentPath, name: file }) => {
+      const path = join(parentPath, file);
+      return [path.slice(into.length + 1), readFileSync(path, 'utf8')];
+    }),
+  );
+}
+const rowsIn = (archive: Map<string, string>, table: string): Record<string, unknown>[] =>
+  [...archive]
+    .filter(([path]) => path.startsWith(`rows/${table}/`))
+    .flatMap(([, text]) => text.trimEnd().split('\n'))
+    .map((line) => JSON.parse(line));
+
+let ida: TestPerson;
+let issueId: string;
+const name = () => `Ida ${ida.id.slice(-6)}`;
+
+beforeAll(async () => {
+  ida = await world.addPerson(maple.id, { role: 'STAFF', name: 'Ida' });
+  const made = await ida.client.call('POST /issues', {
+    body: { description: 'Back\\slash and "quotes"\nand lines', title: 'Rail loose' },
+    files: [{ name: 'Foto.TXT', content: 'seen by Ida', type: 'text/plain' }],
+  });
+  issueId = made.body.id;
+  await maple.staff.client.call('PUT /issues/{id}', { params: { id: issueId }, body: { assignee: ida.id } });
+  await maple.staff.client.call('POST /issue-comments', {
+    body: { text: `Thanks, @${name()}`, idIssue: issueId, mentions: [ida.id] },
+  });
+  await addIssue(cedar.staff, { title: 'Of Cedar Hill' });
+  await operator('set-password', ida.email);
+});
+
+describe('the export of a center', () => {
+  it('holds its rows and files and no other’s, nothing that opens anything, and is in its trail', async () => {
+    expect(await operator('export-center', 'maple grove', 'maple.tar')).toMatch(
+      /maple\.tar: .* rows of \d+ tables, 1 files/,
+    );
+    const archive = unpacked('maple.tar');
+    expect(rowsIn(archive, 'issue').find(({ id }) => id === issueId)).toMatchObject({
+      title: 'Rail loose',
+      description: 'Back\\slash and "quotes"\nand lines',
+    });
+    const [file] = rowsIn(archive, 'file');
+    expect(archive.get(`files/${file?.id}.txt`)).toBe('seen by Ida');
+    expect(rowsIn(archive, 'center').map((row) => row.name)).toEqual(['Maple Grove']);
+    const everything = [...archive.values()].join('\n');
+    expect(everything).not.toContain('Cedar Hill');
+    expect(everything).not.toMatch(/\$argon2|token_hash|key_hash|password_hash/);
+    const { body } = await maple.committee.client.call('GET /activity', {
+      query: { 'action.equals': 'center.exported' },
+    });
+    expect(body.content).toMatchObject([{ userAgent: 'operator', subjectName: 'Maple Grove' }]);
+    await expect(operator('export-center', 'maple grove', 'maple.tar')).rejects.toThrow('is there already');
+    await expect(operator('export-center', 'Elm', 'elm.tar')).rejects.toThrow(
+      /No center is called "Elm"; there are:\n.*Cedar Hill/,
+    );
+  });
+});
+
+describe('the export of a person', () => {
+  it('holds what is theirs and nobody else’s', async () => {
+    await operator('export-person', ida.email, 'ida.tar');
+    const archive = unpacked('ida.tar');
+    expect(rowsIn(archive, 'user_account')).toMatchObject([{ id: ida.id, email: ida.email }]);
+    expect(rowsIn(archive, 'issue').map(({ id }) => id)).toEqual([issueId]);
+    expect(rowsIn(archive, 'issue_comment')).toHaveLength(1);
+    expect([...archive.keys()].filter((path) => path.startsWith('files/'))).toHaveLength(1);
+    expect([...archive.keys()].some((path) => path.startsWith('rows/department'))).toBe(false);
+    expect([...archive.values()].join('\n')).not.toContain(maple.admin.email);
+  });
+});
+
+describe('the erasure of a person', () => {
+  const seal = async () => {
+    while ((await sealActivity(pool)) > 0);
+  };
+  const verified = async () => (await maple.committee.client.call('GET /activity/verify')).body;
+  const holding = (text: string) =>
+    query(
+      connection,
+      `SELECT 'user' AS place FROM lamplight.user_account WHERE strpos(user_account::text, '${text}') > 0
+       UNION ALL SELECT 'mail' FROM lamplight.mail WHERE strpos(mail::text, '${text}') > 0
+       UNION ALL SELECT 'history' FROM lamplight.issue_revision WHERE strpos(issue_revision::text, '${text}') > 0
+       UNION ALL SELECT 'trail' FROM lamplight.activity WHERE strpos(activity::text, '${text}') > 0
+       UNION ALL SELECT 'comment' FROM lamplight.issue_comment WHERE strpos(text, '${text}') > 0`,
+      roles.platform,
+    );
+
+  it('says first what it would touch, then takes name, address, mails and values away; records and the chain stay', async () => {
+    const email = ida.email;
+    const called = name();
+    await seal();
+    await expect(operator('erase-person', email)).rejects.toThrow(/disable it first/);
+    await operator('disable', email);
+    const before = await holding(called);
+    expect(await operator('erase-person', email)).toMatch(
+      /1 records .* stay[\s\S]*Kept: 1 comments[\s\S]*Nothing was done/,
+    );
+    expect(await holding(called)).toEqual(before);
+    expect(before.length).toBeGreaterThan(2);
+
+    await operator('erase-person', email, '--yes');
+    expect(await holding(called)).toEqual([{ place: 'comment' }]);
+    expect(await holding(email)).toEqual([]);
+    const issue = await maple.staff.client.call('GET /issues/{id}', { params: { id: issueId } });
+    expect(issue.body.assignee).toMatchObject({ user_firstName: 'Erased', user_lastName: ida.id.slice(-6) });
+    expect(JSON.stringify(issue.body.revisions)).toContain(`Erased ${ida.id.slice(-6)}`);
+    await seal();
+    expect(await verified()).toMatchObject({ broken: null });
+    const { body } = await maple.committee.client.call('GET /activity', {
+      query: { 'subject_id.equals': ida.id },
+    });
+    expect(body.content[0]).toMatchObject({ action: 'user.erased', erasedAt: null });
+    expect(body.content.filter(({ erasedAt }) => erasedAt !== null).length).toBeGreaterThan(0);
+  });
+
+  it('is the operator’s alone: the application may not call it', async () => {
+    await expect(
+      pool.query("SELECT * FROM erase_values($1, $2, '{x}', 'y', now())", [maple.id, ida.id]),
+    ).rejects.toThrow(/permission denied/);
+  });
+});

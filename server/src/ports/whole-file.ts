@@ -1,0 +1,23 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { flushFolder } from './durable';
+
+/** Writes a file that its owner alone reads, whole or not at all, through to the disk. Resolves to its bytes. */
+export async function writeWholeFile(path: string, content: AsyncIterable<Uint8Array>): Promise<number> {
+  const draft = `${path}.part`;
+  try {
+    await pipeline(
+      Readable.from(content, { highWaterMark: 4 }),
+      createWriteStream(draft, { mode: 0o600, flush: true, highWaterMark: 1024 * 1024 }),
+    );
+    await rename(draft, path);
+    await flushFolder(dirname(path));
+    return (await stat(path)).size;
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
