@@ -71,7 +71,7 @@ export const otpEndpoints = defineEndpoints({
     reply: empty,
     problems: ['currentPassword', 'otpCode'],
   },
-  'DELETE /user-apps/{id}/otp': {
+  'DELETE /user-apps/otp/{id}': {
     summary: 'Take the second factor of somebody who has lost device and codes; they can set up another',
     access: 'user.manage',
     params: pathId('user'),

@@ -5,7 +5,7 @@ import type { MakeSample } from './sample';
 /** A center whose committee member has no second factor, whatever a call before has left. */
 async function withoutFactor(center: TestCenter) {
   const { id } = center.committee;
-  await center.admin.client.call('DELETE /user-apps/{id}/otp', { params: { id } });
+  await center.admin.client.call('DELETE /user-apps/otp/{id}', { params: { id } });
   return center.committee;
 }
 
@@ -31,5 +31,5 @@ export const accountSamples = {
   }),
   'POST /account/otp/recovery-codes': withFactor,
   'POST /account/otp/off': withFactor,
-  'DELETE /user-apps/{id}/otp': (center) => ({ params: { id: center.verifier.id } }),
+  'DELETE /user-apps/otp/{id}': (center) => ({ params: { id: center.verifier.id } }),
 } satisfies Record<string, MakeSample>;

@@ -188,7 +188,7 @@ describe('a second factor', () => {
   it('that is lost is taken away by who manages people, never by its own person so', async () => {
     await setUpFactor(nurse, now);
     const reset = (by: TestPerson, id = nurse.id) =>
-      by.client.call('DELETE /user-apps/{id}/otp', { params: { id } });
+      by.client.call('DELETE /user-apps/otp/{id}', { params: { id } });
     expect((await reset(maple.staff)).status).toBe(403);
     expect((await reset(maple.committee)).status).toBe(204);
     expect((await logIn()).status).toBe(200);

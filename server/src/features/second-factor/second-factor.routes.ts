@@ -35,7 +35,7 @@ export const otpHandlers = (parts: Parts): Handlers<typeof otpEndpoints> => ({
     await turnOff(parts, scope, body);
     return undefined;
   },
-  'DELETE /user-apps/{id}/otp': async (scope, { params }) => {
+  'DELETE /user-apps/otp/{id}': async (scope, { params }) => {
     await resetFactorOf(scope, params.id);
     return undefined;
   },
