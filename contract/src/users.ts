@@ -3,6 +3,7 @@ import { type Action, roles } from '@lamplight/domain/permissions';
 import { z } from 'zod';
 import { answers, creates, defineEndpoints, empty, json } from './endpoint';
 import type { FilterFields } from './filter';
+import { importCall } from './imports';
 import { maxPageSize, page, pageQuery } from './paging';
 import { instant, line, named, pathId, person, ref, sharedRef, version } from './schema';
 
@@ -137,6 +138,10 @@ export const userEndpoints = defineEndpoints({
     body: json(createUserSchema),
     reply: creates(userSchema),
     problems: ['emailexists', 'reference'],
+  },
+  'POST /user-apps/import': {
+    ...importCall('user.manage', 'Make accounts for the people of a file'),
+    problems: ['emailexists'],
   },
   'PUT /user-apps/{id}': {
     ...change,

@@ -68,6 +68,7 @@ export const activityWords = {
   'setup.refused': 'Gave a wrong set-up code',
   'user.created': 'Made an account',
   'roster.printed': 'Printed a roster',
+  'users.imported': 'Imported people',
   'user.changed': 'Changed an account',
   'user.moved': 'Moved a person to another center',
   'user.activated': 'Activated an account',

@@ -4,6 +4,15 @@ import type { MakeSample } from './sample';
 /** Of the calls about people's accounts. */
 export const peopleSamples = {
   'POST /user-apps': () => ({ body: stranger() }),
+  'POST /user-apps/import': () => {
+    const { user_firstName, user_lastName, user_email } = stranger();
+    const content = `user_firstName,user_lastName,user_email\n${user_firstName},${user_lastName},${user_email}`;
+    return {
+      query: { dryRun: 'false' },
+      body: {},
+      files: [{ name: 'people.csv', content, type: 'text/csv' }],
+    };
+  },
   'PUT /user-apps/{id}': () => ({ body: { user_firstName: 'Nina' } }),
   'PUT /user-apps/activate/{id}': async (center) => {
     const { id } = await addUser(center.committee);

@@ -17,6 +17,7 @@ const auditTool: Parts = { part: 'auditToolQuestionnarieDTO', files: 'image' };
 export const forms: Readonly<Record<FormCallName, Parts>> = {
   'POST /issues': issue,
   'POST /issues/import': { part: 'importDTO', files: 'file' },
+  'POST /user-apps/import': { part: 'importDTO', files: 'file' },
   'PUT /issues/{id}': issue,
   'POST /audit-tool-questionnaries': auditTool,
   'POST /audit-tool-questionnaries/{id}': auditTool,

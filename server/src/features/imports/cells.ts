@@ -74,3 +74,14 @@ export function textIn(cells: Readonly<Record<string, string>>, column: string, 
   if (text.length <= most) return text;
   throw new BadCell(column, `This is longer than ${most.toLocaleString('en-US')} characters`);
 }
+
+const yes = new Set(['yes', 'y', 'true', '1', 'x']);
+const no = new Set(['', 'no', 'n', 'false', '0']);
+
+/** Yes or no; an empty cell is no. */
+export function yesIn(cells: Readonly<Record<string, string>>, column: string): boolean {
+  const text = folded(cells[column] ?? '');
+  if (yes.has(text)) return true;
+  if (no.has(text)) return false;
+  throw new BadCell(column, `"${text.slice(0, 40)}" is neither yes nor no`);
+}

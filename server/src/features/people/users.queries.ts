@@ -160,3 +160,9 @@ export const findJobPosition = (id: string) =>
 export const findCenter = (id: string) =>
   raw(sql<{ id: string; name: string; time_zone: string; committee_manages: boolean }>`
     SELECT * FROM find_center(${id}::uuid)`);
+
+/** Which of these addresses have an account, and in which center. */
+export const findAddresses = (emails: readonly string[]) =>
+  raw(sql<{ email: string; center_id: string }>`
+    SELECT given.email, found.center_id
+    FROM unnest(${emails}::text[]) AS given (email), LATERAL find_login(given.email) AS found`);

@@ -1,6 +1,7 @@
 import type { userEndpoints } from '@lamplight/contract/users';
 import type { Handlers } from '../../http/handler';
 import { changeUser } from './change-user.service';
+import { importUsers } from './import-users.service';
 import { listJobPositions } from './users.queries';
 import {
   createUser,
@@ -18,6 +19,7 @@ export const userHandlers: Handlers<typeof userEndpoints> = {
   'GET /user-apps': (scope, { filter, sort, query }) => pageOfUsers(scope, filter, sort, query),
   'GET /user-apps/{id}': (scope, { params }) => getUser(scope, params.id),
   'POST /user-apps': (scope, { body }) => createUser(scope, body),
+  'POST /user-apps/import': (scope, call) => importUsers(scope, call),
   'PUT /user-apps/{id}': (scope, { params, body }) => changeUser(scope, params.id, body),
   'DELETE /user-apps/{id}': async (scope, { params }) => {
     await removeUser(scope, params.id);

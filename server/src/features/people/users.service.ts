@@ -118,33 +118,41 @@ export const noted = (row: {
   jobPosition: row.job_position,
 });
 
-/** Makes an account. Who is to log in is mailed a key: everyone but assistants, and these where it is said. */
+/** An account that is to be made. */
+export type NewAccount = Parameters<typeof noted>[0] & { job_position_id: string | null; invited: boolean };
+
+/**
+ * Writes a new account, with the mail of its key where its person is to log in, and gives its id. What the database says
+ * against it comes with the next statement.
+ */
+export function openAccount(scope: WriteScope, { job_position, invited, ...account }: NewAccount): string {
+  const id = newId();
+  const invited_at = invited ? scope.now : null;
+  scope.write(insertUser(scope, { id, ...account, password_hash: null, invited_at }));
+  if (invited) invite(scope, id);
+  const after = { ...noted({ ...account, job_position }), invited };
+  scope.note({ action: 'user.created', subjectType: 'user', subjectId: id, after });
+  return id;
+}
+
+/** Whether somebody is mailed a key: everyone but assistants, and these where it is said. */
+export const isInvited = (role: UserRecord['role'], login: boolean): boolean => role !== 'ASSISTANT' || login;
+
+/** Makes an account. */
 export async function createUser(scope: WriteScope, given: Given): Promise<User> {
   const role = given.role ?? 'STAFF';
   checkMayManage(scope, { role });
-  const id = newId();
-  const invited = role !== 'ASSISTANT' || given.login === true;
   const jobPosition = given.jobPosition ?? null;
-  const fields = {
+  const id = openAccount(scope, {
     first_name: given.user_firstName,
     last_name: given.user_lastName,
     email: given.user_email.toLowerCase(),
     role,
     committee: given.qualityComitee ?? false,
-  };
-  const position = await jobPositionName(scope, jobPosition);
-  await scope.run(
-    insertUser(scope, {
-      id,
-      ...fields,
-      password_hash: null,
-      invited_at: invited ? scope.now : null,
-      job_position_id: jobPosition,
-    }),
-  );
-  if (invited) invite(scope, id);
-  const after = { ...noted({ ...fields, job_position: position }), invited };
-  scope.note({ action: 'user.created', subjectType: 'user', subjectId: id, after });
+    job_position_id: jobPosition,
+    job_position: await jobPositionName(scope, jobPosition),
+    invited: isInvited(role, given.login === true),
+  });
   return getUser(scope, id);
 }
 

@@ -11,6 +11,7 @@ import { ListTable } from '../../ui/list/ListTable';
 import { useListPage } from '../../ui/list/useListPage';
 import { NoAccessPage } from '../../ui/NoAccessPage';
 import { PageHeader } from '../../ui/PageHeader';
+import { ImportStaff } from './ImportStaff';
 import { PersonCard, peopleColumns } from './people-columns';
 import { staffCriteria } from './people-criteria';
 import { editStaffHref, newStaffHref, type StaffTab, staffHref, staffTabOf, staffTabs } from './people-links';
@@ -85,7 +86,7 @@ export function StaffPage() {
             <RosterButton tab={tab} />
             {may('user.manage') && (
               <>
-                {tab === 'committee' && <AddMember />}
+                {tab === 'committee' ? <AddMember /> : <ImportStaff />}
                 <NewPersonButton tab={tab} />
               </>
             )}

@@ -107,7 +107,8 @@ export function useDeleteUser() {
   });
 }
 
-const invalidateLists = (client: ReturnType<typeof useQueryClient>) =>
+/** Every list of people may have changed. */
+export const invalidateLists = (client: ReturnType<typeof useQueryClient>) =>
   Promise.all([
     client.invalidateQueries({
       predicate: ({ queryKey: [first, second] }) => first === 'users' && second !== 'one',
