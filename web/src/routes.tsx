@@ -5,6 +5,7 @@ import {
   IconClipboardCheck,
   IconHistory,
   IconHome,
+  IconMail,
   IconUserCog,
   IconUsers,
 } from '@tabler/icons-react';
@@ -29,6 +30,8 @@ import { screenOf } from './ui/Unfetched';
  */
 const pages: Readonly<Record<ScreenName, () => Promise<ComponentType>>> = {
   login: async () => (await import('./session/LoginPage')).LoginPage,
+  recoverPassword: async () => (await import('./features/account/RecoverPasswordPage')).RecoverPasswordPage,
+  activateAccount: async () => (await import('./features/account/ActivateAccountPage')).ActivateAccountPage,
   setup: async () => (await import('./features/setup/SetupPage')).SetupPage,
   home: async () => (await import('./features/home/HomePage')).HomePage,
   issues: async () => (await import('./features/issues/IssueListPage')).IssueListPage,
@@ -46,6 +49,8 @@ const pages: Readonly<Record<ScreenName, () => Promise<ComponentType>>> = {
   newUser: async () => (await import('./features/people/NewUserPage')).NewUserPage,
   editUser: async () => (await import('./features/people/EditUserPage')).EditUserPage,
   activity: async () => (await import('./features/activity/ActivityPage')).ActivityPage,
+  account: async () => (await import('./features/account/AccountPage')).AccountPage,
+  outbox: async () => (await import('./features/outbox/OutboxPage')).OutboxPage,
   notFound: async () => (await import('./ui/NotFoundPage')).NotFoundPage,
 };
 
@@ -109,6 +114,14 @@ const navigation: readonly NavEntry<Action>[] = [
     group: 'administration',
     permission: screens.users.needs,
     preload: early('users'),
+  },
+  {
+    to: addressOf('outbox'),
+    label: 'Outbox',
+    icon: IconMail,
+    group: 'administration',
+    permission: screens.outbox.needs,
+    preload: early('outbox'),
   },
   {
     to: addressOf('activity'),
@@ -176,6 +189,8 @@ export const router = createBrowserRouter([
     children: [
       { path: '/', loader: () => redirect(session.get().authenticated ? '/home' : '/login') },
       { ...route('login', InCard), loader: skipLoginWithSession },
+      route('recoverPassword', InCard),
+      route('activateAccount', InCard),
       { ...route('setup', InCard), loader: onlyBeforeSetup },
       {
         path: '/logout',
@@ -218,6 +233,13 @@ export const router = createBrowserRouter([
   },
 ]);
 
+/** Where a login begins that leads on. */
+const startsSession: readonly string[] = [
+  addressOf('login'),
+  addressOf('setup'),
+  addressOf('activateAccount'),
+];
+
 /**
  * Follows the session wherever it changes: a 401 or a log-out in another tab leads to Login, and a login, here or
  * in another tab, back to where the person was. `unguarded` tells leave guards that asking would be in vain.
@@ -225,7 +247,7 @@ export const router = createBrowserRouter([
 session.subscribe(() => {
   const { matches, location } = router.state;
   const state = session.get();
-  if (['/login', '/setup'].includes(location.pathname) && accountOf(state)) {
+  if (startsSession.includes(location.pathname) && accountOf(state)) {
     router.navigate(destinationAfterLogin(location.search, isScreen), { replace: true });
   } else if (!state.authenticated && matches.some(({ route }) => route.id === guarded)) {
     const address = session.lastEnd() === 'expired' ? loginAddress(location) : '/login';
