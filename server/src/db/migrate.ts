@@ -29,6 +29,7 @@ import * as secondFactor from './migrations/0023-second-factor';
 import * as committeeSeats from './migrations/0024-committee-seats';
 import * as centerSettings from './migrations/0025-center-settings';
 import * as erasure from './migrations/0026-erasure';
+import * as namesOnce from './migrations/0027-names-once';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -60,6 +61,7 @@ export const migrations: Record<string, Migration> = {
   '0024-committee-seats': committeeSeats,
   '0025-center-settings': centerSettings,
   '0026-erasure': erasure,
+  '0027-names-once': namesOnce,
 };
 
 /** What makes a database Lamplight's before any table: the three roles and the schema. Safe to repeat. */

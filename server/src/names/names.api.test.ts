@@ -3,6 +3,7 @@ import { newId } from '../db/ids';
 import { writeInCenter } from '../db/in-center';
 import { build } from '../db/statement';
 import { oneCenter } from '../testing/centers';
+import { pastPolicies } from '../testing/past-policies';
 import { until } from '../testing/until';
 
 const { world, maple } = await oneCenter();
@@ -55,5 +56,29 @@ describe('names in answers', () => {
     expect((await client.call('GET /issues/{id}', { params: { id } })).body).toMatchObject(shown);
     const ratios = await client.call('GET /issues/ratios');
     expect(ratios.body.byDepartment.map(({ name }) => name)).toContain('Nursing care');
+  });
+
+  it('are of one more version after a transaction, however many items and people it has written', async () => {
+    const version = async () => {
+      const [row] = await pastPolicies<{ version: string }>(
+        world.server.database,
+        'reference_version',
+        'SELECT version FROM reference_version WHERE center_id = $1',
+        [maple.id],
+      );
+      return Number(row?.version);
+    };
+    const before = await version();
+    const floors = ['Attic', 'Cellar', 'Roof'].map((name) =>
+      build.insertInto('floor').values({ center_id: maple.id, id: newId(), name }),
+    );
+    await world.write(
+      maple.id,
+      ...floors,
+      build.updateTable('user_account').set({ last_name: 'Moss' }).where('id', '=', maple.staff.id),
+    );
+    expect(await version()).toBe(before + 1);
+    const { body } = await maple.staff.client.call('GET /floors-list');
+    expect(body.map(({ name }) => name)).toEqual(['Attic', 'Cellar', 'First', 'Roof']);
   });
 });
