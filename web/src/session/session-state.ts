@@ -43,6 +43,12 @@ export function readSession(text: string | null): SessionState {
   };
 }
 
+/** The account that a tab kept for itself in the session of this token; an empty object where it has none. */
+export function accountIn(text: string | null, token: string): SessionState['userData'] {
+  const given = parse(text);
+  return isRecord(given) && given.token === token && isAccount(given.userData) ? given.userData : {};
+}
+
 function parse(text: string | null): unknown {
   if (text === null) return null;
   try {

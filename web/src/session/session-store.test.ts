@@ -197,3 +197,60 @@ describe('a stored session that cannot be one counts as logged out', () => {
     expect(accountOf(readSession(text))).toBeNull();
   });
 });
+
+describe('a tab in another center', () => {
+  const cedar = {
+    ...account,
+    center: { ...account.center, id: '0190a000-0000-7000-8000-0000000000c2', name: 'Cedar Hill' },
+  };
+  const shown = (store: ReturnType<typeof createSessionStore>) => accountOf(store.get())?.center.name;
+
+  /** A tab that keeps its own account, and whether it is away. */
+  function tabOf(shared: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) {
+    const own = { away: false, text: null as string | null };
+    const open = () =>
+      createSessionStore(shared, {
+        away: () => own.away,
+        read: () => own.text,
+        write: (text) => {
+          own.text = text;
+        },
+      });
+    return { own, open };
+  }
+
+  test('keeps the account it has there, whatever the other tabs read of theirs', () => {
+    const [home, away] = [tabOf(storage), tabOf(storage)];
+    const there = away.open();
+    const here = home.open();
+    here.start(login);
+    const tell = (store: ReturnType<typeof createSessionStore>) =>
+      store.changedElsewhere('lamplight.session', storage.getItem('lamplight.session'));
+    tell(there);
+    here.setUserData(account);
+    tell(there);
+    away.own.away = true;
+    there.setUserData(cedar);
+    tell(here);
+    expect([shown(here), shown(there)]).toEqual(['Maple Grove', 'Cedar Hill']);
+    here.setUserData({ ...account, firstName: 'Ros' });
+    tell(there);
+    expect(shown(there)).toBe('Cedar Hill');
+    expect([shown(home.open()), shown(away.open())]).toEqual(['Maple Grove', 'Cedar Hill']);
+  });
+
+  test('shows nobody’s account of another session', () => {
+    const away = tabOf(storage);
+    const there = away.open();
+    there.start(login);
+    away.own.away = true;
+    there.setUserData(cedar);
+    storage.setItem(
+      'lamplight.session',
+      JSON.stringify({ ...there.get(), token: 'token-2', userData: account }),
+    );
+    there.changedElsewhere('lamplight.session', storage.getItem('lamplight.session'));
+    expect(there.get().token).toBe('token-2');
+    expect(shown(there)).toBeUndefined();
+  });
+});

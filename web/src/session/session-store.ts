@@ -1,4 +1,4 @@
-import { loggedOut, readSession, type SessionState } from './session-state';
+import { accountIn, loggedOut, readSession, type SessionState } from './session-state';
 
 const ends = ['logout', 'expired', 'unread'] as const;
 /**
@@ -24,15 +24,32 @@ export interface SessionStore {
   changedElsewhere(key: string | null, text: string | null): void;
 }
 
+/** What a tab keeps for itself while it acts in another center than the person's own: the account as it is there. */
+export interface TabAccount {
+  /** Whether it does. */
+  away(): boolean;
+  read(): string | null;
+  write(text: string): void;
+}
+
+const atHome: TabAccount = { away: () => false, read: () => null, write: () => {} };
+
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const sessionKey = 'lamplight.session';
 /** Why there is no session, for the other tabs: written before it goes, and gone when the next one starts. */
 const endKey = 'lamplight.session.end';
 
-/** The session as an external store for `useSyncExternalStore`, kept in the given storage under its own key. */
-export function createSessionStore(storage: Storage): SessionStore {
-  let state = readSession(storage.getItem(sessionKey));
+/**
+ * The session as an external store for `useSyncExternalStore`, kept in the given storage under its own key. All tabs
+ * share it, but for the account of one that acts in another center.
+ */
+export function createSessionStore(storage: Storage, tab: TabAccount = atHome): SessionStore {
+  const read = (text: string | null): SessionState => {
+    const stored = readSession(text);
+    return tab.away() ? { ...stored, userData: accountIn(tab.read(), stored.token) } : stored;
+  };
+  let state = read(storage.getItem(sessionKey));
   let ended: SessionEnd | null = null;
   /** Why another tab ends the session: told before it does, and in this order however late. */
   let told: SessionEnd | null = null;
@@ -59,7 +76,10 @@ export function createSessionStore(storage: Storage): SessionStore {
       store({ ...loggedOut, ...session, authenticated: true });
     },
     setUserData: (userData) => {
-      if (state.authenticated) store({ ...state, userData });
+      if (!state.authenticated) return;
+      if (!tab.away()) return store({ ...state, userData });
+      tab.write(JSON.stringify({ token: state.token, userData }));
+      become({ ...state, userData });
     },
     end: (why) => {
       if (why !== 'logout') {
@@ -88,7 +108,7 @@ export function createSessionStore(storage: Storage): SessionStore {
           ended = told;
           become(state);
         }
-      } else if (key === sessionKey || key === null) follow(readSession(text));
+      } else if (key === sessionKey || key === null) follow(read(text));
     },
   };
 }

@@ -2,12 +2,12 @@ import type { Account } from '@lamplight/contract/session';
 import type { Action } from '@lamplight/domain/permissions';
 import { createContext, use, useSyncExternalStore } from 'react';
 import { forgetDrafts, forgetDraftsBefore } from '../ui/local-draft';
-import { actingCenter } from './acting-center';
+import { accountThere, actingCenter } from './acting-center';
 import type { SessionState } from './session-state';
 import { createSessionStore } from './session-store';
 
-/** The session of this browser: one for all tabs. */
-export const session = createSessionStore(window.localStorage);
+/** The session of this browser: one for all tabs, each in its center. */
+export const session = createSessionStore(window.localStorage, accountThere);
 
 window.addEventListener('storage', ({ key, newValue }) => session.changedElsewhere(key, newValue));
 

@@ -18,13 +18,13 @@ export function NewToolPage() {
 }
 
 function NewTool() {
-  const { id: userId } = useAccount();
+  const { id: userId, center } = useAccount();
   const navigate = useNavigate();
   const create = useCreateTool();
   const picture = usePicture();
   const form = useNewRecord({
     fields: toolFields,
-    draft: `${userId}.audit-tool.new`,
+    draft: `${userId}.${center.id}.audit-tool.new`,
     begin: { active: true },
     files: picture,
     save: (body, sending) => create.mutateAsync({ body, ...sending }),

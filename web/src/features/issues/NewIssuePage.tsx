@@ -20,13 +20,13 @@ export function NewIssuePage() {
 }
 
 function NewIssue() {
-  const { id: userId } = useAccount();
+  const { id: userId, center } = useAccount();
   const navigate = useNavigate();
   const create = useCreateIssue();
   const attachments = useAttachments();
   const form = useNewRecord({
     fields: issueFields,
-    draft: `${userId}.issue.new`,
+    draft: `${userId}.${center.id}.issue.new`,
     // Found by the person who writes it down.
     begin: { priority: 'MEDIUM', sourceType: 'SELF_REPORTED', auditor: userId },
     files: attachments,

@@ -27,12 +27,12 @@ export function NewStaffPage() {
 }
 
 function NewStaff({ tab }: { tab: StaffTab }) {
-  const { id: userId } = useAccount();
+  const { id: userId, center } = useAccount();
   const navigate = useNavigate();
   const create = useCreateUser();
   const form = useNewRecord({
     fields: newStaffFields,
-    draft: `${userId}.user.new.${tab}`,
+    draft: `${userId}.${center.id}.user.new.${tab}`,
     begin: { role: tab === 'assistants' ? 'ASSISTANT' : 'STAFF', qualityComitee: tab === 'committee' },
     save: (body, { idempotencyKey }) => create.mutateAsync({ body, idempotencyKey }),
     onSaved: (user) => {
