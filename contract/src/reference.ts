@@ -11,8 +11,9 @@ import {
   widerSets,
 } from '@lamplight/domain/reference-sets';
 import { z } from 'zod';
-import { answers, creates, defineEndpoints, empty, json } from './endpoint';
+import { answers, bytes, creates, defineEndpoints, empty, json } from './endpoint';
 import type { FilterFields } from './filter';
+import { importCall } from './imports';
 import { page, pageQuery } from './paging';
 import { line, named, pathId, person, ref, version } from './schema';
 
@@ -124,6 +125,15 @@ const removeItem = <S extends SetName>(set: S) => ({
   problems: ['cannotBeRemoved'] as const,
 });
 
+const importItems = <S extends SetName>(set: S) =>
+  importCall('reference.manage', `Import ${many(set)} from CSV or XLSX`);
+
+const exportItems = <S extends SetName>(set: S) => ({
+  summary: `All ${many(set)} as CSV, under the headings that an import reads`,
+  access: 'reference.read' as const,
+  reply: bytes('text/csv'),
+});
+
 /** The calls of every set, by name. A call stands here as a type and below as a value. */
 type ReferenceEndpoints = {
   [S in SetName as `GET /${SetPath<S>}/center`]: ReturnType<typeof allItems<S>>;
@@ -143,6 +153,10 @@ type ReferenceEndpoints = {
   [S in SetName as `PUT /${SetPath<S>}/{id}/deactivate`]: ReturnType<typeof deactivateItem<S>>;
 } & {
   [S in SetName as `DELETE /${SetPath<S>}/{id}`]: ReturnType<typeof removeItem<S>>;
+} & {
+  [S in SetName as `POST /${SetPath<S>}/import`]: ReturnType<typeof importItems<S>>;
+} & {
+  [S in SetName as `GET /${SetPath<S>}/export`]: ReturnType<typeof exportItems<S>>;
 };
 
 const endpointsOf = (set: SetName) => ({
@@ -155,6 +169,8 @@ const endpointsOf = (set: SetName) => ({
   [`PUT /${setPaths[set]}/{id}/activate`]: activateItem(set),
   [`PUT /${setPaths[set]}/{id}/deactivate`]: deactivateItem(set),
   [`DELETE /${setPaths[set]}/{id}`]: removeItem(set),
+  [`POST /${setPaths[set]}/import`]: importItems(set),
+  [`GET /${setPaths[set]}/export`]: exportItems(set),
 });
 
 /** The calls of every set, made from the table of sets. */

@@ -41,10 +41,14 @@ export const activityWords = {
   'audit-tool.created': 'Made a tool',
   'audit-tool.changed': 'Changed a tool',
   'audit-tool.deleted': 'Deleted a tool',
-  ...ofItems<Readonly<Record<`${SetKind}.${'created' | 'changed' | 'deleted'}`, string>>>((set) => [
+  ...ofItems<
+    Readonly<Record<`${SetKind}.${'created' | 'changed' | 'deleted' | 'imported' | 'exported'}`, string>>
+  >((set) => [
     [`${setKinds[set]}.created`, `Added a ${referenceSets[set].one}`],
     [`${setKinds[set]}.changed`, `Changed a ${referenceSets[set].one}`],
     [`${setKinds[set]}.deleted`, `Removed a ${referenceSets[set].one}`],
+    [`${setKinds[set]}.imported`, `Imported ${referenceSets[set].many}`],
+    [`${setKinds[set]}.exported`, `Exported ${referenceSets[set].many}`],
   ]),
   'file.downloaded': 'Opened or downloaded a file',
   'session.opened': 'Logged in',

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { useWords } from './reference-use';
+import { wordsOfUses } from './reference-use';
 
 describe('what points to an item', () => {
   it('is said in one line, with how often', () => {
     expect(
-      useWords([
+      wordsOfUses([
         { by: 'unit', count: 3 },
         { by: 'audit', count: 0 },
         { by: 'issue', count: 12 },
         { by: 'auditTool', count: 1 },
       ]),
     ).toBe('3 units, 12 issues and 1 audit tool');
-    expect(useWords([{ by: 'audit', count: 1 }])).toBe('1 round');
+    expect(wordsOfUses([{ by: 'audit', count: 1 }])).toBe('1 round');
   });
 
   it('is nothing where nothing does', () => {
-    expect(useWords([{ by: 'issue', count: 0 }])).toBe('');
+    expect(wordsOfUses([{ by: 'issue', count: 0 }])).toBe('');
   });
 });

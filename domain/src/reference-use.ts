@@ -19,7 +19,7 @@ const words: Readonly<Record<UsedBySomething, { readonly one: string; readonly m
 };
 
 /** "3 units, 12 issues and 1 audit tool": what points to something, for a person; empty where nothing does. */
-export function useWords(uses: readonly Use[]): string {
+export function wordsOfUses(uses: readonly Use[]): string {
   const said = uses
     .filter(({ count }) => count > 0)
     .map(({ by, count }) => `${count} ${count === 1 ? words[by].one : words[by].many}`);

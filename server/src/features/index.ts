@@ -37,7 +37,7 @@ export const handlersOf = (parts: Parts): Handlers<Endpoints> => ({
   ...committeeSeatHandlers,
   ...centerHandlers,
   ...centerCopyHandlers(parts),
-  ...referenceHandlers,
+  ...referenceHandlers(parts),
   ...surveyTagHandlers,
   ...fileHandlers(parts),
   ...issueHandlers(parts),

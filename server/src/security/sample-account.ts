@@ -1,5 +1,4 @@
-import { beginFactor, setUpFactor } from '../testing/authenticator';
-import { codeOf } from '../testing/authenticator-app';
+import { beginFactor, codeOf, setUpFactor } from '../testing/authenticator';
 import { type TestCenter, testPassword } from '../testing/world';
 import type { MakeSample } from './sample';
 

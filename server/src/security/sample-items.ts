@@ -34,10 +34,31 @@ export const itemMakers = Object.fromEntries(
   // The boundary between a set's name and its kind.
 ) as Record<SetKind, (center: TestCenter) => Promise<string>>;
 
-type ItemCall = `POST /${SetPath}` | `PUT /${SetPath}/{id}` | `PUT /${SetPath}/{id}/activate`;
+type ItemCall =
+  | `POST /${SetPath}`
+  | `POST /${SetPath}/import`
+  | `PUT /${SetPath}/{id}`
+  | `PUT /${SetPath}/{id}/activate`;
 
 const samplesOf = (set: SetName): Record<string, MakeSample> => ({
   [`POST /${setPaths[set]}`]: (center) => ({ body: itemBody(set, center), fitting: { center: center.id } }),
+  [`POST /${setPaths[set]}/import`]: async (center) => {
+    const parents = await Promise.all(
+      requiredSets(set).map(async (wider) => {
+        const params = { id: center[wider] };
+        const { body } = await center.committee.client.call(`GET /${setPaths[wider]}/{id}`, { params });
+        return [wider, body.name] as const;
+      }),
+    );
+    const { name } = itemBody(set, center);
+    const lines = [
+      ['name', ...parents.map(([wider]) => wider)],
+      [name, ...parents.map(([, called]) => called)],
+    ];
+    const content = lines.map((cells) => cells.join(',')).join('\n');
+    const query = { dryRun: 'false' };
+    return { query, body: {}, files: [{ name: 'items.csv', content, type: 'text/csv' }] };
+  },
   [`PUT /${setPaths[set]}/{id}`]: (center) => ({ body: { name: itemBody(set, center).name } }),
   [`PUT /${setPaths[set]}/{id}/activate`]: async (center) => {
     const params = { id: await makeItem(set, center) };

@@ -14,16 +14,21 @@ import { starterSet } from '@lamplight/domain/starter-set';
 import { newId } from '../../db/ids';
 import type { Runner, Scope, WriteScope } from '../../db/scope';
 import { type Item, type Names, parentOf } from '../../names/names';
-import { countUses } from '../reference/items.queries';
+import { countUses, insertItems } from '../reference/items.queries';
 import { refuseUsed } from '../reference/items.service';
 import type { Origin } from './origin';
-import { deleteItems, insertItems, listItemsOf } from './sets.queries';
+import { deleteItems, listItemsOf } from './sets.queries';
 
 const copied = (set: SetName, item: Item): CopiedItem => ({
   id: item.id,
   name: item.name,
   active: item.active,
   within: Object.fromEntries(widerSets(set).map((wider) => [wider, parentOf(item, wider)])),
+});
+
+const itemOf = ({ within, ...item }: CopiedItem): Item => ({
+  ...item,
+  ...Object.fromEntries(Object.entries(within).map(([wider, id]) => [`${wider}Id`, id])),
 });
 
 const itemsIn = (names: Names, sets: readonly SetName[]): CopiedSets =>
@@ -50,7 +55,7 @@ const reportOfSets = (plan: readonly CopiedSet[]): CopyReport =>
   reportOf(plan.map(({ set, added, skipped }) => ({ of: set, copied: added.length, skipped })));
 
 const writePlan = (scope: Scope, plan: readonly CopiedSet[]) =>
-  plan.flatMap(({ set, added }) => (added.length > 0 ? [insertItems(scope, set, added)] : []));
+  plan.flatMap(({ set, added }) => (added.length > 0 ? [insertItems(scope, set, added.map(itemOf))] : []));
 
 async function planFrom(scope: Scope, origin: Origin, name: TogetherName): Promise<CopiedSet[]> {
   const sets = setsTogether[name];

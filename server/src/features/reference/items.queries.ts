@@ -16,7 +16,7 @@ import { orderBy } from '../../db/order';
 import { shownName } from '../../db/order-names';
 import type { Scope } from '../../db/scope';
 import { listed, raw, type Statement } from '../../db/statement';
-import { itemColumns } from '../../names/item-columns';
+import { itemColumns, standingColumns } from '../../names/item-columns';
 import type { Item } from '../../names/names';
 
 /** An item of a set as its table has it, under the names of `SetItem`. */
@@ -83,6 +83,19 @@ export const insertItem = (scope: Scope, set: SetName, values: Values): Statemen
     INSERT INTO ${tableOf(set)} (${sql.join(row.map(([column]) => sql.ref(column)))}, created_at)
     VALUES (${sql.join(row.map(([, value]) => value))}, ${scope.now})`);
 };
+
+/** Writes many items: one parameter, however many there are. */
+export function insertItems(scope: Scope, set: SetName, items: readonly Item[]): Statement<unknown> {
+  const rows = items.map((item) => {
+    const { id, name, active } = item;
+    return { id, name, active, ...standingColumns(set, item) };
+  });
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));
+  return raw(sql`
+    INSERT INTO ${tableOf(set)} (center_id, created_at, ${columns})
+    SELECT ${scope.center.id}, ${scope.now}::timestamptz, ${columns}
+    FROM jsonb_populate_recordset(NULL::${tableOf(set)}, ${JSON.stringify(rows)}::jsonb)`);
+}
 
 export const updateItem = (scope: Scope, set: SetName, id: string, values: Values): Statement<unknown> => {
   const changes = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Filter } from '@lamplight/contract/filter';
 import { type SortTerm, toPage } from '@lamplight/contract/paging';
 import { type SetName, setKinds, widerSets } from '@lamplight/domain/reference-sets';
-import { type Use, useWords } from '@lamplight/domain/reference-use';
+import { type Use, wordsOfUses } from '@lamplight/domain/reference-use';
 import { newId } from '../../db/ids';
 import type { Scope, WriteScope } from '../../db/scope';
 import { notFound, Refusal } from '../../http/refusal';
@@ -109,7 +109,7 @@ export const switchItem = (scope: WriteScope, set: SetName, id: string, active: 
 export function refuseUsed(uses: readonly Use[]): void {
   if (uses.length === 0) return;
   const params = Object.fromEntries(uses.map(({ by, count }) => [by, String(count)]));
-  throw new Refusal('cannotBeRemoved', params, { detail: `It is used by ${useWords(uses)}.` });
+  throw new Refusal('cannotBeRemoved', params, { detail: `It is used by ${wordsOfUses(uses)}.` });
 }
 
 /** Deletes an item that nothing points to; otherwise says what does. */

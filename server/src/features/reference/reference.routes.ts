@@ -5,6 +5,10 @@ import { type SetName, setNames, setPaths } from '@lamplight/domain/reference-se
 import type { Scope, WriteScope } from '../../db/scope';
 import type { Handlers } from '../../http/handler';
 import type { Item } from '../../names/names';
+import type { ImportCall } from '../imports/imports.service';
+import type { Parts } from '../parts';
+import { exportItems } from './item-export.service';
+import { importItems } from './item-import.service';
 import type { ItemInput } from './item-input';
 import { presentItem } from './items.present';
 import { addItem, changeItem, getItem, pageOfItems, removeItem, switchItem } from './items.service';
@@ -18,7 +22,7 @@ const list = (set: SetName, offered: (item: Item) => boolean) => async (scope: S
 type ById = { params: { id: string } };
 type Asked = { filter: Filter; sort: SortTerm[]; query: { page: number; size: number } };
 
-const handlersOf = (set: SetName) => ({
+const handlersOf = (parts: Parts) => (set: SetName) => ({
   [`GET /${setPaths[set]}/center`]: list(set, () => true),
   [`GET /${setPaths[set]}-list`]: list(set, ({ active }) => active),
   [`GET /${setPaths[set]}`]: (scope: Scope, { filter, sort, query }: Asked) =>
@@ -33,8 +37,10 @@ const handlersOf = (set: SetName) => ({
     switchItem(scope, set, params.id, false),
   [`DELETE /${setPaths[set]}/{id}`]: (scope: WriteScope, { params }: ById) =>
     removeItem(scope, set, params.id),
+  [`POST /${setPaths[set]}/import`]: (scope: WriteScope, call: ImportCall) => importItems(scope, set, call),
+  [`GET /${setPaths[set]}/export`]: (scope: Scope) => exportItems(parts, scope, set),
 });
 
-export const referenceHandlers =
+export const referenceHandlers = (parts: Parts) =>
   // The boundary between names joined here and their types.
-  Object.assign({}, ...setNames.map(handlersOf)) as Handlers<typeof referenceEndpoints>;
+  Object.assign({}, ...setNames.map(handlersOf(parts))) as Handlers<typeof referenceEndpoints>;
