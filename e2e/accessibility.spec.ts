@@ -39,6 +39,8 @@ const samples: Record<SampleRecord, (page: Page) => Promise<string | undefined>>
   round: async (page) =>
     ((await ask(page, '/audits?status.equals=SENT&size=1')) as ReplyOutput<Endpoints['GET /audits']>)
       .content[0]?.id,
+  center: async (page) =>
+    ((await ask(page, '/centers/user')) as ReplyOutput<Endpoints['GET /centers/user']>).id,
   user: async (page) =>
     ((await ask(page, '/user-apps?role.equals=ASSISTANT&size=1')) as ReplyOutput<Endpoints['GET /user-apps']>)
       .content[0]?.id,

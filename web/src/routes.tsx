@@ -2,10 +2,12 @@ import { keysOf } from '@lamplight/domain/keys-of';
 import type { Action } from '@lamplight/domain/permissions';
 import {
   IconAlertTriangle,
+  IconBuilding,
   IconClipboardCheck,
   IconHistory,
   IconHome,
-  IconMail,
+  IconLayoutDashboard,
+  IconListDetails,
   IconUserCog,
   IconUsers,
 } from '@tabler/icons-react';
@@ -30,8 +32,6 @@ import { screenOf } from './ui/Unfetched';
  */
 const pages: Readonly<Record<ScreenName, () => Promise<ComponentType>>> = {
   login: async () => (await import('./session/LoginPage')).LoginPage,
-  recoverPassword: async () => (await import('./features/account/RecoverPasswordPage')).RecoverPasswordPage,
-  activateAccount: async () => (await import('./features/account/ActivateAccountPage')).ActivateAccountPage,
   setup: async () => (await import('./features/setup/SetupPage')).SetupPage,
   home: async () => (await import('./features/home/HomePage')).HomePage,
   issues: async () => (await import('./features/issues/IssueListPage')).IssueListPage,
@@ -49,8 +49,11 @@ const pages: Readonly<Record<ScreenName, () => Promise<ComponentType>>> = {
   newUser: async () => (await import('./features/people/NewUserPage')).NewUserPage,
   editUser: async () => (await import('./features/people/EditUserPage')).EditUserPage,
   activity: async () => (await import('./features/activity/ActivityPage')).ActivityPage,
-  account: async () => (await import('./features/account/AccountPage')).AccountPage,
-  outbox: async () => (await import('./features/outbox/OutboxPage')).OutboxPage,
+  dashboard: async () => (await import('./features/centers/DashboardPage')).DashboardPage,
+  centers: async () => (await import('./features/centers/CenterListPage')).CenterListPage,
+  newCenter: async () => (await import('./features/centers/NewCenterPage')).NewCenterPage,
+  editCenter: async () => (await import('./features/centers/EditCenterPage')).EditCenterPage,
+  entities: async () => (await import('./features/reference/EntitiesPage')).EntitiesPage,
   notFound: async () => (await import('./ui/NotFoundPage')).NotFoundPage,
 };
 
@@ -108,20 +111,36 @@ const navigation: readonly NavEntry<Action>[] = [
     preload: early('staff'),
   },
   {
+    to: addressOf('entities'),
+    label: 'Reference data',
+    icon: IconListDetails,
+    group: 'set-up',
+    permission: screens.entities.needs,
+    preload: early('entities'),
+  },
+  {
+    to: addressOf('dashboard'),
+    label: 'Dashboard',
+    icon: IconLayoutDashboard,
+    group: 'administration',
+    permission: screens.dashboard.needs,
+    preload: early('dashboard'),
+  },
+  {
+    to: addressOf('centers'),
+    label: 'Centers',
+    icon: IconBuilding,
+    group: 'administration',
+    permission: screens.centers.needs,
+    preload: early('centers'),
+  },
+  {
     to: addressOf('users'),
     label: 'Users',
     icon: IconUserCog,
     group: 'administration',
     permission: screens.users.needs,
     preload: early('users'),
-  },
-  {
-    to: addressOf('outbox'),
-    label: 'Outbox',
-    icon: IconMail,
-    group: 'administration',
-    permission: screens.outbox.needs,
-    preload: early('outbox'),
   },
   {
     to: addressOf('activity'),
@@ -189,8 +208,6 @@ export const router = createBrowserRouter([
     children: [
       { path: '/', loader: () => redirect(session.get().authenticated ? '/home' : '/login') },
       { ...route('login', InCard), loader: skipLoginWithSession },
-      route('recoverPassword', InCard),
-      route('activateAccount', InCard),
       { ...route('setup', InCard), loader: onlyBeforeSetup },
       {
         path: '/logout',
@@ -233,13 +250,6 @@ export const router = createBrowserRouter([
   },
 ]);
 
-/** Where a login begins that leads on. */
-const startsSession: readonly string[] = [
-  addressOf('login'),
-  addressOf('setup'),
-  addressOf('activateAccount'),
-];
-
 /**
  * Follows the session wherever it changes: a 401 or a log-out in another tab leads to Login, and a login, here or
  * in another tab, back to where the person was. `unguarded` tells leave guards that asking would be in vain.
@@ -247,7 +257,7 @@ const startsSession: readonly string[] = [
 session.subscribe(() => {
   const { matches, location } = router.state;
   const state = session.get();
-  if (startsSession.includes(location.pathname) && accountOf(state)) {
+  if (['/login', '/setup'].includes(location.pathname) && accountOf(state)) {
     router.navigate(destinationAfterLogin(location.search, isScreen), { replace: true });
   } else if (!state.authenticated && matches.some(({ route }) => route.id === guarded)) {
     const address = session.lastEnd() === 'expired' ? loginAddress(location) : '/login';

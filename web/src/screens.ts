@@ -1,7 +1,7 @@
 import type { Action } from '@lamplight/domain/permissions';
 
 /** What the browser's stories put into an address: the id of a record of that kind in the center of whoever looks. */
-export const sampleRecords = ['issue', 'draft', 'round', 'tool', 'user'] as const;
+export const sampleRecords = ['issue', 'draft', 'round', 'tool', 'user', 'center'] as const;
 export type SampleRecord = (typeof sampleRecords)[number];
 
 interface Screen {
@@ -19,12 +19,6 @@ interface Screen {
  */
 export const screens = {
   login: { path: '/login', needs: 'nothing', samples: ['/login'] },
-  recoverPassword: {
-    path: '/recover-password',
-    needs: 'nothing',
-    samples: ['/recover-password', '/recover-password?key=none'],
-  },
-  activateAccount: { path: '/activate-account', needs: 'nothing', samples: ['/activate-account?key=none'] },
   setup: { path: '/setup', needs: 'nothing', samples: ['/setup'] },
   home: { path: '/home', needs: 'home.read', samples: ['/home'] },
   issues: { path: '/issues', needs: 'issue.read', samples: ['/issues', '/issues?view=board'] },
@@ -81,9 +75,16 @@ export const screens = {
   users: { path: '/users', needs: 'user.administer', samples: ['/users'] },
   newUser: { path: '/new-user', needs: 'user.administer', samples: ['/new-user'] },
   editUser: { path: '/edit-user/:idUser', needs: 'user.administer', samples: ['/edit-user/{user}'] },
+  dashboard: { path: '/dashboard', needs: 'center.manage', samples: ['/dashboard'] },
+  centers: { path: '/centers', needs: 'center.manage', samples: ['/centers'] },
+  newCenter: { path: '/new-center', needs: 'center.manage', samples: ['/new-center'] },
+  editCenter: { path: '/edit-center/:idCenter', needs: 'center.manage', samples: ['/edit-center/{center}'] },
+  entities: {
+    path: '/entities-admin',
+    needs: 'reference.manage',
+    samples: ['/entities-admin', '/entities-admin?tab=locations', '/entities-admin?tab=departments'],
+  },
   activity: { path: '/activity', needs: 'activity.read', samples: ['/activity', '/activity?record={issue}'] },
-  account: { path: '/account', needs: 'account.own', samples: ['/account'] },
-  outbox: { path: '/outbox', needs: 'outbox.read', samples: ['/outbox'] },
   notFound: { path: '*', needs: 'nothing', samples: ['/nowhere'] },
 } as const satisfies Record<string, Screen>;
 

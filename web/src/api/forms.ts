@@ -8,6 +8,8 @@ interface Parts {
 }
 
 const issue: Parts = { part: 'issueDTOString', files: 'multipartFiles' };
+/** A table of rows to import. */
+const table: Parts = { part: 'importDTO', files: 'file' };
 const auditTool: Parts = { part: 'auditToolQuestionnarieDTO', files: 'image' };
 
 /**
@@ -16,8 +18,14 @@ const auditTool: Parts = { part: 'auditToolQuestionnarieDTO', files: 'image' };
  */
 export const forms: Readonly<Record<FormCallName, Parts>> = {
   'POST /issues': issue,
-  'POST /issues/import': { part: 'importDTO', files: 'file' },
-  'POST /user-apps/import': { part: 'importDTO', files: 'file' },
+  'POST /user-apps/import': table,
+  'POST /issues/import': table,
+  'POST /departments/import': table,
+  'POST /floors/import': table,
+  'POST /units/import': table,
+  'POST /locations/import': table,
+  'POST /focus-areas/import': table,
+  'POST /subfocus-areas/import': table,
   'PUT /issues/{id}': issue,
   'POST /audit-tool-questionnaries': auditTool,
   'POST /audit-tool-questionnaries/{id}': auditTool,

@@ -10,6 +10,8 @@ export class ApiProblem extends Error {
   readonly status: number;
   readonly errorKey: string;
   readonly fieldErrors: readonly FieldError[];
+  /** What this refusal is about, in a sentence beside its words. */
+  readonly detail: string;
   /** Parameters of the message, by name. */
   readonly params: Readonly<Record<string, string>>;
   /** On 409 `concurrency`: the record as it is now. */
@@ -19,6 +21,7 @@ export class ApiProblem extends Error {
     status: number;
     errorKey: string;
     message: string;
+    detail?: string;
     fieldErrors?: readonly FieldError[];
     params?: Readonly<Record<string, string>>;
     current?: unknown;
@@ -28,6 +31,7 @@ export class ApiProblem extends Error {
     this.status = problem.status;
     this.errorKey = problem.errorKey;
     this.fieldErrors = problem.fieldErrors ?? [];
+    this.detail = problem.detail ?? '';
     this.params = problem.params ?? {};
     this.current = problem.current;
   }
@@ -50,12 +54,13 @@ export function readProblem(status: number, body: string): ApiProblem {
   if (!isRecord(given) || typeof given.errorKey !== 'string') {
     return new ApiProblem({ status, errorKey: 'unknown', message: failure.default });
   }
-  const { errorKey, message, title, fieldErrors, params, current } = given;
+  const { errorKey, message, title, detail, fieldErrors, params, current } = given;
   const words = [message, title].find((text) => typeof text === 'string' && text !== '');
   return new ApiProblem({
     status,
     errorKey,
     message: typeof words === 'string' ? words : failure.default,
+    detail: typeof detail === 'string' ? detail : '',
     fieldErrors: Array.isArray(fieldErrors) ? fieldErrors.filter(isFieldError) : [],
     params: isTextRecord(params) ? params : {},
     current,

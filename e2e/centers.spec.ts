@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { addressOf } from '../web/src/screens';
+import { expect, test } from './story';
+
+const centerShown = (page: Page) => page.getByRole('combobox', { name: 'Center' });
+const agree = (page: Page, action: string) =>
+  page.getByRole('dialog').getByRole('button', { name: action }).click();
+
+test('a center is made from the starter set, takes locations over from another, and is deleted again', async ({
+  story,
+}) => {
+  const page = await story.as('administrator');
+  const name = `Riverside ${Date.now().toString(36)}`;
+  await page.goto(addressOf('centers'));
+  await page.getByRole('link', { name: 'New center' }).click();
+  await page.getByRole('button', { name: 'Make center' }).click();
+  await expect(page.getByText('Name the center')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByLabel('CMS certification number').fill('15500');
+  await page.getByRole('button', { name: 'Make center' }).click();
+  await expect(page.getByText('Six characters, the last three of them digits')).toBeVisible();
+  await page.getByLabel('CMS certification number').fill('15a001');
+  await page.getByRole('button', { name: 'Make center' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  const part = (title: string) => page.getByRole('listitem').filter({ hasText: title });
+  await expect(part('Departments')).toContainText('Here: 17 departments.');
+  await page.getByLabel('Copy from').click();
+  await page.getByRole('option', { name: 'Maple Grove Care Center' }).click();
+  const places = part('Floors, units and locations');
+  await expect(places).toContainText(/Would add 3 floors, 5 units and \d+ locations\./);
+  await page.getByRole('button', { name: /^Copy Floors, units and locations/ }).click();
+  await agree(page, 'Copy');
+  await expect(places).toContainText(/Added 3 floors, 5 units and \d+ locations\./);
+  await expect(places).toContainText(/Here: 6 floors, 8 units and \d+ locations\./);
+  await page.getByLabel('For a PIP').click();
+  await page.getByRole('option', { name: '2', exact: true }).click();
+  await expect(page.getByText('The configuration has been updated successfully')).toBeVisible();
+  await page.getByLabel('Minutes without use').fill('60');
+  await page.getByRole('button', { name: 'Save center' }).click();
+  await expect(page).toHaveURL(/\/centers$/);
+  const row = page.getByRole('row', { name: new RegExp(name) });
+  await expect(row).toContainText('15A001');
+
+  await row.getByRole('link').click();
+  await expect(page.getByLabel('Minutes without use')).toHaveValue('60');
+  await page.getByRole('button', { name: 'Delete all: Departments' }).click();
+  await agree(page, 'Delete');
+  await expect(part('Departments')).toContainText('Deleted 17 departments.');
+  await page.getByRole('button', { name: 'Delete this center' }).click();
+  await agree(page, 'Delete');
+  await expect(page.getByRole('heading', { level: 1, name: 'Centers' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Cedar Hill/ })).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
+test('an administrator works in two centers in two tabs, and neither shows or changes what is the other’s', async ({
+  story,
+}) => {
+  const maple = await story.as('administrator');
+  const floors = `${addressOf('entities')}?tab=floors`;
+  await maple.goto(floors);
+  await expect(maple.getByRole('row', { name: /Second/ })).toBeVisible();
+
+  const cedar = await maple.context().newPage();
+  await cedar.goto(addressOf('dashboard'));
+  await cedar.getByRole('link', { name: /Cedar Hill/ }).click();
+  await expect(centerShown(cedar)).toHaveValue(/Cedar Hill/);
+  await expect(centerShown(maple)).toHaveValue(/Maple Grove/);
+  await cedar.goto(floors);
+  const attic = `Attic ${Date.now().toString(36)}`;
+  await cedar.getByLabel('Name').fill(attic);
+  await cedar.getByRole('button', { name: 'Add floor' }).click();
+  await expect(cedar.getByRole('row', { name: new RegExp(attic) })).toBeVisible();
+
+  for (const tab of [maple, cedar]) await tab.reload();
+  await expect(centerShown(maple)).toHaveValue(/Maple Grove/);
+  await expect(centerShown(cedar)).toHaveValue(/Cedar Hill/);
+  await expect(maple.getByRole('row', { name: /Second/ })).toBeVisible();
+  await expect(maple.getByRole('row', { name: new RegExp(attic) })).toHaveCount(0);
+  await expect(cedar.getByRole('row', { name: /Second/ })).toHaveCount(0);
+  await cedar.getByRole('button', { name: `Delete ${attic}` }).click();
+  await agree(cedar, 'Delete');
+  await expect(cedar.getByRole('row', { name: new RegExp(attic) })).toHaveCount(0);
+});
+
+test('a list is looked after by its center’s committee, with the keyboard too, and what is used stays', async ({
+  story,
+}) => {
+  const page = await story.as('committee');
+  const name = `Grounds ${Date.now().toString(36)}`;
+  await page.goto(addressOf('entities'));
+  const add = page.getByRole('button', { name: 'Add department' });
+  await page.getByRole('textbox', { name: 'Name' }).fill('nursing');
+  await add.press('Enter');
+  await expect(page.getByText('Choose another name')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  const responsible = page.getByRole('combobox', { name: 'Responsible person' });
+  await responsible.fill('Lindqvist');
+  await responsible.press('Enter');
+  await add.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  const row = page.getByRole('row', { name: new RegExp(name) });
+  await expect(row).toContainText('David Lindqvist');
+
+  await row.getByRole('button', { name: `Change ${name}` }).press('Enter');
+  const editor = page.getByRole('table').getByRole('textbox', { name: 'Name' });
+  await expect(editor).toBeFocused();
+  await editor.fill(`${name} and garden`);
+  await editor.press('Enter');
+  const renamed = page.getByRole('row', { name: new RegExp(`${name} and garden`) });
+  await expect(renamed.getByRole('button', { name: /^Change/ })).toBeFocused();
+  await renamed.getByRole('switch').press(' ');
+  await expect(renamed.getByRole('switch')).not.toBeChecked();
+  await renamed.getByRole('button', { name: /^Delete/ }).click();
+  await agree(page, 'Delete');
+  await expect(renamed).toHaveCount(0);
+
+  const nursing = page.getByRole('row', { name: /^Nursing/ });
+  await nursing.getByRole('button', { name: 'Delete Nursing' }).click();
+  await agree(page, 'Delete');
+  await expect(page.getByText('This item cannot be removed')).toBeVisible();
+  await expect(nursing.getByRole('alert')).toContainText(/It is used by \d+ issues and \d+ audit tools\./);
+});

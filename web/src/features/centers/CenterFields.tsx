@@ -1,0 +1,56 @@
+import { priorities } from '@lamplight/domain/issues';
+import { FormSection, Wide } from '../../ui/FormLayout';
+import { SelectField, SwitchField, TextField } from '../../ui/form/inputs';
+import type { CenterControls } from './center-fields';
+
+const timeZones = Intl.supportedValuesOf('timeZone').map((name) => ({ value: name, label: name }));
+
+/** The fields of a center, new or not. */
+export function CenterFields({ at }: { at: CenterControls }) {
+  return (
+    <>
+      <FormSection title="Center">
+        <TextField field={at.name} autoComplete="off" />
+        <SelectField
+          field={at.timeZone}
+          data={timeZones}
+          optional
+          nothingFoundMessage="No such time zone"
+          description="Days and hours are meant as people there write them"
+        />
+        <TextField
+          field={at.ccn}
+          autoComplete="off"
+          description="Six characters, as CMS writes it, such as 155001"
+        />
+      </FormSection>
+      <FormSection
+        title="Days until an issue is due"
+        hint="Counted from the day it was found. 0 is the same day."
+      >
+        {priorities.map((priority) => (
+          <TextField key={priority} field={at[`dueDays.${priority}`]} autoComplete="off" />
+        ))}
+      </FormSection>
+      <FormSection title="Access">
+        <TextField
+          field={at.idleMinutes}
+          autoComplete="off"
+          description="After so many a session ends, unless its person chose to be remembered"
+        />
+        <Wide>
+          <SwitchField
+            field={at.committeeManages}
+            description="Switched off, only administrators change people, departments, places, areas and tools here"
+          />
+        </Wide>
+        <Wide>
+          <SwitchField
+            field={at.otpDemanded}
+            description="Until they have set one up, they reach their own account only"
+          />
+        </Wide>
+      </FormSection>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { success } from '@lamplight/contract/messages';
+import { Button, Skeleton } from '@mantine/core';
+import { IconBuilding } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from 'react-router';
+import { ApiProblem } from '../../api/problem';
+import { messageOf, notifySuccess } from '../../notify/notify';
+import { useAccount, useMay } from '../../session/session';
+import { FailedState } from '../../ui/FailedState';
+import { RecordForm } from '../../ui/form/RecordForm';
+import { useSavedRecord } from '../../ui/form/useRecordForm';
+import { asLeft } from '../../ui/last-list';
+import { NoAccessPage } from '../../ui/NoAccessPage';
+import { NotFoundPage } from '../../ui/NotFoundPage';
+import { PageHeader } from '../../ui/PageHeader';
+import { HistoryLink } from '../activity/HistoryLink';
+import { CenterFields } from './CenterFields';
+import { CopyPanel } from './CopyPanel';
+import { centerFields } from './center-fields';
+import { centersHref, noAccess, switchHref } from './center-links';
+import { type Center, oneCenter, useSaveCenter } from './centers.api';
+import { DeleteCenter } from './DeleteCenter';
+import { SigningPanel } from './SigningPanel';
+
+/** A center: what it says of itself, the signatures it asks for, and its set-up. */
+export function EditCenterPage() {
+  const may = useMay();
+  const { idCenter = '' } = useParams();
+  // The key begins anew for another center; an update of this one leaves what is being typed alone.
+  return may('center.manage') ? (
+    <OneCenter key={idCenter} id={idCenter} />
+  ) : (
+    <NoAccessPage words={noAccess} />
+  );
+}
+
+function OneCenter({ id }: { id: string }) {
+  const { center: acting } = useAccount();
+  const { data: center, error, refetch } = useQuery(oneCenter(id));
+  if (error instanceof ApiProblem && error.status === 404) return <NotFoundPage title="Center not found" />;
+  if (error && !center) return <FailedState message={messageOf(error)} onRetry={() => refetch()} />;
+  if (!center) return <Skeleton height={320} radius="lg" mt={22} />;
+  return (
+    <>
+      <PageHeader
+        title={center.name}
+        back={{ to: centersHref, label: 'Centers' }}
+        actions={
+          acting.id === id ? (
+            <HistoryLink id={id} />
+          ) : (
+            <Button
+              component={Link}
+              to={switchHref(id)}
+              variant="default"
+              leftSection={<IconBuilding size={16} aria-hidden />}
+            >
+              Work in this center
+            </Button>
+          )
+        }
+      />
+      <EditCenter center={center} />
+    </>
+  );
+}
+
+function EditCenter({ center }: { center: Center }) {
+  const { id: userId } = useAccount();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const saving = useSaveCenter();
+  const { id } = center;
+  const form = useSavedRecord({
+    fields: centerFields,
+    draft: `${userId}.center.${id}`,
+    record: center,
+    save: ({ dueDays, ...changes }) =>
+      saving.mutateAsync({ id, body: { ...changes, ...(dueDays ? { dueDays } : {}) } }),
+    reload: () => client.fetchQuery({ ...oneCenter(id), staleTime: 0 }),
+    onSaved: () => {
+      notifySuccess(success.configurationUpdated);
+      navigate(asLeft(centersHref), { replace: true });
+    },
+  });
+  return (
+    <RecordForm
+      form={form}
+      saveLabel="Save center"
+      cancelTo={centersHref}
+      after={
+        <>
+          <SigningPanel center={center} />
+          <CopyPanel center={center} />
+          <DeleteCenter center={center} />
+        </>
+      }
+    >
+      <CenterFields at={form.at} />
+    </RecordForm>
+  );
+}

@@ -1,0 +1,81 @@
+import { Link } from 'react-router';
+import { type Column, orders } from '../../ui/column';
+import { Moment } from '../../ui/Moment';
+import { plural } from '../../ui/plural';
+import classes from './Centers.module.css';
+import type { CenterRow } from './centers.api';
+
+type HrefOf = (center: CenterRow) => string;
+
+const lastRound = ({ lastRoundDateTime }: CenterRow) =>
+  lastRoundDateTime ? <Moment at={lastRoundDateTime} /> : <span className={classes.small}>none yet</span>;
+
+const nameColumn = (hrefOf: HrefOf): Column<CenterRow> => ({
+  id: 'name',
+  header: 'Name',
+  sort: 'name',
+  width: '32%',
+  cell: (center) => (
+    <Link className={classes.name} to={hrefOf(center)}>
+      {center.name}
+    </Link>
+  ),
+});
+
+const figures: readonly Column<CenterRow>[] = [
+  {
+    id: 'open',
+    header: 'Open issues',
+    sort: 'openIssues',
+    orders: orders.amounts,
+    cell: ({ openIssues }) => openIssues,
+  },
+  {
+    id: 'overdue',
+    header: 'Overdue',
+    sort: 'overdueIssues',
+    orders: orders.amounts,
+    cell: ({ overdueIssues }) => overdueIssues,
+  },
+  {
+    id: 'round',
+    header: 'Last round',
+    sort: 'lastRoundDateTime',
+    orders: orders.past,
+    cell: lastRound,
+  },
+];
+
+/** How the centers stand: what administrators look at first. */
+export const dashboardColumns = (hrefOf: HrefOf): Column<CenterRow>[] => [nameColumn(hrefOf), ...figures];
+
+/** The centers as they are set up. */
+export const centerColumns = (hrefOf: HrefOf): Column<CenterRow>[] => [
+  nameColumn(hrefOf),
+  { id: 'people', header: 'People', cell: ({ people }) => people },
+  {
+    id: 'ccn',
+    header: 'CMS number',
+    cell: ({ ccn }) => ccn ?? <span className={classes.small}>none</span>,
+  },
+  { id: 'zone', header: 'Time zone', cell: ({ timeZone }) => timeZone },
+];
+
+/** A center on a phone. */
+export function CenterCard({ center, to }: { center: CenterRow; to: string }) {
+  const { name, people, openIssues, overdueIssues } = center;
+  const facts = [
+    plural(openIssues, 'open issue'),
+    `${overdueIssues} overdue`,
+    people === 1 ? '1 person' : `${people} people`,
+  ];
+  return (
+    <article className={classes.card}>
+      <Link className={classes.cardName} to={to}>
+        {name}
+      </Link>
+      <p className={classes.small}>{facts.join(' · ')}</p>
+      <p className={classes.small}>Last round: {lastRound(center)}</p>
+    </article>
+  );
+}

@@ -1,0 +1,37 @@
+import { referenceSets, setNames, setPaths } from '@lamplight/domain/reference-sets';
+import { useSearchParams } from 'react-router';
+import { useMay } from '../../session/session';
+import { LinkTabs } from '../../ui/LinkTabs';
+import { NoAccessPage } from '../../ui/NoAccessPage';
+import { PageHeader } from '../../ui/PageHeader';
+import { ItemFiles } from './ItemFiles';
+import { ItemList } from './ItemList';
+
+const href = '/entities-admin';
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const tabs = setNames.map((set) => ({
+  tab: set,
+  label: capital(referenceSets[set].many),
+  to: `${href}?tab=${setPaths[set]}`,
+}));
+
+/** The lists that a center keeps of its own house: one tab for each set of the table. */
+export function EntitiesPage() {
+  const may = useMay();
+  const [params] = useSearchParams();
+  if (!may('reference.manage')) return <NoAccessPage words="Your center's committee sees to its lists" />;
+  const set = setNames.find((each) => setPaths[each] === params.get('tab')) ?? 'department';
+  return (
+    <>
+      <PageHeader
+        title="Reference data"
+        sub="What issues, rounds and tools are filed under. Inactive items stay on what has them."
+        actions={<ItemFiles key={set} set={set} />}
+      />
+      <LinkTabs label="Lists" tabs={tabs} current={set} />
+      {/* The key: what is typed or sorted in one set is nothing to another. */}
+      <ItemList key={set} set={set} />
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import {
+  itemNameLimit,
+  type PersonOfSet,
+  peopleOfSet,
+  requiredSets,
+  type SetName,
+  setLabels,
+  widerSets,
+} from '@lamplight/domain/reference-sets';
+import { Alert, Button, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, type Ref, useState } from 'react';
+import { ApiProblem } from '../../api/problem';
+import { messageOf } from '../../notify/notify';
+import { Select } from '../../ui/Select';
+import { nameOf, people } from '../people/people.api';
+import classes from './Items.module.css';
+import type { ItemRow, ItemValues } from './items.api';
+import { useOffered, withPlace } from './reference.api';
+
+const personLabels: Readonly<Record<PersonOfSet, string>> = { responsible: 'Responsible person' };
+
+/** What a form over an item begins with. */
+export function valuesOf(set: SetName, item: ItemRow): ItemValues {
+  const related = [...widerSets(set), ...peopleOfSet(set)].map((field) => [field, item[field]?.id ?? '']);
+  return { name: item.name, ...Object.fromEntries(related) };
+}
+
+/** An item's name, what it stands in and whom it names. Refused values stay with the server's words. */
+export function ItemForm(props: {
+  set: SetName;
+  begin: ItemValues;
+  saveLabel: string;
+  /** What is typed stays where it fails. */
+  onSave: (values: ItemValues) => Promise<unknown>;
+  /** What stays in the form once it was saved; without it the form is gone then. */
+  next?: (saved: ItemValues) => ItemValues;
+  nameRef?: Ref<HTMLInputElement>;
+  autoFocus?: boolean;
+  children?: ReactNode;
+}) {
+  const { set, begin, saveLabel, onSave, next, nameRef, autoFocus = false, children } = props;
+  const [values, setValues] = useState(begin);
+  const [problem, setProblem] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+  const errors = problem instanceof ApiProblem ? problem.fieldErrors : [];
+  const errorOf = (field: string) => errors.find((error) => error.field === field)?.message;
+  const put = (field: string) => (value: string | null) => {
+    setValues((all) => ({ ...all, [field]: value ?? '' }));
+    setProblem(null);
+  };
+  const save = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await onSave(values);
+      if (next) setValues(next(values));
+    } catch (error) {
+      setProblem(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      {problem !== null && errors.length === 0 && (
+        <Alert color="red" variant="light" role="alert" className={classes.alert}>
+          {messageOf(problem)}
+        </Alert>
+      )}
+      <TextInput
+        ref={nameRef}
+        className={classes.field}
+        label="Name"
+        required
+        maxLength={itemNameLimit}
+        data-autofocus={autoFocus || undefined}
+        autoFocus={autoFocus}
+        value={values.name ?? ''}
+        error={errorOf('name')}
+        errorProps={{ role: 'alert' }}
+        onChange={(event) => put('name')(event.currentTarget.value)}
+      />
+      {widerSets(set).map((wider) => (
+        <WiderField
+          key={wider}
+          set={set}
+          wider={wider}
+          value={values[wider] ?? ''}
+          error={errorOf(wider)}
+          onChange={put(wider)}
+        />
+      ))}
+      {peopleOfSet(set).map((person) => (
+        <PersonField
+          key={person}
+          label={personLabels[person]}
+          value={values[person] ?? ''}
+          error={errorOf(person)}
+          onChange={put(person)}
+        />
+      ))}
+      <div className={classes.buttons}>
+        <Button type="submit" loading={busy}>
+          {saveLabel}
+        </Button>
+        {children}
+      </div>
+    </form>
+  );
+}
+
+interface Related {
+  value: string;
+  error: string | undefined;
+  onChange: (value: string | null) => void;
+}
+
+function WiderField({ set, wider, value, error, onChange }: Related & { set: SetName; wider: SetName }) {
+  const offered = useOffered(wider) ?? [];
+  return (
+    <Select
+      className={classes.field}
+      label={setLabels[wider]}
+      required={requiredSets(set).includes(wider)}
+      data={offered.map((item) => ({ value: item.id, label: withPlace(wider, item) }))}
+      value={value || null}
+      error={error}
+      errorProps={{ role: 'alert' }}
+      onChange={onChange}
+      searchable
+      clearable
+      nothingFoundMessage="None of this name"
+    />
+  );
+}
+
+function PersonField({ label, value, error, onChange }: Related & { label: string }) {
+  const { data: everyone = [] } = useQuery(people.list);
+  return (
+    <Select
+      className={classes.field}
+      label={label}
+      description="Gets the issues that rounds open for it"
+      data={everyone.map((person) => ({ value: person.id, label: nameOf(person) }))}
+      value={value || null}
+      error={error}
+      errorProps={{ role: 'alert' }}
+      onChange={onChange}
+      searchable
+      clearable
+      nothingFoundMessage="Nobody of this name"
+    />
+  );
+}

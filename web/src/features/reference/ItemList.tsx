@@ -1,0 +1,92 @@
+import { filterLimits } from '@lamplight/contract/filter';
+import { recordOf } from '@lamplight/domain/keys-of';
+import { referenceSets, type SetName, setNames, widerSets } from '@lamplight/domain/reference-sets';
+import { IconListDetails } from '@tabler/icons-react';
+import { useMemo, useRef, useState } from 'react';
+import { useAccount } from '../../session/session';
+import { useIdempotencyKey } from '../../ui/idempotency';
+import { type Criteria, flag, search } from '../../ui/list/criteria';
+import { ListFilters } from '../../ui/list/ListFilters';
+import { ListTable } from '../../ui/list/ListTable';
+import { useListPage } from '../../ui/list/useListPage';
+import { Panel } from '../../ui/Panel';
+import { type Editing, EditingContext } from './editing';
+import { ItemForm } from './ItemForm';
+import classes from './Items.module.css';
+import { ItemCard, itemColumns } from './item-columns';
+import { useAddItem, useItems } from './items.api';
+import { setChoice } from './set-choice';
+
+const criteriaOf = (set: SetName): Criteria => [
+  search(`Search ${referenceSets[set].many}`),
+  flag('off', 'Inactive', { 'active.equals': 'false' }),
+  ...widerSets(set).map((wider) => setChoice(wider, wider)),
+];
+
+const tables = recordOf(setNames, (set) => ({
+  columns: itemColumns(set),
+  criteria: criteriaOf(set),
+  limits: filterLimits,
+  sort: 'name,asc',
+  size: 50,
+}));
+
+/** One set: adding to it, and every item with what can be done with it. */
+export function ItemList({ set }: { set: SetName }) {
+  const { id: userId } = useAccount();
+  const page = useListPage(tables[set], userId);
+  const [editing, edit] = useState<string | null>(null);
+  const [refused, refuse] = useState<Editing['refused']>(null);
+  const list = useRef<HTMLElement>(null);
+  const context = useMemo(() => ({ set, editing, edit, refused, refuse, list }), [set, editing, refused]);
+  const { many } = referenceSets[set];
+  return (
+    <EditingContext value={context}>
+      <AddItem set={set} />
+      <ListFilters page={page} />
+      <section ref={list} tabIndex={-1} aria-label={`All ${many}`}>
+        <ListTable
+          page={page}
+          label={many}
+          list={useItems(set, page.query)}
+          rowKey={(item) => item.id}
+          card={(item) => <ItemCard set={set} item={item} />}
+          icon={IconListDetails}
+          noMatch={`None of the ${many} match`}
+          none={{ title: `No ${many} yet`, text: 'Add the first one above.', action: null }}
+        />
+      </section>
+    </EditingContext>
+  );
+}
+
+/** Adds items one after the other: what they stand in stays chosen. */
+function AddItem({ set }: { set: SetName }) {
+  const adding = useAddItem(set);
+  const keyFor = useIdempotencyKey();
+  const made = useRef(0);
+  const name = useRef<HTMLInputElement>(null);
+  const { one } = referenceSets[set];
+  return (
+    <div className={classes.add}>
+      <Panel title={`New ${one}`}>
+        <ItemForm
+          set={set}
+          begin={{ name: '' }}
+          saveLabel={`Add ${one}`}
+          nameRef={name}
+          onSave={async (values) => {
+            const idempotencyKey = keyFor(JSON.stringify([made.current, values]));
+            await adding.mutateAsync({ values, idempotencyKey });
+            // The same once more is another item, should this one be deleted.
+            made.current += 1;
+          }}
+          next={(saved) => {
+            name.current?.focus();
+            return { ...saved, name: '' };
+          }}
+        />
+      </Panel>
+    </div>
+  );
+}
