@@ -106,6 +106,7 @@ const steps = {
   budgets: () => run(process.execPath, ['web/size-budget.mjs']),
   docs: async () =>
     (await run(process.execPath, ['scripts/check-docs.mjs'])) ||
+    (await run(process.execPath, ['scripts/check-commands.mjs'])) ||
     (await run(process.execPath, ['scripts/notices.mjs'])),
   kit: () => stories('e2e/kit/playwright.config.ts', 'kit'),
   e2e: () => stories('e2e/playwright.config.ts', 'e2e'),

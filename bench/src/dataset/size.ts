@@ -6,6 +6,8 @@ export interface DatasetSize {
   auditsPerCenter: number;
   /** Issues of one more center, which shows whether a list's cost grows with its center. */
   issuesOfBigCenter: number;
+  /** Entries of that center's audit trail, made when they are measured. */
+  trailEntries: number;
 }
 
 /** The dataset the targets are about: 200,000 issues, 2 million answers. */
@@ -15,6 +17,7 @@ export const fullSize: DatasetSize = {
   issuesPerCenter: 10_000,
   auditsPerCenter: 2500,
   issuesOfBigCenter: 100_000,
+  trailEntries: 1_000_000,
 };
 
 /** Just enough that every request of the benchmark finds something. */
@@ -24,6 +27,7 @@ export const smokeSize: DatasetSize = {
   issuesPerCenter: 10_000,
   auditsPerCenter: 20,
   issuesOfBigCenter: 12_000,
+  trailEntries: 12_000,
 };
 
 /** Reference data of each center. */

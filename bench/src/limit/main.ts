@@ -6,7 +6,16 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import pg from 'pg';
-import { createIssue, exportRows, filteredPage, firstPage, oneIssue, ratios } from './statements';
+import {
+  createIssue,
+  exportRows,
+  filteredPage,
+  firstPage,
+  oneIssue,
+  ratios,
+  trail,
+  trailOf,
+} from './statements';
 import { bareWorkbook } from './workbook';
 
 const pool = new pg.Pool({
@@ -50,6 +59,12 @@ const answers: Record<string, Answer> = {
     name: 'ratios',
     text: ratios,
     values: [query.get('center'), query.get('from'), query.get('to')],
+  }),
+  '/trail': (query) => ({ name: 'trail', text: trail, values: [query.get('center')] }),
+  '/trail-of': (query) => ({
+    name: 'trail-of',
+    text: trailOf,
+    values: [query.get('center'), query.get('person')],
   }),
 };
 

@@ -135,3 +135,24 @@ export const exportRows = `
     f.name, u.name, l.name, d.name, a.name, s.name, i.survey_tag, i.scope_severity,
     p.first_name || ' ' || p.last_name, q.first_name || ' ' || q.last_name, i.root_cause
   FROM issue i ${joins} WHERE i.center_id = $1 ORDER BY i.created_at DESC, i.id DESC`;
+
+const entryShown = `e.id, e.at, e.actor_kind AS "actorKind", e.action, e.subject_type AS "subjectType",
+  e.subject_id AS "subjectId", CASE e.subject_type WHEN 'issue' THEN
+    (SELECT title FROM issue WHERE issue.center_id = e.center_id AND issue.id = e.subject_id) END AS "subjectName",
+  e.address, e.user_agent AS "userAgent", e.before, e.after, e.seq,
+  json_build_object('id', p.id, 'user_firstName', p.first_name, 'user_lastName', p.last_name) AS "userApp"`;
+const entriesOf = (page: string, order: string) => `(SELECT json_agg(shown) FROM (
+      SELECT ${entryShown} FROM (${page}) e LEFT JOIN user_account p ON p.id = e.actor_id ORDER BY ${order}) AS shown)`;
+
+/** T1: the newest entries of a trail, and how long it is. */
+export const trail = `
+  SELECT json_build_object(
+    'content', ${entriesOf('SELECT * FROM activity WHERE center_id = $1 AND seq IS NOT NULL ORDER BY seq DESC LIMIT 20', 'e.seq DESC')},
+    'totalElements', (SELECT seq FROM activity_head WHERE center_id = $1))::text AS body`;
+
+/** T2: those of the person `$2`, counted as far as is told. */
+export const trailOf = `
+  SELECT json_build_object(
+    'content', ${entriesOf('SELECT * FROM activity WHERE center_id = $1 AND actor_id = $2 AND seq IS NOT NULL ORDER BY at DESC, id DESC LIMIT 20', 'e.at DESC, e.id DESC')},
+    'totalElements', (SELECT least(count(*), 10000) FROM (
+      SELECT FROM activity WHERE center_id = $1 AND actor_id = $2 AND seq IS NOT NULL LIMIT 10001) AS counted))::text AS body`;

@@ -6,6 +6,7 @@ import {
   wholeIssues,
   yearlyRatios,
 } from '../items/requests';
+import { trailOfPerson, trailPages } from '../items/trail';
 import type { Outcome, Shot } from '../load/protocol';
 import { median } from '../load/quantile';
 import type { Bench, Finding } from './bench';
@@ -16,6 +17,8 @@ const items = [
   { item: 'W2', what: '4th page, filtered, total', shots: filteredPages, atLeast: 0.5, good: 0.8 },
   { item: 'W3', what: 'one issue, whole', shots: wholeIssues, atLeast: 0.4, good: 0.7 },
   { item: 'W5', what: 'ratios of a year', shots: yearlyRatios, atLeast: 0.5, good: 0.8 },
+  { item: 'T1', what: 'first page of the trail, total', shots: trailPages, atLeast: 0.5, good: 0.8 },
+  { item: 'T2', what: 'a person’s entries of the trail', shots: trailOfPerson, atLeast: 0.5, good: 0.8 },
   { item: 'W4', what: 'create an issue', shots: newIssues, atLeast: 0.5, good: 0.8 },
 ] as const;
 
@@ -69,7 +72,7 @@ function byProcessor({ own, limit }: Rounds): string {
   return `; by processor ${(theirs / ours).toFixed(2)} (${ours.toFixed(2)}, ${theirs.toFixed(2)} ms)`;
 }
 
-/** W1 to W5. */
+/** W1 to W5, T1 and T2. */
 export async function measureThroughput(
   bench: Bench,
   only: (item: string) => boolean,
