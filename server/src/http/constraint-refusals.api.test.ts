@@ -36,8 +36,11 @@ const checks: Record<string, string> = {
   audit_sent_whole: "status = 'SENT', sent_at = NULL",
   audit_status_known: "status = 'LOST'",
   audit_tool_title_filled: "title = ''",
+  center_ccn_shape: "ccn = 'x'",
   center_idle_minutes_check: 'idle_minutes = 0',
   center_name_filled: "name = ''",
+  center_sign_itopic_count: 'sign_itopic = 11',
+  center_sign_pip_count: 'sign_pip = 11',
   committee_seat_designee: "designee = true, seat = 'STAFF'",
   committee_seat_known: "seat = 'COOK'",
   committee_seat_span: 'to_day = from_day - 1',
@@ -66,6 +69,7 @@ const checks: Record<string, string> = {
 
 /** What a uniqueness means to a person; one that is not here only a fault of ours can breach. */
 const uniquenesses: Record<string, string> = {
+  center_pkey: 'exists',
   issue_pkey: 'exists',
   issue_comment_pkey: 'exists',
   filled_form_pkey: 'exists',
@@ -125,6 +129,7 @@ const insertRest = `
     SELECT center_id, gen_random_uuid(), 'test', id, email, 'x', 'x', now() FROM user_account LIMIT 1;
   INSERT INTO access_key (key_hash, center_id, user_id, purpose, subject_id, created_at, expires_at)
     SELECT 'x', center_id, id, 'activation', id, now(), now() + interval '1 day' FROM user_account LIMIT 1;
+  INSERT INTO pip_signer SELECT center_id, id FROM user_account LIMIT 1;
   INSERT INTO second_factor (center_id, user_id) SELECT center_id, id FROM user_account LIMIT 1;
   INSERT INTO recovery_code (center_id, user_id, code_hash) SELECT center_id, user_id, 'x' FROM second_factor;`;
 

@@ -17,11 +17,11 @@ for (const call of calls.key) {
   aboutKind.set(call[0], (await keyedSampleOf(call, attack.maple)).subject.entity);
 }
 
-/** Calls that delete the one record their path names. */
+/** Calls that delete the one record their path names, and not something of it: `DELETE /issues/{id}`. */
 const deletions = repeatable.flatMap(([name, endpoint]): { call: Call; kind: EntityKind }[] => {
   const fields = Object.values(endpoint.params?.shape ?? {});
   const kind = fields.length === 1 ? entityOf(fields[0]) : undefined;
-  return name.startsWith('DELETE ') && kind ? [{ call: [name, endpoint], kind }] : [];
+  return /^DELETE \/[\w-]+\/\{\w+\}$/.test(name) && kind ? [{ call: [name, endpoint], kind }] : [];
 });
 
 /** Where a call can name a record, and the call with an id there. */
