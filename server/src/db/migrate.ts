@@ -30,6 +30,7 @@ import * as committeeSeats from './migrations/0024-committee-seats';
 import * as centerSettings from './migrations/0025-center-settings';
 import * as erasure from './migrations/0026-erasure';
 import * as namesOnce from './migrations/0027-names-once';
+import * as peopleSearch from './migrations/0028-people-search';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -62,6 +63,7 @@ export const migrations: Record<string, Migration> = {
   '0025-center-settings': centerSettings,
   '0026-erasure': erasure,
   '0027-names-once': namesOnce,
+  '0028-people-search': peopleSearch,
 };
 
 /** What makes a database Lamplight's before any table: the three roles and the schema. Safe to repeat. */
