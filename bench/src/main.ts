@@ -15,6 +15,7 @@ import { prepareTrail } from './items/trail';
 import { type LoadProcess, startLoadProcess } from './load/process';
 import { median } from './load/quantile';
 import type { Bench, Finding } from './measure/bench';
+import { measureEnumeration } from './measure/enumeration';
 import { measureExport, measureExportMemory } from './measure/export';
 import { measureLogins, measureQuiet } from './measure/logins';
 import { fullPlan, type Plan, smokePlan } from './measure/plan';
@@ -152,6 +153,7 @@ async function measureRunning(
     };
     const bench = { plan, ground, ownUrl: server.url, limitUrl: limit.url, processor, load, bystander };
     try {
+      if (only('who')) await measureEnumeration(bench, superuser(managed), report);
       await measureAll(bench, server, () => prepareTrail(managed, ground, size));
     } finally {
       await limit.stop();

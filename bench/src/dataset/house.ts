@@ -63,7 +63,8 @@ export function sessionRows(size: DatasetSize): { center: number; person: number
 }
 
 export const sessionsSql = `
-INSERT INTO session (token_hash, center_id, user_id, expires_at, remembered, address, user_agent)
-  SELECT decode(hash, 'hex'), bench.center(center), bench.of('user', center, person), now() + interval '1 year', true,
+INSERT INTO session (token_hash, center_id, user_id, last_seen_at, expires_at, remembered, address, user_agent)
+  SELECT decode(hash, 'hex'), bench.center(center), bench.of('user', center, person), now() + interval '1 year',
+    now() + interval '1 year', true,
     '127.0.0.1', 'benchmark'
   FROM json_to_recordset($1) AS given (center integer, person integer, hash text)`;

@@ -10,6 +10,8 @@ export interface Plan {
   exports: number;
   logins: number;
   starts: number;
+  /** Tries of each kind, where answers are compared. */
+  tries: number;
 }
 
 export const fullPlan: Plan = {
@@ -21,6 +23,7 @@ export const fullPlan: Plan = {
   exports: 5,
   logins: 100,
   starts: 3,
+  tries: 200,
 };
 
 export const smokePlan: Plan = {
@@ -32,4 +35,5 @@ export const smokePlan: Plan = {
   exports: 1,
   logins: 4,
   starts: 1,
+  tries: 3,
 };

@@ -42,6 +42,8 @@ export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < leastCharacters) return payload;
     if (request.method !== 'GET' && request.method !== 'HEAD') return payload;
+    // A secret beside a text that somebody chose is not to be guessed from a size (docs/security.md).
+    if (request.routeOptions.config.secret) return payload;
     reply.header('vary', 'accept-encoding');
     const coding = codingFor(request.headers['accept-encoding']);
     if (coding === undefined) return payload;

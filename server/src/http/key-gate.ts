@@ -43,7 +43,8 @@ export function createKeyGate({ pool, clock }: { pool: pg.Pool; clock: Clock }) 
     };
     const fault = faultOfKey(known, keysFor(endpoint), now);
     if (fault || !row) {
-      if (!row) await noteWrongKey(pool, origin.address, now);
+      // As much work for a key that is none as for one that was revoked or whose holder is disabled.
+      if (fault === 'key' || !row) await noteWrongKey(pool, origin.address, now);
       throw new Refusal(fault ?? 'key');
     }
     // A key is good for its own record, whatever else an address names.

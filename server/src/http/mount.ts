@@ -18,6 +18,13 @@ import { sendBytes } from './send-bytes';
 import { type SessionCache, touchesSessions } from './session-cache';
 import { type Gate, originOf } from './standing';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its answer holds what must be guessed from nothing, its size included. */
+    secret?: boolean;
+  }
+}
+
 /** What mounting needs of the application's parts. */
 export interface MountParts {
   pool: pg.Pool;
@@ -146,6 +153,7 @@ export function mount(
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     // Who only asks for the headers must not change anything.
     exposeHeadRoute: !writes,
+    config: { secret: endpoint.secret === true },
     ...(action ? { onRequest: admitPerson } : {}),
     handler: answer,
   });

@@ -11,9 +11,9 @@ import { type TestPerson, World } from '../../testing/world';
 const { world, maple } = await oneCenter();
 
 /** Has an activation mail written, as whoever makes an account would. */
-async function invite(at: World, person: TestPerson): Promise<void> {
+async function invite(at: World, person: TestPerson, name = 'Maple Grove'): Promise<void> {
   const standing = {
-    center: { id: person.centerId, name: 'Maple Grove', timeZone: 'America/Chicago', committeeManages: true },
+    center: { id: person.centerId, name, timeZone: 'America/Chicago', committeeManages: true },
     actor: { kind: 'system', userId: null },
     now: at.server.parts.clock.now(),
     origin: { address: '', userAgent: 'test', traceId: '' },
@@ -79,6 +79,16 @@ describe('the outbox', () => {
     });
     const kept = await pastPolicies(world.server.database, 'idempotency', 'SELECT FROM idempotency');
     expect(kept).toEqual([]);
+  });
+
+  it('answers a mail with a key as it is, however long: its size would tell of the key', async () => {
+    const long = await world.addCenter('Maple Grove '.repeat(16));
+    const rosa = await newcomer(world, long.id);
+    await invite(world, rosa, 'Maple Grove '.repeat(60));
+    const { id } = await mailTo(long.admin, rosa);
+    const { bytes, headers } = await read(long.admin, id);
+    expect(bytes.length).toBeGreaterThan(1024);
+    expect(headers.get('content-encoding')).toBeNull();
   });
 
   it('shows a plain link of a mail without a key, whoever sends it', async () => {
