@@ -154,5 +154,5 @@ export const trail = `
 export const trailOf = `
   SELECT json_build_object(
     'content', ${entriesOf('SELECT * FROM activity WHERE center_id = $1 AND actor_id = $2 AND seq IS NOT NULL ORDER BY at DESC, id DESC LIMIT 20', 'e.at DESC, e.id DESC')},
-    'totalElements', (SELECT least(count(*), 10000) FROM (
-      SELECT FROM activity WHERE center_id = $1 AND actor_id = $2 AND seq IS NOT NULL LIMIT 10001) AS counted))::text AS body`;
+    'totalElements', (SELECT least(count(*), 1000) FROM (
+      SELECT FROM activity WHERE center_id = $1 AND actor_id = $2 AND seq IS NOT NULL LIMIT 1001) AS counted))::text AS body`;

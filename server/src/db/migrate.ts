@@ -31,6 +31,7 @@ import * as centerSettings from './migrations/0025-center-settings';
 import * as erasure from './migrations/0026-erasure';
 import * as namesOnce from './migrations/0027-names-once';
 import * as peopleSearch from './migrations/0028-people-search';
+import * as trailIndexes from './migrations/0029-trail-indexes';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -64,6 +65,7 @@ export const migrations: Record<string, Migration> = {
   '0026-erasure': erasure,
   '0027-names-once': namesOnce,
   '0028-people-search': peopleSearch,
+  '0029-trail-indexes': trailIndexes,
 };
 
 /** What makes a database Lamplight's before any table: the three roles and the schema. Safe to repeat. */

@@ -73,8 +73,6 @@ export function presentActivity(names: Names, row: ActivityRecord): ActivityRow 
     address: row.address,
     userAgent: row.user_agent,
     changes: changesOf(names, before ?? {}, after ?? {}),
-    before,
-    after,
     seq: row.seq,
     erasedAt: row.erased_at?.toISOString() ?? null,
   };

@@ -1,7 +1,7 @@
 import { activityFilter, mostCounted } from '@lamplight/contract/activity';
-import type { Filter } from '@lamplight/contract/filter';
+import type { Criterion, Filter } from '@lamplight/contract/filter';
 import type { PageRequest } from '@lamplight/contract/paging';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { type FilterColumns, filterConditions } from '../../db/filter';
 import type { ActivityTable } from '../../db/schema';
 import type { Scope } from '../../db/scope';
@@ -32,11 +32,11 @@ interface PageOfCenter {
   size: number;
 }
 
-const pageOfTrail = prepared<PageOfCenter, ActivityRecord>`
+const pageOfTrail = prepared<PageOfCenter, ActivityRecord & { total: number }>`
   WITH trail AS MATERIALIZED (
     SELECT coalesce((SELECT seq FROM activity_head WHERE center_id = ${'center'}), 0) AS head,
       (SELECT count(*) FROM activity WHERE center_id = ${'center'} AND seq IS NULL) AS waiting)
-  SELECT ${shown} FROM (
+  SELECT ${shown}, (SELECT head + waiting FROM trail) AS total FROM (
     (SELECT * FROM activity WHERE center_id = ${'center'} AND seq IS NULL
       ORDER BY id DESC LIMIT ${'size'}::integer OFFSET ${'offset'}::integer)
     UNION ALL
@@ -48,16 +48,16 @@ const pageOfTrail = prepared<PageOfCenter, ActivityRecord>`
 
 /**
  * A page of the whole trail, newest first: rows that wait for the sealer, then the chain from its head. Links are
- * numbered without gaps, so that the last page costs what the first does.
+ * numbered without gaps, so that the last page costs what the first does. Each row says how many there are in all.
  */
-export const listTrail = (scope: Scope, { page, size }: PageRequest): Statement<ActivityRecord> =>
+export const listTrail = (scope: Scope, { page, size }: PageRequest) =>
   pageOfTrail({ center: scope.center.id, offset: page * size, size });
 
 const lengthOfTrail = prepared<{ center: string }, { total: number }>`
   SELECT coalesce((SELECT seq FROM activity_head WHERE center_id = ${'center'}), 0)
     + (SELECT count(*) FROM activity WHERE center_id = ${'center'} AND seq IS NULL) AS total`;
 
-/** How long the trail is: the number of its head, and what waits. */
+/** How long the trail is: the number of its head, and what waits. For a page behind its end; others say it themselves. */
 export const countTrail = (scope: Scope): Statement<{ total: number }> =>
   lengthOfTrail({ center: scope.center.id });
 
@@ -69,21 +69,45 @@ const columns: FilterColumns<typeof activityFilter> = {
   subject_id: sql`subject_id`,
 };
 
-const conditionsOf = (scope: Scope, filter: Filter) => [
-  sql`center_id = ${scope.center.id}`,
-  ...filterConditions(filter, activityFilter, columns, [], scope.center.timeZone),
-];
+type Field = keyof typeof activityFilter;
+
+/** One value is asked for as such: behind a list of values an index gives its rows in no order of time. */
+function asOne({ field, operator, values: [value, ...more] }: Criterion) {
+  if (value === undefined || more.length > 0 || (operator !== 'equals' && operator !== 'in'))
+    return undefined;
+  const name = field as Field;
+  const { kind } = activityFilter[name];
+  if (kind === 'instant') return undefined;
+  return kind === 'id' ? sql`${columns[name]} = ${value}::uuid` : sql`${columns[name]} = ${value}`;
+}
+
+function conditionsOf(scope: Scope, filter: Filter) {
+  const ones = filter.criteria.flatMap((criterion) => asOne(criterion) ?? []);
+  const others = filter.criteria.filter((criterion) => !asOne(criterion));
+  return [
+    sql`center_id = ${scope.center.id}`,
+    ...ones,
+    ...filterConditions({ criteria: others }, activityFilter, columns, [], scope.center.timeZone),
+  ];
+}
+
+/** At most so many of the rows a filter selects, the newest by their time. */
+interface Newest {
+  what?: RawBuilder<unknown>;
+  most?: number;
+}
 
 /**
  * The rows a filter selects. What waits for the sealer stands apart, because the indexes of the trail hold sealed rows
- * only: writes do not pay for them.
+ * only: writes do not pay for them. Each part is cut by itself, so that an index gives its rows in their order.
  */
-function selected(scope: Scope, filter: Filter, what = sql`*`) {
+function selected(scope: Scope, filter: Filter, { what = sql`*`, most }: Newest = {}) {
   const conditions = sql.join(conditionsOf(scope, filter), sql` AND `);
+  const cut = most === undefined ? sql`` : sql`ORDER BY at DESC, id DESC LIMIT ${most}`;
   return sql`(
-    SELECT ${what} FROM activity WHERE seq IS NULL AND ${conditions}
+    (SELECT ${what} FROM activity WHERE seq IS NULL AND ${conditions} ${cut})
     UNION ALL
-    SELECT ${what} FROM activity WHERE seq IS NOT NULL AND ${conditions})`;
+    (SELECT ${what} FROM activity WHERE seq IS NOT NULL AND ${conditions} ${cut}))`;
 }
 
 /** A page of the rows a filter selects, by their time, newest first. */
@@ -94,15 +118,16 @@ export const findActivity = (
 ): Statement<ActivityRecord> =>
   listed(sql<ActivityRecord>`
     SELECT ${shown} FROM (
-      SELECT * FROM ${selected(scope, filter)} AS found
+      SELECT * FROM ${selected(scope, filter, { most: (page + 1) * size })} AS found
       ORDER BY at DESC, id DESC LIMIT ${size} OFFSET ${page * size}
     ) AS entry ORDER BY entry.at DESC, entry.id DESC`);
 
 /** How many a filter selects, counted as far as one more than is told. */
-export const countActivity = (scope: Scope, filter: Filter): Statement<{ total: number }> =>
-  listed(sql<{ total: number }>`
-    SELECT count(*) AS total
-    FROM (SELECT FROM ${selected(scope, filter, sql`1 AS one`)} AS found LIMIT ${mostCounted + 1}) AS counted`);
+export const countActivity = (scope: Scope, filter: Filter): Statement<{ total: number }> => {
+  const most = mostCounted + 1;
+  return listed(sql<{ total: number }>`
+    SELECT least(count(*), ${most}) AS total FROM ${selected(scope, filter, { what: sql`1 AS one`, most })} AS counted`);
+};
 
 /** All rows a filter selects, for the export. */
 export const selectedActivity = (scope: Scope, filter: Filter): Statement<ActivityRecord> =>

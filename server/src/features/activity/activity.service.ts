@@ -22,22 +22,28 @@ import {
 
 const newestFirst = [{ field: 'at', descending: true }];
 
+/** A page of the whole trail. */
+async function pageOfTrail(scope: Scope, page: PageRequest): Promise<Page<ActivityRow>> {
+  const rows = await scope.run(listTrail(scope, page));
+  const names = await scope.names();
+  const [counted] = rows.length > 0 ? rows : await scope.run(countTrail(scope));
+  const content = rows.map((row) => presentActivity(names, row));
+  return toPage(content, counted?.total ?? 0, page, newestFirst);
+}
+
 /** A page of the trail, in its whole or as a filter selects. */
 export async function pageOfActivity(
   scope: Scope,
   filter: Filter,
   page: PageRequest,
 ): Promise<Page<ActivityRow> & { countedInPart: boolean }> {
-  const whole = filter.criteria.length === 0;
-  const [rows, counted] = await (whole
-    ? scope.all(listTrail(scope, page), countTrail(scope))
-    : scope.all(findActivity(scope, filter, page), countActivity(scope, filter)));
+  if (filter.criteria.length === 0) return { ...(await pageOfTrail(scope, page)), countedInPart: false };
+  const [rows, counted] = await scope.all(findActivity(scope, filter, page), countActivity(scope, filter));
   const names = await scope.names();
   const found = counted[0]?.total ?? 0;
-  const countedInPart = !whole && found > mostCounted;
-  const total = countedInPart ? mostCounted : found;
   const content = rows.map((row) => presentActivity(names, row));
-  return { ...toPage(content, total, page, newestFirst), countedInPart };
+  const total = Math.min(found, mostCounted);
+  return { ...toPage(content, total, page, newestFirst), countedInPart: found > mostCounted };
 }
 
 /** Recomputes the chain. A long one takes longer than other reads may, on connections of its own. */
