@@ -17,6 +17,7 @@ const offeredByServer = [
 /** What a feature of the web offers to others: its calls and keys, and the files named here. */
 const offeredByWeb = [
   '[^/]+/[^/]+\\.api',
+  'account/TakeFactorButton',
   'activity/HistoryLink',
   'audit-tools/(ToolPicture|ToolList|NewToolButton|tool-links)',
   'files/(useAttachments|AttachmentsField|StoredFiles|file-limits)',

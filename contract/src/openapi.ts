@@ -114,7 +114,9 @@ export function openApiDocument(version: string): Json {
   const paths: Record<string, Json> = {};
   const tags = new Set<string>();
   for (const [name, endpoint] of Object.entries(endpoints) as [string, Endpoint][]) {
-    const [method = '', path = ''] = name.split(' ');
+    const [method = '', written = ''] = name.split(' ');
+    // Two calls of the specification end in a slash; every call is served with and without.
+    const path = written.replace(/\/$/, '');
     const tag = path.split('/')[1] ?? '';
     tags.add(tag);
     paths[path] = {

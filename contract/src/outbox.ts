@@ -24,11 +24,10 @@ export type MailRow = z.output<typeof mailRowSchema>;
 
 export const mailSchema = mailRowSchema.extend({
   body: z.string(),
-  /**
-   * Where it leads: whole where there is a public address, a path otherwise. Null where the link is the receiver's
-   * alone: it carries a key and a mail server sends it.
-   */
+  /** Where it leads: whole where there is a public address, a path otherwise. */
   link: z.string().nullable(),
+  /** Why a mail that needs a link shows none. */
+  noLink: z.string().nullable(),
 });
 export type ReadMail = z.output<typeof mailSchema>;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { passwordProblem } from './passwords';
+import { passwordProblem, passwordStrength } from './passwords';
 
 describe('a new password', () => {
   it('may be anything long: spaces, all of Unicode, no digits needed', () => {
@@ -39,5 +39,18 @@ describe('a new password', () => {
         expect(problem === undefined || problem.length > 10).toBe(true);
       }),
     );
+  });
+});
+
+describe('the strength of a password', () => {
+  it.each([
+    ['password1234', 'refused'],
+    ['short', 'refused'],
+    ['lamp oil 2031', 'fair'],
+    ['lamp oil and wicks', 'good'],
+    ['seven quiet lamps on a hill', 'strong'],
+    ['abababcbabababcbababcbab', 'fair'],
+  ])('of %s is %s: length counts, repetition does not', (password, strength) => {
+    expect(passwordStrength(password)).toBe(strength);
   });
 });

@@ -80,3 +80,15 @@ export function passwordProblem(password: string, context: readonly string[] = [
   }
   return undefined;
 }
+
+/** How long a stranger would guess at a password, roughly; what is refused has none. */
+export type PasswordStrength = 'refused' | 'fair' | 'good' | 'strong';
+
+/** For a meter beside the field: length counts, repetition does not. It refuses nothing that `passwordProblem` takes. */
+export function passwordStrength(password: string, context: readonly string[] = []): PasswordStrength {
+  if (passwordProblem(password, context)) return 'refused';
+  const signs = [...plain(password)];
+  const worth = Math.min(signs.length, 2 * new Set(signs).size);
+  if (worth >= 20) return 'strong';
+  return worth >= 15 ? 'good' : 'fair';
+}

@@ -8,6 +8,7 @@ import {
   IconHome,
   IconLayoutDashboard,
   IconListDetails,
+  IconMail,
   IconUserCog,
   IconUsers,
 } from '@tabler/icons-react';
@@ -32,6 +33,8 @@ import { screenOf } from './ui/Unfetched';
  */
 const pages: Readonly<Record<ScreenName, () => Promise<ComponentType>>> = {
   login: async () => (await import('./session/LoginPage')).LoginPage,
+  recoverPassword: async () => (await import('./features/account/RecoverPasswordPage')).RecoverPasswordPage,
+  activateAccount: async () => (await import('./features/account/ActivateAccountPage')).ActivateAccountPage,
   setup: async () => (await import('./features/setup/SetupPage')).SetupPage,
   home: async () => (await import('./features/home/HomePage')).HomePage,
   issues: async () => (await import('./features/issues/IssueListPage')).IssueListPage,
@@ -54,6 +57,8 @@ const pages: Readonly<Record<ScreenName, () => Promise<ComponentType>>> = {
   newCenter: async () => (await import('./features/centers/NewCenterPage')).NewCenterPage,
   editCenter: async () => (await import('./features/centers/EditCenterPage')).EditCenterPage,
   entities: async () => (await import('./features/reference/EntitiesPage')).EntitiesPage,
+  account: async () => (await import('./features/account/AccountPage')).AccountPage,
+  outbox: async () => (await import('./features/outbox/OutboxPage')).OutboxPage,
   notFound: async () => (await import('./ui/NotFoundPage')).NotFoundPage,
 };
 
@@ -143,6 +148,14 @@ const navigation: readonly NavEntry<Action>[] = [
     preload: early('users'),
   },
   {
+    to: addressOf('outbox'),
+    label: 'Outbox',
+    icon: IconMail,
+    group: 'administration',
+    permission: screens.outbox.needs,
+    preload: early('outbox'),
+  },
+  {
     to: addressOf('activity'),
     label: 'Audit trail',
     icon: IconHistory,
@@ -208,6 +221,8 @@ export const router = createBrowserRouter([
     children: [
       { path: '/', loader: () => redirect(session.get().authenticated ? '/home' : '/login') },
       { ...route('login', InCard), loader: skipLoginWithSession },
+      route('recoverPassword', InCard),
+      route('activateAccount', InCard),
       { ...route('setup', InCard), loader: onlyBeforeSetup },
       {
         path: '/logout',
@@ -250,6 +265,13 @@ export const router = createBrowserRouter([
   },
 ]);
 
+/** Where a login begins that leads on. */
+const startsSession: readonly string[] = [
+  addressOf('login'),
+  addressOf('setup'),
+  addressOf('activateAccount'),
+];
+
 /**
  * Follows the session wherever it changes: a 401 or a log-out in another tab leads to Login, and a login, here or
  * in another tab, back to where the person was. `unguarded` tells leave guards that asking would be in vain.
@@ -257,7 +279,7 @@ export const router = createBrowserRouter([
 session.subscribe(() => {
   const { matches, location } = router.state;
   const state = session.get();
-  if (['/login', '/setup'].includes(location.pathname) && accountOf(state)) {
+  if (startsSession.includes(location.pathname) && accountOf(state)) {
     router.navigate(destinationAfterLogin(location.search, isScreen), { replace: true });
   } else if (!state.authenticated && matches.some(({ route }) => route.id === guarded)) {
     const address = session.lastEnd() === 'expired' ? loginAddress(location) : '/login';

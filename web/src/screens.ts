@@ -19,6 +19,12 @@ interface Screen {
  */
 export const screens = {
   login: { path: '/login', needs: 'nothing', samples: ['/login'] },
+  recoverPassword: {
+    path: '/recover-password',
+    needs: 'nothing',
+    samples: ['/recover-password', '/recover-password?key=none'],
+  },
+  activateAccount: { path: '/activate-account', needs: 'nothing', samples: ['/activate-account?key=none'] },
   setup: { path: '/setup', needs: 'nothing', samples: ['/setup'] },
   home: { path: '/home', needs: 'home.read', samples: ['/home'] },
   issues: { path: '/issues', needs: 'issue.read', samples: ['/issues', '/issues?view=board'] },
@@ -85,6 +91,8 @@ export const screens = {
     samples: ['/entities-admin', '/entities-admin?tab=locations', '/entities-admin?tab=departments'],
   },
   activity: { path: '/activity', needs: 'activity.read', samples: ['/activity', '/activity?record={issue}'] },
+  account: { path: '/account', needs: 'account.own', samples: ['/account'] },
+  outbox: { path: '/outbox', needs: 'outbox.read', samples: ['/outbox'] },
   notFound: { path: '*', needs: 'nothing', samples: ['/nowhere'] },
 } as const satisfies Record<string, Screen>;
 

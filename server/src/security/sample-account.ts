@@ -1,4 +1,5 @@
-import { beginFactor, codeOf, setUpFactor } from '../testing/authenticator';
+import { beginFactor, setUpFactor } from '../testing/authenticator';
+import { codeOf } from '../testing/authenticator-app';
 import { type TestCenter, testPassword } from '../testing/world';
 import type { MakeSample } from './sample';
 

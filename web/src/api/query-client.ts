@@ -25,17 +25,21 @@ function worthRetrying(failures: number, error: unknown): boolean {
   return [0, 503].includes(error.status) && error.errorKey !== 'timeout';
 }
 
-/** Server state of the interface. Every failed call shows a red notification (specification, section 8). */
+/** Every failed call shows a red notification (specification, section 8), unless the screen says it itself. */
+const failed = (error: unknown, meta: CallMeta | undefined) => {
+  // What the account may do has changed since it was read: it is read anew, and leads to where a factor is set up.
+  if (error instanceof ApiProblem && error.errorKey === 'otpDemanded')
+    queryClient.invalidateQueries({ queryKey: ['account'] });
+  if (!meta?.quiet) notifyProblem(error, meta?.failure);
+};
+
+/** Server state of the interface. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
-    onError: (error, { meta }) => {
-      if (!meta?.quiet) notifyProblem(error, meta?.failure);
-    },
+    onError: (error, { meta }) => failed(error, meta),
   }),
   mutationCache: new MutationCache({
-    onError: (error, _input, _context, { meta }) => {
-      if (!meta?.quiet) notifyProblem(error, meta?.failure);
-    },
+    onError: (error, _input, _context, { meta }) => failed(error, meta),
   }),
   defaultOptions: {
     queries: { retry: worthRetrying, staleTime: 10_000 },

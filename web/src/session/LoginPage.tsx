@@ -2,11 +2,15 @@ import { failure } from '@lamplight/contract/messages';
 import { Alert, Button, Checkbox, Stack, TextInput, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { ApiProblem } from '../api/problem';
 import { messageOf, notifyProblem } from '../notify/notify';
 import { CardLayout } from '../ui/CardLayout';
 import { PasswordField } from '../ui/PasswordField';
 import { onTouch } from '../ui/phone';
 import { DemonstrationAccounts } from './DemonstrationAccounts';
+import classes from './Login.module.css';
+import { OtpStep } from './OtpStep';
 import { session } from './session';
 import { logIn } from './session.api';
 
@@ -19,6 +23,9 @@ export function LoginPage() {
   const title = useRef<HTMLHeadingElement>(null);
   const [refusal, setRefusal] = useState('');
   const [busy, setBusy] = useState(false);
+  /** The password was right, and a code is asked for. */
+  const [asksCode, setAsksCode] = useState(false);
+  const passwordSet = Reflect.get(Object(useLocation().state), 'passwordSet') === true;
 
   const { usernameInput } = form;
   useEffect(() => {
@@ -27,22 +34,44 @@ export function LoginPage() {
     start.current?.focus();
   }, [usernameInput]);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const { username, password, rememberMe } = form;
+  const send = async (otp?: string) => {
     setRefusal('');
-    if (!form.check()) return;
     setBusy(true);
     try {
-      await logIn({ username: form.username.trim(), password: form.password, rememberMe: form.rememberMe });
+      await logIn({ username: username.trim(), password, rememberMe, ...(otp ? { otp } : {}) });
     } catch (error) {
+      const wantsCode = error instanceof ApiProblem && error.errorKey === 'otp';
+      // Being asked is no failure.
+      if (wantsCode && !otp) return setAsksCode(true);
       notifyProblem(error, failure.login, { saidBy: 'page' });
       setRefusal(messageOf(error));
+      if (!wantsCode) setAsksCode(false);
       form.passwordInput.current?.select();
     } finally {
       setBusy(false);
     }
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setRefusal('');
+    if (form.check()) send();
+  };
 
+  if (asksCode)
+    return (
+      <CardLayout>
+        <OtpStep
+          refusal={refusal}
+          busy={busy}
+          onCode={send}
+          onBack={() => {
+            setRefusal('');
+            setAsksCode(false);
+          }}
+        />
+      </CardLayout>
+    );
   return (
     <CardLayout>
       <form onSubmit={submit} noValidate aria-labelledby="login-title">
@@ -53,6 +82,11 @@ export function LoginPage() {
           {expired && !refusal && (
             <Alert color="lamp" variant="light" role="alert">
               Your session ended. Log in again to go on.
+            </Alert>
+          )}
+          {passwordSet && !refusal && (
+            <Alert color="lamp" variant="light" role="status">
+              Your new password is set. Log in with it.
             </Alert>
           )}
           {refusal && (
@@ -98,6 +132,9 @@ export function LoginPage() {
           <Button type="submit" size="md" fullWidth loading={busy}>
             Log in
           </Button>
+          <Link to="/recover-password" className={classes.link}>
+            Forgot your password?
+          </Link>
         </Stack>
       </form>
       <DemonstrationAccounts

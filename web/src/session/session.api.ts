@@ -8,11 +8,15 @@ export interface Credentials {
   username: string;
   password: string;
   rememberMe: boolean;
+  /** A code of the authenticator app, or a recovery code. */
+  otp?: string;
 }
 
 /** Logs in and reads the account; the session counts only when both succeeded. */
-export async function logIn({ username, password, rememberMe }: Credentials): Promise<void> {
-  const { id_token } = await api('POST /authenticate', { body: { username, password, rememberMe } });
+export async function logIn({ username, password, rememberMe, otp }: Credentials): Promise<void> {
+  const { id_token } = await api('POST /authenticate', {
+    body: { username, password, rememberMe, otp },
+  });
   actingCenter.set('');
   session.start({ token: id_token, userLogin: username, rememberMe });
   try {

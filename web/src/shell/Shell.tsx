@@ -5,7 +5,7 @@ import { Button, Center, Loader } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link, Outlet } from 'react-router';
+import { Link, Navigate, Outlet, useLocation } from 'react-router';
 import { queryClient } from '../api/query-client';
 import { CurrentAccount, useSession } from '../session/session';
 import { accountOf } from '../session/session-state';
@@ -64,7 +64,7 @@ export function Shell(props: {
               tools={account ? <UserMenu account={account} /> : <LogInButton />}
             >
               {account && <PrintedNote account={account} />}
-              {state.authenticated && !account ? <Waiting /> : <Outlet key={account?.id} />}
+              {state.authenticated && !account ? <Waiting /> : <Page account={account} />}
             </AppLayout>
           </TimeZoneProvider>
         </CurrentAccount>
@@ -90,6 +90,13 @@ function useLastAccount(account: Account | null): Account | null {
   const [last, setLast] = useState(account);
   if (account && account !== last) setLast(account);
   return account ?? last;
+}
+
+/** The page; while a second factor is due, the one where it is set up, whatever was asked for. */
+function Page({ account }: { account: Account | null }) {
+  const { pathname } = useLocation();
+  if (account?.otpDue && pathname !== '/account') return <Navigate to="/account" replace />;
+  return <Outlet key={account?.id} />;
 }
 
 function LogInButton() {

@@ -1,9 +1,9 @@
 import type { Account } from '@lamplight/contract/session';
 import { SegmentedControl, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import { useClickOutside, useWindowEvent } from '@mantine/hooks';
-import { IconLogout, IconUser } from '@tabler/icons-react';
+import { IconLogout, IconUser, IconUserCog } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { keptUnsent } from '../session/parting';
 import { confirm } from '../ui/confirm';
 import classes from './UserMenu.module.css';
@@ -53,6 +53,10 @@ export function UserMenu({ account }: { account: Account }) {
             <span className={classes.email}>{account.email}</span>
           </p>
           <Theme />
+          <Link to="/account" className={classes.entry} onClick={close}>
+            <IconUserCog size={16} aria-hidden />
+            Your account
+          </Link>
           <LogOutButton onPress={close} backTo={button} />
           <p className={classes.version}>Lamplight {import.meta.env.APP_VERSION}</p>
         </div>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../config';
+import { build } from '../../db/statement';
 import { inWritingScope } from '../../http/request-scope';
 import { notify } from '../../outbox/notices';
 import { oneCenter } from '../../testing/centers';
@@ -69,6 +70,18 @@ describe('the outbox', () => {
     expect(world.server.logged()).not.toContain(keyIn(second.body.link));
   });
 
+  it('makes no key for somebody who needs none any more, and says why', async () => {
+    const rosa = await newcomer(world, maple.id);
+    await invite(world, rosa);
+    const { id } = await mailTo(maple.admin, rosa);
+    const set = { enabled: false };
+    await world.write(maple.id, build.updateTable('user_account').set(set).where('id', '=', rosa.id));
+    expect((await read(maple.admin, id)).body).toMatchObject({
+      link: null,
+      noLink: 'The account is disabled: nobody needs this link any more.',
+    });
+  });
+
   it('keeps no answer with a key for a repeat', async () => {
     const rosa = await newcomer(world, maple.id);
     await invite(world, rosa);
@@ -108,7 +121,10 @@ it('an administrator who has a mail server reads no key: it is its receiver’s 
     await invite(mailing, rosa);
     const mail = await mailTo(maple.admin, rosa);
     expect(mail.reason).toBe('It needs a link, and no public address is set up (PUBLIC_URL)');
-    expect((await read(maple.admin, mail.id)).body.link).toBeNull();
+    expect((await read(maple.admin, mail.id)).body).toMatchObject({
+      link: null,
+      noLink: 'The link is its receiver’s alone: it is made as the mail is sent.',
+    });
   } finally {
     await mailing.close();
   }

@@ -40,7 +40,7 @@ export const outboxHandlers = ({ config }: Parts): Handlers<typeof outboxEndpoin
   },
 
   'GET /outbox/{id}': async (scope, { params }) => {
-    const { mail, link } = await readMail(scope, config, params.id);
-    return { ...present(mail, await scope.names(), config), body: mail.body, link };
+    const { mail, ...link } = await readMail(scope, config, params.id);
+    return { ...present(mail, await scope.names(), config), body: mail.body, ...link };
   },
 });

@@ -16,10 +16,12 @@ export async function readMail(
   const [mail] = await scope.run(findMail(scope, id));
   if (!mail) throw notFound();
   scope.note({ action: 'mail.read', subjectType: 'mail', subjectId: id, after: { kind: mail.kind } });
-  if (!mail.link) return { mail, link: null };
   const needed = neededKey(mail);
-  if (!needed) return { mail, link: linkOf(mail.link, publicUrl) };
-  if (smtpUrl || mail.sent_at) return { mail, link: null };
+  if (!mail.link || !needed) return { mail, link: mail.link && linkOf(mail.link, publicUrl), noLink: null };
+  if (smtpUrl || mail.sent_at)
+    return { mail, link: null, noLink: 'The link is its receiver’s alone: it is made as the mail is sent.' };
   const made = await makeKeyOfMail(scope, mail, needed);
-  return { mail, link: 'key' in made ? linkOf(mail.link, publicUrl, made.key) : null };
+  if ('obsolete' in made)
+    return { mail, link: null, noLink: `${made.obsolete}: nobody needs this link any more.` };
+  return { mail, link: linkOf(mail.link, publicUrl, made.key), noLink: null };
 }

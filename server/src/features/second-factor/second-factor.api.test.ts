@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { build } from '../../db/statement';
-import { beginFactor, codeOf, setUpFactor } from '../../testing/authenticator';
+import { beginFactor, setUpFactor } from '../../testing/authenticator';
+import { codeOf } from '../../testing/authenticator-app';
 import { oneCenter } from '../../testing/centers';
 import { Client } from '../../testing/client';
 import { pastPolicies } from '../../testing/past-policies';

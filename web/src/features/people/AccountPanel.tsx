@@ -7,6 +7,7 @@ import { useAccount } from '../../session/session';
 import { confirm } from '../../ui/confirm';
 import { asLeft } from '../../ui/last-list';
 import { Panel } from '../../ui/Panel';
+import { TakeFactorButton } from '../account/TakeFactorButton';
 import classes from './People.module.css';
 import { nameOf } from './people.api';
 import { type User, type UserStep, useDeleteUser, useUserStep } from './users.api';
@@ -113,6 +114,7 @@ export function AccountPanel({ user, list }: { user: User; list: string }) {
               {each.label}
             </Button>
           ))}
+          {!self && user.access === 'PASSWORD' && <TakeFactorButton id={user.id} name={nameOf(user)} />}
           {!self && <DeleteButton user={user} list={list} />}
         </div>
       </Panel>

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import type { Endpoints } from '@lamplight/contract';
+import type { ReplyOutput } from '@lamplight/contract/endpoint';
+import type { Browser, Page } from '@playwright/test';
+import { codeOf } from '../server/src/testing/authenticator-app';
+import { addressOf } from '../web/src/screens';
+import { expect, sessionOf, test } from './story';
+
+const [firstPassword, newPassword] = ['seven quiet lamps on a hill', 'nine small boats go north'];
+
+interface Newcomer {
+  id: string;
+  email: string;
+}
+
+/** Somebody new, whom an administrator has made an account; who disables it again; and what the outbox has for them. */
+async function invite(admin: Page) {
+  const { token } = await sessionOf(admin.request, 'administrator');
+  const headers = { authorization: `Bearer ${token}` };
+  const email = `noor.${randomUUID().slice(-8)}@example.org`;
+  const made = await admin.request.post('/api/user-apps', {
+    data: { user_firstName: 'Noor', user_lastName: 'Haddad', user_email: email },
+    headers,
+  });
+  expect(made.status()).toBe(201);
+  const { id } = (await made.json()) as ReplyOutput<Endpoints['POST /user-apps']>;
+  const disable = () => admin.request.put(`/api/user-apps/disable/${id}`, { headers });
+  return { person: { id, email } satisfies Newcomer, disable };
+}
+
+/** Reads the latest mail to somebody in the outbox and returns its link. */
+async function linkInOutbox(admin: Page, { email }: Newcomer, subject: RegExp): Promise<string> {
+  await admin.goto(`${addressOf('outbox')}?text=${encodeURIComponent(email)}`);
+  await expect(async () => {
+    await admin.reload();
+    await expect(admin.getByRole('button', { name: subject })).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await admin.getByRole('button', { name: subject }).press('Enter');
+  const dialog = admin.getByRole('dialog', { name: subject });
+  const link = await dialog.getByText(/^http\S+\?key=/).textContent();
+  await admin.keyboard.press('Escape');
+  return link ?? '';
+}
+
+const strange = async (browser: Browser, baseURL: string | undefined) =>
+  (await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-US' })).newPage();
+
+async function fillLogin(page: Page, { email }: Newcomer, password: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Noor Haddad, your menu' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+}
+
+const welcome = (page: Page) => page.getByRole('heading', { level: 1, name: /Noor/ });
+
+test('somebody activates their account by the mailed link, sets up a second factor by key alone and logs in with it', async ({
+  story,
+  browser,
+  baseURL,
+}) => {
+  const admin = await story.as('administrator');
+  const { person } = await invite(admin);
+  const page = await strange(browser, baseURL);
+  let secret = '';
+
+  await test.step('The link says whose account it is, and leads to Home', async () => {
+    await page.goto(await linkInOutbox(admin, person, /^Your account in Lamplight/));
+    await expect(welcome(page)).toBeVisible();
+    await page.getByRole('textbox', { name: 'New password' }).fill('Noor Haddad 1');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Do not build the password from your name')).toBeVisible();
+    await page.getByRole('textbox', { name: 'New password' }).fill(firstPassword);
+    await expect(page.getByRole('status')).toHaveText('Strong');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/home$/);
+  });
+
+  await test.step('The app is set up and shows its recovery codes once', async () => {
+    await page.getByRole('button', { name: 'Noor Haddad, your menu' }).press('Enter');
+    await page.getByRole('link', { name: 'Your account' }).press('Enter');
+    await page.getByRole('button', { name: 'Set up' }).press('Enter');
+    await page.getByRole('textbox', { name: 'Your password' }).fill(firstPassword);
+    await page.keyboard.press('Enter');
+    const letters = page.getByRole('form', { name: 'Set up the app' }).getByText(/^([A-Z2-7]{4} ?){8}$/);
+    secret = ((await letters.textContent()) ?? '').replaceAll(' ', '');
+    await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+    await page.getByRole('textbox', { name: 'Code that the app shows' }).fill(codeOf(secret));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Keep these recovery codes' })).toBeFocused();
+    await expect(page.getByText(/^[A-Z2-9]{4}(-[A-Z2-9]{4}){3}$/)).toHaveCount(10);
+    await page.getByRole('button', { name: 'I have kept them' }).press('Enter');
+    await expect(page.getByText('10 recovery codes left')).toBeVisible();
+  });
+
+  await test.step('Logging in asks for the code, and a wrong one is refused in words', async () => {
+    await logOut(page);
+    await fillLogin(page, person, firstPassword);
+    await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused();
+    await page.keyboard.type('000000');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText(['This is not the current code, or it has been used.']);
+    await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret, new Date(), 1));
+    await page.keyboard.press('Enter');
+    await expect(welcome(page)).toBeVisible();
+  });
+  await page.context().close();
+});
+
+test('a forgotten password is replaced through the mailed link, once, and a disabled person’s open tab is out at the next call', async ({
+  story,
+  browser,
+  baseURL,
+}) => {
+  const admin = await story.as('administrator');
+  const { person, disable } = await invite(admin);
+  const page = await strange(browser, baseURL);
+
+  await test.step('Whoever has no password yet asks for one like anybody else', async () => {
+    await page.goto(addressOf('login'));
+    await page.getByRole('link', { name: 'Forgot your password?' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+    await page.getByLabel('E-mail').fill(person.email);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeFocused();
+  });
+
+  await test.step('The link serves once', async () => {
+    const link = await linkInOutbox(admin, person, /^A new password for Lamplight/);
+    await page.goto(link);
+    await page.getByRole('textbox', { name: 'New password' }).fill(newPassword);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Your new password is set. Log in with it.')).toBeVisible();
+    await page.goto(link);
+    await page.getByRole('textbox', { name: 'New password' }).fill(firstPassword);
+    await page.keyboard.press('Enter');
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'This link has been used already.' }).first(),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Ask for another link' }).press('Enter');
+    await page.getByRole('link', { name: 'Back to log in' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+    await fillLogin(page, person, newPassword);
+    await expect(welcome(page)).toBeVisible();
+  });
+
+  await test.step('A disabled person is out at the next call', async () => {
+    expect((await disable()).status()).toBe(200);
+    await page.getByRole('link', { name: 'Issues' }).first().click();
+    await expect(page.getByText('Your session ended. Log in again to go on.')).toBeVisible();
+    await fillLogin(page, person, newPassword);
+    await expect(page.getByRole('alert')).toHaveText(['The e-mail or the password is not right.']);
+  });
+  await page.context().close();
+});
+
+test('a link that is none says so in the specification’s words, and what to do', async ({ page }) => {
+  await page.goto(`${addressOf('activateAccount')}?key=none`);
+  await expect(page.getByText('There have been problems with the activation')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText([/^This link is not valid/]);
+  await expect(page.getByText(/ask an administrator of your center/)).toBeVisible();
+});

@@ -1,0 +1,57 @@
+import { Alert } from '@mantine/core';
+import { useAccount } from '../../session/session';
+import { PageHeader } from '../../ui/PageHeader';
+import { Panel } from '../../ui/Panel';
+import classes from './Account.module.css';
+import { ChangePassword } from './ChangePassword';
+import { SecondFactor } from './SecondFactor';
+import { Sessions } from './Sessions';
+
+const roles = { ADMIN: 'Administrator', STAFF: 'Staff', ASSISTANT: 'Assistant' } as const;
+
+/** One's own account: who one is here, and what keeps it one's own. */
+export function AccountPage() {
+  const { otpDue } = useAccount();
+  return (
+    <>
+      <PageHeader title="Your account" />
+      <div className={classes.page}>
+        {otpDue && (
+          <Alert color="lamp" variant="light" role="alert" title="Set up a second factor to go on">
+            Your center asks it of administrators and members of the quality committee. Everything else opens
+            as soon as it is set up.
+          </Alert>
+        )}
+        <Profile />
+        <ChangePassword />
+        <SecondFactor />
+        <Sessions />
+      </div>
+    </>
+  );
+}
+
+function Profile() {
+  const { firstName, lastName, email, authorities, qualityComitee, center } = useAccount();
+  const [role = 'STAFF'] = authorities;
+  return (
+    <Panel title="Profile">
+      <dl className={classes.facts}>
+        <dt>Name</dt>
+        <dd>
+          {firstName} {lastName}
+        </dd>
+        <dt>E-mail</dt>
+        <dd>{email}</dd>
+        <dt>Role</dt>
+        <dd>
+          {roles[role]}
+          {qualityComitee && ', quality committee'}
+        </dd>
+        <dt>Center</dt>
+        <dd>{center.name}</dd>
+      </dl>
+      <p className={classes.small}>An administrator of your center changes these.</p>
+    </Panel>
+  );
+}

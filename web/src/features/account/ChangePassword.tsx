@@ -1,0 +1,78 @@
+import { success } from '@lamplight/contract/messages';
+import { passwordProblem } from '@lamplight/domain/passwords';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { notifySuccess } from '../../notify/notify';
+import { useAccount } from '../../session/session';
+import { Refusal } from '../../ui/form/Refusal';
+import { useSmallForm } from '../../ui/form/useSmallForm';
+import { required } from '../../ui/form-fields';
+import { Panel } from '../../ui/Panel';
+import { PasswordField } from '../../ui/PasswordField';
+import classes from './Account.module.css';
+import { changePassword, ownSessions } from './account.api';
+import { NewPasswordField } from './NewPasswordField';
+
+/** Changing the own password; emptied once it is done. */
+export function ChangePassword() {
+  const [times, setTimes] = useState(0);
+  return (
+    <Panel title="Password">
+      <p className={classes.words}>
+        Changing it logs you out everywhere else. Whoever forgets it has a new one mailed from the log-in
+        page.
+      </p>
+      <Fields key={times} onDone={() => setTimes(times + 1)} />
+    </Panel>
+  );
+}
+
+function Fields({ onDone }: { onDone: () => void }) {
+  const { firstName, lastName, email, center } = useAccount();
+  const client = useQueryClient();
+  const context = [firstName, lastName, email, center.name];
+  const small = useSmallForm({
+    begin: { currentPassword: '', newPassword: '' },
+    check: {
+      currentPassword: required('Enter your password'),
+      newPassword: (value) => passwordProblem(value, context) ?? null,
+    },
+    send: async (given) => {
+      await changePassword(given);
+      notifySuccess(success.configurationUpdated);
+      client.invalidateQueries({ queryKey: ownSessions.queryKey });
+      onDone();
+    },
+  });
+  return (
+    <form
+      ref={small.element}
+      noValidate
+      className={classes.form}
+      aria-label="Password"
+      onSubmit={small.onSubmit}
+    >
+      <Refusal text={small.refusal} />
+      <input type="hidden" name="username" autoComplete="username" value={email} />
+      <PasswordField
+        label="Current password"
+        required
+        autoComplete="current-password"
+        key={small.form.key('currentPassword')}
+        {...small.form.getInputProps('currentPassword')}
+      />
+      <NewPasswordField
+        label="New password"
+        context={context}
+        key={small.form.key('newPassword')}
+        {...small.form.getInputProps('newPassword')}
+      />
+      <div className={classes.steps}>
+        <Button type="submit" loading={small.busy}>
+          Change password
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { Refusal } from '../../ui/form/Refusal';
+import { useSmallForm } from '../../ui/form/useSmallForm';
+import { required } from '../../ui/form-fields';
+import { PasswordField } from '../../ui/PasswordField';
+import classes from './Account.module.css';
+import { CodeField } from './CodeField';
+
+/** A step with the second factor that wants the password, and a code where there is a factor. */
+export function ConfirmedStep({
+  words,
+  action,
+  withCode,
+  send,
+  onCancel,
+}: {
+  words: string;
+  action: string;
+  withCode: boolean;
+  send: (given: { currentPassword: string; code: string }) => Promise<void>;
+  onCancel: () => void;
+}) {
+  const small = useSmallForm({
+    begin: { currentPassword: '', code: '' },
+    check: {
+      currentPassword: required('Enter your password'),
+      ...(withCode ? { code: required('Enter a code') } : {}),
+    },
+    send,
+  });
+  return (
+    <form
+      ref={small.element}
+      noValidate
+      className={classes.form}
+      aria-label={action}
+      onSubmit={small.onSubmit}
+    >
+      <p className={classes.words}>{words}</p>
+      <Refusal text={small.refusal} />
+      <PasswordField
+        label="Your password"
+        required
+        autoComplete="current-password"
+        data-autofocus
+        key={small.form.key('currentPassword')}
+        {...small.form.getInputProps('currentPassword')}
+      />
+      {withCode && <CodeField recovery key={small.form.key('code')} {...small.form.getInputProps('code')} />}
+      <div className={classes.steps}>
+        <Button type="submit" loading={small.busy}>
+          {action}
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

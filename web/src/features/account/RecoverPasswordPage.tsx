@@ -1,0 +1,112 @@
+import { failure } from '@lamplight/contract/messages';
+import { lifeOfKey } from '@lamplight/domain/keys';
+import { Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { CardLayout } from '../../ui/CardLayout';
+import { Refusal } from '../../ui/form/Refusal';
+import { useSmallForm } from '../../ui/form/useSmallForm';
+import { required } from '../../ui/form-fields';
+import '../../ui/styles/app';
+import { askForPassword, setPasswordByKey } from './account.api';
+import { ChoosePassword } from './ChoosePassword';
+
+/** A forgotten password: asking for a mail, and where the mail's link leads. */
+export function RecoverPasswordPage() {
+  useDocumentTitle('Forgot your password? · Lamplight');
+  const [params] = useSearchParams();
+  const key = params.get('key');
+  return <CardLayout>{key === null ? <AskForMail /> : <SetPassword mailed={key} />}</CardLayout>;
+}
+
+const ToLogin = () => (
+  <Anchor component={Link} to="/login">
+    Back to log in
+  </Anchor>
+);
+
+function AskForMail() {
+  const [asked, setAsked] = useState(false);
+  const small = useSmallForm({
+    begin: { email: '' },
+    check: { email: required('Enter your e-mail') },
+    send: async ({ email }) => {
+      await askForPassword(email);
+      setAsked(true);
+    },
+    failure: failure.email,
+  });
+  if (asked) return <Asked />;
+  return (
+    <form ref={small.element} noValidate aria-labelledby="recover-title" onSubmit={small.onSubmit}>
+      <Stack gap="md">
+        <Title order={1} id="recover-title">
+          Forgot your password?
+        </Title>
+        <Text>Enter the e-mail you log in with. We mail you a link to choose a new password.</Text>
+        <Refusal text={small.refusal} />
+        <TextInput
+          label="E-mail"
+          required
+          withAsterisk={false}
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          size="md"
+          key={small.form.key('email')}
+          {...small.form.getInputProps('email')}
+        />
+        <Button type="submit" size="md" fullWidth loading={small.busy}>
+          Mail me a link
+        </Button>
+        <ToLogin />
+      </Stack>
+    </form>
+  );
+}
+
+/** The same whoever asks: nobody learns here who has an account. */
+function Asked() {
+  return (
+    <Stack gap="md">
+      <Title
+        order={1}
+        tabIndex={-1}
+        // What was focused is gone.
+        ref={(title) => title?.focus()}
+      >
+        Look into your mail
+      </Title>
+      <Text>
+        If somebody logs in with this e-mail, a mail with a link is on its way. The link is good once, for{' '}
+        {lifeOfKey('password-reset')}.
+      </Text>
+      <Text>
+        Nothing after ten minutes? Look among unwanted mail, check the spelling and ask again, or ask an
+        administrator of your center.
+      </Text>
+      <ToLogin />
+    </Stack>
+  );
+}
+
+function SetPassword({ mailed }: { mailed: string }) {
+  const navigate = useNavigate();
+  const send = async (password: string) => {
+    await setPasswordByKey(mailed, password);
+    navigate('/login', { replace: true, state: { passwordSet: true } });
+  };
+  return (
+    <Stack gap="md">
+      <ChoosePassword title="Choose a new password" context={[]} action="Set the new password" send={send}>
+        <Text>You are logged out everywhere once it is set, and log in with the new one.</Text>
+      </ChoosePassword>
+      <Anchor component={Link} to="/recover-password" replace>
+        Ask for another link
+      </Anchor>
+    </Stack>
+  );
+}

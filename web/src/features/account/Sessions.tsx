@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { messageOf } from '../../notify/notify';
+import { confirm } from '../../ui/confirm';
+import { FailedState } from '../../ui/FailedState';
+import { Moment } from '../../ui/Moment';
+import { Panel } from '../../ui/Panel';
+import classes from './Account.module.css';
+import { type OpenSession, ownSessions, useEndSession } from './account.api';
+
+/** Where one is logged in; one is ended, or all but this one. */
+export function Sessions() {
+  const sessions = useQuery(ownSessions);
+  const ending = useEndSession();
+  const list = useRef<HTMLUListElement>(null);
+  const open = sessions.data ?? [];
+  const end = (id: string) => ending.mutate(id, { onSuccess: () => list.current?.focus() });
+
+  const endOthers = async () => {
+    const sure = await confirm({
+      title: 'Log out everywhere else?',
+      text: 'You stay logged in here. What is not sent on the other devices stays there until you log in again.',
+      action: 'Log out',
+      onTo: list.current,
+    });
+    if (sure) end('others');
+  };
+  return (
+    <Panel title="Where you are logged in">
+      {sessions.isError && (
+        <FailedState message={messageOf(sessions.error)} onRetry={() => sessions.refetch()} />
+      )}
+      <ul ref={list} tabIndex={-1} className={classes.sessions} aria-label="Where you are logged in">
+        {open.map((each) => (
+          <Session key={each.id} session={each} busy={ending.isPending} onEnd={() => end(each.id)} />
+        ))}
+      </ul>
+      {open.length > 1 && (
+        <Button variant="default" loading={ending.isPending} onClick={endOthers}>
+          Log out everywhere else
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
+function Session({ session, busy, onEnd }: { session: OpenSession; busy: boolean; onEnd: () => void }) {
+  const { device, address, createdAt, lastSeenAt, current, rememberMe } = session;
+  return (
+    <li className={classes.session}>
+      <div>
+        <p className={classes.device}>
+          {device}
+          {current && ' (this one)'}
+        </p>
+        <p className={classes.small}>
+          {address} · logged in <Moment at={createdAt} />
+          {rememberMe && ', remembered'}
+          {!current && (
+            <>
+              {' '}
+              · last used <Moment at={lastSeenAt} />
+            </>
+          )}
+        </p>
+      </div>
+      {!current && (
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={`Log out ${device}, ${address}`}
+          aria-disabled={busy}
+          onClick={onEnd}
+        >
+          Log out
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { ApiProblem } from '../../api/problem';
+import { type FailureText, messageOf, notifyProblem } from '../../notify/notify';
+import { showFieldErrors } from '../form-fields';
+import { focusFirstError } from './first-error';
+
+type Texts = Record<string, string>;
+
+export interface SmallForm<Values extends Texts> {
+  form: UseFormReturnType<Values>;
+  element: RefObject<HTMLFormElement | null>;
+  busy: boolean;
+  /** What was refused and belongs to no field. */
+  refusal: string;
+  onSubmit: (event?: FormEvent<HTMLFormElement>) => void;
+}
+
+/**
+ * A form of a few texts that is sent once and keeps no draft, such as one with a password. What the server refuses stands
+ * at its field, or in `refusal`.
+ */
+export function useSmallForm<Values extends Texts>({
+  begin,
+  check,
+  send,
+  failure,
+}: {
+  begin: Values;
+  check: { [Field in keyof Values]?: (value: string) => string | null };
+  send: (values: Values) => Promise<void>;
+  /** The catalogue's words for a failure, instead of the server's. */
+  failure?: FailureText;
+}): SmallForm<Values> {
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState('');
+  const element = useRef<HTMLFormElement>(null);
+  const form = useForm<Values>({
+    mode: 'uncontrolled',
+    initialValues: begin,
+    validateInputOnBlur: true,
+    validate: (values) =>
+      Object.fromEntries(
+        Object.entries(values).map(([field, value]) => [field, check[field]?.(value) ?? null]),
+      ),
+  });
+
+  const submit = async (values: Values) => {
+    setBusy(true);
+    setRefusal('');
+    try {
+      await send(values);
+    } catch (error) {
+      const atFields = error instanceof ApiProblem ? error.fieldErrors : [];
+      const elsewhere = showFieldErrors(form, Object.keys(begin), atFields);
+      notifyProblem(error, failure, { saidBy: 'page' });
+      if (atFields.length === 0 || elsewhere.length > 0) setRefusal(messageOf(error));
+      focusFirstError(element.current);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const onSubmit = form.onSubmit(submit, () => focusFirstError(element.current));
+  return { form, element, busy, refusal, onSubmit };
+}
