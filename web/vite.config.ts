@@ -48,7 +48,24 @@ const floating =
 
 /** What forms share. */
 const form =
-  /web\/src\/(ui\/form\/(inputs|RecordForm|ConflictDialog)|features\/survey-tags\/SurveyTagSelect)/;
+  /web\/src\/(ui\/form\/(inputs|RecordForm|ConflictDialog)|features\/(survey-tags\/SurveyTagSelect|reference\/useNarrowing))/;
+
+/** What tables share. */
+const list =
+  /@tanstack\/(table-core|react-table|react-store|store)\/|use-sync-external-store|web\/src\/ui\/(list\/(ListTable|SortSelect)|Table|DataTable|PagedList|Pager|CardList)/;
+
+/** What is fetched once a list is there: the panels of its filters. */
+const panels = /web\/src\/ui\/(list\/DrawerFilters|ChipWithPanel)/;
+
+/** Where files are dropped. */
+const drop =
+  /react-dropzone|file-selector|@mantine\/(dropzone|core\/esm\/components\/LoadingOverlay)\/|web\/src\/ui\/FileDrop\.tsx/;
+
+/** Forms that are none over a record: a login, a password, a code. */
+const smallForm = /@mantine\/form\/|klona|fast-deep-equal|web\/src\/ui\/form\/(useSmallForm|Refusal)/;
+
+/** What the pages of one feature share among themselves. */
+const feature = /web\/src\/features\/(people|centers|account)\/(?!people\.api|usePeopleOptions)/;
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -90,7 +107,18 @@ export default defineConfig(({ command }) => ({
             { name: 'app', test: app, priority: 3 },
             { name: 'unsent', test: unsent, priority: 2 },
             { name: 'floating', test: floating, priority: 2 },
+            { name: 'small-form', test: smallForm, priority: 4, includeDependenciesRecursively: false },
+            { name: 'drop', test: drop, priority: 3, includeDependenciesRecursively: false },
+            { name: 'list', test: list, priority: 2, includeDependenciesRecursively: false },
+            { name: 'panels', test: panels, priority: 2, includeDependenciesRecursively: false },
             { name: 'form', test: form, priority: 2, includeDependenciesRecursively: false },
+            {
+              name: (id: string) => feature.exec(id)?.[1] ?? null,
+              test: feature,
+              minShareCount: 2,
+              priority: 2,
+              includeDependenciesRecursively: false,
+            },
             // What several pages share travels in one file; of the rest, each page takes its own.
             { name: 'shared', minShareCount: 3, priority: 1 },
           ],
