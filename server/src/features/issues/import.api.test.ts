@@ -5,6 +5,7 @@ import { twoCenters } from '../../testing/centers';
 import type { TestPerson } from '../../testing/world';
 
 const { world, maple, cedar } = await twoCenters();
+world.server.setNow(new Date('2031-05-06T12:00:00Z'));
 
 const send = (by: TestPerson, content: string | Uint8Array, dryRun?: 'true' | 'false') =>
   by.client.call('POST /issues/import', {

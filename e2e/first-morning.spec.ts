@@ -1,0 +1,153 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { Page } from '@playwright/test';
+import { startMailServer } from '../server/src/outbox/mail-server.fixture';
+import { codeOf } from '../server/src/testing/authenticator-app';
+import { addressOf } from '../web/src/screens';
+import { startEmpty } from './empty-lamplight';
+import { cardsOf, nextSection, sectionOf, startRound } from './round';
+import { expect, test } from './story';
+
+/** A port that is free now. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return address !== null && typeof address === 'object' ? address.port : 0;
+}
+
+const staff = (nursePosition: string, assistantEmail: string) => ({
+  name: 'staff.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    [
+      'First name;Last name;E-mail;Job position;Committee',
+      'Rosa;Álvarez;rosa@riverside.example;Director of Nursing;yes',
+      `Kwame;Osei;kwame@riverside.example;${nursePosition};no`,
+      `Ana;Lima;${assistantEmail};Unit Manager;no`,
+    ].join('\r\n'),
+    'latin1',
+  ),
+});
+
+async function answerAll(page: Page): Promise<void> {
+  while ((await sectionOf(page).textContent()) !== 'Review and send') {
+    for (const yes of await cardsOf(page).getByRole('button', { name: 'Yes', exact: true }).all())
+      await yes.click();
+    await nextSection(page);
+  }
+}
+
+test('an administrator sets up a center from nothing to its first round', async ({
+  page,
+  browser,
+  noise,
+}) => {
+  const mails = await startMailServer();
+  const port = await freePort();
+  const baseURL = `http://127.0.0.1:${port}`;
+  const empty = await startEmpty({
+    PORT: String(port),
+    PUBLIC_URL: baseURL,
+    SMTP_URL: mails.url,
+    MAIL_FROM: 'Lamplight <lamplight@riverside.example>',
+  });
+  const at = (address: string) => new URL(address, baseURL).href;
+  const context = await browser.newContext({ baseURL, locale: 'en-US' });
+  const rosa = await context.newPage();
+  rosa.on('pageerror', (error) => noise.push(String(error)));
+  const password = 'seven quiet lamps on a hill';
+  let secret = '';
+  try {
+    await test.step('The first administrator comes with the link of the start', async () => {
+      await page.goto(`${empty.link}#code=${empty.code}`);
+      await page.getByRole('textbox', { name: 'Center' }).fill('Head office');
+      await page.getByRole('textbox', { name: 'First name' }).fill('Ada');
+      await page.getByRole('textbox', { name: 'Last name' }).fill('Moss');
+      await page.getByRole('textbox', { name: 'E-mail' }).fill('ada.moss@example.org');
+      await page.getByRole('textbox', { name: 'Password' }).fill('four quiet lamps burning');
+      await page.getByRole('button', { name: 'Set up Lamplight' }).click();
+      await expect(page).toHaveURL(at('/home'));
+    });
+
+    await test.step('A new center begins with the starter set', async () => {
+      await page.goto(at(addressOf('newCenter')));
+      await page.getByRole('textbox', { name: 'Name' }).fill('Riverside');
+      await page.getByRole('button', { name: 'Make center' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Riverside' })).toBeVisible();
+      await page.goto(at(addressOf('dashboard')));
+      await page.getByRole('link', { name: 'Riverside' }).click();
+      await expect(page.getByRole('combobox', { name: 'Center' })).toHaveValue('Riverside');
+    });
+
+    await test.step('Its staff come from a file, of which two rows are mended first', async () => {
+      await page.goto(at(addressOf('staff')));
+      await page.getByRole('button', { name: 'Import' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Import people' });
+      const file = dialog.locator('input[type=file]');
+      await file.setInputFiles(staff('Nurse of the moon', 'ana.at.riverside'));
+      await expect(dialog.getByText('1 person will be added, 2 rows cannot be added.')).toBeVisible();
+      await expect(dialog.getByRole('listitem').filter({ hasText: 'Row 3' })).toContainText('Job position');
+      await expect(dialog.getByRole('listitem').filter({ hasText: 'Row 4' })).toContainText('E-mail');
+      await file.setInputFiles(staff('Registered Nurse', 'ana@riverside.example'));
+      await expect(dialog.getByText('3 people will be added.')).toBeVisible();
+      expect(mails.taken).toHaveLength(0);
+      await dialog.getByRole('button', { name: 'Add 3 people' }).click();
+      await expect(dialog.getByText('3 people were added.')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+      await expect(page.getByRole('row', { name: /Álvarez, Rosa/ })).toContainText('Invited');
+      await mails.untilTaken(3);
+    });
+
+    await test.step('One of them activates by the mailed link and sets up a second factor', async () => {
+      const mail = mails.taken.find(({ to }) => to.includes('rosa@riverside.example'));
+      const text = mail?.content.replace(/=\r\n/g, '').replace(/=3D/g, '=') ?? '';
+      const [link = ''] = /http:\/\/127\.0\.0\.1:\d+\/activate-account\?key=[\w-]+/.exec(text) ?? [];
+      await rosa.goto(link);
+      await rosa.getByRole('textbox', { name: 'New password' }).fill(password);
+      await rosa.keyboard.press('Enter');
+      await expect(rosa).toHaveURL(at('/home'));
+      await rosa.goto(at(addressOf('account')));
+      await rosa.getByRole('button', { name: 'Set up' }).click();
+      await rosa.getByRole('textbox', { name: 'Your password' }).fill(password);
+      await rosa.keyboard.press('Enter');
+      const letters = rosa.getByRole('form', { name: 'Set up the app' }).getByText(/^([A-Z2-7]{4} ?){8}$/);
+      secret = ((await letters.textContent()) ?? '').replaceAll(' ', '');
+      await rosa.getByRole('textbox', { name: 'Code that the app shows' }).fill(codeOf(secret));
+      await rosa.keyboard.press('Enter');
+      await rosa.getByRole('button', { name: 'I have kept them' }).click();
+      await rosa.getByRole('button', { name: 'Rosa Álvarez, your menu' }).click();
+      await rosa.getByRole('button', { name: 'Log out' }).click();
+      await rosa.getByLabel('E-mail').fill('rosa@riverside.example');
+      await rosa.getByLabel('Password', { exact: true }).fill(password);
+      await rosa.keyboard.press('Enter');
+      await rosa.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret, new Date(), 1));
+      await rosa.keyboard.press('Enter');
+      await expect(rosa.getByRole('heading', { level: 1, name: /Rosa/ })).toBeVisible();
+    });
+
+    await test.step('She takes a tool from the library and sends the first round', async () => {
+      await rosa.goto(at(addressOf('newTool')));
+      await rosa.getByRole('button', { name: 'Start from the library' }).click();
+      await rosa
+        .getByRole('dialog')
+        .getByRole('button', { name: /Call lights/ })
+        .first()
+        .click();
+      await rosa.getByRole('button', { name: 'Save tool' }).click();
+      await expect(rosa.getByText('Form successfully saved')).toBeVisible();
+      await startRound(rosa, 'Call lights');
+      await answerAll(rosa);
+      await rosa.getByRole('button', { name: 'Send' }).click();
+      await expect(rosa.getByText('Form successfully sent')).toBeVisible();
+      await page.goto(at(addressOf('rounds')));
+      await expect(page.getByText('Rosa Álvarez').or(page.getByText('R. Álvarez')).first()).toBeVisible();
+    });
+  } finally {
+    await context.close();
+    await empty.stop();
+    await mails.stop();
+  }
+});
