@@ -170,7 +170,7 @@ describe('copying', () => {
     const same = await client.call('POST /admin/departments/copy', from(maple.id, maple.id));
     expect(same.problem.fieldErrors?.[0]?.field).toBe('idCenterOrigin');
     const nowhere = '01890000-0000-7000-8000-000000000000';
-    for (const { query } of [from(nowhere, maple.id), from(maple.id, nowhere)]) {
+    for (const { query } of [from(nowhere, maple.id), from(maple.id, nowhere), from('0', maple.id)]) {
       expect((await client.call('POST /admin/departments/copy', { query })).status).toBe(404);
     }
   });

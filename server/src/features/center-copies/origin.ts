@@ -3,6 +3,7 @@ import { findCenter } from '../../db/doors';
 import { readAllOnPlatform } from '../../db/in-center';
 import type { Runner, Scope } from '../../db/scope';
 import type { RowOf, RowsOf } from '../../db/statement';
+import { uuid } from '../../http/named-record';
 import { notFound, Refusal } from '../../http/refusal';
 
 /** The center that something is copied from: read on the platform, while the other one is written. */
@@ -16,7 +17,7 @@ export interface Origin extends Runner {
  * the one that writes: a copy must not wait for a connection behind another copy that waits for its.
  */
 export async function openOrigin(pool: pg.Pool, scope: Scope, id: string): Promise<Origin> {
-  const center = await findCenter(pool, id);
+  const center = uuid.test(id) ? await findCenter(pool, id) : undefined;
   if (!center) throw notFound();
   if (center.id === scope.center.id) {
     const fieldErrors = [{ field: 'idCenterOrigin', message: 'Choose another center to copy from' }];
