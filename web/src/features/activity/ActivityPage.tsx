@@ -1,15 +1,13 @@
 import { filterLimits } from '@lamplight/contract/filter';
-import { Button } from '@mantine/core';
-import { IconHistory, IconTableExport } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { IconHistory } from '@tabler/icons-react';
 import { api } from '../../api/client';
 import { useAccount, useMay } from '../../session/session';
+import { DownloadButton } from '../../ui/DownloadButton';
 import { ListFilters } from '../../ui/list/ListFilters';
 import { ListTable } from '../../ui/list/ListTable';
 import { useListPage } from '../../ui/list/useListPage';
 import { NoAccessPage } from '../../ui/NoAccessPage';
 import { PageHeader } from '../../ui/PageHeader';
-import { saveBlob } from '../../ui/save-blob';
 import {
   type ActivityQuery,
   type ActivityPage as Page,
@@ -80,19 +78,6 @@ function sentenceOf(page: Page | undefined, ofRecord: boolean): string {
   return 'Who did what, when and from where. Entries cannot be changed; every change to one would show.';
 }
 
-function ExportTrail({ query }: { query: ActivityQuery }) {
-  const download = useMutation({
-    mutationFn: () => api('GET /activity/export', { query }),
-    onSuccess: ({ blob, filename }) => saveBlob(blob, filename ?? 'Audit_Trail.csv'),
-  });
-  return (
-    <Button
-      variant="default"
-      loading={download.isPending}
-      onClick={() => download.mutate()}
-      leftSection={<IconTableExport size={16} aria-hidden />}
-    >
-      Export
-    </Button>
-  );
-}
+const ExportTrail = ({ query }: { query: ActivityQuery }) => (
+  <DownloadButton fileName="Audit_Trail.csv" fetch={() => api('GET /activity/export', { query })} />
+);

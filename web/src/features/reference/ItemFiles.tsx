@@ -1,31 +1,21 @@
 import { itemColumns } from '@lamplight/domain/item-import';
 import { referenceSets, type SetName, setPaths } from '@lamplight/domain/reference-sets';
-import { Button } from '@mantine/core';
-import { IconTableExport } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client';
-import { saveBlob } from '../../ui/save-blob';
+import { DownloadButton } from '../../ui/DownloadButton';
 import { ImportButton } from '../imports/ImportButton';
 
 /** A set as a file: what is exported can be changed in a spreadsheet and imported, here or in another center. */
 export function ItemFiles({ set }: { set: SetName }) {
   const queries = useQueryClient();
   const { one, many } = referenceSets[set];
-  const download = useMutation({
-    mutationFn: () => api(`GET /${setPaths[set]}/export`, {}),
-    onSuccess: ({ blob, filename }) => saveBlob(blob, filename ?? `${setPaths[set]}.csv`),
-  });
   return (
     <>
-      <Button
+      <DownloadButton
         className="ll-wide-only"
-        variant="default"
-        loading={download.isPending}
-        onClick={() => download.mutate()}
-        leftSection={<IconTableExport size={16} aria-hidden />}
-      >
-        Export
-      </Button>
+        fileName={`${setPaths[set]}.csv`}
+        fetch={() => api(`GET /${setPaths[set]}/export`, {})}
+      />
       <ImportButton
         importing={{
           one,

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { IconTableExport } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import type { TagIcon } from './StatusTag';
+import { saveBlob } from './save-blob';
+
+/** Fetches a file that the server makes and saves it under the name it gave it. */
+export function DownloadButton(props: {
+  label?: string;
+  icon?: TagIcon;
+  /** The name where the server gave none. */
+  fileName: string;
+  fetch: () => Promise<{ blob: Blob; filename: string | null }>;
+  className?: string;
+}) {
+  const { label = 'Export', icon: Icon = IconTableExport, fileName, fetch, className } = props;
+  const download = useMutation({
+    mutationFn: fetch,
+    onSuccess: ({ blob, filename }) => saveBlob(blob, filename ?? fileName),
+  });
+  return (
+    <Button
+      {...(className ? { className } : {})}
+      variant="default"
+      loading={download.isPending}
+      onClick={() => download.mutate()}
+      leftSection={<Icon size={16} aria-hidden />}
+    >
+      {label}
+    </Button>
+  );
+}
