@@ -13,7 +13,7 @@ test('what was done to an issue is read from its page, verified, and exported', 
   await rosa.getByRole('button', { name: 'Save' }).click();
   await expect(rosa.getByText('Form successfully saved')).toBeVisible();
 
-  await rosa.getByRole('link', { name: 'Audit trail' }).last().click();
+  await rosa.getByRole('link', { name: 'Audit trail of this record' }).click();
   await expect(rosa).toHaveURL(/\/activity\?record=/);
   const newest = rosa.getByRole('table', { name: 'Entries' }).getByRole('row').nth(1);
   await expect(newest).toContainText('Rosa Alvarez');

@@ -16,7 +16,7 @@ export function HistoryLink({ id }: { id: string }) {
       variant="default"
       leftSection={<IconHistory size={16} aria-hidden />}
     >
-      Audit trail
+      Audit trail of this record
     </Button>
   );
 }
