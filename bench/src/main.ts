@@ -10,7 +10,8 @@ import { startManagedPostgres } from '@lamplight/server/src/db/managed/managed-p
 import { generateDataset, superuser } from './dataset/generate';
 import { type DatasetSize, fullSize, smokeSize } from './dataset/size';
 import { prepareGround } from './items/ground';
-import { autosaves, pageOf } from './items/requests';
+import { peoplePages, preparePeople } from './items/people';
+import { autosaves, filteredPages, firstPages, pageOf, wholeIssues, yearlyRatios } from './items/requests';
 import { prepareTrail } from './items/trail';
 import { type LoadProcess, startLoadProcess } from './load/process';
 import { median } from './load/quantile';
@@ -94,30 +95,44 @@ async function measureStart(dataDir: string, plan: Plan): Promise<OwnServer> {
 }
 
 /** Writes come last, and the trail, whose entries slow them: what they leave to vacuum is not to meet the reads. */
-const last = new Set(['W4', 'T1', 'T2']);
+const last = new Set(['W4', 'U1', 'T1', 'T2']);
 
-async function measureAll(
-  bench: Bench,
-  server: OwnServer,
-  trailReady: () => Promise<number | undefined>,
-): Promise<void> {
-  await checkSameAnswers(bench);
+/** What is added to the dataset when it is its turn. */
+interface Prepare {
+  people(): Promise<void>;
+  /** Resolves to the entries a second that were sealed. */
+  trail(): Promise<number | undefined>;
+}
+
+async function measureAll(bench: Bench, server: OwnServer, { people, trail }: Prepare): Promise<void> {
+  const { ground } = bench;
+  await checkSameAnswers(bench, {
+    W1: firstPages(ground),
+    W2: filteredPages(ground),
+    W3: wholeIssues(ground),
+    W5: yearlyRatios(ground),
+  });
   await measureQuiet(bench, report);
   await measureThroughput(bench, (item) => !last.has(item) && only(item), report);
   if (only('growth')) {
-    const { centers, big } = bench.ground;
+    const { centers, big } = ground;
     const pages = (deep: boolean) => centers.map((center) => pageOf(center, deep ? 399 : 0));
     await measureGrowth(bench, pages, [pageOf(big, 0)], report);
   }
   if (only('packed')) {
-    const pages = bench.ground.centers.map((center) => pageOf(center, 0));
+    const pages = ground.centers.map((center) => pageOf(center, 0));
     await measureCompression(bench, pages, report);
   }
   if (only('W6')) await measureExport(bench, report);
   if (only('W7')) await measureLogins(bench, report);
   await measureThroughput(bench, (item) => item === 'W4' && only(item), report);
-  if (only('autosave')) await measureAutosave(bench, autosaves(bench.ground), report);
-  if (only('T1') || only('T2')) await measureTrail(bench, trailReady, report);
+  if (only('autosave')) await measureAutosave(bench, autosaves(ground), report);
+  if (only('U1')) {
+    await people();
+    await checkSameAnswers(bench, { U1: peoplePages(ground) });
+    await measureThroughput(bench, (item) => item === 'U1', report);
+  }
+  if (only('T1') || only('T2')) await measureTrail(bench, trail, report);
   const { nowMb } = server.memory();
   report({
     item: 'memory',
@@ -154,7 +169,10 @@ async function measureRunning(
     const bench = { plan, ground, ownUrl: server.url, limitUrl: limit.url, processor, load, bystander };
     try {
       if (only('who')) await measureEnumeration(bench, superuser(managed), report);
-      await measureAll(bench, server, () => prepareTrail(managed, ground, size));
+      await measureAll(bench, server, {
+        people: () => preparePeople(managed, ground),
+        trail: () => prepareTrail(managed, ground, size),
+      });
     } finally {
       await limit.stop();
     }

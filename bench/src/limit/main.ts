@@ -12,6 +12,7 @@ import {
   filteredPage,
   firstPage,
   oneIssue,
+  people,
   ratios,
   trail,
   trailOf,
@@ -60,6 +61,7 @@ const answers: Record<string, Answer> = {
     text: ratios,
     values: [query.get('center'), query.get('from'), query.get('to')],
   }),
+  '/people': (query) => ({ name: 'people', text: people, values: [query.get('center')] }),
   '/trail': (query) => ({ name: 'trail', text: trail, values: [query.get('center')] }),
   '/trail-of': (query) => ({
     name: 'trail-of',

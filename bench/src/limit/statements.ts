@@ -136,6 +136,21 @@ export const exportRows = `
     p.first_name || ' ' || p.last_name, q.first_name || ' ' || q.last_name, i.root_cause
   FROM issue i ${joins} WHERE i.center_id = $1 ORDER BY i.created_at DESC, i.id DESC`;
 
+/** U1: people by name. */
+export const people = `
+  SELECT json_build_object(
+    'content', (SELECT json_agg(shown) FROM (
+      SELECT p.id, p.version, p.first_name AS "user_firstName", p.last_name AS "user_lastName", p.email AS user_email,
+        p.enabled AS user_activated, p.role, p.committee AS "qualityComitee", p.created_at AS "creationDatetime",
+        p.password_hash IS NOT NULL AS "hasPassword", p.invited_at AS "invitedAt",
+        CASE WHEN j.id IS NOT NULL THEN json_build_object('id', j.id, 'name', j.name) END AS "jobPosition",
+        json_build_object('id', c.id, 'name', c.name) AS center
+      FROM (SELECT * FROM user_account WHERE center_id = $1
+        ORDER BY lower(last_name || ', ' || first_name), id LIMIT 20) AS p
+      JOIN center c ON c.id = p.center_id LEFT JOIN job_position j ON j.id = p.job_position_id
+      ORDER BY lower(p.last_name || ', ' || p.first_name), p.id) AS shown),
+    'totalElements', (SELECT count(*) FROM user_account WHERE center_id = $1))::text AS body`;
+
 const entryShown = `e.id, e.at, e.actor_kind AS "actorKind", e.action, e.subject_type AS "subjectType",
   e.subject_id AS "subjectId", CASE e.subject_type WHEN 'issue' THEN
     (SELECT title FROM issue WHERE issue.center_id = e.center_id AND issue.id = e.subject_id) END AS "subjectName",

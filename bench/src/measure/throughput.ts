@@ -1,3 +1,4 @@
+import { peoplePages } from '../items/people';
 import {
   filteredPages,
   firstPages,
@@ -17,6 +18,7 @@ const items = [
   { item: 'W2', what: '4th page, filtered, total', shots: filteredPages, atLeast: 0.5, good: 0.8 },
   { item: 'W3', what: 'one issue, whole', shots: wholeIssues, atLeast: 0.4, good: 0.7 },
   { item: 'W5', what: 'ratios of a year', shots: yearlyRatios, atLeast: 0.5, good: 0.8 },
+  { item: 'U1', what: 'people of a center, total', shots: peoplePages, atLeast: 0.5, good: 0.8 },
   { item: 'T1', what: 'first page of the trail, total', shots: trailPages, atLeast: 0.5, good: 0.8 },
   { item: 'T2', what: 'a person’s entries of the trail', shots: trailOfPerson, atLeast: 0.5, good: 0.8 },
   { item: 'W4', what: 'create an issue', shots: newIssues, atLeast: 0.5, good: 0.8 },
@@ -72,7 +74,7 @@ function byProcessor({ own, limit }: Rounds): string {
   return `; by processor ${(theirs / ours).toFixed(2)} (${ours.toFixed(2)}, ${theirs.toFixed(2)} ms)`;
 }
 
-/** W1 to W5, T1 and T2. */
+/** W1 to W5, U1, T1 and T2. */
 export async function measureThroughput(
   bench: Bench,
   only: (item: string) => boolean,

@@ -1,5 +1,6 @@
-import { trailSearches } from '../items/trail';
+import { trailOfPerson, trailPages, trailSearches } from '../items/trail';
 import type { Bench, Finding } from './bench';
+import { checkSameAnswers } from './same-answers';
 import { measureThroughput } from './throughput';
 
 /** T1 and T2, and how long single looks into a long trail take, whatever they look for. */
@@ -11,6 +12,7 @@ export async function measureTrail(
   const sealedPerSecond = await prepare();
   if (sealedPerSecond !== undefined)
     report({ item: 'seal', what: 'entries chained', measured: `${sealedPerSecond.toFixed(0)}/s` });
+  await checkSameAnswers(bench, { T1: trailPages(bench.ground), T2: trailOfPerson(bench.ground) });
   await measureThroughput(bench, (item) => item === 'T1' || item === 'T2', report);
   for (const [what, shots] of Object.entries(trailSearches(bench.ground))) {
     const sequence = Array.from({ length: 5 }, () => shots).flat();

@@ -107,7 +107,7 @@ export const listUsers = (
 
 /** How many people a filter selects. */
 export const countUsers = (whose: Whose, filter: Filter): Statement<{ total: number }> =>
-  raw(sql<{ total: number }>`
+  listed(sql<{ total: number }>`
     SELECT count(*) AS total FROM user_account AS person WHERE ${selection(whose, filter)}`);
 
 /** A person of the center. */
