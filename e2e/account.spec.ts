@@ -13,13 +13,24 @@ interface Newcomer {
   email: string;
 }
 
-/** Somebody new, whom an administrator has made an account; who disables it again; and what the outbox has for them. */
-async function invite(admin: Page) {
+/** A center that asks its committee for a second factor. */
+async function strictCenter(admin: Page): Promise<string> {
+  const { token } = await sessionOf(admin.request, 'administrator');
+  const made = await admin.request.post('/api/centers', {
+    data: { name: `Strict ${randomUUID().slice(-8)}`, otpDemanded: true },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(made.status()).toBe(201);
+  return ((await made.json()) as ReplyOutput<Endpoints['POST /centers']>).id;
+}
+
+/** Somebody new, whom an administrator has made an account; and who disables it again. */
+async function invite(admin: Page, more: { center?: string; qualityComitee?: boolean } = {}) {
   const { token } = await sessionOf(admin.request, 'administrator');
   const headers = { authorization: `Bearer ${token}` };
   const email = `noor.${randomUUID().slice(-8)}@example.org`;
   const made = await admin.request.post('/api/user-apps', {
-    data: { user_firstName: 'Noor', user_lastName: 'Haddad', user_email: email },
+    data: { user_firstName: 'Noor', user_lastName: 'Haddad', user_email: email, ...more },
     headers,
   });
   expect(made.status()).toBe(201);
@@ -59,17 +70,20 @@ async function logOut(page: Page): Promise<void> {
 
 const welcome = (page: Page) => page.getByRole('heading', { level: 1, name: /Noor/ });
 
-test('somebody activates their account by the mailed link, sets up a second factor by key alone and logs in with it', async ({
+test('a member of the committee activates their account by the mailed link, sets up the second factor that their center asks for by key alone, and logs in with it', async ({
   story,
   browser,
   baseURL,
 }) => {
   const admin = await story.as('administrator');
-  const { person } = await invite(admin);
+  const center = await strictCenter(admin);
+  const { person } = await invite(admin, { center, qualityComitee: true });
+  await admin.goto(`/switch-center/${center}`);
+  await expect(admin.getByRole('combobox', { name: 'Center' })).toHaveValue(/^Strict/);
   const page = await strange(browser, baseURL);
   let secret = '';
 
-  await test.step('The link says whose account it is, and leads to Home', async () => {
+  await test.step('The link says whose account it is, and leads to where the factor is set up, as all else is refused', async () => {
     await page.goto(await linkInOutbox(admin, person, /^Your account in Lamplight/));
     await expect(welcome(page)).toBeVisible();
     await page.getByRole('textbox', { name: 'New password' }).fill('Noor Haddad 1');
@@ -78,12 +92,12 @@ test('somebody activates their account by the mailed link, sets up a second fact
     await page.getByRole('textbox', { name: 'New password' }).fill(firstPassword);
     await expect(page.getByRole('status')).toHaveText('Strong');
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/home$/);
+    await expect(page.getByText('Your center asks it of you.')).toBeVisible();
+    await page.goto(addressOf('issues'));
+    await expect(page).toHaveURL(/\/account$/);
   });
 
   await test.step('The app is set up and shows its recovery codes once', async () => {
-    await page.getByRole('button', { name: 'Noor Haddad, your menu' }).press('Enter');
-    await page.getByRole('link', { name: 'Your account' }).press('Enter');
     await page.getByRole('button', { name: 'Set up' }).press('Enter');
     await page.getByRole('textbox', { name: 'Your password' }).fill(firstPassword);
     await page.keyboard.press('Enter');
