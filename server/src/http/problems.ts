@@ -120,8 +120,16 @@ export function answerProblem(request: FastifyRequest, reply: FastifyReply, erro
   );
 }
 
-/** Answers what cannot be read as a request at all, such as headers without end, and closes the connection. */
+/** As long as somebody whose request could not be read may go on sending it. */
+const lingerMs = 2000;
+
+/**
+ * Answers what cannot be read as a request at all, such as headers without end, and closes the connection: not at once,
+ * because a sender who is still writing would then find the connection reset, and no answer.
+ */
 export function answerUnread(error: Error & { code?: string }, socket: Socket): void {
+  // Whatever else came of a request that is answered already.
+  if (socket.writableEnded) return;
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
@@ -136,9 +144,10 @@ export function answerUnread(error: Error & { code?: string }, socket: Socket): 
         );
   const problem = problemOf(refusal, '', newId());
   const body = JSON.stringify(problem);
-  socket.write(
+  socket.end(
     `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\nconnection: close\r\n` +
       `content-type: ${problemType}\r\ncache-control: no-store\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   );
-  socket.destroySoon();
+  const left = setTimeout(() => socket.destroy(), lingerMs);
+  socket.once('close', () => clearTimeout(left));
 }

@@ -123,6 +123,7 @@ describe('random and boundary requests', () => {
       markInterruptAsFailure: false,
     });
     // On a busy machine the time may be over before one more answer; that is no fault of an answer.
-    if (run.counterexample !== null) throw new Error(fc.defaultReportMessage(run));
+    if (run.counterexample !== null)
+      throw new Error(fc.defaultReportMessage(run), { cause: run.errorInstance });
   });
 });

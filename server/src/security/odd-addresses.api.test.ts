@@ -1,4 +1,5 @@
 import { type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
 import { endpoints } from '@lamplight/contract';
 import { describe, expect, it } from 'vitest';
 import { oneCenter } from '../testing/centers';
@@ -104,6 +105,35 @@ describe('addresses no well-meaning client asks for', () => {
     async (authorization) => {
       const { response } = await ask(world, { method: 'GET', path: '/account', headers: { authorization } });
       expect(response.status).toBe(401);
+    },
+  );
+});
+
+describe('an address that is longer than any', () => {
+  /** Sends all of it before it reads the first byte, as a sender with a body does. */
+  async function answerTo(head: string, body: Buffer): Promise<string> {
+    const { hostname, port } = new URL(world.server.url);
+    const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+    socket.pause();
+    await new Promise<void>((resolve) => socket.write(head, () => resolve()));
+    for (let from = 0; from < body.length; from += 1_000_000) {
+      if (socket.destroyed) break;
+      await new Promise<void>((resolve) => socket.write(body.subarray(from, from + 1_000_000), () => resolve()));
+    }
+    socket.end();
+    let answer = '';
+    for await (const piece of socket.setEncoding('utf8')) answer += piece;
+    return answer;
+  }
+
+  it.each(Array.from({ length: 5 }, (_, n) => n))(
+    'is refused in words that reach the sender of a body, try %i',
+    async () => {
+      const body = Buffer.alloc(30_000_000, 'x');
+      const head = `POST /api/issues?q=${'x'.repeat(100_000)} HTTP/1.1\r\nhost: x\r\ncontent-length: ${body.length}\r\n\r\n`;
+      const answer = await answerTo(head, body);
+      expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+      expect(answer).toContain('The address or the headers of this request are too long.');
     },
   );
 });
