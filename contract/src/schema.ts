@@ -65,8 +65,23 @@ export const instant = z.iso.datetime({ offset: true });
 const storable = (text: string) => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text);
 const notStorable = 'Must not contain a NUL character or half a character';
 
-/** A line of text a person typed: trimmed, at most `max` characters. */
-export const line = (max: number) => z.string().trim().max(max).refine(storable, notStorable);
+/** As one line: what breaks a line is a space. */
+const onOneLine = (text: string): string => text.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ').trim();
+
+/** Commands to a terminal, and marks that turn the order of what follows: nobody types them, and they show as something else. */
+const unseen = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+/** Joiners, spaces without width and other marks that show nothing by themselves. */
+const shows = (text: string): boolean => text === '' || /[^\p{Cf}\p{Z}\p{Cc}]/u.test(text);
+
+/** A line of text a person typed: on one line, trimmed, at most `max` characters. */
+export const line = (max: number) =>
+  z
+    .string()
+    .overwrite(onOneLine)
+    .max(max)
+    .refine(storable, notStorable)
+    .refine((text) => !unseen.test(text), 'Must not contain control characters')
+    .refine(shows, 'Must show something');
 
 /** A longer text a person typed, kept as typed but for trailing space. */
 export const prose = (max: number) => z.string().max(max).refine(storable, notStorable);

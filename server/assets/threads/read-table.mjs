@@ -40,11 +40,14 @@ function textOf(value) {
   return String(value).trim();
 }
 
+/** Columns as far as anyone types them; what stands behind is no table that somebody made. */
+const mostColumns = 100;
+
 parentPort.on('message', async ({ id, data: { path, workbook, maxRows } }) => {
   try {
     const bytes = readFileSync(path);
     const rows = await (workbook ? readWorkbook : readCsv)(bytes, maxRows);
-    parentPort.postMessage({ id, result: rows.map((row) => Array.from(row, textOf)) });
+    parentPort.postMessage({ id, result: rows.map((row) => Array.from(row.slice(0, mostColumns), textOf)) });
   } catch (error) {
     parentPort.postMessage({ id, error: error instanceof Error ? error.message : String(error) });
   }

@@ -29,3 +29,11 @@ it('a table in the code page of an old office program, with semicolons, is read 
     ['Café', 'a, b; c'],
   ]);
 });
+
+it('of a table with more columns than anyone types the first hundred are read', async () => {
+  const path = join(await temporaryFolder(), 'wide.csv');
+  await writeFile(path, `${Array.from({ length: 20_000 }, (_, n) => `c${n}`).join()}\n1,2\n`);
+  const { rows } = await readTable({ path, name: 'wide.csv' });
+  expect(rows[0]).toHaveLength(100);
+  expect(rows[1]).toEqual(['1', '2']);
+});

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -5,13 +6,16 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { flushFolder } from './durable';
 
-/** Writes a file that its owner alone reads, whole or not at all, through to the disk. Resolves to its bytes. */
+/**
+ * Writes a file that its owner alone reads, whole or not at all, through to the disk. Resolves to its bytes. Its draft
+ * has a name that nobody foresees and is new: a file or link that somebody else laid there is never written into.
+ */
 export async function writeWholeFile(path: string, content: AsyncIterable<Uint8Array>): Promise<number> {
-  const draft = `${path}.part`;
+  const draft = `${path}.${randomBytes(6).toString('hex')}.part`;
   try {
     await pipeline(
       Readable.from(content, { highWaterMark: 4 }),
-      createWriteStream(draft, { mode: 0o600, flush: true, highWaterMark: 1024 * 1024 }),
+      createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true, highWaterMark: 1024 * 1024 }),
     );
     await rename(draft, path);
     await flushFolder(dirname(path));

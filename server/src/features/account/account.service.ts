@@ -73,8 +73,8 @@ export async function confirmPassword(
   password: string,
 ): Promise<RightGuess> {
   const network = networkOf(scope.origin.address);
-  // Apart from failed logins: strangers cannot keep anybody from their own account.
-  const owner = `own ${scope.actor.userId}`;
+  // Apart from failed logins, whose names never begin with a space: strangers keep nobody from their own account.
+  const owner = ` own ${scope.actor.userId}`;
   const admit = async () => {
     if (!(await beginLogin(pool, owner, network, scope.now, most)))
       throw new Refusal('rateLimited', {}, { retryAfterSeconds: windowSeconds });

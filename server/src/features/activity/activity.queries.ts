@@ -38,7 +38,7 @@ const pageOfTrail = prepared<PageOfCenter, ActivityRecord & { total: number }>`
       (SELECT count(*) FROM activity WHERE center_id = ${'center'} AND seq IS NULL) AS waiting)
   SELECT ${shown}, (SELECT head + waiting FROM trail) AS total FROM (
     (SELECT * FROM activity WHERE center_id = ${'center'} AND seq IS NULL
-      ORDER BY id DESC LIMIT ${'size'}::integer OFFSET ${'offset'}::integer)
+      ORDER BY id DESC LIMIT ${'size'}::bigint OFFSET ${'offset'}::bigint)
     UNION ALL
     (SELECT * FROM activity WHERE center_id = ${'center'} AND seq IS NOT NULL
       AND seq <= (SELECT head - greatest(${'offset'}::bigint - waiting, 0) FROM trail)

@@ -286,3 +286,25 @@ describe('deleting all of a kind', () => {
     expect(tools.body.totalElements).toBe(2);
   });
 });
+
+describe('copying at once', () => {
+  it.each(['audit-tool-questionnaries', 'locations'] as const)(
+    'copies %s once, and each of the others finds them there',
+    async (path) => {
+      if (path !== 'locations') await addTool(maple.admin, { title: 'At once' });
+      const there = await newCenter(`At once ${path}`);
+      const answers = await Promise.all(
+        Array.from({ length: 5 }, () => client.call(`POST /admin/${path}/copy`, from(maple.id, there))),
+      );
+      const reports = answers.map(({ status, body }) => ({
+        status,
+        copied: body.copied > 0,
+        some: body.skipped > 0,
+      }));
+      expect(reports.filter(({ copied }) => copied)).toEqual([{ status: 200, copied: true, some: false }]);
+      expect(reports.filter(({ copied }) => !copied)).toEqual(
+        Array.from({ length: 4 }, () => ({ status: 200, copied: false, some: true })),
+      );
+    },
+  );
+});

@@ -8,6 +8,7 @@ import {
 import { keysOf } from '@lamplight/domain/keys-of';
 import type pg from 'pg';
 import type { Scope, WriteScope } from '../../db/scope';
+import { takeTurn } from '../../db/turns';
 import type { Handlers } from '../../http/handler';
 import type { Parts } from '../parts';
 import { type Origin, openOrigin } from './origin';
@@ -62,6 +63,7 @@ const handlersOf = (pool: pg.Pool) => (path: CopiedPath) => {
       part.preview(scope, await openOrigin(pool, scope, query.idCenterOrigin)),
     [`POST /admin/${path}/copy`]: async (scope: WriteScope, { query }: Copying) => {
       const origin = await openOrigin(pool, scope, query.idCenterOrigin);
+      await scope.run(takeTurn(scope));
       const report = await part.copy(scope, origin);
       noteCopy(scope, origin, report);
       return report;

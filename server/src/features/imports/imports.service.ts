@@ -1,10 +1,9 @@
 import type { ImportReport } from '@lamplight/contract/imports';
 import type { ImportColumns } from '@lamplight/domain/imports';
 import { keysOf } from '@lamplight/domain/keys-of';
-import { sql } from 'kysely';
 import type { ActivityEntry } from '../../audit-trail/activity';
 import type { WriteScope } from '../../db/scope';
-import { raw } from '../../db/statement';
+import { takeTurn } from '../../db/turns';
 import { Refusal } from '../../http/refusal';
 import type { Table } from '../../ports/table-file';
 import type { ReceivedFile } from '../../ports/uploads';
@@ -88,10 +87,6 @@ export function hasColumnsOf(call: ImportCall, columns: ImportColumns): boolean 
     ([field, { label, needed }]) => !needed || headings.has(plain(field)) || headings.has(plain(label)),
   );
 }
-
-/** Imports of a center take turns: of two that bring the same, the second finds what the first has written. */
-const takeTurn = (scope: WriteScope) =>
-  raw(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`lamplight.import ${scope.center.id}`}, 0))`);
 
 /**
  * Imports a table: judges every row, and writes what is new unless the call only asks what would happen. Rows that are

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { line } from './schema';
+
+describe('a line of text', () => {
+  it.each([
+    ['breaks', 'Lamplight\r\nBcc: all@example.org', 'Lamplight Bcc: all@example.org'],
+    ['separators', 'a\u2028b\u2029c\u0085d', 'a b c d'],
+    ['tabs and the space around', '\t Birch\tHall \n', 'Birch Hall'],
+  ])('is on one line, whatever %s it came with', (_what, given, kept) => {
+    expect(line(50).parse(given)).toBe(kept);
+  });
+
+  it.each([
+    ['a command to a terminal', '\u001b[2KEve'],
+    ['a command of one byte', 'Eve\u009b2J'],
+    ['what turns the order of letters', 'Eve \u202egpj.exe'],
+    ['what isolates a turned order', '\u2066Eve'],
+    ['nothing that shows', '\u200b\u200d'],
+    ['a soft hyphen alone', '\u00ad'],
+    ['a NUL character', 'a\u0000b'],
+  ])('is refused with %s', (_what, given) => {
+    expect(line(50).safeParse(given).success).toBe(false);
+  });
+
+  it.each(['', 'Nguyễn Thị Hoà', 'نور الهدى', '👩\u200d⚕️ Rounds', 'বিকাশ', 'می\u200cخواهم'])(
+    'is taken in any script: %s',
+    (text) => {
+      expect(line(50).parse(text)).toBe(text);
+    },
+  );
+});
