@@ -118,7 +118,9 @@ describe('an address that is longer than any', () => {
     await new Promise<void>((resolve) => socket.write(head, () => resolve()));
     for (let from = 0; from < body.length; from += 1_000_000) {
       if (socket.destroyed) break;
-      await new Promise<void>((resolve) => socket.write(body.subarray(from, from + 1_000_000), () => resolve()));
+      await new Promise<void>((resolve) =>
+        socket.write(body.subarray(from, from + 1_000_000), () => resolve()),
+      );
     }
     socket.end();
     let answer = '';

@@ -178,17 +178,20 @@ describe('changing the own password', () => {
     expect((await logIn(testPassword)).status).toBe(200);
   });
 
-  it.each(['own', ' own', '\u00a0OWN'])('stays open whoever fails to log in as "%s" and an id', async (word) => {
-    for (let n = 0; n < 11; n += 1) {
-      await world.anonymous.call('POST /authenticate', {
-        body: { username: `${word} ${nurse.id}`, password: 'a wrong guess' },
+  it.each(['own', ' own', '\u00a0OWN'])(
+    'stays open whoever fails to log in as "%s" and an id',
+    async (word) => {
+      for (let n = 0; n < 11; n += 1) {
+        await world.anonymous.call('POST /authenticate', {
+          body: { username: `${word} ${nurse.id}`, password: 'a wrong guess' },
+        });
+      }
+      const { status } = await nurse.client.call('POST /account/change-password', {
+        body: { currentPassword: testPassword, newPassword: other },
       });
-    }
-    const { status } = await nurse.client.call('POST /account/change-password', {
-      body: { currentPassword: testPassword, newPassword: other },
-    });
-    expect(status).toBe(204);
-  });
+      expect(status).toBe(204);
+    },
+  );
 
   it('keeps the request nowhere, not even for a repeat', async () => {
     const headers = { 'idempotency-key': 'the same' };
