@@ -16,27 +16,38 @@ function compilerWith(fonts) {
   return compiler;
 }
 
-/** The characters that none of the fonts has: PDF/UA asks that each can be shown. */
+/** The characters that none of the fonts has: PDF/UA asks that each can be shown. Some stand there by their number. */
 function missingIn({ message }) {
   const found = [...String(message).matchAll(/the text `\\"(.+?)\\"` could not be displayed/g)];
   return found.map(([, character]) =>
-    character.replace(/\\u\{([\da-f]+)\}/gi, (_, code) => String.fromCodePoint(Number.parseInt(code, 16))),
+    character.replace(/\\+u\{([\da-f]+)\}/gi, (_, code) => String.fromCodePoint(Number.parseInt(code, 16))),
   );
 }
 
+/** Values in which every text has become another. */
+function mapped(value, change) {
+  if (typeof value === 'string') return change(value);
+  if (Array.isArray(value)) return value.map((each) => mapped(each, change));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, mapped(each, change)]));
+}
+
+/** A document names at once all it cannot show; what stands for them may be one of them only once. */
+const mostTurns = 3;
+
 function render({ source, data, fonts, at }) {
-  let text = data;
-  // Each turn names what it met; few documents meet anything.
-  for (let turn = 0; ; turn += 1) {
+  let values = JSON.parse(data);
+  for (let turn = 1; ; turn += 1) {
     try {
       return compilerWith(fonts).pdf(
-        { mainFileContent: source, inputs: { data: text } },
+        { mainFileContent: source, inputs: { data: JSON.stringify(values) } },
         { pdfStandard: 'ua-1', creationTimestamp: at },
       );
     } catch (error) {
       const missing = missingIn(error);
-      if (missing.length === 0 || turn === 20) throw error;
-      for (const character of missing) text = text.replaceAll(character, '\ufffd');
+      if (missing.length === 0 || turn === mostTurns) throw error;
+      const shown = (text) => missing.reduce((left, each) => left.replaceAll(each, '\ufffd'), text);
+      values = mapped(values, shown);
     } finally {
       compiler?.evictCache(5);
     }

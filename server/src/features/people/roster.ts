@@ -15,6 +15,8 @@ export interface RosterPerson {
 export interface Roster extends DocumentData {
   headings: readonly string[];
   rows: readonly (readonly string[])[];
+  /** How many there are, where not all of them are listed. */
+  of?: number;
   /** What stands where there is nobody. */
   none: string;
   /** The committee's seats: which, held by whom, since when. */
@@ -31,6 +33,9 @@ export const rosters = {
 } as const;
 export type RosterKind = keyof typeof rosters;
 
+/** No house employs as many; more would take a document's memory from everyone else. */
+const mostListed = 2000;
+
 /** The roster of these people, who come in its order. */
 export function rosterOf(
   kind: RosterKind,
@@ -45,11 +50,12 @@ export function rosterOf(
     center: center.name,
     made: `as of ${madeAt(now, center.timeZone)}`,
     headings: ['Name', 'Job position', since],
-    rows: people.map((person) => [
+    rows: people.slice(0, mostListed).map((person) => [
       `${person.last_name}, ${person.first_name}`,
       person.job_position ?? '',
       day.format(person.since),
     ]),
+    ...(people.length > mostListed ? { of: people.length } : {}),
     none,
   };
 }
@@ -80,6 +86,6 @@ export const rosterTemplate = `
 #if doc.rows.len() == 0 [#doc.none] else {
   listing((1.4fr, 1.4fr, 1fr), doc.headings, doc.rows)
   let count = doc.rows.len()
-  [#count #if count == 1 [person] else [people]]
+  if "of" in doc [The first #count of #doc.of people] else [#count #if count == 1 [person] else [people]]
 }
 `;

@@ -50,6 +50,33 @@ describe('a document', () => {
     ]);
   });
 
+  it.each([
+    ['Bengali', 'বিকাশ'],
+    ['Tamil', 'தமிழ்'],
+    ['Burmese', 'မြန်မာ'],
+    ['Khmer', 'ខ្មែរ'],
+    ['Sinhala', 'සිංහල'],
+    ['Tibetan', 'བོད་'],
+    ['control characters', 'Bell\u0007 \u001b \u007f \u009b'],
+    ['private and no characters', '\ue000 \ufffe \u{10ffff}'],
+  ])('is made whoever is in it, also with %s', async (_script, name) => {
+    const read = await readPdf(
+      await renderPdf(
+        list,
+        {
+          ...about,
+          rows: [
+            [name, '-'],
+            ['Alvarez, Rosa', '-'],
+          ],
+        },
+        now,
+      ),
+    );
+    expect(read.lines.filter((line) => line.includes('Alvarez, Rosa'))).toHaveLength(1);
+    expect(read.lines.join('\n')).toContain('\ufffd');
+  });
+
   it('of a hundred kinds costs no more memory than the hundred before them', async () => {
     const many = async (from: number) => {
       for (let turn = from; turn < from + 100; turn += 1)
