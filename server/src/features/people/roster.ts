@@ -50,11 +50,13 @@ export function rosterOf(
     center: center.name,
     made: `as of ${madeAt(now, center.timeZone)}`,
     headings: ['Name', 'Job position', since],
-    rows: people.slice(0, mostListed).map((person) => [
-      `${person.last_name}, ${person.first_name}`,
-      person.job_position ?? '',
-      day.format(person.since),
-    ]),
+    rows: people
+      .slice(0, mostListed)
+      .map((person) => [
+        `${person.last_name}, ${person.first_name}`,
+        person.job_position ?? '',
+        day.format(person.since),
+      ]),
     ...(people.length > mostListed ? { of: people.length } : {}),
     none,
   };
