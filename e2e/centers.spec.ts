@@ -35,7 +35,7 @@ test('a center is made from the starter set, takes locations over from another, 
   await expect(places).toContainText(/Here: 6 floors, 8 units and \d+ locations\./);
   await page.getByLabel('For a PIP').click();
   await page.getByRole('option', { name: '2', exact: true }).click();
-  await expect(page.getByText('The configuration has been updated successfully')).toBeVisible();
+  await expect(page.getByText('The configuration has been updated successfully').first()).toBeVisible();
   await page.getByLabel('Minutes without use').fill('60');
   await page.getByRole('button', { name: 'Save center' }).click();
   await expect(page).toHaveURL(/\/centers$/);

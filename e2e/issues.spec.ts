@@ -17,7 +17,7 @@ test('an issue is recorded with a file, found by search, and exported as it is s
     buffer: Buffer.from('Order 4711'),
   });
   await page.getByRole('button', { name: 'Record issue' }).click();
-  await expect(page.getByText('Issue successfully created')).toBeVisible();
+  await expect(page.getByText('Issue successfully created').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: what, level: 1 })).toBeVisible();
   await expect(page.getByText('work order.txt').first()).toBeVisible();
 
@@ -160,7 +160,7 @@ test('whoever works an issue by key keeps the focus, and a full field says so', 
   const start = page.getByRole('button', { name: 'Start work' });
   await start.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Form successfully saved')).toBeVisible();
+  await expect(page.getByText('Form successfully saved').first()).toBeVisible();
   await expect(page.getByRole('group', { name: 'Steps' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Resolve' })).toBeFocused();

@@ -71,7 +71,7 @@ test('a round on the floor becomes a tracked deficiency, worked, verified, close
   await answerTheRest(david);
   await expect(david.getByText('Sending opens 1 issue')).toBeVisible();
   await david.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(david.getByText('Form successfully sent')).toBeVisible();
+  await expect(david.getByText('Form successfully sent').first()).toBeVisible();
   const opened = david.getByRole('link', { name: 'Call light out of reach' }).first();
   await opened.click();
   await expect(david).toHaveURL(/\/issues\/edit-issue\//);

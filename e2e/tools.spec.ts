@@ -14,7 +14,7 @@ test('a tool is named, kept without questions, and two people changing it both k
   await expect(rosa.getByLabel('Title')).toBeFocused();
   await rosa.getByLabel('Title').fill(title);
   await rosa.getByRole('button', { name: 'Save tool' }).click();
-  await expect(rosa.getByText('Form successfully saved')).toBeVisible();
+  await expect(rosa.getByText('Form successfully saved').first()).toBeVisible();
   const edit = await rosa.getByRole('link', { name: title }).first().getAttribute('href');
 
   const administrator = await story.as('administrator');

@@ -114,6 +114,7 @@ export default defineConfig(({ command }) => ({
             { name: 'form', test: form, priority: 2, includeDependenciesRecursively: false },
             {
               name: (id: string) => feature.exec(id)?.[1] ?? null,
+              debugName: 'feature',
               test: feature,
               minShareCount: 2,
               priority: 2,

@@ -129,3 +129,17 @@ test('a draft over an older version does not undo what others saved since', asyn
   await expect(saved(page)).toBeAttached();
   expect(await sentOf(page)).toEqual({ version: 2, name: 'Blue cardigan' });
 });
+
+test('a success is read out in a place that was there before it, once, and its message is closed by its name', async ({
+  page,
+}) => {
+  await page.goto('/new');
+  const places = page.locator('[role="status"]:not([aria-live="off"])');
+  const before = await places.count();
+  await page.getByLabel('Name').fill('Cane');
+  await save(page).click();
+  await expect(places.filter({ hasText: 'Form successfully saved' })).toHaveCount(1);
+  expect(await places.count()).toBe(before);
+  await page.getByRole('button', { name: 'Close the message: Form successfully saved' }).click();
+  await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
+});

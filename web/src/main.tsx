@@ -4,6 +4,7 @@ import { Notifications } from '@mantine/notifications';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
+import { SaidSuccesses } from './notify/notify';
 import { router } from './routes';
 import { loadAnewWhenOutdated } from './shell/outdated';
 import { colorSchemeManager } from './ui/color-scheme';
@@ -29,6 +30,7 @@ startTransition(() =>
         withGlobalClasses={false}
       >
         <Notifications position="top-right" />
+        <SaidSuccesses />
         <RouterProvider router={router} />
       </MantineProvider>
     </StrictMode>,

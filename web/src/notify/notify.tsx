@@ -6,7 +6,9 @@ import {
 } from '@lamplight/contract/messages';
 import { notifications } from '@mantine/notifications';
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { ApiProblem, SessionOver } from '../api/problem';
+import { Said, useSaid } from '../ui/Said';
 
 /** The catalogue's words for a success; nothing else is ever shown. */
 export type SuccessText = (typeof success)[keyof typeof success];
@@ -17,9 +19,10 @@ const inMessages = (element: Element | null) => element?.closest('.mantine-Notif
 let before: HTMLElement | null = null;
 
 /** What every message has. One that goes while it has the focus gives it back to what had it before. */
-const every = {
+const every = (message: string) => ({
+  message,
   autoClose: notificationTimeoutMs,
-  closeButtonProps: { 'aria-label': 'Close' },
+  closeButtonProps: { 'aria-label': `Close the message: ${message}` },
   onFocus: ({ relatedTarget }: { relatedTarget: EventTarget | null }) => {
     if (relatedTarget instanceof HTMLElement && !inMessages(relatedTarget)) before = relatedTarget;
   },
@@ -28,39 +31,64 @@ const every = {
     const back = before?.isConnected ? before : document.querySelector('main');
     back?.focus();
   },
-};
+});
+
+/** A place of its own beside the landmarks, where it is silent. */
+const silent = { role: 'status', 'aria-live': 'off' } as const;
+
+/** What follows a success, another page or a focus elsewhere, would cut its words off. */
+const saidAfterMs = 300;
+let speak: (words: string) => void = () => {};
+let saying: number | undefined;
+
+/** Read out politely, and gone when its message is, so that nobody comes upon it later. */
+function sayAloud(text: string) {
+  window.clearTimeout(saying);
+  saying = window.setTimeout(() => {
+    speak(text);
+    saying = window.setTimeout(() => speak(''), notificationTimeoutMs);
+  }, saidAfterMs);
+}
+
+/** Where successes are read out: on the page from its beginning, as their messages are not. */
+export function SaidSuccesses() {
+  const { said, say } = useSaid();
+  useEffect(() => {
+    speak = say;
+  }, [say]);
+  return <Said>{said}</Said>;
+}
 
 /** Green, for five seconds, read out politely. The same words are never shown twice at once. */
 export function notifySuccess(text: SuccessText) {
   notifications.show({
-    ...every,
+    ...every(text),
     id: text,
-    message: text,
     color: 'teal',
     icon: <IconCheck size={18} aria-hidden />,
-    role: 'status',
+    ...silent,
   });
+  sayAloud(text);
 }
 
 /** Red, for five seconds, announced at once unless the page itself says what is wrong. */
 function notifyFailure(text: FailureText, said: boolean) {
   notifications.show({
-    ...every,
+    ...every(text),
     id: text,
-    message: text,
     color: 'red',
     icon: <IconAlertCircle size={18} aria-hidden />,
-    // A place of its own beside the landmarks, even where it is silent.
-    ...(said ? { role: 'alert' } : { role: 'status', 'aria-live': 'off' }),
+    ...(said ? { role: 'alert' } : silent),
   });
 }
 
 /** Yellow, for five seconds, announced at once: nobody has failed, but something may be missing. */
 export function notifyFullField(limit: number) {
   notifications.show({
-    ...every,
+    ...every(
+      `This field is full: it holds ${limit.toLocaleString('en-US')} characters. Anything longer is left out.`,
+    ),
     id: 'full-field',
-    message: `This field is full: it holds ${limit.toLocaleString('en-US')} characters. Anything longer is left out.`,
     color: 'yellow',
     icon: <IconAlertCircle size={18} aria-hidden />,
     role: 'alert',

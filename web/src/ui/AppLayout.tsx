@@ -5,6 +5,7 @@ import { BottomBar } from './BottomBar';
 import { Brand } from './Brand';
 import { NavItem } from './NavItem';
 import type { NavEntry } from './nav-entry';
+import { pageTitleId } from './PageHeader';
 
 /** Navigation, top bar and the page. On a phone the navigation is a bar at the bottom. */
 export function AppLayout(props: {
@@ -51,7 +52,7 @@ export function AppLayout(props: {
           <div className={classes.find}>{search}</div>
           {tools}
         </section>
-        <main id="main" ref={main} tabIndex={-1} className={classes.main}>
+        <main id="main" ref={main} tabIndex={-1} aria-labelledby={pageTitleId} className={classes.main}>
           {children}
         </main>
       </div>

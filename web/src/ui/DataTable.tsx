@@ -53,7 +53,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const rows = list.data?.content ?? [];
   return (
     <PagedList label={label} list={list} control={control} pending={pending}>
-      {pending ? (
+      {pending && list.isPaused ? null : pending ? (
         <div className={classes.frame}>
           <ListSkeleton rows={8} />
         </div>

@@ -20,8 +20,9 @@ export function DateField({ onChange, onBlur, error, ...props }: DateFieldProps)
   return (
     <TextInput
       type="date"
-      errorProps={{ role: 'alert' }}
       {...props}
+      // What was begun and left: where filters stand, nothing else would say so.
+      {...(unfinished ? { errorProps: { role: 'alert' } } : {})}
       error={unfinished ?? error}
       onBlur={(event) => {
         setUnfinished(unfinishedIn(event.currentTarget));

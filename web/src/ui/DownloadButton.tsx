@@ -11,16 +11,16 @@ export function DownloadButton(props: {
   /** The name where the server gave none. */
   fileName: string;
   fetch: () => Promise<{ blob: Blob; filename: string | null }>;
-  className?: string;
 }) {
-  const { label = 'Export', icon: Icon = IconTableExport, fileName, fetch, className } = props;
+  const { label = 'Export', icon: Icon = IconTableExport, fileName, fetch } = props;
   const download = useMutation({
     mutationFn: fetch,
+    // Without a network it fails at once and says so, instead of waiting for one.
+    networkMode: 'always',
     onSuccess: ({ blob, filename }) => saveBlob(blob, filename ?? fileName),
   });
   return (
     <Button
-      {...(className ? { className } : {})}
       variant="default"
       loading={download.isPending}
       onClick={() => download.mutate()}

@@ -1,9 +1,14 @@
+import { Button } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
-import { IconChevronLeft } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconChevronDown, IconChevronLeft, IconChevronUp } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { asLeft } from './last-list';
 import classes from './PageHeader.module.css';
+import { useIsPhone } from './phone';
+
+/** By it the page is named where the focus comes to it. */
+export const pageTitleId = 'page-title';
 
 /** The top of a page: where it belongs, its name, a sentence about it, and what can be done. */
 export function PageHeader(props: {
@@ -14,10 +19,14 @@ export function PageHeader(props: {
   /** The sentence gets longer when what it tells has arrived. */
   subGrows?: boolean;
   back?: { to: string; label: string };
+  /** Which of its parts is shown: `Units`. */
+  part?: string;
   actions?: ReactNode;
+  /** What is done here less often; on a phone it is behind a button. */
+  more?: ReactNode;
 }) {
-  const { title, heading, sub, subGrows, back, actions } = props;
-  useDocumentTitle(`${title} · Lamplight`);
+  const { title, heading, sub, subGrows, back, part, actions, more } = props;
+  useDocumentTitle([part, title, 'Lamplight'].filter(Boolean).join(' · '));
   return (
     <header className={classes.header}>
       <div className={classes.words}>
@@ -27,14 +36,52 @@ export function PageHeader(props: {
             {back.label}
           </Link>
         )}
-        <h1 className={classes.title}>{heading ?? title}</h1>
+        <h1 id={pageTitleId} className={classes.title}>
+          {heading ?? title}
+        </h1>
         {sub && (
           <p className={classes.sub} data-grows={subGrows || undefined}>
             {sub}
           </p>
         )}
       </div>
-      {actions && <div className={`${classes.actions} ll-no-print`}>{actions}</div>}
+      {(actions || more) && <Actions first={actions} more={more} />}
     </header>
+  );
+}
+
+function Actions({ first, more }: { first: ReactNode; more: ReactNode }) {
+  const phone = useIsPhone();
+  const [open, setOpen] = useState(false);
+  const moreId = useId();
+  if (!phone || !more)
+    return (
+      <div className={`${classes.actions} ll-no-print`}>
+        {more}
+        {first}
+      </div>
+    );
+  return (
+    <div className={`${classes.actions} ll-no-print`}>
+      {first}
+      <Button
+        variant="default"
+        // The navigation has a "More" of its own.
+        aria-label="More actions"
+        aria-expanded={open}
+        aria-controls={open ? moreId : undefined}
+        onClick={() => setOpen(!open)}
+        rightSection={
+          open ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />
+        }
+      >
+        More
+      </Button>
+      {open && (
+        <div id={moreId} className={classes.more}>
+          {more}
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import classes from './DataTable.module.css';
+import { NoConnection, noConnection } from './NoConnection';
 import { Pager } from './Pager';
 import { Said } from './Said';
 import type { ListControl } from './useListState';
@@ -9,6 +10,8 @@ export interface PageOfList {
   data: { totalElements: number } | undefined;
   /** The page shown is still the one before. */
   isPlaceholderData: boolean;
+  /** It is to be read, and waits for a network. */
+  isPaused: boolean;
 }
 
 /** The rows of a list, however they are drawn: how many there are is read out, and the other pages are below them. */
@@ -32,6 +35,8 @@ export function PagedList(props: {
   }, [beyond, pages, patch]);
   const place = usePlaceOfPage(control, list.isPlaceholderData);
   const busy = pending || list.isPlaceholderData || beyond;
+  const waits = busy && list.isPaused;
+  const slow = useLasting(busy && !waits);
   return (
     <div
       ref={place}
@@ -39,11 +44,37 @@ export function PagedList(props: {
       className={classes.list}
       data-stale={list.isPlaceholderData || undefined}
     >
-      <Said>{!busy && `${label}: ${total}${pages > 1 ? `, page ${control.page} of ${pages}` : ''}`}</Said>
+      <Said>
+        {!busy && `${label}: ${total}${pages > 1 ? `, page ${control.page} of ${pages}` : ''}`}
+        {waits && `${noConnection.title} ${noConnection.text}`}
+        {slow && 'Loading'}
+      </Said>
+      {waits && (
+        <div className={classes.frame}>
+          <NoConnection />
+        </div>
+      )}
       {children}
       {!pending && total > 0 && <Pager total={total} control={control} />}
     </div>
   );
+}
+
+/** What is over in a moment is not worth a word. */
+const worthSayingMs = 1000;
+
+/** Whether it has been so for a while. */
+function useLasting(so: boolean): boolean {
+  const [lasting, setLasting] = useState(false);
+  useEffect(() => {
+    if (!so) return;
+    const timer = setTimeout(() => setLasting(true), worthSayingMs);
+    return () => {
+      clearTimeout(timer);
+      setLasting(false);
+    };
+  }, [so]);
+  return so && lasting;
 }
 
 /**

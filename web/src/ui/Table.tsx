@@ -95,7 +95,7 @@ export function Table<Row extends RowData>({
   );
 }
 
-/** A row is drawn anew only when what it shows has changed: while the next page is fetched, a hundred rows stay. */
+/** Its first column names a row. It is drawn anew only when what it shows has changed: while the next page is fetched, a hundred rows stay. */
 const TableRow = memo(function TableRow<Row>(props: {
   row: Row;
   columns: readonly Column<Row>[];
@@ -104,9 +104,15 @@ const TableRow = memo(function TableRow<Row>(props: {
   const { row, columns, opens } = props;
   return (
     <tr data-opens={opens || undefined}>
-      {columns.map(({ id, cell }) => (
-        <td key={id}>{cell(row)}</td>
-      ))}
+      {columns.map(({ id, cell }, index) =>
+        index === 0 ? (
+          <th key={id} scope="row">
+            {cell(row)}
+          </th>
+        ) : (
+          <td key={id}>{cell(row)}</td>
+        ),
+      )}
     </tr>
   );
 }) as <Row>(props: { row: Row; columns: readonly Column<Row>[]; opens: boolean }) => ReactElement;

@@ -11,7 +11,6 @@ export function HistoryLink({ id }: { id: string }) {
   return (
     <Button
       component={Link}
-      className="ll-wide-only"
       to={trailHref(id)}
       variant="default"
       leftSection={<IconHistory size={16} aria-hidden />}

@@ -33,14 +33,14 @@ export function ToolList() {
   const page = useListPage(table, userId);
   const { filtered, control, query } = page;
   const tools = useQuery({ ...toolList(query), placeholderData: keepPreviousData });
-  const { data, error, refetch } = tools;
+  const { data, error, refetch, isPaused } = tools;
   if (error && !data) return <FailedState message={messageOf(error)} onRetry={() => refetch()} />;
   return (
     <>
       <ListFilters page={page} />
       <section ref={list} tabIndex={-1} aria-label="Tools">
         <PagedList label="Tools" list={tools} control={control} pending={!data}>
-          {!data && <ListSkeleton rows={4} />}
+          {!data && !isPaused && <ListSkeleton rows={4} />}
           {data?.content.length === 0 && (
             <EmptyState
               icon={IconClipboardList}

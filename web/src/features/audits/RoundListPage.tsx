@@ -34,7 +34,6 @@ export function RoundListPage() {
           <>
             {!tools && (
               <Button
-                className="ll-wide-only"
                 variant="default"
                 onClick={() => window.print()}
                 leftSection={<IconPrinter size={16} aria-hidden />}

@@ -49,7 +49,7 @@ export function RoundView({ audit, unsent }: { audit: Audit; unsent: readonly Ch
             </span>
           </span>
         }
-        actions={
+        more={
           <>
             <Button
               variant="default"
@@ -59,6 +59,10 @@ export function RoundView({ audit, unsent }: { audit: Audit; unsent: readonly Ch
               Print
             </Button>
             <HistoryLink id={audit.id} />
+          </>
+        }
+        actions={
+          <>
             {permissions.includes('audit.delete') && <DeleteRound audit={audit} />}
             {draft && permissions.includes('audit.perform') && (
               <Button

@@ -11,6 +11,7 @@ import { RecordForm } from '../../ui/form/RecordForm';
 import { useSavedRecord } from '../../ui/form/useRecordForm';
 import { asLeft } from '../../ui/last-list';
 import { NoAccessPage } from '../../ui/NoAccessPage';
+import { NoConnection } from '../../ui/NoConnection';
 import { NotFoundPage } from '../../ui/NotFoundPage';
 import { PageHeader } from '../../ui/PageHeader';
 import { HistoryLink } from '../activity/HistoryLink';
@@ -36,10 +37,10 @@ export function EditCenterPage() {
 
 function OneCenter({ id }: { id: string }) {
   const { center: acting } = useAccount();
-  const { data: center, error, refetch } = useQuery(oneCenter(id));
+  const { data: center, error, refetch, isPaused } = useQuery(oneCenter(id));
   if (error instanceof ApiProblem && error.status === 404) return <NotFoundPage title="Center not found" />;
   if (error && !center) return <FailedState message={messageOf(error)} onRetry={() => refetch()} />;
-  if (!center) return <Skeleton height={320} radius="lg" mt={22} />;
+  if (!center) return isPaused ? <NoConnection /> : <Skeleton height={320} radius="lg" mt={22} />;
   return (
     <>
       <PageHeader

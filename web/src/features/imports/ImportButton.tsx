@@ -12,7 +12,6 @@ export function ImportButton({ importing }: { importing: Importing }) {
   return (
     <>
       <Button
-        className="ll-wide-only"
         variant="default"
         onClick={() => setOpened(true)}
         leftSection={<IconFileImport size={16} aria-hidden />}

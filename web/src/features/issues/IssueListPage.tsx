@@ -41,10 +41,9 @@ export function IssueListPage() {
         title="Issues"
         subGrows
         sub={ratios.data ? summary(ratios.data, list.filtered) : ' '}
-        actions={
+        more={
           <>
             <Button
-              className="ll-wide-only"
               variant="default"
               onClick={() => window.print()}
               leftSection={<IconPrinter size={16} aria-hidden />}
@@ -53,9 +52,9 @@ export function IssueListPage() {
             </Button>
             {may('issue.export') && <ExportButton query={{ ...criteria, sort: query.sort }} />}
             {may('issue.import') && <ImportIssues />}
-            {may('issue.create') && <NewIssueButton />}
           </>
         }
+        actions={may('issue.create') && <NewIssueButton />}
       />
       <IssueRatiosRow ratios={ratios.data} control={control} />
       <ListFilters

@@ -6,6 +6,7 @@ import { messageOf } from '../../notify/notify';
 import { InLayout } from '../../ui/ErrorPage';
 import { FailedState } from '../../ui/FailedState';
 import { later } from '../../ui/later';
+import { NoConnection } from '../../ui/NoConnection';
 import { NotFoundPage } from '../../ui/NotFoundPage';
 import { useShownSoon } from '../../ui/useShownSoon';
 import { IssueView } from './IssueView';
@@ -16,10 +17,11 @@ const EditIssue = later(async () => (await import('./EditIssue')).EditIssue, InL
 /** One issue, to read (with a view mode in the path) or to edit (without). */
 export function IssuePage() {
   const { id = '', viewMode } = useParams();
-  const { data, error, refetch } = useQuery(oneIssue(id));
+  const { data, error, refetch, isPaused } = useQuery(oneIssue(id));
   const shown = useShownSoon(data !== undefined);
   if (error instanceof ApiProblem && error.status === 404) return <NotFoundPage title="Issue not found" />;
   if (error && !data) return <FailedState message={messageOf(error)} onRetry={() => refetch()} />;
+  if (!data && isPaused) return <NoConnection />;
   if (!data || !shown) return <Waiting />;
   const readOnly = viewMode !== undefined || !data.permissions.includes('issue.edit');
   // The key begins anew for another issue; an update of this one leaves what is being typed alone.

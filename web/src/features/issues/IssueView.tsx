@@ -33,10 +33,9 @@ export function IssueView({ issue }: { issue: Issue }) {
             <MissingStep issue={issue} />
           </span>
         }
-        actions={
+        more={
           <>
             <Button
-              className="ll-wide-only"
               variant="default"
               onClick={() => window.print()}
               leftSection={<IconPrinter size={16} aria-hidden />}
@@ -44,6 +43,10 @@ export function IssueView({ issue }: { issue: Issue }) {
               Print
             </Button>
             <HistoryLink id={issue.id} />
+          </>
+        }
+        actions={
+          <>
             {issue.permissions.includes('issue.edit') && (
               <Button
                 component={Link}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { ApiProblem } from '../../api/problem';
 import { messageOf } from '../../notify/notify';
 import { FailedState } from '../../ui/FailedState';
+import { NoConnection } from '../../ui/NoConnection';
 import { NotFoundPage } from '../../ui/NotFoundPage';
 import { PageHeader } from '../../ui/PageHeader';
 import { Panel } from '../../ui/Panel';
@@ -21,10 +22,10 @@ export function OnePerson(props: {
   edit: (user: User) => ReactNode;
 }) {
   const { id, back, edit } = props;
-  const { data: user, error, refetch } = useQuery(oneUser(id));
+  const { data: user, error, refetch, isPaused } = useQuery(oneUser(id));
   if (error instanceof ApiProblem && error.status === 404) return <NotFoundPage title="Person not found" />;
   if (error && !user) return <FailedState message={messageOf(error)} onRetry={() => refetch()} />;
-  if (!user) return <Waiting />;
+  if (!user) return isPaused ? <NoConnection /> : <Waiting />;
   return (
     <>
       <PageHeader

@@ -75,22 +75,26 @@ export function StaffPage() {
   const [params] = useSearchParams();
   if (!may('user.read')) return <NoAccessPage words="Your center's committee sees to its staff" />;
   const tab = staffTabOf(params.get('tab'));
-  const { sub } = parts[tab];
+  const { label, sub } = parts[tab];
   return (
     <>
       <PageHeader
         title="Staff"
+        part={tab === 'staff' ? '' : label}
         sub={sub}
-        actions={
+        more={
           <>
             <RosterButton tab={tab} />
-            {may('user.manage') && (
-              <>
-                {tab === 'committee' ? <AddMember /> : <ImportStaff />}
-                <NewPersonButton tab={tab} />
-              </>
-            )}
+            {may('user.manage') && tab !== 'committee' && <ImportStaff />}
           </>
+        }
+        actions={
+          may('user.manage') && (
+            <>
+              {tab === 'committee' && <AddMember />}
+              <NewPersonButton tab={tab} />
+            </>
+          )
         }
       />
       <LinkTabs label="Staff, assistants and committee" tabs={tabs} current={tab} />

@@ -27,6 +27,7 @@ export function EntitiesPage() {
       <PageHeader
         title="Reference data"
         sub="What issues, rounds and tools are filed under. Inactive items stay on what has them."
+        part={capital(referenceSets[set].many)}
         actions={<ItemFiles key={set} set={set} />}
       />
       <LinkTabs label="Lists" tabs={tabs} current={set} />

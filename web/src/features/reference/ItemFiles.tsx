@@ -12,7 +12,6 @@ export function ItemFiles({ set }: { set: SetName }) {
   return (
     <>
       <DownloadButton
-        className="ll-wide-only"
         fileName={`${setPaths[set]}.csv`}
         fetch={() => api(`GET /${setPaths[set]}/export`, {})}
       />

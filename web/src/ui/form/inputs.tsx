@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Switch.layer.css';
 import { Switch, Textarea, TextInput } from '@mantine/core';
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { DateField, unfinishedIn } from '../DateField';
 import { Select } from '../Select';
 import type { SelectOption } from '../useChoosing';
@@ -32,7 +32,7 @@ export function useError<Value>(control: FieldControl<Value>): string | undefine
   return useProblems(control).find(({ path }) => path === '')?.message;
 }
 
-/** What every input of a text needs. An error is read out as it appears and again with its field. */
+/** What every input of a text needs. An error is read out with its field, which has the focus where a form is refused. */
 function useText(control: FieldControl<string>, label: ReactNode) {
   const { limit, required } = control.field;
   return {
@@ -40,7 +40,6 @@ function useText(control: FieldControl<string>, label: ReactNode) {
     required: required !== undefined,
     value: useValue(control),
     error: useError(control),
-    errorProps: { role: 'alert' } as const,
     onBlur: control.leave,
     ...(limit === undefined ? {} : { maxLength: limit }),
   };
@@ -123,12 +122,15 @@ export function SelectField(
 export function SwitchField(props: { field: FieldControl<boolean>; description?: ReactNode }) {
   const { field, description } = props;
   const error = useError(field);
+  const labelId = useId();
   return (
     <Switch
-      label={field.field.label}
+      label={<span id={labelId}>{field.field.label}</span>}
+      // Else the description would be a part of the name.
+      aria-labelledby={labelId}
       description={description}
       checked={useValue(field)}
-      error={error && <span role="alert">{error}</span>}
+      error={error}
       aria-invalid={error !== undefined}
       onBlur={field.leave}
       onChange={(event) => field.set(event.currentTarget.checked)}

@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconChevronLeft, IconList, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
+import { pageTitleId } from '../../../ui/PageHeader';
 import type { Progress } from '../form-answers';
 import classes from './Fill.module.css';
 
@@ -38,7 +39,9 @@ export function FillHeader(props: {
       </ActionIcon>
       <div className={classes.words}>
         <div className={classes.line}>
-          <h1 className={classes.title}>{title}</h1>
+          <h1 id={pageTitleId} className={classes.title}>
+            {title}
+          </h1>
           {status}
         </div>
         <span className={classes.place}>
