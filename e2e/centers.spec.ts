@@ -67,6 +67,16 @@ test('an administrator works in two centers in two tabs, and neither shows or ch
   await cedar.getByRole('link', { name: /Cedar Hill/ }).click();
   await expect(centerShown(cedar)).toHaveValue(/Cedar Hill/);
   await expect(centerShown(maple)).toHaveValue(/Maple Grove/);
+  await cedar.goto(addressOf('issues'));
+  const issue = cedar.getByRole('table').getByRole('link').first();
+  await expect(issue).toBeVisible();
+  const fresh = await maple.context().newPage();
+  // A record's address brings the tab to the record's center: its names and its people are those over there.
+  await fresh.goto((await issue.getAttribute('href')) ?? '');
+  await expect(centerShown(fresh)).toHaveValue(/Cedar Hill/);
+  await fresh.goto((await issue.getAttribute('href'))?.replace(/\/view$/, '') ?? '');
+  await expect(fresh.getByRole('combobox', { name: 'Found by' })).toHaveValue(/^[^(]+$/);
+  await fresh.close();
   await cedar.goto(floors);
   const attic = `Attic ${Date.now().toString(36)}`;
   await cedar.getByLabel('Name').fill(attic);

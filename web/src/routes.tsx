@@ -237,7 +237,7 @@ export const router = createBrowserRouter([
         path: '/switch-center/:idCenter',
         loader: async ({ params }) => {
           try {
-            await (await import('./shell/switch-center')).switchCenter(params.idCenter ?? '');
+            await (await import('./session/switch-center')).switchCenter(params.idCenter ?? '');
           } catch (error) {
             // Whoever cannot switch stays where they were, at least where there was such a place.
             notifyProblem(error);

@@ -16,7 +16,7 @@ import { Refusal } from './refusal';
 import { inWritingScope, platformScope, readingScope, type Standing } from './request-scope';
 import { sendBytes } from './send-bytes';
 import { type SessionCache, touchesSessions } from './session-cache';
-import { type Gate, originOf } from './standing';
+import { askedCenter, type Gate, originOf } from './standing';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -139,6 +139,9 @@ export function mount(
     try {
       const standing = await admit(request, json);
       const call = readCall(endpoint, request, withIfMatch(request, json), files);
+      // The record said where it acts: a browser shows it among the names of its center.
+      if (standing?.actor.kind === 'person' && standing.center.id !== askedCenter(request, standing.actor))
+        reply.header('x-center-id', standing.center.id);
       const result =
         standing && writes ? await write(request, standing, call) : await read(request, standing, call);
       if (writes && touchesSessions(endpoint)) parts.sessions.forgetAll();

@@ -42,6 +42,10 @@ const ownCenter = (session: SessionRow): CenterContext => ({
   committeeManages: session.committee_manages,
 });
 
+/** The center that a person asked to act in, by the header of the center switcher, or their own. */
+export const askedCenter = (request: FastifyRequest, { centerId }: Person): string =>
+  header(request, 'x-center-id')?.toLowerCase() ?? centerId;
+
 /** In which center a call acts: that of the record it names, or its caller's own wherever they act. */
 interface Where {
   record?: NamedRecord | undefined;

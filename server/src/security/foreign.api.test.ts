@@ -57,7 +57,13 @@ describe('a record of another center', () => {
   it('is open to an administrator, where the record says which center the call acts in', async () => {
     const { client } = attack.maple.admin;
     const params = { id: theirs('issue') };
-    expect((await client.call('GET /issues/{id}', { params })).status).toBe(200);
+    const found = await client.call('GET /issues/{id}', { params });
+    expect([found.status, found.headers.get('x-center-id')]).toEqual([200, attack.cedar.id]);
+    const there = await client.call('GET /issues/{id}', {
+      params,
+      headers: { 'x-center-id': attack.cedar.id },
+    });
+    expect([there.status, there.headers.get('x-center-id')]).toEqual([200, null]);
     const changed = await client.call('PUT /issues/{id}', { params, body: { priority: 'LOW' } });
     expect(changed.body.priority).toBe('LOW');
     const tool = { id: theirs('audit-tool'), title: 'Walk-through of Cedar Hill' };

@@ -29,6 +29,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Makes a repeated creating write have one effect. */
   idempotencyKey?: string;
+  /** Called before the answer is given, with the center it is of, where this tab acts in another one. */
+  onOtherCenter?: (centerId: string) => Promise<void>;
   /** Bytes of the body that have been sent so far. */
   onUpload?: (sentBytes: number) => void;
 }

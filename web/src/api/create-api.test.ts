@@ -58,6 +58,23 @@ describe('a call', () => {
     expect(sent[0]?.headers['X-Center-Id']).toBe('c2');
   });
 
+  test('says before its answer which center the answer is of, where that is another one', async () => {
+    const elsewhere = {
+      ...json(200, { id: 'i1' }),
+      header: (name: string) => (name === 'X-Center-Id' ? 'c3' : 'json'),
+    };
+    const { api } = apiAnswering(elsewhere);
+    const onOtherCenter = vi.fn(async () => {});
+    await api('GET /issues/{id}', { params: { id: 'i1' } }, { onOtherCenter });
+    expect(onOtherCenter).toHaveBeenCalledExactlyOnceWith('c3');
+    await apiAnswering(json(200, { id: 'i1' })).api(
+      'GET /issues/{id}',
+      { params: { id: 'i1' } },
+      { onOtherCenter },
+    );
+    expect(onOtherCenter).toHaveBeenCalledTimes(1);
+  });
+
   test('sends a form with its JSON part and its files, and the key that makes a repeat harmless', async () => {
     const { api, sent } = apiAnswering(json(201, { id: 'i1' }));
     const files = [new File(['x'], 'call-light.png')];

@@ -42,7 +42,11 @@ export function createApi(settings: ApiSettings): Api {
         onUpload: options.onUpload,
       }),
     );
-    if (answer.status >= 200 && answer.status < 300) return read<Name>(answer);
+    if (answer.status >= 200 && answer.status < 300) {
+      const centerId = answer.header('X-Center-Id');
+      if (centerId) await options.onOtherCenter?.(centerId);
+      return read<Name>(answer);
+    }
     const problem = readProblem(answer.status, await answer.body.text());
     // A wrong password is 401 too; it ends no session, as there is none.
     if (answer.status !== 401 || name === 'POST /authenticate') throw problem;

@@ -92,11 +92,14 @@ function useLastAccount(account: Account | null): Account | null {
   return account ?? last;
 }
 
-/** The page; while a second factor is due, the one where it is set up, whatever was asked for. */
+/**
+ * The page, which begins anew for another person and in another center; while a second factor is due, the one where it
+ * is set up, whatever was asked for.
+ */
 function Page({ account }: { account: Account | null }) {
   const { pathname } = useLocation();
   if (account?.otpDue && pathname !== '/account') return <Navigate to="/account" replace />;
-  return <Outlet key={account?.id} />;
+  return <Outlet key={account ? `${account.id} ${account.center.id}` : ''} />;
 }
 
 function LogInButton() {

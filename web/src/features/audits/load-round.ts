@@ -1,6 +1,7 @@
 import type { Audit } from '@lamplight/contract/audits';
 import { api } from '../../api/client';
 import { ApiProblem } from '../../api/problem';
+import { switchCenter } from '../../session/switch-center';
 import type { Change } from '../forms/outbox/change';
 import type { Running } from '../forms/outbox/runtime';
 import { verdictOf } from '../forms/outbox/verdict';
@@ -23,7 +24,7 @@ export async function loadRound({ outbox, copies }: Running, id: string): Promis
   const kept = await copies.find(roundSubject, userId, id).catch(() => undefined);
   if (begun && kept) return { audit: kept, changes: before };
   try {
-    const audit = await api('GET /audits/{id}', { params: { id } });
+    const audit = await api('GET /audits/{id}', { params: { id } }, { onOtherCenter: switchCenter });
     const draft = audit.status === 'DRAFT' ? audit : undefined;
     await copies.update(roundSubject, userId, id, () => draft).catch(() => {});
     // What was acknowledged while the server answered may be missing in the answer.

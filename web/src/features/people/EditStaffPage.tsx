@@ -15,6 +15,7 @@ export function EditStaffPage() {
   return (
     <OnePerson
       id={idUser}
+      of="center"
       back={{ to: '/staff', label: 'Staff' }}
       // The key begins anew for another person; an update of this one leaves what is being typed alone.
       edit={(user) => <EditStaff key={user.id} user={user} />}

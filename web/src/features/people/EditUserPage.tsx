@@ -19,6 +19,7 @@ export function EditUserPage() {
   return (
     <OnePerson
       id={idUser}
+      of="any"
       back={{ to: '/users', label: 'Users' }}
       // The key begins anew for another person; an update of this one leaves what is being typed alone.
       edit={(user) => <EditUser key={user.id} user={user} />}

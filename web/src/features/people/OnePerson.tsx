@@ -18,11 +18,12 @@ import { oneUser, type User } from './users.api';
 /** One person: to change for those who may, else to read. */
 export function OnePerson(props: {
   id: string;
+  of: 'center' | 'any';
   back: { to: string; label: string };
   edit: (user: User) => ReactNode;
 }) {
-  const { id, back, edit } = props;
-  const { data: user, error, refetch, isPaused } = useQuery(oneUser(id));
+  const { id, of, back, edit } = props;
+  const { data: user, error, refetch, isPaused } = useQuery(oneUser(id, of));
   if (error instanceof ApiProblem && error.status === 404) return <NotFoundPage title="Person not found" />;
   if (error && !user) return <FailedState message={messageOf(error)} onRetry={() => refetch()} />;
   if (!user) return isPaused ? <NoConnection /> : <Waiting />;

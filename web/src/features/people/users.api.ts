@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { useCallback } from 'react';
 import type { Input, Reply } from '../../api/call-types';
 import { api } from '../../api/client';
+import { switchCenter } from '../../session/switch-center';
 import { useNextPage } from '../../ui/useNextPage';
 import { people } from './people.api';
 
@@ -45,10 +46,16 @@ export function useUserList(whose: Whose, query: UserQuery & { page: number; siz
   return list;
 }
 
-export const oneUser = (id: string) =>
+/** A person: of the center that the tab acts in from then on, or of any. */
+export const oneUser = (id: string, of: 'center' | 'any' = 'any') =>
   queryOptions({
     queryKey: userKeys.one(id),
-    queryFn: ({ signal }) => api('GET /user-apps/{id}', { params: { id } }, { signal }),
+    queryFn: ({ signal }) =>
+      api(
+        'GET /user-apps/{id}',
+        { params: { id } },
+        of === 'center' ? { signal, onOtherCenter: switchCenter } : { signal },
+      ),
     // A missing person has a page of its own.
     meta: { quiet: true },
   });

@@ -1,10 +1,13 @@
 import { api } from '../api/client';
 import { queryClient } from '../api/query-client';
-import { actingCenter } from '../session/acting-center';
-import { session } from '../session/session';
 import { forgetLists } from '../ui/last-list';
+import { actingCenter } from './acting-center';
+import { session } from './session';
 
-/** Lets an administrator act in another center from here on; nothing read in the one before stays in memory. */
+/**
+ * Lets an administrator act in another center from here on; nothing read in the one before stays in memory. The page of
+ * a record calls it with the record's center, so that names and choices around the record are those of its center.
+ */
 export async function switchCenter(centerId: string): Promise<void> {
   const before = actingCenter.get();
   actingCenter.set(centerId);
