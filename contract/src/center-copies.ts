@@ -56,13 +56,18 @@ const what: Readonly<Record<CopiedPath, string>> = {
   'audit-tool-questionnaries': 'audit tools with their questions and pictures',
 };
 
+/** What copying takes along where it is not there yet. */
+const along: Readonly<Partial<Record<CopiedPath, string>>> = {
+  'audit-tool-questionnaries': ', and what the questions name,',
+};
+
 const previewCopy = (path: CopiedPath) => ({
   ...copying,
-  summary: `What copying ${what[path]} to another center would add`,
+  summary: `What copying ${what[path]}${along[path] ?? ''} to another center would add`,
 });
 const copy = (path: CopiedPath) => ({
   ...copying,
-  summary: `Copy ${what[path]} to another center; names that exist there are skipped`,
+  summary: `Copy ${what[path]}${along[path] ?? ''} to another center; names that exist there are skipped`,
 });
 const previewDeletion = (path: CopiedPath) => ({
   ...clearing,

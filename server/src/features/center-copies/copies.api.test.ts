@@ -118,7 +118,7 @@ describe('copying departments and focus areas', () => {
 });
 
 describe('copying audit tools', () => {
-  it('takes questions and pictures along, asked of the departments and areas of the same name over there', async () => {
+  it('takes questions and pictures along, and what the questions name where it is not there yet', async () => {
     const there = await newCenter('Tools');
     const made = await maple.committee.client.call('POST /audit-tool-questionnaries', {
       body: { title: 'Reach', description: 'Every room', definition: definition(maple) as never },
@@ -126,7 +126,14 @@ describe('copying audit tools', () => {
     });
     await client.call('POST /admin/focus-areas/copy', from(maple.id, there));
     const { body } = await client.call('POST /admin/audit-tool-questionnaries/copy', from(maple.id, there));
-    expect(body).toEqual({ copied: 1, skipped: 0, parts: [{ of: 'auditTool', copied: 1, skipped: 0 }] });
+    expect(body).toEqual({
+      copied: 2,
+      skipped: 0,
+      parts: [
+        { of: 'department', copied: 1, skipped: 0 },
+        { of: 'auditTool', copied: 1, skipped: 0 },
+      ],
+    });
     const list = await client.call('GET /audit-tool-questionnaries', inCenter(there));
     const [row] = list.body.content;
     expect(row).toMatchObject({
@@ -139,12 +146,12 @@ describe('copying audit tools', () => {
     const params = { id: row?.id ?? '' };
     const { body: tool } = await client.call('GET /audit-tool-questionnaries/{id}', { params });
     const [area] = (await client.call('GET /subfocus-areas-list', inCenter(there))).body;
+    const [department] = (await client.call('GET /departments', inCenter(there))).body.content;
     const question = tool.definition.item[0]?.item[0];
     expect(question).toMatchObject({
       focusAreaId: area?.focusArea?.id,
       subfocusAreaId: area?.id,
-      // Departments were not copied: the name waits for one.
-      onNo: { issue: { department: 'Nursing' } },
+      onNo: { issue: { departmentId: department?.id } },
     });
     const bytes = await client.call('GET /file/{id}', { params: { id: row?.image?.id ?? '' } });
     const original = await client.call('GET /file/{id}', { params: { id: made.body.image?.id ?? '' } });
@@ -153,9 +160,27 @@ describe('copying audit tools', () => {
     expect(again.body).toMatchObject({ copied: 0, skipped: 1 });
   });
 
+  it('before their areas still lets nobody delete the areas that they ask about', async () => {
+    const there = await newCenter('Tools first');
+    const preview = await client.call('GET /admin/audit-tool-questionnaries/copy', from(maple.id, there));
+    const { body } = await client.call('POST /admin/audit-tool-questionnaries/copy', from(maple.id, there));
+    expect(body).toEqual(preview.body);
+    expect(body.parts.map(({ of, copied }) => [of, copied])).toEqual([
+      ['department', 1],
+      ['focusArea', 1],
+      ['subfocusArea', 1],
+      ['auditTool', 1],
+    ]);
+    const areas = await client.call('POST /admin/focus-areas/copy', from(maple.id, there));
+    expect(areas.body).toMatchObject({ copied: 0, skipped: 2 });
+    const query = { idCenter: there };
+    const held = await client.call('GET /admin/focus-areas/center', { query });
+    expect(held.body.uses).toEqual([{ by: 'auditTool', count: 1 }]);
+    expect((await client.call('DELETE /admin/focus-areas/center', { query })).status).toBe(400);
+  });
+
   it('gives tools that a round can be made with at once', async () => {
     const there = await newCenter('Rounds');
-    await client.call('POST /admin/departments/copy', from(maple.id, there));
     await client.call('POST /admin/audit-tool-questionnaries/copy', from(maple.id, there));
     const staff = await world.addPerson(there, { role: 'STAFF' });
     const [tool] = (await staff.client.call('GET /audit-tool-questionnaries/center')).body;
@@ -274,6 +299,8 @@ describe('deleting all of a kind', () => {
     const query = { idCenter: there };
     const { body } = await client.call('DELETE /admin/audit-tool-questionnaries/center', { query });
     expect(body).toEqual({ deleted: 1, parts: [{ of: 'auditTool', deleted: 1 }] });
+    const areas = await client.call('DELETE /admin/focus-areas/center', { query });
+    expect(areas.body.deleted).toBe(2);
     const params = { id: there };
     expect((await client.call('DELETE /centers/{id}', { params })).status).toBe(204);
     await recordMakers.audit(cedar);

@@ -14,8 +14,9 @@ import { starterSet } from '@lamplight/domain/starter-set';
 import { newId } from '../../db/ids';
 import type { Runner, Scope, WriteScope } from '../../db/scope';
 import { type Item, type Names, parentOf } from '../../names/names';
-import { countUses, insertItems } from '../reference/items.queries';
+import { insertItems } from '../reference/items.queries';
 import { refuseUsed } from '../reference/items.service';
+import { usesOf } from '../reference/uses.service';
 import type { Origin } from './origin';
 import { deleteItems, listItemsOf } from './sets.queries';
 
@@ -26,12 +27,12 @@ const copied = (set: SetName, item: Item): CopiedItem => ({
   within: Object.fromEntries(widerSets(set).map((wider) => [wider, parentOf(item, wider)])),
 });
 
-const itemOf = ({ within, ...item }: CopiedItem): Item => ({
+export const itemOf = ({ within, ...item }: CopiedItem): Item => ({
   ...item,
   ...Object.fromEntries(Object.entries(within).map(([wider, id]) => [`${wider}Id`, id])),
 });
 
-const itemsIn = (names: Names, sets: readonly SetName[]): CopiedSets =>
+export const itemsIn = <Set extends SetName>(names: Pick<Names, Set>, sets: readonly Set[]): CopiedSets =>
   Object.fromEntries(
     sets.map((set) => [set, [...names[set].values()].map((item: Item) => copied(set, item))]),
   );
@@ -54,7 +55,7 @@ export const reportOf = (parts: CopyReport['parts']): CopyReport => ({
 const reportOfSets = (plan: readonly CopiedSet[]): CopyReport =>
   reportOf(plan.map(({ set, added, skipped }) => ({ of: set, copied: added.length, skipped })));
 
-const writePlan = (scope: Scope, plan: readonly CopiedSet[]) =>
+export const writePlan = (scope: Scope, plan: readonly CopiedSet[]) =>
   plan.flatMap(({ set, added }) => (added.length > 0 ? [insertItems(scope, set, added.map(itemOf))] : []));
 
 async function planFrom(scope: Scope, origin: Origin, name: TogetherName): Promise<CopiedSet[]> {
@@ -93,8 +94,8 @@ export async function addStarterSet(scope: WriteScope): Promise<CopyReport> {
 }
 
 /** What points to any item of the sets, but for one another. */
-async function usesOf(scope: Runner & Scope, sets: readonly SetName[]): Promise<Use[]> {
-  const found = await scope.all(...sets.map((set) => countUses(scope, set)));
+async function usesFromElsewhere(scope: Runner & Scope, sets: readonly SetName[]): Promise<Use[]> {
+  const found = await usesOf(scope, sets);
   const most = new Map<Use['by'], number>();
   for (const { by, count } of found.flat()) {
     if ((sets as readonly string[]).includes(by)) continue;
@@ -114,13 +115,13 @@ export async function previewDeletionOfSets(scope: Scope, name: TogetherName) {
   const sets = setsTogether[name];
   const names = await scope.names();
   const parts = sets.map((set) => ({ of: set, deleted: names[set].size }));
-  return { ...deletionOf(parts), uses: await usesOf(scope, sets) };
+  return { ...deletionOf(parts), uses: await usesFromElsewhere(scope, sets) };
 }
 
 /** Deletes sets of a center as a whole, or nothing where anything points to them. */
 export async function deleteSets(scope: WriteScope, name: TogetherName): Promise<DeletionReport> {
   const sets = setsTogether[name];
-  refuseUsed(await usesOf(scope, sets));
+  refuseUsed(await usesFromElsewhere(scope, sets));
   const narrowFirst = sets.toReversed();
   const counts = await scope.all(...narrowFirst.map((set) => deleteItems(scope, set)));
   const parts = narrowFirst.map((set, index) => ({ of: set, deleted: counts[index]?.[0]?.count ?? 0 }));

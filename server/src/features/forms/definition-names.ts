@@ -21,11 +21,17 @@ const byName = (items: ReadonlyMap<string, Item>, prefix: (item: Item) => string
     name === undefined ? undefined : ids.get(parent + name.trim().toLowerCase());
 };
 
+/** The sets that questions name. */
+export type NamedSet = 'department' | 'focusArea' | 'subfocusArea';
+
+/** The items that questions may name, of one center. */
+export type NamedItems = Pick<Names, NamedSet>;
+
 /**
  * Puts the center's ids where a definition has names, as the library does. A name that the center's lists do not have
  * stays as text; beside an id no name is kept, as it would grow stale.
  */
-export function resolveNames(names: Names, definition: FormDefinition): FormDefinition {
+export function resolveNames(names: NamedItems, definition: FormDefinition): FormDefinition {
   const departmentNamed = byName(names.department);
   const focusAreaNamed = byName(names.focusArea);
   const subfocusAreaNamed = byName(
@@ -57,14 +63,8 @@ export function resolveNames(names: Names, definition: FormDefinition): FormDefi
   });
 }
 
-/** The sets that questions name. */
-export type NamedSet = 'department' | 'focusArea' | 'subfocusArea';
-
 /** The reverse: names where a definition has ids of a center, so that it can be taken to another one. */
-export function namesInstead(
-  names: Readonly<Record<NamedSet, ReadonlyMap<string, Item>>>,
-  definition: FormDefinition,
-): FormDefinition {
+export function namesInstead(names: NamedItems, definition: FormDefinition): FormDefinition {
   const nameIn = (items: ReadonlyMap<string, Item>, id: string | undefined) => items.get(id ?? '')?.name;
   return eachQuestion(definition, (question) => {
     const areas = {
@@ -92,6 +92,10 @@ function idsIn(definition: FormDefinition | null): Set<string> {
   const ids = questions.flatMap((each) => [each.focusAreaId, each.subfocusAreaId, departmentIdOf(each)]);
   return new Set(ids.filter((id) => id !== undefined));
 }
+
+/** The items that a definition's questions name, by their ids or by their names. */
+export const idsNamed = (names: NamedItems, definition: FormDefinition): Set<string> =>
+  idsIn(resolveNames(names, definition));
 
 /**
  * Refuses an id that the center's lists do not have. What is newly chosen must be active; what the definition had

@@ -216,34 +216,38 @@ describe('an administrator', () => {
 });
 
 describe('what a question of an audit tool names', () => {
+  const definition = (issue: { departmentId?: string; department?: string }) => ({
+    item: [
+      {
+        linkId: 'outside',
+        text: 'Outside',
+        type: 'group' as const,
+        item: [{ linkId: 'paths', text: 'Are the paths clear?', type: 'yes-no' as const, onNo: { issue } }],
+      },
+    ],
+  });
+
+  it('by a name that was there before it cannot be removed either', async () => {
+    await client.call('POST /audit-tool-questionnaries', {
+      body: { title: 'Boats', definition: definition({ department: 'boat house' }) as never },
+    });
+    const { problem } = await client.call('DELETE /departments/{id}', {
+      params: { id: (await add('department', 'Boat house')).body.id },
+    });
+    expect(problem.detail).toBe('It is used by 1 audit tool.');
+  });
+
   it('cannot be removed while it is asked', async () => {
     const department = (await add('department', 'Grounds')).body.id;
-    const definition = (departmentId: string | undefined) => ({
-      item: [
-        {
-          linkId: 'outside',
-          text: 'Outside',
-          type: 'group' as const,
-          item: [
-            {
-              linkId: 'paths',
-              text: 'Are the paths clear?',
-              type: 'yes-no' as const,
-              onNo: { issue: { departmentId } },
-            },
-          ],
-        },
-      ],
-    });
     const tool = await client.call('POST /audit-tool-questionnaries', {
-      body: { title: 'Outside', definition: definition(department) as never },
+      body: { title: 'Outside', definition: definition({ departmentId: department }) as never },
     });
     const params = { id: department };
     const { problem } = await client.call('DELETE /departments/{id}', { params });
     expect(problem.detail).toBe('It is used by 1 audit tool.');
     await client.call('PUT /audit-tool-questionnaries/{id}', {
       params: { id: tool.body.id },
-      body: { definition: definition(undefined) as never },
+      body: { definition: definition({}) as never },
     });
     expect((await client.call('DELETE /departments/{id}', { params })).status).toBe(204);
   });

@@ -1,6 +1,7 @@
 import type { Filter } from '@lamplight/contract/filter';
 import type { SortTerm } from '@lamplight/contract/paging';
 import { itemFilter } from '@lamplight/contract/reference';
+import type { FormDefinition } from '@lamplight/domain/forms/definition';
 import {
   narrowerSets,
   referenceSets,
@@ -122,26 +123,24 @@ export const moveAlong = (
         WHERE center_id = ${scope.center.id} AND ${sql.ref(setColumns[set])} = ${id}`),
     );
 
-/**
- * What points to an item and how often; without an id, to any item of the set. Questions of audit tools count as they
- * are asked from now on.
- */
-export function countUses(scope: Scope, set: SetName, id?: string): Statement<Use> {
+/** What points to an item and how often, but for questions; without an id, to any item of the set. */
+export function countPointing(scope: Scope, set: SetName, id?: string): Statement<Use> {
   const is = id === undefined ? sql`IS NOT NULL` : sql`= ${id}::uuid`;
   const pointing = (by: UsedBySomething, table: string) => sql`
     SELECT ${by}::text AS by, count(*) AS count FROM ${sql.table(table)}
     WHERE center_id = ${scope.center.id} AND ${sql.ref(setColumns[set])} ${is}`;
-  const inQuestions = sql`
-    SELECT 'auditTool', count(DISTINCT form.id) FROM form
-      JOIN form_version AS current ON current.home = form.home AND current.form_id = form.id
-        AND current.number = form.current_version,
-      jsonb_path_query(current.definition, ${`$.**.${set}Id`}::jsonpath) AS mentioned
-    WHERE form.center_id = ${scope.center.id} AND (mentioned #>> '{}')::uuid ${is}`;
   const counts = [
     ...narrowerSets(set).map((each) => pointing(each, setTables[each])),
     ...referenceSets[set].usedBy.map((by) => pointing(by, by)),
-    inQuestions,
   ];
   return raw(sql<Use>`
     SELECT by, count FROM (${sql.join(counts, sql` UNION ALL `)}) AS uses WHERE count > 0`);
 }
+
+/** The questions of every tool as they are asked from now on. */
+export const listQuestions = (scope: Scope): Statement<{ definition: FormDefinition }> =>
+  raw(sql<{ definition: FormDefinition }>`
+    SELECT current.definition FROM form
+      JOIN form_version AS current ON current.home = form.home AND current.form_id = form.id
+        AND current.number = form.current_version
+    WHERE form.center_id = ${scope.center.id}`);

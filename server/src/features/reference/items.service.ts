@@ -12,7 +12,6 @@ import { type ItemInput, itemAfter, newItem } from './item-input';
 import { presentWholeItem, toldItem } from './items.present';
 import {
   countItems,
-  countUses,
   deleteItem,
   findItem,
   type ItemRow,
@@ -22,6 +21,7 @@ import {
   moveAlong,
   updateItem,
 } from './items.queries';
+import { usesOf } from './uses.service';
 
 /** One page of a set. */
 export async function pageOfItems(
@@ -115,7 +115,7 @@ export function refuseUsed(uses: readonly Use[]): void {
 /** Deletes an item that nothing points to; otherwise says what does. */
 export async function removeItem(scope: WriteScope, set: SetName, id: string): Promise<void> {
   const item = await lockedItem(scope, set, id);
-  refuseUsed(await scope.run(countUses(scope, set, id)));
+  refuseUsed((await usesOf(scope, [set], id)).flat());
   const names = await scope.names();
   await scope.run(deleteItem(scope, set, id));
   scope.note({
