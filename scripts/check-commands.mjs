@@ -15,7 +15,6 @@ const settings = { DATA_DIR: dataDir, BACKUP_PASSPHRASE: typed.trim() };
 
 /** What stands for something in the document, and what it is here. */
 const meant = [
-  ['"Maple Grove"', '"Maple Grove Care Center"'],
   [/DATABASE_URL=\S+/, `DATA_DIR=${restored}`],
   [/\/backups\/\S+/, join(folder, 'monday.backup')],
   [/\b([\w-]+\.tar)\b/, join(folder, '$1')],

@@ -11,7 +11,7 @@ const children = [
   run(tool('tsx'), ['watch', '--clear-screen=false', 'server/src/main.ts'], {
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
   }),
-  run(tool('vite'), ['web']),
+  run(tool('vite'), ['web'], { VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' }),
 ];
 // Told twice, tsx kills the server instead of waiting for it to stop its database.
 let stopping = false;

@@ -96,11 +96,17 @@ describe('every command of package.json', () => {
   const file = new URL('../package.json', import.meta.url);
   const { scripts } = JSON.parse(readFileSync(file, 'utf8')) as { scripts: Record<string, string> };
 
-  it.each(Object.entries(scripts))('%s installs what is missing, on the Node of Lamplight', (_, command) => {
-    const [, name = ''] = /^node scripts\/([a-z-]+\.mjs)/.exec(command) ?? [];
-    expect(name).not.toBe('');
-    const script = readFileSync(new URL(name, import.meta.url), 'utf8');
-    expect(/^import .+$/m.exec(script)?.[0]).toBe("import './runtime.mjs';");
-    expect(script).toContain('await ensureInstalled()');
-  });
+  it.each(Object.entries(scripts))(
+    '%s installs what is missing or runs what is built, on the Node of Lamplight',
+    (npmScript, command) => {
+      const [, name = ''] = /^node scripts\/([a-z-]+\.mjs)/.exec(command) ?? [];
+      expect(name).not.toBe('');
+      const script = readFileSync(new URL(name, import.meta.url), 'utf8');
+      expect(/^import .+$/m.exec(script)?.[0]).toBe("import './runtime.mjs';");
+      // A backup before an upgrade must not build what was just pulled under the server that runs.
+      const onlyBuilt = ['verify', 'backup', 'restore', 'operator'].includes(npmScript);
+      expect(script).toContain(onlyBuilt ? 'is not built: npm run build' : 'await ensureInstalled()');
+      if (onlyBuilt) expect(script).not.toMatch(/ensure(Installed|Built)/);
+    },
+  );
 });

@@ -19,10 +19,7 @@ async function start() {
   await ensureInstalled();
   await ensureBuilt();
   const { command, args, environment } = serverCommand();
-  const server = spawn(command, args, {
-    stdio: 'inherit',
-    env: { ...environment, LOG_LEVEL: 'warn', ...process.env },
-  });
+  const server = spawn(command, args, { stdio: 'inherit', env: environment });
   // Ctrl-C reaches the server too, which finishes what runs; this process only waits for it.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => server.kill('SIGTERM'));

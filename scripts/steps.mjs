@@ -18,7 +18,8 @@ export function run(command, args, env = {}) {
 
 /**
  * The built server as a command. Flags and environment keep its memory small (docs/performance.md): Node alone lets
- * garbage grow to several times what is in use. A Node that does not know one of the flags runs without.
+ * garbage grow to several times what is in use. A Node that does not know one of the flags runs without. What the
+ * operator has set wins.
  */
 export function serverCommand(...args) {
   const { flags, environment } = JSON.parse(readFileSync(join(root, 'server/process.json'), 'utf8'));
@@ -26,7 +27,7 @@ export function serverCommand(...args) {
   return {
     command: process.execPath,
     args: [...(known ? flags : []), join(root, 'server/dist/start.js'), ...args],
-    environment: { NODE_ENV: 'production', ...environment },
+    environment: { NODE_ENV: 'production', ...environment, ...process.env },
   };
 }
 
@@ -68,7 +69,7 @@ async function unlessDone(stamp, hash, made, work) {
 export async function ensureInstalled() {
   const hash = hashOf('package-lock.json');
   await unlessDone('node_modules/.lamplight-installed', hash, [], async () => {
-    say('Installing packages (about a minute and 700 MB, once) …');
+    say('Installing packages (about a minute and 950 MB, once) …');
     const { command, args } = npm('ci', '--no-audit', '--no-fund');
     if ((await run(command, args)) !== 0) throw new Error('npm ci failed; see its message above');
   });

@@ -93,7 +93,7 @@ export default defineConfig(({ command }) => ({
   resolve: {
     alias: [...standIns, ...(command === 'build' ? routerForProduction : [])],
   },
-  server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:8080' } },
+  server: { port: 5173, proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? 8080}` } },
   build: {
     outDir: 'dist',
     manifest: true,

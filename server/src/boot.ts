@@ -11,7 +11,7 @@ import { type Connection, createPool } from './db/connect';
 import { hasUsers } from './db/doors';
 import { findInstallationFact, noteInstallationFact } from './db/installation';
 import { lockDataFolder } from './db/managed/lock-data-folder';
-import { startManagedPostgres } from './db/managed/managed-postgres';
+import { type ManagedPostgres, startManagedPostgres } from './db/managed/managed-postgres';
 import { migrate } from './db/migrate';
 import { endDemonstration, hasEnded } from './demonstration/end';
 import { loadDemonstration } from './demonstration/load';
@@ -32,13 +32,19 @@ export interface RunningServer {
   demonstration: boolean;
   /** What the first administrator shows; undefined while there is one. */
   setupCode: string | undefined;
+  /** The files of the managed database, where they are not in DATA_DIR. */
+  databaseElsewhere: ManagedPostgres['elsewhere'];
 }
 
 /** The built interface; as far from the bundle as from this file. */
 const siteFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-async function connect(config: Config, log: FastifyBaseLogger, closing: Closing): Promise<Connection> {
-  if (config.databaseUrl) return { connectionString: config.databaseUrl };
+async function connect(
+  config: Config,
+  log: FastifyBaseLogger,
+  closing: Closing,
+): Promise<{ connection: Connection; elsewhere?: ManagedPostgres['elsewhere'] }> {
+  if (config.databaseUrl) return { connection: { connectionString: config.databaseUrl } };
   const lock = lockDataFolder(config.dataDir);
   closing.pushLasting(() => lock.release());
   const starting = startManagedPostgres({
@@ -48,7 +54,7 @@ async function connect(config: Config, log: FastifyBaseLogger, closing: Closing)
   });
   // One that still starts is waited for: it would outlive this process.
   closing.pushLasting(async () => (await starting.catch(() => undefined))?.stop());
-  return (await starting).connection;
+  return starting;
 }
 
 /**
@@ -65,8 +71,11 @@ async function demonstrate(
   const held = (await findInstallationFact(parts.pool, 'demonstration')) !== undefined;
   if (held && !wanted) {
     const accounts = await endDemonstration({ pool: parts.pool, now: parts.clock.now() });
-    const code = await setupCodeWhileOpen(parts.pool);
-    const next = code ? `; the first page makes a new administrator, with the code ${code}` : '';
+    // The code itself is said beside the address alone: logs are read by more people than the start is.
+    const open = (await setupCodeWhileOpen(parts.pool)) !== undefined;
+    const next = open
+      ? '; the first page makes a new administrator, with the code that this start prints'
+      : '';
     if (accounts > 0) log.warn(`The demonstration has ended: its ${accounts} accounts are disabled${next}`);
   }
   if (!wanted) return false;
@@ -95,7 +104,7 @@ export async function boot(
   clock: Clock = systemClock,
 ): Promise<RunningServer> {
   try {
-    const connection = await connect(config, logger, closing);
+    const { connection, elsewhere } = await connect(config, logger, closing);
     await migrate(connection);
     const pool = createAppPool(connection, { max: 10, mails: config.smtpUrl !== undefined });
     closing.push(() => pool.end());
@@ -157,7 +166,7 @@ export async function boot(
     const app = await createApp(parts, logger, siteFolder);
     closing.push(() => app.close());
     const address = await app.listen({ port: config.port, host: config.host });
-    return { address, demonstration, setupCode };
+    return { address, demonstration, setupCode, databaseElsewhere: elsewhere };
   } catch (error) {
     await closing.close();
     throw error;

@@ -49,7 +49,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: text('SMTP_URL'),
     mailFrom: text('MAIL_FROM') ?? 'Lamplight <lamplight@localhost>',
     demo: demo === undefined ? undefined : demo === '1',
-    logLevel: text('LOG_LEVEL') ?? 'info',
+    logLevel: text('LOG_LEVEL') ?? 'warn',
     metricsPort: port('METRICS_PORT'),
     trustedProxies: (text('TRUSTED_PROXIES') ?? '')
       .split(',')

@@ -41,12 +41,16 @@ function untilStopped({ stopSeconds }: Config): Promise<void> {
   });
 }
 
-function greet(address: string, { demonstration, setupCode }: RunningServer): void {
+function greet(address: string, { demonstration, setupCode, databaseElsewhere }: RunningServer): void {
   const setup = new URL('/setup', address);
   const first =
     setupCode &&
     `\n\nFirst administrator: open ${setup}, code ${setupCode}\n  or with the code in it: ${setup}#code=${setupCode}`;
   say(`\nLamplight is ready at ${address}${first ?? ''}`);
+  if (databaseElsewhere) {
+    const { home, user } = databaseElsewhere;
+    say(`\nThe database's files are in ${home}, not in DATA_DIR, and belong to the user ${user}.`);
+  }
   if (!demonstration) return;
   const accounts = demonstrationAccounts();
   say(`\nDemonstration accounts, password ${accounts[0]?.password ?? ''}:`);

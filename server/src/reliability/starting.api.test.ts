@@ -1,3 +1,5 @@
+import { chmodSync, existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../testing/client';
 import { ada } from '../testing/first-administrator';
@@ -44,6 +46,27 @@ describe('the start of a Lamplight without an administrator', () => {
     expect(last.output()).not.toContain('First administrator');
   }, 120_000);
 });
+
+describe.runIf(process.getuid?.() === 0)(
+  'the start of root on a data folder that only root can reach',
+  () => {
+    it('says where the database is, and whose', async () => {
+      const closed = makeDataDir();
+      chmodSync(closed.path, 0o700);
+      const node = run(bundle, { DATA_DIR: join(closed.path, 'data') });
+      await node.ready;
+      await stopAll();
+      const [, home = '', user] =
+        /^The database's files are in (\/var\/lib\/lamplight-databases\/\S+), not in DATA_DIR, and belong to the user (\S+)\.$/m.exec(
+          node.output(),
+        ) ?? [];
+      const there = home !== '' && existsSync(join(home, 'data/PG_VERSION'));
+      closed.remove();
+      if (there) rmSync(home, { recursive: true });
+      expect({ user, there }).toEqual({ user: expect.stringMatching(/^(?!root)\w+$/), there: true });
+    }, 120_000);
+  },
+);
 
 describe('the start of a Lamplight with a public address', () => {
   it('says in one line that nobody is told apart behind a proxy which is not named', async () => {

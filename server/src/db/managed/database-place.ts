@@ -15,15 +15,18 @@ export interface DatabasePlace {
   user: DatabaseUser | undefined;
 }
 
-/** Where root keeps databases whose data folder the ordinary user cannot reach. */
-const systemFolder = '/var/lib/lamplight';
+/**
+ * Where root keeps databases whose data folder the ordinary user cannot reach. Not the folder that the systemd unit calls
+ * its own (/var/lib/lamplight), where earlier versions put them: what a data folder says of its database stays true.
+ */
+const systemFolder = '/var/lib/lamplight-databases';
 
 /**
  * Finds the place of the database that belongs to a data folder, and prepares its outer folder.
  *
  * It is `postgres/` in the data folder. Only if Lamplight runs as root and the data folder lies behind a
  * closed one (such as /root), so that no ordinary user can reach it, it is a folder of its own under
- * /var/lib/lamplight, and `postgres-location.json` in the data folder says which.
+ * /var/lib/lamplight-databases, and `postgres-location.json` in the data folder says which.
  *
  * @param dataDir an existing folder, without symbolic links
  */

@@ -1,5 +1,6 @@
 import { mkdirSync, realpathSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { userInfo } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { prepareBinaries } from './binaries';
 import { ensureCluster, findMajorVersion } from './cluster';
@@ -24,6 +25,8 @@ export interface ManagedPostgres {
   /** PostgreSQL's own folder. */
   dataFolder: string;
   socketFolder: string;
+  /** Where its files are and as whom it runs, where that is not in the data folder. */
+  elsewhere: { home: string; user: string } | undefined;
   /** Stops it, whoever started it, and waits until it is gone. */
   stop(): Promise<void>;
 }
@@ -74,11 +77,16 @@ export async function startManagedPostgres({ dataDir, log, keepRunning }: Option
     startedByUs,
     dataFolder: place.dataFolder,
     socketFolder: postmaster.socketFolder,
+    elsewhere: elsewhereOf(place, folder),
     stop: async () => {
       await endWatch?.();
       await exclusively(folder, () => stopPostmaster(place.dataFolder, log));
     },
   };
+}
+
+function elsewhereOf({ home, user }: DatabasePlace, folder: string): ManagedPostgres['elsewhere'] {
+  return dirname(home) === folder ? undefined : { home, user: user?.name ?? userInfo().username };
 }
 
 function openDataDir(dataDir: string): string {

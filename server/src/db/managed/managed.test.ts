@@ -66,7 +66,7 @@ afterEach(async () => {
   }
   running.clear();
   rmSync(root, { recursive: true, force: true });
-  const elsewhere = '/var/lib/lamplight';
+  const elsewhere = '/var/lib/lamplight-databases';
   if (existsSync(elsewhere) && readdirSync(elsewhere).length === 0) rmdirSync(elsewhere);
 });
 
@@ -328,14 +328,17 @@ describe('who can reach it', { timeout: 20_000 }, () => {
 
 describe.runIf(asRoot && onLinux)('as root', { timeout: 20_000 }, () => {
   test('PostgreSQL runs as an ordinary user', async () => {
-    const sighting = sightProcess(pidOf(await startShared()));
+    const postgres = await startShared();
+    expect(postgres.elsewhere).toBeUndefined();
+    const sighting = sightProcess(pidOf(postgres));
     expect(sighting.kind === 'live' && sighting.userId).toBeGreaterThan(0);
   });
 
   test('a data folder that only root can reach keeps its database elsewhere, and finds it again', async () => {
     chmodSync(root, 0o700);
     const postgres = await start();
-    expect(postgres.dataFolder).toMatch(/^\/var\/lib\/lamplight\//);
+    expect(postgres.dataFolder).toMatch(/^\/var\/lib\/lamplight-databases\//);
+    expect(postgres.elsewhere).toMatchObject({ home: dirname(postgres.dataFolder) });
     expect(logged.join()).toContain(`The data folder lies behind ${root}`);
     await query(postgres, 'CREATE TABLE note AS SELECT 42 AS value');
     await postgres.stop();
