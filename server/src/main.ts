@@ -2,10 +2,10 @@ import { boot, type RunningServer } from './boot';
 import { createClosing } from './closing';
 import { type Config, readConfig } from './config';
 import { demonstrationAccounts } from './demonstration/accounts';
+import { failureWords } from './failure-words';
 import { createLogger } from './http/logger';
 import { processTerminal } from './ports/terminal';
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+import { WrongUse } from './wrong-use';
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -20,7 +20,9 @@ let brokenOff = false;
 async function breakOff(line: string): Promise<void> {
   brokenOff = true;
   process.stderr.write(`${line}\n`);
-  await closing.closeLasting().catch((error: unknown) => process.stderr.write(`${messageOf(error)}\n`));
+  await closing
+    .closeLasting()
+    .catch((error: unknown) => process.stderr.write(`${failureWords(error, config)}\n`));
   process.exit(1);
 }
 
@@ -58,32 +60,54 @@ function greet(address: string, { demonstration, setupCode, databaseElsewhere }:
   say('\nCtrl-C stops everything.');
 }
 
-/** What is being done, for the message of a failure. */
+/** What is being done, for the message of a failure, and with which settings once they are read. */
 let task = 'start';
+let config: Config | undefined;
 
-async function serve(config: Config): Promise<number> {
+async function serve(settings: Config): Promise<number> {
   // Before anything runs: a stop that comes during the start takes the database down too.
-  const stopped = untilStopped(config);
+  const stopped = untilStopped(settings);
   process.on('uncaughtException', (error) => breakOff(`Lamplight failed: ${error.stack}`));
-  const running = await boot(config, createLogger(config.logLevel), closing);
-  greet(config.publicUrl ?? running.address, running);
+  const running = await boot(settings, createLogger(settings.logLevel), closing);
+  greet(settings.publicUrl ?? running.address, running);
   await stopped;
   task = 'stop cleanly';
   await closing.close();
   return 0;
 }
 
-type Command = (config: Config, args: readonly string[]) => Promise<number>;
+interface Command {
+  /** What it cannot do when it fails: "could not …". */
+  task: string;
+  usage(): Promise<string>;
+  run(config: Config, args: readonly string[]): Promise<number>;
+}
 
 /** What can be run beside the server, each loaded only then. */
 const commands: Readonly<Record<string, Command>> = {
-  verify: async (config) => (await import('./verify/command')).runVerify(config, say),
-  backup: async (config, args) =>
-    asking(async (around) => (await import('./backup/command')).runBackup(config, args, around, say)),
-  restore: async (config, args) =>
-    asking(async (around) => (await import('./backup/command')).runRestore(config, args, around, say)),
-  operator: async (config, args) =>
-    asking(async (around) => (await import('./operator/command')).runOperator(config, args, around, say)),
+  verify: {
+    task: 'verify',
+    usage: async () => (await import('./verify/command')).verifyUsage,
+    run: async (settings, args) => (await import('./verify/command')).runVerify(settings, args, say),
+  },
+  backup: {
+    task: 'back up',
+    usage: async () => (await import('./backup/options')).backupUsage,
+    run: (settings, args) =>
+      asking(async (around) => (await import('./backup/command')).runBackup(settings, args, around, say)),
+  },
+  restore: {
+    task: 'restore',
+    usage: async () => (await import('./backup/options')).restoreUsage,
+    run: (settings, args) =>
+      asking(async (around) => (await import('./backup/command')).runRestore(settings, args, around, say)),
+  },
+  operator: {
+    task: 'do this',
+    usage: async () => (await import('./operator/command')).operatorUsage(),
+    run: (settings, args) =>
+      asking(async (around) => (await import('./operator/command')).runOperator(settings, args, around, say)),
+  },
 };
 
 async function asking<T>(
@@ -98,19 +122,30 @@ async function asking<T>(
 }
 
 async function main(): Promise<number> {
-  const config = readConfig(process.env);
   const [name, ...args] = process.argv.slice(2);
-  if (name === undefined) return serve(config);
+  if (name === undefined) {
+    config = readConfig(process.env);
+    return serve(config);
+  }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) throw new Error(`there is no ${name}; there are ${Object.keys(commands).join(', ')}`);
-  task = name;
-  return command(config, args);
+  if (!command)
+    throw new WrongUse(`There is no command ${name}; there are ${Object.keys(commands).join(', ')}`);
+  if (args.includes('--help') || args.includes('-h')) {
+    say(await command.usage());
+    return 0;
+  }
+  task = command.task;
+  config = readConfig(process.env);
+  return command.run(config, args);
 }
 
 main()
   .catch((error: unknown) => {
     // One line an operator can act on; the stack only where someone asks for it.
-    process.stderr.write(`Lamplight could not ${task}: ${messageOf(error)}\n`);
+    const words = failureWords(error, config);
+    process.stderr.write(
+      error instanceof WrongUse ? `${words}\n` : `Lamplight could not ${task}: ${words}\n`,
+    );
     if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) process.stderr.write(`${error.stack}\n`);
     return 1;
   })

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Config } from '../config';
 import type { Connection } from '../db/connect';
@@ -6,6 +5,7 @@ import { lockDataFolder } from '../db/managed/lock-data-folder';
 import { startManagedPostgres } from '../db/managed/managed-postgres';
 import { openDatabase } from '../db/open-database';
 import { createFileStore } from '../ports/create-file-store';
+import { refuseUnlessNew } from '../ports/whole-file';
 import { sayVerified } from '../verify/command';
 import { writeBackup } from './backup';
 import { readBackupOptions, readRestoreOptions, type Surroundings } from './options';
@@ -24,7 +24,7 @@ export async function runBackup(
   say: Say,
 ): Promise<number> {
   const { path, lock } = await readBackupOptions(args, around);
-  if (existsSync(path)) throw new Error(`${path} is there already: a backup writes over nothing`);
+  refuseUnlessNew(path, 'a backup');
   const database = await openDatabase(config);
   try {
     const startMs = Date.now();

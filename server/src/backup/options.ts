@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Terminal } from '../ports/terminal';
+import { Encrypter } from 'age-encryption';
+import { NothingTyped, type Terminal } from '../ports/terminal';
+import { readWords, WrongUse } from '../wrong-use';
 import type { Lock, Opening } from './encryption';
 
 /** What the commands read besides their arguments. */
@@ -16,16 +19,41 @@ export const pathGiven = (path: string, { env }: Surroundings): string =>
 
 const leastPassphrase = 12;
 
-async function newPassphrase({ env, terminal }: Surroundings): Promise<string> {
-  const given = env.BACKUP_PASSPHRASE;
-  const passphrase = given ?? (await terminal.askSecret('Passphrase for the backup: '));
+/** Asks for the words of a backup; a timer, which nobody answers, is told the setting. */
+async function askPassphrase({ terminal }: Surroundings, question: string): Promise<string> {
+  try {
+    return await terminal.askSecret(question);
+  } catch (error) {
+    if (!(error instanceof NothingTyped)) throw error;
+    throw new Error('No passphrase was typed: without a terminal, give it in BACKUP_PASSPHRASE');
+  }
+}
+
+async function newPassphrase(around: Surroundings): Promise<string> {
+  const given = around.env.BACKUP_PASSPHRASE;
+  const passphrase = given ?? (await askPassphrase(around, 'Passphrase for the backup: '));
   if (passphrase.length < leastPassphrase)
     throw new Error(
       `A passphrase has at least ${leastPassphrase} characters; four random words are good ones`,
     );
-  if (given === undefined && (await terminal.askSecret('The same again: ')) !== passphrase)
+  if (given === undefined && (await askPassphrase(around, 'The same again: ')) !== passphrase)
     throw new Error('The two are not the same');
   return passphrase;
+}
+
+/** A path that an operator named, which must be a file. */
+function fileGiven(path: string, around: Surroundings): string {
+  const file = pathGiven(path, around);
+  if (!existsSync(file)) throw new Error(`There is no file ${file}`);
+  return file;
+}
+
+function refuseUnlessPublicKey(recipient: string): void {
+  try {
+    new Encrypter().addRecipient(recipient);
+  } catch {
+    throw new WrongUse(`"${recipient}" is not a public key of age (age1…)`);
+  }
 }
 
 export const backupUsage = `npm run backup -- FILE [--passphrase | --recipient AGE-KEY …]`;
@@ -35,14 +63,22 @@ export async function readBackupOptions(
   args: readonly string[],
   around: Surroundings,
 ): Promise<{ path: string; lock: Lock | undefined }> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: { passphrase: { type: 'boolean' }, recipient: { type: 'string', multiple: true } },
-  });
+  const { values, positionals } = readWords(
+    () =>
+      parseArgs({
+        args: [...args],
+        allowPositionals: true,
+        options: { passphrase: { type: 'boolean' }, recipient: { type: 'string', multiple: true } },
+      }),
+    backupUsage,
+  );
   const [file, ...more] = positionals;
-  if (!file || more.length > 0) throw new Error(`Where to? ${backupUsage}`);
-  if (values.passphrase && values.recipient) throw new Error('Choose a passphrase or keys of age, not both');
+  if (more.length > 0 && values.passphrase)
+    throw new WrongUse('The words of --passphrase are asked for, or given in BACKUP_PASSPHRASE');
+  if (!file || more.length > 0) throw new WrongUse(`Where to? ${backupUsage}`);
+  if (values.passphrase && values.recipient)
+    throw new WrongUse('Choose a passphrase or keys of age, not both');
+  values.recipient?.forEach(refuseUnlessPublicKey);
   const path = pathGiven(file, around);
   if (values.recipient) return { path, lock: { recipients: values.recipient } };
   return { path, lock: values.passphrase ? { passphrase: await newPassphrase(around) } : undefined };
@@ -55,21 +91,21 @@ export function readRestoreOptions(
   args: readonly string[],
   around: Surroundings,
 ): { path: string; openingOf: () => Promise<Opening> } {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: { identity: { type: 'string' } },
-  });
+  const { values, positionals } = readWords(
+    () => parseArgs({ args: [...args], allowPositionals: true, options: { identity: { type: 'string' } } }),
+    restoreUsage,
+  );
   const [file, ...more] = positionals;
-  if (!file || more.length > 0) throw new Error(`Which file? ${restoreUsage}`);
-  const { identity } = values;
-  const { env, terminal } = around;
+  if (!file || more.length > 0) throw new WrongUse(`Which file? ${restoreUsage}`);
+  const path = fileGiven(file, around);
+  const identity = values.identity === undefined ? undefined : fileGiven(values.identity, around);
   return {
-    path: pathGiven(file, around),
+    path,
     openingOf: async () => {
-      if (identity) return { identities: await readFile(pathGiven(identity, around), 'utf8') };
+      if (identity) return { identities: await readFile(identity, 'utf8') };
       return {
-        passphrase: env.BACKUP_PASSPHRASE ?? (await terminal.askSecret('Passphrase of the backup: ')),
+        passphrase:
+          around.env.BACKUP_PASSPHRASE ?? (await askPassphrase(around, 'Passphrase of the backup: ')),
       };
     },
   };

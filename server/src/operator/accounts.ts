@@ -6,7 +6,7 @@ import { forgetLoginFailures } from '../db/doors';
 import type { WriteScope } from '../db/scope';
 import { build, raw } from '../db/statement';
 import { hashPassword } from '../features/session/passwords';
-import { called, type FoundAccount, type OperatorParts, withAccount } from './operator-scope';
+import { called, type FoundAccount, isUuid, type OperatorParts, withAccount } from './operator-scope';
 
 const accountOf = (scope: WriteScope<System>, { id }: FoundAccount) =>
   build.updateTable('user_account').where('center_id', '=', scope.center.id).where('id', '=', id);
@@ -70,7 +70,8 @@ export const enable = ({ pool, now, say }: OperatorParts, email: string): Promis
 
 /** Sets a password that is typed, twice and unseen. Ends the sessions that began under the one before. */
 export async function setPassword({ pool, now, terminal, say }: OperatorParts, email: string): Promise<void> {
-  const password = await terminal.askSecret(`New password for ${email}: `);
+  const whom = await withAccount(pool, email, now, async (_scope, account) => called(account));
+  const password = await terminal.askSecret(`New password for ${whom}: `);
   if ((await terminal.askSecret('The same again: ')) !== password)
     throw new Error('The two are not the same');
   const hash = await hashPassword(password);
@@ -118,6 +119,7 @@ export const listSessions = ({ pool, now, say }: OperatorParts, email: string): 
   });
 
 async function endAll(scope: WriteScope<System>, { id }: FoundAccount, session?: string): Promise<number> {
+  if (session !== undefined && !isUuid(session)) return 0;
   let ending = build
     .deleteFrom('session')
     .where('center_id', '=', scope.center.id)
@@ -135,7 +137,11 @@ export const endSessions = (
 ): Promise<void> =>
   withAccount(pool, email, now, async (scope, account) => {
     const ended = await endAll(scope, account, session);
-    if (ended === 0) return say(`${called(account)} has no such session.`);
+    if (ended === 0 && session !== undefined)
+      throw new Error(
+        `There is no such session of ${called(account)}; npm run operator -- sessions ${email} lists them`,
+      );
+    if (ended === 0) return say(`${called(account)} has no open session.`);
     scope.note({
       action: 'session.ended',
       subjectType: 'user',

@@ -4,6 +4,7 @@ import type { Config } from '../config';
 import { createAppPool } from '../db/app-pool';
 import { openDatabase } from '../db/open-database';
 import { createFileStore } from '../ports/create-file-store';
+import { readWords, WrongUse } from '../wrong-use';
 import { disable, enable, endSessions, listSessions, setPassword } from './accounts';
 import { erasePerson } from './erase';
 import { exportCenter, exportPerson } from './exports';
@@ -69,24 +70,29 @@ const verbs: Readonly<Record<string, Verb>> = {
   },
 };
 
-const usage = (): string =>
+export const operatorUsage = (): string =>
   Object.entries(verbs)
     .map(([name, { words, does }]) => `  npm run operator -- ${`${name} ${words}`.padEnd(29)} ${does}`)
     .join('\n');
 
 function readArguments(args: readonly string[], around: Surroundings): { verb: Verb; given: Given } {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: { force: { type: 'boolean', default: false }, yes: { type: 'boolean', default: false } },
-  });
-  const [name = '', ...words] = positionals;
+  const { values, positionals } = readWords(
+    () =>
+      parseArgs({
+        args: [...args],
+        allowPositionals: true,
+        options: { force: { type: 'boolean', default: false }, yes: { type: 'boolean', default: false } },
+      }),
+    `one of\n${operatorUsage()}`,
+  );
+  const [name, ...words] = positionals;
+  if (name === undefined) throw new WrongUse(`Say what to do:\n${operatorUsage()}`);
   const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
-  if (!verb) throw new Error(`what should be done?\n${usage()}`);
+  if (!verb) throw new WrongUse(`There is no "${name}"; the operator can do these:\n${operatorUsage()}`);
   const allowed = verb.words.split(' ').filter((word) => !word.includes('--'));
   const needed = allowed.filter((word) => !word.startsWith('['));
   if (words.length < needed.length || words.length > allowed.length)
-    throw new Error(`it is npm run operator -- ${name} ${verb.words}`);
+    throw new WrongUse(`It is npm run operator -- ${name} ${verb.words}`);
   return { verb, given: { words, ...values, path: (word) => pathGiven(word, around) } };
 }
 

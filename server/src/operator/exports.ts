@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
 import { readOnPlatform } from '../db/in-center';
 import { build } from '../db/statement';
-import { writeWholeFile } from '../ports/whole-file';
+import { refuseUnlessNew, writeWholeFile } from '../ports/whole-file';
 import { type Exported, type ExportParts, exportArchive } from './export-archive';
 import { asOperator, type OperatorParts, withAccount } from './operator-scope';
 
@@ -22,13 +21,9 @@ async function write({ say }: OperatorParts, path: string, parts: ExportParts): 
     say(`The bytes of ${exported.missing.length} files are gone; manifest.json names them.`);
 }
 
-function refuseExisting(path: string): void {
-  if (existsSync(path)) throw new Error(`${path} is there already: an export writes over nothing`);
-}
-
 /** All of one center for its owner, noted in its trail before the first byte leaves. */
 export async function exportCenter(parts: OperatorParts, named: string, path: string): Promise<void> {
-  refuseExisting(path);
+  refuseUnlessNew(path, 'an export');
   const { pool, connection, files, now } = parts;
   const centers = await readOnPlatform(
     pool,
@@ -48,7 +43,7 @@ export async function exportCenter(parts: OperatorParts, named: string, path: st
 
 /** What Lamplight holds of a person, for them. */
 export async function exportPerson(parts: OperatorParts, email: string, path: string): Promise<void> {
-  refuseExisting(path);
+  refuseUnlessNew(path, 'an export');
   const { pool, connection, files, now } = parts;
   const account = await withAccount(pool, email, now, async (scope, found) => {
     scope.note({ action: 'user.exported', subjectType: 'user', subjectId: found.id });

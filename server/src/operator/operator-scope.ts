@@ -59,6 +59,9 @@ export async function asOperator<T>(
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
+/** Whether a word can be an id at all. */
+export const isUuid = (word: string): boolean => uuid.test(word);
+
 /** Who has moved has no address in the center they were in; what is left there has an id. */
 async function findById(pool: pg.Pool, id: string) {
   const [row] = await readOnPlatform(
@@ -75,7 +78,7 @@ export async function withAccount<T>(
   now: Date,
   work: (scope: WriteScope<System>, account: FoundAccount) => Promise<T>,
 ): Promise<T> {
-  const login = uuid.test(email) ? await findById(pool, email.toLowerCase()) : await findLogin(pool, email);
+  const login = isUuid(email) ? await findById(pool, email.toLowerCase()) : await findLogin(pool, email);
   if (!login) throw new Error(`Nobody has the address ${email}`);
   return asOperator(pool, login.center_id, now, async (scope) => {
     const [row] = await scope.run(

@@ -12,11 +12,13 @@ const config = readConfig({ DATABASE_URL: databaseUrl(world.server.database.conn
 const password = 'seven lamps on the porch';
 
 /** Runs the command as an operator who types these lines. */
-async function operator(args: string, typed: string[] = []): Promise<string[]> {
+async function operator(args = '', typed: string[] = []): Promise<string[]> {
   const said: string[] = [];
   const lines = [...typed];
   const terminal = { askSecret: async () => lines.shift() ?? '', close: () => undefined };
-  await runOperator(config, args.split(' '), { env: {}, terminal }, (line) => said.push(line));
+  await runOperator(config, args.split(' ').filter(Boolean), { env: {}, terminal }, (line) =>
+    said.push(line),
+  );
   return said;
 }
 
@@ -89,6 +91,13 @@ describe('the operator', () => {
     ]);
     expect(await operator(`end-sessions ${person.email}`)).toEqual([expect.stringContaining('ended: 1')]);
     expect(await operator(`sessions ${person.email}`)).toEqual([expect.stringMatching(/0 sessions/)]);
+    expect(await operator(`end-sessions ${person.email}`)).toEqual([
+      expect.stringMatching(/has no open session\.$/),
+    ]);
+    for (const other of [id, 'bogus-id'])
+      await expect(operator(`end-sessions ${person.email} ${other}`)).rejects.toThrow(
+        `npm run operator -- sessions ${person.email} lists them`,
+      );
     expect((await trail()).filter(({ action }) => action === 'session.ended')).toHaveLength(2);
   });
 
@@ -110,8 +119,14 @@ describe('the operator', () => {
   });
 
   it('is told what it can do, and that nobody has an address', async () => {
-    await expect(operator('sing')).rejects.toThrow(/npm run operator -- disable EMAIL \[--force\]/);
-    await expect(operator('disable')).rejects.toThrow('it is npm run operator -- disable EMAIL [--force]');
+    await expect(operator('sing')).rejects.toThrow(
+      /^There is no "sing"; the operator can do these:\n.*npm run operator -- disable EMAIL \[--force\]/,
+    );
+    await expect(operator()).rejects.toThrow(/^Say what to do:\n.*npm run operator -- disable EMAIL/);
+    await expect(operator('disable')).rejects.toThrow('It is npm run operator -- disable EMAIL [--force]');
+    await expect(operator('disable --now')).rejects.toThrow(/^Unknown option '--now'\. It is one of\n/);
+    // Before a password is asked for in vain.
+    await expect(operator('set-password nobody@example.org')).rejects.toThrow(/^Nobody has the address/);
     await expect(operator('disable nobody@example.org')).rejects.toThrow(
       'Nobody has the address nobody@example.org',
     );

@@ -9,6 +9,13 @@ export interface Terminal {
   close(): void;
 }
 
+/** Whoever was asked said nothing, as nobody sits at a terminal that is none. */
+export class NothingTyped extends Error {
+  constructor() {
+    super('Nothing was typed');
+  }
+}
+
 /** A terminal echoes what is typed; what is echoed goes nowhere. */
 const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() });
 
@@ -17,8 +24,8 @@ async function askTyped(): Promise<string> {
   try {
     return await new Promise((resolve, reject) => {
       lines.once('line', resolve);
-      lines.once('SIGINT', () => reject(new Error('Nothing was typed')));
-      lines.once('close', () => reject(new Error('Nothing was typed')));
+      lines.once('SIGINT', () => reject(new NothingTyped()));
+      lines.once('close', () => reject(new NothingTyped()));
     });
   } finally {
     lines.close();
@@ -39,7 +46,7 @@ export function processTerminal(): Terminal {
       }
       const { value, done } = await piped.given.next();
       process.stderr.write('\n');
-      if (done) throw new Error('Nothing was typed');
+      if (done) throw new NothingTyped();
       return value;
     },
     close: () => piped?.lines.close(),

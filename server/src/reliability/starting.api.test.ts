@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { chmodSync, existsSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../testing/client';
@@ -83,4 +85,44 @@ describe('the start of a Lamplight with a public address', () => {
       await stopAll();
     }
   }, 120_000);
+});
+
+describe('a command that is called in a wrong way, and a start that cannot be', () => {
+  /** How a process ended, and what it said. */
+  async function outcome(given: Record<string, string>, ...args: string[]) {
+    const node = run(bundle, { ...settings, ...given }, ...args);
+    const { code } = await node.ended;
+    return { code, said: node.output() };
+  }
+
+  it('is told how it is called, with 0 where it asked for that', async () => {
+    for (const [name, how] of [
+      ['operator', '  npm run operator -- disable EMAIL [--force]'],
+      ['backup', 'npm run backup -- FILE'],
+      ['restore', 'npm run restore -- FILE'],
+      ['verify', 'npm run verify'],
+    ] as const)
+      expect(await outcome({}, name, '--help')).toEqual({ code: 0, said: expect.stringContaining(how) });
+    expect(await outcome({}, 'operator')).toEqual({
+      code: 1,
+      said: expect.stringMatching(/^Say what to do:\n {2}npm run operator -- /),
+    });
+  });
+
+  it('names the setting of a port that is taken and of a database that does not answer', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const address = taken.address();
+    const port = typeof address === 'object' && address ? String(address.port) : '';
+    expect(await outcome({ PORT: port })).toEqual({
+      code: 1,
+      said: `Lamplight could not start: Port ${port} is taken: set PORT to another\n`,
+    });
+    const url = `postgres://lamplight@127.0.0.1:${port}/lamplight`;
+    taken.close();
+    for (const command of [[], ['verify']])
+      expect((await outcome({ DATABASE_URL: url }, ...command)).said).toMatch(
+        /^Lamplight could not (start|verify): the PostgreSQL of DATABASE_URL cannot be used: connect ECONNREFUSED/,
+      );
+  }, 60_000);
 });

@@ -4,6 +4,7 @@ import { schema } from '../db/migrations/tenant';
 import { openDatabase } from '../db/open-database';
 import { createFileStore } from '../ports/create-file-store';
 import type { FileStore } from '../ports/file-store';
+import { WrongUse } from '../wrong-use';
 import { reportOf } from './report';
 import { isSound, verifyInstallation } from './verify';
 
@@ -24,8 +25,16 @@ export async function sayVerified(
   }
 }
 
+export const verifyUsage =
+  'npm run verify   checks that every file row has its bytes, and recomputes the chain of the audit trail';
+
 /** `npm run verify`; resolves to the exit code. */
-export async function runVerify(config: Config, say: (line: string) => void): Promise<number> {
+export async function runVerify(
+  config: Config,
+  args: readonly string[],
+  say: (line: string) => void,
+): Promise<number> {
+  if (args.length > 0) throw new WrongUse(`It is ${verifyUsage}`);
   const database = await openDatabase(config);
   try {
     const files = createFileStore(config.filesUrl, config.dataDir);
