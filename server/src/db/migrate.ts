@@ -32,6 +32,7 @@ import * as erasure from './migrations/0026-erasure';
 import * as namesOnce from './migrations/0027-names-once';
 import * as peopleSearch from './migrations/0028-people-search';
 import * as trailIndexes from './migrations/0029-trail-indexes';
+import * as exactErasure from './migrations/0030-exact-erasure';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -66,6 +67,7 @@ export const migrations: Record<string, Migration> = {
   '0027-names-once': namesOnce,
   '0028-people-search': peopleSearch,
   '0029-trail-indexes': trailIndexes,
+  '0030-exact-erasure': exactErasure,
 };
 
 /** What makes a database Lamplight's before any table: the three roles and the schema. Safe to repeat. */

@@ -11,6 +11,8 @@ const erasedName = 'Erased';
 
 /** What will be touched, counted before anything is. */
 interface Held {
+  /** Others of the center who are called the same. */
+  namesakes: number;
   sessions: number;
   mails: number;
   entries: number;
@@ -21,7 +23,9 @@ interface Held {
 
 const countHeld = (scope: WriteScope<System>, { id }: FoundAccount, name: string) =>
   raw(sql<Held>`
-    SELECT (SELECT count(*) FROM session WHERE center_id = ${scope.center.id} AND user_id = ${id}) AS sessions,
+    SELECT (SELECT count(*) FROM user_account WHERE center_id = ${scope.center.id} AND id <> ${id}
+        AND first_name || ' ' || last_name = ${name}) AS namesakes,
+      (SELECT count(*) FROM session WHERE center_id = ${scope.center.id} AND user_id = ${id}) AS sessions,
       (SELECT count(*) FROM mail WHERE center_id = ${scope.center.id} AND to_user_id = ${id}) AS mails,
       (SELECT count(*) FROM activity WHERE center_id = ${scope.center.id} AND (subject_id = ${id} OR actor_id = ${id})) AS entries,
       (SELECT count(*) FROM issue WHERE center_id = ${scope.center.id} AND ${id} IN (created_by, auditor_id, assignee_id))
@@ -43,8 +47,14 @@ async function eraseValues(scope: WriteScope<System>, account: FoundAccount, tex
   return rows[0] ?? { entries: 0, renamed: 0, revisions: 0 };
 }
 
-async function eraseAccount(scope: WriteScope<System>, { id }: FoundAccount, name: string): Promise<void> {
-  const replaced = `${erasedName} ${id.slice(-6)}`;
+/** Takes the name out of the mails of others. */
+const renameInMails = (scope: WriteScope<System>, name: string, replaced: string) =>
+  raw(sql`
+    UPDATE mail SET subject = with_words_replaced(subject, ${[name]}::text[], ${replaced}),
+      body = with_words_replaced(body, ${[name]}::text[], ${replaced})
+    WHERE center_id = ${scope.center.id} AND (strpos(subject, ${name}) > 0 OR strpos(body, ${name}) > 0)`);
+
+async function eraseAccount(scope: WriteScope<System>, { id }: FoundAccount): Promise<void> {
   const center = scope.center.id;
   const ofPerson = { center_id: center, user_id: id };
   const where = (table: 'session' | 'idempotency' | 'second_factor') =>
@@ -54,11 +64,10 @@ async function eraseAccount(scope: WriteScope<System>, { id }: FoundAccount, nam
   await scope.all(
     where('session'),
     where('idempotency'),
+    // The answers that others were given when they wrote about this account.
+    raw(sql`DELETE FROM idempotency WHERE center_id = ${center} AND strpos(body::text, ${id}) > 0`),
     where('second_factor'),
     raw(sql`DELETE FROM mail WHERE center_id = ${center} AND to_user_id = ${id}`),
-    raw(sql`
-      UPDATE mail SET subject = replace(subject, ${name}, ${replaced}), body = replace(body, ${name}, ${replaced})
-      WHERE center_id = ${center} AND (strpos(subject, ${name}) > 0 OR strpos(body, ${name}) > 0)`),
     build
       .updateTable('user_account')
       .set({
@@ -98,6 +107,10 @@ export const erasePerson = ({ pool, now, say }: OperatorParts, email: string, ye
     say(
       '  Kept in the chain: when they acted and from which address of the network; without these it would be no chain.',
     );
+    if (held.namesakes > 0)
+      say(
+        `  Kept: the name in entries and histories of other records, where it may be that of ${held.namesakes} others who are called the same.`,
+      );
     if (held.texts > 0)
       say(
         `  Kept: ${held.texts} comments and issues in which somebody wrote the name. Their words are records; read them, and change what you must.`,
@@ -106,8 +119,12 @@ export const erasePerson = ({ pool, now, say }: OperatorParts, email: string, ye
       return say(
         'Nothing was done. --yes erases; it cannot be taken back, and backups made before still hold everything.',
       );
-    await eraseAccount(scope, account, name);
-    const texts = [name, `${account.last_name}, ${account.first_name}`, account.email];
+    await eraseAccount(scope, account);
+    // What another person is called too stays theirs.
+    const names = held.namesakes > 0 ? [] : [name, `${account.last_name}, ${account.first_name}`];
+    if (held.namesakes === 0)
+      await scope.run(renameInMails(scope, name, `${erasedName} ${account.id.slice(-6)}`));
+    const texts = [...names, account.email];
     const { entries, renamed, revisions } = await eraseValues(scope, account, texts);
     scope.note({
       action: 'user.erased',

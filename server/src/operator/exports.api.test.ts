@@ -151,6 +151,67 @@ describe('the erasure of a person', () => {
     expect(body.content.filter(({ erasedAt }) => erasedAt !== null).length).toBeGreaterThan(0);
   });
 
+  it('touches nobody else: not who is called the same, nor whose name or address holds theirs', async () => {
+    const of = (given: {
+      user_email: string;
+      user_firstName?: string;
+      user_lastName?: string;
+      qualityComitee?: boolean;
+    }) =>
+      maple.admin.client.call('POST /user-apps', {
+        body: { user_firstName: 'Ann', user_lastName: 'Lee', ...given },
+        headers: { 'idempotency-key': JSON.stringify(given) },
+      });
+    const first = (await of({ user_email: 'ann@gull.example' })).body;
+    const second = (await of({ user_email: 'ann.lee@gull.example', qualityComitee: true })).body;
+    const joann = (
+      await of({ user_firstName: 'Joann', user_lastName: 'Leeds', user_email: 'joann@gull.example' })
+    ).body;
+    await maple.staff.client.call('POST /issues', {
+      body: { description: 'Seen with Ann Lee and joann@gull.example' },
+    });
+    await maple.admin.client.call('POST /committee-seats', {
+      body: { seat: 'MEDICAL', userApp: second.id, from: '2026-01-05' },
+    });
+    const trailOf = async (id: string) =>
+      (
+        await maple.committee.client.call('GET /activity', { query: { 'subject_id.equals': id } })
+      ).body.content.map(({ changes, erasedAt }) => ({ changes, erasedAt }));
+    const seats = async () =>
+      (
+        await maple.committee.client.call('GET /activity', {
+          query: { 'subjectType.equals': 'committee-seat' },
+        })
+      ).body.content;
+    const before = [await trailOf(second.id), await trailOf(joann.id), await seats()];
+    await operator('disable', first.user_email ?? '');
+    expect(await operator('erase-person', first.user_email ?? '', '--yes')).toMatch(
+      /1 others who are called the same/,
+    );
+    expect([await trailOf(second.id), await trailOf(joann.id), await seats()]).toEqual(before);
+    const held = await query(
+      connection,
+      `SELECT FROM lamplight.idempotency WHERE strpos(body::text, '${first.id}') > 0`,
+      roles.platform,
+    );
+    expect(held).toEqual([]);
+    expect(
+      (await trailOf(first.id)).every(
+        ({ changes }) => changes.length === 0 || !JSON.stringify(changes).includes('Ann'),
+      ),
+    ).toBe(true);
+  });
+
+  it('goes with every name that somebody can have', async () => {
+    const email = 'odd@gull.example';
+    await maple.admin.client.call('POST /user-apps', {
+      body: { user_firstName: '},', user_lastName: '{"\\', user_email: email },
+    });
+    await operator('disable', email);
+    expect(await operator('erase-person', email, '--yes')).toMatch(/Erased\./);
+    expect(await holding(email)).toEqual([]);
+  });
+
   it('is the operator’s alone: the application may not call it', async () => {
     await expect(
       pool.query("SELECT * FROM erase_values($1, $2, '{x}', 'y', now())", [maple.id, ida.id]),

@@ -148,6 +148,17 @@ describe('the last enabled administrator', () => {
       const oak = await other.addCenter('Oak Hall');
       const demoted = await put(oak.admin.id, { role: 'STAFF' }, oak.admin);
       expect(demoted.problem).toMatchObject({ status: 400, errorKey: 'status' });
+      const invited = await oak.admin.client.call('POST /user-apps', {
+        body: {
+          user_firstName: 'In',
+          user_lastName: 'Vited',
+          user_email: 'invited@oak.example',
+          role: 'ADMIN',
+        },
+      });
+      expect(invited.status).toBe(201);
+      // Who was invited may never come.
+      expect((await put(oak.admin.id, { role: 'STAFF' }, oak.admin)).status).toBe(400);
       const second = await other.addPerson(oak.id, { role: 'ADMIN' });
       const answers = await Promise.all([disable(second.id, oak.admin), disable(oak.admin.id, second)]);
       expect(answers.map(({ status }) => status).sort()).not.toEqual([200, 200]);
