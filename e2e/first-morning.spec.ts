@@ -95,8 +95,9 @@ test('an administrator sets up a center from nothing to its first round', async 
       await expect(dialog.getByText('3 people will be added.')).toBeVisible();
       expect(mails.taken).toHaveLength(0);
       await dialog.getByRole('button', { name: 'Add 3 people' }).click();
-      await expect(dialog.getByText('3 people were added.')).toBeVisible();
-      await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+      await expect(dialog.getByText('3 people were added.')).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name: 'Import' })).toBeFocused();
       await expect(page.getByRole('row', { name: /Álvarez, Rosa/ })).toContainText('Invited');
       await mails.untilTaken(3);
     });

@@ -65,10 +65,11 @@ export function FileDrop(props: {
     >
       <UnstyledButton
         className={classes.hint}
-        disabled={full}
+        // Not disabled: that would take the focus away from whoever has just chosen a file.
+        aria-disabled={full || undefined}
         aria-label={label}
         aria-describedby={kindsId}
-        onClick={() => choose.current?.()}
+        onClick={() => full || choose.current?.()}
       >
         <IconPaperclip size={20} stroke={1.7} aria-hidden />
         <span>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { later } from '../../ui/later';
 import type { Importing } from './importing';
 
@@ -9,16 +9,22 @@ const ImportDialog = later(async () => (await import('./ImportDialog')).ImportDi
 /** Opens the dialog in which a file is chosen, looked through and imported. */
 export function ImportButton({ importing }: { importing: Importing }) {
   const [opened, setOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpened(false);
+    button.current?.focus();
+  };
   return (
     <>
       <Button
+        ref={button}
         variant="default"
         onClick={() => setOpened(true)}
         leftSection={<IconFileImport size={16} aria-hidden />}
       >
         Import
       </Button>
-      {opened && <ImportDialog importing={importing} onClose={() => setOpened(false)} />}
+      {opened && <ImportDialog importing={importing} onClose={close} />}
     </>
   );
 }

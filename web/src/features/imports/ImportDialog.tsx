@@ -3,11 +3,12 @@ import { importLimits } from '@lamplight/domain/imports';
 import { Alert, Button, Group, Loader, Modal, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../notify/notify';
 import { FileDrop } from '../../ui/FileDrop';
 import { randomKey } from '../../ui/idempotency';
 import { saveBlob } from '../../ui/save-blob';
+import { formatBytes } from '../../ui/upload-progress';
 import { ColumnHelp } from './ColumnHelp';
 import type { Importing } from './importing';
 import { ReportRows } from './ReportRows';
@@ -22,11 +23,14 @@ export function ImportDialog({ importing, onClose }: { importing: Importing; onC
   const [key, setKey] = useState(randomKey);
   const look = useMutation({
     mutationFn: (given: File) => send(given, { dryRun: true, idempotencyKey: randomKey() }),
+    meta: { quiet: true },
   });
   const add = useMutation({
     mutationFn: (given: File) => send(given, { dryRun: false, idempotencyKey: key }),
     onSuccess: onAdded,
+    meta: { quiet: true },
   });
+  const summary = useRef<HTMLParagraphElement>(null);
   const choose = ([given]: File[]) => {
     if (!given) return;
     setRejected(undefined);
@@ -38,6 +42,11 @@ export function ImportDialog({ importing, onClose }: { importing: Importing; onC
   const done = add.data;
   const report: ImportReport | undefined = done ?? look.data;
   const failed = look.error ?? add.error;
+  const isDone = done !== undefined;
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (isDone) summary.current?.focus();
+  }, [isDone]);
 
   return (
     <Modal opened onClose={onClose} size="xl" title={`Import ${many}`}>
@@ -64,14 +73,16 @@ export function ImportDialog({ importing, onClose }: { importing: Importing; onC
               largestBytes={importLimits.size}
               reasonAgainst={({ name, size }) =>
                 !/\.(csv|txt|xlsx)$/i.test(name)
-                  ? 'is neither CSV nor XLSX'
+                  ? 'is neither CSV nor XLSX.'
                   : size > importLimits.size
-                    ? 'is too large; divide it'
+                    ? `is too large: a file may have up to ${formatBytes(importLimits.size)}. Divide it and import the parts one after another.`
                     : undefined
               }
               room={1}
               onFiles={choose}
-              onReject={([first]) => setRejected(first && `${first.name}: ${first.reason}`)}
+              onReject={([first, second]) =>
+                setRejected(second ? 'Drop one file at a time.' : first && `${first.name} ${first.reason}`)
+              }
               disabled={look.isPending || add.isPending}
             />
           </>
@@ -87,7 +98,11 @@ export function ImportDialog({ importing, onClose }: { importing: Importing; onC
               <Loader size="sm" aria-hidden /> Reading {file?.name}
             </Group>
           )}
-          {report && !failed && <Text fw={600}>{summaryOf(report, one, many)}</Text>}
+          {report && !failed && (
+            <Text fw={600} ref={summary} tabIndex={-1}>
+              {summaryOf(report, one, many)}
+            </Text>
+          )}
         </div>
         {report && !failed && (
           <>
