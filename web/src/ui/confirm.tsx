@@ -29,7 +29,8 @@ export function confirm(question: {
         next = onTo;
         resolve(true);
       },
-      onCancel: () => resolve(false),
+      // By whatever it closes: Escape is no Cancel to the library.
+      onClose: () => resolve(false),
     });
   });
 }

@@ -2,7 +2,7 @@ import { committeeSeats as seats } from '@lamplight/domain/committee-seats';
 import { Button, Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../notify/notify';
 import { useMay } from '../../session/session';
 import { formatFullDay } from '../../ui/dates';
@@ -19,6 +19,8 @@ const SeatDialog = later(async () => (await import('./SeatDialog')).SeatDialog);
 type Seat = Committee['seats'][number];
 /** What the dialog is open for: a seat to give, or one that somebody holds. */
 type Opened = { seat: Seat['seat']; held: SeatHolding | null };
+/** `by` is the button that was pressed. */
+type Open = ((opened: Opened, by: HTMLElement) => void) | null;
 
 /** Which seats of the quality committee are filled by whom, since when, and which are missing (42 CFR 483.75(g)). */
 export function CommitteeSeats() {
@@ -26,11 +28,29 @@ export function CommitteeSeats() {
   const may = useMay();
   const [opened, setOpened] = useState<Opened | null>(null);
   const panel = useRef<HTMLDivElement>(null);
+  const from = useRef<{ seat: Seat['seat']; by: HTMLElement }>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after the list has changed.
+  useEffect(() => {
+    if (opened || !from.current || from.current.by.isConnected) return;
+    // The button went with what was saved, and the focus with it.
+    if (document.activeElement === document.body)
+      panel.current?.querySelector<HTMLElement>(`[data-seat="${from.current.seat}"]`)?.focus();
+    from.current = null;
+  }, [opened, data]);
   if (error && !data) return <FailedState message={messageOf(error)} onRetry={() => refetch()} />;
   if (!data) return <Skeleton height={260} radius="lg" mb={24} />;
-  const open = may('committee-seats.manage') ? setOpened : null;
+  const open: Open = may('committee-seats.manage')
+    ? (chosen, by) => {
+        from.current = { seat: chosen.seat, by };
+        setOpened(chosen);
+      }
+    : null;
+  const close = () => {
+    setOpened(null);
+    from.current?.by.focus();
+  };
   return (
-    <div ref={panel} tabIndex={-1} className={classes.seats}>
+    <div ref={panel} className={classes.seats}>
       <Panel title="Seats" aside={<StateTag committee={data} />} flush>
         <ul className={classes.list} aria-label="Seats of the committee">
           {data.seats.map((seat) => (
@@ -45,15 +65,7 @@ export function CommitteeSeats() {
         </p>
       )}
       <Past committee={data} onOpen={open} />
-      {opened && (
-        <SeatDialog
-          {...opened}
-          onClose={() => {
-            setOpened(null);
-            panel.current?.focus();
-          }}
-        />
-      )}
+      {opened && <SeatDialog {...opened} onClose={close} />}
     </div>
   );
 }
@@ -71,12 +83,19 @@ function StateTag({ committee }: { committee: Committee }) {
   );
 }
 
-type Open = ((opened: Opened) => void) | null;
+/** `Missing`, `1 of 2, one more needed`. */
+function missingWords({ needed, missing }: Seat): string {
+  if (missing < needed)
+    return `${needed - missing} of ${needed}, ${missing === 1 ? 'one' : missing} more needed`;
+  return missing === 1 ? 'Missing' : `${missing} missing`;
+}
 
-function SeatLine({ seat: { seat, holders, missing }, onOpen }: { seat: Seat; onOpen: Open }) {
+function SeatLine({ seat: line, onOpen }: { seat: Seat; onOpen: Open }) {
+  const { seat, holders, missing } = line;
   const { label } = seats[seat];
+  const giving = holders.length === 0 ? 'Fill' : 'Add';
   return (
-    <li className={classes.seat}>
+    <li className={classes.seat} data-seat={seat} tabIndex={-1}>
       <span className={classes.label}>{label}</span>
       <ul className={classes.holders}>
         {holders.map((held) => (
@@ -90,7 +109,7 @@ function SeatLine({ seat: { seat, holders, missing }, onOpen }: { seat: Seat; on
                 variant="subtle"
                 size="compact-sm"
                 aria-label={`Edit ${label}: ${nameOf(held.userApp)}`}
-                onClick={() => onOpen({ seat, held })}
+                onClick={({ currentTarget }) => onOpen({ seat, held }, currentTarget)}
               >
                 Edit
               </Button>
@@ -100,7 +119,7 @@ function SeatLine({ seat: { seat, holders, missing }, onOpen }: { seat: Seat; on
         {missing > 0 && (
           <li className={classes.holder}>
             <StatusTag tone="bad" icon={IconAlertTriangle}>
-              {missing === 1 ? 'Missing' : `${missing} missing`}
+              {missingWords(line)}
             </StatusTag>
           </li>
         )}
@@ -110,10 +129,10 @@ function SeatLine({ seat: { seat, holders, missing }, onOpen }: { seat: Seat; on
           variant="default"
           size="compact-md"
           className={classes.fill ?? ''}
-          aria-label={`Give a seat: ${label}`}
-          onClick={() => onOpen({ seat, held: null })}
+          aria-label={`${giving}: ${label}`}
+          onClick={({ currentTarget }) => onOpen({ seat, held: null }, currentTarget)}
         >
-          {holders.length === 0 ? 'Fill' : 'Add'}
+          {giving}
         </Button>
       )}
     </li>
@@ -150,7 +169,7 @@ function Past({ committee: { seats: now, history }, onOpen }: { committee: Commi
                 variant="subtle"
                 size="compact-sm"
                 aria-label={`Edit ${seats[each.seat].label}: ${nameOf(each.userApp)}, ${formatFullDay(each.from)}`}
-                onClick={() => onOpen({ seat: each.seat, held: each })}
+                onClick={({ currentTarget }) => onOpen({ seat: each.seat, held: each }, currentTarget)}
               >
                 Edit
               </Button>

@@ -3,11 +3,13 @@ import { success } from '@lamplight/contract/messages';
 import { type CommitteeSeat, committeeSeats as seats } from '@lamplight/domain/committee-seats';
 import { Button, Modal, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { ApiProblem } from '../../api/problem';
-import { notifyProblem, notifySuccess } from '../../notify/notify';
+import { useRef, useState } from 'react';
+import { notifySuccess } from '../../notify/notify';
 import { confirm } from '../../ui/confirm';
-import { DateField } from '../../ui/DateField';
+import { DateField, unfinishedIn } from '../../ui/DateField';
+import { Refusal } from '../../ui/form/Refusal';
+import { useSmallForm } from '../../ui/form/useSmallForm';
+import { choice, required } from '../../ui/form-fields';
 import { Select } from '../../ui/Select';
 import { useToday } from '../../ui/time-zone';
 import classes from './CommitteeSeats.module.css';
@@ -18,62 +20,56 @@ import { nameOf, people } from './people.api';
 export function SeatDialog(props: { seat: CommitteeSeat; held: SeatHolding | null; onClose: () => void }) {
   const { seat, held, onClose } = props;
   const today = useToday();
-  const [userApp, setUserApp] = useState(held?.userApp.id ?? null);
-  const [from, setFrom] = useState(held?.from ?? today);
-  const [to, setTo] = useState(held?.to ?? '');
   const [designee, setDesignee] = useState(held?.designee ?? false);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  /** A question stands above the dialog: Escape is the question's. */
+  const [asking, setAsking] = useState(false);
+  const until = useRef<HTMLInputElement>(null);
   const members = useMembers(held);
   const saving = useSaveHolding();
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    const missing = {
-      ...(!userApp && { userApp: 'Choose a member' }),
-      ...(!from && { from: 'Choose a day' }),
-    };
-    setErrors(missing);
-    if (!userApp || !from) return;
-    const body = { seat, userApp, from, to: to || null, designee: seat === 'MEDICAL' && designee };
-    saving.mutate(
-      { held, body },
-      {
-        onSuccess: () => {
-          notifySuccess(success.configurationUpdated);
-          onClose();
-        },
-        onError: (error) => {
-          notifyProblem(error, undefined, { saidBy: 'page' });
-          const known = error instanceof ApiProblem ? error.fieldErrors : [];
-          setErrors(Object.fromEntries(known.map(({ field, message }) => [field, message])));
-        },
-      },
-    );
-  };
+  const small = useSmallForm({
+    mode: 'controlled',
+    begin: { userApp: held?.userApp.id ?? '', from: held?.from ?? today, to: held?.to ?? '' },
+    check: {
+      userApp: required('Choose a member'),
+      from: required('Choose a day'),
+      to: () => unfinishedIn(until.current) ?? null,
+    },
+    send: async ({ userApp, from, to }) => {
+      const body = { seat, userApp, from, to: to || null, designee: seat === 'MEDICAL' && designee };
+      await saving.mutateAsync({ held, body });
+      notifySuccess(success.configurationUpdated);
+      onClose();
+    },
+  });
+  const { getInputProps, values } = small.form;
   return (
-    <Modal opened onClose={onClose} title={seats[seat].label}>
-      <form noValidate onSubmit={save}>
+    <Modal opened onClose={onClose} closeOnEscape={!asking} title={seats[seat].label}>
+      <form ref={small.element} noValidate onSubmit={small.onSubmit}>
         <div className={classes.fields}>
+          {small.refusal && (
+            <div className={classes.wide}>
+              <Refusal text={small.refusal} />
+            </div>
+          )}
           <div className={classes.wide}>
             <Select
               label="Who"
               description="Members of the committee"
               data={members}
-              value={userApp}
-              onChange={setUserApp}
-              error={errors.userApp}
-              errorProps={{ role: 'alert' }}
+              required
               searchable
               data-autofocus
               nothingFoundMessage="No member by this name"
+              {...choice(getInputProps('userApp'))}
             />
           </div>
-          <DateField label="From" value={from} onChange={setFrom} error={errors.from} />
+          <DateField label="From" required {...getInputProps('from')} value={values.from} />
           <DateField
             label="To"
+            ref={until}
             description="Left empty: until further notice"
-            value={to}
-            onChange={setTo}
-            error={errors.to}
+            {...getInputProps('to')}
+            value={values.to}
           />
           {seat === 'MEDICAL' && (
             <div className={classes.wide}>
@@ -87,13 +83,13 @@ export function SeatDialog(props: { seat: CommitteeSeat; held: SeatHolding | nul
           )}
         </div>
         <div className={classes.actions}>
-          <Button type="submit" loading={saving.isPending}>
+          <Button type="submit" loading={small.busy}>
             Save
           </Button>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          {held && <TakeBack held={held} onDone={onClose} />}
+          {held && <TakeBack held={held} onAsking={setAsking} onDone={onClose} />}
         </div>
       </form>
     </Modal>
@@ -113,14 +109,18 @@ function useMembers(held: SeatHolding | null) {
   return [...members, { value: held.userApp.id, label: `${nameOf(held.userApp)} (no member)` }];
 }
 
-function TakeBack({ held, onDone }: { held: SeatHolding; onDone: () => void }) {
+function TakeBack(props: { held: SeatHolding; onAsking: (asking: boolean) => void; onDone: () => void }) {
+  const { held, onAsking, onDone } = props;
   const removing = useRemoveHolding();
   const ask = async () => {
+    onAsking(true);
     const sure = await confirm({
-      title: `Take ${nameOf(held.userApp)} off this seat's history?`,
-      text: 'For what was written down by mistake. Who leaves a seat gets a last day instead, so that the history stays.',
-      action: 'Take off',
+      title: `Remove ${nameOf(held.userApp)} from this seat's history?`,
+      text: 'Only for what was entered by mistake. Who leaves a seat gets a last day instead, so that the history stays.',
+      action: 'Remove',
     });
+    // Not before the Escape that closed the question has gone by the dialog below it.
+    setTimeout(() => onAsking(false));
     if (!sure) return;
     removing.mutate(held.id, {
       onSuccess: () => {
@@ -131,7 +131,7 @@ function TakeBack({ held, onDone }: { held: SeatHolding; onDone: () => void }) {
   };
   return (
     <Button variant="default" loading={removing.isPending} onClick={ask}>
-      Written down by mistake
+      Remove this entry (made by mistake)
     </Button>
   );
 }

@@ -25,18 +25,21 @@ export function useSmallForm<Values extends Texts>({
   check,
   send,
   failure,
+  mode = 'uncontrolled',
 }: {
   begin: Values;
   check: { [Field in keyof Values]?: (value: string) => string | null };
   send: (values: Values) => Promise<void>;
   /** The catalogue's words for a failure, instead of the server's. */
   failure?: FailureText;
+  /** `controlled` where a control of the form is given its value, such as a choice or a date. */
+  mode?: 'controlled' | 'uncontrolled';
 }): SmallForm<Values> {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState('');
   const element = useRef<HTMLFormElement>(null);
   const form = useForm<Values>({
-    mode: 'uncontrolled',
+    mode,
     initialValues: begin,
     validateInputOnBlur: true,
     validate: (values) =>
@@ -53,8 +56,10 @@ export function useSmallForm<Values extends Texts>({
     } catch (error) {
       const atFields = error instanceof ApiProblem ? error.fieldErrors : [];
       const elsewhere = showFieldErrors(form, Object.keys(begin), atFields);
-      notifyProblem(error, failure, { saidBy: 'page' });
-      if (atFields.length === 0 || elsewhere.length > 0) setRefusal(messageOf(error));
+      const saidAtFields = atFields.length > 0 && elsewhere.length === 0;
+      // What stands at its field stays there until it is mended; over the next step it would be untrue.
+      if (failure || !saidAtFields) notifyProblem(error, failure, { saidBy: 'page' });
+      if (!saidAtFields) setRefusal(messageOf(error));
       focusFirstError(element.current);
     } finally {
       setBusy(false);
