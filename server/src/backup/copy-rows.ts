@@ -5,9 +5,18 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { TarEntry } from '../ports/tar';
 import { tableOfRows } from './format';
-import { contentOf } from './read-archive';
+import { BackupRefused, contentOf, largestPieceBytes } from './read-archive';
 
-const unpack = promisify(gunzip);
+const gunzipped = promisify(gunzip);
+
+/** The rows of a piece. No piece that was written is as large as what a bomb unpacks to. */
+async function unpack(name: string, content: Buffer): Promise<Buffer> {
+  try {
+    return await gunzipped(content, { maxOutputLength: largestPieceBytes });
+  } catch (error) {
+    throw new BackupRefused(`${name} in the backup does not unpack to rows: ${String(error)}`);
+  }
+}
 
 /** One COPY that is under way. */
 interface Copying {
@@ -57,7 +66,7 @@ export function copyRows(client: pg.Client, into: ReadonlyMap<string, string>) {
         await end();
         copying = beginCopy(client, table, target);
       }
-      const rows = await unpack(await contentOf(entry));
+      const rows = await unpack(entry.name, await contentOf(entry));
       await writing;
       writing = copying.write(rows);
       writing.catch(() => undefined);

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Config } from '../config';
-import { secretsKeyFile } from '../secrets/secrets-key';
+import { keyOf, secretsKeyFile } from '../secrets/secrets-key';
 import { BackupRefused } from './read-archive';
 import type { OutsideKey } from './write-archive';
 
@@ -14,6 +14,8 @@ const outsideKeys = [
     setting: ({ secretsKey }: Place) => secretsKey,
     file: secretsKeyFile,
     env: 'SECRETS_KEY',
+    /** Throws where the content is no such key. */
+    check: (content: Buffer) => keyOf(content.toString(), 'secrets.key of the backup'),
   },
 ] as const;
 
@@ -44,6 +46,7 @@ export async function readOutsideKeys(place: Place): Promise<OutsideKey[]> {
 export async function keepOutsideKey(place: Place, { name, content }: OutsideKey): Promise<void> {
   const known = outsideKeys.find((each) => each.name === name);
   if (!known) throw new BackupRefused(`Nobody knows what the key ${name} of the backup is for`);
+  known.check(content);
   const there = await findKey(place, known);
   if (there?.toString().trim() === content.toString().trim()) return;
   const path = known.file(place.dataDir);

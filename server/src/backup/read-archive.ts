@@ -9,6 +9,7 @@ import {
   type Header,
   headerName,
   headerSchema,
+  keyOfEntry,
   type Manifest,
   manifestName,
   manifestSchema,
@@ -28,10 +29,11 @@ export interface CheckedBackup {
 }
 
 const noBackup = 'The file is no backup of Lamplight';
-const largestJsonBytes = 64 * 1024 * 1024;
+/** Of what is read as a whole, packed or not: a piece of rows has 2 MB, or as much as one row. */
+export const largestPieceBytes = 64 * 1024 * 1024;
 
 export async function contentOf(entry: TarEntry): Promise<Buffer> {
-  if (entry.size > largestJsonBytes) throw new BackupRefused(`${entry.name} in the backup is too large`);
+  if (entry.size > largestPieceBytes) throw new BackupRefused(`${entry.name} in the backup is too large`);
   const parts: Buffer[] = [];
   for await (const part of entry.content()) parts.push(part);
   return Buffer.concat(parts);
@@ -63,6 +65,7 @@ async function hashOf(entry: TarEntry): Promise<string> {
 /** Reads an archive to its end and holds every byte of it to the digest in its last entry. */
 async function readThrough(
   source: AsyncIterable<Uint8Array>,
+  encrypted: boolean,
 ): Promise<{ header: Header; manifest: Manifest }> {
   let hash = createHash('sha256');
   let before = hash;
@@ -86,6 +89,8 @@ async function readThrough(
     if (digest !== undefined) whole = (await contentOf(entry)).toString('latin1') === `${digest}\n`;
     else if (entry.name === manifestName) manifest = manifestSchema.parse(await jsonIn(entry));
     else {
+      if (!encrypted && keyOfEntry(entry.name) !== undefined)
+        throw new BackupRefused('The backup was altered: keys travel in encrypted ones alone');
       const sha256 = sha256OfFile(entry.name);
       if (sha256 !== undefined && (await hashOf(entry)) !== sha256) broken.push(sha256);
     }
@@ -117,7 +122,7 @@ export async function checkBackup(path: string, openingOf: () => Promise<Opening
   const opening = encrypted ? await openingOf() : undefined;
   const source = async () => (opening ? decrypt(path, opening) : createReadStream(path));
   try {
-    const { header, manifest } = await readThrough(await source());
+    const { header, manifest } = await readThrough(await source(), encrypted);
     async function* entries() {
       yield* readTar(await source());
     }

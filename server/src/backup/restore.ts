@@ -51,9 +51,13 @@ const temporaryJobs = `CREATE TEMPORARY TABLE waiting_jobs
 const addJobs = `SELECT graphile_worker.add_job(task, payload, run_at => run_at, max_attempts => max_attempts,
   job_key => job_key, priority => priority) FROM waiting_jobs`;
 
-/** Rows, files and keys of the archive, the rows in the client's transaction. */
-async function takeAll(parts: RestoreParts, client: pg.Client, tables: readonly BackedUpTable[]) {
-  const { backup, files, keepKey } = parts;
+/** Rows and files of the archive, the rows in the client's transaction; resolves to its keys. */
+async function takeAll(
+  { backup, files }: RestoreParts,
+  client: pg.Client,
+  tables: readonly BackedUpTable[],
+): Promise<OutsideKey[]> {
+  const keys: OutsideKey[] = [];
   await client.query(temporaryJobs);
   const rows = copyRows(
     client,
@@ -66,16 +70,17 @@ async function takeAll(parts: RestoreParts, client: pg.Client, tables: readonly 
   for await (const entry of backup.entries()) {
     if ((await rows.take(entry)) || (await stored.take(entry))) continue;
     const key = keyOfEntry(entry.name);
-    if (key !== undefined) await keepKey({ name: key, content: await contentOf(entry) });
+    if (key !== undefined) keys.push({ name: key, content: await contentOf(entry) });
   }
   await rows.end();
   await stored.end();
   await client.query(addJobs);
+  return keys;
 }
 
 /**
  * Restores a checked backup into an empty database. Its rows become visible all at once, after they were read back and
- * found to be those of the backup; files and keys are there before. Broken off anywhere, it leaves a database that says so.
+ * found to be those of the backup; files are there before, and keys as the last thing. Broken off anywhere, it leaves a database that says so.
  */
 export async function restoreBackup(parts: RestoreParts): Promise<void> {
   const { connection, backup, name, say } = parts;
@@ -92,13 +97,17 @@ export async function restoreBackup(parts: RestoreParts): Promise<void> {
     if (brokenOff) say(`A restore of ${brokenOff} was broken off here before; it begins anew.`);
     await client.query('BEGIN');
     const tables = await tablesOf(client, manifest);
+    let keys: OutsideKey[] = [];
     await loosened(client, tables, {
-      load: () => takeAll(parts, client, tables),
+      load: async () => {
+        keys = await takeAll(parts, client, tables);
+      },
       check: async () => {
         say(`Rows and files are written ${speedOf(manifest, startMs)}; reading the rows back.`);
         for (const table of manifest.tables) await checkRows(client, table);
       },
     });
+    for (const key of keys) await parts.keepKey(key);
     await unmarkRestoring(client);
     await client.query('COMMIT');
     await migrate(connection);

@@ -10,7 +10,8 @@ const keyBytes = 32;
 /** Where the key lies while no setting gives one. */
 export const secretsKeyFile = (dataDir: string): string => join(dataDir, 'secrets.key');
 
-function keyOf(text: string, from: string): Buffer {
+/** A key as it is written; throws in words that name where it is `from`. */
+export function keyOf(text: string, from: string): Buffer {
   const key = Buffer.from(text.trim(), 'base64');
   if (key.length !== keyBytes)
     throw new Error(`${from} must be 32 bytes in base 64, as \`openssl rand -base64 32\` writes them`);
