@@ -90,7 +90,7 @@ test('a member of the committee activates their account by the mailed link, sets
     await page.keyboard.press('Enter');
     await expect(page.getByText('Do not build the password from your name')).toBeVisible();
     await page.getByRole('textbox', { name: 'New password' }).fill(firstPassword);
-    await expect(page.getByRole('status')).toHaveText('Strong');
+    await expect(page.getByRole('form').getByRole('status')).toHaveText('Strong');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Your center asks it of you.')).toBeVisible();
     await page.goto(addressOf('issues'));
@@ -99,8 +99,21 @@ test('a member of the committee activates their account by the mailed link, sets
 
   await test.step('The app is set up and shows its recovery codes once', async () => {
     await page.getByRole('button', { name: 'Set up' }).press('Enter');
-    await page.getByRole('textbox', { name: 'Your password' }).fill(firstPassword);
+    const own = page
+      .getByRole('form', { name: 'Set up a second factor' })
+      .getByRole('textbox', { name: 'Your password' });
+    await expect(own).toBeFocused();
+    await page.keyboard.type('not the password');
     await page.keyboard.press('Enter');
+    await expect(own).toHaveAccessibleDescription(/This is not your password/);
+    await expect(page.getByText('This is not your password')).toHaveCount(1);
+    await own.fill(firstPassword);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Set up the app' })).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Open in the app' })).toHaveAttribute(
+      'href',
+      /^otpauth:\/\/totp\//,
+    );
     const letters = page.getByRole('form', { name: 'Set up the app' }).getByText(/^([A-Z2-7]{4} ?){8}$/);
     secret = ((await letters.textContent()) ?? '').replaceAll(' ', '');
     await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
@@ -109,7 +122,11 @@ test('a member of the committee activates their account by the mailed link, sets
     await expect(page.getByRole('heading', { name: 'Keep these recovery codes' })).toBeFocused();
     await expect(page.getByText(/^[A-Z2-9]{4}(-[A-Z2-9]{4}){3}$/)).toHaveCount(10);
     await page.getByRole('button', { name: 'I have kept them' }).press('Enter');
-    await expect(page.getByText('10 recovery codes left')).toBeVisible();
+    await expect(page.getByText('10 recovery codes left')).toBeFocused();
+    await expect(page.getByText('Everything is open to you now.')).toBeVisible();
+    await page.getByRole('button', { name: 'New recovery codes' }).press('Enter');
+    await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await expect(page.getByRole('button', { name: 'New recovery codes' })).toBeFocused();
   });
 
   await test.step('Logging in asks for the code, and a wrong one is refused in words', async () => {

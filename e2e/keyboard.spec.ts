@@ -81,7 +81,7 @@ test('the login says what it needs, and the password is shown by key', async ({ 
   }
   await secret.focus();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Show or hide the password' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Show password' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(secret).toHaveAttribute('type', 'text');
 });

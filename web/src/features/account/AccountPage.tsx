@@ -1,4 +1,6 @@
 import { Alert } from '@mantine/core';
+import { useState } from 'react';
+import { actingCenter } from '../../session/acting-center';
 import { useAccount } from '../../session/session';
 import { PageHeader } from '../../ui/PageHeader';
 import { Panel } from '../../ui/Panel';
@@ -12,9 +14,19 @@ const roles = { ADMIN: 'Administrator', STAFF: 'Staff', ASSISTANT: 'Assistant' }
 /** One's own account: who one is here, and what keeps it one's own. */
 export function AccountPage() {
   const { otpDue } = useAccount();
+  // As long as the page stays: who sets the factor up is not to lose their place by it.
+  const [wasDue, setWasDue] = useState(otpDue);
+  if (otpDue && !wasDue) setWasDue(true);
   return (
     <>
       <PageHeader title="Your account" />
+      <div role="status">
+        {wasDue && !otpDue && (
+          <Alert color="teal" variant="light" mb="md" title="Your second factor is set up">
+            Everything is open to you now.
+          </Alert>
+        )}
+      </div>
       <div className={classes.page}>
         {otpDue && (
           <Alert color="lamp" variant="light" role="alert" title="Set up a second factor to go on">
@@ -22,9 +34,10 @@ export function AccountPage() {
             as soon as it is set up.
           </Alert>
         )}
+        {wasDue && <SecondFactor />}
         <Profile />
         <ChangePassword />
-        <SecondFactor />
+        {!wasDue && <SecondFactor />}
         <Sessions />
       </div>
     </>
@@ -48,7 +61,7 @@ function Profile() {
           {roles[role]}
           {qualityComitee && ', quality committee'}
         </dd>
-        <dt>Center</dt>
+        <dt>{actingCenter.get() ? 'Working in' : 'Center'}</dt>
         <dd>{center.name}</dd>
       </dl>
       <p className={classes.small}>An administrator of your center changes these.</p>

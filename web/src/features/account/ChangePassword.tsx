@@ -10,6 +10,7 @@ import { useSmallForm } from '../../ui/form/useSmallForm';
 import { required } from '../../ui/form-fields';
 import { Panel } from '../../ui/Panel';
 import { PasswordField } from '../../ui/PasswordField';
+import { takeFocus } from '../../ui/take-focus';
 import classes from './Account.module.css';
 import { changePassword, ownSessions } from './account.api';
 import { NewPasswordField } from './NewPasswordField';
@@ -23,12 +24,12 @@ export function ChangePassword() {
         Changing it logs you out everywhere else. Whoever forgets it has a new one mailed from the log-in
         page.
       </p>
-      <Fields key={times} onDone={() => setTimes(times + 1)} />
+      <Fields key={times} again={times > 0} onDone={() => setTimes(times + 1)} />
     </Panel>
   );
 }
 
-function Fields({ onDone }: { onDone: () => void }) {
+function Fields({ again, onDone }: { again: boolean; onDone: () => void }) {
   const { firstName, lastName, email, center } = useAccount();
   const client = useQueryClient();
   const context = [firstName, lastName, email, center.name];
@@ -56,6 +57,7 @@ function Fields({ onDone }: { onDone: () => void }) {
       <Refusal text={small.refusal} />
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <PasswordField
+        ref={again ? takeFocus : undefined}
         label="Current password"
         required
         autoComplete="current-password"

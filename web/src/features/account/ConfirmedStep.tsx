@@ -1,25 +1,30 @@
 import { Button } from '@mantine/core';
+import { useId } from 'react';
 import { Refusal } from '../../ui/form/Refusal';
 import { useSmallForm } from '../../ui/form/useSmallForm';
 import { required } from '../../ui/form-fields';
 import { PasswordField } from '../../ui/PasswordField';
+import { takeFocus } from '../../ui/take-focus';
 import classes from './Account.module.css';
 import { CodeField } from './CodeField';
 
 /** A step with the second factor that wants the password, and a code where there is a factor. */
 export function ConfirmedStep({
+  title,
   words,
   action,
   withCode,
   send,
   onCancel,
 }: {
+  title: string;
   words: string;
   action: string;
   withCode: boolean;
   send: (given: { currentPassword: string; code: string }) => Promise<void>;
   onCancel: () => void;
 }) {
+  const id = useId();
   const small = useSmallForm({
     begin: { currentPassword: '', code: '' },
     check: {
@@ -33,16 +38,22 @@ export function ConfirmedStep({
       ref={small.element}
       noValidate
       className={classes.form}
-      aria-label={action}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-words`}
       onSubmit={small.onSubmit}
     >
-      <p className={classes.words}>{words}</p>
+      <div>
+        <h3 id={`${id}-title`}>{title}</h3>
+        <p id={`${id}-words`} className={classes.words}>
+          {words}
+        </p>
+      </div>
       <Refusal text={small.refusal} />
       <PasswordField
         label="Your password"
         required
         autoComplete="current-password"
-        data-autofocus
+        ref={takeFocus}
         key={small.form.key('currentPassword')}
         {...small.form.getInputProps('currentPassword')}
       />

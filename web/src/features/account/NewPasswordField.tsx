@@ -1,7 +1,8 @@
 import { type PasswordStrength, passwordLength, passwordStrength } from '@lamplight/domain/passwords';
-import type { PasswordInputProps } from '@mantine/core';
-import { useState } from 'react';
+import { useDebouncedValue } from '@mantine/hooks';
+import { type ComponentProps, useState } from 'react';
 import { PasswordField } from '../../ui/PasswordField';
+import { Said } from '../../ui/Said';
 import classes from './NewPasswordField.module.css';
 
 const parts: Readonly<Record<PasswordStrength, number>> = { refused: 0, fair: 1, good: 2, strong: 3 };
@@ -12,12 +13,15 @@ const words: Readonly<Record<PasswordStrength, string>> = {
   strong: 'Strong',
 };
 
+/** After the last key: read out at each of them, nobody would hear what they type. */
+const pauseMs = 1000;
+
 /** A password that is chosen now: the rule in words, and how strong it is so far. */
 export function NewPasswordField({
   context,
   onChange,
   ...props
-}: PasswordInputProps & {
+}: ComponentProps<typeof PasswordField> & {
   /** Words an attacker would try first: names, address and center of its person. */
   context: readonly string[];
 }) {
@@ -26,6 +30,8 @@ export function NewPasswordField({
   const missing = passwordLength.min - [...typed].length;
   const short =
     missing > 0 ? `${missing} more ${missing === 1 ? 'character' : 'characters'}` : words[strength];
+  const shown = typed === '' ? '' : short;
+  const [said] = useDebouncedValue(shown, pauseMs);
   return (
     <div>
       <PasswordField
@@ -43,9 +49,10 @@ export function NewPasswordField({
           <span key={part} className={classes.part} data-filled={part <= parts[strength] || undefined} />
         ))}
       </div>
-      <p className={classes.words} role="status">
-        {typed === '' ? '' : short}
+      <p className={classes.words} aria-hidden>
+        {shown}
       </p>
+      <Said>{said}</Said>
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
+import { CopyButton } from '../../ui/CopyButton';
 import { saveBlob } from '../../ui/save-blob';
+import { takeFocus } from '../../ui/take-focus';
 import classes from './Account.module.css';
 
 /** Recovery codes, shown this once. */
@@ -10,11 +12,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   };
   return (
     <div>
-      <h3
-        tabIndex={-1}
-        // What was focused is gone.
-        ref={(title) => title?.focus()}
-      >
+      <h3 tabIndex={-1} ref={takeFocus}>
         Keep these recovery codes
       </h3>
       <p className={classes.words}>
@@ -26,9 +24,13 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={classes.steps}>
+      <div className={`${classes.steps} ll-no-print`}>
         <Button variant="default" onClick={save}>
           Save as a file
+        </Button>
+        <CopyButton text={codes.join('\n')} label="Copy" />
+        <Button variant="default" onClick={() => window.print()}>
+          Print
         </Button>
         <Button onClick={onKept}>I have kept them</Button>
       </div>

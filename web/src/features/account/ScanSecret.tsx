@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
+import { CopyButton } from '../../ui/CopyButton';
 import { Refusal } from '../../ui/form/Refusal';
 import { useSmallForm } from '../../ui/form/useSmallForm';
 import { required } from '../../ui/form-fields';
+import { takeFocus } from '../../ui/take-focus';
 import classes from './Account.module.css';
 import { confirmFactor } from './account.api';
 import { CodeField } from './CodeField';
@@ -29,14 +31,26 @@ export function ScanSecret({
       ref={small.element}
       noValidate
       className={classes.form}
-      aria-label="Set up the app"
+      aria-labelledby="scan-title"
       onSubmit={small.onSubmit}
     >
-      <p className={classes.words}>
-        Scan this code with your authenticator app, or type the letters below it.
-      </p>
+      <div>
+        <h3 id="scan-title" tabIndex={-1} ref={takeFocus}>
+          Set up the app
+        </h3>
+        <p className={classes.words}>
+          Scan this code with your authenticator app, or type the letters below it. If the app is on this very
+          device, open it from here.
+        </p>
+      </div>
       <QrCode text={uri} label="QR code for the authenticator app; the letters below say the same" />
       <p className={classes.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</p>
+      <div className={classes.steps}>
+        <Button component="a" href={uri} variant="default" size="xs">
+          Open in the app
+        </Button>
+        <CopyButton text={secret} label="Copy the letters" size="xs" />
+      </div>
       <Refusal text={small.refusal} />
       <CodeField key={small.form.key('code')} {...small.form.getInputProps('code')} />
       <div className={classes.steps}>

@@ -3,9 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { messageOf } from '../../notify/notify';
 import { confirm } from '../../ui/confirm';
+import { formatInstant } from '../../ui/dates';
 import { FailedState } from '../../ui/FailedState';
 import { Moment } from '../../ui/Moment';
 import { Panel } from '../../ui/Panel';
+import { Said, useSaid } from '../../ui/Said';
+import { useTimeZone } from '../../ui/time-zone';
 import classes from './Account.module.css';
 import { type OpenSession, ownSessions, useEndSession } from './account.api';
 
@@ -15,7 +18,14 @@ export function Sessions() {
   const ending = useEndSession();
   const list = useRef<HTMLUListElement>(null);
   const open = sessions.data ?? [];
-  const end = (id: string) => ending.mutate(id, { onSuccess: () => list.current?.focus() });
+  const { said, say } = useSaid();
+  const end = (id: string, done: string) =>
+    ending.mutate(id, {
+      onSuccess: () => {
+        list.current?.focus();
+        say(done);
+      },
+    });
 
   const endOthers = async () => {
     const sure = await confirm({
@@ -24,7 +34,7 @@ export function Sessions() {
       action: 'Log out',
       onTo: list.current,
     });
-    if (sure) end('others');
+    if (sure) end('others', 'Logged out everywhere else');
   };
   return (
     <Panel title="Where you are logged in">
@@ -33,9 +43,15 @@ export function Sessions() {
       )}
       <ul ref={list} tabIndex={-1} className={classes.sessions} aria-label="Where you are logged in">
         {open.map((each) => (
-          <Session key={each.id} session={each} busy={ending.isPending} onEnd={() => end(each.id)} />
+          <Session
+            key={each.id}
+            session={each}
+            busy={ending.isPending}
+            onEnd={() => end(each.id, `Logged out: ${each.device}, ${each.address}`)}
+          />
         ))}
       </ul>
+      <Said>{said}</Said>
       {open.length > 1 && (
         <Button variant="default" loading={ending.isPending} onClick={endOthers}>
           Log out everywhere else
@@ -47,6 +63,7 @@ export function Sessions() {
 
 function Session({ session, busy, onEnd }: { session: OpenSession; busy: boolean; onEnd: () => void }) {
   const { device, address, createdAt, lastSeenAt, current, rememberMe } = session;
+  const since = formatInstant(createdAt, new Date(), useTimeZone());
   return (
     <li className={classes.session}>
       <div>
@@ -69,7 +86,7 @@ function Session({ session, busy, onEnd }: { session: OpenSession; busy: boolean
         <Button
           variant="default"
           size="xs"
-          aria-label={`Log out ${device}, ${address}`}
+          aria-label={`Log out ${device}, ${address}, logged in ${since}`}
           aria-disabled={busy}
           onClick={onEnd}
         >
