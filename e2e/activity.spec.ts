@@ -18,7 +18,7 @@ test('what was done to an issue is read from its page, verified, and exported', 
   const newest = rosa.getByRole('table', { name: 'Entries' }).getByRole('row').nth(1);
   await expect(newest).toContainText('Rosa Alvarez');
   await expect(newest).toContainText('Changed an issue');
-  await newest.getByText('1 field').click();
+  await newest.getByText(`1 field of ${title}`).click();
   await expect(newest).toContainText(`Root cause empty → became ${rootCause}`);
   await expect(newest.getByRole('link')).toHaveText(title);
 

@@ -23,7 +23,8 @@ test('a center is made from the starter set, takes locations over from another, 
   await page.getByRole('button', { name: 'Make center' }).click();
 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  const part = (title: string) => page.getByRole('listitem').filter({ hasText: title });
+  const part = (title: string, panel = 'Reference data') =>
+    page.getByRole('region', { name: panel, exact: true }).getByRole('listitem').filter({ hasText: title });
   await expect(part('Departments')).toContainText('Here: 17 departments.');
   await page.getByLabel('Copy from').click();
   await page.getByRole('option', { name: 'Maple Grove Care Center' }).click();
@@ -32,6 +33,8 @@ test('a center is made from the starter set, takes locations over from another, 
   await page.getByRole('button', { name: /^Copy Floors, units and locations/ }).click();
   await agree(page, 'Copy');
   await expect(places).toContainText(/Added 3 floors, 5 units and \d+ locations\./);
+  await expect(places).not.toContainText('Would add');
+  await expect(places.getByRole('heading')).toBeFocused();
   await expect(places).toContainText(/Here: 6 floors, 8 units and \d+ locations\./);
   await page.getByLabel('For a PIP').click();
   await page.getByRole('option', { name: '2', exact: true }).click();
@@ -46,12 +49,15 @@ test('a center is made from the starter set, takes locations over from another, 
   await expect(page.getByLabel('Minutes without use')).toHaveValue('60');
   await page.getByRole('button', { name: 'Delete all: Departments' }).click();
   await agree(page, 'Delete');
-  await expect(part('Departments')).toContainText('Deleted 17 departments.');
+  const gone = part('Departments', 'Delete for good');
+  await expect(gone).toContainText('Deleted 17 departments.');
+  await expect(gone.getByRole('heading')).toBeFocused();
   await page.getByRole('button', { name: 'Delete this center' }).click();
   await agree(page, 'Delete');
   await expect(page.getByRole('heading', { level: 1, name: 'Centers' })).toBeVisible();
   await expect(page.getByRole('row', { name: /Cedar Hill/ })).toBeVisible();
   await expect(row).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: `${name} is deleted.` })).toBeAttached();
 });
 
 test('an administrator works in two centers in two tabs, and neither shows or changes what is the other’s', async ({
@@ -92,6 +98,12 @@ test('an administrator works in two centers in two tabs, and neither shows or ch
   await cedar.getByRole('button', { name: `Delete ${attic}` }).click();
   await agree(cedar, 'Delete');
   await expect(cedar.getByRole('row', { name: new RegExp(attic) })).toHaveCount(0);
+
+  // Who chooses another center stays with the same list, which is that center's then.
+  await centerShown(cedar).click();
+  await cedar.getByRole('option', { name: 'Maple Grove Care Center' }).click();
+  await expect(cedar.getByRole('row', { name: /Second/ })).toBeVisible();
+  await expect(cedar).toHaveURL(new RegExp(`${addressOf('entities')}\\?tab=floors$`));
 });
 
 test('a list is looked after by its center’s committee, with the keyboard too, and what is used stays', async ({
@@ -104,6 +116,7 @@ test('a list is looked after by its center’s committee, with the keyboard too,
   await page.getByRole('textbox', { name: 'Name' }).fill('nursing');
   await add.press('Enter');
   await expect(page.getByText('Choose another name')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   const responsible = page.getByRole('combobox', { name: 'Responsible person' });
   await responsible.fill('Lindqvist');
@@ -112,23 +125,37 @@ test('a list is looked after by its center’s committee, with the keyboard too,
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
   const row = page.getByRole('row', { name: new RegExp(name) });
   await expect(row).toContainText('David Lindqvist');
+  const told = (words: string) => page.getByRole('status').filter({ hasText: words });
+  await expect(told(`${name} added`)).toBeAttached();
 
   await row.getByRole('button', { name: `Change ${name}` }).press('Enter');
   const editor = page.getByRole('table').getByRole('textbox', { name: 'Name' });
   await expect(editor).toBeFocused();
+  await editor.press('Escape');
+  await expect(row.getByRole('button', { name: `Change ${name}` })).toBeFocused();
+  await page.keyboard.press('Enter');
   await editor.fill(`${name} and garden`);
   await editor.press('Enter');
   const renamed = page.getByRole('row', { name: new RegExp(`${name} and garden`) });
   await expect(renamed.getByRole('button', { name: /^Change/ })).toBeFocused();
+  await expect(told(`Renamed to ${name} and garden`)).toBeAttached();
   await renamed.getByRole('switch').press(' ');
   await expect(renamed.getByRole('switch')).not.toBeChecked();
   await renamed.getByRole('button', { name: /^Delete/ }).click();
   await agree(page, 'Delete');
   await expect(renamed).toHaveCount(0);
+  await expect(told(`${name} and garden deleted`)).toBeAttached();
+  await expect(
+    page
+      .getByRole('table')
+      .getByRole('button', { name: /^Change/ })
+      .and(page.locator(':focus')),
+  ).toHaveCount(1);
 
   const nursing = page.getByRole('row', { name: /^Nursing/ });
   await nursing.getByRole('button', { name: 'Delete Nursing' }).click();
   await agree(page, 'Delete');
   await expect(page.getByText('This item cannot be removed')).toBeVisible();
   await expect(nursing.getByRole('alert')).toContainText(/It is used by \d+ issues and \d+ audit tools\./);
+  await expect(nursing.getByRole('button', { name: 'Delete Nursing' })).toBeFocused();
 });

@@ -55,7 +55,7 @@ export const activityWords = {
   'session.closed': 'Logged out',
   'session.failed': 'Failed to log in',
   'session.ended': 'Ended sessions',
-  'key.made': 'Made a key to an account',
+  'key.made': 'Made a personal link for a mail',
   'mail.read': 'Read a mail of the outbox',
   'activation.opened': 'Opened the link to activate an account',
   'account.activated': 'Activated an account',

@@ -182,6 +182,16 @@ const shell = async () => {
 /** Of what was filled in: most pages never load that code, yet an earlier one may have kept something. */
 const leaveOnlyUnsent = async () => (await import('./features/forms/outbox/runtime')).leaveOnlyUnsent();
 
+/** Lists that every center has; their records have addresses below them. */
+const lists = ['issues', 'rounds', 'staff', 'entities', 'activity', 'dashboard', 'centers', 'users'] as const;
+
+/** Where somebody is, as it is in another center: the list itself, as records and most filters are one center's. */
+function sameElsewhere({ pathname, search }: { pathname: string; search: string }): string {
+  const list = lists.map(addressOf).find((each) => pathname === each || pathname.startsWith(`${each}/`));
+  const tab = new URLSearchParams(search).get('tab');
+  return `${list ?? '/home'}${list && tab ? `?${new URLSearchParams({ tab })}` : ''}`;
+}
+
 const guarded = 'guarded';
 
 function requireSession({ request }: LoaderFunctionArgs) {
@@ -235,7 +245,7 @@ export const router = createBrowserRouter([
       },
       {
         path: '/switch-center/:idCenter',
-        loader: async ({ params }) => {
+        loader: async ({ params, request }) => {
           try {
             await (await import('./session/switch-center')).switchCenter(params.idCenter ?? '');
           } catch (error) {
@@ -244,7 +254,8 @@ export const router = createBrowserRouter([
             const { initialized, location } = router.state;
             return redirect(initialized ? location.pathname + location.search : '/home');
           }
-          return redirect('/home');
+          const stay = new URL(request.url).searchParams.has('stay');
+          return redirect(stay ? sameElsewhere(router.state.location) : '/home');
         },
       },
       {

@@ -42,7 +42,7 @@ let speak: (words: string) => void = () => {};
 let saying: number | undefined;
 
 /** Read out politely, and gone when its message is, so that nobody comes upon it later. */
-function sayAloud(text: string) {
+export function sayAloud(text: string) {
   window.clearTimeout(saying);
   saying = window.setTimeout(() => {
     speak(text);

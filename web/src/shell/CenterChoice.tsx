@@ -13,7 +13,7 @@ export function CenterChoice({ center, centers }: Account) {
       aria-label="Center"
       data={centers.map(({ id, name }) => ({ value: id, label: name }))}
       value={center.id}
-      onChange={(id) => id && id !== center.id && navigate(`/switch-center/${id}`)}
+      onChange={(id) => id && id !== center.id && navigate(`/switch-center/${id}?stay`)}
       searchable={centers.length > 7}
       leftSection={<IconBuilding size={16} aria-hidden />}
     />

@@ -5,7 +5,7 @@ import { Button, Center, Loader } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link, Navigate, Outlet, useLocation } from 'react-router';
+import { Link, Navigate, Outlet, useLocation, useNavigation } from 'react-router';
 import { queryClient } from '../api/query-client';
 import { CurrentAccount, useSession } from '../session/session';
 import { accountOf } from '../session/session-state';
@@ -98,8 +98,17 @@ function useLastAccount(account: Account | null): Account | null {
  */
 function Page({ account }: { account: Account | null }) {
   const { pathname } = useLocation();
+  const centerId = useCenterOfPage(account?.center.id);
   if (account?.otpDue && pathname !== '/account') return <Navigate to="/account" replace />;
-  return <Outlet key={account ? `${account.id} ${account.center.id}` : ''} />;
+  return <Outlet key={account ? `${account.id} ${centerId}` : ''} />;
+}
+
+/** The center a page is of. On the way to another page the one that is left stays as it is: it is not read anew there. */
+function useCenterOfPage(centerId: string | undefined): string | undefined {
+  const leaving = useNavigation().state !== 'idle';
+  const [shown, setShown] = useState(centerId);
+  if (!leaving && shown !== centerId) setShown(centerId);
+  return leaving ? shown : centerId;
 }
 
 function LogInButton() {

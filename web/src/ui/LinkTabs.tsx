@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import classes from './LinkTabs.module.css';
 
@@ -9,8 +10,14 @@ export function LinkTabs<Tab extends string>(props: {
   current: Tab;
 }) {
   const { label, tabs, current } = props;
+  const nav = useRef<HTMLElement>(null);
+  // On a phone they are one line that is pushed sideways.
+  useEffect(() => {
+    if (current)
+      nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
   return (
-    <nav className={`${classes.tabs} ll-no-print`} aria-label={label}>
+    <nav ref={nav} className={`${classes.tabs} ll-no-print`} aria-label={label}>
       {tabs.map(({ tab, label: words, to }) => (
         <Link key={tab} className={classes.tab} to={to} aria-current={tab === current ? 'page' : undefined}>
           {words}

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 
 /**
  * Read out politely, never seen. It has to be on the page before it says anything: a place that appears together with its
@@ -15,10 +15,11 @@ const again = '\u00a0';
 /** What happened, said as it happens: `said` stands in `Said`. */
 export function useSaid(): { said: string; say: (words: string) => void } {
   const [said, setSaid] = useState('');
-  return {
-    said,
-    say: (words) => setSaid((before) => (words !== '' && before === words ? words + again : words)),
-  };
+  const say = useCallback(
+    (words: string) => setSaid((before) => (words !== '' && before === words ? words + again : words)),
+    [],
+  );
+  return { said, say };
 }
 
 interface Named {

@@ -13,18 +13,18 @@ export function confirm(question: {
   tone?: 'danger' | 'normal';
   /** Where the focus goes when the dialog is gone, if what asked is gone too: a menu's entry. */
   backTo?: HTMLElement | null;
-  /** Where it goes instead once the person went on, if what asked goes with it: the list of what is deleted. */
-  onTo?: HTMLElement | null;
+  /** Where it goes instead once the person went on, if what asked may go with it: the list of what is deleted. */
+  onTo?: HTMLElement | null | (() => HTMLElement | null);
 }): Promise<boolean> {
   const { title, text, action, tone = 'danger', backTo, onTo = backTo } = question;
-  let next = backTo;
+  let next: typeof onTo = backTo;
   return new Promise((resolve) => {
     modals.openConfirmModal({
       title,
       children: <Text>{text}</Text>,
       labels: { confirm: action, cancel: 'Cancel' },
       confirmProps: tone === 'danger' ? { color: 'red' } : {},
-      onExitTransitionEnd: () => next?.focus(),
+      onExitTransitionEnd: () => (typeof next === 'function' ? next() : next)?.focus(),
       onConfirm: () => {
         next = onTo;
         resolve(true);

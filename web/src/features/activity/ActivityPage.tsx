@@ -40,6 +40,7 @@ function Trail() {
   const list = useActivityList(page.query);
   const verification = useVerification();
   const ofRecord = page.control.params.get(recordKey) !== null;
+  const onlyOfRecord = ofRecord && Object.keys(page.criteria).length === 1;
   return (
     <>
       <PageHeader
@@ -62,7 +63,7 @@ function Trail() {
         rowKey={(row) => row.id}
         card={(row) => <ActivityCard row={row} />}
         icon={IconHistory}
-        noMatch="No entry matches these filters"
+        noMatch={onlyOfRecord ? 'There is no entry for this record' : 'No entry matches these filters'}
         none={{ title: 'Nothing yet', text: 'Everything that is done here leaves an entry.', action: null }}
       />
     </>

@@ -16,7 +16,7 @@ export function ActivityWhat({ row }: { row: ActivityRow }) {
       <span>{row.words}</span>
       <Record row={row} />
       {row.erasedAt && <span className={classes.small}>A person was erased here on lawful request.</span>}
-      <Changes changes={row.changes} />
+      <Changes row={row} />
     </div>
   );
 }
@@ -34,11 +34,14 @@ function Record({ row }: { row: ActivityRow }) {
   );
 }
 
-function Changes({ changes }: Pick<ActivityRow, 'changes'>) {
+function Changes({ row: { changes, subjectName, words } }: { row: ActivityRow }) {
   if (changes.length === 0) return null;
   return (
     <details className={classes.changes}>
-      <summary>{plural(changes.length, 'field')}</summary>
+      <summary>
+        {plural(changes.length, 'field')}
+        <VisuallyHidden> of {subjectName ?? words}</VisuallyHidden>
+      </summary>
       <ul>
         {changes.map(({ field, from, to }) => (
           <li key={field}>

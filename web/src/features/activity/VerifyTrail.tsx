@@ -1,7 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { IconShieldCheck, IconShieldX } from '@tabler/icons-react';
 import { formatExactly } from '../../ui/dates';
-import { plural } from '../../ui/plural';
 import { useTimeZone } from '../../ui/time-zone';
 import classes from './Activity.module.css';
 import type { useVerification, Verification } from './activity.api';
@@ -31,29 +30,43 @@ export function VerificationResult({ found }: { found: Verification | undefined 
 
 const entries = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'entry' : 'entries'}`;
 
+/** Its place reads it out already. */
+const silent = { role: 'group' } as const;
+
 function Found({ found }: { found: Verification }) {
   const { sealed, unsealed, broken, verifiedAt } = found;
   const timeZone = useTimeZone();
   const waiting =
     unsealed > 0
-      ? ` ${entries(unsealed)} of the last moments ${unsealed === 1 ? 'is' : 'are'} not chained yet.`
+      ? ` ${entries(unsealed)} of the last moments ${unsealed === 1 ? 'is' : 'are'} not sealed yet.`
       : '';
   if (!broken) {
     return (
-      <Alert color="green" icon={<IconShieldCheck aria-hidden />} title="The audit trail is whole">
-        {entries(sealed)} {sealed === 1 ? 'is' : 'are'} chained, and every link holds.{waiting} Verified{' '}
-        {formatExactly(verifiedAt, timeZone)}.
+      <Alert
+        {...silent}
+        color="teal"
+        icon={<IconShieldCheck aria-hidden />}
+        title="The audit trail is whole. "
+      >
+        {entries(sealed)}
+        {sealed === 1 ? ' was checked, and is as it was' : ' were checked, and all are as they were'} written.
+        {waiting} Verified {formatExactly(verifiedAt, timeZone)}.
       </Alert>
     );
   }
   const { seq, row } = broken;
   return (
-    <Alert color="red" icon={<IconShieldX aria-hidden />} title={`The audit trail is broken at entry ${seq}`}>
+    <Alert
+      {...silent}
+      color="red"
+      icon={<IconShieldX aria-hidden />}
+      title={`The audit trail is broken at entry ${seq}. `}
+    >
       {row
         ? `What stands there now is not what was written: “${row.words}”, ${whoOf(row)}, ${formatExactly(row.at, timeZone)} (row ${row.id}).`
         : 'The entry that stood there is gone.'}{' '}
-      Somebody with the database in their hands has touched it. {plural(sealed, 'earlier link')} hold
-      {sealed === 1 ? 's' : ''}.{waiting}
+      Somebody changed it in the database itself, past Lamplight. {entries(sealed)} before it
+      {sealed === 1 ? ' is as it was' : ' are as they were'} written.{waiting}
     </Alert>
   );
 }

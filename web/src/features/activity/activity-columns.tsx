@@ -7,15 +7,20 @@ import type { ActivityRow } from './activity.api';
 
 /** Who did it: a person, Lamplight, or nobody who could be known. */
 export function whoOf({ userApp, actorKind, action, userAgent }: ActivityRow): string {
-  const holder = actorKind === 'key' ? ' (by a mailed key)' : '';
+  const holder = actorKind === 'key' ? ' (by a mailed link)' : '';
   if (userApp) return `${nameOf(userApp)}${holder}`;
   if (actorKind === 'system') return userAgent === 'operator' ? 'The operator of the server' : 'Lamplight';
-  return action.startsWith('session.') ? 'Somebody not logged in' : 'Nobody known';
+  return action.startsWith('session.') ? 'Somebody not logged in' : 'Not known';
 }
 
 export const activityColumns: readonly Column<ActivityRow>[] = [
   { id: 'when', header: 'When', width: '17%', cell: (row) => <Moment at={row.at} /> },
-  { id: 'who', header: 'Who', width: '18%', cell: whoOf },
+  {
+    id: 'who',
+    header: 'Who',
+    width: '18%',
+    cell: (row) => <span className={classes.who}>{whoOf(row)}</span>,
+  },
   { id: 'what', header: 'What', cell: (row) => <ActivityWhat row={row} /> },
   {
     id: 'where',

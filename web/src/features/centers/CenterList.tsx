@@ -1,6 +1,7 @@
 import { filterLimits } from '@lamplight/contract/filter';
 import { Button } from '@mantine/core';
 import { IconBuilding, IconBuildingPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useAccount } from '../../session/session';
 import type { Column } from '../../ui/column';
@@ -8,7 +9,6 @@ import { search } from '../../ui/list/criteria';
 import { ListFilters } from '../../ui/list/ListFilters';
 import { ListTable } from '../../ui/list/ListTable';
 import { useListPage } from '../../ui/list/useListPage';
-import { CenterCard } from './center-columns';
 import { newCenterHref } from './center-links';
 import { type CenterRow, useCenterList } from './centers.api';
 
@@ -26,8 +26,10 @@ export const centerTable = (columns: readonly Column<CenterRow>[]) => ({
 export function CenterList(props: {
   table: ReturnType<typeof centerTable>;
   hrefOf: (center: CenterRow) => string;
+  /** A center on a phone. */
+  card: (center: CenterRow) => ReactNode;
 }) {
-  const { table, hrefOf } = props;
+  const { table, hrefOf, card } = props;
   const { id: userId } = useAccount();
   const page = useListPage(table, userId);
   return (
@@ -39,7 +41,7 @@ export function CenterList(props: {
         list={useCenterList(page.query)}
         rowKey={(center) => center.id}
         rowHref={hrefOf}
-        card={(center) => <CenterCard center={center} to={hrefOf(center)} />}
+        card={card}
         icon={IconBuilding}
         noMatch="No center matches"
         none={{ title: 'No centers yet', text: 'Make the first one.', action: <NewCenterButton /> }}

@@ -1,27 +1,17 @@
 import type { CopiedPath } from '@lamplight/contract/center-copies';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ApiProblem } from '../../api/problem';
+import { useRef, useState } from 'react';
 import { useAccount } from '../../session/session';
 import { confirm } from '../../ui/confirm';
 import { Panel } from '../../ui/Panel';
 import { Select } from '../../ui/Select';
 import classes from './Centers.module.css';
 import type { Center } from './centers.api';
-import { copyPreview, held, useCopy, useDeleteAll, useStarterSet } from './copies.api';
-import {
-  addedWords,
-  copiedWords,
-  deletedWords,
-  heldWords,
-  parts,
-  partWords,
-  previewWords,
-  usedWords,
-} from './copy-words';
+import { copyPreview, held, useCopy, useStarterSet } from './copies.api';
+import { addedWords, copiedWords, heldWords, parts, partWords, previewWords } from './copy-words';
 
-/** What of its set-up a center takes over from another one, or gives up; the counts stand there before and after. */
+/** What of its set-up a center takes over from another one; the counts stand there before and after. */
 export function CopyPanel({ center }: { center: Center }) {
   const { centers } = useAccount();
   const [origin, setOrigin] = useState('');
@@ -45,7 +35,8 @@ export function CopyPanel({ center }: { center: Center }) {
         </div>
         <ul className={classes.parts}>
           {parts.map((path) => (
-            <Part key={path} path={path} center={center} origin={from} />
+            // What was reported of one origin is nothing to another.
+            <Part key={`${path} ${origin}`} path={path} center={center} origin={from} />
           ))}
         </ul>
       </Panel>
@@ -76,15 +67,13 @@ function StarterButton({ center }: { center: Center }) {
   );
 }
 
-/** One part: how much there is, what copying would add, and what was done. */
+/** One part: how much there is, and what copying would add, or did. */
 function Part(props: { path: CopiedPath; center: Center; origin: { id: string; name: string } | undefined }) {
   const { path, center, origin } = props;
   const holdings = useQuery(held(center.id, path)).data;
   const preview = useQuery(copyPreview(center.id, path, origin?.id ?? '')).data;
   const copying = useCopy(center.id);
-  const deleting = useDeleteAll(center.id);
-  const [report, setReport] = useState('');
-  const used = holdings ? usedWords(holdings) : '';
+  const heading = useRef<HTMLHeadingElement>(null);
   const copy = async () => {
     if (!origin || !preview) return;
     const sure = await confirm({
@@ -92,60 +81,33 @@ function Part(props: { path: CopiedPath; center: Center; origin: { id: string; n
       text: previewWords(preview),
       action: 'Copy',
       tone: 'normal',
+      // There is nothing more to copy then, and no button for it.
+      onTo: heading.current,
     });
-    if (!sure) return;
-    copying.mutate({ path, origin: origin.id }, { onSuccess: (done) => setReport(copiedWords(done)) });
-  };
-  const clear = async () => {
-    if (!holdings) return;
-    const sure = await confirm({
-      title: `Delete ${heldWords(holdings)} of ${center.name}?`,
-      text: 'They are gone for good. Where any of them is in use, nothing is deleted.',
-      action: 'Delete',
-    });
-    if (!sure) return;
-    deleting.mutate(path, {
-      onSuccess: (done) => setReport(deletedWords(done)),
-      onError: (error) => setReport(error instanceof ApiProblem ? error.detail : ''),
-    });
+    if (sure) copying.mutate({ path, origin: origin.id });
   };
   const name = partWords[path];
   return (
     <li className={classes.part}>
       <div className={classes.words}>
-        <h3 className={classes.title}>{name}</h3>
-        <p className={classes.small}>
-          {holdings && `Here: ${heldWords(holdings) || 'none'}.`}
-          {used && ` In use by ${used}, so that they cannot be deleted as a whole.`}
-          {preview && ` ${previewWords(preview)}`}
-        </p>
+        <h3 ref={heading} tabIndex={-1} className={classes.title}>
+          {name}
+        </h3>
+        <p className={classes.small}>{holdings && `Here: ${heldWords(holdings) || 'none'}.`}</p>
         <p role="status" className={classes.report}>
-          {report}
+          {copying.data ? copiedWords(copying.data) : preview && previewWords(preview)}
         </p>
       </div>
-      <div className={classes.buttons}>
-        {origin && preview && addedWords(preview) && (
-          <Button
-            variant="default"
-            loading={copying.isPending}
-            aria-label={`Copy ${name} from ${origin.name}`}
-            onClick={copy}
-          >
-            Copy
-          </Button>
-        )}
-        {holdings && holdings.deleted > 0 && used === '' && (
-          <Button
-            variant="default"
-            color="red"
-            loading={deleting.isPending}
-            aria-label={`Delete all: ${name}`}
-            onClick={clear}
-          >
-            Delete all
-          </Button>
-        )}
-      </div>
+      {origin && preview && addedWords(preview) && (
+        <Button
+          variant="default"
+          loading={copying.isPending}
+          aria-label={`Copy ${name} from ${origin.name}`}
+          onClick={copy}
+        >
+          Copy
+        </Button>
+      )}
     </li>
   );
 }

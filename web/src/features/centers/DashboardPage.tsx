@@ -2,7 +2,7 @@ import { useMay } from '../../session/session';
 import { NoAccessPage } from '../../ui/NoAccessPage';
 import { PageHeader } from '../../ui/PageHeader';
 import { CenterList, centerTable } from './CenterList';
-import { dashboardColumns } from './center-columns';
+import { DashboardCard, dashboardColumns } from './center-columns';
 import { noAccess, switchHref } from './center-links';
 import type { CenterRow } from './centers.api';
 
@@ -16,7 +16,11 @@ export function DashboardPage() {
   return (
     <>
       <PageHeader title="Dashboard" sub="How every center stands. Open one to work there." />
-      <CenterList table={table} hrefOf={hrefOf} />
+      <CenterList
+        table={table}
+        hrefOf={hrefOf}
+        card={(center) => <DashboardCard center={center} to={hrefOf(center)} />}
+      />
     </>
   );
 }

@@ -5,7 +5,6 @@ import { messageOf } from '../../notify/notify';
 import { useAccount } from '../../session/session';
 import { confirm } from '../../ui/confirm';
 import { asLeft } from '../../ui/last-list';
-import { Panel } from '../../ui/Panel';
 import classes from './Centers.module.css';
 import { centersHref } from './center-links';
 import { type Center, useDeleteCenter } from './centers.api';
@@ -24,20 +23,24 @@ export function DeleteCenter({ center }: { center: Center }) {
       action: 'Delete',
     });
     if (!sure) return;
-    deleting.mutate(center.id, { onSuccess: () => navigate(asLeft(centersHref), { replace: true }) });
+    deleting.mutate(center.id, {
+      onSuccess: () => navigate(asLeft(centersHref), { replace: true, state: { deleted: center.name } }),
+    });
   };
   return (
-    <div className={classes.panel}>
-      <Panel title="Delete">
+    <li className={classes.part}>
+      <div className={classes.words}>
+        <h3 className={classes.title}>The center itself</h3>
+        <p className={classes.small}>One that has people or records cannot be deleted.</p>
         {error && (
-          <Alert color="red" variant="light" role="alert" className={classes.danger}>
+          <Alert color="red" variant="light" role="alert" mt="xs">
             {messageOf(error)}. {error instanceof ApiProblem && error.detail}
           </Alert>
         )}
-        <Button variant="default" color="red" loading={deleting.isPending} onClick={ask}>
-          Delete this center
-        </Button>
-      </Panel>
-    </div>
+      </div>
+      <Button variant="default" color="red" loading={deleting.isPending} onClick={ask}>
+        Delete this center
+      </Button>
+    </li>
   );
 }

@@ -20,7 +20,7 @@ import { CopyPanel } from './CopyPanel';
 import { centerFields } from './center-fields';
 import { centersHref, noAccess, switchHref } from './center-links';
 import { type Center, oneCenter, useSaveCenter } from './centers.api';
-import { DeleteCenter } from './DeleteCenter';
+import { DeletePanel } from './DeletePanel';
 import { SigningPanel } from './SigningPanel';
 
 /** A center: what it says of itself, the signatures it asks for, and its set-up. */
@@ -93,7 +93,7 @@ function EditCenter({ center }: { center: Center }) {
         <>
           <SigningPanel center={center} />
           <CopyPanel center={center} />
-          <DeleteCenter center={center} />
+          <DeletePanel center={center} />
         </>
       }
     >

@@ -26,7 +26,7 @@ export function SigningPanel({ center }: { center: Center }) {
   return (
     <div className={classes.panel}>
       <Panel title="Signatures">
-        <div className={classes.fields}>
+        <div className={classes.fields} data-level>
           <Select
             label="For a completed form of an individual topic"
             data={numbers}

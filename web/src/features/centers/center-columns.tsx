@@ -61,21 +61,39 @@ export const centerColumns = (hrefOf: HrefOf): Column<CenterRow>[] => [
   { id: 'zone', header: 'Time zone', cell: ({ timeZone }) => timeZone },
 ];
 
-/** A center on a phone. */
-export function CenterCard({ center, to }: { center: CenterRow; to: string }) {
-  const { name, people, openIssues, overdueIssues } = center;
-  const facts = [
-    plural(openIssues, 'open issue'),
-    `${overdueIssues} overdue`,
-    people === 1 ? '1 person' : `${people} people`,
-  ];
+const peopleWords = (people: number) => (people === 1 ? '1 person' : `${people} people`);
+
+/** How a center stands, on a phone. */
+export function DashboardCard({ center, to }: { center: CenterRow; to: string }) {
+  const { name, openIssues, overdueIssues } = center;
   return (
     <article className={classes.card}>
       <Link className={classes.cardName} to={to}>
         {name}
       </Link>
-      <p className={classes.small}>{facts.join(' · ')}</p>
+      <p className={classes.small}>
+        {plural(openIssues, 'open issue')} · {overdueIssues} overdue
+      </p>
       <p className={classes.small}>Last round: {lastRound(center)}</p>
+      <p className={classes.cardHint} aria-hidden>
+        Work here
+      </p>
+    </article>
+  );
+}
+
+/** A center as it is set up, on a phone. */
+export function CenterCard({ center, to }: { center: CenterRow; to: string }) {
+  const { name, people, ccn, timeZone } = center;
+  return (
+    <article className={classes.card}>
+      <Link className={classes.cardName} to={to}>
+        {name}
+      </Link>
+      <p className={classes.small}>
+        {peopleWords(people)} · {ccn ? `CMS number ${ccn}` : 'no CMS number'}
+      </p>
+      <p className={classes.small}>{timeZone}</p>
     </article>
   );
 }

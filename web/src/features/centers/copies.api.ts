@@ -61,6 +61,7 @@ export function useDeleteAll(center: string) {
   return useMutation({
     mutationFn: (path: CopiedPath) => api(`DELETE /admin/${path}/center`, { query: { idCenter: center } }),
     onSettled: recount,
+    meta: { quiet: true },
   });
 }
 

@@ -1,5 +1,4 @@
 import {
-  itemNameLimit,
   type PersonOfSet,
   peopleOfSet,
   requiredSets,
@@ -9,9 +8,10 @@ import {
 } from '@lamplight/domain/reference-sets';
 import { Alert, Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, type Ref, useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { ApiProblem } from '../../api/problem';
 import { messageOf } from '../../notify/notify';
+import { focusFirstError } from '../../ui/form/first-error';
 import { Select } from '../../ui/Select';
 import { nameOf, people } from '../people/people.api';
 import classes from './Items.module.css';
@@ -26,9 +26,15 @@ export function valuesOf(set: SetName, item: ItemRow): ItemValues {
   return { name: item.name, ...Object.fromEntries(related) };
 }
 
+/** Escape closes an open list first. */
+const hasListOpen = (target: EventTarget) =>
+  target instanceof Element && target.getAttribute('aria-expanded') === 'true';
+
 /** An item's name, what it stands in and whom it names. Refused values stay with the server's words. */
 export function ItemForm(props: {
   set: SetName;
+  /** What it is for: `New unit`. */
+  label: string;
   begin: ItemValues;
   saveLabel: string;
   /** What is typed stays where it fails. */
@@ -37,9 +43,11 @@ export function ItemForm(props: {
   next?: (saved: ItemValues) => ItemValues;
   nameRef?: Ref<HTMLInputElement>;
   autoFocus?: boolean;
-  children?: ReactNode;
+  /** Gives up, by the button or by Escape; without it the form stays. */
+  onCancel?: () => void;
 }) {
-  const { set, begin, saveLabel, onSave, next, nameRef, autoFocus = false, children } = props;
+  const { set, label, begin, saveLabel, onSave, next, nameRef, autoFocus = false, onCancel } = props;
+  const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(begin);
   const [problem, setProblem] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
@@ -57,14 +65,20 @@ export function ItemForm(props: {
       if (next) setValues(next(values));
     } catch (error) {
       setProblem(error);
+      focusFirstError(form.current);
     } finally {
       setBusy(false);
     }
   };
   return (
     <form
+      ref={form}
+      aria-label={label}
       className={classes.form}
       noValidate
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !hasListOpen(event.target)) onCancel?.();
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         save();
@@ -80,12 +94,10 @@ export function ItemForm(props: {
         className={classes.field}
         label="Name"
         required
-        maxLength={itemNameLimit}
         data-autofocus={autoFocus || undefined}
         autoFocus={autoFocus}
         value={values.name ?? ''}
         error={errorOf('name')}
-        errorProps={{ role: 'alert' }}
         onChange={(event) => put('name')(event.currentTarget.value)}
       />
       {widerSets(set).map((wider) => (
@@ -107,11 +119,15 @@ export function ItemForm(props: {
           onChange={put(person)}
         />
       ))}
-      <div className={classes.buttons}>
+      <div className={classes.buttons} data-own-line={onCancel !== undefined || undefined}>
         <Button type="submit" loading={busy}>
           {saveLabel}
         </Button>
-        {children}
+        {onCancel && (
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
       </div>
     </form>
   );
@@ -133,7 +149,6 @@ function WiderField({ set, wider, value, error, onChange }: Related & { set: Set
       data={offered.map((item) => ({ value: item.id, label: withPlace(wider, item) }))}
       value={value || null}
       error={error}
-      errorProps={{ role: 'alert' }}
       onChange={onChange}
       searchable
       clearable
@@ -152,7 +167,6 @@ function PersonField({ label, value, error, onChange }: Related & { label: strin
       data={everyone.map((person) => ({ value: person.id, label: nameOf(person) }))}
       value={value || null}
       error={error}
-      errorProps={{ role: 'alert' }}
       onChange={onChange}
       searchable
       clearable

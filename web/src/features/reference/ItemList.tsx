@@ -1,7 +1,8 @@
 import { filterLimits } from '@lamplight/contract/filter';
 import { recordOf } from '@lamplight/domain/keys-of';
 import { referenceSets, type SetName, setNames, widerSets } from '@lamplight/domain/reference-sets';
-import { IconListDetails } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconListDetails, IconPlus } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
 import { useAccount } from '../../session/session';
 import { useIdempotencyKey } from '../../ui/idempotency';
@@ -10,6 +11,8 @@ import { ListFilters } from '../../ui/list/ListFilters';
 import { ListTable } from '../../ui/list/ListTable';
 import { useListPage } from '../../ui/list/useListPage';
 import { Panel } from '../../ui/Panel';
+import { useIsPhone } from '../../ui/phone';
+import { Said, useSaid } from '../../ui/Said';
 import { type Editing, EditingContext } from './editing';
 import { ItemForm } from './ItemForm';
 import classes from './Items.module.css';
@@ -38,11 +41,16 @@ export function ItemList({ set }: { set: SetName }) {
   const [editing, edit] = useState<string | null>(null);
   const [refused, refuse] = useState<Editing['refused']>(null);
   const list = useRef<HTMLElement>(null);
-  const context = useMemo(() => ({ set, editing, edit, refused, refuse, list }), [set, editing, refused]);
+  const { said, say } = useSaid();
+  const context = useMemo(
+    () => ({ set, editing, edit, refused, refuse, say, list }),
+    [set, editing, refused, say],
+  );
   const { many } = referenceSets[set];
   return (
     <EditingContext value={context}>
-      <AddItem set={set} />
+      <Said>{said}</Said>
+      <AddItem set={set} say={say} />
       <ListFilters page={page} />
       <section ref={list} tabIndex={-1} aria-label={`All ${many}`}>
         <ListTable
@@ -61,17 +69,40 @@ export function ItemList({ set }: { set: SetName }) {
 }
 
 /** Adds items one after the other: what they stand in stays chosen. */
-function AddItem({ set }: { set: SetName }) {
+function AddItem({ set, say }: { set: SetName; say: Editing['say'] }) {
+  const phone = useIsPhone();
+  const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    requestAnimationFrame(() => opener.current?.focus());
+  };
   const adding = useAddItem(set);
   const keyFor = useIdempotencyKey();
   const made = useRef(0);
   const name = useRef<HTMLInputElement>(null);
   const { one } = referenceSets[set];
+  // On a phone the list would begin below the screen.
+  if (phone && !open)
+    return (
+      <Button
+        ref={opener}
+        fullWidth
+        className={classes.add ?? ''}
+        onClick={() => setOpen(true)}
+        leftSection={<IconPlus size={16} aria-hidden />}
+      >
+        New {one}
+      </Button>
+    );
   return (
     <div className={classes.add}>
       <Panel title={`New ${one}`}>
         <ItemForm
           set={set}
+          label={`New ${one}`}
+          autoFocus={phone}
+          {...(phone ? { onCancel: close } : {})}
           begin={{ name: '' }}
           saveLabel={`Add ${one}`}
           nameRef={name}
@@ -80,6 +111,7 @@ function AddItem({ set }: { set: SetName }) {
             await adding.mutateAsync({ values, idempotencyKey });
             // The same once more is another item, should this one be deleted.
             made.current += 1;
+            say(`${values.name} added`);
           }}
           next={(saved) => {
             name.current?.focus();

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useEditing } from './editing';
 import { ItemForm, valuesOf } from './ItemForm';
 import classes from './Items.module.css';
@@ -6,7 +5,7 @@ import { type ItemRow, useChangeItem } from './items.api';
 
 /** What an item is called; while it is being changed, the form for that in its place. */
 export function ItemName({ item }: { item: ItemRow }) {
-  const { set, editing, edit, refused } = useEditing();
+  const { set, editing, edit, refused, say } = useEditing();
   const changing = useChangeItem(set);
   if (editing !== item.id) {
     return (
@@ -31,22 +30,22 @@ export function ItemName({ item }: { item: ItemRow }) {
   return (
     <ItemForm
       set={set}
+      label={`Change ${item.name}`}
       begin={before}
       saveLabel="Save"
       autoFocus
+      onCancel={done}
       onSave={async (values) => {
         const changed = Object.entries(values).filter(([field, value]) => value !== before[field]);
         if (changed.length > 0) {
           const { id, version } = item;
           await changing.mutateAsync({ id, version, values: Object.fromEntries(changed) });
+          const { name = '' } = values;
+          say(name === item.name ? `${name} changed` : `Renamed to ${name}`);
         }
         done();
       }}
-    >
-      <Button variant="default" onClick={done}>
-        Cancel
-      </Button>
-    </ItemForm>
+    />
   );
 }
 

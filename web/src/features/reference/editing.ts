@@ -8,7 +8,9 @@ export interface Editing {
   edit: (id: string | null) => void;
   refused: { id: string; why: string } | null;
   refuse: (refused: { id: string; why: string } | null) => void;
-  /** Where the focus goes when a row is gone. */
+  /** Reads out what happened to an item. */
+  say: (words: string) => void;
+  /** Where the focus goes when the last row is gone. */
   list: { current: HTMLElement | null };
 }
 

@@ -71,5 +71,6 @@ export function useDeleteItem(set: SetName) {
   return useMutation({
     mutationFn: (id: string) => api(`DELETE /${setPaths[set]}/{id}`, { params: { id } }),
     onSuccess: refresh,
+    meta: { quiet: true },
   });
 }
