@@ -82,6 +82,11 @@ test('an administrator works in two centers in two tabs, and neither shows or ch
   await expect(centerShown(fresh)).toHaveValue(/Cedar Hill/);
   await fresh.goto((await issue.getAttribute('href'))?.replace(/\/view$/, '') ?? '');
   await expect(fresh.getByRole('combobox', { name: 'Found by' })).toHaveValue(/^[^(]+$/);
+  // Away from there, it is not read in the center that is chosen next, which would bring the tab back.
+  await centerShown(fresh).click();
+  await fresh.getByRole('option', { name: 'Maple Grove Care Center' }).click();
+  await expect(fresh).toHaveURL(new RegExp(`${addressOf('issues')}$`));
+  await expect(centerShown(fresh)).toHaveValue(/Maple Grove/);
   await fresh.close();
   await cedar.goto(floors);
   const attic = `Attic ${Date.now().toString(36)}`;
