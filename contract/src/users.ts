@@ -26,7 +26,11 @@ export const userRowSchema = person.extend({
 export type UserRow = z.output<typeof userRowSchema>;
 
 /** What a person's answer says of the caller: whether they may do this with that account. */
-export const userActions = ['user.manage', 'user.administer'] as const satisfies readonly Action[];
+export const userActions = [
+  'user.manage',
+  'user.identify',
+  'user.administer',
+] as const satisfies readonly Action[];
 
 export const userSchema = userRowSchema.extend({ permissions: z.array(z.enum(userActions)) });
 export type User = z.output<typeof userSchema>;

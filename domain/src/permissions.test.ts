@@ -39,6 +39,7 @@ describe('the policy', () => {
     'reference.manage',
     'user.read',
     'user.manage',
+    'user.identify',
     'center.signing',
     'committee-seats.manage',
     'activity.read',
@@ -67,7 +68,7 @@ describe('the policy', () => {
   it('a center can take the management of users and reference data from its committee', () => {
     const left = permissionsOf(people.committee, { id: 'maple', committeeManages: false });
     const lost = permissionsOf(people.committee, maple).filter((action) => !left.includes(action));
-    expect(lost).toEqual(['audit-tool.manage', 'reference.manage', 'user.manage']);
+    expect(lost).toEqual(['audit-tool.manage', 'reference.manage', 'user.manage', 'user.identify']);
   });
 
   it('nobody but an administrator has a right in another center, whatever the record says', () => {
@@ -134,6 +135,19 @@ describe('deleting audits', () => {
 });
 
 describe('people and comments', () => {
+  it('the committee changes addresses and factors of staff and their own, not of another member', () => {
+    const user = { centerId: 'maple', committeeManages: true, userRole: 'STAFF' as const, userId: 'other' };
+    const may = (subject: Parameters<typeof can>[2]) => can(people.committee, 'user.identify', subject);
+    expect(may({ ...user, userCommittee: false })).toBe(true);
+    expect(may({ ...user, userCommittee: true })).toBe(false);
+    expect(may(user)).toBe(false);
+    expect(may({ ...user, userCommittee: true, userId: people.committee.userId })).toBe(true);
+    expect(may({ ...user, userCommittee: false, userRole: 'ADMIN' })).toBe(false);
+    expect(can(people.admin, 'user.identify', { ...user, userCommittee: true, userRole: 'ADMIN' })).toBe(
+      true,
+    );
+  });
+
   it('the committee manages users of its center but no administrators', () => {
     const user = { centerId: 'maple', committeeManages: true };
     expect(can(people.committee, 'user.manage', { ...user, userRole: 'STAFF' })).toBe(true);

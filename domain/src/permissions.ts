@@ -25,6 +25,8 @@ export type Subject = {
   readonly userId?: string | undefined;
   /** The role that a managed user has or is to get. */
   readonly userRole?: Role | undefined;
+  /** Whether a managed user is of the quality committee. */
+  readonly userCommittee?: boolean | undefined;
   /** The state of an audit. */
   readonly status?: string | undefined;
   /** How many issues an audit raised. */
@@ -43,6 +45,9 @@ const ownRecord: Rule = (actor, subject) => ownCenter(actor, subject) && subject
 const raisedNothing: Rule = (_actor, { status, issueCount }) =>
   status === 'DRAFT' || (status === 'SENT' && issueCount === 0);
 
+const mayManage: Rule = (actor, subject) =>
+  ownCenter(actor, subject) && subject.committeeManages === true && subject.userRole !== 'ADMIN';
+
 const rules = {
   /** Never. */
   '-': () => false,
@@ -57,8 +62,10 @@ const rules = {
   /** In the own center, where the center lets its committee manage. */
   granted: (actor, subject) => ownCenter(actor, subject) && subject.committeeManages === true,
   /** As `granted`, but never an administrator. */
-  people: (actor, subject) =>
-    ownCenter(actor, subject) && subject.committeeManages === true && subject.userRole !== 'ADMIN',
+  people: mayManage,
+  /** As `people`, but none of their own kind besides themselves. */
+  others: (actor, subject) =>
+    mayManage(actor, subject) && (subject.userId === actor.userId || subject.userCommittee === false),
   /** The actor's own drafts. */
   drafts: (actor, subject) => ownRecord(actor, subject) && subject.status === 'DRAFT',
   /** Drafts, and sent audits that raised no issue, of any center. */
@@ -103,6 +110,8 @@ const policy = {
   /** Their accounts: addresses, rights, who is disabled. */
   'user.read': { admin: 'any', committee: 'own', staff: '-', assistant: '-' },
   'user.manage': { admin: 'any', committee: 'people', staff: '-', assistant: '-' },
+  /** Change the address of, or take the second factor from, somebody who logs in: that is to be them. */
+  'user.identify': { admin: 'any', committee: 'others', staff: '-', assistant: '-' },
   /** Give the role ADMIN, edit an administrator, move a user to another center. */
   'user.administer': { admin: 'any', committee: '-', staff: '-', assistant: '-' },
   /** Who holds which seat of the quality committee, from when to when. */

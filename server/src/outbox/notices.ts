@@ -30,6 +30,8 @@ interface Notice<About> {
   link(about: About): string;
   /** The key that its link carries, where it needs one. */
   key?(about: About): NeededKey;
+  /** Tells of somebody's own doing too: it may have been somebody else's in their name. */
+  own?: true;
 }
 
 const notice = <About>(entry: Notice<About>) => entry;
@@ -38,6 +40,10 @@ const dayWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZon
 const due = ({ dueOn }: NoticedIssue) => `due ${dayWords.format(new Date(`${dueOn}T00:00:00Z`))}`;
 const at = ({ place }: NoticedIssue) => (place ? `issue at ${place}` : 'issue');
 const screenOf = ({ id }: NoticedIssue) => `/issues/edit-issue/${id}/view`;
+
+/** For what somebody else can have done in a person's name. */
+const unlessYou =
+  'If you did not expect this, tell an administrator of your center at once: somebody else may be using your account.';
 
 /** Every kind of notice by its name in the outbox. */
 export const notices = {
@@ -79,12 +85,38 @@ export const notices = {
     link: () => '/recover-password',
     key: ({ userId }) => ({ purpose: 'password-reset', subjectId: userId }),
   }),
+  /** An account has another address. Written before, it goes to the one that it had. */
+  'address-changed': notice<NoticedAccount>({
+    to: ({ userId }) => [userId],
+    subject: () => 'Your account in Lamplight has another address',
+    body: ({ center }) =>
+      `The e-mail address of your account in Lamplight (${center}) was changed. Mails go to the new one from now on. ${unlessYou}`,
+    link: () => '/account',
+    own: true,
+  }),
+  /** A password was replaced by another. */
+  'password-changed': notice<NoticedAccount>({
+    to: ({ userId }) => [userId],
+    subject: () => 'Your password for Lamplight was changed',
+    body: ({ center }) => `The password of your account in Lamplight (${center}) was changed. ${unlessYou}`,
+    link: () => '/account',
+    own: true,
+  }),
+  /** Logging in asks for no code any more. */
+  'factor-gone': notice<NoticedAccount>({
+    to: ({ userId }) => [userId],
+    subject: () => 'Your second factor for Lamplight is off',
+    body: ({ center }) =>
+      `Logging in to your account in Lamplight (${center}) asks for no code of an app any more, until you set one up again. ${unlessYou}`,
+    link: () => '/account',
+    own: true,
+  }),
 };
 
 export type NoticeKind = keyof typeof notices;
 type About<Kind extends NoticeKind> = (typeof notices)[Kind] extends Notice<infer Known> ? Known : never;
 
-/** Tells those whom a kind of notice concerns, in the transaction of what it tells of; nobody of their own doing. */
+/** Tells those whom a kind of notice concerns, in the transaction of what it tells of; nobody of their own doing, unless it is said. */
 export function notify<Kind extends NoticeKind>(
   scope: WriteScope<Acting>,
   kind: Kind,
@@ -93,7 +125,7 @@ export function notify<Kind extends NoticeKind>(
   // The boundary between the table of notices and the one entry that the kind names.
   const entry = notices[kind] as Notice<About<Kind>>;
   for (const toUserId of entry.to(about)) {
-    if (toUserId === null || toUserId === scope.actor.userId) continue;
+    if (toUserId === null || (toUserId === scope.actor.userId && !entry.own)) continue;
     writeMail(scope, {
       kind,
       toUserId,

@@ -32,5 +32,5 @@ export const accountSamples = {
   }),
   'POST /account/otp/recovery-codes': withFactor,
   'POST /account/otp/off': withFactor,
-  'DELETE /user-apps/otp/{id}': (center) => ({ params: { id: center.verifier.id } }),
+  'DELETE /user-apps/otp/{id}': (center) => ({ params: { id: center.staff.id } }),
 } satisfies Record<string, MakeSample>;

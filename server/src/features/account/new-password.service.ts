@@ -3,6 +3,7 @@ import type { Acting } from '../../db/acting';
 import type { Scope, WriteScope } from '../../db/scope';
 import { build } from '../../db/statement';
 import { notFound, Refusal } from '../../http/refusal';
+import { notify } from '../../outbox/notices';
 import { hashPassword } from '../session/passwords';
 
 /** Whose password it is. */
@@ -50,4 +51,6 @@ export async function setPassword(
       .where('center_id', '=', scope.center.id)
       .where('id', '=', holder.id),
   );
+  if (holder.password_hash !== null)
+    notify(scope, 'password-changed', { userId: holder.id, center: scope.center.name });
 }

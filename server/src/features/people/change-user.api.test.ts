@@ -105,7 +105,11 @@ describe('changing an account', () => {
     ])
       expect(answer.status).toBe(403);
     expect((await get(id)).body.permissions).toEqual([]);
-    expect((await get(id, maple.admin)).body.permissions).toEqual(['user.manage', 'user.administer']);
+    expect((await get(id, maple.admin)).body.permissions).toEqual([
+      'user.manage',
+      'user.identify',
+      'user.administer',
+    ]);
   });
 
   it('ends the sessions of who gets another role', async () => {

@@ -6,6 +6,7 @@ import { newId } from '../../db/ids';
 import type { CenterContext, WriteScope } from '../../db/scope';
 import { Refusal } from '../../http/refusal';
 import { revokeKeys } from '../../keys/keys';
+import { notify } from '../../outbox/notices';
 import { leaveSeats } from './committee-seats.service';
 import { presentUser } from './users.present';
 import {
@@ -17,6 +18,7 @@ import {
   withdrawKeyMails,
 } from './users.queries';
 import {
+  checkMayIdentify,
   checkMayManage,
   getUser,
   invite,
@@ -55,6 +57,12 @@ export async function changeUser(scope: WriteScope, id: string, given: Given): P
 async function saveUser(scope: WriteScope, row: UserRecord, after: UserRecord): Promise<User> {
   if (isDeepStrictEqual(row, after)) return presentUser(scope, row);
   const isNewAddress = after.email !== row.email;
+  if (isNewAddress) {
+    checkMayIdentify(scope, row);
+    // Written before the address changes, it goes to the one that was.
+    if (row.access === 'PASSWORD')
+      notify(scope, 'address-changed', { userId: row.id, center: scope.center.name });
+  }
   // Who is an assistant no more is to log in.
   const becomesUser = row.role === 'ASSISTANT' && after.role !== 'ASSISTANT' && row.access === 'NONE';
   const invited = becomesUser || (isNewAddress && row.access === 'INVITED' && row.enabled);

@@ -37,7 +37,7 @@ describe('making an account', () => {
       jobPosition: null,
       center: { id: maple.id, name: maple.name },
       access: 'INVITED',
-      permissions: ['user.manage'],
+      permissions: ['user.manage', 'user.identify'],
     });
     expect(await mailsTo(user.id)).toEqual([
       { kind: 'activation', to_address: 'ruth.vega@example.org', key_purpose: 'activation' },

@@ -22,11 +22,12 @@ export const presentUserRow = (row: UserRecord): UserRow => ({
 /** What rules need to know of an account. */
 export const subjectOf = (
   { center }: Pick<Scope, 'center'>,
-  { id, role }: { id?: string; role: UserRecord['role'] },
+  { id, role, committee }: { id?: string; role: UserRecord['role']; committee?: boolean },
 ): Subject => ({
   centerId: center.id,
   userId: id,
   userRole: role,
+  userCommittee: committee,
   committeeManages: center.committeeManages,
 });
 

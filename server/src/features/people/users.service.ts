@@ -64,6 +64,17 @@ export function checkMayManage(scope: Scope, user: { id?: string; role: UserReco
   if (!can(scope.actor, 'user.manage', subjectOf(scope, user))) throw new Refusal('forbidden');
 }
 
+/**
+ * Refuses who may not become this person: whoever changes the address of somebody who logs in, or takes their second
+ * factor, can ask for a new password in their name. Nobody of the committee may for another of it, as what one has
+ * resolved another is to verify.
+ */
+export function checkMayIdentify(scope: Scope, user: UserRecord): void {
+  if (user.access !== 'PASSWORD' || can(scope.actor, 'user.identify', subjectOf(scope, user))) return;
+  const reason = 'This is a member of the committee who logs in already: ask an administrator.';
+  throw new Refusal('status', { reason });
+}
+
 /** The account to change, locked; refuses who may not change it. */
 export async function userToChange(scope: WriteScope, id: string): Promise<UserRecord> {
   const [, rows] = await scope.all(lockUser(scope, id), findUser(scope, id));

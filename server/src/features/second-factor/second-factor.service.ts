@@ -2,10 +2,11 @@ import type pg from 'pg';
 import type { WriteScope } from '../../db/scope';
 import { Refusal } from '../../http/refusal';
 import { hashReadableCode, newReadableCode } from '../../keys/readable-codes';
+import { notify } from '../../outbox/notices';
 import type { Secrets } from '../../secrets/secrets';
 import { confirmPassword } from '../account/account.service';
 import { getHolder } from '../account/new-password.service';
-import { userToChange } from '../people/users.service';
+import { checkMayIdentify, userToChange } from '../people/users.service';
 import {
   confirmFactor,
   deleteFactor,
@@ -100,14 +101,17 @@ export async function renewRecoveryCodes(parts: Parts, scope: WriteScope, given:
 export async function turnOff(parts: Parts, scope: WriteScope, given: Confirmation): Promise<void> {
   await confirm(parts, scope, given);
   scope.write(deleteFactor(ownerOf(scope)));
+  notify(scope, 'factor-gone', { userId: scope.actor.userId, center: scope.center.name });
   note(scope, 'otp.disabled');
 }
 
 /** Takes the second factor of somebody who has lost it. One's own is turned off with password and code alone. */
 export async function resetFactorOf(scope: WriteScope, userId: string): Promise<void> {
-  await userToChange(scope, userId);
+  const user = await userToChange(scope, userId);
   if (userId === scope.actor.userId)
     throw new Refusal('status', { reason: 'Turn off your own second factor under "Your account".' });
+  checkMayIdentify(scope, user);
   scope.write(deleteFactor({ centerId: scope.center.id, userId }));
+  notify(scope, 'factor-gone', { userId, center: scope.center.name });
   scope.note({ action: 'otp.reset', subjectType: 'user', subjectId: userId });
 }
