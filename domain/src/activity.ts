@@ -93,6 +93,7 @@ export const activityWords = {
   'reference.copied': 'Copied from another center',
   'reference.deleted': 'Deleted all of a kind',
   'center.exported': 'Exported the whole center',
+  'secrets-key.accepted': 'Took a new key of secrets into use',
   'activity.exported': 'Exported the audit trail',
   'demonstration.loaded': 'Loaded the demonstration',
   'demonstration.ended': 'Ended the demonstration',

@@ -4,7 +4,10 @@ import type { Config } from '../config';
 import { createAppPool } from '../db/app-pool';
 import { openDatabase } from '../db/open-database';
 import { createFileStore } from '../ports/create-file-store';
+import { createSecrets } from '../secrets/secrets';
+import { loadSecretsKey, refuseWithoutKey } from '../secrets/secrets-key';
 import { readWords, WrongUse } from '../wrong-use';
+import { acceptSecretsKey } from './accept-key';
 import { disable, enable, endSessions, listSessions, setPassword } from './accounts';
 import { erasePerson } from './erase';
 import { exportCenter, exportPerson } from './exports';
@@ -15,6 +18,7 @@ interface Given {
   words: readonly string[];
   force: boolean;
   yes: boolean;
+  config: Config;
   /** A word that is a path, as the operator meant it. */
   path(word: string): string;
 }
@@ -26,7 +30,7 @@ interface Verb {
   run(parts: OperatorParts, given: Given): Promise<void>;
 }
 
-/** What an operator can do to accounts, from the machine itself. */
+/** What an operator can do to accounts and what they depend on, from the machine itself. */
 const verbs: Readonly<Record<string, Verb>> = {
   disable: {
     words: 'EMAIL [--force]',
@@ -68,6 +72,14 @@ const verbs: Readonly<Record<string, Verb>> = {
     does: 'says what would be erased of a person; with --yes does it',
     run: (parts, { words: [email = ''], yes }) => erasePerson(parts, email, yes),
   },
+  'accept-secrets-key': {
+    words: '[--yes]',
+    does: 'says which second factors a new key of secrets opens no more; with --yes takes it into use',
+    run: (parts, { yes, config }) => {
+      refuseWithoutKey(config);
+      return acceptSecretsKey(parts, createSecrets(loadSecretsKey(config)), yes);
+    },
+  },
 };
 
 export const operatorUsage = (): string =>
@@ -75,7 +87,11 @@ export const operatorUsage = (): string =>
     .map(([name, { words, does }]) => `  npm run operator -- ${`${name} ${words}`.padEnd(29)} ${does}`)
     .join('\n');
 
-function readArguments(args: readonly string[], around: Surroundings): { verb: Verb; given: Given } {
+function readArguments(
+  config: Config,
+  args: readonly string[],
+  around: Surroundings,
+): { verb: Verb; given: Given } {
   const { values, positionals } = readWords(
     () =>
       parseArgs({
@@ -93,7 +109,7 @@ function readArguments(args: readonly string[], around: Surroundings): { verb: V
   const needed = allowed.filter((word) => !word.startsWith('['));
   if (words.length < needed.length || words.length > allowed.length)
     throw new WrongUse(`It is npm run operator -- ${name} ${verb.words}`);
-  return { verb, given: { words, ...values, path: (word) => pathGiven(word, around) } };
+  return { verb, given: { config, words, ...values, path: (word) => pathGiven(word, around) } };
 }
 
 /** `npm run operator -- …`: on the database of the settings, beside a running server or without one. */
@@ -103,7 +119,7 @@ export async function runOperator(
   around: Surroundings,
   say: (line: string) => void,
 ): Promise<number> {
-  const { verb, given } = readArguments(args, around);
+  const { verb, given } = readArguments(config, args, around);
   const database = await openDatabase(config);
   const pool = createAppPool(database.connection, { max: 2 });
   try {
