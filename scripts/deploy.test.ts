@@ -76,6 +76,16 @@ it('the image is made of steps that exist here, and runs as nobody in particular
   expect(steps).toContain('USER node');
 });
 
+it('neither the repository nor the image takes in what is no source: settings, data and backups', () => {
+  const lines = (text: string) => text.split('\n').filter(Boolean);
+  const ignored = lines(readFileSync(`${root}.gitignore`, 'utf8')).map((line) => {
+    const name = line.replace(/\/$/, '');
+    return name.includes('/') ? name.replace(/^\//, '') : `**/${name}`;
+  });
+  expect(ignored).toEqual(expect.arrayContaining(['**/.env', 'data', 'deploy/backups', '**/*.backup']));
+  expect(lines(read('Dockerfile.dockerignore'))).toEqual(['.git', ...ignored]);
+});
+
 /** The keys right below a key, by their indentation. */
 function keysBelow(text: string, key: string): string[] {
   const [, indent = '', block = ''] =
@@ -92,6 +102,14 @@ it('the composition builds that image beside a PostgreSQL, with settings and vol
   expect(existsSync(root + (/^ +dockerfile: (\S+)$/m.exec(text)?.[1] ?? 'none'))).toBe(true);
   expect(keysBelow(text, 'environment').filter((name) => !known.has(name))).toEqual([]);
   expect(text).toMatch(/^ {4}image: postgres:1[5-9]$/m);
+  // Every setting that the operator writes down reaches the server, not only those that are named here.
+  expect(text).toMatch(/^ {4}env_file: \.env$/m);
+  // A folder of the machine would be root's, and the image runs as node: it makes what is mounted, and gives it to node.
+  expect(text).not.toMatch(/^ {6}- \.{0,2}\/\S*:\//m);
+  const targets = [...text.matchAll(/^ {6}- (?:files|backups):(\/\S+)$/gm)].map(([, path]) => path);
+  expect(read('Dockerfile')).toContain(
+    `RUN mkdir ${targets.join(' ')} && chown node:node ${targets.join(' ')}\n`,
+  );
   const mounted = [...text.matchAll(/^ {6}- (\w+):\//gm)].map(([, name]) => name);
   expect(mounted.sort()).toEqual(
     keysBelow(`\n${text.slice(text.lastIndexOf('\nvolumes:') + 1)}`, 'volumes').sort(),
