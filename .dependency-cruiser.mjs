@@ -23,7 +23,7 @@ const offeredByWeb = [
   'files/(useAttachments|AttachmentsField|StoredFiles|file-limits)',
   'forms/(AnsweredForm|QuestionCard|form-answers|form-control|form-files|typing|useTypedText|builder/FormBuilder)',
   'forms/fill/[^/]+',
-  'forms/outbox/[^/]+',
+  'forms/unsent/[^/]+',
   'imports/ImportButton',
   'issues/(IssueTitle|IssueTags|issue-words)',
   'people/usePeopleOptions',

@@ -40,7 +40,7 @@ const app = new RegExp(
 );
 
 /** What waits to be sent from this browser, beside the navigation and in rounds: no page is drawn any later for it. */
-const unsent = /web\/src\/features\/(audits\/UnsentCount|forms\/outbox\/)/;
+const unsent = /web\/src\/features\/(audits\/UnsentCount|forms\/unsent\/)/;
 
 /** What opens over the page beside a field or a button. */
 const floating =

@@ -72,7 +72,6 @@ const filter = {
   jobPosition: { kind: 'text' },
   access: { kind: 'enum', values: accesses },
 } as const satisfies FilterFields;
-export const userFilter = filter;
 export const adminUserFilter = { ...filter, center_id: { kind: 'id', entity: 'center' } } as const;
 
 const sortFields = [

@@ -11,4 +11,3 @@ export const auditLifecycle = defineLifecycle({
 });
 
 export type AuditStatus = keyof typeof auditLifecycle.states;
-export type AuditAction = keyof typeof auditLifecycle.actions;

@@ -180,7 +180,7 @@ const shell = async () => {
 };
 
 /** Of what was filled in: most pages never load that code, yet an earlier one may have kept something. */
-const leaveOnlyUnsent = async () => (await import('./features/forms/outbox/runtime')).leaveOnlyUnsent();
+const leaveOnlyUnsent = async () => (await import('./features/forms/unsent/runtime')).leaveOnlyUnsent();
 
 /** Lists that every center has; their records have addresses below them. */
 const lists = ['issues', 'rounds', 'staff', 'entities', 'activity', 'dashboard', 'centers', 'users'] as const;

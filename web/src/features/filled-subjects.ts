@@ -1,6 +1,6 @@
 import type { SubjectKind } from '@lamplight/domain/forms/subjects';
 import { roundSubject } from './audits/round-subject';
-import type { SubjectCalls } from './forms/outbox/subject-calls';
+import type { SubjectCalls } from './forms/unsent/subject-calls';
 
 /** Everything that is filled in; a kind without its calls does not compile. */
 export const filledSubjects: Readonly<Record<SubjectKind, SubjectCalls>> = { audit: roundSubject };

@@ -2,9 +2,9 @@ import { Alert, Button, Group } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { confirm } from '../../ui/confirm';
 import { PageHeader } from '../../ui/PageHeader';
-import type { Change } from '../forms/outbox/change';
-import { unsentWords } from '../forms/outbox/unsent-words';
-import { useRunning } from '../forms/outbox/useOutbox';
+import type { Change } from '../forms/unsent/change';
+import { unsentWords } from '../forms/unsent/unsent-words';
+import { useRunning } from '../forms/unsent/useOutbox';
 import { roundOf, roundSubject } from './round-subject';
 
 /** A round that is gone from the server while this browser still holds something of it. */

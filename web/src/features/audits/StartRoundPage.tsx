@@ -11,7 +11,7 @@ import { PageHeader } from '../../ui/PageHeader';
 import { Panel } from '../../ui/Panel';
 import { plural } from '../../ui/plural';
 import { type AuditTool, oneTool } from '../audit-tools/audit-tools.api';
-import { useRunning } from '../forms/outbox/useOutbox';
+import { useRunning } from '../forms/unsent/useOutbox';
 import { useOffered } from '../reference/reference.api';
 import { beginRound } from './begin-round';
 import { lastUnit, rememberUnit } from './last-unit';

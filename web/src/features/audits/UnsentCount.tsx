@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { askBeforeParting } from '../../session/parting';
 import { NavCount } from '../../ui/NavCount';
-import { unsentWords } from '../forms/outbox/unsent-words';
-import { useUnsent } from '../forms/outbox/useOutbox';
+import { unsentWords } from '../forms/unsent/unsent-words';
+import { useUnsent } from '../forms/unsent/useOutbox';
 import { roundSubject } from './round-subject';
 import { useLasting } from './useLasting';
 

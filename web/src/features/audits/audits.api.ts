@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { Reply } from '../../api/call-types';
 import { api } from '../../api/client';
 import { useNextPage } from '../../ui/useNextPage';
-import type { Running } from '../forms/outbox/runtime';
+import type { Running } from '../forms/unsent/runtime';
 import { loadRound } from './load-round';
 
 export type Audit = Reply<'GET /audits/{id}'>;

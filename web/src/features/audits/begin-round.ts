@@ -1,9 +1,9 @@
 import type { Audit } from '@lamplight/contract/audits';
 import type { Account } from '@lamplight/contract/session';
 import type { AuditTool } from '../audit-tools/audit-tools.api';
-import { isOf, type Subject } from '../forms/outbox/change';
-import { askForDurability, type Running } from '../forms/outbox/runtime';
-import { randomUuid } from '../forms/outbox/uuid';
+import { isOf, type Subject } from '../forms/unsent/change';
+import { askForDurability, type Running } from '../forms/unsent/runtime';
+import { randomUuid } from '../forms/unsent/uuid';
 import type { RoundPlace } from './PlaceFields';
 import { type RoundStart, roundOf, roundSubject } from './round-subject';
 

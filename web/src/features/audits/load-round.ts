@@ -2,9 +2,9 @@ import type { Audit } from '@lamplight/contract/audits';
 import { api } from '../../api/client';
 import { ApiProblem } from '../../api/problem';
 import { switchCenter } from '../../session/switch-center';
-import type { Change } from '../forms/outbox/change';
-import type { Running } from '../forms/outbox/runtime';
-import { verdictOf } from '../forms/outbox/verdict';
+import type { Change } from '../forms/unsent/change';
+import type { Running } from '../forms/unsent/runtime';
+import { verdictOf } from '../forms/unsent/verdict';
 import { roundOf, roundSubject } from './round-subject';
 
 /** A round as it was found. */

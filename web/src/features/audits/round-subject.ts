@@ -1,7 +1,7 @@
 import type { Audit } from '@lamplight/contract/audits';
 import { formSubjects } from '@lamplight/domain/forms/subjects';
-import type { Subject } from '../forms/outbox/change';
-import type { SubjectCalls } from '../forms/outbox/subject-calls';
+import type { Subject } from '../forms/unsent/change';
+import type { SubjectCalls } from '../forms/unsent/subject-calls';
 import type { RoundPlace } from './PlaceFields';
 
 /** What a round is begun with. */

@@ -2,8 +2,8 @@ import type { Audit } from '@lamplight/contract/audits';
 import { expect, test } from 'vitest';
 import { createFormDraft } from './form-draft';
 import { formFiles } from './form-files';
-import type { Change, ChangeContent } from './outbox/change';
-import { unsentWords } from './outbox/unsent-words';
+import type { Change, ChangeContent } from './unsent/change';
+import { unsentWords } from './unsent/unsent-words';
 
 const answers: Audit['answers'] = [
   { linkId: 'q1', answer: [{ valueCoding: { code: 'no' } }], comment: 'Dirty' },

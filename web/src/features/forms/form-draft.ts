@@ -1,7 +1,7 @@
 import type { AnswerItem, Answers, AnswerValue } from '@lamplight/domain/forms/answers';
 import { withAnswer } from './form-answers';
-import { type Change, type ChangeContent, isOf, type Subject } from './outbox/change';
-import { answerContent, mergeAnswer } from './outbox/merge';
+import { type Change, type ChangeContent, isOf, type Subject } from './unsent/change';
+import { answerContent, mergeAnswer } from './unsent/merge';
 
 /** The answers of a form while it is filled in: on the screen at once, and handed on to be kept and sent. */
 export interface FormDraft {

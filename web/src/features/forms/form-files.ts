@@ -1,8 +1,8 @@
 import type { StoredFile } from '@lamplight/contract/files';
 import type { Answers } from '@lamplight/domain/forms/answers';
 import type { FormFile } from './form-control';
-import type { Change } from './outbox/change';
-import type { Sending } from './outbox/sender';
+import type { Change } from './unsent/change';
+import type { Sending } from './unsent/sender';
 
 const none: readonly FormFile[] = [];
 

@@ -10,7 +10,7 @@ import { useFilling } from '../../forms/fill/useFilling';
 import { useProblems } from '../../forms/fill/useProblems';
 import { useSections } from '../../forms/fill/useSections';
 import { progressOf, progressOfForm } from '../../forms/form-answers';
-import type { Change } from '../../forms/outbox/change';
+import type { Change } from '../../forms/unsent/change';
 import type { Audit } from '../audits.api';
 import { roundSubject } from '../round-subject';
 import { placeOf } from '../round-words';

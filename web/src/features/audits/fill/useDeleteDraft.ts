@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { ApiProblem } from '../../../api/problem';
 import { notifyProblem } from '../../../notify/notify';
 import { confirm } from '../../../ui/confirm';
-import type { Running } from '../../forms/outbox/runtime';
+import type { Running } from '../../forms/unsent/runtime';
 import { type Audit, useDeleteAudit } from '../audits.api';
 import { roundOf } from '../round-subject';
 

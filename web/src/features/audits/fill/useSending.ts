@@ -6,10 +6,10 @@ import { useNavigate } from 'react-router';
 import { ApiProblem } from '../../../api/problem';
 import { messageOf, notifyProblem, notifySuccess } from '../../../notify/notify';
 import type { useProblems } from '../../forms/fill/useProblems';
-import type { Running } from '../../forms/outbox/runtime';
-import { unsentWords } from '../../forms/outbox/unsent-words';
-import { untilSent } from '../../forms/outbox/until-sent';
-import { verdictOf } from '../../forms/outbox/verdict';
+import type { Running } from '../../forms/unsent/runtime';
+import { unsentWords } from '../../forms/unsent/unsent-words';
+import { untilSent } from '../../forms/unsent/until-sent';
+import { verdictOf } from '../../forms/unsent/verdict';
 import { type Audit, auditKeys, useSendAudit } from '../audits.api';
 import { roundOf, roundSubject } from '../round-subject';
 

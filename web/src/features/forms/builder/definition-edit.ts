@@ -31,10 +31,6 @@ export const addQuestion = (sectionId: string, question: Question): Edit =>
     section.linkId === sectionId ? { ...section, item: [...section.item, question] } : section,
   );
 
-/** Puts a question in the place of the one with the same id. */
-export const replaceQuestion = (next: Question): Edit =>
-  mapQuestions((question) => (question.linkId === next.linkId ? next : question));
-
 export const changeQuestion = (linkId: string, change: (question: Question) => Question): Edit =>
   mapQuestions((question) => (question.linkId === linkId ? change(question) : question));
 

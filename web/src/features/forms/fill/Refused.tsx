@@ -1,8 +1,8 @@
 import { type FormDefinition, findQuestion } from '@lamplight/domain/forms/definition';
 import { Alert, Button, Group, Stack } from '@mantine/core';
-import type { Change } from '../outbox/change';
-import type { Running } from '../outbox/runtime';
-import type { SubjectCalls } from '../outbox/subject-calls';
+import type { Change } from '../unsent/change';
+import type { Running } from '../unsent/runtime';
+import type { SubjectCalls } from '../unsent/subject-calls';
 import classes from './Fill.module.css';
 
 /** What the server would not take, each with its words; nothing else of the form is touched by it. */

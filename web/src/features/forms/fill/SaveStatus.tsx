@@ -4,11 +4,11 @@ import { formatTime } from '../../../ui/dates';
 import { useIsPhone } from '../../../ui/phone';
 import { Said } from '../../../ui/Said';
 import { useTimeZone } from '../../../ui/time-zone';
-import { type Change, type Subject, subjectKey } from '../outbox/change';
-import { keepsUnsent } from '../outbox/runtime';
-import { unsentWords } from '../outbox/unsent-words';
-import { useOutboxState } from '../outbox/useOutbox';
 import { useIsTyping } from '../typing';
+import { type Change, type Subject, subjectKey } from '../unsent/change';
+import { keepsUnsent } from '../unsent/runtime';
+import { unsentWords } from '../unsent/unsent-words';
+import { useOutboxState } from '../unsent/useOutbox';
 import classes from './Fill.module.css';
 
 /** After so long without an acknowledgement something is in the way, whatever it is. */

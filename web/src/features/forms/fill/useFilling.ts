@@ -5,11 +5,11 @@ import { fileLimits, reasonAgainst } from '../../files/file-limits';
 import type { FormControl, FormFile } from '../form-control';
 import { createFormDraft } from '../form-draft';
 import { formFiles } from '../form-files';
-import type { Change, ChangeContent } from '../outbox/change';
-import { mergeChanges } from '../outbox/merge';
-import type { FilledRecord, SubjectCalls } from '../outbox/subject-calls';
-import { useChangesOf, useOutboxState, useRunning } from '../outbox/useOutbox';
-import { randomUuid } from '../outbox/uuid';
+import type { Change, ChangeContent } from '../unsent/change';
+import { mergeChanges } from '../unsent/merge';
+import type { FilledRecord, SubjectCalls } from '../unsent/subject-calls';
+import { useChangesOf, useOutboxState, useRunning } from '../unsent/useOutbox';
+import { randomUuid } from '../unsent/uuid';
 
 /** A form being filled in: everything is on the screen at once, in this browser next, and then at the server. */
 export function useFilling<Filled extends FilledRecord, About extends object>(

@@ -3,7 +3,7 @@ import type { FormDefinition } from '@lamplight/domain/forms/definition';
 import { type AnswerProblem, validate } from '@lamplight/domain/forms/validation';
 import { useCallback, useMemo, useState } from 'react';
 import type { RejectedFile } from '../../../ui/FileDrop';
-import type { Change } from '../outbox/change';
+import type { Change } from '../unsent/change';
 
 /**
  * What is wrong, by question: what the server or this page would not take, at once; what keeps the round from being
