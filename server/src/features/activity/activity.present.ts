@@ -4,7 +4,7 @@ import { wordsOfAction, wordsOfField } from '@lamplight/domain/activity';
 import { wordOf } from '@lamplight/domain/issue-words';
 import { setNames } from '@lamplight/domain/reference-sets';
 import type { Names } from '../../names/names';
-import { fullName, presentPerson } from '../people/people.routes';
+import { fullName, presentPerson } from '../people/people.present';
 import type { ActivityRecord } from './activity.queries';
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;

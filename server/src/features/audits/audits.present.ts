@@ -4,7 +4,7 @@ import { actionsFrom } from '@lamplight/domain/lifecycle';
 import { can, type Subject } from '@lamplight/domain/permissions';
 import type { Scope } from '../../db/scope';
 import type { Names } from '../../names/names';
-import { presentPerson } from '../people/people.routes';
+import { presentPerson } from '../people/people.present';
 import { namedItems } from '../reference/pointing';
 import type { AuditListRow } from './audits.queries';
 

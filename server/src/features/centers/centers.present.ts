@@ -1,6 +1,6 @@
 import type { Center, CenterRow } from '@lamplight/contract/centers';
 import type { Names } from '../../names/names';
-import { presentPerson } from '../people/people.routes';
+import { presentPerson } from '../people/people.present';
 import type { CenterListRow, CenterRecord } from './centers.queries';
 
 export const presentCenter = (names: Names, row: CenterRecord, signerIds: readonly string[]): Center => ({

@@ -1,6 +1,6 @@
 import type { StoredFile } from '@lamplight/contract/files';
 import type { Names } from '../../names/names';
-import { presentPerson } from '../people/people.routes';
+import { presentPerson } from '../people/people.present';
 
 /** What of a file's row is shown. */
 export interface FileRow {

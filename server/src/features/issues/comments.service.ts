@@ -4,7 +4,7 @@ import { newId } from '../../db/ids';
 import type { WriteScope } from '../../db/scope';
 import { notFound, Refusal } from '../../http/refusal';
 import { notify } from '../../outbox/notices';
-import { fullName } from '../people/people.routes';
+import { fullName } from '../people/people.present';
 import { presentComment } from './history.present';
 import { eraseComment, insertComment, insertRevision, listComments, lockComment } from './history.queries';
 import { noticed } from './issue-notices';

@@ -13,7 +13,7 @@ import type { Selectable } from 'kysely';
 import type { IssueTable } from '../../db/schema';
 import type { Names } from '../../names/names';
 import type { Cell, Sheet, SheetColumn } from '../../ports/spreadsheet';
-import { fullName } from '../people/people.routes';
+import { fullName } from '../people/people.present';
 
 export type ExportRow = Selectable<IssueTable>;
 

@@ -3,7 +3,7 @@ import { can } from '@lamplight/domain/permissions';
 import type { FieldChange } from '../../db/schema';
 import type { Scope } from '../../db/scope';
 import type { Names } from '../../names/names';
-import { presentPerson } from '../people/people.routes';
+import { presentPerson } from '../people/people.present';
 
 interface CommentRow {
   id: string;

@@ -9,7 +9,7 @@ import { type SetColumn, type SetOf, setColumns, setsOf } from '@lamplight/domai
 import type { Selectable } from 'kysely';
 import type { FieldChange, IssueTable, PlanOfCorrectionColumn } from '../../db/schema';
 import type { Names } from '../../names/names';
-import { fullName } from '../people/people.routes';
+import { fullName } from '../people/people.present';
 
 /** The columns a person edits. */
 export type IssueFields = Pick<

@@ -6,7 +6,7 @@ import type { Selectable } from 'kysely';
 import type { IssueTable, PlanOfCorrectionColumn } from '../../db/schema';
 import type { Scope } from '../../db/scope';
 import type { Names } from '../../names/names';
-import { presentPerson } from '../people/people.routes';
+import { presentPerson } from '../people/people.present';
 import { namedItems } from '../reference/pointing';
 import type { IssueListRow } from './issue-list.queries';
 

@@ -3,7 +3,7 @@ import { toPage } from '@lamplight/contract/paging';
 import type { Handlers } from '../../http/handler';
 import type { Remembered } from '../../names/names';
 import type { Parts } from '../parts';
-import { fullName } from '../people/people.routes';
+import { fullName } from '../people/people.present';
 import { countMails, listMails, type MailListRow } from './outbox.queries';
 import { readMail } from './outbox.service';
 

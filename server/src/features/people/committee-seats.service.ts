@@ -22,7 +22,7 @@ import {
   lockHolding,
   updateHolding,
 } from './committee-seats.queries';
-import { fullName, presentPerson } from './people.routes';
+import { fullName, presentPerson } from './people.present';
 
 const todayOf = ({ now, center }: Pick<Scope, 'now' | 'center'>) => dayOf(now, center.timeZone);
 

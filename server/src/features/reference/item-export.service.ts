@@ -8,7 +8,7 @@ import { noteAlone } from '../../http/request-scope';
 import { type Item, type Names, parentOf, personOf } from '../../names/names';
 import { csvStream } from '../../ports/csv';
 import type { Parts } from '../parts';
-import { fullName } from '../people/people.routes';
+import { fullName } from '../people/people.present';
 
 /** An item as a row of a file, by the names of its columns. */
 const cellsOf = (names: Names, set: SetName, item: Item): Record<string, string> => ({

@@ -1,6 +1,6 @@
 import { peopleOfSet, type SetName, widerSets } from '@lamplight/domain/reference-sets';
 import { type Item, type Names, parentOf, personOf } from '../../names/names';
-import { fullName, presentPerson } from '../people/people.routes';
+import { fullName, presentPerson } from '../people/people.present';
 import type { ItemRow } from './items.queries';
 import { named } from './pointing';
 
