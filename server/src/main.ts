@@ -4,11 +4,11 @@ import { type Config, readConfig } from './config';
 import { demonstrationAccounts } from './demonstration/accounts';
 import { failureWords } from './failure-words';
 import { createLogger } from './http/logger';
-import { processTerminal } from './ports/terminal';
+import { processTerminal, shown } from './ports/terminal';
 import { WrongUse } from './wrong-use';
 
 const say = (line: string): void => {
-  process.stdout.write(`${line}\n`);
+  process.stdout.write(`${shown(line)}\n`);
 };
 
 /** What was started, and is undone on every way out. */
@@ -142,7 +142,7 @@ async function main(): Promise<number> {
 main()
   .catch((error: unknown) => {
     // One line an operator can act on; the stack only where someone asks for it.
-    const words = failureWords(error, config);
+    const words = shown(failureWords(error, config));
     process.stderr.write(
       error instanceof WrongUse ? `${words}\n` : `Lamplight could not ${task}: ${words}\n`,
     );

@@ -52,3 +52,7 @@ export function processTerminal(): Terminal {
     close: () => piped?.lines.close(),
   };
 }
+
+/** A text as a terminal shows it and does nothing else: what would move its cursor or hide a line stands there by its number. */
+export const shown = (text: string): string =>
+  text.replace(/[^\P{Cc}\n]/gu, (sign) => `\\x${(sign.codePointAt(0) ?? 0).toString(16).padStart(2, '0')}`);
