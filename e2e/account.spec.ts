@@ -13,15 +13,18 @@ interface Newcomer {
   email: string;
 }
 
-/** A center that asks its committee for a second factor. */
-async function strictCenter(admin: Page): Promise<string> {
+/** A center that can be made to ask its committee, and administrators from anywhere, for a second factor. */
+async function strictCenter(admin: Page) {
   const { token } = await sessionOf(admin.request, 'administrator');
+  const headers = { authorization: `Bearer ${token}` };
   const made = await admin.request.post('/api/centers', {
-    data: { name: `Strict ${randomUUID().slice(-8)}`, otpDemanded: true },
-    headers: { authorization: `Bearer ${token}` },
+    data: { name: `Strict ${randomUUID().slice(-8)}` },
+    headers,
   });
   expect(made.status()).toBe(201);
-  return ((await made.json()) as ReplyOutput<Endpoints['POST /centers']>).id;
+  const { id } = (await made.json()) as ReplyOutput<Endpoints['POST /centers']>;
+  const demand = () => admin.request.put(`/api/centers/${id}`, { data: { otpDemanded: true }, headers });
+  return { center: id, demand };
 }
 
 /** Somebody new, whom an administrator has made an account; and who disables it again. */
@@ -76,7 +79,7 @@ test('a member of the committee activates their account by the mailed link, sets
   baseURL,
 }) => {
   const admin = await story.as('administrator');
-  const center = await strictCenter(admin);
+  const { center, demand } = await strictCenter(admin);
   const { person } = await invite(admin, { center, qualityComitee: true });
   await admin.goto(`/switch-center/${center}`);
   await expect(admin.getByRole('combobox', { name: 'Center' })).toHaveValue(/^Strict/);
@@ -85,6 +88,7 @@ test('a member of the committee activates their account by the mailed link, sets
 
   await test.step('The link says whose account it is, and leads to where the factor is set up, as all else is refused', async () => {
     await page.goto(await linkInOutbox(admin, person, /^Your account in Lamplight/));
+    expect((await demand()).status()).toBe(200);
     await expect(welcome(page)).toBeVisible();
     await page.getByRole('textbox', { name: 'New password' }).fill('Noor Haddad 1');
     await page.keyboard.press('Enter');
@@ -95,6 +99,16 @@ test('a member of the committee activates their account by the mailed link, sets
     await expect(page.getByText('Your center asks it of you.')).toBeVisible();
     await page.goto(addressOf('issues'));
     await expect(page).toHaveURL(/\/account$/);
+  });
+
+  await test.step('An administrator from elsewhere is asked as well, and can go back', async () => {
+    await admin.goto(addressOf('issues'));
+    await expect(admin).toHaveURL(/\/account$/);
+    await expect(admin.getByRole('alert')).toContainText(/Strict \w+ asks it of administrators/);
+    await admin.getByRole('combobox', { name: 'Center' }).click();
+    await admin.getByRole('option', { name: /Maple Grove/ }).click();
+    await admin.goto(addressOf('issues'));
+    await expect(admin.getByRole('heading', { level: 1, name: 'Issues' })).toBeVisible();
   });
 
   await test.step('The app is set up and shows its recovery codes once', async () => {

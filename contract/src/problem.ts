@@ -21,7 +21,7 @@ export const problems = {
   otpCode: { status: 400, title: 'The code is not right.' },
   otpDemanded: {
     status: 403,
-    title: 'Your center asks for a second factor. Set it up under "Your account" first.',
+    title: '{center} asks for a second factor. Set it up under "Your account" first.',
   },
   forbidden: { status: 403, title: 'You do not have access.' },
   notFound: { status: 404, title: 'This could not be found.' },

@@ -34,6 +34,8 @@ export const accountSchema = z.object({
   center: z.object({ id: z.uuid(), name: z.string(), timeZone: z.string() }),
   /** A second factor is to be set up before anything else: only the own account is open until then. */
   otpDue: z.boolean(),
+  /** The center that asks for it, the person's own before the one they act in; null where none is due. */
+  otpDemandedBy: z.string().nullable(),
   /** Actions of the policy table this person may do in the center they act in. */
   permissions: z.array(z.enum(actions)),
   /** Centers an administrator may switch to; only their own for everyone else. */

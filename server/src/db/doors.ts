@@ -159,9 +159,23 @@ export interface CenterRow {
   committee_manages: boolean;
 }
 
-/** A center by id, for administrators who act in another one than their own. */
+/** A center by id. */
 export async function findCenter(pool: pg.Pool, id: string): Promise<CenterRow | undefined> {
   const [row] = await ask(pool, raw(sql<CenterRow>`SELECT * FROM find_center(${id}::uuid)`));
+  return row;
+}
+
+/** A center that an administrator acts in, whose own is another: with whether it demands a factor that they lack. */
+export async function findCenterFor(
+  pool: pg.Pool,
+  id: string,
+  { userId, centerId }: { userId: string; centerId: string },
+): Promise<(CenterRow & { otp_due: boolean }) | undefined> {
+  const [row] = await ask(
+    pool,
+    raw(sql<CenterRow & { otp_due: boolean }>`
+      SELECT *, otp_due_in(id, ${centerId}::uuid, ${userId}::uuid) AS otp_due FROM find_center(${id}::uuid)`),
+  );
   return row;
 }
 

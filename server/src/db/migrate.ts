@@ -33,6 +33,7 @@ import * as namesOnce from './migrations/0027-names-once';
 import * as peopleSearch from './migrations/0028-people-search';
 import * as trailIndexes from './migrations/0029-trail-indexes';
 import * as exactErasure from './migrations/0030-exact-erasure';
+import * as secondFactorElsewhere from './migrations/0031-second-factor-elsewhere';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -68,6 +69,7 @@ export const migrations: Record<string, Migration> = {
   '0028-people-search': peopleSearch,
   '0029-trail-indexes': trailIndexes,
   '0030-exact-erasure': exactErasure,
+  '0031-second-factor-elsewhere': secondFactorElsewhere,
 };
 
 /** What makes a database Lamplight's before any table: the three roles and the schema. Safe to repeat. */

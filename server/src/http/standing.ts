@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Origin } from '../audit-trail/origin';
 import type { Person } from '../db/acting';
-import { findCenter, type SessionRow } from '../db/doors';
+import { findCenterFor, type SessionRow } from '../db/doors';
 import { findRecordCenters } from '../db/record-center';
 import type { CenterContext } from '../db/scope';
 import type { Clock } from '../ports/clock';
@@ -52,6 +52,12 @@ interface Where {
   own?: boolean;
 }
 
+/** The center that a call acts in, and whether it demands a second factor that its caller lacks. */
+interface ActingIn {
+  center: CenterContext;
+  otpDue: boolean;
+}
+
 /** Finds who calls, in which center they act, and whether they may make this call at all. */
 export function createGate({
   pool,
@@ -62,10 +68,11 @@ export function createGate({
   sessions: SessionCache;
   clock: Clock;
 }) {
-  async function otherCenter(id: string): Promise<CenterContext> {
-    const row = uuid.test(id) ? await findCenter(pool, id.toLowerCase()) : undefined;
+  async function otherCenter(id: string, person: Person): Promise<ActingIn> {
+    const row = uuid.test(id) ? await findCenterFor(pool, id.toLowerCase(), person) : undefined;
     if (!row) throw new Refusal('notFound');
-    return { id: row.id, name: row.name, timeZone: row.time_zone, committeeManages: row.committee_manages };
+    const { name, time_zone: timeZone, committee_manages: committeeManages } = row;
+    return { center: { id: row.id, name, timeZone, committeeManages }, otpDue: row.otp_due };
   }
 
   /** Only administrators act outside their own center: where the record is, or which they switched to. */
@@ -73,15 +80,16 @@ export function createGate({
     request: FastifyRequest,
     session: SessionRow,
     { record, own: ofOwn }: Where,
-  ): Promise<CenterContext> {
+  ): Promise<ActingIn> {
+    const home = { center: ownCenter(session), otpDue: session.otp_due };
     const chosen = header(request, 'x-center-id')?.toLowerCase();
     const given = record?.entity === 'center' ? record.id : undefined;
     if (session.role !== 'ADMIN') {
       if (chosen !== undefined && chosen !== session.center_id) throw new Refusal('forbidden');
       if (given !== undefined && given !== session.center_id) throw notFound();
-      return ownCenter(session);
+      return home;
     }
-    if (ofOwn) return ownCenter(session);
+    if (ofOwn) return home;
     if (chosen !== undefined && !uuid.test(chosen)) throw notFound();
     const own = chosen ?? session.center_id;
     const [byRecord = given, another] =
@@ -91,7 +99,7 @@ export function createGate({
     // Whoever chose an id that another center has must lead nobody to theirs.
     if (another !== undefined) throw new Refusal('center');
     const id = byRecord ?? own;
-    return id === session.center_id ? ownCenter(session) : otherCenter(id);
+    return id === session.center_id ? home : otherCenter(id, personOf(session));
   }
 
   return async function admit(
@@ -103,9 +111,12 @@ export function createGate({
     const now = clock.now();
     const session = await sessions.find(tokenOf(request), now);
     if (!session) throw new Refusal('unauthorized');
-    if (session.otp_due && action !== 'account.own') throw new Refusal('otpDemanded');
+    const refuseDue = ({ center, otpDue }: ActingIn) => {
+      if (otpDue && action !== 'account.own') throw new Refusal('otpDemanded', { center: center.name });
+    };
     const actor = personOf(session);
     const own: Standing<Person> = { actor, center: ownCenter(session), now, origin: originOf(request) };
+    refuseDue({ center: own.center, otpDue: session.otp_due });
     // Asked before any record is looked for: no role has in another center what it lacks in its own.
     if (!canAtAll(actor, action, own.center)) {
       await noteAlone(pool, own, {
@@ -115,7 +126,10 @@ export function createGate({
       });
       throw new Refusal('forbidden');
     }
-    return { ...own, center: await centerOf(request, session, where) };
+    // The center asks it of whoever may do there what its own administrators may.
+    const actingIn = await centerOf(request, session, where);
+    refuseDue(actingIn);
+    return { ...own, center: actingIn.center };
   };
 }
 

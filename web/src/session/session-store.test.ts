@@ -12,6 +12,7 @@ const account = {
   qualityComitee: true,
   center: { id: '0190a000-0000-7000-8000-0000000000c1', name: 'Maple Grove', timeZone: 'America/Chicago' },
   otpDue: false,
+  otpDemandedBy: null,
   permissions: ['issue.read' as const],
   centers: [{ id: '0190a000-0000-7000-8000-0000000000c1', name: 'Maple Grove' }],
 };

@@ -87,7 +87,6 @@ describe('a center', () => {
       idleMinutes: 60,
       ccn: ' 15a001 ',
       committeeManages: false,
-      otpDemanded: true,
     });
     expect(body).toEqual({
       ...made,
@@ -97,11 +96,11 @@ describe('a center', () => {
       idleMinutes: 60,
       ccn: '15A001',
       committeeManages: false,
-      otpDemanded: true,
     });
     expect((await change(made.id, { ccn: '' })).body.ccn).toBeNull();
     const { problem } = await change(made.id, { version: 0, name: 'Hill' });
     expect(problem).toMatchObject({ status: 409, errorKey: 'concurrency', current: { name: 'Hilltop' } });
+    expect((await change(made.id, { otpDemanded: true })).body.otpDemanded).toBe(true);
     const [, changed] = await trail(made.id, made.id);
     expect(changed).toMatchObject({ action: 'center.changed', after: { ccn: '15A001', idle_minutes: 60 } });
   });

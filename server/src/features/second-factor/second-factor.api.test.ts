@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../db/ids';
 import { build } from '../../db/statement';
 import { beginFactor, setUpFactor } from '../../testing/authenticator';
 import { codeOf } from '../../testing/authenticator-app';
 import { oneCenter } from '../../testing/centers';
 import { Client } from '../../testing/client';
+import { addIssue } from '../../testing/issues';
 import { pastPolicies } from '../../testing/past-policies';
 import { type TestPerson, testPassword } from '../../testing/world';
 
@@ -218,11 +220,19 @@ describe('a center that demands a second factor', () => {
     try {
       for (const who of Object.values(people)) {
         const { problem } = await who.client.call('GET /issues');
-        expect(problem).toMatchObject({ status: 403, errorKey: 'otpDemanded' });
+        expect(problem).toMatchObject({
+          status: 403,
+          errorKey: 'otpDemanded',
+          message: 'Maple Grove asks for a second factor. Set it up under "Your account" first.',
+        });
         const create = await who.client.call('POST /issues', { body: { description: 'x' } });
         expect(create.problem.errorKey).toBe('otpDemanded');
         const { body } = await who.client.call('GET /account');
-        expect(body).toMatchObject({ otpDue: true, permissions: ['account.own'] });
+        expect(body).toMatchObject({
+          otpDue: true,
+          otpDemandedBy: 'Maple Grove',
+          permissions: ['account.own'],
+        });
         expect((await state(who)).demanded).toBe(true);
         await setUpFactor(who, now);
         expect((await who.client.call('GET /account')).body.otpDue).toBe(false);
@@ -232,6 +242,61 @@ describe('a center that demands a second factor', () => {
       expect((await nurse.client.call('GET /account')).body.otpDue).toBe(false);
       const another = await world.addPerson(maple.id, { role: 'ADMIN' });
       expect((await another.client.call('POST /logout')).status).toBe(204);
+    } finally {
+      await demand(false);
+    }
+  });
+
+  it('asks it of administrators whose own center does not, and names itself', async () => {
+    const strict = await world.addCenter('Riverside');
+    const admin = await world.addPerson(maple.id, { role: 'ADMIN' });
+    const staff = await world.addPerson(strict.id, { role: 'STAFF' });
+    const { id } = await addIssue(staff);
+    await world.write(
+      strict.id,
+      build.updateTable('center').set({ otp_demanded: true }).where('id', '=', strict.id),
+    );
+    const headers = { 'x-center-id': strict.id };
+    const calls = () =>
+      Promise.all([
+        admin.client.call('GET /issues', { headers }),
+        admin.client.call('POST /floors', { body: { name: `Floor ${newId()}` }, headers }),
+        admin.client.call('GET /issues/{id}', { params: { id } }),
+        admin.client.call('PUT /centers/{id}', { params: { id: strict.id }, body: { idleMinutes: 60 } }),
+      ]);
+    for (const { problem } of await calls()) {
+      expect(problem).toMatchObject({ status: 403, errorKey: 'otpDemanded' });
+      expect(problem.message).toMatch(/^Riverside asks/);
+    }
+    const { body: there } = await admin.client.call('GET /account', { headers });
+    expect(there).toMatchObject({
+      otpDue: true,
+      otpDemandedBy: 'Riverside',
+      permissions: ['account.own'],
+      // The way back.
+      centers: expect.arrayContaining([{ id: maple.id, name: 'Maple Grove' }]),
+    });
+    expect((await admin.client.call('GET /account')).body).toMatchObject({
+      otpDue: false,
+      otpDemandedBy: null,
+    });
+    expect((await admin.client.call('GET /issues')).status).toBe(200);
+    await setUpFactor(admin, now);
+    for (const { status } of await calls()) expect([200, 201]).toContain(status);
+    expect((await admin.client.call('GET /account', { headers })).body.otpDue).toBe(false);
+  });
+
+  it('asks it of its administrators wherever they work, and is the one that is named', async () => {
+    const elsewhere = await world.addCenter('Hilltop');
+    const admin = await world.addPerson(maple.id, { role: 'ADMIN' });
+    await demand(true);
+    try {
+      const headers = { 'x-center-id': elsewhere.id };
+      expect((await admin.client.call('GET /issues', { headers })).problem.message).toMatch(
+        /^Maple Grove asks/,
+      );
+      const { body } = await admin.client.call('GET /account', { headers });
+      expect(body).toMatchObject({ otpDue: true, otpDemandedBy: 'Maple Grove' });
     } finally {
       await demand(false);
     }

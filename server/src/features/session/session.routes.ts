@@ -1,6 +1,7 @@
 import type { sessionEndpoints } from '@lamplight/contract/session';
 import { permissionsOf } from '@lamplight/domain/permissions';
 import { sql } from 'kysely';
+import { findCenterFor } from '../../db/doors';
 import { readOnPlatform } from '../../db/in-center';
 import { build, raw } from '../../db/statement';
 import type { Handlers } from '../../http/handler';
@@ -21,9 +22,13 @@ export const sessionHandlers = ({ pool, sessions, secrets }: Parts): Handlers<ty
 
   'GET /account': async (scope, { token }) => {
     const session = await sessions.find(token, scope.now);
-    const otpDue = session?.otp_due ?? false;
+    const own = session?.otp_due ?? false;
+    const away = scope.center.id !== scope.actor.centerId;
+    const there = away ? await findCenterFor(pool, scope.center.id, scope.actor) : undefined;
+    const otpDue = own || there?.otp_due === true;
     const centers =
-      scope.actor.role === 'ADMIN' && !otpDue
+      // Out of a center that asks for what somebody lacks they can go back.
+      scope.actor.role === 'ADMIN' && !own
         ? await readOnPlatform(pool, build.selectFrom('center').select(['id', 'name']).orderBy('name'))
         : [{ id: scope.center.id, name: scope.center.name }];
     return {
@@ -36,6 +41,7 @@ export const sessionHandlers = ({ pool, sessions, secrets }: Parts): Handlers<ty
       qualityComitee: scope.actor.committee,
       center: { id: scope.center.id, name: scope.center.name, timeZone: scope.center.timeZone },
       otpDue,
+      otpDemandedBy: own ? (session?.center_name ?? null) : otpDue ? scope.center.name : null,
       permissions: otpDue ? ['account.own'] : permissionsOf(scope.actor, scope.center),
       centers,
     };

@@ -13,7 +13,7 @@ const roles = { ADMIN: 'Administrator', STAFF: 'Staff', ASSISTANT: 'Assistant' }
 
 /** One's own account: who one is here, and what keeps it one's own. */
 export function AccountPage() {
-  const { otpDue } = useAccount();
+  const { otpDue, otpDemandedBy } = useAccount();
   // As long as the page stays: who sets the factor up is not to lose their place by it.
   const [wasDue, setWasDue] = useState(otpDue);
   if (otpDue && !wasDue) setWasDue(true);
@@ -30,8 +30,8 @@ export function AccountPage() {
       <div className={classes.page}>
         {otpDue && (
           <Alert color="lamp" variant="light" role="alert" title="Set up a second factor to go on">
-            Your center asks it of administrators and members of the quality committee. Everything else opens
-            as soon as it is set up.
+            {otpDemandedBy ?? 'Your center'} asks it of administrators and members of the quality committee.
+            Everything else opens as soon as it is set up.
           </Alert>
         )}
         {wasDue && <SecondFactor />}
