@@ -3,7 +3,7 @@ import { bytes, defineEndpoints } from './endpoint';
 /** Who works in a center, and who sits on its committee, on paper. */
 export const rosterEndpoints = defineEndpoints({
   'GET /user-apps/staff-document/': {
-    summary: 'Staff.pdf: enabled people of the center with their positions',
+    summary: 'Staff.pdf: enabled staff of the center with their positions; assistants are no staff',
     access: 'user.read',
     reply: bytes('application/pdf'),
   },

@@ -46,7 +46,7 @@ export function rosterOf(
   const { title, since, none } = rosters[kind];
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: center.timeZone });
   return {
-    title,
+    title: `${title}, ${center.name}`,
     center: center.name,
     made: `as of ${madeAt(now, center.timeZone)}`,
     headings: ['Name', 'Job position', since],

@@ -8,25 +8,27 @@ const cells = (lines: readonly string[]) =>
   lines.filter((line) => line.includes('/TD: ')).map((line) => line.slice(line.indexOf(': ') + 2));
 
 describe('rosters', () => {
-  it('list the enabled people of the center with positions and since when, for a reader by ear too', async () => {
+  it('list the enabled staff of the center, no assistants, with positions and since when, for a reader by ear too', async () => {
     const { status, headers, bytes } = await maple.committee.client.call('GET /user-apps/staff-document/');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('application/pdf');
     expect(headers.get('content-disposition')).toContain('Staff.pdf');
     const read = await readPdf(bytes);
-    expect(read).toMatchObject({ title: 'Staff', tagged: true, language: 'en-US' });
+    expect(read).toMatchObject({ title: 'Staff, Maple Grove', tagged: true, language: 'en-US' });
     expect(read.lines.slice(0, 4)).toEqual([
-      'H1: Staff',
+      'H1: Staff, Maple Grove',
       'Table/THead/TR/TH: Name',
       'Table/THead/TR/TH: Job position',
       'Table/THead/TR/TH: Here since',
     ]);
     const { body } = await maple.committee.client.call('GET /user-apps', {
-      query: { q: 'user_activated.equals=true', size: 100 },
+      query: { q: 'user_activated.equals=true,role.in=ADMIN:STAFF', size: 100 },
     });
     const shown = cells(read.lines);
     for (const person of body.content)
       expect(shown).toContain(`${person.user_lastName}, ${person.user_firstName}`);
+    const assistant = await maple.assistant.client.call('GET /account');
+    expect(read.lines.join()).not.toContain(`${assistant.body.lastName}, ${assistant.body.firstName}`);
     expect(read.lines.at(-1)).toBe(`P: ${body.totalElements} people`);
   });
 
@@ -38,7 +40,7 @@ describe('rosters', () => {
     });
     const { bytes } = await maple.committee.client.call('GET /user-apps/comitee-document/');
     const { lines } = await readPdf(bytes);
-    expect(lines.slice(0, 2)).toEqual(['H1: Quality committee', 'H2: Seats (42 CFR 483.75(g))']);
+    expect(lines.slice(0, 2)).toEqual(['H1: Quality committee, Maple Grove', 'H2: Seats (42 CFR 483.75(g))']);
     const shown = cells(lines);
     expect(shown.slice(0, 2)).toEqual(['Director of nursing', 'Not filled']);
     expect(shown[shown.indexOf('Infection preventionist') + 2]).toBe('Jan 5, 2026');

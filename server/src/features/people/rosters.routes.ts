@@ -15,13 +15,19 @@ const joined = sql`(
   SELECT max(at) FROM activity
   WHERE activity.center_id = person.center_id AND subject_id = person.id AND action = 'user.joined-committee')`;
 
+/** Assistants, who have a list of their own beside staff, are on the roster of the committee alone. */
+const listed: Readonly<Record<RosterKind, ReturnType<typeof sql>>> = {
+  staff: sql`person.role <> 'ASSISTANT'`,
+  committee: sql`person.committee`,
+};
+
 const listRoster = (scope: Scope, kind: RosterKind): Statement<RosterPerson> =>
   raw(sql<RosterPerson>`
     SELECT person.first_name, person.last_name, position.name AS job_position,
       ${kind === 'committee' ? sql`coalesce(${joined}, person.created_at)` : sql`person.created_at`} AS since
     FROM user_account AS person LEFT JOIN job_position AS position ON position.id = person.job_position_id
     WHERE person.center_id = ${scope.center.id} AND person.enabled
-      AND ${kind === 'committee' ? sql`person.committee` : sql`true`}
+      AND ${listed[kind]}
     ORDER BY lower(person.last_name), lower(person.first_name), person.id`);
 
 const roster =

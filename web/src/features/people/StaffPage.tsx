@@ -84,7 +84,7 @@ export function StaffPage() {
         sub={sub}
         more={
           <>
-            <RosterButton tab={tab} />
+            {tab !== 'assistants' && <RosterButton of={tab} />}
             {may('user.manage') && tab !== 'committee' && <ImportStaff />}
           </>
         }
