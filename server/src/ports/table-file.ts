@@ -38,6 +38,8 @@ export async function readTable({ path, name }: { path: string; name: string }):
   const { size } = await stat(path);
   if (size === 0) throw new UploadRefused('file_type', name, 'it is empty');
   const workbook = await isArchive(path);
+  // Else its bytes would be read as text, and nobody would find the headings in them.
+  if (!workbook && /\.xls[xmb]?$/i.test(name)) throw new UploadRefused('file_type', name, noWorkbook);
   if (workbook) {
     const found = await inspectOfficeFile(path);
     if ('refused' in found) throw new UploadRefused('file_type', name, found.refused);
@@ -50,9 +52,10 @@ export async function readTable({ path, name }: { path: string; name: string }):
     return { name, rows };
   } catch (error) {
     if (!(error instanceof ThreadFailed)) throw error;
-    throw new UploadRefused('file_type', name, workbook ? notATable : error.message);
+    throw new UploadRefused('file_type', name, workbook ? noWorkbook : error.message);
   }
 }
 
+const noWorkbook = 'it is not an Excel workbook (XLSX), or it is damaged';
 const notATable = 'it is neither CSV nor an XLSX workbook';
 const tooManyRows = `it has more than ${importLimits.rows.toLocaleString('en-US')} rows; divide it`;

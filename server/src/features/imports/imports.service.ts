@@ -44,6 +44,21 @@ const plain = (heading: string): string => heading.toLowerCase().replace(/[^\p{L
 
 const refuse = (table: Table, reason: string) => new Refusal('file_type', { name: table.name, reason });
 
+/** A heading as a person calls it, with the interface's name, by which the template has it. */
+const headingWords = (field: string, label: string): string =>
+  plain(field) === plain(label) ? label : `${label} (${field})`;
+
+/** As many as somebody looks through, to see that this is another file. */
+const mostTold = 12;
+
+function foundWords(headings: readonly string[]): string {
+  const found = headings.filter((heading) => heading !== '');
+  const told = found.slice(0, mostTold).map((heading) => `"${heading.slice(0, 40)}"`);
+  if (told.length === 0) return 'as it is empty';
+  const more = found.length - told.length;
+  return `only ${told.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
 /** Where each field's column stands in the file, and the headings that are no field's. */
 function columnsIn<Columns extends ImportColumns>(table: Table, columns: Columns) {
   const [headings = []] = table.rows;
@@ -67,8 +82,8 @@ function columnsIn<Columns extends ImportColumns>(table: Table, columns: Columns
     (field) => columns[field]?.needed && !at.has(field),
   );
   if (missing.length > 0) {
-    const words = missing.map((field) => `"${field}"`).join(', ');
-    throw refuse(table, `its first row has no heading ${words}`);
+    const words = missing.map((field) => headingWords(field, columns[field]?.label ?? field)).join(', ');
+    throw refuse(table, `its first row has no heading ${words}, ${foundWords(headings)}`);
   }
   return { at, ignored };
 }
@@ -86,6 +101,16 @@ export function hasColumnsOf(call: ImportCall, columns: ImportColumns): boolean 
   return Object.entries(columns).every(
     ([field, { label, needed }]) => !needed || headings.has(plain(field)) || headings.has(plain(label)),
   );
+}
+
+/** A row with needed cells that are empty, whatever else is wrong with it. */
+function lacking<Columns extends ImportColumns, Item>(
+  needed: readonly (keyof Columns & string)[],
+  verdict: Verdict<Columns, Item>,
+): Verdict<Columns, Item> {
+  const others = 'faults' in verdict ? verdict.faults.filter(({ column }) => !needed.includes(column)) : [];
+  const faults = [...needed.map((column) => ({ column, message: 'Fill this in' })), ...others];
+  return { label: verdict.label, faults };
 }
 
 /**
@@ -114,14 +139,10 @@ export async function importTable<Columns extends ImportColumns, Item>(
     ) as Cells<Columns>;
     const number = index + 1;
     const needed = fields.filter((field) => columns[field]?.needed && cells[field] === '');
-    const verdict: Verdict<Columns, Item> =
-      needed.length > 0
-        ? {
-            label: row.find((cell) => cell !== '') ?? '',
-            faults: needed.map((column) => ({ column, message: 'Fill this in' })),
-          }
-        : judge(cells, number);
-    const line = { row: number, label: verdict.label.slice(0, 200) };
+    const judged = judge(cells, number);
+    const verdict = needed.length > 0 ? lacking(needed, judged) : judged;
+    const label = verdict.label || (row.find((cell) => cell !== '') ?? '');
+    const line = { row: number, label: label.slice(0, 200) };
     if ('item' in verdict) {
       items.push(verdict.item);
       rows.push({ ...line, outcome: 'CREATE', messages: [] });

@@ -100,7 +100,7 @@ describe('importing issues', () => {
   it('refuses what is no such table with the reason', async () => {
     const refusals = [
       ['', 'it is empty'],
-      ['title\nNothing', 'its first row has no heading "description"'],
+      ['title\nNothing', 'its first row has no heading Description, only "title"'],
       ['description,Description\na,b', 'two of its columns are called "Description"'],
       [`description\nHalf ${'\u0000'}two`, 'it is not a table'],
       ['PK\u0003\u0004 and then nothing', 'the document cannot be read'],

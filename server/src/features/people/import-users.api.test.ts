@@ -32,7 +32,7 @@ describe('importing people', () => {
       `Dry;Twice;${once.toUpperCase()};;;;`,
       `Dry;There;${there.user_email};;;;`,
       `Dry;Elsewhere;${elsewhere.user_email};;;;`,
-      `;Nameless;${address()};;;;`,
+      `;Nameless;nameless;;;;`,
     ]);
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -52,12 +52,40 @@ describe('importing people', () => {
       [6, 'REFUSE', ['user_email']],
       [7, 'SKIP', [null]],
       [8, 'REFUSE', ['user_email']],
-      [9, 'REFUSE', ['user_firstName']],
+      [9, 'REFUSE', ['user_firstName', 'user_email']],
     ]);
+    expect(body.rows[3]?.messages[0]?.message).toMatch(/^There is no job position "Chief Cook"\. There are /);
     expect(body.rows[4]?.messages[0]?.message).toBe('Row 2 has this address');
     expect(body.rows[6]?.messages[0]?.message).toBe('Email is already in use!');
     expect(await found('Dry')).toEqual([]);
     expect(await mailsTo(once)).toEqual([]);
+  });
+
+  it('names a heading that is missing as a person and as a program calls it, and the headings that are there', async () => {
+    const { problem } = await send(maple.committee, ['Vorname;E-mail', 'Nora;nora@example.org']);
+    expect(problem.message).toBe(
+      '"people.csv" was not accepted: its first row has no heading First name (user_firstName), Last name (user_lastName), only "Vorname", "E-mail".',
+    );
+  });
+
+  it('names the job positions that may be meant', async () => {
+    const { body } = await send(maple.committee, [
+      'First name;Last name;E-mail;Job position',
+      `Near;Miss;${address()};Nurse, registered`,
+    ]);
+    expect(body.rows[0]?.messages[0]?.message).toMatch(
+      /^There is no job position "Nurse, registered"\. Did you mean Registered Nurse/,
+    );
+  });
+
+  it('says of a damaged workbook that it is one', async () => {
+    const { problem } = await maple.committee.client.call('POST /user-apps/import', {
+      body: {},
+      files: [{ name: 'people.xlsx', content: 'half of a workbook' }],
+    });
+    expect(problem.message).toBe(
+      '"people.xlsx" was not accepted: it is not an Excel workbook (XLSX), or it is damaged.',
+    );
   });
 
   it('makes the accounts of the good rows, mails who is to log in, and adds nobody when the file comes again', async () => {

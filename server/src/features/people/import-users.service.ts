@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { WriteScope } from '../../db/scope';
 import { BadCell, choiceIn, reader, textIn, yesIn } from '../imports/cells';
 import { type Cells, type ImportCall, importTable, tableOf, type Verdict } from '../imports/imports.service';
+import { nearest } from '../imports/nearest';
 import { subjectOf } from './users.present';
 import { findAddresses, listJobPositions } from './users.queries';
 import { isInvited, type NewAccount, openAccount } from './users.service';
@@ -22,6 +23,8 @@ interface Known {
 }
 
 const isAddress = (text: string): boolean => z.email().safeParse(text).success;
+const wordsOf = (names: readonly string[], type: 'and' | 'or'): string =>
+  new Intl.ListFormat('en-US', { type: type === 'and' ? 'conjunction' : 'disjunction' }).format(names);
 const folded = (text: string): string => text.trim().toLowerCase();
 
 async function whatIsKnown(scope: WriteScope, call: ImportCall): Promise<Known> {
@@ -58,7 +61,11 @@ function peopleRows(scope: WriteScope, { positions, accounts }: Known) {
     if (row.jobPosition === '') return null;
     const position = positions.get(folded(row.jobPosition));
     if (position) return position;
-    throw new BadCell('jobPosition', `There is no job position "${row.jobPosition.slice(0, 60)}"`);
+    const names = [...positions.values()].map(({ name }) => name);
+    const near = nearest(row.jobPosition, names);
+    const hint =
+      near.length > 0 ? `Did you mean ${wordsOf(near, 'or')}?` : `There are ${wordsOf(names, 'and')}.`;
+    throw new BadCell('jobPosition', `There is no job position "${row.jobPosition.slice(0, 60)}". ${hint}`);
   }
 
   return (row: Row, number: number): Judged => {

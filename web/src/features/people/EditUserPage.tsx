@@ -38,7 +38,7 @@ function EditUser({ user }: { user: User }) {
       nameOf={useNamesOfPerson()}
       after={<AccountPanel user={user} list={list} />}
     >
-      <PersonFields at={form.at} center={form.at.center} />
+      <PersonFields at={form.at} center={form.at.center} moves />
     </RecordForm>
   );
 }

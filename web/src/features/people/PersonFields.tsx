@@ -8,9 +8,16 @@ import { SelectField, SwitchField, TextField, useValue } from '../../ui/form/inp
 import type { NewPersonControls, PersonControls } from './user-fields';
 import { jobPositions } from './users.api';
 
-/** Name, address, work and rights of a person. `center` is there for who may say it. */
-export function PersonFields(props: { at: PersonControls; center?: FieldControl<string> | undefined }) {
-  const { at, center } = props;
+/**
+ * Name, address, work and rights of a person. `center` is there for who may say it; `moves` where another one moves
+ * somebody whose account is there already.
+ */
+export function PersonFields(props: {
+  at: PersonControls;
+  center?: FieldControl<string> | undefined;
+  moves?: boolean;
+}) {
+  const { at, center, moves = false } = props;
   const may = useMay();
   const { data = [] } = useQuery(jobPositions);
   const offered = roles.filter((role) => role !== 'ADMIN' || may('user.administer'));
@@ -35,7 +42,7 @@ export function PersonFields(props: { at: PersonControls; center?: FieldControl<
         data={offered.map((role) => ({ value: role, label: roleLabels[role] }))}
         description={<RoleWords field={at.role} />}
       />
-      {center && <CenterField field={center} />}
+      {center && <CenterField field={center} moves={moves} />}
     </FormSection>
   );
 }
@@ -50,13 +57,13 @@ function RoleWords({ field }: { field: FieldControl<string> }) {
   return meanings[useValue(field)] ?? '';
 }
 
-function CenterField({ field }: { field: FieldControl<string> }) {
+function CenterField({ field, moves }: { field: FieldControl<string>; moves: boolean }) {
   const { centers } = useAccount();
   return (
     <SelectField
       field={field}
       data={centers.map(({ id, name }) => ({ value: id, label: name }))}
-      description="Moving a person leaves what they did where it is, under a disabled account"
+      description={moves && 'Moving a person leaves what they did where it is, under a disabled account'}
     />
   );
 }

@@ -1,9 +1,17 @@
 import { itemColumns } from '@lamplight/domain/item-import';
-import { referenceSets, type SetName, setPaths } from '@lamplight/domain/reference-sets';
+import { referenceSets, type SetName, setPaths, widerSets } from '@lamplight/domain/reference-sets';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client';
 import { DownloadButton } from '../../ui/DownloadButton';
 import { ImportButton } from '../imports/ImportButton';
+
+/** `Units and floors must be there before their locations.`: of a set whose items stand in others. */
+function noteOf(set: SetName): string {
+  const [first, ...others] = widerSets(set).map((wider) => referenceSets[wider].many);
+  if (first === undefined) return '';
+  const words = [first.charAt(0).toUpperCase() + first.slice(1), ...others].join(' and ');
+  return `${words} must be there before their ${referenceSets[set].many}.`;
+}
 
 /** A set as a file: what is exported can be changed in a spreadsheet and imported, here or in another center. */
 export function ItemFiles({ set }: { set: SetName }) {
@@ -20,7 +28,7 @@ export function ItemFiles({ set }: { set: SetName }) {
           one,
           many,
           columns: itemColumns(set),
-          note: 'What an item stands in has to be in its list first.',
+          note: noteOf(set),
           send: (file, { dryRun, idempotencyKey }) =>
             api(
               `POST /${setPaths[set]}/import`,
