@@ -1,13 +1,13 @@
 import type { ImportReport } from '@lamplight/contract/imports';
 import { failure } from '@lamplight/contract/messages';
 import { type UserImportField, userImportColumns } from '@lamplight/contract/user-import';
+import { nearest } from '@lamplight/domain/nearest';
 import { personLimits, roleLabels } from '@lamplight/domain/people';
 import { can } from '@lamplight/domain/permissions';
 import { z } from 'zod';
 import type { WriteScope } from '../../db/scope';
 import { BadCell, choiceIn, reader, textIn, yesIn } from '../imports/cells';
 import { type Cells, type ImportCall, importTable, tableOf, type Verdict } from '../imports/imports.service';
-import { nearest } from '../imports/nearest';
 import { subjectOf } from './users.present';
 import { findAddresses, listJobPositions } from './users.queries';
 import { isInvited, type NewAccount, openAccount } from './users.service';
