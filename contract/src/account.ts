@@ -20,6 +20,14 @@ export const sessionSchema = z.object({
 });
 export type OpenSession = z.output<typeof sessionSchema>;
 
+/** Whom a mailed key lets choose a password. */
+const keyHolder = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  center: z.string(),
+});
+
 /** A person's own access: their password and their sessions. */
 export const accountEndpoints = defineEndpoints({
   'GET /activate': {
@@ -27,9 +35,14 @@ export const accountEndpoints = defineEndpoints({
     access: { key: ['activation'] },
     effect: 'writes',
     query: z.object({ key: z.string().optional() }),
-    reply: answers(
-      z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), center: z.string() }),
-    ),
+    reply: answers(keyHolder),
+    problems: ['notFound'],
+  },
+  'GET /account/reset-password': {
+    summary: 'Whose forgotten password a mailed key replaces; good until the new one is set',
+    access: { key: ['password-reset'] },
+    query: z.object({ key: z.string().optional() }),
+    reply: answers(keyHolder),
     problems: ['notFound'],
   },
   'POST /account/reset-password/init': {

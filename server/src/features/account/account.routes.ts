@@ -5,20 +5,25 @@ import { notFound } from '../../http/refusal';
 import { hashToken } from '../../http/tokens';
 import type { Parts } from '../parts';
 import { askForNewPassword, changePassword, finishWithKey } from './account.service';
-import { getHolder } from './new-password.service';
+import { getHolder, type Holder } from './new-password.service';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './sessions.queries';
+
+const presentHolder = ({ first_name, last_name, email }: Holder, center: { name: string }) => ({
+  firstName: first_name,
+  lastName: last_name,
+  email,
+  center: center.name,
+});
 
 export const accountHandlers = ({ pool }: Parts): Handlers<typeof accountEndpoints> => ({
   'GET /activate': async (scope) => {
     const holder = await getHolder(scope, scope.actor.subjectId);
     scope.note({ action: 'activation.opened', subjectType: 'user', subjectId: holder.id });
-    return {
-      firstName: holder.first_name,
-      lastName: holder.last_name,
-      email: holder.email,
-      center: scope.center.name,
-    };
+    return presentHolder(holder, scope.center);
   },
+
+  'GET /account/reset-password': async (scope) =>
+    presentHolder(await getHolder(scope, scope.actor.subjectId), scope.center),
 
   'POST /account/reset-password/init': async (scope, { body }) => {
     await askForNewPassword(pool, scope, body);

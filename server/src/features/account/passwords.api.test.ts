@@ -70,6 +70,19 @@ describe('activating an account', () => {
 });
 
 describe('a forgotten password', () => {
+  it('is known as soon as its link is opened: whose it is, or that the link serves no more', async () => {
+    const key = await world.addKey(nurse);
+    const open = () => world.anonymous.call('GET /account/reset-password', { query: { key } });
+    expect((await open()).body).toMatchObject({ email: nurse.email, center: 'Maple Grove' });
+    expect((await finish(key)).status).toBe(204);
+    expect((await open()).problem).toMatchObject({ status: 400, errorKey: 'keyUsed' });
+    const invitation = await world.addKey(nurse, { purpose: 'activation' });
+    const stranger = await world.anonymous.call('GET /account/reset-password', {
+      query: { key: invitation },
+    });
+    expect(stranger.status).toBe(400);
+  });
+
   it('is replaced once by a mailed key, which ends every session and forgets wrong guesses', async () => {
     const { client } = await logIn(testPassword);
     for (let n = 0; n < 10; n += 1) await logIn('a wrong guess');

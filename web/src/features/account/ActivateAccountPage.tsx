@@ -1,17 +1,14 @@
 import { failure } from '@lamplight/contract/messages';
 import { Button, Loader, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { messageOf, notifyProblem } from '../../notify/notify';
 import { logIn } from '../../session/session.api';
 import { CardLayout } from '../../ui/CardLayout';
 import { Refusal } from '../../ui/form/Refusal';
 import '../../ui/styles/app';
-import { type Activation, openActivation, setPasswordByKey } from './account.api';
+import { openActivation, setPasswordByKey } from './account.api';
 import { ChoosePassword } from './ChoosePassword';
-
-type Found = { account: Activation } | { refusal: string } | undefined;
+import { useHolder } from './useHolder';
 
 /** Where the link of an invitation leads: whose account it is, its first password, and straight on to Home. */
 export function ActivateAccountPage() {
@@ -19,22 +16,7 @@ export function ActivateAccountPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const key = params.get('key') ?? '';
-  const [found, setFound] = useState<Found>();
-
-  useEffect(() => {
-    let left = false;
-    openActivation(key).then(
-      (account) => left || setFound({ account }),
-      (error: unknown) => {
-        if (left) return;
-        notifyProblem(error, failure.activation, { saidBy: 'page' });
-        setFound({ refusal: messageOf(error) });
-      },
-    );
-    return () => {
-      left = true;
-    };
-  }, [key]);
+  const found = useHolder(openActivation, key, failure.activation);
 
   if (!found)
     return (
@@ -43,7 +25,7 @@ export function ActivateAccountPage() {
       </CardLayout>
     );
   if ('refusal' in found) return <NotActivated refusal={found.refusal} />;
-  const { firstName, lastName, email, center } = found.account;
+  const { firstName, lastName, email, center } = found.holder;
 
   const send = async (password: string) => {
     await setPasswordByKey(key, password);
@@ -73,6 +55,7 @@ export function ActivateAccountPage() {
 }
 
 function NotActivated({ refusal }: { refusal: string }) {
+  useDocumentTitle('Your account is not activated · Lamplight');
   return (
     <CardLayout>
       <Stack gap="md">

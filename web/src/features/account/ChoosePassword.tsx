@@ -1,5 +1,6 @@
 import { passwordProblem } from '@lamplight/domain/passwords';
 import { Button, Stack, Title } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import type { FailureText } from '../../notify/notify';
 import { Refusal } from '../../ui/form/Refusal';
@@ -26,6 +27,7 @@ export function ChoosePassword({
   failure?: FailureText;
   send: (password: string) => Promise<void>;
 }) {
+  useDocumentTitle(`${title} · Lamplight`);
   const small = useSmallForm({
     begin: { newPassword: '' },
     check: { newPassword: (value) => passwordProblem(value, context) ?? null },

@@ -1,6 +1,6 @@
 import { failure } from '@lamplight/contract/messages';
 import { lifeOfKey } from '@lamplight/domain/keys';
-import { Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Anchor, Button, Loader, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -9,12 +9,13 @@ import { Refusal } from '../../ui/form/Refusal';
 import { useSmallForm } from '../../ui/form/useSmallForm';
 import { required } from '../../ui/form-fields';
 import '../../ui/styles/app';
-import { askForPassword, setPasswordByKey } from './account.api';
+import { takeFocus } from '../../ui/take-focus';
+import { askForPassword, openReset, setPasswordByKey } from './account.api';
 import { ChoosePassword } from './ChoosePassword';
+import { useHolder } from './useHolder';
 
 /** A forgotten password: asking for a mail, and where the mail's link leads. */
 export function RecoverPasswordPage() {
-  useDocumentTitle('Forgot your password? · Lamplight');
   const [params] = useSearchParams();
   const key = params.get('key');
   return <CardLayout>{key === null ? <AskForMail /> : <SetPassword mailed={key} />}</CardLayout>;
@@ -27,6 +28,7 @@ const ToLogin = () => (
 );
 
 function AskForMail() {
+  useDocumentTitle('Forgot your password? · Lamplight');
   const [asked, setAsked] = useState(false);
   const small = useSmallForm({
     begin: { email: '' },
@@ -70,14 +72,10 @@ function AskForMail() {
 
 /** The same whoever asks: nobody learns here who has an account. */
 function Asked() {
+  useDocumentTitle('Look into your mail · Lamplight');
   return (
     <Stack gap="md">
-      <Title
-        order={1}
-        tabIndex={-1}
-        // What was focused is gone.
-        ref={(title) => title?.focus()}
-      >
+      <Title order={1} tabIndex={-1} ref={takeFocus}>
         Look into your mail
       </Title>
       <Text>
@@ -95,15 +93,44 @@ function Asked() {
 
 function SetPassword({ mailed }: { mailed: string }) {
   const navigate = useNavigate();
+  const found = useHolder(openReset, mailed);
+  if (!found) return <Loader aria-label="Loading" />;
+  if ('refusal' in found) return <NoLonger refusal={found.refusal} />;
+  const { firstName, lastName, email, center } = found.holder;
   const send = async (password: string) => {
     await setPasswordByKey(mailed, password);
     navigate('/login', { replace: true, state: { passwordSet: true } });
   };
   return (
     <Stack gap="md">
-      <ChoosePassword title="Choose a new password" context={[]} action="Set the new password" send={send}>
-        <Text>You are logged out everywhere once it is set, and log in with the new one.</Text>
+      <ChoosePassword
+        title="Choose a new password"
+        email={email}
+        context={[firstName, lastName, email, center]}
+        action="Set the new password"
+        send={send}
+      >
+        <Text>
+          For <b>{email}</b>. You are logged out everywhere once it is set, and log in with the new one.
+        </Text>
       </ChoosePassword>
+      <Anchor component={Link} to="/recover-password" replace>
+        Ask for another link
+      </Anchor>
+    </Stack>
+  );
+}
+
+function NoLonger({ refusal }: { refusal: string }) {
+  useDocumentTitle('This link sets no password · Lamplight');
+  return (
+    <Stack gap="md">
+      <Title order={1}>This link sets no password</Title>
+      <Refusal text={refusal} />
+      <Text>If you have set a new password with it, log in. Otherwise ask for a new link.</Text>
+      <Button component={Link} to="/login" size="md" fullWidth>
+        Log in
+      </Button>
       <Anchor component={Link} to="/recover-password" replace>
         Ask for another link
       </Anchor>

@@ -11,6 +11,8 @@ const keys = { sessions: ['own', 'sessions'], factor: ['own', 'factor'] } as con
 
 export const openActivation = (key: string) => api('GET /activate', { query: { key } });
 
+export const openReset = (key: string) => api('GET /account/reset-password', { query: { key } });
+
 export const askForPassword = (email: string) => api('POST /account/reset-password/init', { body: email });
 
 export const setPasswordByKey = (key: string, newPassword: string) =>
