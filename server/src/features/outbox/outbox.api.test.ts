@@ -43,7 +43,7 @@ describe('the outbox', () => {
       to: { id: rosa.id, name: expect.stringMatching(/^Rosa /), email: rosa.email },
       subject: 'Your account in Lamplight, Maple Grove',
       state: 'WAITING',
-      reason: 'No mail server is set up (SMTP_URL)',
+      reason: 'No mail server is set up. Whoever installed Lamplight can set one up (SMTP_URL).',
       sentAt: null,
     });
   });
@@ -120,7 +120,9 @@ it('an administrator who has a mail server reads no key: it is its receiver’s 
     const rosa = await newcomer(mailing, maple.id);
     await invite(mailing, rosa);
     const mail = await mailTo(maple.admin, rosa);
-    expect(mail.reason).toBe('It needs a link, and no public address is set up (PUBLIC_URL)');
+    expect(mail.reason).toBe(
+      'It needs a link, and no public address is set up. Whoever installed Lamplight can set one up (PUBLIC_URL).',
+    );
     expect((await read(maple.admin, mail.id)).body).toMatchObject({
       link: null,
       noLink: 'The link is its receiver’s alone: it is made as the mail is sent.',

@@ -1,17 +1,33 @@
 import { Button } from '@mantine/core';
 import { modals } from '@mantine/modals';
-import { useState } from 'react';
+import { CopyButton } from '../../ui/CopyButton';
+import { confirm } from '../../ui/confirm';
 import { Moment } from '../../ui/Moment';
 import { TimeZoneProvider, useTimeZone } from '../../ui/time-zone';
 import { MailState } from './MailState';
 import classes from './Outbox.module.css';
 import { type MailRow, type ReadMail, useReadMail } from './outbox.api';
 
+/** Whoever has its link chooses its receiver's password. */
+const carriesKey = ({ kind }: MailRow) => kind === 'activation' || kind === 'password-reset';
+
+/** Each reading makes a new link, and nobody is to kill one unawares that they have handed over. */
+const askFirst = async (mail: MailRow): Promise<boolean> =>
+  mail.state === 'SENT' ||
+  !carriesKey(mail) ||
+  confirm({
+    title: `Show a link for ${mail.to.name}?`,
+    text: 'Where no mail server sends the mail, reading it makes a new link. One that was shown before stops working, also if it was handed over.',
+    action: 'Show a new link',
+    tone: 'normal',
+  });
+
 /** The subject of a mail; pressing it reads the mail. */
 export function ReadMailButton({ mail }: { mail: MailRow }) {
   const reading = useReadMail();
   const timeZone = useTimeZone();
-  const read = () =>
+  const read = async () => {
+    if (!(await askFirst(mail))) return;
     reading.mutate(mail.id, {
       onSuccess: (found) =>
         modals.open({
@@ -24,6 +40,7 @@ export function ReadMailButton({ mail }: { mail: MailRow }) {
           ),
         }),
     });
+  };
   return (
     <Button
       variant="transparent"
@@ -31,7 +48,8 @@ export function ReadMailButton({ mail }: { mail: MailRow }) {
       h="auto"
       mih={38}
       p={0}
-      styles={{ label: { whiteSpace: 'normal', textAlign: 'left' } }}
+      styles={{ label: { whiteSpace: 'normal', textAlign: 'left', lineHeight: 1.7 } }}
+      aria-label={`${mail.subject}, to ${mail.to.name}`}
       loading={reading.isPending}
       onClick={read}
     >
@@ -41,8 +59,8 @@ export function ReadMailButton({ mail }: { mail: MailRow }) {
 }
 
 function WholeMail({ mail }: { mail: ReadMail }) {
-  const { to, createdAt, body, link, noLink, kind } = mail;
-  const carriesKey = kind === 'activation' || kind === 'password-reset';
+  const { to, createdAt, body, link, noLink } = mail;
+  const address = link && new URL(link, window.location.origin).href;
   return (
     <>
       <p className={classes.small}>
@@ -50,30 +68,19 @@ function WholeMail({ mail }: { mail: ReadMail }) {
       </p>
       <MailState mail={mail} />
       <p className={classes.body}>{body}</p>
-      {link && <MailLink address={new URL(link, window.location.origin).href} />}
-      {link && carriesKey && (
+      {address && (
+        <>
+          <p className={classes.link}>{address}</p>
+          <CopyButton text={address} label="Copy the link" size="xs" mb="sm" />
+        </>
+      )}
+      {link && carriesKey(mail) && (
         <p className={classes.small}>
           Hand this link to {to.name} alone: whoever has it chooses their password. It is good until the mail
           is read again. The audit trail says that you have read it.
         </p>
       )}
       {noLink && <p className={classes.small}>{noLink}</p>}
-    </>
-  );
-}
-
-function MailLink({ address }: { address: string }) {
-  const [copied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(address);
-    setCopied(true);
-  };
-  return (
-    <>
-      <p className={classes.link}>{address}</p>
-      <Button variant="default" size="xs" mb="sm" onClick={copy}>
-        {copied ? 'Copied' : 'Copy the link'}
-      </Button>
     </>
   );
 }

@@ -86,7 +86,10 @@ export function BeginningFields({ at }: { at: NewPersonControls }) {
             description="They are mailed a link to choose a password; without it they sign by mailed links alone"
           />
         ) : (
-          <p>They are mailed a link to choose their password at once.</p>
+          <p>
+            They are mailed a link to choose their password at once. Without a mail server it waits in the
+            outbox, where an administrator reads it and hands it over.
+          </p>
         )}
       </Wide>
     </FormSection>
