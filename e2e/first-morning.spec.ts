@@ -64,6 +64,8 @@ test('an administrator sets up a center from nothing to its first round', async 
     await test.step('The first administrator comes with the link of the start', async () => {
       await page.goto(`${empty.link}#code=${empty.code}`);
       await page.getByRole('textbox', { name: 'Center' }).fill('Head office');
+      await page.getByRole('combobox', { name: 'Time zone' }).fill('Chicago');
+      await page.getByRole('option', { name: 'America/Chicago' }).click();
       await page.getByRole('textbox', { name: 'First name' }).fill('Ada');
       await page.getByRole('textbox', { name: 'Last name' }).fill('Moss');
       await page.getByRole('textbox', { name: 'E-mail' }).fill('ada.moss@example.org');

@@ -12,11 +12,18 @@ test('Whoever started Lamplight becomes its first administrator, and nobody with
       await expect(page).toHaveURL(link);
       const field = page.getByRole('textbox', { name: 'Code' });
       await expect(field).toHaveValue('');
-      await expect(field).toHaveAccessibleDescription(/prints it where it is started/);
+      await expect(field).toHaveAccessibleDescription(/printed where Lamplight is started/);
       await field.fill('ABCD-EFGH-JKLM-NPQR');
       await page.getByRole('textbox', { name: 'Center' }).fill('Maple Grove');
+      await page.getByRole('combobox', { name: 'Time zone' }).fill('Chicago');
+      await page.getByRole('option', { name: 'America/Chicago' }).click();
       await page.getByRole('textbox', { name: 'First name' }).fill('Ada');
       await page.getByRole('textbox', { name: 'Last name' }).fill('Moss');
+      await page.getByRole('textbox', { name: 'E-mail' }).fill('notanemail');
+      await page.getByRole('textbox', { name: 'Password' }).focus();
+      await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveAccessibleDescription(
+        /This is not an e-mail address/,
+      );
       await page.getByRole('textbox', { name: 'E-mail' }).fill('ada.moss@example.org');
       await page.getByRole('textbox', { name: 'Password' }).fill('four quiet lamps burning');
       await page.getByRole('button', { name: 'Set up Lamplight' }).click();
@@ -38,4 +45,16 @@ test('The link that the start prints fills the code in', async ({ page }) => {
   await page.route('**/api/setup', (route) => route.fulfill({ json: { open: true } }));
   await page.goto(`${addressOf('setup')}#code=ABCD-EFGH-JKLM-NPQR`);
   await expect(page.getByRole('textbox', { name: 'Code' })).toHaveValue('ABCD-EFGH-JKLM-NPQR');
+});
+
+test.describe('in a browser whose time zone is no place', () => {
+  test.use({ timezoneId: 'UTC' });
+  test('The time zone of the center is chosen, and its field says so', async ({ page }) => {
+    await page.route('**/api/setup', (route) => route.fulfill({ json: { open: true } }));
+    await page.goto(addressOf('setup'));
+    const field = page.getByRole('combobox', { name: 'Time zone' });
+    await expect(field).toHaveValue('');
+    await page.getByRole('button', { name: 'Set up Lamplight' }).click();
+    await expect(field).toHaveAccessibleDescription(/Choose the time zone/);
+  });
 });

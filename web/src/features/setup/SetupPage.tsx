@@ -15,7 +15,9 @@ import { focusFirstError } from '../../ui/form/first-error';
 import { choice, required, showFieldErrors } from '../../ui/form-fields';
 import { makeFirstCenter } from './setup.api';
 
-const timeZones = Intl.supportedValuesOf('timeZone').map((name) => ({ value: name, label: name }));
+const known = Intl.supportedValuesOf('timeZone');
+const timeZones = known.map((name) => ({ value: name, label: name }));
+const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const emptyForm = {
   code: '',
   centerName: '',
@@ -29,6 +31,10 @@ const emptyForm = {
 /** The code of the link that the start prints: behind the `#`, so that no server on the way writes it down. */
 const codeOf = (hash: string): string => new URLSearchParams(hash.slice(1)).get('code') ?? '';
 
+/** What is no address at all; the server looks closer. */
+const emailProblem = (value: string) =>
+  /^\S+@\S+\.\S+$/.test(value.trim()) ? null : 'This is not an e-mail address';
+
 /** The first start of an empty Lamplight: one center, its first administrator, and straight on to Home. */
 export function SetupPage() {
   useDocumentTitle('Set up · Lamplight');
@@ -40,7 +46,8 @@ export function SetupPage() {
     initialValues: {
       ...emptyForm,
       code: codeOf(hash),
-      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      // One such as UTC is no place that a center could be in, and is in no list: then it is chosen.
+      timeZone: known.includes(here) ? here : '',
     },
     validateInputOnBlur: true,
     validate: {
@@ -49,7 +56,7 @@ export function SetupPage() {
       timeZone: required('Choose the time zone'),
       firstName: required('Fill in the first name'),
       lastName: required('Fill in the last name'),
-      email: required('Fill in the e-mail'),
+      email: (value) => required('Fill in the e-mail')(value) ?? emailProblem(value),
       password: (value, { firstName, lastName, email, centerName }) =>
         passwordProblem(value, [firstName, lastName, email, centerName]) ?? null,
     },
@@ -88,7 +95,7 @@ export function SetupPage() {
           </div>
           <TextInput
             label="Code"
-            description="Lamplight prints it where it is started, beside its address."
+            description="Whoever installed Lamplight has it: it is printed where Lamplight is started."
             required
             autoComplete="off"
             autoCapitalize="characters"
