@@ -46,6 +46,13 @@ test('somebody is made by hand, corrected while their invitation goes out again,
   await account.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Nobody matches these filters')).toBeVisible();
+
+  // Who is named by records stays, and the page says what to do instead.
+  await page.goto(`${addressOf('staff')}?text=Lindqvist`);
+  await page.getByRole('link', { name: 'Lindqvist, David' }).click();
+  await account.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(account.getByRole('alert')).toContainText('Disable the account instead');
 });
 
 test('an administrator moves a person to another center', async ({ story }) => {

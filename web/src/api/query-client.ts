@@ -43,6 +43,7 @@ export const queryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: { retry: worthRetrying, staleTime: 10_000 },
-    mutations: { retry: false },
+    // Without a network a step fails at once and says so; one that waited would be lost with its page.
+    mutations: { retry: false, networkMode: 'always' },
   },
 });

@@ -57,7 +57,7 @@ export function OtpStep({
           size="md"
           value={code}
           onChange={(event) => setCode(event.currentTarget.value)}
-          error={missing && code.trim() === '' ? 'Enter the code' : undefined}
+          error={missing && code.trim() === '' ? 'Enter the code' : refusal !== ''}
         />
         <Button type="submit" size="md" fullWidth loading={busy}>
           Log in

@@ -15,8 +15,6 @@ export function DownloadButton(props: {
   const { label = 'Export', icon: Icon = IconTableExport, fileName, fetch } = props;
   const download = useMutation({
     mutationFn: fetch,
-    // Without a network it fails at once and says so, instead of waiting for one.
-    networkMode: 'always',
     onSuccess: ({ blob, filename }) => saveBlob(blob, filename ?? fileName),
   });
   return (

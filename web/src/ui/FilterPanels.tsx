@@ -29,13 +29,18 @@ export function ChoicePanel(props: ChoiceFilter) {
   return (
     <Stack gap="xs">
       {options.length >= searchableFrom && (
-        <TextInput
-          aria-label={`Search: ${label}`}
-          placeholder="Search"
-          size="sm"
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
+        <>
+          <TextInput
+            aria-label={`Search: ${label}`}
+            placeholder="Search"
+            size="sm"
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+          />
+          <Text role="status" size="sm">
+            {shown.length === 0 && 'Nothing found'}
+          </Text>
+        </>
       )}
       <Checkbox.Group
         value={[...shownValue]}
@@ -104,12 +109,13 @@ export function DatesPanel(props: DatesFilter) {
   const preset = presetOf(props);
   return (
     <Stack gap="sm">
-      <Group gap={6}>
+      <Group gap={6} role="group" aria-label={`${props.label}: often used`}>
         {presets.map(({ label: name, from, to }) => (
           <Button
             key={name}
             size="compact-sm"
             variant={preset?.label === name ? 'filled' : 'default'}
+            aria-pressed={preset?.label === name}
             onClick={() => onChange({ from, to })}
           >
             {name}

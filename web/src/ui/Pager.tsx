@@ -7,7 +7,7 @@ import type { ListControl } from './useListState';
 /** A button that cannot turn further keeps the focus of whoever got there with it. */
 const turning = (can: boolean) => (can ? {} : { 'aria-disabled': true, 'data-disabled': true });
 
-/** `1–20 of 23`, how many a page, and the way to the next ones. */
+/** `1–20 of 23`, how many a page, and the way to the next ones; what could change nothing is left out. */
 export function Pager({ total, control }: { total: number; control: ListControl }) {
   const { page, size, setPage, setSize } = control;
   const pages = Math.max(1, Math.ceil(total / size));
@@ -18,37 +18,41 @@ export function Pager({ total, control }: { total: number; control: ListControl 
       <span>
         {first}–{last} of {total}
       </span>
-      <NativeSelect
-        className={classes.size}
-        size="xs"
-        aria-label="Entries a page"
-        value={String(size)}
-        data={pageSizes.map((value) => ({ value: String(value), label: `${value} a page` }))}
-        onChange={(event) => setSize(Number(event.currentTarget.value))}
-      />
-      <div className={classes.turn}>
-        <ActionIcon
-          variant="default"
-          size="lg"
-          aria-label="Previous page"
-          {...turning(page > 1)}
-          onClick={() => page > 1 && setPage(page - 1)}
-        >
-          <IconChevronLeft size={18} aria-hidden />
-        </ActionIcon>
-        <span>
-          {page} of {pages}
-        </span>
-        <ActionIcon
-          variant="default"
-          size="lg"
-          aria-label="Next page"
-          {...turning(page < pages)}
-          onClick={() => page < pages && setPage(page + 1)}
-        >
-          <IconChevronRight size={18} aria-hidden />
-        </ActionIcon>
-      </div>
+      {total > (pageSizes[0] ?? 0) && (
+        <NativeSelect
+          className={classes.size}
+          size="xs"
+          aria-label="Entries a page"
+          value={String(size)}
+          data={pageSizes.map((value) => ({ value: String(value), label: `${value} a page` }))}
+          onChange={(event) => setSize(Number(event.currentTarget.value))}
+        />
+      )}
+      {pages > 1 && (
+        <div className={classes.turn}>
+          <ActionIcon
+            variant="default"
+            size="lg"
+            aria-label="Previous page"
+            {...turning(page > 1)}
+            onClick={() => page > 1 && setPage(page - 1)}
+          >
+            <IconChevronLeft size={18} aria-hidden />
+          </ActionIcon>
+          <span>
+            {page} of {pages}
+          </span>
+          <ActionIcon
+            variant="default"
+            size="lg"
+            aria-label="Next page"
+            {...turning(page < pages)}
+            onClick={() => page < pages && setPage(page + 1)}
+          >
+            <IconChevronRight size={18} aria-hidden />
+          </ActionIcon>
+        </div>
+      )}
     </nav>
   );
 }

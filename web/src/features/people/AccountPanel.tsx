@@ -1,8 +1,9 @@
 import { success } from '@lamplight/contract/messages';
-import { Button } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { notifySuccess, type SuccessText } from '../../notify/notify';
+import { ApiProblem } from '../../api/problem';
+import { messageOf, notifyProblem, notifySuccess, type SuccessText } from '../../notify/notify';
 import { useAccount } from '../../session/session';
 import { confirm } from '../../ui/confirm';
 import { asLeft } from '../../ui/last-list';
@@ -133,15 +134,33 @@ function DeleteButton({ user, list }: { user: User; list: string }) {
     });
     if (!sure) return;
     deleting.mutate(user.id, {
+      onError: (error) => notifyProblem(error, undefined, { saidBy: 'page' }),
       onSuccess: () => {
         notifySuccess(success.staffDeleted);
         navigate(asLeft(list), { replace: true });
       },
     });
   };
+  const { error } = deleting;
   return (
-    <Button variant="default" color="red" loading={deleting.isPending} onClick={ask}>
-      Delete
-    </Button>
+    <>
+      <Button variant="default" color="red" loading={deleting.isPending} onClick={ask}>
+        Delete
+      </Button>
+      {error && (
+        <Alert color="red" variant="light" role="alert" className={classes.refused ?? ''}>
+          {whyKept(error, user)}
+        </Alert>
+      )}
+    </>
   );
+}
+
+function whyKept(error: Error, user: User): string {
+  const words = messageOf(error);
+  if (!(error instanceof ApiProblem) || error.errorKey !== 'cannotBeRemoved') return words;
+  const instead = user.user_activated
+    ? ' Disable the account instead: it can no longer log in, and what they did stays.'
+    : '';
+  return `${words}. Records or the audit trail name this person.${instead}`;
 }

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { type Column, orders } from '../../ui/column';
 import classes from './People.module.css';
 import { CommitteeTag, StandingTag } from './PersonTags';
-import { nameOf } from './people.api';
 import type { UserRow } from './users.api';
 
 /** `Alvarez, Rosa`: as lists by last name are read. */
@@ -41,7 +40,11 @@ export const peopleColumns = (hrefOf: HrefOf, more: readonly Column<UserRow>[] =
     id: 'email',
     header: 'E-mail',
     sort: 'user_email',
-    cell: ({ user_email }) => <span className={classes.small}>{user_email ?? 'moved'}</span>,
+    cell: ({ user_email }) => (
+      <span className={classes.email} {...(user_email ? { title: user_email } : {})}>
+        {user_email ?? 'moved'}
+      </span>
+    ),
   },
   ...more,
   {
@@ -74,7 +77,7 @@ export function PersonCard({ user, to, center = false }: { user: UserRow; to: st
   return (
     <article className={classes.card}>
       <Link className={classes.cardName} to={to}>
-        {nameOf(user)}
+        {listName(user)}
       </Link>
       <p className={classes.small}>{facts.filter(Boolean).join(' · ')}</p>
       <p className={classes.cardTags}>{tagsOf(user)}</p>

@@ -111,6 +111,7 @@ export function useDeleteUser() {
       client.removeQueries({ queryKey: userKeys.one(id) });
       return invalidateLists(client);
     },
+    meta: { quiet: true },
   });
 }
 
