@@ -1,5 +1,5 @@
 // The documentation is true: links lead somewhere, every `npm` command in it exists, and so does every page that a comment
-// in the source names.
+// in the source names; and every variable of the environment that something reads is listed.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from './steps.mjs';
@@ -56,6 +56,24 @@ for (const source of sources) {
       if (!existsSync(join(root, named)) && !existsSync(join(root, dirname(source), named)))
         faults.push(`${source}: a comment names ${named}, which does not exist`);
     }
+  }
+}
+
+/** What the system, npm or another script of ours sets, and nobody else. */
+const notSetByPeople = new Set(['PATH', 'LIMIT_DATABASE', 'E2E_PORT', 'NODE_ENV', 'INIT_CWD']);
+const listed = ['CONTRIBUTING.md', 'docs/operations.md'].map((page) =>
+  readFileSync(join(root, page), 'utf8'),
+);
+const isListed = (name) => listed.some((text) => text.includes(`\`${name}\``));
+const settings = JSON.parse(readFileSync(join(root, 'server/src/settings.json'), 'utf8'));
+for (const { name } of settings)
+  if (!isListed(name)) faults.push(`docs/operations.md: ${name} is no setting there`);
+for (const source of sources) {
+  for (const [, name] of readFileSync(join(root, source), 'utf8').matchAll(
+    /(?<!meta\.)\benv\.([A-Z][A-Z0-9_]+)\b/g,
+  )) {
+    if (!notSetByPeople.has(name) && !isListed(name))
+      faults.push(`${source}: ${name} stands in no table of CONTRIBUTING.md or docs/operations.md`);
   }
 }
 
