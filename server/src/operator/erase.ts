@@ -97,7 +97,9 @@ export const erasePerson = ({ pool, now, say }: OperatorParts, email: string, ye
     const name = `${account.first_name} ${account.last_name}`;
     const [held] = await scope.run(countHeld(scope, account, name));
     if (!held) throw new Error('Nothing could be counted');
-    say(`${called(account)}: ${held.sessions} sessions and ${held.mails} mails to them ${yes ? 'go' : 'would go'};`);
+    say(
+      `${called(account)}: ${held.sessions} sessions and ${held.mails} mails to them ${yes ? 'go' : 'would go'};`,
+    );
     say(
       `  name and address become "${erasedName} ${account.id.slice(-6)}" on the account, in the trail and in histories;`,
     );

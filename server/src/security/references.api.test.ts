@@ -53,7 +53,8 @@ describe('a reference in a request', () => {
       const anyones = entity === 'center' && maker(endpoint, attack.maple) === attack.maple.admin;
       const theirs = await attempt(place, anyones ? newId() : (attack.foreign.get(entity) ?? ''));
       // A filter refuses nothing: it finds nothing.
-      if (part !== 'filter') expect(theirs.status).toBeGreaterThanOrEqual(400);
+      const taken = `${part} ${path.join('.')}: an id (${entity}) of another center was taken; the service looks it up in its own and refuses it`;
+      if (part !== 'filter') expect(theirs.status, taken).toBeGreaterThanOrEqual(400);
       expect(theirs.bytes.includes(marker)).toBe(false);
       expect(told(theirs)).toEqual(told(await attempt(place, newId())));
       if (ofKey) await expectNoWayTo(await recordMakers[entity](attack.maple), place);
