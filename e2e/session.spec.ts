@@ -30,6 +30,7 @@ test.describe('logging in', () => {
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page.getByText('There have been problems with the login')).toBeVisible();
     await expect(page.getByRole('alert')).toHaveText(['The e-mail or the password is not right.']);
+    await expect(page.getByText('Or the account is disabled')).toBeVisible();
   });
 });
 

@@ -22,6 +22,8 @@ export function LoginPage() {
   const [expired] = useState(() => session.lastEnd() === 'expired');
   const title = useRef<HTMLHeadingElement>(null);
   const [refusal, setRefusal] = useState('');
+  /** The same for every address, whatever it is: the server tells nobody which accounts there are. */
+  const [maybeDisabled, setMaybeDisabled] = useState(false);
   const [busy, setBusy] = useState(false);
   /** The password was right, and a code is asked for. */
   const [asksCode, setAsksCode] = useState(false);
@@ -46,6 +48,7 @@ export function LoginPage() {
       if (wantsCode && !otp) return setAsksCode(true);
       notifyProblem(error, failure.login, { saidBy: 'page' });
       setRefusal(messageOf(error));
+      setMaybeDisabled(error instanceof ApiProblem && error.errorKey === 'credentials');
       if (!wantsCode) setAsksCode(false);
       form.passwordInput.current?.select();
     } finally {
@@ -93,6 +96,11 @@ export function LoginPage() {
             <Alert color="red" variant="light" role="alert">
               {refusal}
             </Alert>
+          )}
+          {refusal && maybeDisabled && (
+            <p className={classes.words}>
+              Or the account is disabled: an administrator of your center knows, and can enable it.
+            </p>
           )}
           <TextInput
             label="E-mail"
