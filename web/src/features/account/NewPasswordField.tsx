@@ -13,6 +13,9 @@ const words: Readonly<Record<PasswordStrength, string>> = {
   strong: 'Strong',
 };
 
+/** What is said besides the length, which an error says itself. */
+const advice = 'A few unrelated words are strong and easy to remember.';
+
 /** After the last key: read out at each of them, nobody would hear what they type. */
 const pauseMs = 1000;
 
@@ -35,7 +38,9 @@ export function NewPasswordField({
   return (
     <div>
       <PasswordField
-        description={`At least ${passwordLength.min} characters, of any kind. A few unrelated words are strong and easy to remember.`}
+        description={
+          props.error ? advice : `At least ${passwordLength.min} characters, of any kind. ${advice}`
+        }
         required
         autoComplete="new-password"
         {...props}
