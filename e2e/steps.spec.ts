@@ -31,7 +31,7 @@ test('a message that goes while it has the focus gives it back', async ({ story 
   const steps = page.getByRole('group', { name: 'Steps' });
   await steps.getByRole('button', { name: 'Start work' }).press('Enter');
   await expect(steps).toBeFocused();
-  const close = page.getByRole('button', { name: 'Close', exact: true }).last();
+  const close = page.getByRole('button', { name: /^Close the message/ }).last();
   await close.focus();
   await page.keyboard.press('Enter');
   await expect(close).toBeHidden();
