@@ -65,23 +65,18 @@ export const instant = z.iso.datetime({ offset: true });
 const storable = (text: string) => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text);
 const notStorable = 'Must not contain a NUL character or half a character';
 
-/** As one line: what breaks a line is a space. */
-const onOneLine = (text: string): string => text.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ').trim();
-
+/** Breaks of a line, and tabs: a space stands for them. */
+const breaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
 /** Commands to a terminal, and marks that turn the order of what follows: nobody types them, and they show as something else. */
-const unseen = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
-/** Joiners, spaces without width and other marks that show nothing by themselves. */
+const unseen = /[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu;
+const onOneLine = (text: string): string => text.replace(breaks, ' ').replace(unseen, '').trim();
+
+/** Not joiners, spaces without width and other marks alone, which show nothing by themselves. */
 const shows = (text: string): boolean => text === '' || /[^\p{Cf}\p{Z}\p{Cc}]/u.test(text);
 
-/** A line of text a person typed: on one line, trimmed, at most `max` characters. */
+/** A line of text a person typed: on one line and without what nobody sees, trimmed, at most `max` characters. */
 export const line = (max: number) =>
-  z
-    .string()
-    .overwrite(onOneLine)
-    .max(max)
-    .refine(storable, notStorable)
-    .refine((text) => !unseen.test(text), 'Must not contain control characters')
-    .refine(shows, 'Must show something');
+  z.string().overwrite(onOneLine).max(max).refine(storable, notStorable).refine(shows, 'Must show something');
 
 /** A longer text a person typed, kept as typed but for trailing space. */
 export const prose = (max: number) => z.string().max(max).refine(storable, notStorable);

@@ -1,3 +1,4 @@
+import { line } from '@lamplight/contract/schema';
 import type { FormDefinition } from '@lamplight/domain/forms/definition';
 import { issueLabels } from '@lamplight/domain/issue-words';
 import { readXlsx } from 'hucre/xlsx';
@@ -7,8 +8,13 @@ import { addIssue } from '../testing/issues';
 import { addTool, no, saveAnswer, sendRound, startRound } from '../testing/rounds';
 import { naughtyTexts } from './naughty';
 
-/** Texts that break what treats text as anything else come back byte for byte, wherever a person can type them. */
+/**
+ * Texts that break what treats text as anything else come back byte for byte, wherever a person can type them; as a title
+ * on one line, without what nobody sees.
+ */
 const { maple } = await oneCenter();
+
+const titled = (text: string) => ({ title: `Seen ${text}`, asLine: line(255).parse(`Seen ${text}`) });
 
 const cases = naughtyTexts.map((text) => [JSON.stringify(text).slice(0, 40), text] as const);
 
@@ -21,12 +27,12 @@ describe('a text that is dangerous elsewhere', () => {
       systemicChange: text,
       monitoring: text,
     };
-    const given = { title: text, description: text, rootCause: text, planOfCorrection };
+    const { title, asLine } = titled(text);
+    const given = { title, description: text, rootCause: text, planOfCorrection };
     const { id } = await addIssue(maple.staff, given);
     await client.call('POST /issue-comments', { body: { idIssue: id, text } });
     const { body } = await client.call('GET /issues/{id}', { params: { id } });
-    // A title is one line, without space around it.
-    expect(body).toMatchObject({ ...given, title: text.trim() });
+    expect(body).toMatchObject({ ...given, title: asLine });
     expect(body.comments.map((comment) => comment.text)).toEqual([text.trim()]);
     const changed = await client.call('PUT /issues/{id}', {
       params: { id },
@@ -48,8 +54,9 @@ describe('a text that is dangerous elsewhere', () => {
   });
 
   it.each(cases)('is kept in a tool, a round and the issue that comes of it: %s', async (_shown, text) => {
+    const { title, asLine } = titled(text);
     const definition: FormDefinition = {
-      title: text.trim(),
+      title: asLine,
       item: [
         {
           linkId: 'room',
@@ -62,8 +69,8 @@ describe('a text that is dangerous elsewhere', () => {
         },
       ],
     };
-    const tool = await addTool(maple.committee, { title: text, definition });
-    expect(tool.title).toBe(text.trim());
+    const tool = await addTool(maple.committee, { title, definition });
+    expect(tool.title).toBe(asLine);
     expect(tool.definition).toMatchObject(definition);
     const { id } = await startRound(maple.staff, tool, {
       note: text,
