@@ -106,6 +106,7 @@ test('a finger meets what it is put on, and the pager stays together on a phone'
   await page.goto(addressOf('issues'));
   expect(await takes(page.locator('label', { hasText: 'Board' }), 44)).toBe(true);
   const pager = page.getByRole('navigation', { name: 'Pages' });
+  await expect(pager.getByRole('button')).toHaveCount(2);
   const tops = await pager
     .getByRole('button')
     .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
