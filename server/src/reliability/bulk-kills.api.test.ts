@@ -59,11 +59,11 @@ afterAll(async () => {
  */
 async function killedAmid(
   once: () => Promise<Answer<unknown>>,
-  withinMs: number,
+  afterMs: number,
   there: () => Promise<number>,
 ): Promise<{ before: number; after: number; said: Answer<unknown> }> {
   const asked = once().catch(() => undefined);
-  await delay(random.between(0, withinMs));
+  await delay(afterMs);
   node.kill('SIGKILL');
   await Promise.all([asked, node.ended]);
   await startAgain(admin.token);
@@ -71,6 +71,9 @@ async function killedAmid(
   const said = await once();
   return { before, after: await there(), said };
 }
+
+/** When to kill: the first time so early that nothing can be done yet, then whenever. */
+const momentIn = (kill: number, usualMs: number): number => (kill === 0 ? 20 : random.between(0, usualMs));
 
 /** How long it takes where nobody kills anything. */
 async function timeOf(work: () => Promise<Answer<unknown>>): Promise<number> {
@@ -99,7 +102,7 @@ describe('what is written in one go', () => {
         const center = await newCenter(`Import ${n}`);
         const { before, after, said } = await killedAmid(
           () => send(center, `kill${n}`),
-          usualMs,
+          momentIn(n, usualMs),
           async () => (await admin.call('GET /user-apps', inCenter(center))).body.totalElements,
         );
         outcomes.push(before);
@@ -134,7 +137,7 @@ describe('what is written in one go', () => {
         const center = await newCenter(`Copy ${n}`);
         const { before, after, said } = await killedAmid(
           () => copy(center),
-          usualMs,
+          momentIn(n, usualMs),
           async () => (await admin.call('GET /locations-list', inCenter(center))).body.length,
         );
         outcomes.push(before);
