@@ -3,10 +3,14 @@ export function focusFirstField(form: HTMLElement | null) {
   form?.querySelector<HTMLElement>('form :is(input, textarea, select):enabled')?.focus();
 }
 
-/** Goes to the first field with an error, in the order of the page. Called after the errors are shown. */
-export function focusFirstError(form: HTMLElement | null) {
+/** Errors are drawn within a frame, or a few where the device is busy. */
+const mostFrames = 20;
+
+/** Goes to the first field with an error, in the order of the page, as soon as it is drawn. */
+export function focusFirstError(form: HTMLElement | null, frames = mostFrames) {
   requestAnimationFrame(() => {
     const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-error][tabindex]');
+    if (!field && frames > 1) return focusFirstError(form, frames - 1);
     field?.focus();
     field?.scrollIntoView({ block: 'center' });
   });
