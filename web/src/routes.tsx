@@ -247,7 +247,13 @@ export const router = createBrowserRouter([
         path: '/switch-center/:idCenter',
         loader: async ({ params, request }) => {
           try {
-            await (await import('./session/switch-center')).switchCenter(params.idCenter ?? '');
+            const { chooseCenter, endChoice } = await import('./session/switch-center');
+            const forget = router.subscribe(({ navigation }) => {
+              if (navigation.state !== 'idle') return;
+              forget();
+              endChoice();
+            });
+            await chooseCenter(params.idCenter ?? '');
           } catch (error) {
             // Whoever cannot switch stays where they were, at least where there was such a place.
             notifyProblem(error);

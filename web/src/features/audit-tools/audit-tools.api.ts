@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Input, Reply } from '../../api/call-types';
 import { api } from '../../api/client';
-import { switchCenter } from '../../session/switch-center';
+import { followRecord } from '../../session/switch-center';
 
 export type AuditTool = Reply<'GET /audit-tool-questionnaries/{id}'>;
 export type AuditToolRow = Reply<'GET /audit-tool-questionnaries/mycenter'>['content'][number];
@@ -38,7 +38,11 @@ export const oneTool = (id: string) =>
   queryOptions({
     queryKey: auditToolKeys.one(id),
     queryFn: ({ signal }) =>
-      api('GET /audit-tool-questionnaries/{id}', { params: { id } }, { signal, onOtherCenter: switchCenter }),
+      api(
+        'GET /audit-tool-questionnaries/{id}',
+        { params: { id } },
+        { signal, onOtherCenter: followRecord() },
+      ),
     networkMode: 'always',
     gcTime: keptMs,
     // A missing tool has a page of its own.

@@ -1,7 +1,7 @@
 import type { Audit } from '@lamplight/contract/audits';
 import { api } from '../../api/client';
 import { ApiProblem } from '../../api/problem';
-import { switchCenter } from '../../session/switch-center';
+import { followRecord } from '../../session/switch-center';
 import type { Change } from '../forms/unsent/change';
 import type { Running } from '../forms/unsent/runtime';
 import { verdictOf } from '../forms/unsent/verdict';
@@ -24,7 +24,7 @@ export async function loadRound({ outbox, copies }: Running, id: string): Promis
   const kept = await copies.find(roundSubject, userId, id).catch(() => undefined);
   if (begun && kept) return { audit: kept, changes: before };
   try {
-    const audit = await api('GET /audits/{id}', { params: { id } }, { onOtherCenter: switchCenter });
+    const audit = await api('GET /audits/{id}', { params: { id } }, { onOtherCenter: followRecord() });
     const draft = audit.status === 'DRAFT' ? audit : undefined;
     await copies.update(roundSubject, userId, id, () => draft).catch(() => {});
     // What was acknowledged while the server answered may be missing in the answer.

@@ -4,7 +4,7 @@ import { roundCriteria } from './round-criteria';
 
 // The tables are read; nothing is fetched.
 vi.mock('../../api/client', () => ({ api: undefined }));
-vi.mock('../../session/switch-center', () => ({ switchCenter: undefined }));
+vi.mock('../../session/switch-center', () => ({ followRecord: undefined }));
 
 const criteria = (address: string) =>
   criteriaOf(roundCriteria, new URLSearchParams(address), { userId: 'rosa', timeZone: 'America/Chicago' });

@@ -5,7 +5,7 @@ import type { Input, Reply } from '../../api/call-types';
 import { api } from '../../api/client';
 import { ApiProblem } from '../../api/problem';
 import { notifyProblem } from '../../notify/notify';
-import { switchCenter } from '../../session/switch-center';
+import { followRecord } from '../../session/switch-center';
 import { useNextPage } from '../../ui/useNextPage';
 
 export type Issue = Reply<'GET /issues/{id}'>;
@@ -57,7 +57,7 @@ export const oneIssue = (id: string) =>
   queryOptions({
     queryKey: issueKeys.one(id),
     queryFn: ({ signal }) =>
-      api('GET /issues/{id}', { params: { id } }, { signal, onOtherCenter: switchCenter }),
+      api('GET /issues/{id}', { params: { id } }, { signal, onOtherCenter: followRecord() }),
     // A missing issue has a page of its own.
     meta: { quiet: true },
   });

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { useCallback } from 'react';
 import type { Input, Reply } from '../../api/call-types';
 import { api } from '../../api/client';
-import { switchCenter } from '../../session/switch-center';
+import { followRecord } from '../../session/switch-center';
 import { useNextPage } from '../../ui/useNextPage';
 import { people } from './people.api';
 
@@ -54,7 +54,7 @@ export const oneUser = (id: string, of: 'center' | 'any' = 'any') =>
       api(
         'GET /user-apps/{id}',
         { params: { id } },
-        of === 'center' ? { signal, onOtherCenter: switchCenter } : { signal },
+        of === 'center' ? { signal, onOtherCenter: followRecord() } : { signal },
       ),
     // A missing person has a page of its own.
     meta: { quiet: true },
