@@ -15,12 +15,12 @@ import {
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type LoaderFunctionArgs, matchPath, redirect } from 'react-router';
 import { isSetupOpen } from './features/setup/setup.api';
-import { notifyProblem } from './notify/notify';
 import { addressOf, type ScreenName, screens } from './screens';
 import { destinationAfterLogin, loginAddress } from './session/destination';
 import { session } from './session/session';
 import { logOut } from './session/session.api';
 import { accountOf } from './session/session-state';
+import { loadChosenCenter } from './switch-center-route';
 import { ErrorPage, type Frame, InCard, InLayout, PageFailed } from './ui/ErrorPage';
 import type { Finder } from './ui/jump';
 import { afterThePage, betterLater, fetchAhead, fetchSoon } from './ui/later';
@@ -182,16 +182,6 @@ const shell = async () => {
 /** Of what was filled in: most pages never load that code, yet an earlier one may have kept something. */
 const leaveOnlyUnsent = async () => (await import('./features/forms/unsent/runtime')).leaveOnlyUnsent();
 
-/** Lists that every center has; their records have addresses below them. */
-const lists = ['issues', 'rounds', 'staff', 'entities', 'activity', 'dashboard', 'centers', 'users'] as const;
-
-/** Where somebody is, as it is in another center: the list itself, as records and most filters are one center's. */
-function sameElsewhere({ pathname, search }: { pathname: string; search: string }): string {
-  const list = lists.map(addressOf).find((each) => pathname === each || pathname.startsWith(`${each}/`));
-  const tab = new URLSearchParams(search).get('tab');
-  return `${list ?? '/home'}${list && tab ? `?${new URLSearchParams({ tab })}` : ''}`;
-}
-
 const guarded = 'guarded';
 
 function requireSession({ request }: LoaderFunctionArgs) {
@@ -245,24 +235,7 @@ export const router = createBrowserRouter([
       },
       {
         path: '/switch-center/:idCenter',
-        loader: async ({ params, request }) => {
-          try {
-            const { chooseCenter, endChoice } = await import('./session/switch-center');
-            const forget = router.subscribe(({ navigation }) => {
-              if (navigation.state !== 'idle') return;
-              forget();
-              endChoice();
-            });
-            await chooseCenter(params.idCenter ?? '');
-          } catch (error) {
-            // Whoever cannot switch stays where they were, at least where there was such a place.
-            notifyProblem(error);
-            const { initialized, location } = router.state;
-            return redirect(initialized ? location.pathname + location.search : '/home');
-          }
-          const stay = new URL(request.url).searchParams.has('stay');
-          return redirect(stay ? sameElsewhere(router.state.location) : '/home');
-        },
+        loader: (call) => loadChosenCenter(router, call),
       },
       {
         lazy: { Component: screenOf(shell, InCard) },

@@ -1,0 +1,35 @@
+import { type createBrowserRouter, type LoaderFunctionArgs, redirect } from 'react-router';
+import { notifyProblem } from './notify/notify';
+import { addressOf } from './screens';
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+/** Lists that every center has; their records have addresses below them. */
+const lists = ['issues', 'rounds', 'staff', 'entities', 'activity', 'dashboard', 'centers', 'users'] as const;
+
+/** Where somebody is, as it is in another center: the list itself, as records and most filters are one center's. */
+function sameElsewhere({ pathname, search }: { pathname: string; search: string }): string {
+  const list = lists.map(addressOf).find((each) => pathname === each || pathname.startsWith(`${each}/`));
+  const tab = new URLSearchParams(search).get('tab');
+  return `${list ?? '/home'}${list && tab ? `?${new URLSearchParams({ tab })}` : ''}`;
+}
+
+/** What opening `/switch-center/:idCenter` does: brings the tab to that center, to its Home or, with `?stay`, to the same list. */
+export async function loadChosenCenter(router: Router, { params, request }: LoaderFunctionArgs) {
+  try {
+    const { chooseCenter, endChoice } = await import('./session/switch-center');
+    const forget = router.subscribe(({ navigation }) => {
+      if (navigation.state !== 'idle') return;
+      forget();
+      endChoice();
+    });
+    await chooseCenter(params.idCenter ?? '');
+  } catch (error) {
+    // Whoever cannot switch stays where they were, at least where there was such a place.
+    notifyProblem(error);
+    const { initialized, location } = router.state;
+    return redirect(initialized ? location.pathname + location.search : '/home');
+  }
+  const stay = new URL(request.url).searchParams.has('stay');
+  return redirect(stay ? sameElsewhere(router.state.location) : '/home');
+}
