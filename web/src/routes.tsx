@@ -235,7 +235,7 @@ export const router = createBrowserRouter([
       },
       {
         path: '/switch-center/:idCenter',
-        loader: (call) => loadChosenCenter(router, call),
+        loader: (call) => loadChosenCenter(() => router, call),
       },
       {
         lazy: { Component: screenOf(shell, InCard) },

@@ -15,10 +15,11 @@ function sameElsewhere({ pathname, search }: { pathname: string; search: string 
 }
 
 /** What opening `/switch-center/:idCenter` does: brings the tab to that center, to its Home or, with `?stay`, to the same list. */
-export async function loadChosenCenter(router: Router, { params, request }: LoaderFunctionArgs) {
+export async function loadChosenCenter(routerOf: () => Router, { params, request }: LoaderFunctionArgs) {
   try {
     const { chooseCenter, endChoice } = await import('./session/switch-center');
-    const forget = router.subscribe(({ navigation }) => {
+    // Only now: where this is the first address of all, there was none before.
+    const forget = routerOf().subscribe(({ navigation }) => {
       if (navigation.state !== 'idle') return;
       forget();
       endChoice();
@@ -27,9 +28,9 @@ export async function loadChosenCenter(router: Router, { params, request }: Load
   } catch (error) {
     // Whoever cannot switch stays where they were, at least where there was such a place.
     notifyProblem(error);
-    const { initialized, location } = router.state;
+    const { initialized, location } = routerOf().state;
     return redirect(initialized ? location.pathname + location.search : '/home');
   }
   const stay = new URL(request.url).searchParams.has('stay');
-  return redirect(stay ? sameElsewhere(router.state.location) : '/home');
+  return redirect(stay ? sameElsewhere(routerOf().state.location) : '/home');
 }
