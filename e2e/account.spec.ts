@@ -108,6 +108,8 @@ test('a member of the committee activates their account by the mailed link, sets
     await expect(admin.getByText(/^Strict \w+ asks it of administrators/)).toBeVisible();
     await admin.getByRole('combobox', { name: 'Center' }).click();
     await admin.getByRole('option', { name: /Maple Grove/ }).click();
+    // An address typed before the switch was made would end it on its way.
+    await expect(admin.getByRole('combobox', { name: 'Center' })).toHaveValue(/^Maple Grove/);
     await admin.goto(addressOf('issues'));
     await expect(admin.getByRole('heading', { level: 1, name: 'Issues' })).toBeVisible();
   });
