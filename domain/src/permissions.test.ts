@@ -17,6 +17,10 @@ describe('the policy', () => {
     'home.read',
     'issue.read',
     'audit-tool.read',
+    'topic.read',
+    'center-topic.read',
+    'completed-form.read',
+    'signature.own',
     'reference.read',
     'people.list',
     'center.read',
@@ -31,11 +35,15 @@ describe('the policy', () => {
     'audit.read',
     'audit.perform',
     'audit.delete',
+    'completed-form.fill',
+    'completed-form.delete',
+    'topic-results.read',
   ];
   const committee: Action[] = [
     'issue.verify',
     'issue.import',
     'audit-tool.manage',
+    'center-topic.manage',
     'reference.manage',
     'user.read',
     'user.manage',
@@ -77,6 +85,8 @@ describe('the policy', () => {
       authorId: fc.constantFrom('cleo', 'stan', 'asa', undefined),
       status: fc.constantFrom('DRAFT', 'SENT', undefined),
       issueCount: fc.constantFrom(0, 3, undefined),
+      responsible: fc.constantFrom(true, false, undefined),
+      signer: fc.constantFrom(true, false, undefined),
       committeeManages: fc.constantFrom(true, false, undefined),
     });
     const others = fc.constantFrom<Actor>(people.committee, people.staff, people.assistant);
@@ -95,6 +105,8 @@ describe('the policy', () => {
       userRole: fc.constantFrom('ADMIN', 'STAFF', undefined),
       status: fc.constantFrom('DRAFT', 'SENT', undefined),
       issueCount: fc.constantFrom(0, 3, undefined),
+      responsible: fc.constantFrom(true, false, undefined),
+      signer: fc.constantFrom(true, false, undefined),
       committeeManages: fc.constantFrom(true, false),
     });
     const anyone = fc.constantFrom<Actor>(...Object.values(people));
@@ -112,6 +124,8 @@ describe('the policy', () => {
     expect(can(people.admin, 'audit.delete', { centerId: 'maple', status: 'SENT' })).toBe(false);
     expect(can(people.staff, 'comment.delete', { centerId: 'maple' })).toBe(false);
     expect(can(people.staff, 'account.own', { centerId: 'maple' })).toBe(false);
+    expect(can(people.staff, 'completed-form.fill', { centerId: 'maple' })).toBe(false);
+    expect(can(people.assistant, 'completed-form.read', { centerId: 'maple' })).toBe(false);
   });
 });
 

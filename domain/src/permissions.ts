@@ -31,6 +31,10 @@ export type Subject = {
   readonly status?: string | undefined;
   /** How many issues an audit raised. */
   readonly issueCount?: number | undefined;
+  /** Whether a topic's form is the actor's to fill in: they are responsible for it, or nobody is. */
+  readonly responsible?: boolean | undefined;
+  /** Whether the record asks the actor for a signature, or has it. */
+  readonly signer?: boolean | undefined;
   /** Whether the center lets its committee manage users and reference data (an administrator decides). */
   readonly committeeManages?: boolean | undefined;
 };
@@ -68,6 +72,14 @@ const rules = {
     mayManage(actor, subject) && (subject.userId === actor.userId || subject.userCommittee === false),
   /** The actor's own drafts. */
   drafts: (actor, subject) => ownRecord(actor, subject) && subject.status === 'DRAFT',
+  /** In the own center, of topics whose form is the actor's to fill in. */
+  responsible: (actor, subject) => ownCenter(actor, subject) && subject.responsible === true,
+  /** In the own center, what asks the actor for a signature. */
+  signer: (actor, subject) => ownCenter(actor, subject) && subject.signer === true,
+  /** Drafts in any center. */
+  anyDraft: (_actor, { status }) => status === 'DRAFT',
+  /** Drafts in the own center. */
+  ownDraft: (actor, subject) => ownCenter(actor, subject) && subject.status === 'DRAFT',
   /** Drafts, and sent audits that raised no issue, of any center. */
   anyIdle: raisedNothing,
   /** The same in the own center. */
@@ -99,6 +111,20 @@ const policy = {
   'audit.delete': { admin: 'anyIdle', committee: 'ownIdle', staff: 'drafts', assistant: '-' },
   'audit-tool.read': { admin: 'any', committee: 'own', staff: 'own', assistant: 'own' },
   'audit-tool.manage': { admin: 'any', committee: 'granted', staff: '-', assistant: '-' },
+
+  /** Topics of all centers, with their forms and agendas. */
+  'topic.read': { admin: 'any', committee: 'own', staff: 'own', assistant: 'own' },
+  'topic.manage': { admin: 'any', committee: '-', staff: '-', assistant: '-' },
+  /** A center's own topics: whether they are enabled, who answers them, how often, when their meetings are. */
+  'center-topic.read': { admin: 'any', committee: 'own', staff: 'own', assistant: 'own' },
+  'center-topic.manage': { admin: 'any', committee: 'own', staff: '-', assistant: '-' },
+  'completed-form.read': { admin: 'any', committee: 'own', staff: 'own', assistant: 'signer' },
+  'completed-form.fill': { admin: 'any', committee: 'own', staff: 'responsible', assistant: '-' },
+  'completed-form.delete': { admin: 'anyDraft', committee: 'ownDraft', staff: 'drafts', assistant: '-' },
+  /** What sent forms come to: answers of type no, series of a question over time. */
+  'topic-results.read': { admin: 'any', committee: 'own', staff: 'own', assistant: '-' },
+  /** Sign, or decline to, what asks for the actor's own signature. */
+  'signature.own': { admin: 'self', committee: 'self', staff: 'self', assistant: 'self' },
 
   'reference.read': { admin: 'any', committee: 'own', staff: 'own', assistant: 'own' },
   'reference.manage': { admin: 'any', committee: 'granted', staff: '-', assistant: '-' },
@@ -150,6 +176,8 @@ export function canAtAll(actor: Actor, action: Action, center: CenterRights): bo
     userId: actor.userId,
     status: 'DRAFT',
     issueCount: 0,
+    responsible: true,
+    signer: true,
     committeeManages: center.committeeManages,
   });
 }

@@ -83,6 +83,8 @@ export async function readBesideNames(
   );
 }
 
+const become = prepared<{ role: string }>`SELECT set_config('role', ${'role'}, true)`;
+
 const asPlatform = raw(sql`
   SELECT set_config('role', ${roles.platform}, true), set_config('transaction_read_only', 'on', true),
     set_config('statement_timeout', ${String(longestReadMs)}, true)`).compile();
@@ -115,6 +117,8 @@ export interface CenterRunner extends Runner {
   namesVersion(): number | undefined;
   /** From here on the transaction sees and writes the rows of another center, and of no other. */
   enter(centerId: string): Promise<void>;
+  /** From here on the transaction works as that role, until it is told the application's again. */
+  become(role: typeof roles.app | typeof roles.platform): Promise<void>;
 }
 
 /**
@@ -152,6 +156,9 @@ export async function writeInCenter<T>(
       enter: async (next) => {
         center = next;
         await all(enter({ center: next, readOnly: 'off', longestMs: String(longestMs) }));
+      },
+      become: async (role) => {
+        await all(become({ role }));
       },
     };
     const { result, last } = await work(runner);

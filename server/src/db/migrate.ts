@@ -34,6 +34,7 @@ import * as peopleSearch from './migrations/0028-people-search';
 import * as trailIndexes from './migrations/0029-trail-indexes';
 import * as exactErasure from './migrations/0030-exact-erasure';
 import * as secondFactorElsewhere from './migrations/0031-second-factor-elsewhere';
+import * as topics from './migrations/0032-topics';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -70,6 +71,7 @@ export const migrations: Record<string, Migration> = {
   '0029-trail-indexes': trailIndexes,
   '0030-exact-erasure': exactErasure,
   '0031-second-factor-elsewhere': secondFactorElsewhere,
+  '0032-topics': topics,
 };
 
 /** What makes a database Lamplight's before any table: the three roles and the schema. Safe to repeat. */

@@ -7,6 +7,7 @@ import type { Role } from '@lamplight/domain/permissions';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { FormTables } from './schema-forms';
 import type { RoundTables } from './schema-rounds';
+import type { TopicTables } from './schema-topics';
 
 /** Instants come back as Date and are given as Date. */
 type Instant = Date;
@@ -24,6 +25,7 @@ export interface CenterTable {
   ccn: Generated<string | null>;
   sign_itopic: Generated<number>;
   sign_pip: Generated<number>;
+  sign_gtopic: Generated<number>;
   otp_demanded: Generated<boolean>;
   created_at: Instant;
   version: Generated<number>;
@@ -269,7 +271,7 @@ export interface FileTable {
 }
 
 /** The tables of the schema `lamplight`; meanings stand in the database as comments (db/migrations). */
-export interface Tables extends FormTables, RoundTables {
+export interface Tables extends FormTables, RoundTables, TopicTables {
   center: CenterTable;
   installation: { key: string; value: string };
   pip_signer: PipSignerTable;

@@ -41,6 +41,16 @@ const checks: Record<string, string> = {
   center_name_filled: "name = ''",
   center_sign_itopic_count: 'sign_itopic = 11',
   center_sign_pip_count: 'sign_pip = 11',
+  center_sign_gtopic_count: 'sign_gtopic = 11',
+  center_topic_asked_when_enabled: "enabled = true, frequency = 'WEEKLY', asked_since = NULL",
+  center_topic_calendar_whole: "rrule = 'FREQ=WEEKLY', starts_on = NULL",
+  center_topic_duration_positive: 'duration_minutes = 0',
+  center_topic_frequency_known: "frequency = 'HOURLY'",
+  center_topic_reminder_days_near: "reminder_days = '{31}'",
+  completed_form_score_percent: 'score = 101',
+  completed_form_sent_whole: "status = 'SENT', sent_at = NULL",
+  completed_form_status_known: "status = 'LOST'",
+  completed_form_type_known: "type = 'MONTHLY'",
   committee_seat_designee: "designee = true, seat = 'STAFF'",
   committee_seat_known: "seat = 'COOK'",
   committee_seat_span: 'to_day = from_day - 1',
@@ -64,6 +74,9 @@ const checks: Record<string, string> = {
   issue_revision_kind_check: "kind = 'LOST'",
   user_has_address: 'email = NULL, enabled = true',
   second_factor_confirmed: "confirmed_at = NULL, secret = 'x'",
+  topic_group_name_filled: "name = ''",
+  topic_group_sign_number_count: 'sign_number = 11',
+  topic_name_filled: "name = ''",
   user_role_known: "role = 'KING'",
 };
 
@@ -77,6 +90,8 @@ const uniquenesses: Record<string, string> = {
   issue_once_per_answer: 'exists',
   file_one_of_form: 'exists',
   user_email_unique: 'emailexists',
+  topic_name_unique: 'duplicate',
+  topic_group_name_unique: 'duplicate',
   ...forEachSet('name_unique', 'duplicate'),
 };
 
@@ -131,7 +146,20 @@ const insertRest = `
     SELECT 'x', center_id, id, 'activation', id, now(), now() + interval '1 day' FROM user_account LIMIT 1;
   INSERT INTO pip_signer SELECT center_id, id FROM user_account LIMIT 1;
   INSERT INTO second_factor (center_id, user_id) SELECT center_id, id FROM user_account LIMIT 1;
-  INSERT INTO recovery_code (center_id, user_id, code_hash) SELECT center_id, user_id, 'x' FROM second_factor;`;
+  INSERT INTO recovery_code (center_id, user_id, code_hash) SELECT center_id, user_id, 'x' FROM second_factor;
+  CREATE TEMPORARY TABLE one ON COMMIT DROP AS
+    SELECT f.*, u.id AS person, gen_random_uuid() AS first, gen_random_uuid() AS second
+    FROM filled_form f JOIN user_account u USING (center_id) LIMIT 1;
+  INSERT INTO topic (id, name, created_at, created_by) SELECT first, 'Falls', now(), person FROM one;
+  INSERT INTO topic_group (center_id, id, name, created_at) SELECT center_id, first, 'Care', now() FROM one;
+  INSERT INTO center_topic (center_id, id, topic_id, group_id) SELECT center_id, first, first, first FROM one;
+  INSERT INTO center_topic_responsible SELECT center_id, first, person FROM one;
+  INSERT INTO filled_form (center_id, id, subject, form_home, form_id, definition_version, created_at)
+    SELECT center_id, new.id, 'completed-form', form_home, form_id, definition_version, now()
+    FROM one, unnest(ARRAY[first, second]) AS new (id);
+  INSERT INTO completed_form (center_id, id, topic_id, day, status, created_at, created_by, sent_at, sent_by, sign_number, supersedes_id)
+    SELECT center_id, new.id, first, '2031-05-06', 'SENT', now(), person, now(), person, 0, new.of
+    FROM one, LATERAL (VALUES (first, NULL), (second, first)) AS new (id, of);`;
 
 /** Statements that leave of all rules that concern the table only this one, so that no other speaks first. */
 const leaveAlone = ({ name, table }: Rule) => `

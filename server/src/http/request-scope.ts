@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { type ActivityEntry, appendActivity } from '../audit-trail/activity';
 import type { Origin } from '../audit-trail/origin';
 import type { Acting, Person } from '../db/acting';
-import { longestReadMs } from '../db/connect';
+import { longestReadMs, roles } from '../db/connect';
 import { readAllOnPlatform, readBesideNames, writeInCenter } from '../db/in-center';
 import type { CenterContext, PlatformScope, Runner, Scope, WriteScope } from '../db/scope';
 import type { RowOf, RowsOf, Statement } from '../db/statement';
@@ -139,6 +139,14 @@ function tryWriting<T, Who extends Acting>(
           const result = await part(scopeOf(other));
           await all([]);
           await runner.enter(center.id);
+          return result;
+        },
+        shared: async (part) => {
+          await all([]);
+          await runner.become(roles.platform);
+          const result = await part(writing);
+          await all([]);
+          await runner.become(roles.app);
           return result;
         },
       };

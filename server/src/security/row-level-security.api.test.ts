@@ -13,6 +13,7 @@ const shared = new Map([
   ['installation', 'facts about the database as a whole'],
   ['job_position', 'the same list for all'],
   ['survey_tag', 'federal tags'],
+  ['topic', 'made by administrators for all centers'],
   ['login_attempt', 'seen by the doors alone'],
   ['wrong_key', 'seen by the doors alone'],
   ['password_ask', 'seen by the doors alone'],
@@ -99,6 +100,19 @@ describe('row-level security by itself', () => {
       expect({ name, others }).toEqual({ name, others: [] });
       const outside = await asApplication(null, (query) => query(`SELECT count(*)::int AS n FROM ${name}`));
       expect({ name, n: outside.rows[0]?.n }).toEqual({ name, n: 0 });
+    }
+  });
+
+  it('lets the application read topics, which are all centers’, and write none', async () => {
+    expect(await asApplication(maple.id, (query) => query('SELECT id FROM topic'))).toBeTruthy();
+    for (const statement of [
+      `INSERT INTO topic (id, name, created_at, created_by) VALUES ('${maple.id}', 'Falls', now(), '${maple.admin.id}')`,
+      "UPDATE topic SET name = 'Falls'",
+      'DELETE FROM topic',
+    ]) {
+      await expect(asApplication(maple.id, (query) => query(statement))).rejects.toMatchObject({
+        code: '42501',
+      });
     }
   });
 

@@ -101,6 +101,7 @@ export async function makeCenter(
     committee_manages: true,
     otp_demanded: false,
     sign_itopic: 0,
+    sign_gtopic: 0,
     sign_pip: 0,
   };
   const fields = fieldsAfter(begin, input);
