@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, dayOf, daysBetween, endOfDay, isDay, isTimeZone, startOfDay } from './day';
+import {
+  addDays,
+  atTimeOfDay,
+  dayOf,
+  daysBetween,
+  endOfDay,
+  isDay,
+  isTimeZone,
+  startOfDay,
+  timeOfDayMs,
+} from './day';
 
 const zones = [
   'UTC',
@@ -117,5 +127,35 @@ describe('a calendar day', () => {
     expect(isTimeZone('America/Springfield')).toBe(false);
     expect(() => dayOf(new Date(0), 'Nowhere/Land')).toThrow(RangeError);
     expect(() => dayOf(new Date(Number.NaN), 'UTC')).toThrow(RangeError);
+  });
+});
+
+describe('a time of a day', () => {
+  const at = (day: string, hours: number, timeZone: string) =>
+    atTimeOfDay(day, hours * 3_600_000, timeZone).toISOString();
+
+  it('that clocks show twice is the first of both', () => {
+    expect(at('2026-11-01', 1.5, 'America/New_York')).toBe('2026-11-01T05:30:00.000Z');
+    expect(at('2026-10-25', 2.5, 'Europe/Berlin')).toBe('2026-10-25T00:30:00.000Z');
+  });
+
+  it('that clocks are put forward over is counted as if they had not been', () => {
+    expect(at('2026-03-08', 2.5, 'America/New_York')).toBe('2026-03-08T07:30:00.000Z');
+    expect(at('2026-03-29', 2.5, 'Europe/Berlin')).toBe('2026-03-29T01:30:00.000Z');
+    expect(at('2024-04-26', 0.5, 'Africa/Cairo')).toBe('2024-04-25T22:30:00.000Z');
+  });
+
+  it('is shown by the clocks at its instant, whichever instant it was read from', () => {
+    fc.assert(
+      fc.property(instant, zone, (date, timeZone) => {
+        const shown = timeOfDayMs(date, timeZone);
+        const found = atTimeOfDay(dayOf(date, timeZone), shown, timeZone);
+        expect([dayOf(found, timeZone), timeOfDayMs(found, timeZone)]).toEqual([
+          dayOf(date, timeZone),
+          shown,
+        ]);
+        expect(found.getTime()).toBeLessThanOrEqual(date.getTime());
+      }),
+    );
   });
 });

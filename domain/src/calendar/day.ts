@@ -70,13 +70,15 @@ export function timeOfDayMs(instant: Date, timeZone: string): number {
 }
 
 /**
- * The instant of the day at which the clocks of the time zone show this time. Of a time that is shown twice it is one
- * of both; one that clocks are put forward over becomes an instant near it.
+ * The instant of the day at which the clocks of the time zone show this time. Of a time that is shown twice it is the
+ * first; one that clocks are put forward over is counted as if they had not been (RFC 5545, section 3.3.5).
  */
 export function atTimeOfDay(day: Day, timeMs: number, timeZone: string): Date {
   const shownMs = utcMidnightMs(day) + timeMs;
-  const guessMs = shownMs - offsetMs(shownMs - offsetMs(shownMs, timeZone), timeZone);
-  return new Date(Math.max(guessMs, startOfDay(day, timeZone).getTime()));
+  const beforeMs = shownMs - offsetMs(startOfDay(day, timeZone).getTime() - 1, timeZone);
+  const afterMs = shownMs - offsetMs(beforeMs, timeZone);
+  const isOnlyShownAfter = localMs(beforeMs, timeZone) !== shownMs && localMs(afterMs, timeZone) === shownMs;
+  return new Date(isOnlyShownAfter ? afterMs : beforeMs);
 }
 
 /** Bisects the instants that can begin the day: no zone was ever more than 16 hours away from UTC. */

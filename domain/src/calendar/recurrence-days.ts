@@ -1,0 +1,158 @@
+import { atTimeOfDay, type Day, innerDays } from './day';
+import { type Recurrence, type Weekday, weekdays } from './recurrence';
+
+/** A rule with what DTSTART says beside it: its first day, and what clocks show then. */
+export interface Recurring {
+  readonly rule: Recurrence;
+  /** No occurrence comes before it. One falls on it only where the rule names it. */
+  readonly startsOn: Day;
+  /** Minutes since midnight, as the clocks of the time zone show them. */
+  readonly timeMinutes: number;
+  readonly timeZone: string;
+}
+
+export interface Occurrence {
+  readonly day: Day;
+  readonly at: Date;
+}
+
+/** The next occurrences from a day on, at most as many as asked. The clocks' time stays when they are changed. */
+export function nextOccurrences(recurring: Recurring, from: Day, howMany: number): Occurrence[] {
+  const { rule, startsOn, timeMinutes, timeZone } = recurring;
+  const { until } = rule;
+  const lastDay = until && 'day' in until ? until.day : undefined;
+  const lastAt = until && 'instant' in until ? Date.parse(until.instant) : Number.POSITIVE_INFINITY;
+  const found: Occurrence[] = [];
+  for (const day of occurrenceDays(rule, startsOn, from)) {
+    if (found.length >= howMany || (lastDay !== undefined && day > lastDay)) break;
+    const at = atTimeOfDay(day, timeMinutes * 60_000, timeZone);
+    if (at.getTime() > lastAt) break;
+    if (day >= from) found.push({ day, at });
+  }
+  return found;
+}
+
+/**
+ * The days that a rule names, by the table of RFC 5545, section 3.3.10: each period's days (a day, a week from the rule's
+ * first weekday, a month, a year) that pass every part of the rule; what a rule leaves open it takes from its first day.
+ * Days are counted since 1970 here, as most of the work is arithmetic.
+ */
+function* occurrenceDays(rule: Recurrence, startsOn: Day, from: Day): Generator<Day> {
+  const start = dateOf(numberOf(startsOn));
+  const wanted = numberOf(from);
+  const names = dayTest(rule, start);
+  const horizon = Math.min(Math.max(start.number, wanted) + lookAheadDays, numberOf(innerDays.last));
+  let counted = 0;
+
+  for (let turn = firstTurn(rule, start.number, wanted); ; turn += 1) {
+    const [first, end] = periodOfTurn(rule, start, turn * rule.interval);
+    if (first > horizon) return;
+    const days: number[] = [];
+    for (let number = first; number < end; number += 1) {
+      if (names(dateOf(number))) days.push(number);
+    }
+    for (const number of chosen(days, rule.bySetPos)) {
+      if (number < start.number) continue;
+      if (rule.count !== undefined && counted >= rule.count) return;
+      counted += 1;
+      yield toDay(number);
+    }
+  }
+}
+
+interface CalendarDate {
+  /** Days since 1970. */
+  readonly number: number;
+  readonly year: number;
+  /** 1 to 12. */
+  readonly month: number;
+  readonly dayOfMonth: number;
+  readonly weekday: Weekday;
+}
+
+const dayMs = 86_400_000;
+/** A century: what names no day within it, such as February 30, names none. */
+const lookAheadDays = 36_600;
+
+/** Where a look from a later day can begin: a rule that is counted has to be walked from its first day. */
+function firstTurn({ frequency, interval, count }: Recurrence, start: number, wanted: number): number {
+  if (count !== undefined || wanted <= start) return 0;
+  const mostDays = { DAILY: 1, WEEKLY: 7, MONTHLY: 31, YEARLY: 366 }[frequency];
+  return Math.max(0, Math.floor((wanted - start) / (mostDays * interval)) - 1);
+}
+
+/** The first day of the period so many periods after that of the start, and the first that is no more in it. */
+function periodOfTurn(rule: Recurrence, start: CalendarDate, later: number): readonly [number, number] {
+  switch (rule.frequency) {
+    case 'DAILY':
+      return [start.number + later, start.number + later + 1];
+    case 'WEEKLY': {
+      const sinceWeekStart = (weekdays.indexOf(start.weekday) - weekdays.indexOf(rule.weekStart) + 7) % 7;
+      const first = start.number - sinceWeekStart + 7 * later;
+      return [first, first + 7];
+    }
+    case 'MONTHLY':
+      return [firstOf(start.year, start.month + later), firstOf(start.year, start.month + later + 1)];
+    case 'YEARLY':
+      return [firstOf(start.year + later, 1), firstOf(start.year + later + 1, 1)];
+  }
+}
+
+/** Whether the parts of the rule, or where it is silent those of its first day, name a date. */
+function dayTest(rule: Recurrence, start: CalendarDate): (date: CalendarDate) => boolean {
+  const { frequency } = rule;
+  const isOpen = rule.byDay.length === 0 && rule.byMonthDay.length === 0;
+  const byMonth =
+    frequency === 'YEARLY' && isOpen && rule.byMonth.length === 0 ? [start.month] : rule.byMonth;
+  const byMonthDay =
+    isOpen && (frequency === 'MONTHLY' || frequency === 'YEARLY') ? [start.dayOfMonth] : rule.byMonthDay;
+  const byDay = isOpen && frequency === 'WEEKLY' ? [{ weekday: start.weekday }] : rule.byDay;
+  const nthIsOfYear = frequency === 'YEARLY' && rule.byMonth.length === 0;
+
+  return (date) =>
+    (byMonth.length === 0 || byMonth.includes(date.month)) &&
+    (byMonthDay.length === 0 || byMonthDay.some((day) => isMonthDay(date, day))) &&
+    (byDay.length === 0 ||
+      byDay.some(
+        ({ weekday, nth }) =>
+          weekday === date.weekday && (nth === undefined || isNth(date, nth, nthIsOfYear)),
+      ));
+}
+
+const isMonthDay = (date: CalendarDate, day: number) =>
+  day > 0
+    ? date.dayOfMonth === day
+    : date.dayOfMonth === firstOf(date.year, date.month + 1) - firstOf(date.year, date.month) + 1 + day;
+
+/** Whether it is the nth of its weekday in its month or year, from the end where `nth` is negative. */
+function isNth(date: CalendarDate, nth: number, ofYear: boolean): boolean {
+  const first = ofYear ? firstOf(date.year, 1) : firstOf(date.year, date.month);
+  const end = ofYear ? firstOf(date.year + 1, 1) : firstOf(date.year, date.month + 1);
+  return nth > 0
+    ? Math.floor((date.number - first) / 7) + 1 === nth
+    : Math.floor((end - 1 - date.number) / 7) + 1 === -nth;
+}
+
+function chosen(days: readonly number[], bySetPos: readonly number[]): readonly number[] {
+  if (bySetPos.length === 0) return days;
+  return days.filter((_, index) => bySetPos.includes(index + 1) || bySetPos.includes(index - days.length));
+}
+
+/** The first day of a month; a month past the twelfth is one of the years after. */
+const firstOf = (year: number, month: number): number =>
+  new Date(Date.UTC(2000, 0, 1)).setUTCFullYear(year, month - 1, 1) / dayMs;
+
+function dateOf(number: number): CalendarDate {
+  const date = new Date(number * dayMs);
+  return {
+    number,
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth() + 1,
+    dayOfMonth: date.getUTCDate(),
+    weekday: weekdays[(date.getUTCDay() + 6) % 7] ?? 'MO',
+  };
+}
+
+const numberOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / dayMs;
+
+const toDay = (number: number): Day => new Date(number * dayMs).toISOString().slice(0, 10);
