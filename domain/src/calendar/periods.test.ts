@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Frequency } from '../topics';
 import { addDays, daysBetween } from './day';
-import { askedPeriods, type Frequency, periodOf, remindersOn, standingOn } from './periods';
+import { askedPeriods, periodOf, remindersOn, standingOn } from './periods';
 
 const rhythm = fc.constantFrom('WEEKLY', 'MONTHLY', 'QUARTERLY', 'YEARLY');
 const day = fc.integer({ min: 0, max: 30_000 }).map((days) => addDays('1990-01-01', days));

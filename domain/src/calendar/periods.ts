@@ -1,11 +1,10 @@
+import type { Frequency } from '../topics';
 import { addDays, type Day } from './day';
 
 /**
  * How often a center asks for a form, and what follows from it. Periods are the calendar's: weeks from Monday to Sunday,
  * months, quarters and years. A form counts in the period that its day lies in, and is due on the period's last day.
  */
-export const frequencies = ['NONE', 'WEEKLY', 'MONTHLY', 'QUARTERLY', 'YEARLY'] as const;
-export type Frequency = (typeof frequencies)[number];
 type Rhythm = Exclude<Frequency, 'NONE'>;
 
 /** Days from the first to the last, both included. A form of it is due on the last. */
@@ -19,9 +18,6 @@ export interface Asking {
   readonly frequency: Frequency;
   readonly askedSince: Day | null;
 }
-
-/** Days before the due day on which people are reminded; 0 is the day itself, a negative one comes after it. */
-export const reminderLimits = { least: -30, most: 30, count: 10 } as const;
 
 const monthsOf = { MONTHLY: 1, QUARTERLY: 3, YEARLY: 12 } as const;
 
