@@ -22,7 +22,7 @@ const condition = z.union([
 ]);
 
 const conditional = {
-  enableWhen: z.array(condition).max(20).optional(),
+  enableWhen: z.array(condition).max(limits.conditions).optional(),
   enableBehavior: z.enum(['all', 'any']).optional(),
 };
 

@@ -1,11 +1,23 @@
 /** Random well-formed definitions and answers for the property tests of the form engine. */
 import fc from 'fast-check';
 import type { AnswerItem, AnswerValue } from './answers';
-import { type Condition, codesOf, type FormDefinition, type OnNoIssue, type Question } from './definition';
+import {
+  type Condition,
+  codesOf,
+  type FormDefinition,
+  type OnNoIssue,
+  type Question,
+  type Section,
+} from './definition';
 
 const flag = fc.option(fc.boolean(), { nil: undefined });
 
-const onNoIssue = fc.constantFrom<OnNoIssue>({}, { title: 'Not as it should be' });
+const onNoIssue = fc.constantFrom<OnNoIssue>(
+  {},
+  { title: 'Not as it should be' },
+  { priority: 'LOW', department: 'Nursing' },
+);
+const words = (...texts: string[]) => fc.constantFrom(undefined, ...texts);
 const yesNo = fc.record({
   type: fc.constantFrom('yes-no' as const, 'yes-no-na' as const),
   weight: fc.option(fc.constantFrom(0, 0.5, 1, 3), { nil: undefined }),
@@ -28,6 +40,7 @@ const other = fc.oneof(
   fc.record({ type: fc.constantFrom('short-text' as const, 'long-text' as const), required: flag }),
   fc.record({
     type: fc.constant('number' as const),
+    unit: words('minutes'),
     min: fc.constant(0),
     max: fc.constant(9),
     required: flag,
@@ -36,12 +49,17 @@ const other = fc.oneof(
   fc.record({
     type: fc.constant('rate' as const),
     multiplier: fc.constantFrom(1, 100, 1000),
+    unit: words('per 1,000 resident-days'),
+    numeratorLabel: words('Falls'),
+    denominatorLabel: words('Resident-days'),
     required: flag,
   }),
   fc.record({
     type: fc.constant('scale' as const),
     min: fc.constant(1),
     max: fc.constant(5),
+    minLabel: words('Poor'),
+    maxLabel: words('Good'),
     required: flag,
   }),
   fc.record({ type: fc.constant('photo' as const), required: flag }),
@@ -79,21 +97,40 @@ export const definitions: fc.Arbitrary<FormDefinition> = fc
       body,
       looksAt: fc.option(fc.tuple(fc.nat({ max: 20 }), fc.nat({ max: 20 })), { nil: undefined }),
       behavior: fc.constantFrom('all' as const, 'any' as const, undefined),
+      about: fc.record({
+        guidance: words('Ask the resident.'),
+        surveyTag: words('F689'),
+        focusArea: words('Safety'),
+        subfocusArea: words('Floor'),
+      }),
     }),
     { minLength: 1, maxLength: 12 },
   )
   .map((parts) => {
     const asked: Question = { linkId: 'first', type: 'yes-no', text: 'First?' };
     const earlier: Question[] = [asked];
-    const sections: { linkId: string; type: 'group'; text: string; item: Question[] }[] = [
+    const sections: (Section & { item: Question[] })[] = [
       { linkId: 's0', type: 'group', text: 'Start', item: [asked] },
     ];
-    parts.forEach(({ newSection, body: made, looksAt, behavior }, index) => {
+    parts.forEach(({ newSection, body: made, looksAt, behavior, about }, index) => {
       const target = looksAt === undefined ? undefined : earlier[looksAt[0] % earlier.length];
-      const enableWhen = target === undefined ? undefined : conditionOn(target, looksAt?.[1] ?? 0);
-      const base = { linkId: `q${index}`, text: `Question ${index}?`, enableWhen, enableBehavior: behavior };
+      const pick = looksAt?.[1] ?? 0;
+      const second = pick % 3 === 0 ? conditionOn(asked, pick) : [];
+      const enableWhen = target === undefined ? undefined : [...conditionOn(target, pick), ...second];
+      const conditions = { enableWhen, enableBehavior: behavior };
+      const base = { linkId: `q${index}`, text: `Question ${index}?`, ...about, ...conditions };
       const question: Question = { ...base, ...made };
-      if (newSection) sections.push({ linkId: `s${index + 1}`, type: 'group', text: 'More', item: [] });
+      if (newSection) {
+        const { guidance } = about;
+        sections.push({
+          linkId: `s${index + 1}`,
+          type: 'group',
+          text: `Part ${index}`,
+          guidance,
+          ...(behavior === 'any' ? conditions : {}),
+          item: [],
+        });
+      }
       sections.at(-1)?.item.push(question);
       earlier.push(question);
     });

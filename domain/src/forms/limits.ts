@@ -5,6 +5,7 @@ export const formLimits = {
   title: 255,
   sections: 50,
   questions: 300,
+  conditions: 20,
   linkId: 64,
   sectionText: 255,
   questionText: 500,

@@ -1,5 +1,6 @@
 import { type AnswerItem, type Answers, byLinkId, codeIn } from '@lamplight/domain/forms/answers';
 import { type FormDefinition, isYesNo, type Question } from '@lamplight/domain/forms/definition';
+import { yesNoLabels } from '@lamplight/domain/forms/question-words';
 import { shownSections } from '@lamplight/domain/forms/visibility';
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -9,7 +10,7 @@ import classes from './AnsweredForm.module.css';
 import { AnswerPhotos } from './AnswerPhotos';
 import { progressOf } from './form-answers';
 import type { FormFile } from './form-control';
-import { answerText, yesNoLabels } from './form-words';
+import { answerText } from './form-words';
 
 const looks: Readonly<Record<string, { tone: Tone; icon: TagIcon }>> = {
   yes: { tone: 'good', icon: IconCheck },

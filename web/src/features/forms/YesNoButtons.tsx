@@ -1,7 +1,7 @@
+import { yesNoLabels } from '@lamplight/domain/forms/question-words';
 import { UnstyledButton } from '@mantine/core';
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import classes from './Answer.module.css';
-import { yesNoLabels } from './form-words';
 import { moveFocus } from './move-focus';
 
 const icons = { yes: IconCheck, no: IconX, na: IconMinus };

@@ -8,9 +8,8 @@ import {
   textIn,
 } from '@lamplight/domain/forms/answers';
 import type { Question, RateQuestion } from '@lamplight/domain/forms/definition';
+import { yesNoLabels } from '@lamplight/domain/forms/question-words';
 import type { Priority } from '@lamplight/domain/issues';
-
-export const yesNoLabels: Readonly<Record<string, string>> = { yes: 'Yes', no: 'No', na: 'N/A' };
 
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 export const formatNumber = (value: number): string => number.format(value);

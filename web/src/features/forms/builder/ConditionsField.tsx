@@ -1,18 +1,16 @@
 import type { Condition, Question, Section } from '@lamplight/domain/forms/definition';
 import type { DefinitionProblem } from '@lamplight/domain/forms/definition-check';
+import {
+  comparedWith,
+  type Operator,
+  operatorLabel,
+  operatorOf,
+} from '@lamplight/domain/forms/question-words';
 import { ActionIcon, Button, Input, NativeSelect } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { DateField } from '../../../ui/DateField';
 import classes from './Builder.module.css';
-import {
-  comparedWith,
-  conditionOn,
-  type Operator,
-  operatorLabel,
-  operatorOf,
-  operatorsFor,
-  valuesFor,
-} from './condition-edit';
+import { conditionOn, operatorsFor, valuesFor } from './condition-edit';
 import { NumberBox } from './NumberBox';
 import { messageAt } from './problems';
 

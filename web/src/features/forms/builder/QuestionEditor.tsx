@@ -2,6 +2,7 @@ import type { FormDefinition, QuestionType } from '@lamplight/domain/forms/defin
 import { type Question, questionsOf } from '@lamplight/domain/forms/definition';
 import type { DefinitionProblem } from '@lamplight/domain/forms/definition-check';
 import { formLimits } from '@lamplight/domain/forms/limits';
+import { typeLabels } from '@lamplight/domain/forms/question-words';
 import { keysOf } from '@lamplight/domain/keys-of';
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
@@ -10,7 +11,7 @@ import classes from './Builder.module.css';
 import { ConditionsField } from './ConditionsField';
 import { questionsBefore } from './condition-edit';
 import { messageAt } from './problems';
-import { asType, typeLabels } from './question-types';
+import { asType } from './question-types';
 import { TextBox } from './TextBox';
 import { TypeFields } from './TypeFields';
 

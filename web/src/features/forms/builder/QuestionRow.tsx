@@ -1,12 +1,12 @@
 import { type FormDefinition, isYesNo, type Question } from '@lamplight/domain/forms/definition';
 import type { DefinitionProblem } from '@lamplight/domain/forms/definition-check';
+import { typeLabels } from '@lamplight/domain/forms/question-words';
 import { UnstyledButton } from '@mantine/core';
 import { IconAlertCircle, IconChevronDown, IconChevronRight, IconGripVertical } from '@tabler/icons-react';
 import { memo } from 'react';
 import classes from './Builder.module.css';
 import { ItemActions } from './ItemActions';
 import { QuestionEditor } from './QuestionEditor';
-import { typeLabels } from './question-types';
 import { useDraggableRow } from './reorder';
 import type { BuilderActions } from './useBuilder';
 

@@ -1,6 +1,7 @@
 import type { FormDefinition, QuestionType, Section } from '@lamplight/domain/forms/definition';
 import type { DefinitionProblem } from '@lamplight/domain/forms/definition-check';
 import { formLimits } from '@lamplight/domain/forms/limits';
+import { typeLabels } from '@lamplight/domain/forms/question-words';
 import { keysOf } from '@lamplight/domain/keys-of';
 import { Button, Menu, UnstyledButton } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconChevronDown, IconPlus } from '@tabler/icons-react';
@@ -11,7 +12,6 @@ import { questionsBefore } from './condition-edit';
 import { ItemActions } from './ItemActions';
 import { messageAt, problemsAt } from './problems';
 import { QuestionRow } from './QuestionRow';
-import { typeLabels } from './question-types';
 import { useDropTarget } from './reorder';
 import { TextBox } from './TextBox';
 import type { BuilderActions } from './useBuilder';

@@ -1,17 +1,11 @@
 import type { FormDefinition, Question } from '@lamplight/domain/forms/definition';
 import { checkDefinition } from '@lamplight/domain/forms/definition-check';
+import { comparedWith, operatorLabels, operatorOf, typeLabels } from '@lamplight/domain/forms/question-words';
 import { keysOf } from '@lamplight/domain/keys-of';
 import { expect, test } from 'vitest';
-import {
-  comparedWith,
-  conditionOn,
-  operatorLabels,
-  operatorOf,
-  operatorsFor,
-  questionsBefore,
-} from './condition-edit';
+import { conditionOn, operatorsFor, questionsBefore } from './condition-edit';
 import { messageAt, problemsAt } from './problems';
-import { blankQuestion, typeLabels } from './question-types';
+import { blankQuestion } from './question-types';
 
 const types = keysOf(typeLabels).filter((type) => type !== 'instruction');
 const operators = keysOf(operatorLabels);

@@ -1,36 +1,10 @@
 import {
-  type Comparison,
   type Condition,
   codesOf,
   type FormDefinition,
   type Question,
 } from '@lamplight/domain/forms/definition';
-import { yesNoLabels } from '../form-words';
-
-/** What a condition may ask of a question. */
-export type Operator = 'answered' | 'unanswered' | Comparison;
-
-export const operatorLabels: Readonly<Record<Operator, string>> = {
-  answered: 'is answered',
-  unanswered: 'is not answered',
-  '=': 'is',
-  '!=': 'is not',
-  '>': 'is more than',
-  '<': 'is less than',
-  '>=': 'is at least',
-  '<=': 'is at most',
-};
-
-const dateLabels: Readonly<Record<Operator, string>> = {
-  ...operatorLabels,
-  '>': 'is after',
-  '<': 'is before',
-  '>=': 'is on or after',
-  '<=': 'is on or before',
-};
-
-export const operatorLabel = (question: Question | undefined, operator: Operator): string =>
-  (question?.type === 'date' ? dateLabels : operatorLabels)[operator];
+import { type Operator, yesNoLabels } from '@lamplight/domain/forms/question-words';
 
 /** The questions that a condition of this section or question may look at: those before it that have an answer. */
 export function questionsBefore(definition: FormDefinition, linkId: string): Question[] {
@@ -62,18 +36,6 @@ export function operatorsFor(question: Question): readonly Operator[] {
     default:
       return answeredOrNot;
   }
-}
-
-export function operatorOf(condition: Condition): Operator {
-  if (condition.operator !== 'exists') return condition.operator;
-  return condition.answerBoolean ? 'answered' : 'unanswered';
-}
-
-/** The value a condition compares with, as text; empty where it compares with none. */
-export function comparedWith(condition: Condition): string {
-  if (condition.operator === 'exists') return '';
-  if ('answerCoding' in condition) return condition.answerCoding.code;
-  return 'answerDate' in condition ? condition.answerDate : String(condition.answerDecimal);
 }
 
 /** A condition on a question; a value that does not fit becomes the first or a plain one that does. */

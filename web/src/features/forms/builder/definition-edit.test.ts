@@ -1,6 +1,7 @@
 import type { FormDefinition, YesNoQuestion } from '@lamplight/domain/forms/definition';
 import { questionsOf } from '@lamplight/domain/forms/definition';
 import { checkDefinition } from '@lamplight/domain/forms/definition-check';
+import { typeLabels } from '@lamplight/domain/forms/question-words';
 import { keysOf } from '@lamplight/domain/keys-of';
 import { auditToolLibrary } from '@lamplight/domain/library/index';
 import fc from 'fast-check';
@@ -17,7 +18,7 @@ import {
   remove,
   restore,
 } from './definition-edit';
-import { asType, blankQuestion, typeLabels } from './question-types';
+import { asType, blankQuestion } from './question-types';
 
 const check = (linkId: string, more: Partial<Omit<YesNoQuestion, 'type'>> = {}): YesNoQuestion => ({
   linkId,

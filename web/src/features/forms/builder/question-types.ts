@@ -1,21 +1,5 @@
 import { isYesNo, type Question, type QuestionType } from '@lamplight/domain/forms/definition';
 
-/** The types of questions by the names their author reads, the most used first. */
-export const typeLabels: Readonly<Record<QuestionType, string>> = {
-  'yes-no-na': 'Yes / No / Not applicable',
-  'yes-no': 'Yes / No',
-  'single-choice': 'One of several',
-  'multiple-choice': 'Any of several',
-  'short-text': 'Short text',
-  'long-text': 'Long text',
-  number: 'Number',
-  date: 'Date',
-  rate: 'Rate',
-  scale: 'Scale',
-  photo: 'Photo or file',
-  instruction: 'Text to read',
-};
-
 const options = (['First option', 'Second option'] as const).map((display, index) => ({
   valueCoding: { code: `option-${index + 1}`, display },
 }));
