@@ -1,3 +1,4 @@
+import { answerText } from '@lamplight/domain/forms/answer-words';
 import { type AnswerItem, type Answers, byLinkId, codeIn } from '@lamplight/domain/forms/answers';
 import { type FormDefinition, isYesNo, type Question } from '@lamplight/domain/forms/definition';
 import { yesNoLabels } from '@lamplight/domain/forms/question-words';
@@ -10,7 +11,6 @@ import classes from './AnsweredForm.module.css';
 import { AnswerPhotos } from './AnswerPhotos';
 import { progressOf } from './form-answers';
 import type { FormFile } from './form-control';
-import { answerText } from './form-words';
 
 const looks: Readonly<Record<string, { tone: Tone; icon: TagIcon }>> = {
   yes: { tone: 'good', icon: IconCheck },

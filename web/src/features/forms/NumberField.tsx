@@ -1,9 +1,9 @@
+import { formatNumber } from '@lamplight/domain/forms/answer-words';
 import type { AnswerValue } from '@lamplight/domain/forms/answers';
 import type { NumberQuestion } from '@lamplight/domain/forms/definition';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { parseNumber } from './form-answers';
-import { formatNumber } from './form-words';
 import { useTypedText } from './useTypedText';
 
 /** A number with its unit. What is no number is said at once and counts as no answer. */

@@ -1,3 +1,4 @@
+import { rateText } from '@lamplight/domain/forms/answer-words';
 import {
   type AnswerItem,
   type AnswerValue,
@@ -7,7 +8,6 @@ import {
 } from '@lamplight/domain/forms/answers';
 import type { RateQuestion } from '@lamplight/domain/forms/definition';
 import classes from './Answer.module.css';
-import { rateText } from './form-words';
 import { TypedNumber } from './NumberField';
 
 const nothing: Rate = { numerator: null, denominator: null };

@@ -1,8 +1,8 @@
+import { answerText } from '@lamplight/domain/forms/answer-words';
 import type { Answers } from '@lamplight/domain/forms/answers';
 import type { FormDefinition, Question, YesNoQuestion } from '@lamplight/domain/forms/definition';
 import { describe, expect, test } from 'vitest';
 import { issueOf, parseNumber, progressOfForm, withAnswer } from './form-answers';
-import { answerText } from './form-words';
 
 const light: YesNoQuestion = {
   linkId: 'light',

@@ -1,0 +1,59 @@
+import { type AnswerItem, codesIn, dateIn, numberIn, rateIn, rateValue, textIn } from './answers';
+import type { Question, RateQuestion } from './definition';
+import { yesNoLabels } from './question-words';
+
+const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+export const formatNumber = (value: number): string => number.format(value);
+
+/** An answer as a person reads it; undefined where there is none in words. `formatDay` writes a calendar day. */
+export function answerText(
+  question: Question,
+  item: AnswerItem | undefined,
+  formatDay: (day: string) => string,
+): string | undefined {
+  switch (question.type) {
+    case 'yes-no':
+    case 'yes-no-na':
+      return codesIn(item).map((code) => yesNoLabels[code] ?? code)[0];
+    case 'single-choice':
+    case 'multiple-choice': {
+      const codes = codesIn(item);
+      const chosen = question.answerOption.filter(({ valueCoding }) => codes.includes(valueCoding.code));
+      return chosen.length === 0
+        ? undefined
+        : chosen.map(({ valueCoding }) => valueCoding.display).join(', ');
+    }
+    case 'short-text':
+    case 'long-text':
+      return textIn(item)?.trim() || undefined;
+    case 'number': {
+      const value = numberIn(item);
+      return value === undefined ? undefined : [formatNumber(value), question.unit].filter(Boolean).join(' ');
+    }
+    case 'scale': {
+      const value = numberIn(item);
+      return value === undefined ? undefined : `${value} of ${question.max}`;
+    }
+    case 'date': {
+      const day = dateIn(item);
+      return day ? formatDay(day) : undefined;
+    }
+    case 'rate': {
+      const rate = rateIn(item);
+      if (!rate) return undefined;
+      const counts = `${rate.numerator ?? '–'} of ${rate.denominator ?? '–'}`;
+      const value = rateValue(question, rate);
+      return value === undefined ? counts : `${rateText(question, value)} (${counts})`;
+    }
+    case 'photo':
+    case 'instruction':
+      return undefined;
+  }
+}
+
+/** `2.6 falls per 1,000 resident-days`, `94%`. */
+export function rateText({ multiplier, unit }: RateQuestion, value: number): string {
+  if (multiplier === 100 && !unit) return `${formatNumber(value)}%`;
+  if (unit) return `${formatNumber(value)} ${unit}`;
+  return multiplier === 1 ? formatNumber(value) : `${formatNumber(value)} per ${formatNumber(multiplier)}`;
+}
