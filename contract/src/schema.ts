@@ -31,6 +31,9 @@ export const id = (entity: EntityKind) => uuid.meta({ entity });
 /** An id in a path. Any string passes here; the server answers 404 for a malformed one, like for a missing record. */
 export const pathId = (entity: EntityKind) => z.object({ id: z.string().meta({ entity }) });
 
+/** The same of a record that all centers share, such as a topic: nobody's, so nothing foreign. */
+export const sharedPathId = () => z.object({ id: z.string() });
+
 const emptyable = z.union([uuid, z.literal(''), z.null()]);
 
 /**
