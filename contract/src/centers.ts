@@ -33,6 +33,13 @@ export const centerSchema = z.object({
   otpDemanded: z.boolean(),
   /** Signatures that a completed form of an individual topic needs. */
   configSignItopic: z.object({ signNumber: z.number().int() }),
+  /** Signatures that a completed form of a topic in a group needs; a group can have a number of its own. */
+  configSignGtopic: z.object({
+    signNumber: z.number().int(),
+    groups: z.array(
+      z.object({ id: id('topic-group'), name: z.string(), signNumber: z.number().int().nullable() }),
+    ),
+  }),
   /** Signatures that a PIP needs, and who gives them; without names its leader and the committee. */
   configSignPip: z.object({ signNumber: z.number().int(), signers: z.array(person) }),
 });
@@ -138,6 +145,31 @@ export const centerEndpoints = defineEndpoints({
     query: z.object({ signNumber: z.coerce.number().pipe(signNumber).optional() }),
     body: json(bareNumber.optional()),
     reply: answers(centerSchema),
+  },
+  'PUT /centers/{id}/config-sign-gtopic': {
+    summary:
+      'How many signatures a completed form of a topic in a group needs: the number of the center, or numbers of groups',
+    access: 'center.signing',
+    params: pathId('center'),
+    query: z.object({ signNumber: z.coerce.number().pipe(signNumber).optional() }),
+    body: json(
+      z
+        .union([
+          bareNumber,
+          z
+            .array(
+              z.object({
+                groupId: ref('topic-group'),
+                /** Null: the number of the center. */
+                signNumber: signNumber.nullable(),
+              }),
+            )
+            .max(200),
+        ])
+        .optional(),
+    ),
+    reply: answers(centerSchema),
+    problems: ['reference'],
   },
   'PUT /centers/{id}/config-sign-pip': {
     summary: 'How many signatures a PIP needs, and who gives them; a bare number leaves the names',

@@ -3,6 +3,7 @@ import { activityEndpoints } from './activity';
 import { auditToolEndpoints } from './audit-tools';
 import { auditEndpoints } from './audits';
 import { centerCopyEndpoints } from './center-copies';
+import { centerTopicEndpoints } from './center-topics';
 import { centerEndpoints } from './centers';
 import { committeeSeatEndpoints } from './committee-seats';
 import type { EndpointTable } from './endpoint';
@@ -17,6 +18,7 @@ import { sessionEndpoints } from './session';
 import { setupEndpoints } from './setup';
 import { surveyTagEndpoints } from './survey-tags';
 import { systemEndpoints } from './system';
+import { topicGroupEndpoints } from './topic-groups';
 import { userEndpoints } from './users';
 
 /** The one endpoint table: everything Lamplight answers under `/api`. */
@@ -39,6 +41,8 @@ export const endpoints = {
   ...issueEndpoints,
   ...auditToolEndpoints,
   ...auditEndpoints,
+  ...centerTopicEndpoints,
+  ...topicGroupEndpoints,
   ...activityEndpoints,
 } satisfies EndpointTable;
 

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { answers, defineEndpoints } from './endpoint';
+import type { FilterFields } from './filter';
 import { person } from './schema';
+
+const peopleFilter = {
+  qualityComitee: { kind: 'boolean' },
+  /** Who is responsible for a topic of the center. */
+  centerTopics_id: { kind: 'id', entity: 'center-topic' },
+} as const satisfies FilterFields;
 
 /** People of the center for pickers: names and positions, nothing else of them. */
 export const peopleEndpoints = defineEndpoints({
@@ -8,7 +15,7 @@ export const peopleEndpoints = defineEndpoints({
     summary: 'Enabled people of the center',
     access: 'people.list',
     query: z.object({ q: z.string().optional() }),
-    filter: { qualityComitee: { kind: 'boolean' } },
+    filter: peopleFilter,
     reply: answers(
       z.array(person.extend({ jobPosition: z.string().nullable(), qualityComitee: z.boolean() })),
     ),

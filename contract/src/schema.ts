@@ -12,6 +12,8 @@ export type EntityKind =
   | 'file'
   | 'audit-tool'
   | 'audit'
+  | 'center-topic'
+  | 'topic-group'
   | 'session'
   | 'mail';
 

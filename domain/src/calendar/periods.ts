@@ -45,13 +45,15 @@ export function askedPeriods(asking: Asking, through: Day): Period[] {
   return periods;
 }
 
+/**
+ * How a center topic can stand with its form. `NONE`: nothing is asked. `LATER`: the first period has not begun. `DONE`: the
+ * form of this period is there. `DUE`: it is not yet. `OVERDUE`: nor was it sent for the period before, and no form came since.
+ */
+export const standings = ['NONE', 'LATER', 'DONE', 'DUE', 'OVERDUE'] as const;
+
 /** Where a center topic stands with its form on a day. */
 export interface Standing {
-  /**
-   * `NONE`: nothing is asked. `LATER`: the first period has not begun. `DONE`: the form of this period is there. `DUE`: it
-   * is not yet. `OVERDUE`: nor was it sent for the period before, and no form came since.
-   */
-  readonly state: 'NONE' | 'LATER' | 'DONE' | 'DUE' | 'OVERDUE';
+  readonly state: (typeof standings)[number];
   /** The next due day that no form has met yet: of this period, or of the one after. */
   readonly nextDueOn: Day | null;
   /** The day since which a form is owed, where it is overdue: the first due day without one since the last form. */

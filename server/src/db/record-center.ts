@@ -23,6 +23,8 @@ export const tableOf = {
   file: 'file',
   'audit-tool': 'audit_tool',
   audit: 'audit',
+  'center-topic': 'center_topic',
+  'topic-group': 'topic_group',
   session: 'session',
   mail: 'mail',
 } as const satisfies Record<EntityKind, keyof Tables>;

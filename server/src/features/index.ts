@@ -5,6 +5,8 @@ import { activityHandlers } from './activity/activity.routes';
 import { auditToolHandlers } from './audit-tools/audit-tools.routes';
 import { auditHandlers } from './audits/audits.routes';
 import { centerCopyHandlers } from './center-copies/copies.routes';
+import { centerTopicHandlers } from './center-topics/center-topics.routes';
+import { topicGroupHandlers } from './center-topics/topic-groups.routes';
 import { centerHandlers } from './centers/centers.routes';
 import { fileHandlers } from './files/files.routes';
 import { issueHandlers } from './issues/issues.routes';
@@ -43,5 +45,7 @@ export const handlersOf = (parts: Parts): Handlers<Endpoints> => ({
   ...issueHandlers(parts),
   ...auditToolHandlers(parts),
   ...auditHandlers(parts),
+  ...centerTopicHandlers,
+  ...topicGroupHandlers,
   ...activityHandlers(parts),
 });

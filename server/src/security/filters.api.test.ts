@@ -11,7 +11,7 @@ const attack = await startAttack();
 /** Records of the own center that others refer to, by kind. */
 const referred = new Map<EntityKind, string>();
 
-/** A sent round and the issue it opened, which name every kind of record that a list is filtered by. */
+/** A sent round, the issue it opened, and a topic in a group, which name every kind of record that a list is filtered by. */
 async function referToAll(center: TestCenter): Promise<void> {
   const tool = await recordMakers['audit-tool'](center);
   const place = { unit: center.unit, location: center.location };
@@ -28,6 +28,15 @@ async function referToAll(center: TestCenter): Promise<void> {
     params: { id: issue.id },
     body: { ...names, assignee: center.staff.id, auditor: center.staff.id },
   });
+  const { id: topic } = await center.addTopic();
+  const { body: group } = await center.committee.client.call('PUT /topic-groups', {
+    body: { name: 'Resident safety', centerTopicIds: [topic] },
+  });
+  await center.committee.client.call('PUT /center-topics/config-topic/{id}', {
+    params: { id: topic },
+    body: { responsibleIds: [center.staff.id] },
+  });
+  referred.set('center-topic', topic).set('topic-group', group.id);
   for (const set of setNames) referred.set(setKinds[set], center[set]);
   referred.set('user', center.staff.id).set('audit', round.id).set('issue', issue.id).set('audit-tool', tool);
 }

@@ -4,12 +4,14 @@ import { addUser, seatFor } from '../testing/people';
 import type { TestCenter } from '../testing/world';
 import { sampleForm } from './sample-form';
 import { itemMakers } from './sample-items';
+import { topicMakers } from './sample-topics';
 
 type Make = (center: TestCenter) => Promise<string>;
 
 /** Makes one record of each kind in a center, through the interface. A new kind without a maker does not compile. */
 export const recordMakers: Record<EntityKind, Make> = {
   ...itemMakers,
+  ...topicMakers,
   center: async (center) => center.id,
   user: async (center) =>
     (await addUser(center.committee, { user_firstName: `Person of ${center.name}` })).id,

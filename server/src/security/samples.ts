@@ -9,6 +9,7 @@ import { centerSamples } from './sample-centers';
 import { sampleForm } from './sample-form';
 import { itemSamples } from './sample-items';
 import { peopleSamples } from './sample-people';
+import { topicSamples } from './sample-topics';
 
 /** Calls that carry a body. */
 type WithBody = {
@@ -48,6 +49,7 @@ export const samples: Record<WithBody, MakeSample> & Partial<Record<keyof Endpoi
   ...itemSamples,
   ...centerSamples,
   ...peopleSamples,
+  ...topicSamples,
   'POST /issues': withBody({ description: 'Handrail loose' }),
   'POST /issues/import': () => ({
     query: { dryRun: 'false' },

@@ -45,6 +45,14 @@ const firstItems: Partial<Record<SetName, string>> = {
   subfocusArea: 'Reach',
 };
 
+/** A topic, and what it is in its center. */
+export interface TestTopic {
+  /** As the center's. */
+  id: string;
+  topicId: string;
+  name: string;
+}
+
 /** A care center with one person of each role and one item of each set, in the first of each wider one. */
 export interface TestCenter extends Readonly<Record<SetName, string>> {
   id: string;
@@ -56,6 +64,8 @@ export interface TestCenter extends Readonly<Record<SetName, string>> {
   staff: TestPerson;
   assistant: TestPerson;
   disabled: TestPerson;
+  /** Gives the center a topic of its own, disabled as every new one is. */
+  addTopic(given?: { name?: string }): Promise<TestTopic>;
   /** Logs one of them in once more; returns the session's id. */
   addSession(person: TestPerson): Promise<string>;
 }
@@ -171,6 +181,21 @@ export class World {
     return id;
   }
 
+  /** Makes a topic, which only the platform's role may, and gives one center its row. */
+  async addTopic({ id: createdBy, centerId }: TestPerson, name: string): Promise<TestTopic> {
+    const topicId = newId();
+    const id = newId();
+    await this.server.database.ownerPool.query(
+      'INSERT INTO topic (id, name, created_at, created_by) VALUES ($1, $2, now(), $3)',
+      [topicId, name, createdBy],
+    );
+    await this.write(
+      centerId,
+      build.insertInto('center_topic').values({ center_id: centerId, id, topic_id: topicId }),
+    );
+    return { id, topicId, name };
+  }
+
   /** `marker` stands in every name, so that a leak into another center's answers can be seen. */
   async addCenter(name: string, marker = ''): Promise<TestCenter> {
     const id = newId();
@@ -193,15 +218,17 @@ export class World {
       const called = mark(firstItems[set] ?? setLabels[set]);
       items[set] = await this.addItem(id, setTables[set], called, Object.fromEntries(parents));
     }
+    const admin = await person({ role: 'ADMIN' });
     return {
       id,
       name: mark(name),
-      admin: await person({ role: 'ADMIN' }),
+      admin,
       committee: await person({ role: 'STAFF', committee: true, name: 'Committee' }),
       verifier: await person({ role: 'STAFF', committee: true, name: 'Verifier' }),
       staff: await person({ role: 'STAFF' }),
       assistant: await person({ role: 'ASSISTANT' }),
       disabled: await person({ role: 'STAFF', enabled: false, name: 'Disabled' }),
+      addTopic: (given) => this.addTopic(admin, given?.name ?? mark(`Topic ${newId().slice(-6)} of ${name}`)),
       addSession: (of) => this.addSession(of),
       ...recordOf(setNames, (set) => items[set] ?? ''),
     };

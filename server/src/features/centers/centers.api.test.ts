@@ -39,6 +39,7 @@ describe('a new center', () => {
       committeeManages: true,
       otpDemanded: false,
       configSignItopic: { signNumber: 0 },
+      configSignGtopic: { signNumber: 0, groups: [] },
       configSignPip: { signNumber: 0, signers: [] },
     });
     expect((await client.call('GET /centers/{id}', { params: { id: body.id } })).body).toEqual(body);

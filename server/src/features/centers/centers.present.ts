@@ -1,9 +1,15 @@
 import type { Center, CenterRow } from '@lamplight/contract/centers';
 import type { Names } from '../../names/names';
+import type { GroupRow } from '../center-topics/topic-groups.queries';
 import { presentPerson } from '../people/people.present';
 import type { CenterListRow, CenterRecord } from './centers.queries';
 
-export const presentCenter = (names: Names, row: CenterRecord, signerIds: readonly string[]): Center => ({
+export const presentCenter = (
+  names: Names,
+  row: CenterRecord,
+  signerIds: readonly string[],
+  groups: readonly GroupRow[],
+): Center => ({
   id: row.id,
   version: row.version,
   name: row.name,
@@ -14,6 +20,10 @@ export const presentCenter = (names: Names, row: CenterRecord, signerIds: readon
   committeeManages: row.committee_manages,
   otpDemanded: row.otp_demanded,
   configSignItopic: { signNumber: row.sign_itopic },
+  configSignGtopic: {
+    signNumber: row.sign_gtopic,
+    groups: groups.map(({ id, name, sign_number }) => ({ id, name, signNumber: sign_number })),
+  },
   configSignPip: {
     signNumber: row.sign_pip,
     signers: signerIds.map((id) => presentPerson(names, id)).filter((person) => person !== null),

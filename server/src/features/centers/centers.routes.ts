@@ -10,6 +10,7 @@ import {
   pageOfCenters,
   removeCenter,
 } from './centers.service';
+import { configureGroupSigning } from './group-signing.service';
 
 /** A number by itself, or within an object. */
 const numberOf = (body: number | { signNumber?: number | undefined } | undefined): number | undefined =>
@@ -34,6 +35,10 @@ export const centerHandlers: Handlers<typeof centerEndpoints> = {
   'POST /centers/{id}/starter-set': (scope) => addStarterSet(scope),
   'PUT /centers/{id}/config-sign-itopic': (scope, { query, body }) =>
     configureSigning(scope, 'sign_itopic', { signNumber: needed(query.signNumber ?? numberOf(body)) }),
+  'PUT /centers/{id}/config-sign-gtopic': (scope, { query, body }) =>
+    Array.isArray(body)
+      ? configureGroupSigning(scope, body)
+      : configureSigning(scope, 'sign_gtopic', { signNumber: needed(query.signNumber ?? numberOf(body)) }),
   'PUT /centers/{id}/config-sign-pip': (scope, { body }) =>
     configureSigning(scope, 'sign_pip', typeof body === 'object' ? body : { signNumber: body }),
 };

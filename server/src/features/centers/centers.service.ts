@@ -8,6 +8,7 @@ import { appendActivity, noCenter } from '../../audit-trail/activity';
 import type { PlatformScope, Scope, WriteScope } from '../../db/scope';
 import { notFound, Refusal } from '../../http/refusal';
 import { addStarterSet } from '../center-copies/sets.service';
+import { listGroups } from '../center-topics/topic-groups.queries';
 import { presentCenter, presentCenterRow } from './centers.present';
 import {
   type CenterRecord,
@@ -51,17 +52,22 @@ export async function pageOfCenters(
 
 /** The center that the call acts in. */
 export async function getCenter(scope: Scope): Promise<Center> {
-  const [rows, signers] = await scope.all(findCenterRecord(scope), listPipSigners(scope));
+  const [rows, signers, groups] = await scope.all(
+    findCenterRecord(scope),
+    listPipSigners(scope),
+    listGroups(scope),
+  );
   const [row] = rows;
   if (!row) throw notFound();
   return presentCenter(
     await scope.names(),
     row,
     signers.map(({ user_id }) => user_id),
+    groups,
   );
 }
 
-async function lockedCenter(scope: WriteScope): Promise<CenterRecord> {
+export async function lockedCenter(scope: WriteScope): Promise<CenterRecord> {
   const [row] = await scope.run(lockCenter(scope));
   if (!row) throw notFound();
   return row;
@@ -136,7 +142,7 @@ export async function changeCenter(
 /** How many signatures a center asks for of one kind, and for PIPs whose; what is left out stays as it is. */
 export async function configureSigning(
   scope: WriteScope,
-  kind: 'sign_itopic' | 'sign_pip',
+  kind: 'sign_itopic' | 'sign_gtopic' | 'sign_pip',
   given: { signNumber?: number | undefined; signerIds?: readonly (string | null)[] | undefined },
 ): Promise<Center> {
   const row = await lockedCenter(scope);

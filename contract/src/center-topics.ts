@@ -1,0 +1,185 @@
+import { standings } from '@lamplight/domain/calendar/periods';
+import {
+  parseRecurrence,
+  recurrenceLimits,
+  recurrenceProblem,
+  recurrenceText,
+} from '@lamplight/domain/calendar/recurrence';
+import { nextOccurrences } from '@lamplight/domain/calendar/recurrence-days';
+import { frequencies, topicLimits } from '@lamplight/domain/topics';
+import { z } from 'zod';
+import { answers, defineEndpoints, json } from './endpoint';
+import type { FilterFields } from './filter';
+import { page, pageQuery } from './paging';
+import { day, id, line, named, pathId, person, ref, version } from './schema';
+
+/** When the meetings of a center topic are: a recurrence rule (RFC 5545), its first day, and the time on the center's wall. */
+const calendarSchema = z.object({
+  rrule: z.string(),
+  startDate: day,
+  /** `HH:MM`. */
+  time: z.string(),
+  durationMinutes: z.number().int(),
+});
+
+/** A topic as one center uses it. */
+export const centerTopicSchema = z.object({
+  id: id('center-topic'),
+  version,
+  /** Its topic, which all centers share; one that is not active is asked for nowhere. */
+  topic: z.object({ id: z.uuid(), name: z.string(), active: z.boolean() }),
+  enabled: z.boolean(),
+  /** Who answers its form; where nobody is named, everyone on the staff may. */
+  responsibles: z.array(person),
+  group: named('topic-group').nullable(),
+  frequency: z.enum(frequencies),
+  /** Days before the due day on which people are reminded by mail; 0 is the day itself, a negative one comes after it. */
+  reminderDays: z.array(z.number().int()),
+  /** Another page that analyses its results, in place of Lamplight's own. */
+  toolUrl: z.string().nullable(),
+  calendar: calendarSchema.nullable(),
+  /** Where it stands with its form today. */
+  state: z.enum(standings),
+  /** The day of the last form that was sent. */
+  lastFormDate: day.nullable(),
+  /** The next due day that no form has met yet. */
+  nextDueDate: day.nullable(),
+  /** The due day since which a form is owed. */
+  overdueSince: day.nullable(),
+});
+export type CenterTopic = z.output<typeof centerTopicSchema>;
+
+/** The same in a list for choosing, with its responsible people where they are asked for. */
+const centerTopicOptionSchema = centerTopicSchema
+  .pick({ id: true, topic: true, enabled: true, group: true })
+  .extend({ responsibles: z.array(person).optional() });
+
+const { reminderReach, durationMinutes } = topicLimits;
+const reminderDay = z
+  .number()
+  .int('Choose whole days')
+  .min(-reminderReach, `Choose at most ${reminderReach} days after the due day`)
+  .max(reminderReach, `Choose at most ${reminderReach} days before the due day`);
+
+/** One day or several, each once, the earliest reminder first. */
+const reminderDays = z
+  .union([reminderDay.transform((one) => [one]), z.array(reminderDay)])
+  .transform((days) => [...new Set(days)].sort((a, b) => b - a))
+  .pipe(z.array(z.number()).max(topicLimits.reminderDays, `Choose at most ${topicLimits.reminderDays} days`));
+
+/** An address of the web as browsers take it, without a name and password in it. */
+const httpsUrl = z.url({ protocol: /^https$/ }).refine((text) => !/^https:\/\/[^/]*@/i.test(text));
+
+const toolUrl = line(topicLimits.toolUrl)
+  .refine(
+    (text) => text === '' || httpsUrl.safeParse(text).success,
+    'Fill in an address that begins with https://',
+  )
+  .transform((text) => text || null);
+
+/** What is left out stays as it is. */
+export const configTopicSchema = z.object({
+  version: version.optional(),
+  responsibleIds: z.array(ref('user')).max(topicLimits.responsible).optional(),
+  groupId: ref('topic-group').optional(),
+  frequency: z.enum(frequencies).optional(),
+  reminderDays: reminderDays.optional(),
+  toolUrl: toolUrl.nullish(),
+});
+
+/** Years in which meetings can begin: from a rule of long ago nobody plans, and days are looked for from its first. */
+const startDate = day.refine(
+  (given) => given >= '2000-01-01' && given < '2200',
+  'Choose a day from the year 2000 on',
+);
+
+const rrule = z
+  .string()
+  .max(recurrenceLimits.text)
+  .transform((text, check) => {
+    const problem = recurrenceProblem(text);
+    if (problem === undefined) return recurrenceText(parseRecurrence(text));
+    check.addIssue({ code: 'custom', message: problem });
+    return z.NEVER;
+  });
+
+const timeMissing = 'Fill in a time such as 10:00';
+const minutes = `Choose 1 to ${durationMinutes} minutes`;
+
+/** Null, or a rule that is null, clears it. */
+export const configCalendarSchema = z
+  .object({
+    version: version.optional(),
+    rrule: rrule.nullable(),
+    time: z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d(:00)?$/, timeMissing)
+      .optional(),
+    durationMinutes: z.number().int(minutes).min(1, minutes).max(durationMinutes, minutes).default(60),
+    /** The first day it can fall on; today where it is left out. */
+    startDate: startDate.optional(),
+  })
+  .refine(({ rrule, time }) => rrule === null || time !== undefined, { path: ['time'], message: timeMissing })
+  .refine(({ rrule, startDate }) => rrule === null || namesADay(rrule, startDate), {
+    path: ['rrule'],
+    message: 'The rule names no day',
+  })
+  .nullish();
+
+function namesADay(text: string, startsOn = '2000-01-01'): boolean {
+  const rule = parseRecurrence(text);
+  return nextOccurrences({ rule, startsOn, timeMinutes: 0, timeZone: 'UTC' }, startsOn, 1).length > 0;
+}
+
+export const centerTopicFilter = {
+  name: { kind: 'text' },
+  enabled: { kind: 'boolean' },
+  frequency: { kind: 'enum', values: frequencies },
+  group_id: { kind: 'id', entity: 'topic-group' },
+} as const satisfies FilterFields;
+
+const flag = z
+  .enum(['true', 'false'])
+  .transform((text) => text === 'true')
+  .catch(false);
+
+const change = {
+  access: 'center-topic.manage',
+  params: pathId('center-topic'),
+  reply: answers(centerTopicSchema),
+} as const;
+
+export const centerTopicEndpoints = defineEndpoints({
+  'GET /center-topics': {
+    summary: 'Topics as the center uses them, disabled ones too, by name',
+    access: 'center-topic.read',
+    query: pageQuery(20),
+    filter: centerTopicFilter,
+    sort: { fields: ['name', 'enabled', 'frequency', 'id'], default: 'name,asc' },
+    reply: answers(page(centerTopicSchema)),
+  },
+  'GET /center-topics/list': {
+    summary: 'Topics that the center has enabled, by name; with `showDisable` all of them',
+    access: 'center-topic.read',
+    query: z.object({ showDisable: flag.optional(), showResponsible: flag.optional() }),
+    reply: answers(z.array(centerTopicOptionSchema)),
+  },
+  'PUT /center-topics/activate/{id}': {
+    ...change,
+    summary: 'Enable a topic in the center',
+    problems: ['status'],
+  },
+  'PUT /center-topics/deactivate/{id}': { ...change, summary: 'Disable a topic in the center' },
+  'PUT /center-topics/config-topic/{id}': {
+    ...change,
+    summary: 'Who answers a topic, in which group, how often, with which reminders',
+    body: json(configTopicSchema),
+    problems: ['reference', 'concurrency'],
+  },
+  'PUT /center-topics/config-calendar/{id}': {
+    ...change,
+    summary: 'When the meetings of a topic are, as a recurrence rule (RFC 5545); null clears it',
+    body: json(configCalendarSchema),
+    problems: ['concurrency'],
+  },
+});
