@@ -1,5 +1,5 @@
 import type { AnswerItem } from '@lamplight/domain/forms/answers';
-import type { FormDefinition } from '@lamplight/domain/forms/definition';
+import type { FormDefinition, Question } from '@lamplight/domain/forms/definition';
 import { formLimits as limits } from '@lamplight/domain/forms/limits';
 import { priorities } from '@lamplight/domain/issues';
 import { z } from 'zod';
@@ -57,7 +57,8 @@ const label = text(limits.label).optional();
 const unit = text(limits.unit).optional();
 const coding = z.object({ code: text(limits.optionCode), display: text(limits.optionText) });
 
-const question = z.discriminatedUnion('type', [
+/** A question or a text to read. */
+export const questionSchema: z.ZodType<Question, Question> = z.discriminatedUnion('type', [
   z.object({
     ...questionBase,
     type: z.enum(['yes-no', 'yes-no-na']),
@@ -105,7 +106,7 @@ const section = z.object({
   type: z.literal('group'),
   text: text(limits.sectionText),
   guidance: text(limits.guidance).optional(),
-  item: z.array(question).max(limits.questions),
+  item: z.array(questionSchema).max(limits.questions),
   ...conditional,
 });
 

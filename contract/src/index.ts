@@ -18,7 +18,9 @@ import { sessionEndpoints } from './session';
 import { setupEndpoints } from './setup';
 import { surveyTagEndpoints } from './survey-tags';
 import { systemEndpoints } from './system';
+import { topicFormEndpoints } from './topic-forms';
 import { topicGroupEndpoints } from './topic-groups';
+import { topicEndpoints } from './topics';
 import { userEndpoints } from './users';
 
 /** The one endpoint table: everything Lamplight answers under `/api`. */
@@ -43,6 +45,8 @@ export const endpoints = {
   ...auditEndpoints,
   ...centerTopicEndpoints,
   ...topicGroupEndpoints,
+  ...topicEndpoints,
+  ...topicFormEndpoints,
   ...activityEndpoints,
 } satisfies EndpointTable;
 

@@ -17,10 +17,15 @@ export type EntityKind =
   | 'session'
   | 'mail';
 
+/** Kinds of records that all centers share: nobody's, so nothing foreign, and no id of one leads into a center. */
+export type SharedKind = 'topic';
+
 declare module 'zod' {
   interface GlobalMeta {
     /** Names the kind of record an id points to. */
     entity?: EntityKind;
+    /** The same for a record that all centers share. */
+    shared?: SharedKind;
   }
 }
 
@@ -33,8 +38,8 @@ export const id = (entity: EntityKind) => uuid.meta({ entity });
 /** An id in a path. Any string passes here; the server answers 404 for a malformed one, like for a missing record. */
 export const pathId = (entity: EntityKind) => z.object({ id: z.string().meta({ entity }) });
 
-/** The same of a record that all centers share, such as a topic: nobody's, so nothing foreign. */
-export const sharedPathId = () => z.object({ id: z.string() });
+/** The same of a record that all centers share. */
+export const sharedPathId = (shared: SharedKind = 'topic') => z.object({ id: z.string().meta({ shared }) });
 
 const emptyable = z.union([uuid, z.literal(''), z.null()]);
 

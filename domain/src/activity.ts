@@ -10,6 +10,7 @@ export const activityKinds = {
   issue: 'Issue',
   audit: 'Round',
   'audit-tool': 'Tool',
+  topic: 'Topic',
   file: 'File',
   user: 'Person',
   'committee-seat': 'Committee seat',
@@ -43,6 +44,11 @@ export const activityWords = {
   'audit-tool.created': 'Made a tool',
   'audit-tool.changed': 'Changed a tool',
   'audit-tool.deleted': 'Deleted a tool',
+  'topic.created': 'Made a topic',
+  'topic.changed': 'Changed a topic',
+  'topic-form.created': 'Made the form of a topic',
+  'topic-form.changed': 'Changed the form of a topic',
+  'center-topic.added': 'A new topic reached the center',
   ...ofItems<
     Readonly<Record<`${SetKind}.${'created' | 'changed' | 'deleted' | 'imported' | 'exported'}`, string>>
   >((set) => [

@@ -10,7 +10,7 @@ export type FormChange = {
   /** Where it stands or stood, and for a move from where to where. */
   readonly where: string;
   /** What is different in it, each thing by its name; empty for what was added, removed or moved alone. */
-  readonly details: readonly { readonly label: string; readonly before: string; readonly after: string }[];
+  readonly details: { readonly label: string; readonly before: string; readonly after: string }[];
 };
 
 /**

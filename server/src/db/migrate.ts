@@ -35,6 +35,7 @@ import * as trailIndexes from './migrations/0029-trail-indexes';
 import * as exactErasure from './migrations/0030-exact-erasure';
 import * as secondFactorElsewhere from './migrations/0031-second-factor-elsewhere';
 import * as topics from './migrations/0032-topics';
+import * as topicPictures from './migrations/0033-topic-pictures';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -72,6 +73,7 @@ export const migrations: Record<string, Migration> = {
   '0030-exact-erasure': exactErasure,
   '0031-second-factor-elsewhere': secondFactorElsewhere,
   '0032-topics': topics,
+  '0033-topic-pictures': topicPictures,
 };
 
 /** What makes a database Lamplight's before any table: the three roles and the schema. Safe to repeat. */

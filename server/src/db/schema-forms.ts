@@ -8,6 +8,8 @@ export interface FormTable {
   home: GeneratedAlways<string>;
   id: string;
   current_version: Generated<number>;
+  /** Counts every change of a topic's form, for concurrent editors. */
+  version: Generated<number>;
 }
 
 export interface FormVersionTable {

@@ -251,7 +251,7 @@ export interface IssueCommentTable {
 }
 
 export interface FileTable {
-  /** Null: the picture of a form of all centers. */
+  /** Null: the picture of a form or a topic, which are of all centers. */
   center_id: string | null;
   home: GeneratedAlways<string>;
   id: string;
@@ -268,6 +268,8 @@ export interface FileTable {
   /** The question whose answer it is, of a filled form. */
   link_id: string | null;
   form_id: string | null;
+  /** The topic whose picture it is. */
+  topic_id: string | null;
 }
 
 /** The tables of the schema `lamplight`; meanings stand in the database as comments (db/migrations). */

@@ -82,5 +82,6 @@ export const fileRow = (
   filled_form_id: null,
   link_id: null,
   form_id: null,
+  topic_id: null,
   ...file.owner,
 });

@@ -43,7 +43,7 @@ export function takeOverLibrary(center: CareCenter): ToolRows {
       created_by: by.id,
       version: 0,
     })),
-    forms: tools.map(({ id }) => ({ center_id: center.context.id, id, current_version: 1 })),
+    forms: tools.map(({ id }) => ({ center_id: center.context.id, id, current_version: 1, version: 0 })),
     versions: tools.map(({ id, definition }) => ({
       center_id: center.context.id,
       form_id: id,

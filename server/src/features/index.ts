@@ -22,6 +22,7 @@ import { sessionHandlers } from './session/session.routes';
 import { setupHandlers } from './setup/setup.routes';
 import { surveyTagHandlers } from './survey-tags/survey-tags.routes';
 import { systemHandlers } from './system/system.routes';
+import { topicFormHandlers, topicHandlers } from './topics/topics.routes';
 
 export type { Parts } from './parts';
 
@@ -47,5 +48,7 @@ export const handlersOf = (parts: Parts): Handlers<Endpoints> => ({
   ...auditHandlers(parts),
   ...centerTopicHandlers,
   ...topicGroupHandlers,
+  ...topicHandlers(parts),
+  ...topicFormHandlers,
   ...activityHandlers(parts),
 });

@@ -6,6 +6,7 @@ import { recordMakers } from '../security/records';
 import { oneCenter } from '../testing/centers';
 import { addTool, no, picture, sendRound, startRound, yes } from '../testing/rounds';
 import { surface } from '../testing/surface';
+import { addTopic } from '../testing/topics';
 import { refusalOf } from './problems';
 
 /** One rule of the migrated database. */
@@ -55,6 +56,8 @@ const checks: Record<string, string> = {
   committee_seat_known: "seat = 'COOK'",
   committee_seat_span: 'to_day = from_day - 1',
   file_of_a_center: 'center_id = NULL, form_id = NULL',
+  file_of_topic_is_everybodys:
+    'topic_id = gen_random_uuid(), issue_id = NULL, filled_form_id = NULL, form_id = NULL',
   file_of_an_answer: "filled_form_id = NULL, link_id = 'x'",
   file_of_one_record: 'issue_id = NULL, filled_form_id = NULL, form_id = NULL',
   file_sha256_hex: "sha256 = 'x'",
@@ -89,6 +92,7 @@ const uniquenesses: Record<string, string> = {
   file_pkey: 'exists',
   issue_once_per_answer: 'exists',
   file_one_of_form: 'exists',
+  file_one_of_topic: 'exists',
   user_email_unique: 'emailexists',
   topic_name_unique: 'duplicate',
   topic_group_name_unique: 'duplicate',
@@ -118,6 +122,11 @@ let rules: Rule[];
 /** At least one row in every table that has a rule. */
 async function fillTables(): Promise<void> {
   for (const make of Object.values(recordMakers)) await make(maple);
+  await maple.admin.client.call('POST /topics/{id}/image/upload', {
+    params: { id: (await addTopic(maple.admin)).id },
+    body: {},
+    files: [{ name: 'falls.png', content: await picture() }],
+  });
   const tool = await addTool(maple.committee);
   await maple.committee.client.call('PUT /audit-tool-questionnaries/{id}', {
     params: { id: tool.id },

@@ -2,6 +2,7 @@ import type { Endpoint } from '@lamplight/contract/endpoint';
 import type { CenterSource } from '@lamplight/contract/meaning';
 import { referencesIn } from '@lamplight/contract/references';
 import type { EntityKind } from '@lamplight/contract/schema';
+import type { z } from 'zod';
 
 export const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -28,6 +29,18 @@ export function idsInPath(endpoint: Endpoint): readonly IdField[] {
   const references = endpoint.params ? referencesIn(endpoint.params) : [];
   const fields = references.map(({ path, entity }) => ({ name: path.join('.'), entity }));
   idFields.set(endpoint, fields);
+  return fields;
+}
+
+const sharedFields = new WeakMap<Endpoint, readonly string[]>();
+
+/** Fields of a path that hold ids of records which all centers share: no center follows from them. */
+export function sharedIdsInPath(endpoint: Endpoint): readonly string[] {
+  const known = sharedFields.get(endpoint);
+  if (known) return known;
+  const shape = Object.entries(endpoint.params?.shape ?? {});
+  const fields = shape.filter(([, schema]) => (schema as z.ZodType).meta()?.shared).map(([name]) => name);
+  sharedFields.set(endpoint, fields);
   return fields;
 }
 

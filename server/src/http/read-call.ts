@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { ReceivedFile } from '../ports/uploads';
 import type { Call } from './handler';
-import { idsInPath, uuid } from './named-record';
+import { idsInPath, sharedIdsInPath, uuid } from './named-record';
 import { notFound, Refusal } from './refusal';
 import { tokenOf } from './standing';
 
@@ -23,7 +23,7 @@ function parse(schema: z.ZodType | undefined, given: unknown): unknown {
 /** Path ids are compared as the database writes them; a malformed one names nothing. */
 function pathParams(endpoint: Endpoint, given: unknown): unknown {
   const params: Record<string, unknown> = { ...(given as Record<string, unknown>) };
-  for (const { name } of idsInPath(endpoint)) {
+  for (const name of [...idsInPath(endpoint).map((field) => field.name), ...sharedIdsInPath(endpoint)]) {
     const id = params[name];
     if (typeof id !== 'string' || !uuid.test(id)) throw notFound();
     params[name] = id.toLowerCase();

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { spreadTopics } from '../features/topics/spread.service';
 import { mailPasswordReset } from '../outbox/mail-password-reset';
 import { sendWaitingMail } from '../outbox/send-mail';
 import { queueUntriedMails } from '../outbox/untried-mails';
@@ -37,6 +38,7 @@ export const jobHandlersOf = ({ ownerPool, pool, files, clock, mail, publicUrl }
   },
   'queue-untried-mails': (now) => queueUntriedMails({ pool, ownerPool, publicUrl }, now),
   'mail-password-reset': (now, asked) => mailPasswordReset(pool, now, asked),
+  'spread-topics': (now) => spreadTopics(pool, now),
   'put-back-jobs': () => putBackAbandoned(ownerPool),
   'sweep-database': (now) => sweepDatabase(pool, now),
   'sweep-files': () => sweepFiles(pool, files),

@@ -45,6 +45,14 @@ export const jobs = {
     in: 'installation',
     payload: z.object({ email: z.string(), address: z.string() }),
   },
+  /** At every start besides: what a killed process left over is brought to its end. */
+  'spread-topics': {
+    in: 'installation',
+    payload: nothing,
+    queue: 'topics',
+    atStart: true,
+    putBackAfterMinutes: 5,
+  },
   'put-back-jobs': { in: 'installation', payload: nothing, schedule: '*/5 * * * *' },
   'sweep-database': { in: 'installation', payload: nothing, schedule: '*/15 * * * *' },
   'sweep-files': { in: 'installation', payload: nothing, schedule: '17 4 * * *' },

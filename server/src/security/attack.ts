@@ -1,6 +1,6 @@
 import { endpoints } from '@lamplight/contract';
 import { actionFor, type Endpoint } from '@lamplight/contract/endpoint';
-import type { EntityKind } from '@lamplight/contract/schema';
+import type { EntityKind, SharedKind } from '@lamplight/contract/schema';
 import { keysOf } from '@lamplight/domain/keys-of';
 import { type Actor, canAtAll } from '@lamplight/domain/permissions';
 import { expect } from 'vitest';
@@ -12,6 +12,7 @@ import { surface } from '../testing/surface';
 import type { TestCenter, TestPerson, World } from '../testing/world';
 import { recordMakers } from './records';
 import type { MakeSample, Sample } from './sample';
+import { sharedMakers } from './sample-shared';
 import { samples } from './samples';
 
 /**
@@ -34,24 +35,30 @@ type RoleName = (typeof roles)[number];
 /** Stands in every text of the other center. */
 export const marker = 'ZqMarkerOfCedar';
 
+/** What an id in a path can lead to. */
+export type Kind = EntityKind | SharedKind;
+
 export interface Attack {
   world: World;
   /** Whose people attack. */
   maple: TestCenter;
   /** Whom they attack. */
   cedar: TestCenter;
-  /** One record of each kind of Cedar Hill. */
-  foreign: ReadonlyMap<EntityKind, string>;
+  /** One record of each kind of Cedar Hill; of what all centers share one made there. */
+  foreign: ReadonlyMap<Kind, string>;
 }
 
 /** The two centers of a file of attacks: there before its tests, gone after them. */
 export async function startAttack(calls?: Calls): Promise<Attack> {
   const { world, maple } = await oneCenter(calls);
   const cedar = await world.addCenter('Cedar Hill', marker);
-  const foreign = new Map<EntityKind, string>();
-  for (const kind of keysOf(recordMakers)) foreign.set(kind, await recordMakers[kind](cedar));
+  const foreign = new Map<Kind, string>();
+  for (const kind of keysOf(makers)) foreign.set(kind, await makers[kind](cedar));
   return { world, maple, cedar, foreign };
 }
+
+/** Makes one record of any kind in a center. */
+const makers: Record<Kind, (center: TestCenter) => Promise<string>> = { ...recordMakers, ...sharedMakers };
 
 export const actorOf = (person: TestPerson, role: RoleName): Actor => ({
   userId: person.id,
@@ -73,11 +80,15 @@ export const maker = (endpoint: Endpoint, center: TestCenter): TestPerson =>
 
 export const entityOf = (schema: unknown): EntityKind | undefined => (schema as z.ZodType).meta()?.entity;
 
+/** What kind of record the id at a place of a path names, of a center or of all. */
+const kindOf = (schema: unknown): Kind | undefined =>
+  entityOf(schema) ?? (schema as z.ZodType).meta()?.shared;
+
 /** Parameters of a call with the given id wherever one of its kinds goes; the others name a question. */
-export function paramsWith(endpoint: Endpoint, idOf: (kind: EntityKind) => string): Record<string, string> {
+export function paramsWith(endpoint: Endpoint, idOf: (kind: Kind) => string): Record<string, string> {
   return Object.fromEntries(
     Object.entries(endpoint.params?.shape ?? {}).map(([name, schema]) => {
-      const kind = entityOf(schema);
+      const kind = kindOf(schema);
       return [name, kind ? idOf(kind) : 'reach'];
     }),
   );
@@ -91,10 +102,10 @@ export async function sampleOf(
 ): Promise<Sample & { params: Record<string, string> }> {
   const sample = (await known[name]?.(center)) ?? {};
   if (sample.params) return { ...sample, params: sample.params };
-  const own = new Map<EntityKind, string>();
+  const own = new Map<Kind, string>();
   for (const schema of Object.values(endpoint.params?.shape ?? {})) {
-    const kind = entityOf(schema);
-    if (kind) own.set(kind, await recordMakers[kind](center));
+    const kind = kindOf(schema);
+    if (kind) own.set(kind, await makers[kind](center));
   }
   return { ...sample, params: paramsWith(endpoint, (kind) => own.get(kind) ?? '') };
 }

@@ -1,14 +1,17 @@
-import type { EntityKind } from '@lamplight/contract/schema';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { newId } from '../db/ids';
 import {
   entityOf,
   expectDone,
   guarded,
+  type Kind,
   maker,
   marker,
+  mayCall,
   paramsWith,
   repeatable,
+  roles,
   sampleOf,
   startAttack,
   told,
@@ -17,17 +20,20 @@ import { fingerprint } from './fingerprint';
 
 const attack = await startAttack();
 
-const theirs = (kind: EntityKind) => attack.foreign.get(kind) ?? '';
+const theirs = (kind: Kind) => attack.foreign.get(kind) ?? '';
+const isShared = (schema: unknown) => (schema as z.ZodType).meta()?.shared !== undefined;
 const ordinary = ['committee', 'staff', 'assistant'] as const;
 
 describe('a record of another center', () => {
   const withRecord = guarded.filter(([, { params }]) => Object.values(params?.shape ?? {}).some(entityOf));
 
+  const sharedOnly = guarded.filter(([, { params }]) => Object.values(params?.shape ?? {}).some(isShared));
+
   it.each(withRecord)('is to %s like a missing one, where an own one is found', async (name, endpoint) => {
     const { maple } = attack;
     for (const role of ordinary) {
       const body = (await sampleOf([name, endpoint], maple)).body;
-      const ask = (id: (kind: EntityKind) => string) =>
+      const ask = (id: (kind: Kind) => string) =>
         maple[role].client.send(name, endpoint, { params: paramsWith(endpoint, id), body });
       const [missing, foreign, malformed] = [
         await ask(newId),
@@ -45,6 +51,23 @@ describe('a record of another center', () => {
     );
     expectDone(endpoint, own);
   });
+
+  it.each(sharedOnly)(
+    'that all centers share is to %s found, and a missing or malformed id is not',
+    async (...call) => {
+      const [name, endpoint] = call;
+      const { maple } = attack;
+      for (const role of roles.filter((each) => mayCall(endpoint, maple, each))) {
+        const sample = await sampleOf(call, maple);
+        const ask = (params: Record<string, string>) =>
+          maple[role].client.send(name, endpoint, { ...sample, params: { ...sample.params, ...params } });
+        const missing = await ask(paramsWith(endpoint, newId));
+        expect({ role, status: missing.status }).toEqual({ role, status: 404 });
+        expect(told(await ask(paramsWith(endpoint, () => "x' OR 1=1--")))).toEqual(told(missing));
+        expectDone(endpoint, await ask({}));
+      }
+    },
+  );
 
   it('cannot be reached by naming its center, but for administrators', async () => {
     const { maple, cedar } = attack;

@@ -1,6 +1,6 @@
 import { endpoints } from '@lamplight/contract';
 import { type Endpoint, keysFor } from '@lamplight/contract/endpoint';
-import type { EntityKind } from '@lamplight/contract/schema';
+import type { EntityKind, SharedKind } from '@lamplight/contract/schema';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, it } from 'vitest';
 import { newId } from '../db/ids';
@@ -15,6 +15,7 @@ import { addressOf, authorized, expectGoodAnswer } from './good-answer';
 import { naughtyTexts } from './naughty';
 import { recordMakers } from './records';
 import { givenFor, type Ids, paramsOf, queryOf } from './request.arbitrary';
+import { sharedMakers } from './sample-shared';
 
 /**
  * Random and boundary requests to every call of the contract: the server never fails, never
@@ -30,7 +31,10 @@ const { world, maple, cedar } = await twoCenters(withMadeUpCalls);
 let ids: Ids;
 
 beforeAll(async () => {
-  const kinds = Object.entries(recordMakers) as [EntityKind, (center: TestCenter) => Promise<string>][];
+  const kinds = Object.entries({ ...recordMakers, ...sharedMakers }) as [
+    EntityKind | SharedKind,
+    (center: TestCenter) => Promise<string>,
+  ][];
   const made = kinds.map(async ([kind, make]) => {
     const own = [await make(maple), await make(maple)];
     return [kind, [...own, await make(cedar), newId()]] as const;

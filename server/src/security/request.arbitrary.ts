@@ -1,12 +1,12 @@
 import type { Endpoint } from '@lamplight/contract/endpoint';
 import { type FilterField, operators } from '@lamplight/contract/filter';
-import type { EntityKind } from '@lamplight/contract/schema';
+import type { EntityKind, SharedKind } from '@lamplight/contract/schema';
 import fc from 'fast-check';
 import type { z } from 'zod';
 import { naughtyTexts } from './naughty';
 
 /** Ids by kind of record: some there, some of another center, some nowhere. */
-export type Ids = ReadonlyMap<EntityKind, readonly string[]>;
+export type Ids = ReadonlyMap<EntityKind | SharedKind, readonly string[]>;
 
 interface Def {
   type: string;
@@ -22,7 +22,10 @@ interface Def {
 
 /** The boundary to how zod keeps a schema. */
 const defOf = (schema: z.core.$ZodType): Def => schema._zod.def as unknown as Def;
-const entityOf = (schema: z.core.$ZodType) => (schema as z.ZodType).meta?.()?.entity;
+const entityOf = (schema: z.core.$ZodType) => {
+  const { entity, shared } = (schema as z.ZodType).meta?.() ?? {};
+  return entity ?? shared;
+};
 const lengthOf = (schema: z.core.$ZodType) => (schema as z.ZodString).maxLength ?? 200;
 
 const deep = (levels: number): unknown => {

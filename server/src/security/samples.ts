@@ -9,6 +9,7 @@ import { centerSamples } from './sample-centers';
 import { sampleForm } from './sample-form';
 import { itemSamples } from './sample-items';
 import { peopleSamples } from './sample-people';
+import { sharedSamples } from './sample-shared';
 import { topicSamples } from './sample-topics';
 
 /** Calls that carry a body. */
@@ -50,6 +51,7 @@ export const samples: Record<WithBody, MakeSample> & Partial<Record<keyof Endpoi
   ...centerSamples,
   ...peopleSamples,
   ...topicSamples,
+  ...sharedSamples,
   'POST /issues': withBody({ description: 'Handrail loose' }),
   'POST /issues/import': () => ({
     query: { dryRun: 'false' },

@@ -64,7 +64,7 @@ export interface TestCenter extends Readonly<Record<SetName, string>> {
   staff: TestPerson;
   assistant: TestPerson;
   disabled: TestPerson;
-  /** Gives the center a topic of its own, disabled as every new one is. */
+  /** Gives the center a topic, disabled as every new one is. Its name is everybody's to read. */
   addTopic(given?: { name?: string }): Promise<TestTopic>;
   /** Logs one of them in once more; returns the session's id. */
   addSession(person: TestPerson): Promise<string>;
@@ -228,7 +228,7 @@ export class World {
       staff: await person({ role: 'STAFF' }),
       assistant: await person({ role: 'ASSISTANT' }),
       disabled: await person({ role: 'STAFF', enabled: false, name: 'Disabled' }),
-      addTopic: (given) => this.addTopic(admin, given?.name ?? mark(`Topic ${newId().slice(-6)} of ${name}`)),
+      addTopic: (given) => this.addTopic(admin, given?.name ?? `Topic ${newId().slice(-6)}`),
       addSession: (of) => this.addSession(of),
       ...recordOf(setNames, (set) => items[set] ?? ''),
     };

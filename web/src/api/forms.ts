@@ -31,5 +31,6 @@ export const forms: Readonly<Record<FormCallName, Parts>> = {
   'POST /audit-tool-questionnaries/{id}': auditTool,
   'PUT /audit-tool-questionnaries': auditTool,
   'PUT /audit-tool-questionnaries/{id}': auditTool,
+  'POST /topics/{id}/image/upload': { part: 'imageDTO', files: 'file' },
   'POST /audits/{id}/answers/{linkId}/files': { part: 'fileDTO', files: 'file' },
 };

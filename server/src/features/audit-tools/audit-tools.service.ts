@@ -9,7 +9,7 @@ import { notFound, Refusal } from '../../http/refusal';
 import type { FileStore } from '../../ports/file-store';
 import type { ReceivedFile } from '../../ports/uploads';
 import { listFormPictures } from '../files/files.queries';
-import { storeFile, takeFilesOff } from '../files/files.service';
+import { pictureOf, storeFile, takeFilesOff } from '../files/files.service';
 import { acceptDefinition } from '../forms/definition-names';
 import { countQuestions, deleteForm } from '../forms/definitions.queries';
 import { formStatements, writeQuestions } from '../forms/definitions.service';
@@ -75,14 +75,6 @@ export async function getTool(scope: Scope, id: string): Promise<AuditTool> {
     row,
     images.find((image) => image.form_id === row.id),
   );
-}
-
-function pictureOf(files: readonly ReceivedFile[]): ReceivedFile | undefined {
-  const [file] = files;
-  if (file && !file.type.startsWith('image/')) {
-    throw new Refusal('file_type', { name: file.name, reason: 'choose a picture: JPEG, PNG, WebP or HEIC' });
-  }
-  return file;
 }
 
 /** Makes a tool. Without questions it is kept, but no round can be started with it yet. */

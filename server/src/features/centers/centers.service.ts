@@ -9,6 +9,7 @@ import type { PlatformScope, Scope, WriteScope } from '../../db/scope';
 import { notFound, Refusal } from '../../http/refusal';
 import { addStarterSet } from '../center-copies/sets.service';
 import { listGroups } from '../center-topics/topic-groups.queries';
+import { addTopicsHere, spreadLater } from '../topics/spread.service';
 import { presentCenter, presentCenterRow } from './centers.present';
 import {
   type CenterRecord,
@@ -119,6 +120,9 @@ export async function makeCenter(
     after: fields,
   });
   if (input.starterSet) await addStarterSet(scope);
+  await addTopicsHere(scope);
+  // Once more, for a topic that is being made at this moment and cannot be seen yet.
+  spreadLater(scope);
   return getCenter(scope);
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { oneCenter } from '../../testing/centers';
 import { addTool, attachPhoto, picture, startRound } from '../../testing/rounds';
+import { addTopic } from '../../testing/topics';
 import { fileOwners, type OwnerColumn, readingActions } from './file-owners';
 
 const { world, maple } = await oneCenter();
@@ -40,6 +41,18 @@ const kinds: Record<
       return body.image?.id;
     },
   },
+  topic_id: {
+    readers: everyone,
+    attach: async () => {
+      const topic = await addTopic(maple.admin);
+      const { body } = await maple.admin.client.call('POST /topics/{id}/image/upload', {
+        params: { id: topic.id },
+        body: {},
+        files: [{ name: 'falls.png', content: await picture() }],
+      });
+      return body.image?.id;
+    },
+  },
 };
 
 describe('a file', () => {
@@ -69,7 +82,7 @@ describe('a file', () => {
   });
 
   it('that belongs to nothing asks for a right that does not exist', () => {
-    const nothing = { issue_id: null, filled_form_id: null, form_id: null, subject: null };
+    const nothing = { issue_id: null, filled_form_id: null, form_id: null, topic_id: null, subject: null };
     expect(readingActions(nothing)).toEqual([]);
     expect(readingActions({ ...nothing, filled_form_id: 'x', subject: 'of a later release' })).toEqual([]);
   });

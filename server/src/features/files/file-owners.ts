@@ -19,6 +19,7 @@ export const fileOwners: Readonly<Record<OwnerColumn, (file: Owned) => Action | 
   issue_id: () => 'issue.read',
   filled_form_id: ({ subject }) => subjectOf(subject ?? '')?.read,
   form_id: () => 'audit-tool.read',
+  topic_id: () => 'topic.read',
 };
 
 /** The rights that reading this file asks for. Of a file that belongs to nothing there are none: nobody may read it. */

@@ -14,7 +14,7 @@ export interface FileRow {
   created_by: string;
 }
 
-export const presentFile = (names: Names, row: FileRow): StoredFile => ({
+export const presentFile = (names: Pick<Names, 'person'>, row: FileRow): StoredFile => ({
   id: row.id,
   name: row.name,
   type: row.type,

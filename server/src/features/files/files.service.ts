@@ -1,6 +1,6 @@
 import { newId } from '../../db/ids';
 import type { WriteScope } from '../../db/scope';
-import { notFound } from '../../http/refusal';
+import { notFound, Refusal } from '../../http/refusal';
 import type { FileStore } from '../../ports/file-store';
 import type { ReceivedFile } from '../../ports/uploads';
 import type { FileRow } from './files.present';
@@ -44,4 +44,13 @@ export async function takeFilesOff(
   const removed = await scope.run(deleteFiles(scope, owner, ids));
   if (removed.length !== new Set(ids).size) throw notFound();
   return removed.map((file) => file.name);
+}
+
+/** The one file of a request that takes a picture; refused by its name where it is none. */
+export function pictureOf(files: readonly ReceivedFile[]): ReceivedFile | undefined {
+  const [file] = files;
+  if (file && !file.type.startsWith('image/')) {
+    throw new Refusal('file_type', { name: file.name, reason: 'choose a picture: JPEG, PNG, WebP or HEIC' });
+  }
+  return file;
 }

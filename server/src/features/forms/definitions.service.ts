@@ -1,6 +1,13 @@
 import type { FormDefinition } from '@lamplight/domain/forms/definition';
-import type { Scope, WriteScope } from '../../db/scope';
-import { findDefinition, insertForm, insertVersion, makeCurrent, replaceUnused } from './definitions.queries';
+import type { Runner, Scope } from '../../db/scope';
+import {
+  type FormHome,
+  findDefinition,
+  insertForm,
+  insertVersion,
+  makeCurrent,
+  replaceUnused,
+} from './definitions.queries';
 import type { FilledForm } from './filled-forms.queries';
 
 const cache = new Map<string, FormDefinition>();
@@ -24,8 +31,8 @@ export async function definitionInUse(
   return row.definition;
 }
 
-/** A form of the center with its first questions. What has it refers to it, and is written after it. */
-export const formStatements = (scope: Scope, id: string, definition: FormDefinition) => [
+/** A form with its first questions. What has it refers to it, and is written after it. */
+export const formStatements = (scope: FormHome, id: string, definition: FormDefinition) => [
   insertForm(scope, id),
   insertVersion(scope, id, 1, definition),
 ];
@@ -35,7 +42,7 @@ export const formStatements = (scope: Scope, id: string, definition: FormDefinit
  * number of the version that is filled in from now on.
  */
 export async function writeQuestions(
-  scope: WriteScope,
+  scope: FormHome & Runner,
   form: { id: string; definition_version: number },
   definition: FormDefinition,
 ): Promise<number> {
