@@ -28,7 +28,7 @@ const formChange = z.object({
 export const formVersionRowSchema = z.object({
   number: z.number().int(),
   creationDatetime: instant,
-  /** Whose change it was, where they are of the center that is acted in. */
+  /** Whose change it was, for administrators. */
   userApp: person.nullable(),
   questionCount: z.number().int(),
   /** When it was first answered, from which on it never changes. */
@@ -67,13 +67,13 @@ export const topicFormEndpoints = defineEndpoints({
     reply: answers(topicFormSchema),
     problems: ['concurrency', 'reference'],
   },
-  'GET /forms/{id}/versions': {
+  'GET /form-versions/{id}': {
     summary: 'The versions of a form, the newest first, each with what changed',
     access: 'topic.read',
     params: sharedPathId(),
     reply: answers(z.array(formVersionRowSchema)),
   },
-  'GET /forms/{id}/versions/{number}': {
+  'GET /form-versions/{id}/{number}': {
     summary: 'One version of a form with its questions',
     access: 'topic.read',
     params: z.object({

@@ -1,7 +1,7 @@
 import type { World } from '../testing/world';
 
 /**
- * What an attack may not change: a digest of every row of a center, or of those that name a record, by table. Visits and
+ * What an attack may not change: a digest of every row of a center (not of what all centers share), or of those that name a record, by table. Visits and
  * the trail are no rows of work.
  */
 export async function fingerprint(
@@ -21,8 +21,8 @@ export async function fingerprint(
     for (const { name } of tables) {
       const { rows } = await client.query(
         `SELECT count(*)::int AS rows, md5(string_agg(t::text, '|' ORDER BY t::text)) AS digest
-           FROM ${name} t WHERE strpos(t::text, $1) > 0 OR $1 = ''`,
-        [recordId],
+           FROM ${name} t WHERE center_id = $2 AND (strpos(t::text, $1) > 0 OR $1 = '')`,
+        [recordId, centerId],
       );
       digests[name] = rows[0];
     }

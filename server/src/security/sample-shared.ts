@@ -27,7 +27,7 @@ export const sharedSamples = {
     body: { topic: (await addTopic(admin)).id, definition: sampleForm },
   }),
   'PUT /forms/{id}': () => ({ body: { definition: sampleForm } }),
-  'GET /forms/{id}/versions/{number}': async ({ admin }) => ({
+  'GET /form-versions/{id}/{number}': async ({ admin }) => ({
     params: { id: (await addTopicWithForm(admin)).topic.id, number: '1' },
   }),
 } satisfies Partial<Record<keyof Endpoints, MakeSample>>;

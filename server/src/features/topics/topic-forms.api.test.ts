@@ -112,7 +112,7 @@ describe('the form of a topic', () => {
     expect(after.body).toMatchObject({ version: 2, definitionVersion: 2 });
     const same = await put(topic.id, { definition: asks('Second?') });
     expect(same.body).toMatchObject({ version: 2, definitionVersion: 2 });
-    const first = await maple.staff.client.call('GET /forms/{id}/versions/{number}', {
+    const first = await maple.staff.client.call('GET /form-versions/{id}/{number}', {
       params: { id: topic.id, number: '1' },
     });
     expect(questionsOf(first.body.definition)[0]?.text).toBe('First?');
@@ -135,7 +135,7 @@ describe('the versions of a form', () => {
     const { topic } = await addTopicWithForm(maple.admin, asks('Is the floor dry?'));
     await fillIn(topic.id);
     await put(topic.id, { definition: asks('Is the floor dry?', { alert: true }) });
-    const { body } = await maple.staff.client.call('GET /forms/{id}/versions', { params: { id: topic.id } });
+    const { body } = await maple.staff.client.call('GET /form-versions/{id}', { params: { id: topic.id } });
     expect(body).toMatchObject([
       {
         number: 2,
@@ -151,17 +151,19 @@ describe('the versions of a form', () => {
       },
       { number: 1, current: false, usedDateTime: expect.any(String), changes: [] },
     ]);
-    expect(body[0]?.userApp?.id).toBe(maple.admin.id);
+    expect(body[0]?.userApp).toBeNull();
+    const own = await maple.admin.client.call('GET /form-versions/{id}', { params: { id: topic.id } });
+    expect(own.body[0]?.userApp?.id).toBe(maple.admin.id);
   });
 
   it('are not there where there is no form, or no such number', async () => {
     const { topic } = await addTopicWithForm(maple.admin);
     const bare = await addTopic(maple.admin);
-    const of = (id: string) => maple.staff.client.call('GET /forms/{id}/versions', { params: { id } });
+    const of = (id: string) => maple.staff.client.call('GET /form-versions/{id}', { params: { id } });
     expect((await of(bare.id)).status).toBe(404);
     expect((await of(newId())).status).toBe(404);
     for (const number of ['2', '0', 'x', '99999999999']) {
-      const { status } = await maple.staff.client.call('GET /forms/{id}/versions/{number}', {
+      const { status } = await maple.staff.client.call('GET /form-versions/{id}/{number}', {
         params: { id: topic.id, number },
       });
       expect(status).toBe(404);

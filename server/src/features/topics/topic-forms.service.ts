@@ -16,6 +16,7 @@ import {
   listVersions,
   type TopicFormRow,
 } from './topic-forms.queries';
+import { authorsFor } from './topics.present';
 import { findTopic } from './topics.queries';
 import { lockedTopic } from './topics.service';
 
@@ -116,7 +117,7 @@ async function versionsOf(
 ): Promise<{ row: FormVersionRecord; shown: FormVersionRow }[]> {
   const rows = await scope.run(listVersions(scope, topicId));
   if (rows.length === 0) throw notFound();
-  const names = await scope.names();
+  const names = await authorsFor(scope);
   return rows.map((row, index) => ({
     row,
     shown: {

@@ -5,12 +5,16 @@ import type { Names } from '../../names/names';
 import { presentFile } from '../files/files.present';
 import type { AdminTopicListRow, TopicListRow, TopicPicture, TopicRecord } from './topics.queries';
 
-/** Whose name is known: the people of the center that is acted in, or nobody's where the call is about all centers. */
-type Known = Pick<Names, 'person'>;
+/** Whose names an answer tells. */
+export type Known = Pick<Names, 'person'>;
 const nobody: Known = { person: new Map() };
 
+/** Which administrator did what to a topic is for administrators: the people of a center do not know them. */
+export const authorsFor = async (scope: Scope): Promise<Known> =>
+  can(scope.actor, 'topic.manage', { centerId: scope.center.id }) ? scope.names() : nobody;
+
 export const presentTopicRow = (
-  names: Known | undefined,
+  names: Known,
   row: TopicListRow,
   image: TopicPicture | undefined,
 ): TopicRow => ({
@@ -19,7 +23,7 @@ export const presentTopicRow = (
   name: row.name,
   description: row.description,
   active: row.active,
-  image: image ? presentFile(names ?? nobody, image) : null,
+  image: image ? presentFile(names, image) : null,
   form:
     row.definition_version === null
       ? null
@@ -31,7 +35,7 @@ export const presentAdminTopicRow = (
   row: AdminTopicListRow,
   image: TopicPicture | undefined,
 ): AdminTopicRow => ({
-  ...presentTopicRow(undefined, row, image),
+  ...presentTopicRow(nobody, row, image),
   enabledCenters: row.enabled_centers,
   centers: row.centers,
 });

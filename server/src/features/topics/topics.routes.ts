@@ -38,7 +38,7 @@ export const topicFormHandlers: Handlers<typeof topicFormEndpoints> = {
   'GET /forms/topics/{idTopic}': (scope, { params }) => getForm(scope, params.idTopic),
   'POST /forms': (scope, { body }) => makeForm(scope, body.topic, body.definition),
   'PUT /forms/{id}': (scope, { params, body }) => changeForm(scope, params.id, body),
-  'GET /forms/{id}/versions': (scope, { params }) => formVersions(scope, params.id),
-  'GET /forms/{id}/versions/{number}': (scope, { params }) => formVersion(scope, params.id, params.number),
+  'GET /form-versions/{id}': (scope, { params }) => formVersions(scope, params.id),
+  'GET /form-versions/{id}/{number}': (scope, { params }) => formVersion(scope, params.id, params.number),
   'GET /questions/topic/{id}': (scope, { params, query }) => questionsOfTopic(scope, params.id, query),
 };

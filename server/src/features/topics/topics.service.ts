@@ -7,7 +7,7 @@ import { newId } from '../../db/ids';
 import type { PlatformScope, Scope, WriteScope } from '../../db/scope';
 import { notFound, Refusal } from '../../http/refusal';
 import { addTopicsHere, spreadLater } from './spread.service';
-import { presentAdminTopicRow, presentTopic, presentTopicRow } from './topics.present';
+import { authorsFor, presentAdminTopicRow, presentTopic, presentTopicRow } from './topics.present';
 import {
   countTopics,
   findTopic,
@@ -45,7 +45,7 @@ export async function pageOfTopics(
     countTopics(scope, filter),
     listTopicPictures(scope),
   );
-  const names = await scope.names();
+  const names = await authorsFor(scope);
   const imageOf = byTopic(pictures);
   const content = rows.map((row) => presentTopicRow(names, row, imageOf.get(row.id)));
   return toPage(content, counted[0]?.total ?? 0, page, sort);
@@ -74,7 +74,7 @@ export const topicsToChoose = (scope: Scope) => scope.run(listActiveTopics(scope
 export async function getTopic(scope: Scope, id: string): Promise<Topic> {
   const [[row], [picture]] = await scope.all(findTopic(scope, id), listTopicPictures(scope, id));
   if (!row) throw notFound();
-  return presentTopic(scope, await scope.names(), row, picture);
+  return presentTopic(scope, await authorsFor(scope), row, picture);
 }
 
 /** Agendas are kept as they are read: without what is not given. */
