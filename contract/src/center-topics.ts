@@ -164,6 +164,12 @@ export const centerTopicEndpoints = defineEndpoints({
     query: z.object({ showDisable: flag.optional(), showResponsible: flag.optional() }),
     reply: answers(z.array(centerTopicOptionSchema)),
   },
+  'GET /center-topics/{id}': {
+    summary: 'A topic as the center uses it',
+    access: 'center-topic.read',
+    params: pathId('center-topic'),
+    reply: answers(centerTopicSchema),
+  },
   'PUT /center-topics/activate/{id}': {
     ...change,
     summary: 'Enable a topic in the center',

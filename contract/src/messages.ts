@@ -37,5 +37,8 @@ export const success = {
   /** The specification's word for a round. */
   auditSent: 'Form successfully sent',
   issueCreated: 'Issue successfully created',
+  topicGroupCreated: 'Topic group successfully created',
+  topicGroupUpdated: 'Topic group successfully updated',
+  topicGroupDeleted: 'Topic group successfully deleted',
   configurationUpdated: 'The configuration has been updated successfully',
 } as const;

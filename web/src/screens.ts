@@ -90,6 +90,11 @@ export const screens = {
     needs: 'reference.manage',
     samples: ['/entities-admin', '/entities-admin?tab=locations', '/entities-admin?tab=departments'],
   },
+  centerTopics: {
+    path: '/topics-centers',
+    needs: 'center-topic.manage',
+    samples: ['/topics-centers', '/topics-centers?tab=groups'],
+  },
   activity: { path: '/activity', needs: 'activity.read', samples: ['/activity', '/activity?record={issue}'] },
   account: { path: '/account', needs: 'account.own', samples: ['/account'] },
   outbox: { path: '/outbox', needs: 'outbox.read', samples: ['/outbox'] },

@@ -1,5 +1,5 @@
 import type { Day } from './day';
-import { type NthWeekday, type Recurrence, type Weekday, weekdays } from './recurrence';
+import { type NthWeekday, type Recurrence, type Weekday, weekdayOf, weekdays } from './recurrence';
 
 /** A recurrence rule in plain words: `Monthly, on the third Tuesday`. What a rule leaves open is its first day's. */
 
@@ -114,8 +114,6 @@ function endWords({ count, until }: Recurrence): string {
 }
 
 const monthName = (month: number) => monthNames[month - 1] ?? '';
-
-const weekdayOf = (day: Day): Weekday => weekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'MO';
 
 function listed(words: readonly string[]): string {
   const last = words.at(-1) ?? '';

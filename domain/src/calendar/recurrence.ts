@@ -8,6 +8,10 @@ export const recurrenceFrequencies = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as
 export const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 export type Weekday = (typeof weekdays)[number];
 
+/** The weekday that a day is. */
+export const weekdayOf = (day: Day): Weekday =>
+  weekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'MO';
+
 /** A weekday; with `nth` only the first (1) or last (-1) and so on of its month or year. */
 export interface NthWeekday {
   readonly weekday: Weekday;

@@ -61,6 +61,11 @@ export function formatTime(instant: Date, timeZone: string, locale = dateLocale(
   return format(locale, timeZone, { hour: 'numeric', minute: '2-digit' }).format(instant);
 }
 
+/** `10:00 AM` of `10:00`, as clocks on the wall show it wherever they are. */
+export function formatClock(time: string, locale = dateLocale()): string {
+  return formatTime(new Date(`2026-01-01T${time.slice(0, 5)}:00Z`), 'UTC', locale);
+}
+
 /** `today`, `tomorrow`, `in 3 days`, `2 days ago`; beyond two weeks the date says more. */
 export function relativeDay(day: Day, today: Day, locale = dateLocale()): string {
   const days = daysBetween(today, day);

@@ -72,6 +72,10 @@ describe('a topic of a center', () => {
       expect((await plan(null, falls, by)).status).toBe(403);
       expect((await list({}, by)).content).toHaveLength(1);
     }
+    const read = (by = oak.assistant) =>
+      by.client.call('GET /center-topics/{id}', { params: { id: falls.id } });
+    expect((await read()).body).toEqual(await only());
+    expect((await read(cedar.committee)).status).toBe(404);
     expect((await put('activate', falls, cedar.committee)).status).toBe(404);
     expect((await put('activate', falls, oak.admin)).status).toBe(200);
   });

@@ -3,6 +3,7 @@ import type { Handlers } from '../../http/handler';
 import {
   configureCalendar,
   configureTopic,
+  getCenterTopic,
   listOptions,
   listTopicsOfCenter,
   switchCenterTopic,
@@ -11,6 +12,7 @@ import {
 export const centerTopicHandlers: Handlers<typeof centerTopicEndpoints> = {
   'GET /center-topics': (scope, { filter, sort, query }) => listTopicsOfCenter(scope, filter, sort, query),
   'GET /center-topics/list': (scope, { query }) => listOptions(scope, query),
+  'GET /center-topics/{id}': (scope, { params }) => getCenterTopic(scope, params.id),
   'PUT /center-topics/activate/{id}': (scope, { params }) => switchCenterTopic(scope, params.id, true),
   'PUT /center-topics/deactivate/{id}': (scope, { params }) => switchCenterTopic(scope, params.id, false),
   'PUT /center-topics/config-topic/{id}': (scope, { params, body }) => configureTopic(scope, params.id, body),

@@ -48,7 +48,8 @@ export async function listOptions(
   return rows.map((row) => presentOption(names, row, asked.showResponsible ?? false));
 }
 
-async function getCenterTopic(scope: Scope, id: string): Promise<CenterTopic> {
+/** A topic as the center uses it. */
+export async function getCenterTopic(scope: Scope, id: string): Promise<CenterTopic> {
   const [row] = await scope.run(findCenterTopic(scope, id));
   if (!row) throw notFound();
   return presentCenterTopic(await scope.names(), row, todayOf(scope));

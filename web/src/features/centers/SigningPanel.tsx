@@ -4,7 +4,7 @@ import { notifySuccess } from '../../notify/notify';
 import { Panel } from '../../ui/Panel';
 import { Select } from '../../ui/Select';
 import classes from './Centers.module.css';
-import { type Center, useConfigureSigning } from './centers.api';
+import { type Center, useConfigureGroups, useConfigureSigning } from './centers.api';
 
 const { least, most } = centerLimits.signNumber;
 const numbers = Array.from({ length: most - least + 1 }, (_, index) => {
@@ -12,15 +12,14 @@ const numbers = Array.from({ length: most - least + 1 }, (_, index) => {
   return { value: number, label: number === '0' ? '0: final when it is sent' : number };
 });
 
+const saved = { onSuccess: () => notifySuccess(success.configurationUpdated) };
+
 /** How many signatures the center asks for. What is chosen holds at once. */
 export function SigningPanel({ center }: { center: Center }) {
   const configuring = useConfigureSigning(center.id);
-  const choose = (kind: 'itopic' | 'pip') => (number: string | null) => {
+  const choose = (kind: 'itopic' | 'gtopic' | 'pip') => (number: string | null) => {
     if (number === null) return;
-    configuring.mutate(
-      { kind, signNumber: Number(number) },
-      { onSuccess: () => notifySuccess(success.configurationUpdated) },
-    );
+    configuring.mutate({ kind, signNumber: Number(number) }, saved);
   };
   const { signers } = center.configSignPip;
   return (
@@ -34,6 +33,12 @@ export function SigningPanel({ center }: { center: Center }) {
             onChange={choose('itopic')}
           />
           <Select
+            label="For a completed form of a topic in a group"
+            data={numbers}
+            value={String(center.configSignGtopic.signNumber)}
+            onChange={choose('gtopic')}
+          />
+          <Select
             label="For a PIP"
             data={numbers}
             value={String(center.configSignPip.signNumber)}
@@ -45,7 +50,35 @@ export function SigningPanel({ center }: { center: Center }) {
             }
           />
         </div>
+        <GroupNumbers center={center} />
       </Panel>
+    </div>
+  );
+}
+
+/** What stands for the number of the center. */
+const ofCenter = 'center';
+
+/** Groups of topics can have a number of their own. */
+function GroupNumbers({ center }: { center: Center }) {
+  const configuring = useConfigureGroups(center.id);
+  const { groups } = center.configSignGtopic;
+  if (groups.length === 0) return null;
+  const choose = (groupId: string) => (number: string | null) => {
+    if (number === null) return;
+    configuring.mutate([{ groupId, signNumber: number === ofCenter ? null : Number(number) }], saved);
+  };
+  return (
+    <div className={classes.fields} data-level data-below>
+      {groups.map(({ id, name, signNumber }) => (
+        <Select
+          key={id}
+          label={`For the group “${name}”`}
+          data={[{ value: ofCenter, label: "The center's number for groups" }, ...numbers]}
+          value={signNumber === null ? ofCenter : String(signNumber)}
+          onChange={choose(id)}
+        />
+      ))}
     </div>
   );
 }

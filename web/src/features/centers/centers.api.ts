@@ -57,8 +57,18 @@ export function useSaveCenter() {
 export function useConfigureSigning(id: string) {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: ({ kind, signNumber }: { kind: 'itopic' | 'pip'; signNumber: number }) =>
+    mutationFn: ({ kind, signNumber }: { kind: 'itopic' | 'gtopic' | 'pip'; signNumber: number }) =>
       api(`PUT /centers/{id}/config-sign-${kind}`, { params: { id }, body: signNumber }),
+    onSuccess: refresh,
+  });
+}
+
+/** How many signatures the forms of some groups of topics need; the others stay. */
+export function useConfigureGroups(id: string) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (numbers: { groupId: string; signNumber: number | null }[]) =>
+      api('PUT /centers/{id}/config-sign-gtopic', { params: { id }, body: numbers }),
     onSuccess: refresh,
   });
 }

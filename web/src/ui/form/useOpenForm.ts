@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { ApiProblem } from '../../api/problem';
-import { messageOf, notifyProblem } from '../../notify/notify';
+import { type FailureText, messageOf, notifyProblem } from '../../notify/notify';
 import type { Versions } from './compare-versions';
 import type { Fields, Values } from './field';
 import { focusFirstError } from './first-error';
@@ -29,6 +29,8 @@ export interface FormOptions<F extends Fields, Saved> {
   /** Names the draft: each person's and each record's is another. */
   draft: string;
   files?: FormFiles;
+  /** The catalogue's words for a failure, instead of the server's. */
+  failure?: FailureText;
   onSaved: (saved: Saved) => void;
 }
 
@@ -98,7 +100,7 @@ export function useOpenForm<F extends Fields, Saved>(
   };
 
   const refuse = (error: unknown) => {
-    notifyProblem(error, undefined, { saidBy: 'page' });
+    notifyProblem(error, way.failure, { saidBy: 'page' });
     const problem = error instanceof ApiProblem ? error : null;
     const file = files && problem?.params.name;
     if (file) files.refuse([{ name: file, reason: messageOf(error) }]);

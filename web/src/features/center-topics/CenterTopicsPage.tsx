@@ -1,0 +1,78 @@
+import { filterLimits } from '@lamplight/contract/filter';
+import { IconListCheck } from '@tabler/icons-react';
+import { useSearchParams } from 'react-router';
+import { useAccount, useMay } from '../../session/session';
+import { LinkTabs } from '../../ui/LinkTabs';
+import { later } from '../../ui/later';
+import { ListFilters } from '../../ui/list/ListFilters';
+import { ListTable } from '../../ui/list/ListTable';
+import { useListPage } from '../../ui/list/useListPage';
+import { NoAccessPage } from '../../ui/NoAccessPage';
+import { PageHeader } from '../../ui/PageHeader';
+import { CenterTopicCard, centerTopicColumns } from './center-topic-columns';
+import { centerTopicCriteria } from './center-topic-criteria';
+import { configureTopicHref, topicTabHref, topicTabOf, topicTabs } from './center-topic-links';
+import { type CenterTopic, useCenterTopics } from './center-topics.api';
+
+const EditTopic = later(async () => (await import('./EditTopic')).EditTopic);
+const GroupList = later(async () => (await import('./GroupList')).GroupList);
+const NewGroupButton = later(async () => (await import('./GroupDialog')).NewGroupButton);
+
+const labels = { topics: 'Topics', groups: 'Groups' } as const;
+const tabs = topicTabs.map((tab) => ({ tab, label: labels[tab], to: topicTabHref(tab) }));
+
+/** The topics of the quality programme as the center uses them, and their groups. */
+export function CenterTopicsPage() {
+  const may = useMay();
+  const [params] = useSearchParams();
+  if (!may('center-topic.manage')) return <NoAccessPage words="Your center's committee sets its topics up" />;
+  const id = params.get('topic');
+  if (id) return <EditTopic key={id} id={id} />;
+  const tab = topicTabOf(params.get('tab'));
+  return (
+    <>
+      <PageHeader
+        title="Topics of the center"
+        part={tab === 'topics' ? '' : labels[tab]}
+        sub="Which topics this center works on, who answers their forms and how often, and when they meet."
+        actions={tab === 'groups' && <NewGroupButton />}
+      />
+      <LinkTabs label="Topics and their groups" tabs={tabs} current={tab} />
+      {tab === 'groups' ? <GroupList /> : <Topics />}
+    </>
+  );
+}
+
+const table = {
+  columns: centerTopicColumns,
+  criteria: centerTopicCriteria,
+  limits: filterLimits,
+  sort: 'name,asc',
+};
+
+const hrefOf = ({ id }: CenterTopic) => configureTopicHref(id);
+
+function Topics() {
+  const { id: userId } = useAccount();
+  const page = useListPage(table, userId);
+  return (
+    <>
+      <ListFilters page={page} />
+      <ListTable
+        page={page}
+        label="Topics"
+        list={useCenterTopics(page.query)}
+        rowKey={(topic) => topic.id}
+        rowHref={hrefOf}
+        card={(topic) => <CenterTopicCard topic={topic} />}
+        icon={IconListCheck}
+        noMatch="No topic matches these filters"
+        none={{
+          title: 'No topics yet',
+          text: 'Administrators make topics for all centers; each appears here, disabled.',
+          action: null,
+        }}
+      />
+    </>
+  );
+}

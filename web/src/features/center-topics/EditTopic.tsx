@@ -1,0 +1,88 @@
+import { failure, success } from '@lamplight/contract/messages';
+import { Skeleton } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiProblem } from '../../api/problem';
+import { messageOf, notifySuccess } from '../../notify/notify';
+import { useAccount } from '../../session/session';
+import { FailedState } from '../../ui/FailedState';
+import { RecordForm } from '../../ui/form/RecordForm';
+import { useSavedRecord } from '../../ui/form/useRecordForm';
+import { asLeft } from '../../ui/last-list';
+import { NoConnection } from '../../ui/NoConnection';
+import { NotFoundPage } from '../../ui/NotFoundPage';
+import { PageHeader } from '../../ui/PageHeader';
+import { useToday } from '../../ui/time-zone';
+import { HistoryLink } from '../activity/HistoryLink';
+import { nameOf, people } from '../people/people.api';
+import { centerTopicsHref } from './center-topic-links';
+import { type CenterTopic, oneCenterTopic, topicGroups, useSaveTopic } from './center-topics.api';
+import { EnableButton } from './EnableTopic';
+import { TopicFields } from './TopicFields';
+import { TopicState } from './TopicState';
+import { asRecord, topicFields } from './topic-fields';
+
+/** One topic of the center, to configure. */
+export function EditTopic({ id }: { id: string }) {
+  const { data: topic, error, refetch, isPaused } = useQuery(oneCenterTopic(id));
+  if (error instanceof ApiProblem && error.status === 404) return <NotFoundPage title="Topic not found" />;
+  if (error && !topic) return <FailedState message={messageOf(error)} onRetry={() => refetch()} />;
+  if (!topic) return isPaused ? <NoConnection /> : <Skeleton height={320} radius="lg" mt={22} />;
+  return (
+    <>
+      <PageHeader
+        title={topic.topic.name}
+        back={{ to: centerTopicsHref, label: 'Topics of the center' }}
+        sub={<TopicState topic={topic} />}
+        actions={<EnableButton topic={topic} />}
+        more={<HistoryLink id={topic.id} />}
+      />
+      <TopicForm key={topic.id} topic={topic} />
+    </>
+  );
+}
+
+function TopicForm({ topic }: { topic: CenterTopic }) {
+  const { id } = topic;
+  const { id: userId } = useAccount();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const today = useToday();
+  const [fields] = useState(() => topicFields(today));
+  const saving = useSaveTopic();
+  const nameOfPerson = usePersonNames(topic);
+  const groups = useQuery(topicGroups).data ?? [];
+  const form = useSavedRecord({
+    fields,
+    draft: `${userId}.center-topic.${id}`,
+    failure: failure.topicConfiguration,
+    record: asRecord(topic),
+    save: ({ version, calendar, ...config }) =>
+      saving.mutateAsync({ id, version, calendar, config: Object.keys(config).length > 0 ? config : null }),
+    reload: async () => asRecord(await client.fetchQuery({ ...oneCenterTopic(id), staleTime: 0 })),
+    onSaved: () => {
+      notifySuccess(success.configurationUpdated);
+      navigate(asLeft(centerTopicsHref), { replace: true });
+    },
+  });
+  return (
+    <RecordForm
+      form={form}
+      saveLabel="Save configuration"
+      cancelTo={asLeft(centerTopicsHref)}
+      nameOf={(of) => nameOfPerson(of) ?? groups.find((group) => group.id === of)?.name}
+    >
+      <TopicFields at={form.at} nameOfPerson={nameOfPerson} />
+    </RecordForm>
+  );
+}
+
+/** Also of those who were named before their account was disabled. */
+function usePersonNames(topic: CenterTopic): (id: string) => string | undefined {
+  const { data = [] } = useQuery(people.list);
+  return (id) => {
+    const found = [...data, ...topic.responsibles].find((person) => person.id === id);
+    return found && nameOf(found);
+  };
+}

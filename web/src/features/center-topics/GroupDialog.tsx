@@ -1,0 +1,139 @@
+import { failure, success } from '@lamplight/contract/messages';
+import { centerLimits } from '@lamplight/domain/centers';
+import { topicLimits } from '@lamplight/domain/topics';
+import { Button, Modal, TextInput } from '@mantine/core';
+import { IconFolderPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { notifySuccess } from '../../notify/notify';
+import { confirm } from '../../ui/confirm';
+import { Refusal } from '../../ui/form/Refusal';
+import { useSmallForm } from '../../ui/form/useSmallForm';
+import { choice, required } from '../../ui/form-fields';
+import { plural } from '../../ui/plural';
+import { Select } from '../../ui/Select';
+import classes from './CenterTopics.module.css';
+import { ChosenList } from './ChosenList';
+import { type TopicGroup, topicOptions, useDeleteGroup, useSaveGroup } from './center-topics.api';
+
+export function NewGroupButton() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)} leftSection={<IconFolderPlus size={16} aria-hidden />}>
+        New group
+      </Button>
+      {open && <GroupDialog group={null} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Changes or deletes a group. */
+export function GroupActions({ group }: { group: TopicGroup }) {
+  const [open, setOpen] = useState(false);
+  const deleting = useDeleteGroup();
+  const button = useRef<HTMLButtonElement>(null);
+  const { name, centerTopics } = group;
+  const ask = async () => {
+    const sure = await confirm({
+      title: `Delete “${name}”?`,
+      text:
+        centerTopics.length === 0
+          ? 'It has no topics.'
+          : `Its ${plural(centerTopics.length, 'topic')} stay and stand alone again.`,
+      action: 'Delete',
+      backTo: button.current,
+      onTo: () => document.querySelector('main'),
+    });
+    if (sure) deleting.mutate(group.id, { onSuccess: () => notifySuccess(success.topicGroupDeleted) });
+  };
+  return (
+    <div className={classes.actions}>
+      <Button variant="default" size="compact-md" aria-label={`Change ${name}`} onClick={() => setOpen(true)}>
+        Change
+      </Button>
+      <Button
+        ref={button}
+        variant="default"
+        size="compact-md"
+        aria-label={`Delete ${name}`}
+        loading={deleting.isPending}
+        onClick={ask}
+      >
+        Delete
+      </Button>
+      {open && <GroupDialog group={group} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+const { least, most } = centerLimits.signNumber;
+const numbers = Array.from({ length: most - least + 1 }, (_, index) => {
+  const number = String(least + index);
+  return { value: number, label: number === '0' ? '0: final when it is sent' : number };
+});
+
+/** A new group, or one to rename and fill. */
+function GroupDialog({ group, onClose }: { group: TopicGroup | null; onClose: () => void }) {
+  const { data: topics = [] } = useQuery(topicOptions);
+  const [chosen, setChosen] = useState(() => group?.centerTopics.map(({ id }) => id) ?? []);
+  const saving = useSaveGroup();
+  const small = useSmallForm({
+    mode: 'controlled',
+    failure: failure.topicConfiguration,
+    begin: { name: group?.name ?? '', signNumber: group?.signNumber?.toString() ?? '' },
+    check: { name: required('Name the group') },
+    send: async ({ name, signNumber }) => {
+      await saving.mutateAsync({
+        ...(group ? { id: group.id, version: group.version } : {}),
+        name,
+        signNumber: signNumber === '' ? null : Number(signNumber),
+        centerTopicIds: chosen,
+      });
+      notifySuccess(group ? success.topicGroupUpdated : success.topicGroupCreated);
+      onClose();
+    },
+  });
+  const { getInputProps } = small.form;
+  return (
+    <Modal opened onClose={onClose} title={group ? `Change ${group.name}` : 'New group'}>
+      <form ref={small.element} noValidate onSubmit={small.onSubmit} className={classes.dialog}>
+        {small.refusal && <Refusal text={small.refusal} />}
+        <TextInput
+          label="Name"
+          required
+          autoComplete="off"
+          maxLength={topicLimits.groupName}
+          data-autofocus
+          {...getInputProps('name')}
+        />
+        <ChosenList
+          label="Topics"
+          none="No topics yet."
+          addLabel="Add a topic"
+          options={topics.map(({ id, topic, group: of }) => ({
+            value: id,
+            label: of && of.id !== group?.id ? `${topic.name} (now in ${of.name})` : topic.name,
+          }))}
+          chosen={chosen}
+          onChange={setChosen}
+        />
+        <Select
+          label="Signatures of a completed form"
+          description="Left empty: the number of the center for topics in a group"
+          data={numbers}
+          clearable
+          {...choice(getInputProps('signNumber'))}
+        />
+        <div className={classes.actions}>
+          <Button type="submit" loading={small.busy}>
+            {group ? 'Save' : 'Make the group'}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,94 @@
+import { frequencyLabels, reminderWords } from '@lamplight/domain/center-topic-words';
+import { frequencies, topicLimits } from '@lamplight/domain/topics';
+import { useQuery } from '@tanstack/react-query';
+import { FormSection, Wide } from '../../ui/FormLayout';
+import type { FieldControl } from '../../ui/form/form-state';
+import { SelectField, TextField, useError, useValue } from '../../ui/form/inputs';
+import { nameOf, people } from '../people/people.api';
+import { CalendarFields } from './CalendarFields';
+import { ChosenList } from './ChosenList';
+import { topicGroups } from './center-topics.api';
+import type { TopicControls } from './topic-fields';
+
+const frequencyOptions = frequencies.map((value) => ({ value, label: frequencyLabels[value] }));
+
+const { reminderReach } = topicLimits;
+const reminderOptions = Array.from({ length: 2 * reminderReach + 1 }, (_, index) => {
+  const days = reminderReach - index;
+  return { value: String(days), label: reminderWords(days) };
+});
+
+/** Who answers a topic, how often, with which reminders, and when its meetings are. */
+export function TopicFields(props: { at: TopicControls; nameOfPerson: (id: string) => string | undefined }) {
+  const { at, nameOfPerson } = props;
+  const groups = useQuery(topicGroups).data ?? [];
+  return (
+    <>
+      <FormSection title="Who answers it">
+        <Wide>
+          <Responsibles field={at.responsibleIds} nameOfPerson={nameOfPerson} />
+        </Wide>
+        <SelectField
+          field={at.groupId}
+          data={groups.map(({ id, name }) => ({ value: id, label: name }))}
+          optional
+          nothingFoundMessage="No group by this name"
+          description="Topics of a group are handled in one meeting"
+        />
+      </FormSection>
+      <FormSection title="Its form">
+        <SelectField
+          field={at.frequency}
+          data={frequencyOptions}
+          description="Due on the last day of each week, month, quarter or year, from the next one on"
+        />
+        <Reminders field={at.reminderDays} />
+        <Wide>
+          <TextField
+            field={at.toolUrl}
+            autoComplete="off"
+            description="Another page that shows its results. Left empty: Lamplight's own"
+          />
+        </Wide>
+      </FormSection>
+      <CalendarFields field={at.calendar} />
+    </>
+  );
+}
+
+function Responsibles(props: {
+  field: FieldControl<string[]>;
+  nameOfPerson: (id: string) => string | undefined;
+}) {
+  const { field, nameOfPerson } = props;
+  const { data = [] } = useQuery(people.list);
+  return (
+    <ChosenList
+      label={field.field.label}
+      none="Nobody is named: everyone on the staff may fill its form in."
+      addLabel="Add a person"
+      options={data.map((person) => ({
+        value: person.id,
+        label: [nameOf(person), person.jobPosition].filter(Boolean).join(', '),
+      }))}
+      labelOf={nameOfPerson}
+      chosen={useValue(field)}
+      onChange={field.set}
+      error={useError(field)}
+    />
+  );
+}
+
+function Reminders({ field }: { field: FieldControl<string[]> }) {
+  return (
+    <ChosenList
+      label={field.field.label}
+      none="Nobody is reminded."
+      addLabel="Add a reminder"
+      options={reminderOptions}
+      chosen={[...useValue(field)].sort((one, other) => Number(other) - Number(one))}
+      onChange={field.set}
+      error={useError(field)}
+    />
+  );
+}

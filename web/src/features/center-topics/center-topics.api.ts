@@ -1,0 +1,118 @@
+import { failure } from '@lamplight/contract/messages';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Input, Reply } from '../../api/call-types';
+import { api } from '../../api/client';
+import { followRecord } from '../../session/switch-center';
+
+export type CenterTopic = Reply<'GET /center-topics'>['content'][number];
+export type TopicGroup = Reply<'GET /topic-groups/topics'>['content'][number];
+export type TopicOption = Reply<'GET /center-topics/list'>[number];
+export type TopicConfig = Input<'PUT /center-topics/config-topic/{id}'>['body'];
+export type TopicCalendar = Input<'PUT /center-topics/config-calendar/{id}'>['body'];
+export type GivenGroup = Input<'PUT /topic-groups'>['body'];
+export type TopicQuery = Readonly<Record<string, string | number>>;
+
+/** The only place that names the cache's keys of a center's topics. */
+const keys = {
+  all: ['center-topics'] as const,
+  list: (query: TopicQuery) => ['center-topics', 'list', query] as const,
+  one: (id: string) => ['center-topics', 'one', id] as const,
+  options: ['center-topics', 'options'] as const,
+  groups: (query: TopicQuery) => ['center-topics', 'groups', query] as const,
+  allGroups: ['center-topics', 'all-groups'] as const,
+};
+
+export const useCenterTopics = (query: TopicQuery) =>
+  useQuery({
+    queryKey: keys.list(query),
+    queryFn: ({ signal }) => api('GET /center-topics', { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const oneCenterTopic = (id: string) =>
+  queryOptions({
+    queryKey: keys.one(id),
+    queryFn: ({ signal }) =>
+      api('GET /center-topics/{id}', { params: { id } }, { signal, onOtherCenter: followRecord() }),
+    // A missing topic has a page of its own.
+    meta: { quiet: true },
+  });
+
+/** Every topic of the center, disabled ones too, to choose from. */
+export const topicOptions = queryOptions({
+  queryKey: keys.options,
+  queryFn: ({ signal }) => api('GET /center-topics/list', { query: { showDisable: 'true' } }, { signal }),
+});
+
+export const useTopicGroups = (query: TopicQuery) =>
+  useQuery({
+    queryKey: keys.groups(query),
+    queryFn: ({ signal }) => api('GET /topic-groups/topics', { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Every group, to choose from. */
+export const topicGroups = queryOptions({
+  queryKey: keys.allGroups,
+  queryFn: ({ signal }) => api('GET /center-topics/gtopic', {}, { signal }),
+});
+
+function useRefresh() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: keys.all });
+}
+
+export function useSwitchTopic() {
+  const onSuccess = useRefresh();
+  return useMutation({
+    mutationFn: ({ id, enabled }: { id: string; enabled: boolean }) =>
+      enabled
+        ? api('PUT /center-topics/activate/{id}', { params: { id } })
+        : api('PUT /center-topics/deactivate/{id}', { params: { id } }),
+    onSuccess,
+    meta: { failure: failure.topicConfiguration },
+  });
+}
+
+/** Saves what changed of a topic: its configuration, then when its meetings are. */
+export function useSaveTopic() {
+  const onSettled = useRefresh();
+  return useMutation({
+    mutationFn: async (given: {
+      id: string;
+      version: number;
+      config: TopicConfig | null;
+      calendar: TopicCalendar | undefined;
+    }) => {
+      const { id, config, calendar } = given;
+      const params = { id };
+      let { version } = given;
+      if (config) {
+        const body = { ...config, version };
+        version = (await api('PUT /center-topics/config-topic/{id}', { params, body })).version;
+      }
+      if (calendar)
+        await api('PUT /center-topics/config-calendar/{id}', { params, body: { ...calendar, version } });
+    },
+    onSettled,
+    meta: { quiet: true },
+  });
+}
+
+export function useSaveGroup() {
+  const onSuccess = useRefresh();
+  return useMutation({
+    mutationFn: (body: GivenGroup) => api('PUT /topic-groups', { body }),
+    onSuccess,
+    meta: { quiet: true },
+  });
+}
+
+export function useDeleteGroup() {
+  const onSuccess = useRefresh();
+  return useMutation({
+    mutationFn: (id: string) => api('DELETE /topic-groups/{id}', { params: { id } }),
+    onSuccess,
+    meta: { failure: failure.topicConfiguration },
+  });
+}
