@@ -25,6 +25,8 @@ export const centerSchema = z.object({
   dueDays: z.object(recordOf(priorities, () => z.number().int())),
   /** Minutes without a call after which a session that is not remembered ends. */
   idleMinutes: z.number().int(),
+  /** Days for which a mailed key to sign with is good. */
+  signatureKeyDays: z.number().int(),
   /** The CMS certification number. */
   ccn: z.string().nullable(),
   /** Whether the quality committee looks after people and reference data. */
@@ -64,6 +66,7 @@ const fields = {
   timeZone: timeZone.optional(),
   dueDays: z.object(dueDays).partial().optional(),
   idleMinutes: within(centerLimits.idleMinutes).optional(),
+  signatureKeyDays: within(centerLimits.signatureKeyDays).optional(),
   ccn: line(20)
     .toUpperCase()
     .transform((text) => text || null)

@@ -16,6 +16,7 @@ import { referenceEndpoints } from './reference';
 import { rosterEndpoints } from './rosters';
 import { sessionEndpoints } from './session';
 import { setupEndpoints } from './setup';
+import { signatureEndpoints } from './signatures';
 import { surveyTagEndpoints } from './survey-tags';
 import { systemEndpoints } from './system';
 import { topicFormEndpoints } from './topic-forms';
@@ -48,6 +49,7 @@ export const endpoints = {
   ...topicEndpoints,
   ...topicFormEndpoints,
   ...activityEndpoints,
+  ...signatureEndpoints,
 } satisfies EndpointTable;
 
 export type Endpoints = typeof endpoints;

@@ -31,12 +31,22 @@ export const problems = {
     title: 'This link is not valid. Open it exactly as the mail shows it, or ask for a new one.',
   },
   keyUsed: { status: 400, title: 'This link has been used already.' },
+  keyRevoked: {
+    status: 400,
+    title:
+      'This link serves no more: a newer one was mailed in its place, or the signature is not asked for any longer.',
+  },
+  signed: { status: 400, title: 'You have signed this already.' },
   setupCode: {
     status: 400,
     title: 'This is not the code. Lamplight prints it where it is started, beside its address.',
   },
   currentPassword: { status: 400, title: 'The current password is not right.' },
   keyExpired: { status: 400, title: 'This link has expired. Ask for a new one.' },
+  contentChanged: {
+    status: 409,
+    title: 'What was to be signed is not what it was any more. Nothing was signed; tell whoever asked you.',
+  },
   concurrency: {
     status: 409,
     title: 'Someone else changed this in the meantime. Both versions are kept: choose what stays.',

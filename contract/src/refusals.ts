@@ -1,3 +1,4 @@
+import { signs } from '@lamplight/domain/keys';
 import { actionFor, type Endpoint, effectOf, keysFor } from './endpoint';
 import type { ProblemCode } from './problem';
 
@@ -23,6 +24,7 @@ const following: readonly [
   [(call) => actionFor(call) !== undefined, ['unauthorized', 'forbidden', 'notFound']],
   [(call) => ![undefined, 'account.own'].includes(actionFor(call)), ['otpDemanded']],
   [(call) => keysFor(call).length > 0, ['key', 'keyUsed', 'keyExpired']],
+  [(call) => keysFor(call).some(signs), ['keyRevoked']],
   [(call) => call.params !== undefined, ['notFound']],
   // Only administrators meet it: everyone else finds their own center's records.
   [(call) => actionFor(call) !== undefined && namesRecord(call), ['center']],

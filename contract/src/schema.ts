@@ -15,7 +15,9 @@ export type EntityKind =
   | 'center-topic'
   | 'topic-group'
   | 'session'
-  | 'mail';
+  | 'mail'
+  | 'completed-form'
+  | 'signature';
 
 /** Kinds of records that all centers share: nobody's, so nothing foreign, and no id of one leads into a center. */
 export type SharedKind = 'topic';

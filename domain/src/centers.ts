@@ -1,3 +1,5 @@
+import { signingLimits } from './signing';
+
 /** What of a center's fields may hold: lengths in characters, spans of numbers. */
 export const centerLimits = {
   name: 200,
@@ -7,6 +9,8 @@ export const centerLimits = {
   idleMinutes: { least: 5, most: 1440 },
   /** Signatures that something needs; with none it is final when it is sent. */
   signNumber: { least: 0, most: 10 },
+  /** Days for which a mailed key to sign with is good. */
+  signatureKeyDays: signingLimits.keyDays,
 } as const;
 
 /**

@@ -24,6 +24,17 @@ describe('a key', () => {
     expect(fault({ revokedAt: now })).toBe('key');
   });
 
+  it('to sign with says that it was taken back: its holder was asked by name', () => {
+    const purpose = 'completed-form-signature';
+    expect(faultOfKey({ ...good, purpose, revokedAt: now }, [purpose], now)).toBe('keyRevoked');
+  });
+
+  it('to sign with is good for 14 days, or as many as the center chooses; no other follows that choice', () => {
+    expect(expiryOfKey('completed-form-signature', now)).toEqual(new Date('2027-03-15T12:00:00Z'));
+    expect(expiryOfKey('completed-form-signature', now, 3)).toEqual(new Date('2027-03-04T12:00:00Z'));
+    expect(expiryOfKey('password-reset', now, 3)).toEqual(new Date('2027-03-01T14:00:00Z'));
+  });
+
   it('of a disabled account serves for nothing', () => {
     expect(fault({ holderEnabled: false })).toBe('key');
   });

@@ -1,5 +1,14 @@
 import { keysOf } from './keys-of';
 
+interface Purpose {
+  goodForHours: number;
+  /**
+   * It asks for a signature: for as many days as its center chooses, and whoever holds one that was taken back is told so.
+   * Others that were are as good as none, and tell nothing of an account.
+   */
+  signs?: true;
+}
+
 /**
  * What a mailed key is for. A key speaks for one person, about one record, in one center, and only where a call names
  * its purpose; it gives its holder none of the rights that a session has.
@@ -9,14 +18,24 @@ const purposes = {
   activation: { goodForHours: 7 * 24 },
   /** A new password in place of a forgotten one. */
   'password-reset': { goodForHours: 2 },
-} as const satisfies Record<string, { goodForHours: number }>;
+  /** A signature under a completed form. A center can choose another number of days. */
+  'completed-form-signature': { goodForHours: 14 * 24, signs: true },
+} as const satisfies Record<string, Purpose>;
 
 export type KeyPurpose = keyof typeof purposes;
 export const keyPurposes: readonly KeyPurpose[] = keysOf(purposes);
 
-/** Until when a key serves that is made now. */
-export const expiryOfKey = (purpose: KeyPurpose, now: Date): Date =>
-  new Date(now.getTime() + purposes[purpose].goodForHours * 3_600_000);
+/** Whether a key of this purpose asks for a signature. */
+export const signs = (purpose: KeyPurpose): boolean => {
+  const known: Purpose = purposes[purpose];
+  return known.signs === true;
+};
+
+/** Until when a key serves that is made now, in a center where those that sign are good for so many days. */
+export const expiryOfKey = (purpose: KeyPurpose, now: Date, signingDays?: number): Date => {
+  const hours = signs(purpose) && signingDays ? signingDays * 24 : purposes[purpose].goodForHours;
+  return new Date(now.getTime() + hours * 3_600_000);
+};
 
 /** For how long a key serves, in words. */
 export function lifeOfKey(purpose: KeyPurpose): string {
@@ -34,8 +53,8 @@ export interface KnownKey {
   holderEnabled: boolean;
 }
 
-/** Why a key opens nothing: it is none (for this), it has served, or its time is over. Each has its own words. */
-export type KeyFault = 'key' | 'keyUsed' | 'keyExpired';
+/** Why a key opens nothing: it is none (for this), it has served, was taken back, or its time is over. Each has its own words. */
+export type KeyFault = 'key' | 'keyUsed' | 'keyRevoked' | 'keyExpired';
 
 /** What speaks against a key where one of `wanted` is asked for; undefined where it is good. */
 export function faultOfKey(
@@ -46,6 +65,6 @@ export function faultOfKey(
   if (!key || !wanted.includes(key.purpose)) return 'key';
   if (!key.holderEnabled) return 'key';
   if (key.usedAt) return 'keyUsed';
-  if (key.revokedAt) return 'key';
+  if (key.revokedAt) return signs(key.purpose) ? 'keyRevoked' : 'key';
   return key.expiresAt <= now ? 'keyExpired' : undefined;
 }

@@ -49,6 +49,7 @@ describe('the policy', () => {
     'user.manage',
     'user.identify',
     'center.signing',
+    'signature.manage',
     'committee-seats.manage',
     'activity.read',
   ];

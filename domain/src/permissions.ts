@@ -125,6 +125,8 @@ const policy = {
   'topic-results.read': { admin: 'any', committee: 'own', staff: 'own', assistant: '-' },
   /** Sign, or decline to, what asks for the actor's own signature. */
   'signature.own': { admin: 'self', committee: 'self', staff: 'self', assistant: 'self' },
+  /** Ask for a signature again, or ask somebody else for it. */
+  'signature.manage': { admin: 'any', committee: 'own', staff: '-', assistant: '-' },
 
   'reference.read': { admin: 'any', committee: 'own', staff: 'own', assistant: 'own' },
   'reference.manage': { admin: 'any', committee: 'granted', staff: '-', assistant: '-' },

@@ -35,12 +35,12 @@ function mapped(value, change) {
 /** A document names at once all it cannot show; what stands for them may be one of them only once. */
 const mostTurns = 3;
 
-function render({ source, data, fonts, at }) {
+function render({ source, data, attachments, fonts, at }) {
   let values = JSON.parse(data);
   for (let turn = 1; ; turn += 1) {
     try {
       return compilerWith(fonts).pdf(
-        { mainFileContent: source, inputs: { data: JSON.stringify(values) } },
+        { mainFileContent: source, inputs: { data: JSON.stringify(values), attachments } },
         { pdfStandard: 'ua-1', creationTimestamp: at },
       );
     } catch (error) {

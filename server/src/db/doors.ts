@@ -198,3 +198,17 @@ export async function hasUsers(pool: pg.Pool): Promise<boolean> {
   const [row] = await ask(pool, raw(sql<{ known: boolean }>`SELECT has_users() AS known`));
   return row?.known ?? false;
 }
+
+export interface SigningDoorRow {
+  content_hash: string;
+  opened_at: Date;
+  sealed_at: Date | null;
+  voided_at: Date | null;
+  document_hash: string | null;
+}
+
+/** What a verification code confirms, whoever asks. */
+export async function findSigning(pool: pg.Pool, code: string): Promise<SigningDoorRow | undefined> {
+  const [row] = await ask(pool, raw(sql<SigningDoorRow>`SELECT * FROM find_signing(${code})`));
+  return row;
+}

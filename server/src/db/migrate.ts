@@ -36,6 +36,7 @@ import * as exactErasure from './migrations/0030-exact-erasure';
 import * as secondFactorElsewhere from './migrations/0031-second-factor-elsewhere';
 import * as topics from './migrations/0032-topics';
 import * as topicPictures from './migrations/0033-topic-pictures';
+import * as signing from './migrations/0034-signing';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -74,6 +75,7 @@ export const migrations: Record<string, Migration> = {
   '0031-second-factor-elsewhere': secondFactorElsewhere,
   '0032-topics': topics,
   '0033-topic-pictures': topicPictures,
+  '0034-signing': signing,
 };
 
 /** What makes a database Lamplight's before any table: the three roles and the schema. Safe to repeat. */

@@ -27,6 +27,8 @@ export const tableOf = {
   'topic-group': 'topic_group',
   session: 'session',
   mail: 'mail',
+  'completed-form': 'completed_form',
+  signature: 'signature',
 } as const satisfies Record<EntityKind, keyof Tables>;
 
 /**

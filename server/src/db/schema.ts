@@ -7,6 +7,7 @@ import type { Role } from '@lamplight/domain/permissions';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { FormTables } from './schema-forms';
 import type { RoundTables } from './schema-rounds';
+import type { SigningTables } from './schema-signing';
 import type { TopicTables } from './schema-topics';
 
 /** Instants come back as Date and are given as Date. */
@@ -27,6 +28,8 @@ export interface CenterTable {
   sign_pip: Generated<number>;
   sign_gtopic: Generated<number>;
   otp_demanded: Generated<boolean>;
+  /** Days for which a mailed key to sign with is good. */
+  sign_key_days: Generated<number>;
   created_at: Instant;
   version: Generated<number>;
 }
@@ -270,10 +273,12 @@ export interface FileTable {
   form_id: string | null;
   /** The topic whose picture it is. */
   topic_id: string | null;
+  /** The signing whose signed document it is. */
+  signing_id: Generated<string | null>;
 }
 
 /** The tables of the schema `lamplight`; meanings stand in the database as comments (db/migrations). */
-export interface Tables extends FormTables, RoundTables, TopicTables {
+export interface Tables extends FormTables, RoundTables, TopicTables, SigningTables {
   center: CenterTable;
   installation: { key: string; value: string };
   pip_signer: PipSignerTable;

@@ -78,6 +78,7 @@ export const fileRow = (
   height: heightPixels,
   created_at: file.at,
   created_by: file.by,
+  signing_id: null,
   issue_id: null,
   filled_form_id: null,
   link_id: null,

@@ -20,6 +20,7 @@ import { referenceHandlers } from './reference/reference.routes';
 import { otpHandlers } from './second-factor/second-factor.routes';
 import { sessionHandlers } from './session/session.routes';
 import { setupHandlers } from './setup/setup.routes';
+import { signatureHandlers } from './signatures/signatures.routes';
 import { surveyTagHandlers } from './survey-tags/survey-tags.routes';
 import { systemHandlers } from './system/system.routes';
 import { topicFormHandlers, topicHandlers } from './topics/topics.routes';
@@ -51,4 +52,5 @@ export const handlersOf = (parts: Parts): Handlers<Endpoints> => ({
   ...topicHandlers(parts),
   ...topicFormHandlers,
   ...activityHandlers(parts),
+  ...signatureHandlers(parts),
 });

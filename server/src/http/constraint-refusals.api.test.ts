@@ -40,6 +40,7 @@ const checks: Record<string, string> = {
   center_ccn_shape: "ccn = 'x'",
   center_idle_minutes_check: 'idle_minutes = 0',
   center_name_filled: "name = ''",
+  center_sign_key_days_check: 'sign_key_days = 0',
   center_sign_itopic_count: 'sign_itopic = 11',
   center_sign_pip_count: 'sign_pip = 11',
   center_sign_gtopic_count: 'sign_gtopic = 11',
@@ -55,9 +56,9 @@ const checks: Record<string, string> = {
   committee_seat_designee: "designee = true, seat = 'STAFF'",
   committee_seat_known: "seat = 'COOK'",
   committee_seat_span: 'to_day = from_day - 1',
-  file_of_a_center: 'center_id = NULL, form_id = NULL',
+  file_of_a_center: 'center_id = NULL, form_id = NULL, signing_id = NULL',
   file_of_topic_is_everybodys:
-    'topic_id = gen_random_uuid(), issue_id = NULL, filled_form_id = NULL, form_id = NULL',
+    'topic_id = gen_random_uuid(), issue_id = NULL, filled_form_id = NULL, form_id = NULL, signing_id = NULL',
   file_of_an_answer: "filled_form_id = NULL, link_id = 'x'",
   file_of_one_record: 'issue_id = NULL, filled_form_id = NULL, form_id = NULL',
   file_sha256_hex: "sha256 = 'x'",
@@ -76,6 +77,15 @@ const checks: Record<string, string> = {
   issue_comment_trace: 'text = NULL, deleted_at = NULL',
   issue_revision_kind_check: "kind = 'LOST'",
   user_has_address: 'email = NULL, enabled = true',
+  signature_method_known: "method = 'PIGEON'",
+  signature_says_what_was_signed: "state = 'SIGNED', printed_name = NULL",
+  signature_says_why_not: "state = 'DECLINED', reason = NULL",
+  signature_state_known: "state = 'LOST'",
+  signing_content_hash_hex: "content_hash = 'x'",
+  signing_document_hash_hex: "document_hash = 'x'",
+  signing_document_is_sealed: 'document_hash = content_hash, sealed_at = NULL',
+  signing_needs_some: 'needed = 0',
+  signing_subject_known: "subject = 'dream'",
   second_factor_confirmed: "confirmed_at = NULL, secret = 'x'",
   topic_group_name_filled: "name = ''",
   topic_group_sign_number_count: 'sign_number = 11',
@@ -156,6 +166,8 @@ const insertRest = `
   INSERT INTO pip_signer SELECT center_id, id FROM user_account LIMIT 1;
   INSERT INTO second_factor (center_id, user_id) SELECT center_id, id FROM user_account LIMIT 1;
   INSERT INTO recovery_code (center_id, user_id, code_hash) SELECT center_id, user_id, 'x' FROM second_factor;
+  INSERT INTO file (center_id, id, sha256, size, type, name, created_at, created_by, signing_id)
+    SELECT center_id, id, content_hash, 1, 'application/pdf', 'signed.pdf', now(), opened_by, id FROM signing LIMIT 1;
   CREATE TEMPORARY TABLE one ON COMMIT DROP AS
     SELECT f.*, u.id AS person, gen_random_uuid() AS first, gen_random_uuid() AS second
     FROM filled_form f JOIN user_account u USING (center_id) LIMIT 1;

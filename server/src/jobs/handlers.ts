@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { remindSigners } from '../features/signatures/remind-signers';
+import { writeSignedDocument } from '../features/signatures/write-signed-document';
 import { spreadTopics } from '../features/topics/spread.service';
 import { mailPasswordReset } from '../outbox/mail-password-reset';
 import { sendWaitingMail } from '../outbox/send-mail';
@@ -39,6 +41,9 @@ export const jobHandlersOf = ({ ownerPool, pool, files, clock, mail, publicUrl }
   'queue-untried-mails': (now) => queueUntriedMails({ pool, ownerPool, publicUrl }, now),
   'mail-password-reset': (now, asked) => mailPasswordReset(pool, now, asked),
   'spread-topics': (now) => spreadTopics(pool, now),
+  'write-signed-document': (scope, { signingId }) =>
+    writeSignedDocument(scope, { files, publicUrl }, signingId),
+  'remind-signers': (now) => remindSigners(pool, now),
   'put-back-jobs': () => putBackAbandoned(ownerPool),
   'sweep-database': (now) => sweepDatabase(pool, now),
   'sweep-files': () => sweepFiles(pool, files),

@@ -53,6 +53,14 @@ export const jobs = {
     atStart: true,
     putBackAfterMinutes: 5,
   },
+  /** After the commit of the last signature: a document takes its time, and nobody waits for it. */
+  'write-signed-document': {
+    in: 'center',
+    payload: z.object({ signingId: z.uuid() }),
+    putBackAfterMinutes: 5,
+  },
+  /** Every hour: each center's reminders leave at seven in its morning. */
+  'remind-signers': { in: 'installation', payload: nothing, schedule: '0 * * * *', queue: 'remind-signers' },
   'put-back-jobs': { in: 'installation', payload: nothing, schedule: '*/5 * * * *' },
   'sweep-database': { in: 'installation', payload: nothing, schedule: '*/15 * * * *' },
   'sweep-files': { in: 'installation', payload: nothing, schedule: '17 4 * * *' },

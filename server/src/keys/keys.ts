@@ -28,30 +28,22 @@ export function makeKey(
 /** Makes a key in place of those that were made for the same before: of several mails only the last one's link is good. */
 export function renewKey(
   scope: WriteScope<Acting>,
-  given: { purpose: KeyPurpose; userId: string; subjectId: string },
-): string {
-  scope.write(
-    build
-      .updateTable('access_key')
-      .set({ revoked_at: scope.now })
-      .where('center_id', '=', scope.center.id)
-      .where('subject_id', '=', given.subjectId)
-      .where('user_id', '=', given.userId)
-      .where('purpose', '=', given.purpose)
-      .where('used_at', 'is', null)
-      .where('revoked_at', 'is', null),
-  );
-  return makeKey(scope, { ...given, expiresAt: expiryOfKey(given.purpose, scope.now) });
+  given: { purpose: KeyPurpose; userId: string; subjectId: string; signingDays: number },
+): { key: string; expiresAt: Date } {
+  const { purpose, userId, subjectId } = given;
+  revokeKeys(scope, subjectId, { purpose, userId });
+  const expiresAt = expiryOfKey(purpose, scope.now, given.signingDays);
+  return { key: makeKey(scope, { purpose, userId, subjectId, expiresAt }), expiresAt };
 }
 
-/** Uses up the key that the call was made with. Of two who use it at once, one is first and the other is refused. */
-export async function useUpKey(scope: WriteScope<KeyHolder>): Promise<void> {
+/** Uses up the key that a call was made with. Of two who use it at once, one is first and the other is refused. */
+export async function useUpKey(scope: WriteScope<Acting>, { keyHash }: KeyHolder): Promise<void> {
   const used = await scope.run(
     build
       .updateTable('access_key')
       .set({ used_at: scope.now })
       .where('center_id', '=', scope.center.id)
-      .where('key_hash', '=', scope.actor.keyHash)
+      .where('key_hash', '=', keyHash)
       .where('used_at', 'is', null)
       .where('revoked_at', 'is', null)
       .returning('user_id'),
@@ -59,14 +51,35 @@ export async function useUpKey(scope: WriteScope<KeyHolder>): Promise<void> {
   if (used.length === 0) throw new Refusal('keyUsed');
 }
 
+/** Which of the keys about a record: those for one thing, or of one person. */
+interface Which {
+  purpose?: KeyPurpose;
+  userId?: string;
+}
+
+/** Changes the keys about a record that have not served. */
+const endKeys = (
+  scope: WriteScope<Acting>,
+  subjectId: string,
+  { purpose, userId }: Which,
+  set: { used_at: Date } | { revoked_at: Date },
+) =>
+  build
+    .updateTable('access_key')
+    .set(set)
+    .where('center_id', '=', scope.center.id)
+    .where('subject_id', '=', subjectId)
+    .$if(purpose !== undefined, (of) => of.where('purpose', '=', purpose ?? 'activation'))
+    .$if(userId !== undefined, (of) => of.where('user_id', '=', userId ?? ''))
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null);
+
 /** Ends the keys about a record that have not served: its content changed, or a new key goes out. */
-export const revokeKeys = (scope: WriteScope<Acting>, subjectId: string): void =>
-  scope.write(
-    build
-      .updateTable('access_key')
-      .set({ revoked_at: scope.now })
-      .where('center_id', '=', scope.center.id)
-      .where('subject_id', '=', subjectId)
-      .where('used_at', 'is', null)
-      .where('revoked_at', 'is', null),
-  );
+export const revokeKeys = (scope: WriteScope<Acting>, subjectId: string, which: Which = {}): void =>
+  scope.write(endKeys(scope, subjectId, which, { revoked_at: scope.now }));
+
+/** What a person's keys are for was done in another way: they have served. */
+export const useUpKeysOf = (
+  scope: WriteScope<Acting>,
+  { subjectId, ...which }: Required<Which> & { subjectId: string },
+): void => scope.write(endKeys(scope, subjectId, which, { used_at: scope.now }));

@@ -11,8 +11,11 @@ export function newReadableCode(): string {
   return Array.from({ length: groups }, group).join('-');
 }
 
+const typed = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '');
+
 /** The hash of a code as it is meant, whichever way it was typed. */
-export const hashReadableCode = (code: string): Buffer =>
-  createHash('sha256')
-    .update(code.toUpperCase().replace(/[^A-Z0-9]/g, ''))
-    .digest();
+export const hashReadableCode = (code: string): Buffer => createHash('sha256').update(typed(code)).digest();
+
+/** A code as it was made, whichever way it was typed. */
+export const writtenCode = (code: string): string =>
+  (typed(code).match(new RegExp(`.{1,${groupLength}}`, 'g')) ?? []).join('-');

@@ -1,7 +1,8 @@
-import type { KeyPurpose } from '@lamplight/domain/keys';
+import { type KeyPurpose, signs } from '@lamplight/domain/keys';
 import type { Acting } from '../db/acting';
 import type { WriteScope } from '../db/scope';
 import { build } from '../db/statement';
+import { isSignatureAskedFor } from '../features/signatures/signatures.queries';
 import { renewKey } from '../keys/keys';
 import type { NeededKey } from './mail';
 
@@ -19,7 +20,7 @@ export const neededKey = ({ key_purpose, key_subject_id }: LinkedMail): NeededKe
   key_purpose && key_subject_id ? { purpose: key_purpose, subjectId: key_subject_id } : undefined;
 
 /** What a mail's key was made as, or why nobody needs one any more. */
-export type MadeKey = { key: string } | { obsolete: string };
+export type MadeKey = { key: string; expiresAt: Date } | { obsolete: string };
 
 /**
  * Makes the key of a mail as it leaves, by the worker or by whoever reads it: until then there is none, and afterwards only
@@ -32,24 +33,28 @@ export async function makeKeyOfMail(
 ): Promise<MadeKey> {
   const [holder] = await scope.run(
     build
-      .selectFrom('user_account')
-      .select(['enabled', 'password_hash'])
-      .where('center_id', '=', scope.center.id)
-      .where('id', '=', mail.to_user_id)
+      .selectFrom('user_account as person')
+      .innerJoin('center', 'center.id', 'person.center_id')
+      .select(['person.enabled', 'person.password_hash', 'center.sign_key_days'])
+      .where('person.center_id', '=', scope.center.id)
+      .where('person.id', '=', mail.to_user_id)
       // Of two who send and read it at once, the later one's key is the good one.
-      .forNoKeyUpdate(),
+      .forNoKeyUpdate('person'),
   );
   if (!holder?.enabled) return { obsolete: 'The account is disabled' };
   if (purpose === 'activation' && holder.password_hash !== null)
     return { obsolete: 'The account has its password already' };
-  const key = renewKey(scope, { purpose, subjectId, userId: mail.to_user_id });
+  if (signs(purpose) && !(await isSignatureAskedFor(scope, mail.to_user_id, { purpose, subjectId })))
+    return { obsolete: 'The signature is no longer asked for' };
+  const signingDays = holder.sign_key_days;
+  const made = renewKey(scope, { purpose, subjectId, userId: mail.to_user_id, signingDays });
   scope.note({
     action: 'key.made',
     subjectType: 'user',
     subjectId: mail.to_user_id,
     after: { purpose, mail: mail.id },
   });
-  return { key };
+  return made;
 }
 
 /** Where a mail leads: within `publicUrl`, or the path alone where none is configured. Never where a request says. */

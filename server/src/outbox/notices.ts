@@ -2,6 +2,7 @@ import type { Day } from '@lamplight/domain/calendar/day';
 import { priorityLabels } from '@lamplight/domain/issue-words';
 import type { Priority } from '@lamplight/domain/issues';
 import { lifeOfKey } from '@lamplight/domain/keys';
+import { type SignedKind, signedSubjects } from '@lamplight/domain/signing';
 import type { Acting } from '../db/acting';
 import type { WriteScope } from '../db/scope';
 import { type NeededKey, writeMail } from './mail';
@@ -19,6 +20,23 @@ interface NoticedAccount {
   userId: string;
   center: string;
 }
+
+/** Of whom a signature is asked, and under what; `label` is what the record is called, never what it says. */
+interface NoticedSignature {
+  signerId: string;
+  subject: SignedKind;
+  subjectId: string;
+  label: string;
+  center: string;
+}
+
+const toSign = ({ subject, subjectId }: NoticedSignature): NeededKey => ({
+  purpose: signedSubjects[subject].key,
+  subjectId,
+});
+
+const signingWords =
+  'Open the link below to read it, and to sign or decline; it asks for no password. It is yours alone: whoever has it can sign in your name, so pass it on to nobody.';
 
 /** One kind of notice: when and whom it tells, in which words, and where it leads. */
 interface Notice<About> {
@@ -84,6 +102,40 @@ export const notices = {
       `Somebody asked for a new password for your account in Lamplight. If it was you, open the link below to choose one: it is good once, for ${lifeOfKey('password-reset')}. If it was not, there is nothing to do: your password stays as it is.`,
     link: () => '/recover-password',
     key: ({ userId }) => ({ purpose: 'password-reset', subjectId: userId }),
+  }),
+  /** Somebody's signature is asked for, and asked for again. */
+  'signature-asked': notice<NoticedSignature>({
+    to: ({ signerId }) => [signerId],
+    subject: ({ label }) => `Your signature is asked for: ${label}`,
+    body: ({ center, label, subject }) =>
+      `${center} asks you to read and sign a ${signedSubjects[subject].called}: ${label}. ${signingWords}`,
+    link: ({ subject }) => signedSubjects[subject].screen,
+    key: toSign,
+    own: true,
+  }),
+  /** A signature that was asked for some days ago is still open. */
+  'signature-reminder': notice<NoticedSignature>({
+    to: ({ signerId }) => [signerId],
+    subject: ({ label }) => `Reminder, your signature is asked for: ${label}`,
+    body: ({ center, label, subject }) =>
+      `${center} still waits for your signature under a ${signedSubjects[subject].called}: ${label}. ${signingWords} A link that was mailed before serves no more.`,
+    link: ({ subject }) => signedSubjects[subject].screen,
+    key: toSign,
+    own: true,
+  }),
+  /** A signature was declined; why stands with the record. */
+  'signature-declined': notice<{
+    toUserId: string;
+    by: string;
+    subject: SignedKind;
+    subjectId: string;
+    label: string;
+  }>({
+    to: ({ toUserId }) => [toUserId],
+    subject: ({ by, label }) => `${by} declined to sign: ${label}`,
+    body: ({ by, label, subject }) =>
+      `${by} declined to sign a ${signedSubjects[subject].called}: ${label}. The reason stands with it, and its place can be opened again there.`,
+    link: ({ subject, subjectId }) => signedSubjects[subject].page(subjectId),
   }),
   /** An account has another address. Written before, it goes to the one that it had. */
   'address-changed': notice<NoticedAccount>({

@@ -1,3 +1,4 @@
+import { signs } from '@lamplight/domain/keys';
 import { build } from '../db/statement';
 import type { JobScope } from '../jobs/job-scope';
 import type { Clock } from '../ports/clock';
@@ -9,6 +10,12 @@ interface Parts {
   clock: Clock;
   publicUrl: string | undefined;
 }
+
+/** How long a link is good whose life its center chooses: known only as it is made. */
+const goodUntil = (expiresAt: Date, { timeZone }: { timeZone: string }): string => {
+  const words = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone });
+  return `The link is good until ${words.format(expiresAt)}.`;
+};
 
 /**
  * Sends one mail of the outbox. Sent is marked afterwards: a worker that dies in between sends it twice at the most,
@@ -33,11 +40,13 @@ export async function sendWaitingMail(
   const made = needed && (await scope.writing((writing) => makeKeyOfMail(writing, row, needed)));
   if (made && 'obsolete' in made) return mark({ last_error: made.obsolete });
   const link = publicUrl && row.link ? `\n\n${linkOf(row.link, publicUrl, made?.key)}` : '';
+  const until =
+    made && needed && signs(needed.purpose) ? `\n\n${goodUntil(made.expiresAt, scope.center)}` : '';
   try {
     await mail.send({
       to: row.to_address,
       subject: row.subject,
-      text: row.body + link,
+      text: row.body + link + until,
       messageId: `<${id}@lamplight>`,
     });
   } catch (error) {

@@ -1,5 +1,5 @@
 import { keysFor } from '@lamplight/contract/endpoint';
-import { faultOfKey, keyPurposes } from '@lamplight/domain/keys';
+import { faultOfKey, keyPurposes, signs } from '@lamplight/domain/keys';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../db/ids';
 import { idsInPath } from '../http/named-record';
@@ -63,7 +63,7 @@ describe.each(byKey)('%s', (...call) => {
   it.each([
     ['used', 'keyUsed', { used_at: yesterday }],
     ['expired', 'keyExpired', { expires_at: yesterday }],
-    ['revoked', 'key', { revoked_at: yesterday }],
+    ['revoked', signs(purpose) ? 'keyRevoked' : 'key', { revoked_at: yesterday }],
   ])('is not opened by a key that is %s', async (_what, errorKey, wrong) => {
     const sample = await sampleHere();
     const key = await goodKey(sample, wrong);

@@ -44,6 +44,19 @@ export const recordMakers: Record<EntityKind, Make> = {
     });
     return answer.body.id;
   },
+  'completed-form': (center) =>
+    center.addSentForm({
+      signers: [center.assistant, center.staff, center.admin, center.committee, center.verifier],
+    }),
+  signature: async (center) => {
+    const id = await center.addSentForm();
+    const { body } = await center.committee.client.call('GET /completed-forms/{id}/signatures', {
+      params: { id },
+    });
+    const [signature] = body.signatures;
+    if (!signature) throw new Error('No signature was asked for');
+    return signature.id;
+  },
   session: (center) => center.addSession(center.committee),
   mail: async (center) => {
     await addIssue(center.staff, { assignee: center.verifier.id });

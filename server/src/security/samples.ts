@@ -3,7 +3,7 @@ import type { GivenFile } from '../testing/client';
 import { addIssue } from '../testing/issues';
 import type { TestCenter } from '../testing/world';
 import { recordMakers } from './records';
-import type { MakeSample } from './sample';
+import type { MakeSample, Sample } from './sample';
 import { accountSamples } from './sample-account';
 import { centerSamples } from './sample-centers';
 import { sampleForm } from './sample-form';
@@ -41,6 +41,11 @@ async function roundWithFile(center: TestCenter): Promise<{ id: string; fileId: 
   });
   return { id, fileId: answer.body.id };
 }
+
+/** A form that its center's assistant is to sign. */
+const toSign = async (center: TestCenter): Promise<Sample> => ({
+  subject: { entity: 'completed-form', id: await center.addSentForm() },
+});
 
 /** A new call with a body and without a sample does not compile; others have one where a record of each kind is not enough. */
 export const samples: Record<WithBody, MakeSample> & Partial<Record<keyof Endpoints, MakeSample>> = {
@@ -86,4 +91,10 @@ export const samples: Record<WithBody, MakeSample> & Partial<Record<keyof Endpoi
   'POST /audits/{id}/answers/{linkId}/files': () => ({ body: {}, files: [note] }),
   'DELETE /audits/{id}/files/{fileId}': async (center) => ({ params: await roundWithFile(center) }),
   'PUT /audits/sent/{id}': withBody({}),
+  'GET /sign-in/info': toSign,
+  'GET /sign-in/document': toSign,
+  'PUT /sign-in': async (center) => ({ ...(await toSign(center)), body: { printedName: 'A. Assistant' } }),
+  'PUT /completed-forms/{id}/sign': withBody({}),
+  'POST /signatures/{id}/re-send': async (center) => ({ body: { signer: center.staff.id } }),
+  'GET /verify/{code}': () => ({ params: { code: 'none' } }),
 };

@@ -110,7 +110,7 @@ const handlers: Handlers<typeof madeUpEndpoints> = {
   },
   'GET /made-up/use': async (scope) => {
     await checkThere(scope, 'user_account', scope.actor.subjectId);
-    await useUpKey(scope);
+    await useUpKey(scope, scope.actor);
     scope.note({ action: 'file.downloaded', subjectType: 'user', subjectId: scope.actor.subjectId });
     return tell(scope);
   },
@@ -120,7 +120,7 @@ const handlers: Handlers<typeof madeUpEndpoints> = {
     if (body.issue && body.issue !== subjectId) throw notFound();
     await checkThere(scope, 'issue', subjectId);
     for (const round of body.rounds ?? []) if (round) await checkThere(scope, 'audit', round);
-    await useUpKey(scope);
+    await useUpKey(scope, scope.actor);
     scope.write(
       insertInto('issue_comment', {
         center_id: scope.center.id,

@@ -18,6 +18,7 @@ import type { AccessKeyTable } from '../db/schema';
 import { build, type Statement } from '../db/statement';
 import { hashToken, newToken } from '../http/tokens';
 import { Client } from './client';
+import { type AskedOf, addSentForm } from './completed-forms';
 import { startTestServer, type TestServer } from './test-server';
 
 export interface TestPerson {
@@ -68,6 +69,8 @@ export interface TestCenter extends Readonly<Record<SetName, string>> {
   addTopic(given?: { name?: string }): Promise<TestTopic>;
   /** Logs one of them in once more; returns the session's id. */
   addSession(person: TestPerson): Promise<string>;
+  /** Sends a completed form that asks for signatures, of its assistant unless said otherwise; returns the form's id. */
+  addSentForm(asked?: AskedOf): Promise<string>;
 }
 
 export class World {
@@ -219,17 +222,21 @@ export class World {
       items[set] = await this.addItem(id, setTables[set], called, Object.fromEntries(parents));
     }
     const admin = await person({ role: 'ADMIN' });
+    const committee = await person({ role: 'STAFF', committee: true, name: 'Committee' });
+    const assistant = await person({ role: 'ASSISTANT' });
     return {
       id,
       name: mark(name),
       admin,
-      committee: await person({ role: 'STAFF', committee: true, name: 'Committee' }),
+      committee,
       verifier: await person({ role: 'STAFF', committee: true, name: 'Verifier' }),
       staff: await person({ role: 'STAFF' }),
-      assistant: await person({ role: 'ASSISTANT' }),
+      assistant,
       disabled: await person({ role: 'STAFF', enabled: false, name: 'Disabled' }),
       addTopic: (given) => this.addTopic(admin, given?.name ?? `Topic ${newId().slice(-6)}`),
       addSession: (of) => this.addSession(of),
+      addSentForm: (asked = { signers: [assistant] }) =>
+        addSentForm(this.server, { id, name: mark(name) }, committee, asked),
       ...recordOf(setNames, (set) => items[set] ?? ''),
     };
   }

@@ -1,4 +1,6 @@
+import { signedSubjects } from '@lamplight/domain/signing';
 import type { FileFault, FilesFinding } from './check-files';
+import type { SigningFault, SigningsFinding } from './check-signings';
 import type { TrailFinding } from './check-trails';
 import { isSound, type Verification } from './verify';
 
@@ -28,9 +30,21 @@ function trailLine({ centerName, sealed, unsealed, broken }: TrailFinding): stri
   return `Audit trail of ${centerName}: ${count(sealed, 'entry', 'entries')} chained${waiting}, ${state}.`;
 }
 
+const signingFaults: Record<SigningFault, string> = {
+  content: 'it is not what was to be signed',
+  signature: 'a signature was given to something else',
+  document: 'its signed document is another one',
+};
+
+function signingsLine({ records, sealed, broken, first }: SigningsFinding, centerName: string): string {
+  if (!first)
+    return `Signatures: ${count(records, 'record')} to be signed, ${sealed.toLocaleString('en-US')} of them sealed. Every one is what it was.`;
+  return `Signatures: ${broken} of ${count(records, 'record')} broken. The first: ${signedSubjects[first.subject].called} ${first.subjectId} of ${centerName}: ${signingFaults[first.fault]}.`;
+}
+
 /** A verification in lines for an operator; the last one is the verdict. */
 export function reportOf(verification: Verification): string[] {
-  const { files, orphans, trails } = verification;
+  const { files, orphans, trails, signings } = verification;
   const nameOf = (id: string | null | undefined) =>
     id === null
       ? 'all centers'
@@ -42,6 +56,7 @@ export function reportOf(verification: Verification): string[] {
           `${count(orphans, 'stored file')} older than a day belong${orphans === 1 ? 's' : ''} to no row; the nightly sweep removes ${orphans === 1 ? 'it' : 'them'}.`,
         ]
       : []),
+    signingsLine(signings, nameOf(signings.first?.centerId)),
     ...trails.map(trailLine),
     isSound(verification)
       ? 'Everything is in order.'

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { orphanAfterMs, orphansOlderThan } from '../jobs/sweep';
 import type { FileStore } from '../ports/file-store';
 import { checkFiles, type FilesFinding } from './check-files';
+import { checkSignings, type SigningsFinding } from './check-signings';
 import { checkTrails, type TrailFinding } from './check-trails';
 
 /** Everything `npm run verify` looked at. */
@@ -10,9 +11,10 @@ export interface Verification {
   /** Stored files older than a day that no row names: no fault, the sweep removes them. */
   orphans: number;
   trails: TrailFinding[];
+  signings: SigningsFinding;
 }
 
-/** Checks files and audit trail of all centers. Reads only, and may run while the server works. */
+/** Checks files, audit trail and what was signed of all centers. Reads only, and may run while the server works. */
 export async function verifyInstallation({
   pool,
   files,
@@ -24,9 +26,9 @@ export async function verifyInstallation({
   let orphans = 0;
   const before = new Date((await files.now()).getTime() - orphanAfterMs);
   for await (const batch of orphansOlderThan(pool, files, before)) orphans += batch.length;
-  return { files: found, orphans, trails: await checkTrails(pool) };
+  return { files: found, orphans, trails: await checkTrails(pool), signings: await checkSignings(pool) };
 }
 
 /** Whether an operator has to act. */
-export const isSound = ({ files, trails }: Verification): boolean =>
-  files.broken === 0 && trails.every((trail) => trail.broken === undefined);
+export const isSound = ({ files, trails, signings }: Verification): boolean =>
+  files.broken === 0 && signings.broken === 0 && trails.every((trail) => trail.broken === undefined);

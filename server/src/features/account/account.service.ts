@@ -48,7 +48,7 @@ export async function finishWithKey(
 ): Promise<void> {
   const holder = await getHolder(scope, scope.actor.subjectId);
   checkNewPassword(scope, holder, password);
-  await useUpKey(scope);
+  await useUpKey(scope, scope.actor);
   await setPassword(scope, holder, password);
   scope.note({
     action: scope.actor.purpose === 'activation' ? 'account.activated' : 'password.reset',

@@ -35,6 +35,7 @@ describe('a new center', () => {
       timeZone: 'America/Chicago',
       dueDays: defaultDueDays,
       idleMinutes: 480,
+      signatureKeyDays: 14,
       ccn: null,
       committeeManages: true,
       otpDemanded: false,

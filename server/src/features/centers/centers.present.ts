@@ -16,6 +16,7 @@ export const presentCenter = (
   timeZone: row.time_zone,
   dueDays: row.due_days,
   idleMinutes: row.idle_minutes,
+  signatureKeyDays: row.sign_key_days,
   ccn: row.ccn,
   committeeManages: row.committee_manages,
   otpDemanded: row.otp_demanded,

@@ -32,6 +32,7 @@ export interface CenterInput {
   timeZone?: string | undefined;
   dueDays?: { readonly [Priority in keyof DueDays]?: number | undefined } | undefined;
   idleMinutes?: number | undefined;
+  signatureKeyDays?: number | undefined;
   ccn?: string | null | undefined;
   committeeManages?: boolean | undefined;
   otpDemanded?: boolean | undefined;
@@ -79,6 +80,7 @@ const fieldsAfter = (before: Omit<CenterRecord, 'id' | 'version' | 'created_at'>
   time_zone: input.timeZone ?? before.time_zone,
   due_days: dueDaysAfter(before.due_days, input.dueDays),
   idle_minutes: input.idleMinutes ?? before.idle_minutes,
+  sign_key_days: input.signatureKeyDays ?? before.sign_key_days,
   ccn: input.ccn === undefined ? before.ccn : input.ccn,
   committee_manages: input.committeeManages ?? before.committee_manages,
   otp_demanded: input.otpDemanded ?? before.otp_demanded,
@@ -104,6 +106,7 @@ export async function makeCenter(
     time_zone: scope.center.timeZone,
     due_days: defaultDueDays,
     idle_minutes: 480,
+    sign_key_days: 14,
     ccn: null,
     committee_manages: true,
     otp_demanded: false,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { oneCenter } from '../../testing/centers';
+import { writeDocuments } from '../../testing/completed-forms';
 import { addTool, attachPhoto, picture, startRound } from '../../testing/rounds';
 import { addTopic } from '../../testing/topics';
 import { fileOwners, type OwnerColumn, readingActions } from './file-owners';
@@ -29,6 +30,18 @@ const kinds: Record<
     attach: async () => {
       const round = await startRound(maple.staff, await addTool(maple.committee));
       return (await attachPhoto(maple.staff, round.id, 'picture', await picture())).body.id;
+    },
+  },
+  signing_id: {
+    readers: whoRoundsConcern,
+    attach: async () => {
+      const id = await maple.addSentForm({ signers: [maple.staff] });
+      await maple.staff.client.call('PUT /completed-forms/{id}/sign', { params: { id }, body: {} });
+      await writeDocuments(world.server, maple.id);
+      const { body } = await maple.staff.client.call('GET /completed-forms/{id}/signatures', {
+        params: { id },
+      });
+      return body.document ?? undefined;
     },
   },
   form_id: {
@@ -82,7 +95,15 @@ describe('a file', () => {
   });
 
   it('that belongs to nothing asks for a right that does not exist', () => {
-    const nothing = { issue_id: null, filled_form_id: null, form_id: null, topic_id: null, subject: null };
+    const nothing = {
+      issue_id: null,
+      filled_form_id: null,
+      form_id: null,
+      topic_id: null,
+      signing_id: null,
+      subject: null,
+      signed: null,
+    };
     expect(readingActions(nothing)).toEqual([]);
     expect(readingActions({ ...nothing, filled_form_id: 'x', subject: 'of a later release' })).toEqual([]);
   });

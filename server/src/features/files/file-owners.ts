@@ -1,6 +1,8 @@
 import { subjectOf } from '@lamplight/domain/forms/subjects';
 import { keysOf } from '@lamplight/domain/keys-of';
 import type { Action } from '@lamplight/domain/permissions';
+import { type SignedKind, signedSubjects } from '@lamplight/domain/signing';
+import type { Selectable } from 'kysely';
 import type { FileTable } from '../../db/schema';
 
 /** Columns of a file's row that name something else than the record it belongs to. */
@@ -8,8 +10,8 @@ type NoOwner = 'center_id' | 'link_id';
 /** The column that names a file's record: one for each kind of record that has files. */
 export type OwnerColumn = Exclude<Extract<keyof FileTable, `${string}_id`>, NoOwner>;
 
-/** What tells whose a file is; `subject` is the kind of the filled form it belongs to. */
-type Owned = Pick<FileTable, OwnerColumn> & { subject: string | null };
+/** What tells whose a file is: the kind of the filled form it belongs to, and of the record whose signed document it is. */
+type Owned = Pick<Selectable<FileTable>, OwnerColumn> & { subject: string | null; signed: SignedKind | null };
 
 /**
  * Every kind of record that has files, and the right that reading one asks for: whoever may read the record may read
@@ -20,6 +22,7 @@ export const fileOwners: Readonly<Record<OwnerColumn, (file: Owned) => Action | 
   filled_form_id: ({ subject }) => subjectOf(subject ?? '')?.read,
   form_id: () => 'audit-tool.read',
   topic_id: () => 'topic.read',
+  signing_id: ({ signed }) => (signed ? signedSubjects[signed].read : undefined),
 };
 
 /** The rights that reading this file asks for. Of a file that belongs to nothing there are none: nobody may read it. */

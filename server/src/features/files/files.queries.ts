@@ -16,7 +16,10 @@ export const findFile = (scope: Scope, id: string) =>
         .onRef('filled_form.center_id', '=', 'file.center_id')
         .onRef('filled_form.id', '=', 'file.filled_form_id'),
     )
-    .select('filled_form.subject')
+    .leftJoin('signing', (join) =>
+      join.onRef('signing.center_id', '=', 'file.center_id').onRef('signing.id', '=', 'file.signing_id'),
+    )
+    .select(['filled_form.subject', 'signing.subject as signed'])
     .where(atHome(scope))
     .where('file.id', '=', id);
 

@@ -4,6 +4,9 @@
  */
 export const houseStyle = `
 #let doc = json(bytes(sys.inputs.data))
+#for file in json(bytes(sys.inputs.attachments)) {
+  pdf.attach(file.name, bytes(file.text), mime-type: file.type, description: file.description, relationship: "data")
+}
 #set document(title: doc.title, author: doc.center)
 #set text(font: ("Noto Sans", "DejaVu Sans"), fallback: false, lang: "en", region: "US", size: 9.5pt)
 #set par(leading: 0.6em)

@@ -11,7 +11,23 @@ export interface DocumentData {
   made: string;
 }
 
-const render = createThread<{ source: string; data: string; fonts: string; at: number }, Uint8Array>({
+/** A file within a document, for whoever checks it by machine; its text stays byte for byte. */
+export interface Attachment {
+  name: string;
+  type: string;
+  description: string;
+  text: string;
+}
+
+interface Rendering {
+  source: string;
+  data: string;
+  attachments: string;
+  fonts: string;
+  at: number;
+}
+
+const render = createThread<Rendering, Uint8Array>({
   file: 'render-pdf.mjs',
   longestMs: 30_000,
   memoryMb: 256,
@@ -26,9 +42,18 @@ export async function renderPdf<Data extends DocumentData>(
   template: string,
   data: Data,
   now: Date,
+  attachments: readonly Attachment[] = [],
 ): Promise<Buffer> {
   const at = Math.floor(now.getTime() / 1000);
-  return Buffer.from(await render({ source: houseStyle + template, data: JSON.stringify(data), fonts, at }));
+  return Buffer.from(
+    await render({
+      source: houseStyle + template,
+      data: JSON.stringify(data),
+      attachments: JSON.stringify(attachments),
+      fonts,
+      at,
+    }),
+  );
 }
 
 /** `Nov 22, 2026, 11:05 AM`: when a document was made, in the center's time zone. */

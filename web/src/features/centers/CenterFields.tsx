@@ -38,6 +38,11 @@ export function CenterFields({ at }: { at: CenterControls }) {
           autoComplete="off"
           description="After so many a session ends, unless its person chose to be remembered"
         />
+        <TextField
+          field={at.signatureKeyDays}
+          autoComplete="off"
+          description="After so many a link that was mailed to a signer serves no more; asking again mails a new one"
+        />
         <Wide>
           <SwitchField
             field={at.committeeManages}

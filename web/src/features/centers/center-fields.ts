@@ -40,6 +40,7 @@ export const centerFields = {
   timeZone: line('Time zone', { required: 'Choose the time zone' }),
   ccn: optional(ccn),
   idleMinutes: count('Minutes without use', centerLimits.idleMinutes),
+  signatureKeyDays: count('Days a link to sign is good', centerLimits.signatureKeyDays),
   ...dueDayFields(),
   committeeManages: onOff('The quality committee manages people and reference data', {
     on: 'It does',
@@ -73,6 +74,7 @@ export const newCenter = {
     (path) => String(defaultDueDays[path.slice('dueDays.'.length) as Priority]),
   ),
   idleMinutes: '480',
+  signatureKeyDays: '14',
   committeeManages: true,
   starterSet: true,
 };

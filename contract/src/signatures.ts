@@ -1,0 +1,223 @@
+import type { KeyPurpose } from '@lamplight/domain/keys';
+import { statesOf } from '@lamplight/domain/lifecycle';
+import type { Action } from '@lamplight/domain/permissions';
+import { signatureLifecycle } from '@lamplight/domain/signature.lifecycle';
+import { keysOfScreen, signedKinds, signingLimits } from '@lamplight/domain/signing';
+import { z } from 'zod';
+import { answers, bytes, defineEndpoints, type Endpoint, json } from './endpoint';
+import { id, instant, line, person, prose, ref } from './schema';
+
+/** A record as its signer reads it, whatever it is: the same for the screen and for the document. */
+export const readableSchema = z.object({
+  title: z.string(),
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  sections: z.array(
+    z.object({
+      title: z.string().nullable(),
+      entries: z.array(
+        z.object({
+          label: z.string(),
+          /** Null: not answered. */
+          value: z.string().nullable(),
+          /** What was added to it in words. */
+          note: z.string().nullable(),
+          /** An alert, to be read first. */
+          alert: z.boolean(),
+          /** Names of the files that belong to it. */
+          files: z.array(z.string()),
+        }),
+      ),
+    }),
+  ),
+});
+export type Readable = z.output<typeof readableSchema>;
+
+/** What whoever signs by a mailed key is shown. */
+export const toSignSchema = z.object({
+  subjectType: z.enum(signedKinds),
+  center: z.string(),
+  signer: z.object({ firstName: z.string(), lastName: z.string(), jobPosition: z.string().nullable() }),
+  /** What a signature says. */
+  meaning: z.string(),
+  needed: z.number().int(),
+  signed: z.number().int(),
+  document: readableSchema,
+});
+export type ToSign = z.output<typeof toSignSchema>;
+
+/** What became of a signature that was asked for. */
+export const answeredSchema = z.object({
+  state: z.enum(statesOf(signatureLifecycle)),
+  /** With it as many have signed as are needed. */
+  complete: z.boolean(),
+});
+
+export const signatureSchema = z.object({
+  id: id('signature'),
+  state: z.enum(statesOf(signatureLifecycle)),
+  signer: person.nullable(),
+  askedAt: instant,
+  answeredAt: instant.nullable(),
+  method: z.enum(['KEY', 'SESSION']).nullable(),
+  /** The name, position and words as they were when it was signed. */
+  printedName: z.string().nullable(),
+  jobPosition: z.string().nullable(),
+  meaning: z.string().nullable(),
+  /** Why it was declined. */
+  reason: z.string().nullable(),
+  /** Its place was opened again, for the same person or another. */
+  replaced: z.boolean(),
+});
+export type Signature = z.output<typeof signatureSchema>;
+
+/** What a record's signatures say of the caller. */
+export const signingActions = ['signature.own', 'signature.manage'] as const satisfies readonly Action[];
+
+/** How far a record's signing has come. */
+export const signingSchema = z.object({
+  needed: z.number().int(),
+  signed: z.number().int(),
+  open: z.number().int(),
+  /** Places for which nobody is asked. */
+  gap: z.number().int(),
+  openedAt: instant,
+  /** When the last one that was needed signed. */
+  sealedAt: instant.nullable(),
+  /** Its content changed, and with it what had been signed came to count no more. */
+  voidedAt: instant.nullable(),
+  /** SHA-256 of the canonical JSON of what is signed. */
+  contentHash: z.string(),
+  /** Whether the record is still what is signed: its hash was computed anew for this answer. */
+  intact: z.boolean(),
+  /** Confirms the signed document at `/verify`; null until it is sealed. */
+  code: z.string().nullable(),
+  /** The signed document, once it is written. */
+  document: id('file').nullable(),
+  documentHash: z.string().nullable(),
+  signatures: z.array(signatureSchema),
+  /** The meaning of signing, for whoever is asked. */
+  meaning: z.string(),
+  permissions: z.array(z.enum(signingActions)),
+});
+export type Signing = z.output<typeof signingSchema>;
+
+/** A signature that waits for the caller. */
+export const waitingSchema = z.object({
+  id: id('signature'),
+  subjectType: z.enum(signedKinds),
+  subjectId: z.string(),
+  title: z.string(),
+  askedAt: instant,
+});
+export type WaitingSignature = z.output<typeof waitingSchema>;
+
+/** A signature, or why there is none. Nothing at all means yes, in the signer's own name. */
+const given = {
+  accepted: z.boolean().default(true),
+  printedName: line(signingLimits.printedName).nullish(),
+  reason: prose(signingLimits.reason).nullish(),
+};
+
+const under = <const Name extends string, const Call extends Endpoint>(name: Name, call: Call) =>
+  // The boundary between a computed key and its name.
+  ({ [name]: call }) as Record<Name, Call>;
+
+/** The calls behind a screen that a mailed key opens: what is signed, the document, and the signature. */
+export function signInCalls<const Path extends `/${string}`, const Keys extends readonly KeyPurpose[]>(
+  path: Path,
+  keys: Keys,
+) {
+  const query = z.object({ key: z.string().optional() });
+  const access = { key: keys };
+  return {
+    ...under(`GET ${path}/info`, {
+      summary:
+        'What a mailed key is to sign; reading it uses nothing up, however often and by whatever client',
+      access,
+      query,
+      reply: answers(toSignSchema),
+      problems: ['notFound', 'contentChanged', 'status'],
+    }),
+    ...under(`GET ${path}/document`, {
+      summary: 'The same as a PDF',
+      access,
+      query,
+      reply: bytes('application/pdf'),
+      problems: ['notFound', 'contentChanged', 'status'],
+    }),
+    ...under(`PUT ${path}`, {
+      summary:
+        'Sign by a mailed key, once; or decline with a reason. Without a body it is signed in the signer’s own name',
+      access,
+      query,
+      secret: true as const,
+      body: json(z.object({ key: z.string().optional(), ...given }).default({ accepted: true })),
+      reply: answers(answeredSchema),
+      problems: ['notFound', 'contentChanged', 'status'],
+    }),
+  };
+}
+
+/** The calls about a record's signatures that a session opens, under the record's path. */
+export function signedRecordCalls<
+  const Path extends `/${string}`,
+  const Kind extends 'completed-form',
+  const Read extends Action,
+>(path: Path, entity: Kind, { read }: { read: Read }) {
+  const params = z.object({ id: z.string().meta({ entity }) });
+  return {
+    ...under(`GET ${path}/{id}/signatures`, {
+      summary: 'Who is asked to sign a record, who has signed, and whether it is still what they signed',
+      access: read,
+      params,
+      reply: answers(signingSchema),
+      problems: ['notFound'],
+    }),
+    ...under(`PUT ${path}/{id}/sign`, {
+      summary: 'Sign a record as whoever is logged in, or decline with a reason',
+      access: 'signature.own',
+      params,
+      body: json(z.object(given).default({ accepted: true })),
+      reply: answers(answeredSchema),
+      problems: ['notFound', 'contentChanged', 'signed', 'status'],
+    }),
+  };
+}
+
+export const signatureEndpoints = defineEndpoints({
+  ...signInCalls('/sign-in', keysOfScreen('/sign-in')),
+  ...signedRecordCalls('/completed-forms', 'completed-form', { read: 'completed-form.read' }),
+  'GET /signatures/mine': {
+    summary: 'Signatures that wait for me',
+    access: 'signature.own',
+    center: 'own',
+    reply: answers(z.array(waitingSchema)),
+  },
+  'POST /signatures/{id}/re-send': {
+    summary:
+      'Ask for a signature again: a fresh key by mail, the one before is taken back. Opens the place of a declined one again, also for somebody else (signer)',
+    access: 'signature.manage',
+    params: z.object({ id: z.string().meta({ entity: 'signature' }) }),
+    body: json(z.object({ signer: ref('user').optional() }).default({})),
+    reply: answers(signatureSchema),
+    problems: ['reference', 'status', 'signed'],
+  },
+  'GET /verify/{code}': {
+    summary:
+      'Whether a verification code is that of a signed document, since when, and whether a document of this SHA-256 (hash) is it. Names nobody',
+    access: 'nobody',
+    params: z.object({ code: z.string().max(100) }),
+    query: z.object({ hash: z.string().max(100).optional() }),
+    reply: answers(
+      z.object({
+        /** It was signed by as many as were needed, and its content has not changed since. */
+        valid: z.boolean(),
+        sealedAt: instant.nullable(),
+        voidedAt: instant.nullable(),
+        /** What the given hash is that of: the signed document, the signed content, or neither; null without a hash. */
+        matches: z.enum(['DOCUMENT', 'CONTENT', 'NOTHING']).nullable(),
+      }),
+    ),
+    problems: ['notFound'],
+  },
+});

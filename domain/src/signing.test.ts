@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { keyPurposes } from './keys';
+import { diagram } from './lifecycle';
+import { type SignatureState, signatureLifecycle } from './signature.lifecycle';
+import { isReminderDue, keysOfScreen, progressOf, signedKinds, signedSubjects, signersFor } from './signing';
+
+const states = fc.array(fc.constantFrom<SignatureState>('OPEN', 'SIGNED', 'DECLINED', 'VOID'), {
+  maxLength: 12,
+});
+const people = fc.array(fc.constantFrom('ann', 'ben', 'cay', 'dee', 'eva'), { maxLength: 8 });
+
+describe('a signing', () => {
+  it('is complete once as many have signed as were needed, and shows the places nobody is asked for', () => {
+    expect(progressOf(2, ['SIGNED', 'DECLINED'])).toEqual({
+      needed: 2,
+      signed: 1,
+      open: 0,
+      gap: 1,
+      complete: false,
+    });
+    expect(progressOf(2, ['SIGNED', 'DECLINED', 'OPEN'])).toMatchObject({ open: 1, gap: 0 });
+    expect(progressOf(2, ['SIGNED', 'DECLINED', 'SIGNED'])).toMatchObject({ complete: true, gap: 0 });
+    expect(progressOf(3, ['OPEN'])).toMatchObject({ gap: 2 });
+  });
+
+  it('never counts what was declined or taken back, and never has a place both asked for and missing', () => {
+    fc.assert(
+      fc.property(fc.nat(10), states, (needed, given) => {
+        const { signed, open, gap, complete } = progressOf(needed, given);
+        const counted = given.filter((state) => state === 'SIGNED' || state === 'OPEN');
+        expect(signed + open).toBe(counted.length);
+        expect(gap).toBe(Math.max(0, needed - counted.length));
+        expect(complete).toBe(given.filter((state) => state === 'SIGNED').length >= needed);
+      }),
+    );
+  });
+
+  it('asks all whom it concerns, filled up to the number, and nobody twice', () => {
+    expect(signersFor(3, ['ann', 'ann'], ['ben', 'ann', 'cay', 'dee'])).toEqual(['ann', 'ben', 'cay']);
+    expect(signersFor(1, ['ann', 'ben'], ['cay'])).toEqual(['ann', 'ben']);
+    expect(signersFor(4, [], ['cay'])).toEqual(['cay']);
+    fc.assert(
+      fc.property(fc.nat(6), people, people, (needed, concerned, others) => {
+        const asked = signersFor(needed, concerned, others);
+        expect(new Set(asked).size).toBe(asked.length);
+        expect(concerned.every((id) => asked.includes(id))).toBe(true);
+        const known = new Set([...concerned, ...others]).size;
+        expect(asked.length).toBeGreaterThanOrEqual(Math.min(needed, known));
+        expect(asked.length).toBeLessThanOrEqual(Math.max(needed, new Set(concerned).size));
+      }),
+    );
+  });
+
+  it('reminds after 3, 7 and 12 days, and then no more', () => {
+    const at = new Date('2027-03-01T12:00:00Z');
+    const due = (days: number, reminders: number) =>
+      isReminderDue({ at, reminders }, new Date(at.getTime() + days * 86_400_000));
+    expect([due(2.9, 0), due(3, 0), due(3, 1), due(7, 1), due(11, 2), due(12, 2)]).toEqual([
+      false,
+      true,
+      false,
+      true,
+      false,
+      true,
+    ]);
+    expect(due(90, 3)).toBe(false);
+  });
+});
+
+describe('a signature', () => {
+  it('that was given or declined is never given or declined again', () => {
+    expect(diagram(signatureLifecycle)).toBe(`stateDiagram-v2
+  [*] --> OPEN
+  OPEN --> SIGNED: sign
+  OPEN --> DECLINED: decline
+  OPEN --> VOID: ask no more
+  SIGNED --> VOID: ask no more
+  DECLINED --> [*]
+  VOID --> [*]
+`);
+  });
+});
+
+describe('the table of what is signed', () => {
+  it('gives every kind a key of its own, which opens its screen and no other', () => {
+    const keys = signedKinds.map((kind) => signedSubjects[kind].key);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(keys.every((key) => keyPurposes.includes(key))).toBe(true);
+    expect(keysOfScreen('/sign-in')).toContain('completed-form-signature');
+    expect(keysOfScreen('/pip-sign-in')).not.toContain('completed-form-signature');
+  });
+});

@@ -1,0 +1,92 @@
+import type { KeyPurpose } from './keys';
+import { keysOf } from './keys-of';
+import type { Action } from './permissions';
+import type { SignatureState } from './signature.lifecycle';
+
+/** A kind of record that people sign: what a signature and its mails say of it. */
+export interface SignedSubject {
+  /** As a noun within a sentence: `completed form`. */
+  readonly called: string;
+  /** What the mailed key of a signer is for. */
+  readonly key: KeyPurpose;
+  /** The screen that a mailed key opens. */
+  readonly screen: '/sign-in' | '/pip-sign-in';
+  /** The screen of the record itself, for whoever is logged in. */
+  readonly page: (id: string) => string;
+  /** Whoever may do this reads the record, its signatures and its signed document. */
+  readonly read: Action;
+  /** What whoever signs says with it. */
+  readonly meaning: string;
+}
+
+/** Everything that is signed. How the server reads one stands in its own table (server/src/features/signatures). */
+export const signedSubjects = {
+  'completed-form': {
+    called: 'completed form',
+    key: 'completed-form-signature',
+    screen: '/sign-in',
+    page: (id) => `/topics/edit-questionnaire/${id}/view`,
+    read: 'completed-form.read',
+    meaning: 'I have read this completed form and approve it as it stands.',
+  },
+} as const satisfies Record<string, SignedSubject>;
+
+export type SignedKind = keyof typeof signedSubjects;
+export const signedKinds: readonly SignedKind[] = keysOf(signedSubjects);
+
+/** The purposes of the keys that open a screen of signing. */
+export const keysOfScreen = (screen: SignedSubject['screen']): readonly KeyPurpose[] =>
+  signedKinds
+    .map((kind): SignedSubject => signedSubjects[kind])
+    .flatMap((subject) => (subject.screen === screen ? [subject.key] : []));
+
+/** The kinds of records that a key of this purpose signs. */
+export const kindsOfKey = (purpose: KeyPurpose): SignedKind[] =>
+  signedKinds.filter((kind) => signedSubjects[kind].key === purpose);
+
+/** Longest texts that come with a signature. */
+export const signingLimits = {
+  printedName: 200,
+  reason: 1000,
+  /** Days for which a mailed key to sign is good, as a center can choose. */
+  keyDays: { least: 1, most: 90 },
+} as const;
+
+/** How many signatures there are of those that are needed. */
+export interface SigningProgress {
+  readonly needed: number;
+  readonly signed: number;
+  /** Asked for and neither given nor declined. */
+  readonly open: number;
+  /** Places for which nobody is asked: too few signers, or somebody declined. */
+  readonly gap: number;
+  readonly complete: boolean;
+}
+
+/** How far a signing has come. It is complete once as many have signed as were needed when it began. */
+export function progressOf(needed: number, states: readonly SignatureState[]): SigningProgress {
+  const count = (wanted: SignatureState) => states.filter((state) => state === wanted).length;
+  const [signed, open] = [count('SIGNED'), count('OPEN')];
+  return { needed, signed, open, gap: Math.max(0, needed - signed - open), complete: signed >= needed };
+}
+
+/** Who signs: those it concerns, all of them, filled up from the others to the number that is needed; nobody twice. */
+export function signersFor(
+  needed: number,
+  concerned: readonly string[],
+  others: readonly string[],
+): string[] {
+  const first = new Set(concerned);
+  const filling = [...new Set(others)].filter((id) => !first.has(id));
+  return [...first, ...filling.slice(0, Math.max(0, needed - first.size))];
+}
+
+/** Days after asking on which a signer who has not answered is reminded. */
+const remindedAfterDays = [3, 7, 12] as const;
+const dayMs = 86_400_000;
+
+/** Whether a signer is to be reminded now who was asked then and has been reminded so often since. */
+export function isReminderDue(asked: { at: Date; reminders: number }, now: Date): boolean {
+  const after = remindedAfterDays[asked.reminders];
+  return after !== undefined && now.getTime() - asked.at.getTime() >= after * dayMs;
+}

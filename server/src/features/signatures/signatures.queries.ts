@@ -1,0 +1,126 @@
+import type { KeyPurpose } from '@lamplight/domain/keys';
+import { kindsOfKey, type SignedKind } from '@lamplight/domain/signing';
+import type { Selectable } from 'kysely';
+import type { Acting } from '../../db/acting';
+import type { SignatureTable, SigningTable } from '../../db/schema-signing';
+import type { Scope } from '../../db/scope';
+import { build } from '../../db/statement';
+
+export type SigningRow = Selectable<SigningTable>;
+export type SignatureRow = Selectable<SignatureTable>;
+
+const signings = (scope: Scope<Acting>) =>
+  build.selectFrom('signing').selectAll().where('center_id', '=', scope.center.id);
+const signatures = (scope: Scope<Acting>) =>
+  build.selectFrom('signature').selectAll().where('center_id', '=', scope.center.id);
+
+/** The signing of a record: the one in force, or else the last that was. */
+export const findSigningOf = (scope: Scope<Acting>, subject: SignedKind, subjectId: string) =>
+  signings(scope)
+    .where('subject', '=', subject)
+    .where('subject_id', '=', subjectId)
+    .orderBy('voided_at', (order) => order.desc().nullsFirst())
+    .limit(1);
+
+export const findSigning = (scope: Scope<Acting>, id: string) => signings(scope).where('id', '=', id);
+
+/** Whoever answers, asks again or seals holds it: of two at once, the second sees what the first did. */
+export const lockSigning = (scope: Scope<Acting>, id: string) => findSigning(scope, id).forUpdate();
+
+export const findSignature = (scope: Scope<Acting>, id: string) => signatures(scope).where('id', '=', id);
+
+/** All signatures of a signing, in the order in which they were asked for. */
+export const listSignatures = (scope: Scope<Acting>, signingId: string) =>
+  signatures(scope).where('signing_id', '=', signingId).orderBy('asked_at').orderBy('id');
+
+/** What a person was asked to sign of a record: an open signature before what they have answered, the latest first. */
+export const findAsked = (
+  scope: Scope<Acting>,
+  asked: { subjects: readonly SignedKind[]; subjectId: string; signerId: string },
+) =>
+  build
+    .selectFrom('signature')
+    .innerJoin('signing', (join) =>
+      join
+        .onRef('signing.center_id', '=', 'signature.center_id')
+        .onRef('signing.id', '=', 'signature.signing_id'),
+    )
+    .select(['signature.id', 'signature.signing_id'])
+    .where('signature.center_id', '=', scope.center.id)
+    .where('signature.signer_id', '=', asked.signerId)
+    .where('signing.subject_id', '=', asked.subjectId)
+    .where('signing.subject', 'in', [...asked.subjects])
+    .orderBy((eb) => eb('signature.state', '=', 'OPEN'), 'desc')
+    .orderBy('signature.asked_at', 'desc')
+    .orderBy('signature.id', 'desc')
+    .limit(1);
+
+/** What waits for a person's signature, the oldest first. */
+export const listWaiting = (scope: Scope<Acting>, signerId: string) =>
+  build
+    .selectFrom('signature')
+    .innerJoin('signing', (join) =>
+      join
+        .onRef('signing.center_id', '=', 'signature.center_id')
+        .onRef('signing.id', '=', 'signature.signing_id'),
+    )
+    .select(['signature.id', 'signature.asked_at', 'signing.subject', 'signing.subject_id'])
+    .where('signature.center_id', '=', scope.center.id)
+    .where('signature.signer_id', '=', signerId)
+    .where('signature.state', '=', 'OPEN')
+    .where('signing.voided_at', 'is', null)
+    .orderBy('signature.asked_at')
+    .orderBy('signature.id')
+    .limit(200);
+
+/** Changes a signature that is still open; answers with nothing where it is open no more. */
+export const updateOpenSignature = (
+  scope: Scope<Acting>,
+  id: string,
+  set: Partial<Omit<SignatureRow, 'center_id' | 'id'>>,
+) =>
+  build
+    .updateTable('signature')
+    .set(set)
+    .where('center_id', '=', scope.center.id)
+    .where('id', '=', id)
+    .where('state', '=', 'OPEN')
+    .returning('id');
+
+export const updateSigning = (
+  scope: Scope<Acting>,
+  id: string,
+  set: Pick<Partial<SigningRow>, 'sealed_at' | 'voided_at' | 'document_hash'>,
+) => build.updateTable('signing').set(set).where('center_id', '=', scope.center.id).where('id', '=', id);
+
+/** What nobody has answered is asked for no more. */
+export const voidSignatures = (
+  scope: Scope<Acting>,
+  signingId: string,
+  states: readonly ('OPEN' | 'SIGNED')[],
+) =>
+  build
+    .updateTable('signature')
+    .set({ state: 'VOID' })
+    .where('center_id', '=', scope.center.id)
+    .where('signing_id', '=', signingId)
+    .where('state', 'in', [...states]);
+
+/** The signed document's row among the files. */
+export const findDocument = (scope: Scope<Acting>, signingId: string) =>
+  build
+    .selectFrom('file')
+    .select(['id', 'sha256', 'name', 'size'])
+    .where('center_id', '=', scope.center.id)
+    .where('signing_id', '=', signingId);
+
+/** Whether a person's signature under what a key is about is still asked for. */
+export async function isSignatureAskedFor(
+  scope: Scope<Acting>,
+  signerId: string,
+  { purpose, subjectId }: { purpose: KeyPurpose; subjectId: string },
+): Promise<boolean> {
+  const [asked] = await scope.run(findAsked(scope, { subjects: kindsOfKey(purpose), subjectId, signerId }));
+  const [signature] = asked ? await scope.run(findSignature(scope, asked.id)) : [];
+  return signature?.state === 'OPEN';
+}

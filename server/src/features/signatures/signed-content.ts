@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from '@lamplight/contract/signatures';
+import { canonicalJson, type Plain } from '@lamplight/domain/canonical-json';
+import type { Acting } from '../../db/acting';
+import type { Scope, WriteScope } from '../../db/scope';
+
+/** How the server deals with a kind of record that is signed. A further one is an entry of the table. */
+export interface SignedRecords {
+  /**
+   * What is signed, as plain data that never changes again: ids and what was answered, not what people and topics happen
+   * to be called. Undefined where there is no such record.
+   */
+  content(scope: Scope<Acting>, id: string): Promise<Plain | undefined>;
+  /** The same to be read. */
+  readable(scope: Scope<Acting>, id: string): Promise<Readable | undefined>;
+  /** What records are called in lists and mails; never what people wrote in them. */
+  labels(scope: Scope<Acting>, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** What follows when as many have signed as were needed, in the transaction of the last signature. */
+  sealed(scope: WriteScope<Acting>, id: string): void;
+}
+
+/** SHA-256 of the canonical JSON of what is signed. */
+export const hashOfContent = (content: Plain): string =>
+  createHash('sha256').update(canonicalJson(content)).digest('hex');

@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import { getDocumentProxy } from 'unpdf';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readPdf } from '../../ports/pdf/read-pdf.fixture';
+import { oneCenter } from '../../testing/centers';
+import { writeDocuments } from '../../testing/completed-forms';
+import { pastPolicies } from '../../testing/past-policies';
+import { reportOf } from '../../verify/report';
+import { isSound, verifyInstallation } from '../../verify/verify';
+
+const { world, maple } = await oneCenter();
+const hashOf = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
+
+beforeEach(() => world.server.database.ownerPool.query('TRUNCATE lamplight.wrong_key'));
+
+const signingOf = async (id: string) =>
+  (await maple.committee.client.call('GET /completed-forms/{id}/signatures', { params: { id } })).body;
+const verify = () =>
+  verifyInstallation({ pool: world.server.database.pool, files: world.server.parts.files });
+const confirm = async (code: string, hash?: string) =>
+  world.anonymous.call('GET /verify/{code}', { params: { code }, query: hash === undefined ? {} : { hash } });
+
+/** A form signed by two, with its document written. */
+async function signedForm() {
+  const form = await maple.addSentForm({ signers: [maple.staff, maple.assistant] });
+  await maple.staff.client.call('PUT /completed-forms/{id}/sign', {
+    params: { id: form },
+    body: { printedName: 'Rosa Alvarez, RN' },
+  });
+  const key = await world.addKey(maple.assistant, { purpose: 'completed-form-signature', subject_id: form });
+  await world.anonymous.call('PUT /sign-in', { query: { key }, body: { printedName: 'A. 王 Assistant' } });
+  await writeDocuments(world.server, maple.id);
+  const signing = await signingOf(form);
+  const { bytes } = await maple.staff.client.call('GET /file/{id}', {
+    params: { id: signing.document ?? '' },
+  });
+  return { form, signing, pdf: bytes };
+}
+
+describe('the signed document', () => {
+  it('says what was signed, by whom, as what, when and how, and carries what an offline check needs', async () => {
+    const { signing, pdf } = await signedForm();
+    const bytes = new Uint8Array(pdf);
+    expect(hashOf(bytes)).toBe(signing.documentHash);
+    const { lines, tagged, title } = await readPdf(bytes);
+    const text = lines.join('\n');
+    expect([tagged, title]).toEqual([true, expect.stringMatching(/^Falls of Maple Grove/)]);
+    for (const said of [
+      'Was every fall reviewed?',
+      'Two were not',
+      '3 falls',
+      'Rosa Alvarez, RN',
+      'I have read this completed form and approve it as it stands.',
+      'logged in to Lamplight',
+      'by a personal link that was mailed',
+      signing.code ?? '',
+    ])
+      expect(text).toContain(said);
+    const unbroken = text.replace(/\s/g, '');
+    expect(unbroken).toContain(`https://quality.example.org/verify/${signing.code}`);
+    expect(unbroken).toContain(signing.contentHash);
+
+    if (process.env.PDF_OUT) (await import('node:fs')).writeFileSync(process.env.PDF_OUT, pdf);
+    const attached: Record<string, { content: Uint8Array }> = await (
+      await getDocumentProxy(bytes)
+    ).getAttachments();
+    const content = attached['content.json']?.content ?? new Uint8Array();
+    expect(hashOf(content)).toBe(signing.contentHash);
+    expect(JSON.parse(Buffer.from(content).toString('utf8'))).toMatchObject({
+      subject: 'completed-form',
+      day: '2027-03-01',
+      answers: expect.arrayContaining([
+        expect.objectContaining({ linkId: 'reviewed', comment: 'Two were not' }),
+      ]),
+    });
+    // What no font has is a mark on paper, and itself in what is attached.
+    const signatures = JSON.parse(
+      Buffer.from(attached['signatures.json']?.content ?? new Uint8Array()).toString('utf8'),
+    );
+    expect(signatures.signatures.map(({ printedName }: { printedName: string }) => printedName)).toContain(
+      'A. 王 Assistant',
+    );
+  });
+
+  it('is written once, however often the worker comes to it', async () => {
+    const { signing, form } = await signedForm();
+    await writeDocuments(world.server, maple.id);
+    expect((await signingOf(form)).documentHash).toBe(signing.documentHash);
+  });
+
+  it('to be signed is opened by a key as often as it is wanted, and says that nobody has signed it', async () => {
+    const form = await maple.addSentForm();
+    const key = await world.addKey(maple.assistant, {
+      purpose: 'completed-form-signature',
+      subject_id: form,
+    });
+    for (let n = 0; n < 2; n += 1) {
+      const answer = await fetch(`${world.server.url}/api/sign-in/document?key=${key}`);
+      const { lines } = await readPdf(new Uint8Array(await answer.arrayBuffer()));
+      expect([answer.status, lines.join('\n')]).toEqual([200, expect.stringContaining('To be signed.')]);
+    }
+    expect((await signingOf(form)).open).toBe(1);
+  });
+});
+
+describe('a verification code', () => {
+  it('confirms the document to anyone, and names nobody', async () => {
+    const { signing } = await signedForm();
+    const code = signing.code ?? '';
+    const { status, body, bytes } = await confirm(code, signing.documentHash ?? '');
+    expect([status, body]).toEqual([
+      200,
+      { valid: true, sealedAt: signing.sealedAt, voidedAt: null, matches: 'DOCUMENT' },
+    ]);
+    expect(bytes.toString()).not.toMatch(/Rosa|Maple|Falls/);
+    expect((await confirm(code.toLowerCase().replaceAll('-', ' '))).body.matches).toBeNull();
+    expect((await confirm(code, signing.contentHash)).body.matches).toBe('CONTENT');
+    expect((await confirm(code, hashOf('another'))).body.matches).toBe('NOTHING');
+  });
+
+  it('that is none is not found, nor one of what is not sealed; guessing ends after fifty', async () => {
+    const form = await maple.addSentForm();
+    const [open] = await pastPolicies<{ code: string }>(
+      world.server.database,
+      'signing',
+      'SELECT code FROM signing WHERE subject_id = $1',
+      [form],
+    );
+    expect((await confirm(open?.code ?? '')).status).toBe(404);
+    for (let n = 0; n < 49; n += 1) expect((await confirm('AAAA-BBBB-CCCC-DDDD')).status).toBe(404);
+    expect((await confirm('AAAA-BBBB-CCCC-DDDD')).status).toBe(429);
+  });
+});
+
+describe('npm run verify', () => {
+  it('recomputes what was signed, and names a record of which one byte is another', async () => {
+    const { form } = await signedForm();
+    const before = await verify();
+    expect(isSound(before)).toBe(true);
+    expect(reportOf(before)[1]).toMatch(
+      /^Signatures: \d+ records to be signed, \d+ of them sealed. Every one is what it was.$/,
+    );
+    await pastPolicies(
+      world.server.database,
+      'form_answer',
+      `UPDATE form_answer SET answer = '[{"valueDecimal": 2}]' WHERE filled_form_id = $1 AND link_id = 'count'`,
+      [form],
+    );
+    const found = await verify();
+    expect(isSound(found)).toBe(false);
+    expect(reportOf(found)[1]).toBe(
+      `Signatures: 1 of ${found.signings.records} records broken. The first: completed form ${form} of Maple Grove: it is not what was to be signed.`,
+    );
+    expect((await signingOf(form)).intact).toBe(false);
+    await pastPolicies(
+      world.server.database,
+      'form_answer',
+      `UPDATE form_answer SET answer = '[{"valueDecimal": 3}]' WHERE filled_form_id = $1 AND link_id = 'count'`,
+      [form],
+    );
+    expect(isSound(await verify())).toBe(true);
+  });
+});

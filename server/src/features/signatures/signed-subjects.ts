@@ -1,0 +1,8 @@
+import type { SignedKind } from '@lamplight/domain/signing';
+import { completedForms } from './signed-completed-forms';
+import type { SignedRecords } from './signed-content';
+
+/** Every kind of record that is signed, by its name in domain/signing.ts. */
+export const signedRecords: Readonly<Record<SignedKind, SignedRecords>> = {
+  'completed-form': completedForms,
+};

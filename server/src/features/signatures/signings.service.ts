@@ -1,0 +1,115 @@
+import type { Signature, Signing, ToSign, WaitingSignature } from '@lamplight/contract/signatures';
+import { signingActions } from '@lamplight/contract/signatures';
+import { can } from '@lamplight/domain/permissions';
+import { progressOf, type SignedKind, signedSubjects } from '@lamplight/domain/signing';
+import type { KeyHolder } from '../../db/acting';
+import type { Scope } from '../../db/scope';
+import { notFound, Refusal } from '../../http/refusal';
+import type { Names } from '../../names/names';
+import { presentPerson } from '../people/people.present';
+import { findOwnOpen, recordOfKey } from './answer-signature.service';
+import {
+  findDocument,
+  findSigningOf,
+  listSignatures,
+  listWaiting,
+  type SignatureRow,
+} from './signatures.queries';
+import { hashOfContent } from './signed-content';
+import { signedRecords } from './signed-subjects';
+
+/** A signature as answers show it. */
+export const presentSignature = (names: Names, row: SignatureRow): Signature => ({
+  id: row.id,
+  state: row.state,
+  signer: presentPerson(names, row.signer_id),
+  askedAt: row.asked_at.toISOString(),
+  answeredAt: row.answered_at?.toISOString() ?? null,
+  method: row.method,
+  printedName: row.printed_name,
+  jobPosition: row.job_position,
+  meaning: row.meaning,
+  reason: row.reason,
+  replaced: row.replaced_by !== null,
+});
+
+/** What a record's signatures are, and whether the record is still what was signed: its hash is computed anew. */
+export async function getSigning(scope: Scope, subject: SignedKind, subjectId: string): Promise<Signing> {
+  const [signing] = await scope.run(findSigningOf(scope, subject, subjectId));
+  if (!signing) throw notFound();
+  const [signatures, [document]] = await scope.all(
+    listSignatures(scope, signing.id),
+    findDocument(scope, signing.id),
+  );
+  const own = signatures.find(({ signer_id, state }) => signer_id === scope.actor.userId && state === 'OPEN');
+  const signer = signatures.some(({ signer_id }) => signer_id === scope.actor.userId);
+  const { read, meaning } = signedSubjects[subject];
+  if (!can(scope.actor, read, { centerId: scope.center.id, signer })) throw new Refusal('forbidden');
+  const content = await signedRecords[subject].content(scope, subjectId);
+  const names = await scope.names();
+  const { complete: _, ...progress } = progressOf(
+    signing.needed,
+    signatures.map(({ state }) => state),
+  );
+  const rights = { centerId: scope.center.id, userId: own?.signer_id };
+  return {
+    ...progress,
+    openedAt: signing.opened_at.toISOString(),
+    sealedAt: signing.sealed_at?.toISOString() ?? null,
+    voidedAt: signing.voided_at?.toISOString() ?? null,
+    contentHash: signing.content_hash,
+    intact: content !== undefined && hashOfContent(content) === signing.content_hash,
+    code: signing.sealed_at ? signing.code : null,
+    document: document?.id ?? null,
+    documentHash: signing.document_hash,
+    signatures: signatures.map((row) => presentSignature(names, row)),
+    meaning,
+    permissions: signingActions.filter((action) => can(scope.actor, action, rights)),
+  };
+}
+
+/** What a mailed key is to sign, for whoever holds it. */
+export async function getToSign(scope: Scope<KeyHolder>): Promise<ToSign> {
+  const { signing } = await findOwnOpen(scope, recordOfKey(scope));
+  const [document, signatures] = await Promise.all([
+    signedRecords[signing.subject].readable(scope, signing.subject_id),
+    scope.run(listSignatures(scope, signing.id)),
+  ]);
+  const signer = (await scope.names()).person.get(scope.actor.userId);
+  if (!document || !signer) throw notFound();
+  const { needed, signed } = progressOf(
+    signing.needed,
+    signatures.map(({ state }) => state),
+  );
+  return {
+    subjectType: signing.subject,
+    center: scope.center.name,
+    signer: { firstName: signer.firstName, lastName: signer.lastName, jobPosition: signer.jobPosition },
+    meaning: signedSubjects[signing.subject].meaning,
+    needed,
+    signed,
+    document,
+  };
+}
+
+/** Signatures that wait for the caller, the oldest first. */
+export async function listMine(scope: Scope): Promise<WaitingSignature[]> {
+  const rows = await scope.run(listWaiting(scope, scope.actor.userId));
+  const waiting = new Map<string, WaitingSignature>();
+  for (const subject of new Set(rows.map((row) => row.subject))) {
+    const own = rows.filter((row) => row.subject === subject);
+    const labels = await signedRecords[subject].labels(
+      scope,
+      own.map((row) => row.subject_id),
+    );
+    for (const { id, subject_id, asked_at } of own)
+      waiting.set(id, {
+        id,
+        subjectType: subject,
+        subjectId: subject_id,
+        title: labels.get(subject_id) ?? signedSubjects[subject].called,
+        askedAt: asked_at.toISOString(),
+      });
+  }
+  return rows.flatMap(({ id }) => waiting.get(id) ?? []);
+}

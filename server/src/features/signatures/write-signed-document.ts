@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { newId } from '../../db/ids';
+import { insertInto } from '../../db/statement';
+import type { JobScope } from '../../jobs/job-scope';
+import type { FileStore } from '../../ports/file-store';
+import { renderPdf } from '../../ports/pdf/pdf';
+import { temporaryPath } from '../../ports/temporary-files';
+import { findSigning, listSignatures, lockSigning, updateSigning } from './signatures.queries';
+import { hashOfContent } from './signed-content';
+import { attachmentsOf, sealedDocument, signedDocumentTemplate } from './signed-document';
+import { signedRecords } from './signed-subjects';
+
+/** The document's name among files: what it is, and the day on which it was sealed. */
+const nameOf = (title: string, sealedAt: Date): string =>
+  `${
+    title
+      .replace(/[^\p{L}\p{N} -]+/gu, ' ')
+      .trim()
+      .slice(0, 80) || 'Signed'
+  } signed ${sealedAt.toISOString().slice(0, 10)}.pdf`;
+
+/**
+ * Writes the signed document of a sealed record, once: first the bytes, then the row and their hash. Done twice, by a worker
+ * that was killed in between, it is the same document byte for byte.
+ */
+export async function writeSignedDocument(
+  scope: JobScope,
+  { files, publicUrl }: { files: FileStore; publicUrl: string | undefined },
+  signingId: string,
+): Promise<void> {
+  const [signing] = await scope.run(findSigning(scope, signingId));
+  if (!signing?.sealed_at || signing.document_hash || signing.voided_at) return;
+  const { subject, subject_id, sealed_at: sealedAt } = signing;
+  const signatures = await scope.run(listSignatures(scope, signingId));
+  const content = await signedRecords[subject].content(scope, subject_id);
+  const readable = await signedRecords[subject].readable(scope, subject_id);
+  if (!content || !readable) return;
+  // What was tampered with gets no document that says it was signed; npm run verify names it.
+  if (hashOfContent(content) !== signing.content_hash)
+    throw new Error(`What was signed has changed: signing ${signingId}`);
+  const data = sealedDocument(readable, signing, signatures, { center: scope.center, sealedAt, publicUrl });
+  const attachments = attachmentsOf(content, signing, signatures);
+  const pdf = await renderPdf(signedDocumentTemplate, data, sealedAt, attachments);
+  const sha256 = createHash('sha256').update(pdf).digest('hex');
+  const path = temporaryPath(files.temporaryFolder);
+  await writeFile(path, pdf, { mode: 0o600 });
+  await files.put(path, sha256);
+
+  await scope.writing(async (writing) => {
+    const [held] = await writing.run(lockSigning(writing, signingId));
+    if (!held || held.document_hash) return;
+    const fileId = newId();
+    writing.write(
+      insertInto('file', {
+        center_id: writing.center.id,
+        id: fileId,
+        sha256,
+        size: pdf.length,
+        type: 'application/pdf',
+        name: nameOf(readable.title, sealedAt),
+        created_at: sealedAt,
+        created_by: held.opened_by,
+        signing_id: signingId,
+      }),
+      updateSigning(writing, signingId, { document_hash: sha256 }),
+    );
+    writing.note({
+      action: 'signed-document.written',
+      subjectType: subject,
+      subjectId: subject_id,
+      after: { file: fileId, sha256 },
+    });
+  });
+}
