@@ -17,6 +17,8 @@ export interface CareCenter {
   readonly places: Places;
   readonly names: Names;
   readonly id: IdSource;
+  /** Ids for one part of the story, so that those of the others stay as they are. */
+  idsFor(part: string): IdSource;
   readonly pictures: Pictures;
   /** Chance for one part of the story; parts do not disturb each other. */
   chanceFor(part: string): Random;
@@ -36,7 +38,8 @@ export function createCareCenter(key: CenterKey, now: Date, pictures: Pictures):
   const places = createPlaces(key, id, time.at(time.firstDay, 0), leadOf);
   const names = { ...itemsById((set) => places[set]), person: byId(staff.all.map(personItem)) };
   const context = { id: centerId, name, timeZone, committeeManages: true };
-  return { key, context, time, staff, places, names, id, pictures, chanceFor };
+  const idsFor = (part: string) => createIds(chanceFor(`ids/${part}`));
+  return { key, context, time, staff, places, names, id, idsFor, pictures, chanceFor };
 }
 
 function idNamed(items: readonly Item[], name: string): string {

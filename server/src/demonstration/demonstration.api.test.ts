@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isYesNo, type Question, questionsOf } from '@lamplight/domain/forms/definition';
+import { checkDefinition } from '@lamplight/domain/forms/definition-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readInCenter, readOnPlatform } from '../db/in-center';
@@ -13,6 +15,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database'
 import { startTestServer, type TestServer } from '../testing/test-server';
 import { centers, demonstrationPassword, shownAccounts } from './accounts';
 import { loadDemonstration } from './load';
+import { topicTexts } from './topics';
 
 const now = new Date('2026-11-20T20:30:00Z');
 let server: TestServer;
@@ -58,6 +61,8 @@ const tables = [
   'focus_area',
   'subfocus_area',
   'audit_tool',
+  'topic',
+  'center_topic',
   'audit',
   'issue',
   'issue_revision',
@@ -115,6 +120,47 @@ describe('the demonstration', () => {
     expect(cedar?.issues).toBeLessThan(90);
   });
 
+  it('has 12 topics with forms, agendas and pictures, which both centers have and each uses in its own way', async () => {
+    const rosa = await logIn(shownAccounts[0].username);
+    const { body } = await rosa.call('GET /topics');
+    expect(body.totalElements).toBe(12);
+    for (const { name, form, image } of body.content) {
+      expect({ name, image: image?.type, asked: (form?.questionCount ?? 0) >= 6 }).toEqual({
+        name,
+        image: 'image/jpeg',
+        asked: true,
+      });
+    }
+    const rows = await everywhere(sql<{ name: string; enabled: number; all: number }>`
+      SELECT name, (SELECT count(*) FROM center_topic WHERE center_id = center.id AND enabled) AS enabled,
+        (SELECT count(*) FROM center_topic WHERE center_id = center.id) AS all
+      FROM center ORDER BY name DESC`);
+    expect(rows.map(({ enabled, all }) => [enabled, all])).toEqual([
+      [11, 12],
+      [3, 12],
+    ]);
+  });
+
+  it('has forms of topics that are well formed and use what a form can do', () => {
+    const problems = topicTexts.flatMap(({ name, definition }) =>
+      checkDefinition(definition).map((problem) => ({ name, ...problem })),
+    );
+    expect(problems).toEqual([]);
+    for (const { name, definition } of topicTexts) {
+      const questions = questionsOf(definition);
+      const has = (fits: (question: Question) => unknown) =>
+        questions.some((question) => Boolean(fits(question)));
+      expect({
+        name,
+        alert: has((question) => isYesNo(question) && question.alert),
+        condition: has(({ enableWhen }) => enableWhen),
+        figure: has(({ type }) => type === 'number') && has(({ type }) => type === 'rate'),
+        scale: has(({ type }) => type === 'scale'),
+        tags: questions.filter(isYesNo).every(({ surveyTag }) => surveyTag),
+      }).toEqual({ name, alert: true, condition: true, figure: true, scale: true, tags: true });
+    }
+  });
+
   it('has ids that repeat when it is loaded again at the same moment', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'lamplight-again-'));
     const again = await createTestDatabase();
@@ -143,8 +189,13 @@ describe('the demonstration', () => {
 
   it('shows Cedar Hill nothing of Maple Grove', async () => {
     const [maple, cedar] = [await centerId('mapleGrove'), await centerId('cedarHill')];
-    for (const table of tables) {
-      const statement = raw(sql<{ center_id: string }>`SELECT DISTINCT center_id FROM ${sql.table(table)}`);
+    for (const table of tables.filter((each) => each !== 'topic')) {
+      // What belongs to no center is everybody's.
+      const statement = raw(
+        sql<{
+          center_id: string;
+        }>`SELECT DISTINCT center_id FROM ${sql.table(table)} WHERE center_id IS NOT NULL`,
+      );
       const [rows] = await readInCenter(server.database.pool, cedar, [statement]);
       expect(rows).toEqual([{ center_id: cedar }]);
     }

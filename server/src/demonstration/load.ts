@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { appendActivity } from '../audit-trail/activity';
 import { ownDoing } from '../audit-trail/origin';
+import { roles } from '../db/connect';
 import { writeInCenter } from '../db/in-center';
 import { build, raw, type Statement } from '../db/statement';
 import { writeRows } from '../db/write-rows';
@@ -16,6 +17,7 @@ import { type CareCenter, createCareCenter } from './care-center';
 import { accountRows } from './people';
 import { storePictures } from './pictures';
 import { seatRows } from './seats';
+import { centerTopicRows, makeTopics, type TopicRows } from './topics';
 import { tellYear } from './year';
 
 /** What accounts need that is the same for both centers. */
@@ -43,9 +45,17 @@ export async function loadDemonstration(parts: {
   const accounts = { positions: new Map(positions.rows.map(({ id, name }) => [name, id])), passwordHash };
   const mapleGrove = createCareCenter('mapleGrove', now, pictures);
   const cedarHill = createCareCenter('cedarHill', now, pictures);
+  const topics = makeTopics(mapleGrove, pictures);
   await writeInCenter(pool, mapleGrove.context.id, async () => ({
     result: undefined,
-    last: [...statementsFor(mapleGrove, accounts), actIn(cedarHill), ...statementsFor(cedarHill, accounts)],
+    last: [
+      ...settingStatements(mapleGrove, accounts),
+      ...sharedStatements(topics),
+      ...statementsFor(mapleGrove, topics),
+      actIn(cedarHill),
+      ...settingStatements(cedarHill, accounts),
+      ...statementsFor(cedarHill, topics),
+    ],
   }));
 }
 
@@ -53,11 +63,25 @@ export async function loadDemonstration(parts: {
 const actIn = ({ context }: CareCenter): Statement<unknown> =>
   raw(sql`SELECT set_config('app.center_id', ${context.id}, true)`);
 
-function statementsFor(center: CareCenter, accounts: Accounts): Statement<unknown>[] {
+const workAs = (role: string): Statement<unknown> => raw(sql`SELECT set_config('role', ${role}, true)`);
+
+/** What belongs to all centers, which only the platform's role writes. */
+const sharedStatements = ({ rows, forms, versions, files }: TopicRows): Statement<unknown>[] => [
+  workAs(roles.platform),
+  writeRows('topic', rows),
+  writeRows('form', forms),
+  writeRows('form_version', versions),
+  writeRows('file', files),
+  workAs(roles.app),
+];
+
+function statementsFor(center: CareCenter, { topics }: TopicRows): Statement<unknown>[] {
   const { context, time } = center;
   const { tools, rounds, issues, files } = tellYear(center);
+  const used = centerTopicRows(center, topics);
   return [
-    ...settingStatements(center, accounts),
+    writeRows('center_topic', used.topics),
+    writeRows('center_topic_responsible', used.responsible),
     writeRows('form', tools.forms),
     writeRows('form_version', tools.versions),
     writeRows('audit_tool', tools.rows),

@@ -8,6 +8,7 @@ import { heightPixels, Painter, widthPixels } from './pictures/painter';
 import * as corridors from './pictures/scenes-of-corridors';
 import * as rooms from './pictures/scenes-of-rooms';
 import * as things from './pictures/scenes-of-things';
+import { topicScenes } from './pictures/scenes-of-topics';
 import { createRandom } from './random';
 
 /** A picture in the file store. */
@@ -21,6 +22,8 @@ export interface StoredPicture {
 export interface Pictures {
   /** One that shows what a comment on a question's "no" tells of; undefined where none was painted. */
   of(linkId: string, comment: string): StoredPicture | undefined;
+  /** That of a topic, by its key. */
+  ofTopic(key: string): StoredPicture;
 }
 
 /** What is painted: for which question (linkId), for which comments, and the scene. The first that fits is taken. */
@@ -45,29 +48,42 @@ const scenes: readonly (readonly [linkId: string, comment: RegExp, scene: Scene]
 
 /** Paints the pictures and puts them into the store, before any row names them. */
 export async function storePictures(files: FileStore): Promise<Pictures> {
-  const stored: (readonly [linkId: string, comment: RegExp, picture: StoredPicture])[] = [];
-  for (const [linkId, fitting, scene] of scenes) {
-    const painter = new Painter(createRandom(`picture/${linkId}/${fitting.source}`));
+  async function store(scene: Scene, seed: string): Promise<StoredPicture> {
+    const painter = new Painter(createRandom(`picture/${seed}`));
     scene(painter);
     const bytes = await painter.develop();
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const path = temporaryPath(files.temporaryFolder);
     await writeFile(path, bytes, { flag: 'wx', mode: 0o600 });
     await files.put(path, sha256);
-    stored.push([linkId, fitting, { sha256, size: bytes.length }]);
+    return { sha256, size: bytes.length };
   }
+  const stored: (readonly [linkId: string, comment: RegExp, picture: StoredPicture])[] = [];
+  for (const [linkId, fitting, scene] of scenes) {
+    stored.push([linkId, fitting, await store(scene, `${linkId}/${fitting.source}`)]);
+  }
+  const topics = new Map<string, StoredPicture>();
+  for (const [key, scene] of Object.entries(topicScenes)) topics.set(key, await store(scene, `topic/${key}`));
   return {
     of: (linkId, comment) => stored.find(([id, fitting]) => id === linkId && fitting.test(comment))?.[2],
+    ofTopic(key) {
+      const picture = topics.get(key);
+      if (!picture) throw new Error(`The topic ${key} has no picture`);
+      return picture;
+    },
   };
 }
 
 /** The record a file hangs on. */
-type Owner = Pick<WrittenRow<'file'>, 'issue_id'> | Pick<WrittenRow<'file'>, 'filled_form_id' | 'link_id'>;
+type Owner =
+  | Pick<WrittenRow<'file'>, 'issue_id'>
+  | Pick<WrittenRow<'file'>, 'filled_form_id' | 'link_id'>
+  | Pick<WrittenRow<'file'>, 'topic_id'>;
 
 /** The row of a picture at its record. */
 export const fileRow = (
   picture: StoredPicture,
-  file: { centerId: string; id: string; name: string; at: Date; by: string; owner: Owner },
+  file: { centerId: string | null; id: string; name: string; at: Date; by: string; owner: Owner },
 ): WrittenRow<'file'> => ({
   center_id: file.centerId,
   id: file.id,

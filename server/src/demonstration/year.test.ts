@@ -10,7 +10,8 @@ import { surveys } from './stories/surveys';
 import { allStories } from './story-issues';
 import { tellYear } from './year';
 
-const pictures: Pictures = { of: () => ({ sha256: 'a'.repeat(64), size: 1 }) };
+const picture = { sha256: 'a'.repeat(64), size: 1 };
+const pictures: Pictures = { of: () => picture, ofTopic: () => picture };
 
 /** Deep in the night, at noon, at the change of the year, around changes of the clock, on a leap day. */
 const moments = [

@@ -192,9 +192,13 @@ export class World {
       'INSERT INTO topic (id, name, created_at, created_by) VALUES ($1, $2, now(), $3)',
       [topicId, name, createdBy],
     );
+    // A topic that is made through the interface meanwhile brings the center this one too.
     await this.write(
       centerId,
-      build.insertInto('center_topic').values({ center_id: centerId, id, topic_id: topicId }),
+      build
+        .insertInto('center_topic')
+        .values({ center_id: centerId, id, topic_id: topicId })
+        .onConflict((conflict) => conflict.columns(['center_id', 'topic_id']).doUpdateSet({ id })),
     );
     return { id, topicId, name };
   }
