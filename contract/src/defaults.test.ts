@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { auditToolEndpoints } from './audit-tools';
 import { auditEndpoints } from './audits';
+import { completedFormEndpoints } from './completed-forms';
 import { issueEndpoints } from './issues';
 
 describe('lists without a word from the caller', () => {
@@ -8,11 +9,16 @@ describe('lists without a word from the caller', () => {
     expect(issueEndpoints['GET /issues'].query.parse({})).toMatchObject({ page: 0, size: 20 });
     expect(auditEndpoints['GET /audits'].query.parse({})).toMatchObject({ page: 0, size: 10 });
     expect(auditToolEndpoints['GET /audit-tool-questionnaries'].query.parse({})).toMatchObject({ size: 10 });
+    expect(completedFormEndpoints['GET /completed-forms'].query.parse({})).toMatchObject({ size: 100 });
   });
 
   it('have the specification’s order', () => {
     expect(issueEndpoints['GET /issues'].sort.default).toBe('creationDatetime,desc');
     expect(auditEndpoints['GET /audits'].sort.default).toBe('creationDateTime,desc');
     expect(auditToolEndpoints['GET /audit-tool-questionnaries'].sort.default).toBe('id,asc');
+    expect(completedFormEndpoints['GET /completed-forms'].sort.default).toEqual([
+      'form_topic,asc',
+      'date,desc',
+    ]);
   });
 });

@@ -45,8 +45,8 @@ export interface Endpoint {
   query?: Shape;
   /** Fields a caller may filter by, inside `q` or as plain criteria. */
   filter?: FilterFields;
-  /** Fields a caller may sort by; the first `default` is used where the call names none. */
-  sort?: { fields: readonly string[]; default: string };
+  /** Fields a caller may sort by; `default` is the order where the call names none. */
+  sort?: { fields: readonly string[]; default: string | readonly string[] };
   body?: Body;
   reply: Reply;
   /** It takes or answers what must be kept nowhere: its answer is not kept for a repeat, and an Idempotency-Key means nothing. */

@@ -23,7 +23,8 @@ export type Operator = (typeof operators)[number];
 /** What kind of values a field holds; it decides the operators that fit and how values are read. */
 export type FilterField =
   | { kind: 'enum'; values: readonly string[] }
-  | { kind: 'id'; entity: EntityKind }
+  /** Without a kind of record: of what all centers share, in which nothing is foreign. */
+  | { kind: 'id'; entity?: EntityKind }
   | { kind: 'text' }
   | { kind: 'instant' }
   | { kind: 'day' }

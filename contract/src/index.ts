@@ -1,11 +1,13 @@
 import { accountEndpoints } from './account';
 import { activityEndpoints } from './activity';
+import { answerNoEndpoints } from './answers-no';
 import { auditToolEndpoints } from './audit-tools';
 import { auditEndpoints } from './audits';
 import { centerCopyEndpoints } from './center-copies';
 import { centerTopicEndpoints } from './center-topics';
 import { centerEndpoints } from './centers';
 import { committeeSeatEndpoints } from './committee-seats';
+import { completedFormEndpoints } from './completed-forms';
 import type { EndpointTable } from './endpoint';
 import { fileEndpoints } from './files';
 import { issueEndpoints } from './issues';
@@ -48,6 +50,8 @@ export const endpoints = {
   ...topicGroupEndpoints,
   ...topicEndpoints,
   ...topicFormEndpoints,
+  ...completedFormEndpoints,
+  ...answerNoEndpoints,
   ...activityEndpoints,
   ...signatureEndpoints,
 } satisfies EndpointTable;

@@ -42,7 +42,14 @@ const issueFields = {
 
 const description = prose(issueLimits.prose).refine((text) => text.trim() !== '', 'Say what was found');
 
-export const createIssueSchema = z.object({ id: chosenId('issue'), description, ...issueFields });
+export const createIssueSchema = z.object({
+  id: chosenId('issue'),
+  description,
+  ...issueFields,
+  /** The sent form and its question, answered with "no", that the issue is opened from. */
+  completedForm: ref('completed-form').optional(),
+  linkId: z.string().min(1).max(64).optional(),
+});
 export const updateIssueSchema = z.object({
   version: version.optional(),
   description: description.optional(),
@@ -119,6 +126,8 @@ export const issueSchema = issueRowSchema.extend({
   closedBy: person.nullable(),
   /** The round that opened it. */
   audit: z.object({ id: id('audit'), name: z.string() }).nullable(),
+  /** The completed form from whose answer it was opened; `name` is its topic's. */
+  completedForm: z.object({ id: id('completed-form'), name: z.string() }).nullable(),
   files: z.array(fileSchema),
   comments: z.array(issueCommentSchema),
   revisions: z.array(revisionSchema),
@@ -146,6 +155,7 @@ export const issueFilter = {
   auditor_id: { kind: 'id', entity: 'user' },
   assignee_id: { kind: 'id', entity: 'user' },
   audit_id: { kind: 'id', entity: 'audit' },
+  completedForm_id: { kind: 'id', entity: 'completed-form' },
 } as const satisfies FilterFields;
 
 export const issueSort = {
@@ -234,7 +244,8 @@ export const issueEndpoints = defineEndpoints({
     reply: answers(z.array(revisionSchema)),
   },
   'POST /issues': {
-    summary: 'Record an issue',
+    summary:
+      'Record an issue; `completedForm` and `linkId` say from which "no" of a completed form it is opened',
     access: 'issue.create',
     body: form({ part: 'issueDTOString', schema: createIssueSchema, files: 'multipartFiles', maxFiles: 20 }),
     reply: creates(issueSchema),

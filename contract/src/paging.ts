@@ -83,13 +83,13 @@ export function toPage<T>(
 export function parseSort(
   given: string | string[] | undefined,
   fields: readonly string[],
-  fallback: string,
+  fallback: string | readonly string[],
 ): { ok: true; terms: SortTerm[] } | { ok: false; term: string } {
   const raw = (given === undefined ? [] : Array.isArray(given) ? given : [given]).filter((term) =>
     term.trim(),
   );
   const terms: SortTerm[] = [];
-  for (const term of raw.length > 0 ? raw : [fallback]) {
+  for (const term of raw.length > 0 ? raw : [fallback].flat()) {
     const [name = '', direction = 'asc'] = term.split(',').map((part) => part.trim());
     const field = fields.find((known) => known.toLowerCase() === name.toLowerCase());
     if (!field || !/^(asc|desc)$/i.test(direction)) return { ok: false, term };

@@ -14,9 +14,9 @@ export type EntityKind =
   | 'audit'
   | 'center-topic'
   | 'topic-group'
+  | 'completed-form'
   | 'session'
   | 'mail'
-  | 'completed-form'
   | 'signature';
 
 /** Kinds of records that all centers share: nobody's, so nothing foreign, and no id of one leads into a center. */
@@ -59,6 +59,9 @@ const relation = () =>
     const value = given !== null && typeof given === 'object' ? given.id : given;
     return value ? value : null;
   });
+
+/** The same id where it has to be there: in a query, or as a filter's value. */
+export const sharedId = () => uuid;
 
 /** An id a client may choose for a record made offline. Empty or null counts as absent. */
 export const chosenId = (entity: EntityKind) =>

@@ -1,4 +1,5 @@
 import { auditLifecycle } from '../audit.lifecycle';
+import { completedFormLifecycle } from '../completed-form.lifecycle';
 import type { Lifecycle } from '../lifecycle';
 import type { Action } from '../permissions';
 
@@ -17,6 +18,12 @@ export interface FormSubject {
 /** Everything that is filled in. */
 export const formSubjects = {
   audit: { kind: 'audit', read: 'audit.read', perform: 'audit.perform', lifecycle: auditLifecycle },
+  'completed-form': {
+    kind: 'completed-form',
+    read: 'completed-form.read',
+    perform: 'completed-form.fill',
+    lifecycle: completedFormLifecycle,
+  },
 } as const satisfies Record<string, FormSubject>;
 
 export type SubjectKind = keyof typeof formSubjects;

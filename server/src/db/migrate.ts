@@ -37,6 +37,7 @@ import * as secondFactorElsewhere from './migrations/0031-second-factor-elsewher
 import * as topics from './migrations/0032-topics';
 import * as topicPictures from './migrations/0033-topic-pictures';
 import * as signing from './migrations/0034-signing';
+import * as issuesOfCompletedForms from './migrations/0035-issues-of-completed-forms';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -76,6 +77,7 @@ export const migrations: Record<string, Migration> = {
   '0032-topics': topics,
   '0033-topic-pictures': topicPictures,
   '0034-signing': signing,
+  '0035-issues-of-completed-forms': issuesOfCompletedForms,
 };
 
 /** What makes a database Lamplight's before any table: the three roles and the schema. Safe to repeat. */

@@ -25,9 +25,9 @@ export const tableOf = {
   audit: 'audit',
   'center-topic': 'center_topic',
   'topic-group': 'topic_group',
+  'completed-form': 'completed_form',
   session: 'session',
   mail: 'mail',
-  'completed-form': 'completed_form',
   signature: 'signature',
 } as const satisfies Record<EntityKind, keyof Tables>;
 

@@ -221,6 +221,8 @@ export interface IssueTable {
   plan_of_correction: Json<PlanOfCorrectionColumn | null>;
   audit_id: string | null;
   audit_link_id: string | null;
+  completed_form_id: Generated<string | null>;
+  completed_form_link_id: Generated<string | null>;
   version: Generated<number>;
 }
 

@@ -162,6 +162,8 @@ export function beginIssue(
         ...steps,
         audit_id: answer?.auditId ?? null,
         audit_link_id: answer?.linkId ?? null,
+        completed_form_id: null,
+        completed_form_link_id: null,
         version: revisions.filter((revision) => revision.kind === 'CHANGED').length,
       },
       revisions,

@@ -2,12 +2,14 @@ import type { Endpoints } from '@lamplight/contract';
 import type { Handlers } from '../http/handler';
 import { accountHandlers } from './account/account.routes';
 import { activityHandlers } from './activity/activity.routes';
+import { answerNoHandlers } from './answers-no/answers-no.routes';
 import { auditToolHandlers } from './audit-tools/audit-tools.routes';
 import { auditHandlers } from './audits/audits.routes';
 import { centerCopyHandlers } from './center-copies/copies.routes';
 import { centerTopicHandlers } from './center-topics/center-topics.routes';
 import { topicGroupHandlers } from './center-topics/topic-groups.routes';
 import { centerHandlers } from './centers/centers.routes';
+import { completedFormHandlers } from './completed-forms/completed-forms.routes';
 import { fileHandlers } from './files/files.routes';
 import { issueHandlers } from './issues/issues.routes';
 import { outboxHandlers } from './outbox/outbox.routes';
@@ -51,6 +53,8 @@ export const handlersOf = (parts: Parts): Handlers<Endpoints> => ({
   ...topicGroupHandlers,
   ...topicHandlers(parts),
   ...topicFormHandlers,
+  ...completedFormHandlers(parts),
+  ...answerNoHandlers,
   ...activityHandlers(parts),
   ...signatureHandlers(parts),
 });

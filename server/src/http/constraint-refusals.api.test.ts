@@ -6,6 +6,7 @@ import { recordMakers } from '../security/records';
 import { oneCenter } from '../testing/centers';
 import { addTool, no, picture, sendRound, startRound, yes } from '../testing/rounds';
 import { surface } from '../testing/surface';
+import { done, sendForm } from '../testing/topic-forms';
 import { addTopic } from '../testing/topics';
 import { refusalOf } from './problems';
 
@@ -67,6 +68,7 @@ const checks: Record<string, string> = {
   form_version_counts: 'number = 0',
   idempotency_key_length: "key = ''",
   issue_description_filled: "description = ''",
+  issue_of_an_answer: "completed_form_id = NULL, completed_form_link_id = 'x'",
   issue_priority_known: "priority = 'WHATEVER'",
   issue_resolved_when_closed: "status = 'CLOSED', resolved_at = NULL",
   issue_scope_severity_known: "scope_severity = 'M'",
@@ -101,6 +103,7 @@ const uniquenesses: Record<string, string> = {
   filled_form_pkey: 'exists',
   file_pkey: 'exists',
   issue_once_per_answer: 'exists',
+  issue_once_per_form_answer: 'exists',
   file_one_of_form: 'exists',
   file_one_of_topic: 'exists',
   user_email_unique: 'emailexists',
@@ -147,6 +150,7 @@ async function fillTables(): Promise<void> {
   answers.push({ linkId: 'light.why', answer: [{ valueCoding: { code: 'floor' } }] });
   const round = await startRound(maple.staff, tool, { answers });
   expect((await sendRound(maple.staff, round.id, {})).status).toBe(200);
+  done(await sendForm(maple.staff, await maple.addTopicForm(), { answers }));
   await maple.staff.client.call('POST /issues', {
     body: { description: 'Once' },
     headers: { 'idempotency-key': 'once' },

@@ -6,6 +6,7 @@ import type { TestCenter } from '../testing/world';
 import { guarded, marker, startAttack } from './attack';
 import { filtersOf, withIdAt } from './places';
 import { recordMakers } from './records';
+import { sampleForm } from './sample-form';
 
 const attack = await startAttack();
 /** Records of the own center that others refer to, by kind. */
@@ -37,8 +38,13 @@ async function referToAll(center: TestCenter): Promise<void> {
     body: { responsibleIds: [center.staff.id] },
   });
   referred.set('center-topic', topic).set('topic-group', group.id);
+  const form = await center.staff.client.call('PUT /completed-forms/sent', {
+    query: { idTopic: await center.addTopicForm({ form: sampleForm }) },
+    body: { answers: [no('reach')] },
+  });
   for (const set of setNames) referred.set(setKinds[set], center[set]);
   referred.set('user', center.staff.id).set('audit', round.id).set('issue', issue.id).set('audit-tool', tool);
+  referred.set('completed-form', form.body.id);
 }
 
 beforeAll(async () => {

@@ -15,6 +15,9 @@ export interface Place {
   entity: EntityKind;
 }
 
+/** Calls that begin a record under an id of the client's choice. */
+const begins = /^(POST |PUT \/completed-forms\/(save|sent)$)/;
+
 /** References in the body and the query of a call. */
 export const referencesOf = ([name, endpoint]: Call): Place[] =>
   (['body', 'query'] as const).flatMap((part) => {
@@ -23,7 +26,7 @@ export const referencesOf = ([name, endpoint]: Call): Place[] =>
     return (
       [...new Map(found.map((place) => [place.path.join('.'), place])).values()]
         // An id chosen for a new record is no reference: it may exist in two centers, and neither knows.
-        .filter(({ path }) => !(name.startsWith('POST ') && path.join('.') === 'id'))
+        .filter(({ path }) => !(begins.test(name) && path.join('.') === 'id'))
         .map((place) => ({ name, endpoint, part, ...place }))
     );
   });
@@ -31,7 +34,9 @@ export const referencesOf = ([name, endpoint]: Call): Place[] =>
 /** Filters of a list by a record. */
 export const filtersOf = ([name, endpoint]: Call): Place[] =>
   Object.entries(endpoint.filter ?? {}).flatMap(([field, given]) =>
-    given.kind === 'id' ? [{ name, endpoint, part: 'filter', path: [field], entity: given.entity }] : [],
+    given.kind === 'id' && given.entity
+      ? [{ name, endpoint, part: 'filter', path: [field], entity: given.entity }]
+      : [],
   );
 
 /** A request with an id put at a place of it. */

@@ -14,3 +14,15 @@ export const sampleForm: FormDefinition = {
     },
   ],
 };
+
+/** Another, whose "no" opens no issue by itself. */
+export const formWithoutIssues: FormDefinition = {
+  item: [
+    {
+      linkId: 'section',
+      type: 'group',
+      text: 'Programme',
+      item: [{ linkId: 'reach', type: 'yes-no', text: 'Are call lights reviewed each month?', alert: true }],
+    },
+  ],
+};

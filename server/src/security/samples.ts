@@ -1,12 +1,13 @@
 import type { Endpoints } from '@lamplight/contract';
 import type { GivenFile } from '../testing/client';
 import { addIssue } from '../testing/issues';
+import { no } from '../testing/rounds';
 import type { TestCenter } from '../testing/world';
 import { recordMakers } from './records';
 import type { MakeSample, Sample } from './sample';
 import { accountSamples } from './sample-account';
 import { centerSamples } from './sample-centers';
-import { sampleForm } from './sample-form';
+import { formWithoutIssues, sampleForm } from './sample-form';
 import { itemSamples } from './sample-items';
 import { peopleSamples } from './sample-people';
 import { sharedSamples } from './sample-shared';
@@ -46,6 +47,41 @@ async function roundWithFile(center: TestCenter): Promise<{ id: string; fileId: 
 const toSign = async (center: TestCenter): Promise<Sample> => ({
   subject: { entity: 'completed-form', id: await center.addSentForm() },
 });
+/** A draft of a topic's form. */
+async function draftForm(center: TestCenter): Promise<string> {
+  const answer = await center.staff.client.call('PUT /completed-forms/save', {
+    query: { idTopic: await center.addTopicForm({ form: sampleForm }) },
+    body: { answers: [{ linkId: 'note', answer: [{ valueString: `Form of ${center.name}` }] }] },
+  });
+  return answer.body.id;
+}
+
+const atDraft = async (center: TestCenter) => ({ params: { id: await draftForm(center), linkId: 'reach' } });
+
+async function formWithFile(center: TestCenter): Promise<{ id: string; fileId: string }> {
+  const id = await draftForm(center);
+  const answer = await center.staff.client.call('POST /completed-forms/{id}/answers/{linkId}/files', {
+    params: { id, linkId: 'reach' },
+    body: {},
+    files: [note],
+  });
+  return { id, fileId: answer.body.id };
+}
+
+/** A topic with a sent form whose "no" no issue was opened from yet. */
+async function sentForm(center: TestCenter): Promise<{ idTopic: string; id: string }> {
+  const idTopic = await center.addTopicForm({ form: formWithoutIssues });
+  const answer = await center.staff.client.call('PUT /completed-forms/sent', {
+    query: { idTopic },
+    body: { answers: [no('reach')] },
+  });
+  return { idTopic, id: answer.body.id };
+}
+
+const beginForm: MakeSample = async (center) => {
+  const { idTopic, id } = await sentForm(center);
+  return { query: { idTopic }, body: {}, fitting: { supersedes: id, userApp_id: center.committee.id } };
+};
 
 /** A new call with a body and without a sample does not compile; others have one where a record of each kind is not enough. */
 export const samples: Record<WithBody, MakeSample> & Partial<Record<keyof Endpoints, MakeSample>> = {
@@ -57,7 +93,10 @@ export const samples: Record<WithBody, MakeSample> & Partial<Record<keyof Endpoi
   ...peopleSamples,
   ...topicSamples,
   ...sharedSamples,
-  'POST /issues': withBody({ description: 'Handrail loose' }),
+  'POST /issues': async (center) => ({
+    body: { description: 'Handrail loose', linkId: 'reach' },
+    fitting: { completedForm: (await sentForm(center)).id },
+  }),
   'POST /issues/import': () => ({
     query: { dryRun: 'false' },
     body: {},
@@ -97,4 +136,17 @@ export const samples: Record<WithBody, MakeSample> & Partial<Record<keyof Endpoi
   'PUT /completed-forms/{id}/sign': withBody({}),
   'POST /signatures/{id}/re-send': async (center) => ({ body: { signer: center.staff.id } }),
   'GET /verify/{code}': () => ({ params: { code: 'none' } }),
+  'PUT /completed-forms/save': beginForm,
+  'PUT /completed-forms/sent': beginForm,
+  'PATCH /completed-forms/{id}/answers/{linkId}': async (center) => ({
+    ...(await atDraft(center)),
+    body: { answer: [{ valueCoding: { code: 'yes' } }] },
+  }),
+  'POST /completed-forms/{id}/answers/{linkId}/files': async (center) => ({
+    ...(await atDraft(center)),
+    body: {},
+    files: [note],
+  }),
+  'DELETE /completed-forms/{id}': async (center) => ({ params: { id: await draftForm(center) } }),
+  'DELETE /completed-forms/{id}/files/{fileId}': async (center) => ({ params: await formWithFile(center) }),
 };

@@ -11,4 +11,7 @@ export const unnoted: Partial<Record<string, string>> = {
   'PATCH /audits/{id}/answers/{linkId}': draft,
   'POST /audits/{id}/answers/{linkId}/files': draft,
   'DELETE /audits/{id}/files/{fileId}': draft,
+  'PATCH /completed-forms/{id}/answers/{linkId}': draft,
+  'POST /completed-forms/{id}/answers/{linkId}/files': draft,
+  'DELETE /completed-forms/{id}/files/{fileId}': draft,
 } satisfies Partial<Record<keyof Endpoints, string>>;

@@ -1,3 +1,4 @@
+import type { FormDefinition } from '@lamplight/domain/forms/definition';
 import { recordOf } from '@lamplight/domain/keys-of';
 import type { Role } from '@lamplight/domain/permissions';
 import {
@@ -12,13 +13,17 @@ import {
 } from '@lamplight/domain/reference-sets';
 import type { Insertable } from 'kysely';
 import type { Calls } from '../app';
+import { roles } from '../db/connect';
+import { nobodysHome } from '../db/home';
 import { newId } from '../db/ids';
 import { writeInCenter } from '../db/in-center';
 import type { AccessKeyTable } from '../db/schema';
 import { build, type Statement } from '../db/statement';
+import { countQuestions } from '../features/forms/definitions.queries';
 import { hashToken, newToken } from '../http/tokens';
 import { Client } from './client';
 import { type AskedOf, addSentForm } from './completed-forms';
+import { shortRound } from './short-round';
 import { startTestServer, type TestServer } from './test-server';
 
 export interface TestPerson {
@@ -71,6 +76,15 @@ export interface TestCenter extends Readonly<Record<SetName, string>> {
   addSession(person: TestPerson): Promise<string>;
   /** Sends a completed form that asks for signatures, of its assistant unless said otherwise; returns the form's id. */
   addSentForm(asked?: AskedOf): Promise<string>;
+  /** Makes a topic that the center has enabled, with a form unless it is null; returns the topic's id. */
+  addTopicForm(given?: GivenTopic): Promise<string>;
+}
+
+/** A topic to make. */
+export interface GivenTopic {
+  name?: string;
+  form?: FormDefinition | null;
+  enabled?: boolean;
 }
 
 export class World {
@@ -203,6 +217,35 @@ export class World {
     return { id, topicId, name };
   }
 
+  /** A topic with a form, which the center has enabled; returns the topic's id. */
+  async addTopicForm(
+    by: TestPerson,
+    { name, form = shortRound, enabled = true }: GivenTopic & { name: string },
+  ) {
+    const { topicId } = await this.addTopic(by, name);
+    if (form) await this.addVersion(topicId, by.id, form, 1);
+    const own = build.updateTable('center_topic').set({ enabled }).where('topic_id', '=', topicId);
+    await this.write(by.centerId, own);
+    return topicId;
+  }
+
+  /** A version of a topic's form, which is filled in from now on. */
+  async addVersion(topicId: string, createdBy: string, form: FormDefinition, number: number): Promise<void> {
+    const version = { number, definition: JSON.stringify(form), question_count: countQuestions(form) };
+    const made = { created_at: this.server.parts.clock.now(), created_by: createdBy };
+    await writeInCenter(this.server.database.pool, nobodysHome, async (runner) => {
+      await runner.become(roles.platform);
+      return {
+        result: undefined,
+        last: [
+          ...(number === 1 ? [build.insertInto('form').values({ id: topicId })] : []),
+          build.insertInto('form_version').values({ form_id: topicId, ...version, ...made }),
+          build.updateTable('form').set({ current_version: number }).where('id', '=', topicId),
+        ],
+      };
+    });
+  }
+
   /** `marker` stands in every name, so that a leak into another center's answers can be seen. */
   async addCenter(name: string, marker = ''): Promise<TestCenter> {
     const id = newId();
@@ -241,6 +284,8 @@ export class World {
       addSession: (of) => this.addSession(of),
       addSentForm: (asked = { signers: [assistant] }) =>
         addSentForm(this.server, { id, name: mark(name) }, committee, asked),
+      addTopicForm: (given) =>
+        this.addTopicForm(admin, { name: mark(`Form ${newId().slice(-6)} of ${name}`), ...given }),
       ...recordOf(setNames, (set) => items[set] ?? ''),
     };
   }

@@ -10,6 +10,8 @@ interface Parts {
 const issue: Parts = { part: 'issueDTOString', files: 'multipartFiles' };
 /** A table of rows to import. */
 const table: Parts = { part: 'importDTO', files: 'file' };
+const answerFile: Parts = { part: 'fileDTO', files: 'file' };
+const completedForm: Parts = { part: 'completedFormDTO', files: 'multipartFiles' };
 const auditTool: Parts = { part: 'auditToolQuestionnarieDTO', files: 'image' };
 
 /**
@@ -32,5 +34,8 @@ export const forms: Readonly<Record<FormCallName, Parts>> = {
   'PUT /audit-tool-questionnaries': auditTool,
   'PUT /audit-tool-questionnaries/{id}': auditTool,
   'POST /topics/{id}/image/upload': { part: 'imageDTO', files: 'file' },
-  'POST /audits/{id}/answers/{linkId}/files': { part: 'fileDTO', files: 'file' },
+  'POST /audits/{id}/answers/{linkId}/files': answerFile,
+  'POST /completed-forms/{id}/answers/{linkId}/files': answerFile,
+  'PUT /completed-forms/save': completedForm,
+  'PUT /completed-forms/sent': completedForm,
 };

@@ -21,6 +21,8 @@ const shown = sql`
     WHEN 'audit' THEN (SELECT tool.title FROM audit
       JOIN audit_tool AS tool ON tool.center_id = audit.center_id AND tool.id = audit.tool_id
       WHERE audit.center_id = entry.center_id AND audit.id = entry.subject_id)
+    WHEN 'completed-form' THEN (SELECT topic.name FROM completed_form JOIN topic ON topic.id = completed_form.topic_id
+      WHERE completed_form.center_id = entry.center_id AND completed_form.id = entry.subject_id)
     WHEN 'audit-tool' THEN (SELECT title FROM audit_tool WHERE center_id = entry.center_id AND id = entry.subject_id)
     WHEN 'file' THEN (SELECT name FROM file WHERE home = entry.center_id AND id = entry.subject_id)
     WHEN 'center' THEN (SELECT name FROM center WHERE id = entry.subject_id)

@@ -2,12 +2,13 @@ import type { auditEndpoints } from '@lamplight/contract/audits';
 import { formSubjects } from '@lamplight/domain/forms/subjects';
 import type { Handlers } from '../../http/handler';
 import { answerHandlers } from '../forms/answers.routes';
+import { anyFiller } from '../forms/fillable.service';
 import type { Parts } from '../parts';
 import { getAudit, pageOfAudits, removeAudit, saveAudit, startAudit } from './audits.service';
 import { sendAudit } from './send.service';
 
 export function auditHandlers({ files: store }: Parts): Handlers<typeof auditEndpoints> {
-  const answers = answerHandlers(formSubjects.audit, store);
+  const answers = answerHandlers({ ...formSubjects.audit, requireFiller: anyFiller }, store);
   return {
     'GET /audits': (scope, { filter, sort, query }) => pageOfAudits(scope, filter, sort, query),
     'GET /audits/{id}': (scope, { params }) => getAudit(scope, params.id),

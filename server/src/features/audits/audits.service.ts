@@ -21,7 +21,7 @@ import {
   presentFilled,
   startStatements,
 } from '../forms/filled-forms.service';
-import { listIssuesOfAudit } from '../issues/issues-of-audit.service';
+import { listByAudit } from '../issues/issues.queries';
 import { type AuditPlace, placeAfter } from './audit-place';
 import { auditPermissions, auditSubject, presentAuditRow } from './audits.present';
 import {
@@ -62,7 +62,7 @@ export async function getAudit(scope: Scope, id: string, definition?: FormDefini
     findAudit(scope, id),
     listAnswers(scope, id),
     listFilesOfForm(scope, id),
-    listIssuesOfAudit(scope, id),
+    listByAudit(scope, id),
   );
   const [row] = rows;
   if (!row) throw notFound();

@@ -3,7 +3,7 @@ import type { WriteScope } from '../../db/scope';
 import { listFilesOfForm } from '../files/files.queries';
 import { listAnswers } from '../forms/answers.queries';
 import { send } from '../forms/sending';
-import { openIssuesOfAudit } from '../issues/issues-of-audit.service';
+import { fromRound, openIssues } from '../issues/open-issues.service';
 import { placeAfter } from './audit-place';
 import { updateDraft } from './audits.queries';
 import { type AuditInput, getAudit, lockRound, noteAfter, openDraft } from './audits.service';
@@ -34,6 +34,6 @@ export async function sendAudit(scope: WriteScope, id: string, input: AuditInput
     subjectId: id,
     after: { tool: row.tool_title, ...sent },
   });
-  await openIssuesOfAudit(scope, names, { id, authorId: row.created_by, ...place }, found);
+  await openIssues(scope, names, fromRound({ id, authorId: row.created_by, ...place }), found);
   return getAudit(scope, id);
 }

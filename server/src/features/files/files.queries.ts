@@ -98,13 +98,22 @@ export const deleteFilesOfForm = (scope: Scope, filledFormId: string, keptLinkId
     .where(sql<boolean>`NOT link_id = ANY(${[...keptLinkIds]}::text[])`);
 
 /** Shows a stored file at another record too: a row of its own on the same bytes. */
-export const copyFileToIssue = (
+export const copyFile = (
   scope: Scope,
   fileId: string,
   copyId: string,
-  issueId: string,
-): Statement<unknown> =>
-  raw(sql`
-    INSERT INTO file (center_id, id, sha256, size, type, name, width, height, created_at, created_by, issue_id)
-    SELECT center_id, ${copyId}, sha256, size, type, name, width, height, created_at, created_by, ${issueId}
+  owner: { issue_id: string } | { filled_form_id: string; link_id: string },
+): Statement<unknown> => {
+  const { issue_id, filled_form_id, link_id } = {
+    issue_id: null,
+    filled_form_id: null,
+    link_id: null,
+    ...owner,
+  };
+  return raw(sql`
+    INSERT INTO file (center_id, id, sha256, size, type, name, width, height, created_at, created_by, issue_id,
+      filled_form_id, link_id)
+    SELECT center_id, ${copyId}, sha256, size, type, name, width, height, created_at, created_by, ${issue_id}::uuid,
+      ${filled_form_id}::uuid, ${link_id}::text
     FROM file WHERE center_id = ${scope.center.id} AND id = ${fileId}`);
+};

@@ -1,11 +1,11 @@
 import type { ReplyInput } from '@lamplight/contract/endpoint';
 import type { answerCalls } from '@lamplight/contract/filled-forms';
-import type { FormSubject } from '@lamplight/domain/forms/subjects';
 import type { Action } from '@lamplight/domain/permissions';
 import type { WriteScope } from '../../db/scope';
 import type { Call } from '../../http/handler';
 import type { FileStore } from '../../ports/file-store';
 import { attachFile, detachFile, saveAnswer } from './answers.service';
+import type { FillableSubject } from './fillable.service';
 
 type Calls = ReturnType<typeof answerCalls<'/subject', Action>>;
 type Code<Name extends keyof Calls> = (
@@ -15,7 +15,7 @@ type Code<Name extends keyof Calls> = (
 
 /** The code of the calls that `answerCalls` makes for a subject. */
 export const answerHandlers = (
-  subject: FormSubject,
+  subject: FillableSubject,
   store: FileStore,
 ): {
   save: Code<'PATCH /subject/{id}/answers/{linkId}'>;

@@ -14,6 +14,7 @@ import { storeFile, takeFilesOff } from '../files/files.service';
 import { checkAnswer } from './answer-items';
 import { deleteAnswerRow, isEmpty, saveAnswerRow } from './answers.queries';
 import { definitionInUse } from './definitions.service';
+import type { FillableSubject } from './fillable.service';
 import { type FilledForm, findFilledForm, holdFilledForm, lockForFiles } from './filled-forms.queries';
 
 /** Refuses a change of what was sent, in the words of the subject's lifecycle. */
@@ -29,12 +30,13 @@ export function requireDraft({ lifecycle }: FormSubject, filled: Pick<FilledForm
  */
 export async function saveAnswer(
   scope: WriteScope,
-  subject: FormSubject,
+  subject: FillableSubject,
   id: string,
   item: AnswerItem,
 ): Promise<{ linkId: string; savedDateTime: string }> {
   const [filled] = await scope.run(holdFilledForm(scope, subject, id));
   if (!filled) throw notFound();
+  await subject.requireFiller(scope, filled);
   requireDraft(subject, filled);
   const definition = await definitionInUse(scope, filled);
   if (!findQuestion(definition, item.linkId)) throw notFound();
@@ -53,7 +55,7 @@ const invalid = (field: string, message: string) =>
 export async function attachFile(
   scope: WriteScope,
   store: FileStore,
-  subject: FormSubject,
+  subject: FillableSubject,
   at: { id: string; linkId: string },
   given: { id: string | undefined; files: readonly ReceivedFile[] },
 ): Promise<StoredFile> {
@@ -64,6 +66,7 @@ export async function attachFile(
   );
   const [filled] = rows;
   if (!filled) throw notFound();
+  await subject.requireFiller(scope, filled);
   const names = await scope.names();
   const [file] = given.files;
   const known = attached.find((each) => each.id === given.id);
@@ -84,13 +87,14 @@ export async function attachFile(
 /** Takes a photo or file off a draft. */
 export async function detachFile(
   scope: WriteScope,
-  subject: FormSubject,
+  subject: FillableSubject,
   id: string,
   fileId: string,
 ): Promise<void> {
   const [, rows] = await scope.all(lockForFiles(scope, id), findFilledForm(scope, subject, id));
   const [filled] = rows;
   if (!filled) throw notFound();
+  await subject.requireFiller(scope, filled);
   requireDraft(subject, filled);
   await takeFilesOff(scope, { filled_form_id: id }, [fileId]);
 }

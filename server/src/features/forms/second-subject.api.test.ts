@@ -24,6 +24,7 @@ import { listAnswers } from './answers.queries';
 import { answerHandlers } from './answers.routes';
 import { requireDraft } from './answers.service';
 import { definitionInUse } from './definitions.service';
+import { anyFiller } from './fillable.service';
 import { findFilledForm, lockFilledForm } from './filled-forms.queries';
 import { deleteStatements, startStatements } from './filled-forms.service';
 import { send } from './sending';
@@ -83,7 +84,10 @@ beforeAll(async () => {
   const made = {
     endpoints: calls,
     handlersOf: () => {
-      const { save, attach, detach } = answerHandlers(inspection, parts.files);
+      const { save, attach, detach } = answerHandlers(
+        { ...inspection, requireFiller: anyFiller },
+        parts.files,
+      );
       return { [saving]: save, [attaching]: attach, [detaching]: detach };
     },
   };

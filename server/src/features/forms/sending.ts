@@ -53,6 +53,8 @@ function projectionOf(
 /** What sending comes to: the results for the subject's own row, and the statements that freeze the answers. */
 export interface Sending {
   results: { score: number | null; yes_count: number; no_count: number; na_count: number };
+  /** How many "no" are alerts. */
+  alerts: number;
   /** What a "no" asks for, where the subject opens issues. */
   found: IssueFromAnswer[];
   statements: Statement<unknown>[];
@@ -81,14 +83,16 @@ export function send(
   const definition = resolveNames(names, draft.definition);
   const { yes, no, na, ...weights } = tally(definition, final);
   const linkIds = final.map((item) => item.linkId);
+  const projection = projectionOf(names, definition, final);
   const kept = final.filter((item) => !isEmpty(item));
   return {
     results: { score: percentOf(weights), yes_count: yes, no_count: no, na_count: na },
+    alerts: projection.filter(({ alert }) => alert).length,
     found: issuesFrom(definition, final),
     statements: [
       ...(given ? replaceAnswers(scope, filled.id, kept) : [deleteOtherAnswers(scope, filled.id, linkIds)]),
       deleteFilesOfForm(scope, filled.id, linkIds),
-      insertProjection(scope, filled, projectionOf(names, definition, final)),
+      insertProjection(scope, filled, projection),
       closeFilledForm(scope, filled.id),
     ],
   };

@@ -30,6 +30,7 @@ export const issueFilterColumns = (today: string): FilterColumns<typeof issueFil
   auditor_id: sql`auditor_id`,
   assignee_id: sql`assignee_id`,
   audit_id: sql`audit_id`,
+  completedForm_id: sql`completed_form_id`,
 });
 
 /** What a plain `q` searches. */

@@ -46,7 +46,7 @@ export function presentIssue(
   scope: Scope,
   today: string,
   row: Selectable<IssueTable>,
-): Omit<Issue, 'files' | 'comments' | 'revisions' | 'surveyTagDescription' | 'audit'> {
+): Omit<Issue, 'files' | 'comments' | 'revisions' | 'surveyTagDescription' | 'audit' | 'completedForm'> {
   const step = { centerId: row.center_id, status: row.status, resolvedBy: row.resolved_by };
   return {
     ...presentIssueRow(names, today, row),

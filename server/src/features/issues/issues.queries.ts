@@ -38,20 +38,24 @@ export const updateIssue = (scope: Scope, id: string, version: number, changes: 
 interface WholeIssue extends Selectable<IssueTable> {
   tag_description: string | null;
   audit_name: string | null;
+  topic_name: string | null;
 }
 
 const whole = prepared<One, WholeIssue>`
-  SELECT issue.*, survey_tag.description AS tag_description, audit_tool.title AS audit_name
+  SELECT issue.*, survey_tag.description AS tag_description, audit_tool.title AS audit_name,
+    topic.name AS topic_name
   FROM issue
     LEFT JOIN survey_tag ON survey_tag.tag = issue.survey_tag
     LEFT JOIN audit ON audit.center_id = issue.center_id AND audit.id = issue.audit_id
     LEFT JOIN audit_tool ON audit_tool.center_id = audit.center_id AND audit_tool.id = audit.tool_id
+    LEFT JOIN completed_form ON completed_form.center_id = issue.center_id AND completed_form.id = issue.completed_form_id
+    LEFT JOIN topic ON topic.id = completed_form.topic_id
   WHERE issue.center_id = ${'center'} AND issue.id = ${'id'}`;
 
-/** An issue with what its whole view says of its survey tag and of the round that opened it. */
+/** An issue with what its whole view says of its survey tag and of the round or completed form it came from. */
 export const findWholeIssue = (scope: Scope, id: string) => whole({ center: scope.center.id, id });
 
-/** The issues a round opened, in the order of its questions. */
+/** The issues a round opened. */
 export const listByAudit = (scope: Scope, auditId: string) =>
   build
     .selectFrom('issue')
@@ -59,6 +63,24 @@ export const listByAudit = (scope: Scope, auditId: string) =>
     .where('center_id', '=', scope.center.id)
     .where('audit_id', '=', auditId)
     .orderBy('id');
+
+/** The issues that were opened from a completed form. */
+export const listByCompletedForm = (scope: Scope, formId: string) =>
+  build
+    .selectFrom('issue')
+    .select(['id', 'title', 'status', 'priority', 'completed_form_link_id as linkId'])
+    .where('center_id', '=', scope.center.id)
+    .where('completed_form_id', '=', formId)
+    .orderBy('id');
+
+/** Leads issues of a corrected form to its sent correction, where that answers their questions with "no" again. */
+export const moveToCorrection = (scope: Scope, from: string, to: string): Statement<{ linkId: string }> =>
+  raw(sql<{ linkId: string }>`
+    UPDATE issue SET completed_form_id = ${to}
+    WHERE center_id = ${scope.center.id} AND completed_form_id = ${from} AND EXISTS (
+      SELECT FROM answer WHERE answer.center_id = issue.center_id AND answer.filled_form_id = ${to}
+        AND answer.link_id = issue.completed_form_link_id AND answer.code = 'no')
+    RETURNING completed_form_link_id AS "linkId"`);
 
 /** Which of these survey tags there are. */
 export const findSurveyTags = (_scope: Scope, tags: readonly string[]): Statement<{ tag: string }> =>

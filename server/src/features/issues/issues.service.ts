@@ -13,6 +13,7 @@ import type { ReceivedFile } from '../../ports/uploads';
 import { presentFile } from '../files/files.present';
 import { listFilesOfIssue } from '../files/files.queries';
 import { storeFiles, takeFilesOff } from '../files/files.service';
+import { type AnsweredNo, answeredNo } from './from-no';
 import { presentComment, presentRevision } from './history.present';
 import { insertRevision, listComments, listRevisions } from './history.queries';
 import { changesBetween, type IssueFields } from './issue-fields';
@@ -44,6 +45,7 @@ export async function getIssue(scope: Scope, id: string): Promise<Issue> {
     ...presentIssue(names, scope, todayOf(scope), row),
     surveyTagDescription: row.tag_description,
     audit: row.audit_id ? { id: row.audit_id, name: row.audit_name ?? '' } : null,
+    completedForm: row.completed_form_id ? { id: row.completed_form_id, name: row.topic_name ?? '' } : null,
     files: files.map((file) => presentFile(names, file)),
     comments: comments.map((comment) => presentComment(names, scope, comment)),
     revisions: revisions.map((revision) => presentRevision(names, revision)),
@@ -71,7 +73,12 @@ const stored = (fields: IssueFields) => ({
 });
 
 /** A new issue's row, as the database keeps it. */
-const newRow = (scope: Scope, id: string, fields: IssueFields): Selectable<IssueTable> => ({
+const newRow = (
+  scope: Scope,
+  id: string,
+  fields: IssueFields,
+  no: AnsweredNo | null,
+): Selectable<IssueTable> => ({
   ...fields,
   center_id: scope.center.id,
   id,
@@ -83,6 +90,8 @@ const newRow = (scope: Scope, id: string, fields: IssueFields): Selectable<Issue
   closed_by: null,
   audit_id: null,
   audit_link_id: null,
+  completed_form_id: no?.completed_form_id ?? null,
+  completed_form_link_id: no?.completed_form_link_id ?? null,
   version: 0,
 });
 
@@ -104,8 +113,9 @@ export async function createIssue(
   const given = newIssueFields(input, auditorId, today, names.dueDays);
   const fields = completed(names, null, given);
   const surveyTagDescription = await checkSurveyTag(scope, null, fields.survey_tag);
+  const no = await answeredNo(scope, input);
   const id = input.id ?? newId();
-  const row = newRow(scope, id, fields);
+  const row = newRow(scope, id, fields, no);
   const revision = {
     id: newId(),
     issue_id: id,
@@ -115,11 +125,17 @@ export async function createIssue(
   scope.write(insertIssue(scope, { ...row, ...stored(fields) }), insertRevision(scope, revision));
   const kept = await storeFiles(store, scope, files, { issue_id: id });
   tellAssignee(scope, names, id, null, fields);
-  scope.note({ action: 'issue.created', subjectType: 'issue', subjectId: id, after: fields });
+  scope.note({
+    action: 'issue.created',
+    subjectType: 'issue',
+    subjectId: id,
+    after: no ? { ...fields, completedFormId: no.completed_form_id } : fields,
+  });
   return {
     ...presentIssue(names, scope, today, row),
     surveyTagDescription,
     audit: null,
+    completedForm: no ? { id: no.completed_form_id, name: no.topic } : null,
     files: kept.map((file) => presentFile(names, file)),
     comments: [],
     revisions: [presentRevision(names, { ...revision, at: scope.now, by_user: scope.actor.userId })],

@@ -1,35 +1,64 @@
 import type { IssueFromAnswer } from '@lamplight/domain/forms/issues-from';
+import type { IssueSource } from '@lamplight/domain/issues';
+import type { Insertable } from 'kysely';
 import { newId } from '../../db/ids';
+import type { IssueTable } from '../../db/schema';
 import type { Scope, WriteScope } from '../../db/scope';
 import type { Item, Names, Remembered } from '../../names/names';
-import { copyFileToIssue } from '../files/files.queries';
+import { copyFile } from '../files/files.queries';
 import { withWider } from '../reference/pointing';
 import { insertRevision } from './history.queries';
 import { changesBetween, type IssueFields } from './issue-fields';
 import { newIssueFields } from './issue-input';
 import { tellAssignee } from './issue-notices';
-import { findOwnPerson, findSurveyTags, insertIssue, listByAudit, todayOf } from './issues.queries';
+import { findOwnPerson, findSurveyTags, insertIssue, todayOf } from './issues.queries';
 
-/** The round that opens issues: where it was made, and by whom. */
-interface OpeningAudit {
+/** What opens issues as it is sent: where and by whom it was filled in, and what leads back to its answers. */
+export interface IssueOrigin {
+  sourceType: IssueSource;
+  authorId: string;
+  unit_id: string | null;
+  location_id: string | null;
+  /** The columns of an issue that name the answer it came from. */
+  answerColumns: (linkId: string) => Partial<Insertable<IssueTable>>;
+  /** What the trail says of where an issue came from. */
+  noted: object;
+}
+
+/** A round as what opens issues. */
+export const fromRound = (round: {
   id: string;
   authorId: string;
   unit_id: string | null;
   location_id: string | null;
-}
+}): IssueOrigin => ({
+  sourceType: 'AMBASSADOR_ROUND',
+  authorId: round.authorId,
+  unit_id: round.unit_id,
+  location_id: round.location_id,
+  answerColumns: (linkId) => ({ audit_id: round.id, audit_link_id: linkId }),
+  noted: { auditId: round.id },
+});
 
-/** The issues a round opened, for its whole view. */
-export const listIssuesOfAudit = (scope: Scope, auditId: string) => listByAudit(scope, auditId);
+/** A completed form as what opens issues; it says nothing of a place. */
+export const fromCompletedForm = (form: { id: string; authorId: string }): IssueOrigin => ({
+  sourceType: 'AUDIT',
+  authorId: form.authorId,
+  unit_id: null,
+  location_id: null,
+  answerColumns: (linkId) => ({ completed_form_id: form.id, completed_form_link_id: linkId }),
+  noted: { completedFormId: form.id },
+});
 
 /** What was deleted from the lists since the questions were written is left out. */
 const known = (items: ReadonlyMap<string, Item>, id: string | undefined): string | null =>
   items.get(id ?? '')?.id ?? null;
 
-function whereAndWhat(names: Names, audit: OpeningAudit, found: IssueFromAnswer) {
+function whereAndWhat(names: Names, origin: IssueOrigin, found: IssueFromAnswer) {
   const subfocusArea = known(names.subfocusArea, found.subfocusAreaId);
   return {
-    unit: audit.unit_id,
-    location: audit.location_id,
+    unit: origin.unit_id,
+    location: origin.location_id,
     department: known(names.department, found.departmentId),
     focusArea:
       names.subfocusArea.get(subfocusArea ?? '')?.focusAreaId ?? known(names.focusArea, found.focusAreaId),
@@ -44,31 +73,30 @@ function responsibleFor(names: Names, departmentId: string | null): string | nul
 }
 
 /**
- * Opens the issues of a round that is being sent, in its transaction: linked to the round and the question, with the
- * answer's files. The auditor is the round's author, the
- * assignee whoever is responsible for the department, who is told.
+ * Opens the issues of what is being sent, in its transaction: linked to the question it answers, with the answer's
+ * files. The auditor is who began it, the assignee whoever is responsible for the department, who is told.
  */
-export async function openIssuesOfAudit(
+export async function openIssues(
   scope: WriteScope,
   names: Remembered,
-  audit: OpeningAudit,
+  origin: IssueOrigin,
   found: readonly IssueFromAnswer[],
 ): Promise<void> {
   if (found.length === 0) return;
   const tags = found.map((each) => each.surveyTag?.toUpperCase()).filter((tag) => tag !== undefined);
   const [knownTags, authors] = await scope.all(
     findSurveyTags(scope, tags),
-    findOwnPerson(scope, audit.authorId),
+    findOwnPerson(scope, origin.authorId),
   );
   const auditor = authors[0]?.id ?? null;
   const issues = found.map((each) => {
     const tag = each.surveyTag?.toUpperCase();
-    const where = whereAndWhat(names, audit, each);
+    const where = whereAndWhat(names, origin, each);
     const given = {
       title: each.title,
       description: each.description,
       priority: each.priority,
-      sourceType: 'AMBASSADOR_ROUND' as const,
+      sourceType: origin.sourceType,
       auditor,
       surveyTag: knownTags.some((row) => row.tag === tag) ? tag : null,
       ...where,
@@ -81,7 +109,7 @@ export async function openIssuesOfAudit(
     };
   });
   await scope.all(
-    ...issues.flatMap(({ id, from, fields }) => statementsFor(scope, names, audit.id, id, from, fields)),
+    ...issues.flatMap(({ id, from, fields }) => statementsFor(scope, names, origin, id, from, fields)),
   );
   for (const { id, fields } of issues) {
     tellAssignee(scope, names, id, null, fields);
@@ -89,7 +117,7 @@ export async function openIssuesOfAudit(
       action: 'issue.created',
       subjectType: 'issue',
       subjectId: id,
-      after: { ...fields, auditId: audit.id },
+      after: { ...fields, ...origin.noted },
     });
   }
 }
@@ -97,7 +125,7 @@ export async function openIssuesOfAudit(
 const statementsFor = (
   scope: Scope,
   names: Names,
-  auditId: string,
+  origin: IssueOrigin,
   id: string,
   from: IssueFromAnswer,
   fields: IssueFields,
@@ -108,8 +136,7 @@ const statementsFor = (
     plan_of_correction: null,
     created_at: scope.now,
     created_by: scope.actor.userId,
-    audit_id: auditId,
-    audit_link_id: from.linkId,
+    ...origin.answerColumns(from.linkId),
   }),
   insertRevision(scope, {
     id: newId(),
@@ -117,5 +144,5 @@ const statementsFor = (
     kind: 'CREATED',
     changes: changesBetween(names, null, fields),
   }),
-  ...from.files.map((file) => copyFileToIssue(scope, file.id, newId(), id)),
+  ...from.files.map((file) => copyFile(scope, file.id, newId(), { issue_id: id })),
 ];

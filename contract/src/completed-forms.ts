@@ -1,0 +1,193 @@
+import { completedFormLifecycle } from '@lamplight/domain/completed-form.lifecycle';
+import { formSubjects } from '@lamplight/domain/forms/subjects';
+import { priorities } from '@lamplight/domain/issues';
+import { statesOf } from '@lamplight/domain/lifecycle';
+import type { Action } from '@lamplight/domain/permissions';
+import { completedFormTypes } from '@lamplight/domain/topics';
+import { z } from 'zod';
+import { answers, bytes, defineEndpoints, empty, form } from './endpoint';
+import { answerCalls, answerList, filledForm } from './filled-forms';
+import type { FilterFields } from './filter';
+import { issueStatuses } from './issues';
+import { page, pageQuery } from './paging';
+import { chosenId, day, id, instant, pathId, person, ref, sharedId, version } from './schema';
+
+export const completedFormStatuses = statesOf(completedFormLifecycle);
+
+/** A topic in an answer; it belongs to no center. */
+const topic = z.object({ id: z.uuid(), name: z.string() });
+
+/** One center's answers to a topic's form, for the period that its day lies in. */
+export const completedFormRowSchema = z.object({
+  id: id('completed-form'),
+  version,
+  status: z.enum(completedFormStatuses),
+  type: z.enum(completedFormTypes),
+  /** The day in whose period it counts. */
+  date: day,
+  creationDateTime: instant,
+  sentDateTime: instant.nullable(),
+  form_topic: topic,
+  /** Who began it. */
+  userApp: person.nullable(),
+  sentBy: person.nullable(),
+  /** Percent, weighted yes ÷ (yes + no); null for a draft and where nothing could be scored. */
+  score: z.number().nullable(),
+  yesCount: z.number().int(),
+  noCount: z.number().int(),
+  naCount: z.number().int(),
+  /** How many "no" are alerts. */
+  alertCount: z.number().int(),
+  /** The sent form that this one corrects. */
+  supersedes: id('completed-form').nullable(),
+  /** The sent correction of this one, which counts in its place. */
+  supersededBy: id('completed-form').nullable(),
+});
+export type CompletedFormRow = z.output<typeof completedFormRowSchema>;
+
+/** What a completed form's answer says of the caller: whether they may do this. Filling in a sent one is correcting it. */
+export const completedFormActions = [
+  'completed-form.fill',
+  'completed-form.delete',
+] as const satisfies readonly Action[];
+
+export const completedFormSchema = completedFormRowSchema.extend({
+  ...filledForm,
+  /** Issues that were opened from its answers. */
+  issues: z.array(
+    z.object({
+      id: id('issue'),
+      title: z.string(),
+      status: z.enum(issueStatuses),
+      priority: z.enum(priorities),
+      linkId: z.string().nullable(),
+    }),
+  ),
+  permissions: z.array(z.enum(completedFormActions)),
+});
+export type CompletedForm = z.output<typeof completedFormSchema>;
+
+/** A completed form as a whole. What is left out stays as it is, or takes its default where the form begins. */
+const completedFormInput = z.object({
+  /** Of a draft to go on with; an id that is not there begins one under it. */
+  id: chosenId('completed-form'),
+  version: version.optional(),
+  /** Today, where the form begins. */
+  date: day.nullish(),
+  /** The same by its other name. */
+  startDate: day.nullish(),
+  type: z.enum(completedFormTypes).optional(),
+  /** Who fills it in: the caller. Nobody fills in a form in another's name. */
+  userApp_id: ref('user').optional(),
+  answers: answerList,
+  /** The sent form to correct. The correction begins with its answers, its day and its type. */
+  supersedes: ref('completed-form').optional(),
+  /** The question that each file answers, by linkId and in the files' order; otherwise the form's first photo question. */
+  fileQuestions: z.array(z.string().min(1).max(64)).max(20).optional(),
+});
+export type CompletedFormInput = z.output<typeof completedFormInput>;
+
+const wholeForm = {
+  query: z.object({ idTopic: sharedId() }),
+  body: form({
+    part: 'completedFormDTO',
+    schema: completedFormInput.default({}),
+    files: 'multipartFiles',
+    maxFiles: 20,
+  }),
+  reply: answers(completedFormSchema),
+  problems: ['reference', 'concurrency', 'status', 'exists'],
+} as const;
+
+export const completedFormFilter = {
+  status: { kind: 'enum', values: completedFormStatuses },
+  type: { kind: 'enum', values: completedFormTypes },
+  date: { kind: 'day' },
+  creationDateTime: { kind: 'instant' },
+  sentDateTime: { kind: 'instant' },
+  form_topic_id: { kind: 'id' },
+  userApp_id: { kind: 'id', entity: 'user' },
+  score: { kind: 'number' },
+  /** It has a "no" that is an alert. */
+  alert: { kind: 'boolean' },
+  /** A sent correction counts in its place. */
+  superseded: { kind: 'boolean' },
+} as const satisfies FilterFields;
+
+export const completedFormSort = {
+  fields: [
+    'form_topic',
+    'date',
+    'creationDateTime',
+    'sentDateTime',
+    'status',
+    'type',
+    'score',
+    'alertCount',
+    'userApp',
+    'id',
+  ],
+  default: ['form_topic,asc', 'date,desc'],
+} as const;
+export type CompletedFormSortField = (typeof completedFormSort.fields)[number];
+
+/** An enabled topic with what the center has sent and owes of its form. */
+const topicStateSchema = z.object({
+  topic,
+  /** Sent forms that count. */
+  count: z.number().int(),
+  lastSent: z.object({ id: id('completed-form'), date: day, score: z.number().nullable() }).nullable(),
+  nextDue: day.nullable(),
+  /** Drafts that the caller began, newest first. */
+  drafts: z.array(z.object({ id: id('completed-form'), date: day, creationDateTime: instant })),
+  /** The caller may fill in the form now. */
+  fillable: z.boolean(),
+});
+
+export const completedFormEndpoints = defineEndpoints({
+  'GET /completed-forms': {
+    summary: 'Completed forms of the center, paged, sorted, filtered',
+    access: 'completed-form.read',
+    query: pageQuery(100),
+    filter: completedFormFilter,
+    sort: completedFormSort,
+    reply: answers(page(completedFormRowSchema)),
+  },
+  'GET /completed-forms/topics': {
+    summary:
+      'Enabled topics: how many forms were sent, which was the last, when the next is due, drafts of mine',
+    access: 'completed-form.read',
+    reply: answers(z.array(topicStateSchema)),
+  },
+  'GET /completed-forms/{id}': {
+    summary: 'A completed form with its questions, answers, photos and issues',
+    access: 'completed-form.read',
+    params: pathId('completed-form'),
+    reply: answers(completedFormSchema),
+  },
+  'GET /completed-forms/create-pdf/{id}': {
+    summary: 'A completed form as a tagged PDF',
+    access: 'completed-form.read',
+    params: pathId('completed-form'),
+    reply: bytes('application/pdf'),
+  },
+  'PUT /completed-forms/save': {
+    summary: 'Begin a draft of a topic’s form, or save one; answers, where given, replace all answers',
+    access: 'completed-form.fill',
+    ...wholeForm,
+  },
+  'PUT /completed-forms/sent': {
+    summary:
+      'Send a topic’s form: checks, scores and freezes it and opens the issues it asks for. Sending twice is one send',
+    access: 'completed-form.fill',
+    ...wholeForm,
+  },
+  ...answerCalls('/completed-forms', 'completed-form', formSubjects['completed-form']),
+  'DELETE /completed-forms/{id}': {
+    summary: 'Delete a draft',
+    access: 'completed-form.delete',
+    params: pathId('completed-form'),
+    reply: empty,
+    problems: ['cannotBeRemoved'],
+  },
+});

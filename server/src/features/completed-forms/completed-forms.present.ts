@@ -1,0 +1,47 @@
+import {
+  type CompletedForm,
+  completedFormActions,
+  type CompletedFormRow as PresentedRow,
+} from '@lamplight/contract/completed-forms';
+import type { CompletedFormStatus } from '@lamplight/domain/completed-form.lifecycle';
+import { can, type Subject } from '@lamplight/domain/permissions';
+import type { Scope } from '../../db/scope';
+import type { Names } from '../../names/names';
+import { presentPerson } from '../people/people.present';
+import type { CompletedFormListRow, CompletedFormRow } from './completed-forms.queries';
+
+/** A completed form as lists show it. */
+export const presentRow = (names: Names, row: CompletedFormListRow): PresentedRow => ({
+  id: row.id,
+  version: row.version,
+  status: row.status,
+  type: row.type,
+  date: row.day,
+  creationDateTime: row.created_at.toISOString(),
+  sentDateTime: row.sent_at?.toISOString() ?? null,
+  form_topic: { id: row.topic_id, name: row.topic_name },
+  userApp: presentPerson(names, row.created_by),
+  sentBy: presentPerson(names, row.sent_by),
+  score: row.score,
+  yesCount: row.yes_count,
+  noCount: row.no_count,
+  naCount: row.na_count,
+  alertCount: row.alert_count,
+  supersedes: row.supersedes_id,
+  supersededBy: row.superseded_by,
+});
+
+/** What the policy must know of a completed form. */
+export const completedFormSubject = (
+  scope: Scope,
+  row: { created_by: string; status: CompletedFormStatus; responsible: boolean },
+): Subject => ({
+  centerId: scope.center.id,
+  authorId: row.created_by,
+  status: row.status,
+  responsible: row.responsible,
+});
+
+/** What the caller may do with a completed form now. */
+export const permissionsOn = (scope: Scope, row: CompletedFormRow): CompletedForm['permissions'] =>
+  completedFormActions.filter((action) => can(scope.actor, action, completedFormSubject(scope, row)));

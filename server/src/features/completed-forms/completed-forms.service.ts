@@ -1,0 +1,89 @@
+import type { CompletedForm, CompletedFormRow as PresentedRow } from '@lamplight/contract/completed-forms';
+import type { Filter } from '@lamplight/contract/filter';
+import { type Page, type SortTerm, toPage } from '@lamplight/contract/paging';
+import { can } from '@lamplight/domain/permissions';
+import type { Scope, WriteScope } from '../../db/scope';
+import { notFound, Refusal } from '../../http/refusal';
+import { listFilesOfForm } from '../files/files.queries';
+import { listAnswers } from '../forms/answers.queries';
+import { definitionInUse } from '../forms/definitions.service';
+import { lockFilledForm } from '../forms/filled-forms.queries';
+import { deleteStatements, presentFilled } from '../forms/filled-forms.service';
+import { listByCompletedForm } from '../issues/issues.queries';
+import { completedFormSubject, permissionsOn, presentRow } from './completed-forms.present';
+import {
+  type CompletedFormRow,
+  countCompletedForms,
+  deleteCompletedForm,
+  findCompletedForm,
+  listCompletedForms,
+} from './completed-forms.queries';
+
+/** One page of the center's completed forms. */
+export async function pageOfCompletedForms(
+  scope: Scope,
+  filter: Filter,
+  sort: SortTerm[],
+  page: { page: number; size: number },
+): Promise<Page<PresentedRow>> {
+  const [rows, counted] = await scope.all(
+    listCompletedForms(scope, filter, sort, page),
+    countCompletedForms(scope, filter),
+  );
+  const names = await scope.names();
+  const content = rows.map((row) => presentRow(names, row));
+  return toPage(content, counted[0]?.total ?? 0, page, sort);
+}
+
+/** Refuses whoever may not read this form: an assistant reads those they sign. */
+export function requireReader(scope: Scope): void {
+  if (!can(scope.actor, 'completed-form.read', { centerId: scope.center.id })) throw new Refusal('forbidden');
+}
+
+/** A completed form with its questions, answers, photos and issues. */
+export async function getCompletedForm(scope: Scope, id: string): Promise<CompletedForm> {
+  const [rows, answers, files, issues] = await scope.all(
+    findCompletedForm(scope, id),
+    listAnswers(scope, id),
+    listFilesOfForm(scope, id),
+    listByCompletedForm(scope, id),
+  );
+  const [row] = rows;
+  if (!row) throw notFound();
+  requireReader(scope);
+  const names = await scope.names();
+  const definition = await definitionInUse(scope, row);
+  return {
+    ...presentRow(names, row),
+    ...presentFilled(names, row, definition, { answers, files }),
+    issues,
+    permissions: permissionsOn(scope, row),
+  };
+}
+
+/** A completed form, locked until the transaction ends; undefined where there is none. */
+export async function lockCompletedForm(
+  scope: WriteScope,
+  id: string,
+): Promise<CompletedFormRow | undefined> {
+  const [, rows] = await scope.all(lockFilledForm(scope, id), findCompletedForm(scope, id));
+  return rows[0];
+}
+
+/** Deletes a draft with its answers and photos. What was sent stays. */
+export async function removeDraft(scope: WriteScope, id: string): Promise<void> {
+  const row = await lockCompletedForm(scope, id);
+  if (!row) throw notFound();
+  const subject = completedFormSubject(scope, row);
+  if (!can(scope.actor, 'completed-form.delete', subject)) {
+    const onlySentForbids = can(scope.actor, 'completed-form.delete', { ...subject, status: 'DRAFT' });
+    throw new Refusal(onlySentForbids ? 'cannotBeRemoved' : 'forbidden');
+  }
+  await scope.all(...deleteStatements(scope, id, deleteCompletedForm(scope, id)));
+  scope.note({
+    action: 'completed-form.deleted',
+    subjectType: 'completed-form',
+    subjectId: id,
+    before: { topic: row.topic_name, date: row.day, authorId: row.created_by },
+  });
+}

@@ -1,0 +1,26 @@
+import { Readable } from 'node:stream';
+import type pg from 'pg';
+import type { Scope } from '../../db/scope';
+import type { BytesReply } from '../../http/handler';
+import { noteAlone } from '../../http/request-scope';
+import { renderPdf } from '../../ports/pdf/pdf';
+import { getCompletedForm } from './completed-forms.service';
+import { printedForm, printedFormTemplate } from './printed-form';
+
+/** A completed form as a tagged PDF. */
+export async function printCompletedForm(scope: Scope, pool: pg.Pool, id: string): Promise<BytesReply> {
+  const form = await getCompletedForm(scope, id);
+  await noteAlone(pool, scope, {
+    action: 'completed-form.printed',
+    subjectType: 'completed-form',
+    subjectId: id,
+  });
+  const pdf = await renderPdf(printedFormTemplate, printedForm(form, scope.center, scope.now), scope.now);
+  return {
+    stream: Readable.from([pdf], { objectMode: false }),
+    type: 'application/pdf',
+    fileName: `${form.form_topic.name.replace(/[^\p{L}\p{N}]+/gu, '_')}_${form.date}.pdf`,
+    inline: true,
+    size: pdf.length,
+  };
+}

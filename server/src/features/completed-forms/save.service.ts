@@ -1,0 +1,215 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CompletedForm, CompletedFormInput } from '@lamplight/contract/completed-forms';
+import type { FormDefinition } from '@lamplight/domain/forms/definition';
+import { formSubjects } from '@lamplight/domain/forms/subjects';
+import { nobodysHome } from '../../db/home';
+import { newId } from '../../db/ids';
+import type { Scope, WriteScope } from '../../db/scope';
+import type { Statement } from '../../db/statement';
+import { notFound, Refusal } from '../../http/refusal';
+import type { FileStore } from '../../ports/file-store';
+import { copyFile, listFilesOfForm } from '../files/files.queries';
+import { answerItems } from '../forms/answer-items';
+import { listAnswers } from '../forms/answers.queries';
+import { requireDraft } from '../forms/answers.service';
+import { definitionInUse } from '../forms/definitions.service';
+import type { FilledForm } from '../forms/filled-forms.queries';
+import { answerStatements, startStatements } from '../forms/filled-forms.service';
+import { todayOf } from '../issues/issues.queries';
+import { attachGiven } from './attach-given';
+import {
+  type CompletedFormRow,
+  findTopicForm,
+  insertCompletedForm,
+  updateDraft,
+} from './completed-forms.queries';
+import { getCompletedForm, lockCompletedForm } from './completed-forms.service';
+import { requireFiller } from './fillers';
+import type { GivenForm } from './given-form';
+
+const subject = formSubjects['completed-form'];
+
+const invalid = (field: string, message: string) =>
+  new Refusal('validation', {}, { fieldErrors: [{ field, message }] });
+
+/** The day and the type after a change. A form counts for a day that has come. */
+function placeInTime(
+  scope: Scope,
+  before: { day: string; type: CompletedFormRow['type'] },
+  { date, startDate, type }: CompletedFormInput,
+) {
+  const day = date ?? startDate ?? before.day;
+  if (day !== before.day && day > todayOf(scope)) throw invalid('date', 'This day has not come yet.');
+  return { day, type: type ?? before.type };
+}
+
+/** Refuses another name than the caller's and, of a draft that others go on with, its author's. */
+function checkFiller(scope: Scope, given: string | null | undefined, authorId?: string): void {
+  if (given == null || given === scope.actor.userId || given === authorId) return;
+  const fieldErrors = [{ field: 'userApp_id', message: 'Nobody fills in a form in another’s name' }];
+  throw new Refusal('reference', { field: 'person' }, { fieldErrors });
+}
+
+/** What a form begins with: its questions, and for a correction what it corrects. */
+interface Beginning {
+  filled: Omit<FilledForm, 'id' | 'sent_at'>;
+  definition: FormDefinition;
+  day: string;
+  type: CompletedFormRow['type'];
+  topic: string;
+  answers: CompletedFormInput['answers'];
+  copies: (id: string) => Statement<unknown>[];
+}
+
+async function fromTopic(
+  scope: WriteScope,
+  topicId: string,
+  { answers }: CompletedFormInput,
+): Promise<Beginning> {
+  const [topic] = await scope.run(findTopicForm(scope, topicId));
+  if (!topic) throw notFound();
+  if (!topic.enabled) throw new Refusal('status', { reason: 'This topic is not enabled in this center.' });
+  if (topic.current_version === null) throw new Refusal('status', { reason: 'This topic has no form yet.' });
+  const filled = { form_home: nobodysHome, form_id: topicId, definition_version: topic.current_version };
+  const definition = await definitionInUse(scope, filled);
+  const today = todayOf(scope);
+  return { filled, definition, day: today, type: 'REGULAR', topic: topic.name, answers, copies: () => [] };
+}
+
+/** A correction answers the questions as they were, and begins with what was answered; its files come along. */
+async function fromCorrected(
+  scope: WriteScope,
+  topicId: string,
+  correctedId: string,
+  { answers }: CompletedFormInput,
+): Promise<Beginning> {
+  const corrected = await lockCompletedForm(scope, correctedId);
+  if (!corrected || corrected.topic_id !== topicId) {
+    const fieldErrors = [{ field: 'supersedes', message: 'Choose a sent form of this topic' }];
+    throw new Refusal('reference', { field: 'form to correct' }, { fieldErrors });
+  }
+  requireCorrectable(corrected);
+  const [stored, files] = await scope.all(
+    listAnswers(scope, corrected.id),
+    listFilesOfForm(scope, corrected.id),
+  );
+  const definition = await definitionInUse(scope, corrected);
+  const { form_home, form_id, definition_version, day, type, topic_name } = corrected;
+  return {
+    filled: { form_home, form_id, definition_version },
+    definition,
+    day,
+    type,
+    topic: topic_name,
+    answers: answers ?? answerItems(definition, stored, []),
+    copies: (id) =>
+      files.flatMap((file) =>
+        file.link_id === null
+          ? []
+          : [copyFile(scope, file.id, newId(), { filled_form_id: id, link_id: file.link_id })],
+      ),
+  };
+}
+
+/** Refuses the correction of what is not sent, or was corrected already. */
+export function requireCorrectable({ status, superseded_by }: CompletedFormRow): void {
+  if (status === 'DRAFT')
+    throw new Refusal('status', { reason: 'A draft needs no correction: go on with it.' });
+  if (superseded_by !== null) {
+    throw new Refusal('status', { reason: 'This form was corrected already. Correct its correction.' });
+  }
+}
+
+/** Begins a draft of a topic's form, or a correction of a sent one. */
+async function begin(scope: WriteScope, { topicId, input }: GivenForm): Promise<string> {
+  checkFiller(scope, input.userApp_id);
+  await requireFiller(scope, topicId);
+  const corrects = input.supersedes ?? null;
+  const { filled, definition, topic, answers, copies, ...before } = await (corrects === null
+    ? fromTopic(scope, topicId, input)
+    : fromCorrected(scope, topicId, corrects, input));
+  const id = input.id ?? newId();
+  const placed = placeInTime(scope, before, input);
+  await scope.all(
+    ...startStatements(scope, subject, { id, ...filled }, { definition, answers }),
+    insertCompletedForm(scope, { id, topic_id: topicId, ...placed, supersedes_id: corrects }),
+    ...copies(id),
+  );
+  scope.note({
+    action: 'completed-form.started',
+    subjectType: 'completed-form',
+    subjectId: id,
+    after: {
+      topic,
+      topic_id: topicId,
+      definition_version: filled.definition_version,
+      ...placed,
+      ...(corrects === null ? {} : { supersedes_id: corrects }),
+    },
+  });
+  return id;
+}
+
+/** The form of the id that a client gives, which has to be one of that topic; undefined where none is there yet. */
+export async function lockGiven(
+  scope: WriteScope,
+  { topicId, input }: GivenForm,
+): Promise<CompletedFormRow | undefined> {
+  const row = input.id === undefined ? undefined : await lockCompletedForm(scope, input.id);
+  if (!row) return undefined;
+  if (row.topic_id !== topicId) throw notFound();
+  await requireFiller(scope, topicId);
+  return row;
+}
+
+/** Writes what is given into a locked draft; one that is not there yet begins. Returns its id. */
+export async function writeDraft(
+  scope: WriteScope,
+  store: FileStore,
+  row: CompletedFormRow | undefined,
+  given: GivenForm,
+): Promise<string> {
+  const id = row ? await change(scope, row, given) : await begin(scope, given);
+  await attachGiven(scope, store, id, given);
+  return id;
+}
+
+async function change(scope: WriteScope, row: CompletedFormRow, { input }: GivenForm): Promise<string> {
+  requireDraft(subject, row);
+  checkFiller(scope, input.userApp_id, row.created_by);
+  if (input.supersedes != null && input.supersedes !== row.supersedes_id) {
+    const fieldErrors = [{ field: 'supersedes', message: 'What a form corrects is said when it begins' }];
+    throw new Refusal('reference', { field: 'form to correct' }, { fieldErrors });
+  }
+  if (input.version !== undefined && input.version !== row.version) {
+    throw new Refusal('concurrency', {}, { current: await getCompletedForm(scope, row.id) });
+  }
+  const definition = await definitionInUse(scope, row);
+  const stored = await scope.run(listAnswers(scope, row.id));
+  const before = { day: row.day, type: row.type };
+  const after = placeInTime(scope, before, input);
+  const moved = !isDeepStrictEqual(before, after);
+  const answered = answerStatements(scope, row.id, definition, { stored, given: input.answers });
+  if (!moved && answered.length === 0) return row.id;
+  await scope.all(...answered, updateDraft(scope, row.id, row.version, after));
+  if (moved) {
+    scope.note({
+      action: 'completed-form.changed',
+      subjectType: 'completed-form',
+      subjectId: row.id,
+      before,
+      after,
+    });
+  }
+  return row.id;
+}
+
+/** Begins a draft, or saves one: its day, its type, and where given all its answers and further files. */
+export async function saveCompletedForm(
+  scope: WriteScope,
+  store: FileStore,
+  given: GivenForm,
+): Promise<CompletedForm> {
+  const row = await lockGiven(scope, given);
+  return getCompletedForm(scope, await writeDraft(scope, store, row, given));
+}

@@ -1,0 +1,88 @@
+import type { CompletedForm } from '@lamplight/contract/completed-forms';
+import { signaturesNeeded } from '@lamplight/domain/completed-forms';
+import type { Scope, WriteScope } from '../../db/scope';
+import { notFound } from '../../http/refusal';
+import type { FileStore } from '../../ports/file-store';
+import { listFilesOfForm } from '../files/files.queries';
+import { deleteProjection, listAnswers } from '../forms/answers.queries';
+import { definitionInUse } from '../forms/definitions.service';
+import { send } from '../forms/sending';
+import { moveToCorrection } from '../issues/issues.queries';
+import { fromCompletedForm, openIssues } from '../issues/open-issues.service';
+import { type CompletedFormRow, findSignatureNumbers, updateDraft } from './completed-forms.queries';
+import { getCompletedForm, lockCompletedForm } from './completed-forms.service';
+import type { GivenForm } from './given-form';
+import { lockGiven, requireCorrectable, writeDraft } from './save.service';
+
+/**
+ * Sends a topic's form: checks it, scores it, freezes its answers and opens an issue for every "no" that asks for one,
+ * all in one transaction. One that was sent already, even a moment ago by someone else, is answered as it is.
+ */
+export async function sendCompletedForm(
+  scope: WriteScope,
+  store: FileStore,
+  given: GivenForm,
+): Promise<CompletedForm> {
+  const known = await lockGiven(scope, given);
+  if (known && known.status !== 'DRAFT') return getCompletedForm(scope, known.id);
+  const id = await writeDraft(scope, store, known, given);
+  const row = await lockCompletedForm(scope, id);
+  if (!row) throw notFound();
+  const corrected = await lockCorrected(scope, row);
+  const definition = await definitionInUse(scope, row);
+  const [stored, files] = await scope.all(listAnswers(scope, id), listFilesOfForm(scope, id));
+  const names = await scope.names();
+  const draft = { definition, stored, files, given: undefined };
+  const { results, alerts, found, statements } = send(scope, names, row, draft);
+  const sent = {
+    ...results,
+    alert_count: alerts,
+    sign_number: await signaturesOf(scope, row.topic_id),
+    status: 'SENT' as const,
+    sent_at: scope.now,
+    sent_by: scope.actor.userId,
+  };
+  await scope.all(
+    ...statements,
+    updateDraft(scope, id, row.version, sent),
+    ...(corrected ? [deleteProjection(scope, corrected)] : []),
+  );
+  const { score, alert_count, sign_number } = sent;
+  scope.note({
+    action: 'completed-form.sent',
+    subjectType: 'completed-form',
+    subjectId: id,
+    after: {
+      topic: row.topic_name,
+      date: row.day,
+      score,
+      alert_count,
+      sign_number,
+      ...(corrected ? { supersedes_id: corrected } : {}),
+    },
+  });
+  const followed = corrected ? await scope.run(moveToCorrection(scope, corrected, id)) : [];
+  const fresh = found.filter((each) => !followed.some(({ linkId }) => linkId === each.linkId));
+  await openIssues(scope, names, fromCompletedForm({ id, authorId: row.created_by }), fresh);
+  return getCompletedForm(scope, id);
+}
+
+/** The form that a draft corrects, held so that no other correction is sent meanwhile; undefined for what corrects none. */
+async function lockCorrected(
+  scope: WriteScope,
+  { supersedes_id }: CompletedFormRow,
+): Promise<string | undefined> {
+  if (supersedes_id === null) return undefined;
+  const corrected = await lockCompletedForm(scope, supersedes_id);
+  if (!corrected) throw notFound();
+  requireCorrectable(corrected);
+  return corrected.id;
+}
+
+/** How many signatures a form of the topic needs from now on. */
+async function signaturesOf(scope: Scope, topicId: string): Promise<number> {
+  const [asked] = await scope.run(findSignatureNumbers(scope, topicId));
+  if (!asked) throw new Error('A completed form’s topic is not one of its center');
+  const { in_group, of_group, grouped, individual } = asked;
+  return signaturesNeeded({ ofGroup: in_group ? of_group : undefined, grouped, individual });
+}
