@@ -63,6 +63,10 @@ export const completedFormSchema = completedFormRowSchema.extend({
       linkId: z.string().nullable(),
     }),
   ),
+  /** Signatures it needs, fixed when it is sent; with 0, sent is final. Null for a draft. */
+  signNumber: z.number().int().nullable(),
+  /** Who is asked to sign it, or has signed it. */
+  signers: z.array(person),
   permissions: z.array(z.enum(completedFormActions)),
 });
 export type CompletedForm = z.output<typeof completedFormSchema>;

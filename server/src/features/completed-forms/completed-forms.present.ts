@@ -34,12 +34,13 @@ export const presentRow = (names: Names, row: CompletedFormListRow): PresentedRo
 /** What the policy must know of a completed form. */
 export const completedFormSubject = (
   scope: Scope,
-  row: { created_by: string; status: CompletedFormStatus; responsible: boolean },
+  row: { created_by: string; status: CompletedFormStatus; responsible: boolean; signer: boolean },
 ): Subject => ({
   centerId: scope.center.id,
   authorId: row.created_by,
   status: row.status,
   responsible: row.responsible,
+  signer: row.signer,
 });
 
 /** What the caller may do with a completed form now. */

@@ -17,7 +17,7 @@ import {
   supersededBy,
   topicName,
 } from './completed-forms.columns';
-import { seenBy } from './signed-by';
+import { seenBy, signersOf } from './signed-by';
 
 /** A completed form as lists show it. */
 export interface CompletedFormListRow {
@@ -42,8 +42,12 @@ export interface CompletedFormListRow {
 }
 
 export interface CompletedFormRow extends CompletedFormListRow, FilledForm {
+  /** Signatures it needs, fixed when it is sent. */
+  sign_number: number | null;
   /** The caller is responsible for its topic, or nobody is. */
   responsible: boolean;
+  /** The caller is, or was, asked to sign it. */
+  signer: boolean;
 }
 
 const listColumns = sql`
@@ -84,7 +88,8 @@ export const countCompletedForms = (scope: Scope, filter: Filter): Statement<{ t
     SELECT count(*) AS total FROM completed_form WHERE ${selection(scope, filter)}`);
 
 const found = prepared<{ center: string; id: string; person: string }, CompletedFormRow>`
-  SELECT ${listColumns}, form_home, form_id, definition_version,
+  SELECT ${listColumns}, form_home, form_id, definition_version, sign_number,
+    ${'person'} IN ${signersOf} AS signer,
     (SELECT bool_or(named.user_id = ${'person'}) IS NOT false FROM center_topic
       LEFT JOIN center_topic_responsible AS named
         ON named.center_id = center_topic.center_id AND named.center_topic_id = center_topic.id
@@ -157,3 +162,26 @@ export const findSignatureNumbers = (scope: Scope, topicId: string): Statement<S
       LEFT JOIN topic_group
         ON topic_group.center_id = center_topic.center_id AND topic_group.id = center_topic.group_id
     WHERE center_topic.center_id = ${scope.center.id} AND center_topic.topic_id = ${topicId}`);
+
+/** Whom a form's signature may be asked of: who is responsible for its topic, and the committee. */
+export const listPossibleSigners = (
+  scope: Scope,
+  topicId: string,
+): Statement<{ id: string; responsible: boolean }> =>
+  raw(sql<{ id: string; responsible: boolean }>`
+    SELECT person.id, named.user_id IS NOT NULL AS responsible
+    FROM user_account AS person
+      LEFT JOIN center_topic ON center_topic.center_id = person.center_id AND center_topic.topic_id = ${topicId}
+      LEFT JOIN center_topic_responsible AS named ON named.center_id = person.center_id
+        AND named.center_topic_id = center_topic.id AND named.user_id = person.id
+    WHERE person.center_id = ${scope.center.id} AND person.enabled AND (person.committee OR named.user_id IS NOT NULL)
+    ORDER BY lower(person.last_name), lower(person.first_name), person.id`);
+
+/** Who is asked to sign a form, or has signed it, in the order in which they were asked. */
+export const listSigners = (scope: Scope, id: string): Statement<{ signer_id: string }> =>
+  raw(sql<{ signer_id: string }>`
+    SELECT signature.signer_id FROM signing
+      JOIN signature ON signature.center_id = signing.center_id AND signature.signing_id = signing.id
+    WHERE signing.center_id = ${scope.center.id} AND signing.subject_id = ${id} AND signing.voided_at IS NULL
+      AND signing.subject = 'completed-form' AND signature.state IN ('OPEN', 'SIGNED')
+    ORDER BY signature.asked_at, signature.id`);

@@ -10,6 +10,7 @@ import { definitionInUse } from '../forms/definitions.service';
 import { lockFilledForm } from '../forms/filled-forms.queries';
 import { deleteStatements, presentFilled } from '../forms/filled-forms.service';
 import { listByCompletedForm } from '../issues/issues.queries';
+import { presentPerson } from '../people/people.present';
 import { completedFormSubject, permissionsOn, presentRow } from './completed-forms.present';
 import {
   type CompletedFormRow,
@@ -17,6 +18,7 @@ import {
   deleteCompletedForm,
   findCompletedForm,
   listCompletedForms,
+  listSigners,
 } from './completed-forms.queries';
 
 /** One page of the center's completed forms. */
@@ -35,28 +37,27 @@ export async function pageOfCompletedForms(
   return toPage(content, counted[0]?.total ?? 0, page, sort);
 }
 
-/** Refuses whoever may not read this form: an assistant reads those they sign. */
-export function requireReader(scope: Scope): void {
-  if (!can(scope.actor, 'completed-form.read', { centerId: scope.center.id })) throw new Refusal('forbidden');
-}
-
 /** A completed form with its questions, answers, photos and issues. */
 export async function getCompletedForm(scope: Scope, id: string): Promise<CompletedForm> {
-  const [rows, answers, files, issues] = await scope.all(
+  const [rows, answers, files, issues, signers] = await scope.all(
     findCompletedForm(scope, id),
     listAnswers(scope, id),
     listFilesOfForm(scope, id),
     listByCompletedForm(scope, id),
+    listSigners(scope, id),
   );
   const [row] = rows;
   if (!row) throw notFound();
-  requireReader(scope);
+  if (!can(scope.actor, 'completed-form.read', completedFormSubject(scope, row)))
+    throw new Refusal('forbidden');
   const names = await scope.names();
   const definition = await definitionInUse(scope, row);
   return {
     ...presentRow(names, row),
     ...presentFilled(names, row, definition, { answers, files }),
     issues,
+    signNumber: row.sign_number,
+    signers: signers.flatMap(({ signer_id }) => presentPerson(names, signer_id) ?? []),
     permissions: permissionsOn(scope, row),
   };
 }

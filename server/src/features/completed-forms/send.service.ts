@@ -9,7 +9,13 @@ import { definitionInUse } from '../forms/definitions.service';
 import { send } from '../forms/sending';
 import { moveToCorrection } from '../issues/issues.queries';
 import { fromCompletedForm, openIssues } from '../issues/open-issues.service';
-import { type CompletedFormRow, findSignatureNumbers, updateDraft } from './completed-forms.queries';
+import { openSigning, voidSignings } from '../signatures/open-signing.service';
+import {
+  type CompletedFormRow,
+  findSignatureNumbers,
+  listPossibleSigners,
+  updateDraft,
+} from './completed-forms.queries';
 import { getCompletedForm, lockCompletedForm } from './completed-forms.service';
 import type { GivenForm } from './given-form';
 import { lockGiven, requireCorrectable, writeDraft } from './save.service';
@@ -62,8 +68,15 @@ export async function sendCompletedForm(
     },
   });
   const followed = corrected ? await scope.run(moveToCorrection(scope, corrected, id)) : [];
+  if (corrected) await voidSignings(scope, 'completed-form', corrected);
   const fresh = found.filter((each) => !followed.some(({ linkId }) => linkId === each.linkId));
   await openIssues(scope, names, fromCompletedForm({ id, authorId: row.created_by }), fresh);
+  await openSigning(scope, {
+    subject: 'completed-form',
+    subjectId: id,
+    needed: sent.sign_number,
+    signerIds: sent.sign_number === 0 ? [] : await signersFor(scope, row.topic_id, sent.sign_number),
+  });
   return getCompletedForm(scope, id);
 }
 
@@ -85,4 +98,12 @@ async function signaturesOf(scope: Scope, topicId: string): Promise<number> {
   if (!asked) throw new Error('A completed form’s topic is not one of its center');
   const { in_group, of_group, grouped, individual } = asked;
   return signaturesNeeded({ ofGroup: in_group ? of_group : undefined, grouped, individual });
+}
+
+/** Whom a form's signatures are asked of: who is responsible for its topic, filled up from the committee. */
+async function signersFor(scope: Scope, topicId: string, needed: number): Promise<string[]> {
+  const people = await scope.run(listPossibleSigners(scope, topicId));
+  const responsible = people.filter((person) => person.responsible);
+  const others = people.filter((person) => !person.responsible);
+  return [...responsible, ...others.slice(0, Math.max(0, needed - responsible.length))].map(({ id }) => id);
 }

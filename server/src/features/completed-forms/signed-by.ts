@@ -2,8 +2,15 @@ import { can } from '@lamplight/domain/permissions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../db/scope';
 
+/** Everyone who is, or was, asked to sign a form. */
+export const signersOf = sql`
+  (SELECT signature.signer_id FROM signing
+    JOIN signature ON signature.center_id = signing.center_id AND signature.signing_id = signing.id
+    WHERE signing.center_id = completed_form.center_id AND signing.subject_id = completed_form.id
+      AND signing.subject = 'completed-form')`;
+
 /** What narrows lists of completed forms to those the caller may read; nothing for whoever reads all of the center. */
 export function seenBy(scope: Scope): RawBuilder<unknown>[] {
   const readsAll = can(scope.actor, 'completed-form.read', { centerId: scope.center.id });
-  return readsAll ? [] : [sql`false`];
+  return readsAll ? [] : [sql`${scope.actor.userId} IN ${signersOf}`];
 }
