@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { startManagedPostgres } from '@lamplight/server/src/db/managed/managed-postgres';
 import { generateDataset, superuser } from './dataset/generate';
 import { type DatasetSize, fullSize, smokeSize } from './dataset/size';
+import { type FormsOfCenter, prepareForms } from './items/completed-forms';
 import { prepareGround } from './items/ground';
 import { peoplePages, preparePeople } from './items/people';
 import { autosaves, filteredPages, firstPages, pageOf, wholeIssues, yearlyRatios } from './items/requests';
@@ -16,6 +17,7 @@ import { prepareTrail } from './items/trail';
 import { type LoadProcess, startLoadProcess } from './load/process';
 import { median } from './load/quantile';
 import type { Bench, Finding } from './measure/bench';
+import { measureForms } from './measure/completed-forms';
 import { measureEnumeration } from './measure/enumeration';
 import { measureExport, measureExportMemory } from './measure/export';
 import { measureLogins, measureQuiet } from './measure/logins';
@@ -100,11 +102,12 @@ const last = new Set(['W4', 'U1', 'T1', 'T2']);
 /** What is added to the dataset when it is its turn. */
 interface Prepare {
   people(): Promise<void>;
+  forms(): Promise<FormsOfCenter[]>;
   /** Resolves to the entries a second that were sealed. */
   trail(): Promise<number | undefined>;
 }
 
-async function measureAll(bench: Bench, server: OwnServer, { people, trail }: Prepare): Promise<void> {
+async function measureAll(bench: Bench, server: OwnServer, { people, forms, trail }: Prepare): Promise<void> {
   const { ground } = bench;
   await checkSameAnswers(bench, {
     W1: firstPages(ground),
@@ -132,6 +135,7 @@ async function measureAll(bench: Bench, server: OwnServer, { people, trail }: Pr
     await checkSameAnswers(bench, { U1: peoplePages(ground) });
     await measureThroughput(bench, (item) => item === 'U1', report);
   }
+  if (only('F1') || only('F2') || only('series')) await measureForms(bench, await forms(), only, report);
   if (only('T1') || only('T2')) await measureTrail(bench, trail, report);
   const { nowMb } = server.memory();
   report({
@@ -171,6 +175,7 @@ async function measureRunning(
       if (only('who')) await measureEnumeration(bench, superuser(managed), report);
       await measureAll(bench, server, {
         people: () => preparePeople(managed, ground),
+        forms: () => prepareForms(managed, ground, size),
         trail: () => prepareTrail(managed, ground, size),
       });
     } finally {

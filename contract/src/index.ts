@@ -23,6 +23,7 @@ import { surveyTagEndpoints } from './survey-tags';
 import { systemEndpoints } from './system';
 import { topicFormEndpoints } from './topic-forms';
 import { topicGroupEndpoints } from './topic-groups';
+import { topicResultEndpoints } from './topic-results';
 import { topicEndpoints } from './topics';
 import { userEndpoints } from './users';
 
@@ -54,6 +55,7 @@ export const endpoints = {
   ...answerNoEndpoints,
   ...activityEndpoints,
   ...signatureEndpoints,
+  ...topicResultEndpoints,
 } satisfies EndpointTable;
 
 export type Endpoints = typeof endpoints;

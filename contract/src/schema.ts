@@ -17,7 +17,8 @@ export type EntityKind =
   | 'completed-form'
   | 'session'
   | 'mail'
-  | 'signature';
+  | 'signature'
+  | 'topic-annotation';
 
 /** Kinds of records that all centers share: nobody's, so nothing foreign, and no id of one leads into a center. */
 export type SharedKind = 'topic';

@@ -8,6 +8,7 @@ import { handlersOf, type Parts } from './features';
 import { serveApiDocs } from './http/api-docs';
 import { compressAnswers } from './http/compress';
 import { watchConnections } from './http/connections';
+import { framedOrigins } from './http/framed-origins';
 import { createKeyGate } from './http/key-gate';
 import { type AnyHandler, mount } from './http/mount';
 import { answerProblem, answerUnread } from './http/problems';
@@ -100,7 +101,11 @@ export async function createApp(
   });
   app.setErrorHandler((error, request, reply) => answerProblem(request, reply, error));
 
-  await serveSite(app, siteFolder);
+  await serveSite(
+    app,
+    siteFolder,
+    framedOrigins(parts.pool, () => parts.clock.now()),
+  );
 
   const handlers = calls.handlersOf(parts);
   const mounting = {

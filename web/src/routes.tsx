@@ -61,6 +61,7 @@ const pages: Readonly<Record<ScreenName, () => Promise<ComponentType>>> = {
   entities: async () => (await import('./features/reference/EntitiesPage')).EntitiesPage,
   account: async () => (await import('./features/account/AccountPage')).AccountPage,
   outbox: async () => (await import('./features/outbox/OutboxPage')).OutboxPage,
+  analysis: async () => (await import('./features/results/AnalysisPage')).AnalysisPage,
   notFound: async () => (await import('./ui/NotFoundPage')).NotFoundPage,
 };
 

@@ -98,6 +98,11 @@ export const screens = {
   activity: { path: '/activity', needs: 'activity.read', samples: ['/activity', '/activity?record={issue}'] },
   account: { path: '/account', needs: 'account.own', samples: ['/account'] },
   outbox: { path: '/outbox', needs: 'outbox.read', samples: ['/outbox'] },
+  analysis: {
+    path: '/topics/data-analysis/:url',
+    needs: 'topic-results.read',
+    samples: ['/topics/data-analysis/https%3A%2F%2Fcharts.example'],
+  },
   notFound: { path: '*', needs: 'nothing', samples: ['/nowhere'] },
 } as const satisfies Record<string, Screen>;
 

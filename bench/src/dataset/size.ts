@@ -4,6 +4,8 @@ export interface DatasetSize {
   usersPerCenter: number;
   issuesPerCenter: number;
   auditsPerCenter: number;
+  /** Completed forms of two hundred answers each, made when they are measured. */
+  formsPerCenter: number;
   /** Issues of one more center, which shows whether a list's cost grows with its center. */
   issuesOfBigCenter: number;
   /** Entries of that center's audit trail, made when they are measured. */
@@ -16,6 +18,7 @@ export const fullSize: DatasetSize = {
   usersPerCenter: 20,
   issuesPerCenter: 10_000,
   auditsPerCenter: 2500,
+  formsPerCenter: 200,
   issuesOfBigCenter: 100_000,
   trailEntries: 1_000_000,
 };
@@ -26,6 +29,7 @@ export const smokeSize: DatasetSize = {
   usersPerCenter: 20,
   issuesPerCenter: 10_000,
   auditsPerCenter: 20,
+  formsPerCenter: 20,
   issuesOfBigCenter: 12_000,
   trailEntries: 12_000,
 };

@@ -7,10 +7,12 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import pg from 'pg';
 import {
+  completedForms,
   createIssue,
   exportRows,
   filteredPage,
   firstPage,
+  oneCompletedForm,
   oneIssue,
   people,
   ratios,
@@ -60,6 +62,16 @@ const answers: Record<string, Answer> = {
     name: 'ratios',
     text: ratios,
     values: [query.get('center'), query.get('from'), query.get('to')],
+  }),
+  '/completed-forms': (query) => ({
+    name: 'completed-forms',
+    text: completedForms,
+    values: [query.get('center')],
+  }),
+  '/completed-form': (query) => ({
+    name: 'completed-form',
+    text: oneCompletedForm,
+    values: [query.get('center'), query.get('id')],
   }),
   '/people': (query) => ({ name: 'people', text: people, values: [query.get('center')] }),
   '/trail': (query) => ({ name: 'trail', text: trail, values: [query.get('center')] }),

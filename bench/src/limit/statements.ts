@@ -171,3 +171,35 @@ export const trailOf = `
     'content', ${entriesOf('SELECT * FROM activity WHERE center_id = $1 AND actor_id = $2 AND seq IS NOT NULL ORDER BY at DESC, id DESC LIMIT 20', 'e.at DESC, e.id DESC')},
     'totalElements', (SELECT least(count(*), 1000) FROM (
       SELECT FROM activity WHERE center_id = $1 AND actor_id = $2 AND seq IS NOT NULL LIMIT 1001) AS counted))::text AS body`;
+
+/** What a row of completed forms shows, with the correction that counts in its place. */
+const formShown = `f.id, f.version, f.status, f.type, f.day AS date, f.created_at AS "creationDateTime",
+  f.sent_at AS "sentDateTime", ${item('t', 'form_topic')}, ${person('p', 'userApp')}, ${person('q', 'sentBy')},
+  f.score, f.yes_count AS "yesCount", f.no_count AS "noCount", f.na_count AS "naCount", f.alert_count AS "alertCount",
+  f.supersedes_id AS supersedes, s.id AS "supersededBy"`;
+const formJoins = `
+  JOIN topic t ON t.id = f.topic_id
+  LEFT JOIN user_account p ON p.center_id = f.center_id AND p.id = f.created_by
+  LEFT JOIN user_account q ON q.center_id = f.center_id AND q.id = f.sent_by
+  LEFT JOIN completed_form s ON s.center_id = f.center_id AND s.supersedes_id = f.id AND s.status <> 'DRAFT'`;
+
+/** F1: the newest completed forms. */
+export const completedForms = `
+  SELECT json_build_object(
+    'content', (SELECT json_agg(shown) FROM (
+      SELECT ${formShown} FROM (SELECT * FROM completed_form WHERE center_id = $1 ORDER BY day DESC, id DESC LIMIT 100) f
+      ${formJoins} ORDER BY f.day DESC, f.id DESC) AS shown),
+    'totalElements', (SELECT count(*) FROM completed_form WHERE center_id = $1))::text AS body`;
+
+/** F2: the completed form `$2` with its questions, answers, files and issues. */
+export const oneCompletedForm = `
+  SELECT row_to_json(whole)::text AS body FROM (
+    SELECT ${formShown}, v.number AS "definitionVersion", v.definition,
+      (SELECT coalesce(json_agg(json_build_object('linkId', a.link_id, 'answer', a.answer, 'comment', a.comment)), '[]')
+        FROM form_answer a WHERE a.center_id = f.center_id AND a.filled_form_id = f.id) AS answers,
+      (SELECT coalesce(json_agg(json_build_object('id', d.id, 'name', d.name, 'type', d.type, 'size', d.size)), '[]')
+        FROM file d WHERE d.center_id = f.center_id AND d.filled_form_id = f.id) AS files
+    FROM completed_form f ${formJoins}
+    JOIN filled_form w ON w.center_id = f.center_id AND w.id = f.id
+    JOIN form_version v ON v.home = w.form_home AND v.form_id = w.form_id AND v.number = w.definition_version
+    WHERE f.center_id = $1 AND f.id = $2) AS whole`;

@@ -10,6 +10,7 @@ interface Seen {
   comments?: { id: string }[];
   revisions?: { id: string }[];
   files?: { id: string }[];
+  answers?: { linkId: string; answer: unknown }[];
   /** Of ratios; the yardstick has them under `whole`. */
   total?: number;
   open?: number;
@@ -40,6 +41,7 @@ const digest = (seen: Seen) =>
     ids(seen.comments),
     ids(seen.revisions),
     ids(seen.files),
+    seen.answers?.map(({ linkId, answer }) => JSON.stringify([linkId, answer])).sort(),
     ratiosOf(seen.whole ?? seen),
   ]);
 

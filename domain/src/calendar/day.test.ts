@@ -8,6 +8,7 @@ import {
   endOfDay,
   isDay,
   isTimeZone,
+  monthsBefore,
   startOfDay,
   timeOfDayMs,
 } from './day';
@@ -155,6 +156,33 @@ describe('a time of a day', () => {
           shown,
         ]);
         expect(found.getTime()).toBeLessThanOrEqual(date.getTime());
+      }),
+    );
+  });
+});
+
+describe('months before a day', () => {
+  it.each([
+    ['2026-11-22', 6, '2026-05-22'],
+    ['2026-05-31', 3, '2026-02-28'],
+    ['2024-05-31', 3, '2024-02-29'],
+    ['2024-02-29', 12, '2023-02-28'],
+    ['2026-01-31', 1, '2025-12-31'],
+    ['2026-03-15', 0, '2026-03-15'],
+  ])('%s, %i months: %s', (day, months, before) => {
+    expect(monthsBefore(day, months)).toBe(before);
+  });
+
+  it('are undone by as many months the other way, but for the ends of months', () => {
+    const days = fc.tuple(
+      fc.integer({ min: 1900, max: 2200 }),
+      fc.integer({ min: 1, max: 12 }),
+      fc.integer({ min: 1, max: 28 }),
+    );
+    fc.assert(
+      fc.property(days, fc.integer({ min: 0, max: 400 }), ([year, month, date], months) => {
+        const day = [year, month, date].map((part) => String(part).padStart(2, '0')).join('-');
+        expect(monthsBefore(monthsBefore(day, months), -months)).toBe(day);
       }),
     );
   });

@@ -43,6 +43,17 @@ export function addDays(day: Day, days: number): Day {
   return toDay(utcMidnightMs(day) + days * dayMs);
 }
 
+/** The same day a number of months earlier; the last one of a month that is too short for it. */
+export function monthsBefore(day: Day, months: number): Day {
+  utcMidnightMs(day);
+  const at = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 - months;
+  const first = `${String(Math.floor(at / 12)).padStart(4, '0')}-${String(modulo(at, 12) + 1).padStart(2, '0')}`;
+  const same = `${first}${day.slice(7)}`;
+  if (isDay(same)) return same;
+  for (const last of ['30', '29', '28']) if (isDay(`${first}-${last}`)) return `${first}-${last}`;
+  throw new RangeError('A calendar day lies between the years 0 and 9999');
+}
+
 /** Days from one day to another: 1 from today to tomorrow, negative backwards. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((utcMidnightMs(to) - utcMidnightMs(from)) / dayMs);

@@ -38,6 +38,7 @@ import * as topics from './migrations/0032-topics';
 import * as topicPictures from './migrations/0033-topic-pictures';
 import * as signing from './migrations/0034-signing';
 import * as issuesOfCompletedForms from './migrations/0035-issues-of-completed-forms';
+import * as topicAnnotations from './migrations/0036-topic-annotations';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -78,6 +79,7 @@ export const migrations: Record<string, Migration> = {
   '0033-topic-pictures': topicPictures,
   '0034-signing': signing,
   '0035-issues-of-completed-forms': issuesOfCompletedForms,
+  '0036-topic-annotations': topicAnnotations,
 };
 
 /** What makes a database Lamplight's before any table: the three roles and the schema. Safe to repeat. */

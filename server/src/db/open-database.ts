@@ -7,6 +7,7 @@ import { lockDataFolder } from './managed/lock-data-folder';
 import { startManagedPostgres } from './managed/managed-postgres';
 import { ManagedPostgresError } from './managed/managed-postgres-error';
 import type { ProcessLock } from './managed/process-lock';
+import { schema } from './migrations/tenant';
 
 /** Undefined while a server works on this data folder. */
 function tryLock(dataDir: string): ProcessLock | undefined {
@@ -18,6 +19,17 @@ function tryLock(dataDir: string): ProcessLock | undefined {
   }
 }
 
+/** A command beside the server works with what is there; in a database that nobody filled it finds nothing to name. */
+async function refuseEmpty(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ there: boolean }>('SELECT to_regclass($1) IS NOT NULL AS there', [
+    `${schema}.center`,
+  ]);
+  if (!rows[0]?.there)
+    throw new Error(
+      'There is no Lamplight in this database yet: npm start makes one, npm run restore -- FILE brings one back',
+    );
+}
+
 interface OpenDatabase {
   connection: Connection;
   close(): Promise<void>;
@@ -25,7 +37,8 @@ interface OpenDatabase {
 
 /**
  * The database of the settings, for a command beside the server: a running one is joined and left running, one that
- * stands still is started and stopped again, none is ever made, and one where a restore was broken off is refused.
+ * stands still is started and stopped again, none is ever made, and one that is empty, or where a restore was broken off,
+ * is refused.
  */
 export async function openDatabase(config: Config): Promise<OpenDatabase> {
   const database = await joinDatabase(config);
@@ -33,6 +46,7 @@ export async function openDatabase(config: Config): Promise<OpenDatabase> {
   try {
     await client.connect();
     await refuseHalfRestored(client);
+    await refuseEmpty(client);
     return database;
   } catch (error) {
     await database.close();

@@ -29,6 +29,7 @@ export const tableOf = {
   session: 'session',
   mail: 'mail',
   signature: 'signature',
+  'topic-annotation': 'topic_annotation',
 } as const satisfies Record<EntityKind, keyof Tables>;
 
 /**

@@ -75,6 +75,17 @@ export interface CompletedFormTable {
   version: Generated<number>;
 }
 
+/** What happened on a day, as the charts of a topic show it. */
+export interface TopicAnnotationTable {
+  center_id: string;
+  id: string;
+  topic_id: string;
+  day: string;
+  text: string;
+  created_at: Date;
+  created_by: string;
+}
+
 /** Topics and what is filled in about them (migrations/0032-topics.ts). */
 export interface TopicTables {
   topic: TopicTable;
@@ -82,4 +93,7 @@ export interface TopicTables {
   center_topic: CenterTopicTable;
   center_topic_responsible: CenterTopicResponsibleTable;
   completed_form: CompletedFormTable;
+  topic_annotation: TopicAnnotationTable;
+  /** Origins whose pages may be framed as a topic's analysis. */
+  analysis_origin: { origin: string; created_at: Date };
 }

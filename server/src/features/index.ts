@@ -25,6 +25,7 @@ import { setupHandlers } from './setup/setup.routes';
 import { signatureHandlers } from './signatures/signatures.routes';
 import { surveyTagHandlers } from './survey-tags/survey-tags.routes';
 import { systemHandlers } from './system/system.routes';
+import { topicResultHandlers } from './topic-results/topic-results.routes';
 import { topicFormHandlers, topicHandlers } from './topics/topics.routes';
 
 export type { Parts } from './parts';
@@ -57,4 +58,5 @@ export const handlersOf = (parts: Parts): Handlers<Endpoints> => ({
   ...answerNoHandlers,
   ...activityHandlers(parts),
   ...signatureHandlers(parts),
+  ...topicResultHandlers,
 });

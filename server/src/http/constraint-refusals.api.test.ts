@@ -34,6 +34,7 @@ const checks: Record<string, string> = {
   access_key_serves: 'expires_at = created_at',
   activity_actor_kind_known: "actor_kind = 'ghost'",
   activity_sealed_whole: 'seq = 1, hash = NULL, values_hash = NULL',
+  analysis_origin_https: "origin = 'http://charts.example'",
   audit_score_percent: 'score = 101',
   audit_sent_whole: "status = 'SENT', sent_at = NULL",
   audit_status_known: "status = 'LOST'",
@@ -89,6 +90,7 @@ const checks: Record<string, string> = {
   signing_needs_some: 'needed = 0',
   signing_subject_known: "subject = 'dream'",
   second_factor_confirmed: "confirmed_at = NULL, secret = 'x'",
+  topic_annotation_text_filled: "text = ''",
   topic_group_name_filled: "name = ''",
   topic_group_sign_number_count: 'sign_number = 11',
   topic_name_filled: "name = ''",
@@ -167,6 +169,7 @@ const insertRest = `
     SELECT center_id, gen_random_uuid(), 'test', id, email, 'x', 'x', now() FROM user_account LIMIT 1;
   INSERT INTO access_key (key_hash, center_id, user_id, purpose, subject_id, created_at, expires_at)
     SELECT 'x', center_id, id, 'activation', id, now(), now() + interval '1 day' FROM user_account LIMIT 1;
+  INSERT INTO analysis_origin VALUES ('https://charts.example', now());
   INSERT INTO pip_signer SELECT center_id, id FROM user_account LIMIT 1;
   INSERT INTO second_factor (center_id, user_id) SELECT center_id, id FROM user_account LIMIT 1;
   INSERT INTO recovery_code (center_id, user_id, code_hash) SELECT center_id, user_id, 'x' FROM second_factor;

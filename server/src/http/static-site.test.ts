@@ -31,9 +31,11 @@ beforeAll(async () => {
   }
   writeFileSync(join(folder, 'robots.txt'), 'User-agent: *\nDisallow: /\n');
   app = Fastify();
-  await serveSite(app, folder);
+  await serveSite(app, folder, () => framed);
 });
 afterAll(() => app.close());
+
+let framed: readonly string[] = [];
 
 const ask = (url: string, accept?: string, method: 'GET' | 'HEAD' = 'GET') =>
   app.inject({ method, url, headers: accept === undefined ? {} : { 'accept-encoding': accept } });
@@ -116,4 +118,15 @@ it('robots are asked to stay away, by a file of their own and on every page', as
   expect(robots.body).toContain('Disallow: /');
   for (const url of ['/', '/issues', '/assets/index-abc.js'])
     expect((await ask(url)).headers['x-robots-tag']).toBe('noindex');
+});
+
+describe('a page', () => {
+  it('frames nothing, or what administrators allowed and nothing else', async () => {
+    const policy = async () => String((await ask('/home')).headers['content-security-policy']);
+    expect(await policy()).toContain("default-src 'none'");
+    expect(await policy()).not.toContain('frame-src');
+    framed = ['https://charts.example', 'https://other.example:8443'];
+    expect(await policy()).toMatch(/; frame-src https:\/\/charts\.example https:\/\/other\.example:8443$/);
+    framed = [];
+  });
 });

@@ -5,8 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import { answerProblem } from './problems';
 import { Refusal } from './refusal';
 
-/** Nothing but our own files, no inline script, no framing (docs/security.md). */
-const contentSecurityPolicy = [
+/** Nothing but our own files, no inline script, framed by nobody, framing only what administrators allowed (docs/security.md). */
+const contentSecurityPolicy = (framed: readonly string[]): string =>
+  [...ownPolicy, ...(framed.length > 0 ? [`frame-src ${framed.join(' ')}`] : [])].join('; ');
+
+const ownPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -18,7 +21,7 @@ const contentSecurityPolicy = [
   "base-uri 'none'",
   "form-action 'self'",
   "require-trusted-types-for 'script'",
-].join('; ');
+];
 
 /** The pages of the build, by the addresses they were made for. */
 type Pages = readonly { address: RegExp; file: string }[];
@@ -46,7 +49,11 @@ const pageFor = (pages: Pages, path: string) =>
   pages.find(({ address }) => address.test(path))?.file ?? 'index.html';
 
 /** Serves the built interface; any path that is neither a file nor under /api is one of its screens. */
-export async function serveSite(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveSite(
+  app: FastifyInstance,
+  folder: string,
+  framed: () => readonly string[],
+): Promise<void> {
   app.addHook('onSend', async (request, reply) => {
     reply
       .header('x-content-type-options', 'nosniff')
@@ -58,7 +65,7 @@ export async function serveSite(app: FastifyInstance, folder: string): Promise<v
     // By the route that was found, never by the address: that has many spellings.
     const isCall = request.routeOptions.url?.startsWith('/api/') ?? false;
     if (!isCall && !reply.hasHeader('content-security-policy'))
-      reply.header('content-security-policy', contentSecurityPolicy);
+      reply.header('content-security-policy', contentSecurityPolicy(framed()));
   });
   const isBuilt = existsSync(join(folder, 'index.html'));
   const pages = readPages(folder);

@@ -86,6 +86,10 @@ describe('a backup', () => {
     const outside: Connection = withDatabase(template, name);
     const settings = { DATA_DIR: newFolder(), DATABASE_URL: databaseUrl(outside) };
     try {
+      expect(await command(settings, 'verify')).toMatchObject({
+        code: 1,
+        said: expect.stringContaining('There is no Lamplight in this database yet'),
+      });
       expect(await command(settings, 'restore', file)).toMatchObject({
         code: 0,
         said: expect.stringContaining('Everything is in order.'),
@@ -125,7 +129,9 @@ describe('a restore that is killed', () => {
           expect(again.said, seed).toContain('The database is not empty');
         } else {
           outcomes.push('nothing');
-          expect(verified.said, seed).toMatch(/nothing of monday.backup .* is in it|There is no database in/);
+          expect(verified.said, seed).toMatch(
+            /nothing of monday.backup .* is in it|There is no (database|Lamplight) in/,
+          );
           expect(again, seed).toMatchObject({
             code: 0,
             said: expect.stringContaining('Everything is in order.'),

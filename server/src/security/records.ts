@@ -4,6 +4,7 @@ import { addUser, seatFor } from '../testing/people';
 import type { TestCenter } from '../testing/world';
 import { sampleForm } from './sample-form';
 import { itemMakers } from './sample-items';
+import { addAnnotation } from './sample-results';
 import { topicMakers } from './sample-topics';
 
 type Make = (center: TestCenter) => Promise<string>;
@@ -12,6 +13,7 @@ type Make = (center: TestCenter) => Promise<string>;
 export const recordMakers: Record<EntityKind, Make> = {
   ...itemMakers,
   ...topicMakers,
+  'topic-annotation': addAnnotation,
   center: async (center) => center.id,
   user: async (center) =>
     (await addUser(center.committee, { user_firstName: `Person of ${center.name}` })).id,

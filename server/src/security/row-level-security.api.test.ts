@@ -13,6 +13,7 @@ const shared = new Map([
   ['installation', 'facts about the database as a whole'],
   ['job_position', 'the same list for all'],
   ['survey_tag', 'federal tags'],
+  ['analysis_origin', 'whose pages may be framed, in every center'],
   ['topic', 'made by administrators for all centers'],
   ['login_attempt', 'seen by the doors alone'],
   ['wrong_key', 'seen by the doors alone'],

@@ -10,6 +10,7 @@ import { centerSamples } from './sample-centers';
 import { formWithoutIssues, sampleForm } from './sample-form';
 import { itemSamples } from './sample-items';
 import { peopleSamples } from './sample-people';
+import { resultSamples } from './sample-results';
 import { sharedSamples } from './sample-shared';
 import { topicSamples } from './sample-topics';
 
@@ -93,6 +94,7 @@ export const samples: Record<WithBody, MakeSample> & Partial<Record<keyof Endpoi
   ...peopleSamples,
   ...topicSamples,
   ...sharedSamples,
+  ...resultSamples,
   'POST /issues': async (center) => ({
     body: { description: 'Handrail loose', linkId: 'reach' },
     fitting: { completedForm: (await sentForm(center)).id },

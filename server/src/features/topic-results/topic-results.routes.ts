@@ -1,0 +1,16 @@
+import type { topicResultEndpoints } from '@lamplight/contract/topic-results';
+import type { Handlers } from '../../http/handler';
+import { getTool, listOrigins, setOrigins } from './analysis-origins';
+import { annotate, getResults, removeAnnotation } from './topic-results.service';
+
+export const topicResultHandlers: Handlers<typeof topicResultEndpoints> = {
+  'GET /questions/center-topic/url-tool/{id}': (scope, { params }) => getTool(scope, params.id),
+  'GET /analysis-origins': (scope) => listOrigins(scope),
+  'PUT /analysis-origins': (scope, { body }) => setOrigins(scope, body.origins),
+  'GET /topics/{id}/results': (scope, { params, query }) => getResults(scope, params.id, query),
+  'POST /topics/{id}/annotations': (scope, { params, body }) => annotate(scope, params.id, body),
+  'DELETE /topic-annotations/{id}': async (scope, { params }) => {
+    await removeAnnotation(scope, params.id);
+    return undefined;
+  },
+};

@@ -1,0 +1,92 @@
+import { resultLimits } from '@lamplight/contract/topic-results';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useMay } from '../../session/session';
+import { DateField } from '../../ui/DateField';
+import { formatFullDay } from '../../ui/dates';
+import { Refusal } from '../../ui/form/Refusal';
+import { useSmallForm } from '../../ui/form/useSmallForm';
+import { required } from '../../ui/form-fields';
+import { Panel } from '../../ui/Panel';
+import { SaidChanges } from '../../ui/Said';
+import { useToday } from '../../ui/time-zone';
+import classes from './Results.module.css';
+import { type Annotation, useAnnotate, useRemoveAnnotation } from './results.api';
+
+/** What happened on which day, numbered as the charts show it; added and taken back by who runs the program. */
+export function Annotations({
+  topicId,
+  annotations,
+}: {
+  topicId: string;
+  annotations: readonly Annotation[];
+}) {
+  const may = useMay();
+  const removing = useRemoveAnnotation();
+  const manages = may('center-topic.manage');
+  if (annotations.length === 0 && !manages) return null;
+  return (
+    <Panel title="What happened">
+      {annotations.length === 0 && (
+        <p className={classes.quiet}>
+          Note here what may move the figures, such as a new protocol: every chart then shows it.
+        </p>
+      )}
+      <SaidChanges items={annotations.map(({ id, text }) => ({ key: id, name: text }))} />
+      <ol className={classes.notes}>
+        {annotations.map(({ id, date, text }, at) => (
+          <li key={id} className={classes.note}>
+            <span className={classes.number} aria-hidden>
+              {at + 1}
+            </span>
+            <span className={classes.when}>{formatFullDay(date)}</span>
+            <span className={classes.noted}>{text}</span>
+            {manages && (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={`Remove: ${text}`}
+                loading={removing.isPending && removing.variables === id}
+                onClick={() => removing.mutate(id)}
+              >
+                <IconTrash size={16} aria-hidden />
+              </ActionIcon>
+            )}
+          </li>
+        ))}
+      </ol>
+      {manages && <AddAnnotation topicId={topicId} />}
+    </Panel>
+  );
+}
+
+function AddAnnotation({ topicId }: { topicId: string }) {
+  const today = useToday();
+  const annotating = useAnnotate(topicId);
+  const small = useSmallForm({
+    mode: 'controlled',
+    begin: { date: today, text: '' },
+    check: { date: required('Choose a day'), text: required('Say what happened') },
+    send: async (values) => {
+      await annotating.mutateAsync(values);
+      small.form.setFieldValue('text', '');
+    },
+  });
+  const { getInputProps, values } = small.form;
+  return (
+    <form ref={small.element} noValidate onSubmit={small.onSubmit} className={`${classes.add} ll-no-print`}>
+      {small.refusal && <Refusal text={small.refusal} />}
+      <DateField label="Day" required {...getInputProps('date')} value={values.date} />
+      <TextInput
+        className={classes.what}
+        label="What happened"
+        required
+        maxLength={resultLimits.annotation}
+        {...getInputProps('text')}
+      />
+      <Button type="submit" variant="default" className={classes.submit} loading={small.busy}>
+        Add to the charts
+      </Button>
+    </form>
+  );
+}

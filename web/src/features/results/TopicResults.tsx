@@ -1,0 +1,94 @@
+import { monthsBefore } from '@lamplight/domain/calendar/day';
+import { type RunRules, runRules } from '@lamplight/domain/statistics/run-chart';
+import { runRuleWords } from '@lamplight/domain/statistics/signal-words';
+import { Skeleton } from '@mantine/core';
+import { IconChartLine } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { messageOf } from '../../notify/notify';
+import { EmptyState } from '../../ui/EmptyState';
+import { FailedState } from '../../ui/FailedState';
+import { Select } from '../../ui/Select';
+import { useToday } from '../../ui/time-zone';
+import { Annotations } from './Annotations';
+import classes from './Results.module.css';
+import { useTopicResults } from './results.api';
+import { SeriesPanel } from './SeriesPanel';
+import { analyse } from './series';
+
+const ruleOptions = runRules.map((rules) => ({ value: rules, label: runRuleWords[rules].label }));
+const asRules = (given: string | null): RunRules => runRules.find((rules) => rules === given) ?? 'ANHOEJ';
+
+const times = [
+  { value: '6', label: 'Last 6 months' },
+  { value: '12', label: 'Last 12 months' },
+  { value: '24', label: 'Last 2 years' },
+  { value: '60', label: 'Last 5 years' },
+];
+const defaultTime = '12';
+const asTime = (given: string | null): string =>
+  times.find(({ value }) => value === given)?.value ?? defaultTime;
+
+/** A topic's results over time: a run chart for the score and for each question that is answered with a number. */
+export function TopicResults({ topicId, formHref }: { topicId: string; formHref: (id: string) => string }) {
+  const [params, setParams] = useSearchParams();
+  const time = asTime(params.get('time'));
+  const today = useToday();
+  const rules = asRules(params.get('rules'));
+  const results = useTopicResults(topicId, { from: monthsBefore(today, Number(time)), to: today });
+  const set = (name: string, value: string) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (value) after.set(name, value);
+        else after.delete(name);
+        return after;
+      },
+      { replace: true },
+    );
+  const { data } = results;
+  const analysed = useMemo(() => data?.series.map((series) => analyse(series, rules)), [data, rules]);
+  if (results.isError && !data)
+    return <FailedState message={messageOf(results.error)} onRetry={() => results.refetch()} />;
+  return (
+    <>
+      <div className={`${classes.choices} ll-no-print`}>
+        <Select
+          label="Time"
+          data={times}
+          value={time}
+          onChange={(value) => set('time', value === defaultTime ? '' : (value ?? ''))}
+        />
+        <Select
+          label="Rules for signals"
+          data={ruleOptions}
+          value={rules}
+          onChange={(value) => set('rules', value === 'ANHOEJ' ? '' : (value ?? ''))}
+        />
+      </div>
+      {!analysed && <Skeleton height={360} radius="lg" />}
+      {analysed?.length === 0 && (
+        <EmptyState icon={IconChartLine} title="Nothing to chart in this time">
+          A chart begins with the first form that is sent. Choose a longer time to see older ones.
+        </EmptyState>
+      )}
+      {analysed?.map((each) => (
+        <SeriesPanel
+          key={each.series.linkId ?? 'score'}
+          analysed={each}
+          annotations={data?.annotations ?? []}
+          formHref={formHref}
+        />
+      ))}
+      {data && (analysed?.length ?? 0) > 0 && (
+        <Annotations topicId={topicId} annotations={data.annotations} />
+      )}
+      {(analysed?.length ?? 0) > 0 && (
+        <p className={classes.quiet}>
+          Signals by {runRuleWords[rules].source}. Limits are those of an XmR chart, shown from twelve values
+          on.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Reply } from '../../api/call-types';
+import { api } from '../../api/client';
+
+export type TopicResults = Reply<'GET /topics/{id}/results'>;
+export type ResultSeries = TopicResults['series'][number];
+export type Annotation = TopicResults['annotations'][number];
+
+const keys = {
+  all: ['topic-results'] as const,
+  of: (topicId: string, days: { from: string; to: string }) => [...keys.all, topicId, days] as const,
+};
+
+/** A topic's results between two days. */
+export const useTopicResults = (topicId: string, { from, to }: { from: string; to: string }) =>
+  useQuery({
+    queryKey: keys.of(topicId, { from, to }),
+    queryFn: ({ signal }) =>
+      api(
+        'GET /topics/{id}/results',
+        {
+          params: { id: topicId },
+          query: { initDate: from, endDate: to },
+        },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  });
+
+function useRefresh() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: keys.all });
+}
+
+export function useAnnotate(topicId: string) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: { date: string; text: string }) =>
+      api('POST /topics/{id}/annotations', { params: { id: topicId }, body }),
+    onSuccess: refresh,
+  });
+}
+
+export function useRemoveAnnotation() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (id: string) => api('DELETE /topic-annotations/{id}', { params: { id } }),
+    onSuccess: refresh,
+  });
+}
+
+const originKey = ['analysis-origins'] as const;
+
+/** Whose pages may be shown as a topic's analysis. */
+export const useAnalysisOrigins = () =>
+  useQuery({ queryKey: originKey, queryFn: ({ signal }) => api('GET /analysis-origins', {}, { signal }) });
+
+export function useSetAnalysisOrigins() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (origins: readonly string[]) =>
+      api('PUT /analysis-origins', { body: { origins: [...origins] } }),
+    onSuccess: (answer) => client.setQueryData(originKey, answer),
+  });
+}

@@ -1,0 +1,64 @@
+import { type RunChart, type RunRules, runChart } from '@lamplight/domain/statistics/run-chart';
+import {
+  beyondLimits,
+  fewestPointsForLimits,
+  type XmrLimits,
+  xmrLimits,
+} from '@lamplight/domain/statistics/xmr';
+import type { ResultSeries } from './results.api';
+
+/** A series with what its chart and its table say of it: both read this and nothing else. */
+export interface AnalysedSeries {
+  series: ResultSeries;
+  chart: RunChart | undefined;
+  /** Only where there are enough points. */
+  limits: XmrLimits | undefined;
+  points: readonly AnalysedPoint[];
+}
+
+export interface AnalysedPoint {
+  day: string;
+  value: number;
+  completedFormId: string;
+  numerator: number | null;
+  denominator: number | null;
+  /** It belongs to a signal, or lies beyond the limits. */
+  signal: 'run' | 'limit' | undefined;
+}
+
+/** What values of a kind can be. */
+const boundsOf = ({ kind }: ResultSeries) =>
+  kind === 'score' ? { least: 0, most: 100 } : kind === 'rate' ? { least: 0 } : {};
+
+/** Signals that are about some points; the others are about the whole chart. */
+const aboutPoints = new Set(['shift', 'trend']);
+
+export function analyse(series: ResultSeries, rules: RunRules): AnalysedSeries {
+  const values = series.points.map(({ value }) => value);
+  const chart = runChart(values, rules);
+  const limits = values.length < fewestPointsForLimits ? undefined : xmrLimits(values, boundsOf(series));
+  const beyond = new Set(limits ? beyondLimits(values, limits) : []);
+  const inRun = (at: number) =>
+    chart?.signals.some(({ kind, from, to }) => aboutPoints.has(kind) && from <= at && at <= to) ?? false;
+  return {
+    series,
+    chart,
+    limits,
+    points: series.points.map(({ date, value, completedForm, numerator, denominator }, at) => ({
+      day: date,
+      value,
+      completedFormId: completedForm.id,
+      numerator,
+      denominator,
+      signal: beyond.has(at) ? 'limit' : inRun(at) ? 'run' : undefined,
+    })),
+  };
+}
+
+/** `4.3`, `82 %`, `1,204`: a value with what it is counted in, as chart and table write it. */
+export function valueWords(value: number, { kind, unit }: Pick<ResultSeries, 'kind' | 'unit'>): string {
+  const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;
+  const number = value.toLocaleString('en-US', { maximumFractionDigits: digits });
+  if (kind === 'score') return `${number} %`;
+  return unit ? `${number} ${unit}` : number;
+}
