@@ -94,6 +94,8 @@ export const signingSchema = z.object({
   /** The signed document, once it is written. */
   document: id('file').nullable(),
   documentHash: z.string().nullable(),
+  /** What is signed, to be read. */
+  readable: readableSchema,
   signatures: z.array(signatureSchema),
   /** The meaning of signing, for whoever is asked. */
   meaning: z.string(),

@@ -11,7 +11,7 @@ export interface SignedSubject {
   readonly key: KeyPurpose;
   /** The screen that a mailed key opens. */
   readonly screen: '/sign-in' | '/pip-sign-in';
-  /** The screen of the record itself, for whoever is logged in. */
+  /** The screen of the record’s signatures, for whoever is logged in. */
   readonly page: (id: string) => string;
   /** Whoever may do this reads the record, its signatures and its signed document. */
   readonly read: Action;
@@ -25,7 +25,7 @@ export const signedSubjects = {
     called: 'completed form',
     key: 'completed-form-signature',
     screen: '/sign-in',
-    page: (id) => `/topics/edit-questionnaire/${id}/view`,
+    page: (id) => `/signatures/completed-form/${id}`,
     read: 'completed-form.read',
     meaning: 'I have read this completed form and approve it as it stands.',
   },

@@ -18,6 +18,7 @@ import { createBrowserRouter, type LoaderFunctionArgs, matchPath, redirect } fro
 import { isSetupOpen } from './features/setup/setup.api';
 import { addressOf, type ScreenName, screens } from './screens';
 import { destinationAfterLogin, loginAddress } from './session/destination';
+import { hideMailedKey } from './session/mailed-key';
 import { session } from './session/session';
 import { logOut } from './session/session.api';
 import { accountOf } from './session/session-state';
@@ -36,6 +37,9 @@ const pages: Readonly<Record<ScreenName, () => Promise<ComponentType>>> = {
   login: async () => (await import('./session/LoginPage')).LoginPage,
   recoverPassword: async () => (await import('./features/account/RecoverPasswordPage')).RecoverPasswordPage,
   activateAccount: async () => (await import('./features/account/ActivateAccountPage')).ActivateAccountPage,
+  signIn: async () => (await import('./features/signatures/SignInPage')).SignInPage,
+  signed: async () => (await import('./features/signatures/SignedPage')).SignedPage,
+  verify: async () => (await import('./features/signatures/VerifyPage')).VerifyPage,
   setup: async () => (await import('./features/setup/SetupPage')).SetupPage,
   home: async () => (await import('./features/home/HomePage')).HomePage,
   issues: async () => (await import('./features/issues/IssueListPage')).IssueListPage,
@@ -60,6 +64,7 @@ const pages: Readonly<Record<ScreenName, () => Promise<ComponentType>>> = {
   centerTopics: async () => (await import('./features/center-topics/CenterTopicsPage')).CenterTopicsPage,
   entities: async () => (await import('./features/reference/EntitiesPage')).EntitiesPage,
   account: async () => (await import('./features/account/AccountPage')).AccountPage,
+  signing: async () => (await import('./features/signatures/SigningPage')).SigningPage,
   outbox: async () => (await import('./features/outbox/OutboxPage')).OutboxPage,
   analysis: async () => (await import('./features/results/AnalysisPage')).AnalysisPage,
   notFound: async () => (await import('./ui/NotFoundPage')).NotFoundPage,
@@ -79,6 +84,10 @@ const nextScreens: Partial<Record<ScreenName, readonly ScreenName[]>> = {
 const count = (load: () => Promise<ComponentType>) => betterLater(() => null, afterThePage(load));
 const OverdueCount = count(async () => (await import('./features/issues/OverdueCount')).OverdueCount);
 const UnsentCount = count(async () => (await import('./features/audits/UnsentCount')).UnsentCount);
+
+const WaitingSignatures = count(
+  async () => (await import('./features/signatures/WaitingSignatures')).WaitingSignatures,
+);
 
 const navigation: readonly NavEntry<Action>[] = [
   {
@@ -187,7 +196,7 @@ const finders: readonly Finder<Action>[] = [
 
 const shell = async () => {
   const { Shell } = await import('./shell/Shell');
-  return () => <Shell navigation={navigation} finders={finders} />;
+  return () => <Shell navigation={navigation} finders={finders} Waiting={WaitingSignatures} />;
 };
 
 /** Of what was filled in: most pages never load that code, yet an earlier one may have kept something. */
@@ -224,6 +233,9 @@ const guardedScreens = keysOf(screens).filter((name) => screens[name].needs !== 
 const isScreen = (path: string) =>
   guardedScreens.some((name) => matchPath(screens[name].path, path) !== null);
 
+// Before the router reads the address, and before anything is fetched for it.
+hideMailedKey();
+
 export const router = createBrowserRouter([
   {
     ErrorBoundary: ErrorPage,
@@ -234,6 +246,9 @@ export const router = createBrowserRouter([
       { ...route('login', InCard), loader: skipLoginWithSession },
       route('recoverPassword', InCard),
       route('activateAccount', InCard),
+      route('signIn', InCard),
+      route('signed', InCard),
+      route('verify', InCard),
       { ...route('setup', InCard), loader: onlyBeforeSetup },
       {
         path: '/logout',

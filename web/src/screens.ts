@@ -25,6 +25,9 @@ export const screens = {
     samples: ['/recover-password', '/recover-password?key=none'],
   },
   activateAccount: { path: '/activate-account', needs: 'nothing', samples: ['/activate-account?key=none'] },
+  signIn: { path: '/sign-in', needs: 'nothing', samples: ['/sign-in', '/sign-in?key=none'] },
+  signed: { path: '/sign-in/signed', needs: 'nothing', samples: ['/sign-in/signed'] },
+  verify: { path: '/verify/:code?', needs: 'nothing', samples: ['/verify'] },
   setup: { path: '/setup', needs: 'nothing', samples: ['/setup'] },
   home: { path: '/home', needs: 'home.read', samples: ['/home'] },
   issues: { path: '/issues', needs: 'issue.read', samples: ['/issues', '/issues?view=board'] },
@@ -96,6 +99,11 @@ export const screens = {
     samples: ['/topics-centers', '/topics-centers?tab=groups'],
   },
   activity: { path: '/activity', needs: 'activity.read', samples: ['/activity', '/activity?record={issue}'] },
+  signing: {
+    path: '/signatures/completed-form/:id',
+    needs: 'signature.own',
+    samples: ['/signatures/completed-form/none'],
+  },
   account: { path: '/account', needs: 'account.own', samples: ['/account'] },
   outbox: { path: '/outbox', needs: 'outbox.read', samples: ['/outbox'] },
   analysis: {

@@ -4,7 +4,7 @@ import type { Action } from '@lamplight/domain/permissions';
 import { Button, Center, Loader } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { Link, Navigate, Outlet, useLocation, useNavigation } from 'react-router';
 import { queryClient } from '../api/query-client';
 import { CurrentAccount, useSession } from '../session/session';
@@ -26,8 +26,10 @@ import { UserMenu } from './UserMenu';
 export function Shell(props: {
   navigation: readonly NavEntry<Action>[];
   finders: readonly Finder<Action>[];
+  /** What waits for whoever is logged in. */
+  Waiting: ComponentType;
 }) {
-  const { navigation, finders } = props;
+  const { navigation, finders, Waiting: WaitingForMe } = props;
   const state = useSession();
   const account = useLastAccount(accountOf(state));
   // Leaving the main layout is leaving the session: nothing of it stays for whoever comes next.
@@ -61,7 +63,16 @@ export function Shell(props: {
                   />
                 )
               }
-              tools={account ? <UserMenu account={account} /> : <LogInButton />}
+              tools={
+                account ? (
+                  <>
+                    <WaitingForMe />
+                    <UserMenu account={account} />
+                  </>
+                ) : (
+                  <LogInButton />
+                )
+              }
             >
               {account && <PrintedNote account={account} />}
               {state.authenticated && !account ? <Waiting /> : <Page account={account} />}

@@ -60,7 +60,6 @@ describe('the signed document', () => {
     expect(unbroken).toContain(`https://quality.example.org/verify/${signing.code}`);
     expect(unbroken).toContain(signing.contentHash);
 
-    if (process.env.PDF_OUT) (await import('node:fs')).writeFileSync(process.env.PDF_OUT, pdf);
     const attached: Record<string, { content: Uint8Array }> = await (
       await getDocumentProxy(bytes)
     ).getAttachments();

@@ -46,6 +46,8 @@ export async function getSigning(scope: Scope, subject: SignedKind, subjectId: s
   const { read, meaning } = signedSubjects[subject];
   if (!can(scope.actor, read, { centerId: scope.center.id, signer })) throw new Refusal('forbidden');
   const content = await signedRecords[subject].content(scope, subjectId);
+  const readable = await signedRecords[subject].readable(scope, subjectId);
+  if (!readable) throw notFound();
   const names = await scope.names();
   const { complete: _, ...progress } = progressOf(
     signing.needed,
@@ -62,6 +64,7 @@ export async function getSigning(scope: Scope, subject: SignedKind, subjectId: s
     code: signing.sealed_at ? signing.code : null,
     document: document?.id ?? null,
     documentHash: signing.document_hash,
+    readable,
     signatures: signatures.map((row) => presentSignature(names, row)),
     meaning,
     permissions: signingActions.filter((action) => can(scope.actor, action, rights)),

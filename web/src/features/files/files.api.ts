@@ -13,7 +13,7 @@ const shown = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'];
 export const isPicture = (file: StoredFile) => file.type.startsWith('image/') && shown.includes(file.type);
 
 /** Opens a PDF or a picture in a tab, saves anything else. The bytes are fetched, so no address holds a token. */
-export async function openFile(file: StoredFile): Promise<void> {
+export async function openFile(file: Pick<StoredFile, 'id' | 'name' | 'type'>): Promise<void> {
   try {
     const { blob } = await api('GET /file/{id}', { params: { id: file.id } });
     if (shown.includes(file.type)) showBlob(new Blob([blob], { type: file.type }));

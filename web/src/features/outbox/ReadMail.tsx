@@ -8,8 +8,14 @@ import { MailState } from './MailState';
 import classes from './Outbox.module.css';
 import { type MailRow, type ReadMail, useReadMail } from './outbox.api';
 
-/** Whoever has its link chooses its receiver's password. */
-const carriesKey = ({ kind }: MailRow) => kind === 'activation' || kind === 'password-reset';
+/** What whoever has a mail's link does in its receiver's name; nothing where its link carries no key. */
+const byLink: Readonly<Record<string, string>> = {
+  activation: 'chooses their password',
+  'password-reset': 'chooses their password',
+  'signature-asked': 'can sign in their name',
+  'signature-reminder': 'can sign in their name',
+};
+const carriesKey = ({ kind }: MailRow) => kind in byLink;
 
 /** Each reading makes a new link, and nobody is to kill one unawares that they have handed over. */
 const askFirst = async (mail: MailRow): Promise<boolean> =>
@@ -76,8 +82,8 @@ function WholeMail({ mail }: { mail: ReadMail }) {
       )}
       {link && carriesKey(mail) && (
         <p className={classes.small}>
-          Hand this link to {to.name} alone: whoever has it chooses their password. It is good until the mail
-          is read again. The audit trail says that you have read it.
+          Hand this link to {to.name} alone: whoever has it {byLink[mail.kind]}. It is good until the mail is
+          read again. The audit trail says that you have read it.
         </p>
       )}
       {noLink && <p className={classes.small}>{noLink}</p>}

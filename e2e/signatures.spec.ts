@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import type { Endpoints } from '@lamplight/contract';
+import type { ReplyOutput } from '@lamplight/contract/endpoint';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { addressOf } from '../web/src/screens';
+import { expect, sessionOf, test } from './story';
+
+const question = { linkId: 'reviewed', type: 'yes-no', text: 'Was every fall reviewed?', alert: true };
+const definition = {
+  title: 'Falls',
+  item: [{ linkId: 'falls', type: 'group', text: 'Falls of the month', item: [question] }],
+};
+
+/** Calls of an administrator who acts in a center. */
+function callsIn(request: APIRequestContext, token: string, center?: string) {
+  const headers = { authorization: `Bearer ${token}`, ...(center ? { 'x-center-id': center } : {}) };
+  return async <Name extends keyof Endpoints>(
+    name: Name,
+    path: string,
+    options: Parameters<APIRequestContext['fetch']>[1] = {},
+  ): Promise<ReplyOutput<Endpoints[Name]>> => {
+    const [method = 'GET'] = name.split(' ');
+    const answer = await request.fetch(`/api${path}`, { method, headers, ...options });
+    expect(answer.ok(), `${name}: ${await answer.text()}`).toBe(true);
+    return (answer.status() === 204 ? undefined : await answer.json()) as ReplyOutput<Endpoints[Name]>;
+  };
+}
+
+/** A center of its own where a form about falls was sent, which two people without a password are to sign. */
+async function sentForm(request: APIRequestContext) {
+  const { token } = await sessionOf(request, 'administrator');
+  const anywhere = callsIn(request, token);
+  const mark = randomUUID().slice(-8);
+  const center = await anywhere('POST /centers', '/centers', { data: { name: `Signing ${mark}` } });
+  const call = callsIn(request, token, center.id);
+  const signer = async (user_firstName: string) => {
+    const user_email = `${user_firstName}.${mark}@example.org`.toLowerCase();
+    const data = { user_firstName, user_lastName: 'Signer', user_email, center: center.id };
+    return { id: (await call('POST /user-apps', '/user-apps', { data })).id, email: user_email };
+  };
+  const [ann, ben] = [await signer('Ann'), await signer('Ben')];
+  const topic = await call('POST /topics', '/topics', { data: { name: `Falls ${mark}` } });
+  await call('POST /forms', '/forms', { data: { topic: topic.id, definition } });
+  await expect(async () => {
+    const { content } = await call('GET /center-topics', `/center-topics?name.contains=${mark}`);
+    expect(content).toHaveLength(1);
+  }).toPass();
+  const [own] = (await call('GET /center-topics', `/center-topics?name.contains=${mark}`)).content;
+  await call('PUT /center-topics/activate/{id}', `/center-topics/activate/${own?.id}`);
+  await call('PUT /center-topics/config-topic/{id}', `/center-topics/config-topic/${own?.id}`, {
+    data: { responsibleIds: [ann.id, ben.id] },
+  });
+  await call('PUT /centers/{id}/config-sign-itopic', `/centers/${center.id}/config-sign-itopic?signNumber=2`);
+  const answers = [
+    { linkId: 'reviewed', answer: [{ valueCoding: { code: 'no' } }], comment: 'Two were not' },
+  ];
+  const form = await call('PUT /completed-forms/sent', `/completed-forms/sent?idTopic=${topic.id}`, {
+    multipart: { completedFormDTO: JSON.stringify({ answers }) },
+  });
+  /** The link of the latest mail to somebody that asks for a signature, as an administrator reads it without a mail server. */
+  const linkTo = async ({ email }: { email: string }) => {
+    const { content } = await call(
+      'GET /outbox',
+      `/outbox?email.equals=${email}&kind.equals=signature-asked`,
+    );
+    const { link } = await call('GET /outbox/{id}', `/outbox/${content[0]?.id}`);
+    return link ?? '';
+  };
+  return { center, topic, form, ann, ben, call, linkTo };
+}
+
+const stranger = async (browser: Browser, baseURL: string | undefined): Promise<Page> =>
+  (
+    await browser.newContext({
+      baseURL: baseURL ?? '',
+      locale: 'en-US',
+      viewport: { width: 390, height: 800 },
+    })
+  ).newPage();
+
+test('two people sign a form from their mails without an account: one declines, is asked again and signs; the record is sealed and its document confirmed to anyone', async ({
+  story,
+  browser,
+  baseURL,
+}) => {
+  const admin = await story.as('administrator');
+  const { center, topic, form, ann, ben, call, linkTo } = await sentForm(admin.request);
+  const page = await stranger(browser, baseURL);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.headers().referer ?? ''));
+
+  await test.step('The mailed link shows all that is to be signed, and its key leaves the address', async () => {
+    await page.goto(await linkTo(ann));
+    await expect(page.getByRole('heading', { level: 1, name: topic.name })).toBeVisible();
+    await expect(page.getByText('Two were not')).toBeVisible();
+    expect(new URL(page.url()).href).toBe(`${baseURL}${addressOf('signIn')}`);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: topic.name })).toBeVisible();
+    expect(asked.filter((referer) => referer.includes('key='))).toEqual([]);
+  });
+
+  await test.step('She signs by key alone, once she has said what it means', async () => {
+    await page.getByRole('button', { name: 'Sign', exact: true }).press('Enter');
+    await expect(page.getByText('Mark this to sign')).toBeVisible();
+    await page.getByRole('checkbox', { name: /approve it as it stands/ }).press('Space');
+    await page.getByRole('button', { name: 'Sign', exact: true }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Signed' })).toBeVisible();
+    expect(page.url()).toBe(`${baseURL}${addressOf('signed')}`);
+  });
+
+  const first = await linkTo(ben);
+  await test.step('He declines, which wants a reason', async () => {
+    await page.goto(first);
+    await page.getByRole('button', { name: 'Decline …' }).click();
+    await page.getByRole('button', { name: 'Decline to sign' }).click();
+    await expect(page.getByText('Say why you do not sign')).toBeVisible();
+    await page.getByLabel('Why you do not sign').fill('Three were not');
+    await page.getByRole('button', { name: 'Decline to sign' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Declined' })).toBeVisible();
+    await page.goto(first);
+    await expect(page.getByRole('heading', { name: 'You have answered already' })).toBeVisible();
+  });
+
+  await test.step('Who looks after the form reads why, and asks him again', async () => {
+    await admin.goto(`/switch-center/${center.id}`);
+    await expect(admin.getByRole('combobox', { name: 'Center' })).toHaveValue(center.name);
+    await admin.goto(`/signatures/completed-form/${form.id}`);
+    await expect(admin.getByText('“Three were not”')).toBeVisible();
+    await admin.getByRole('button', { name: 'Ask Ben Signer again' }).click();
+    await expect(admin.getByText('1 of 2 signatures given.')).toBeVisible();
+    await expect(admin.getByText('Email successfully sent').first()).toBeVisible();
+  });
+
+  await test.step('By the fresh link he signs, and the record is sealed', async () => {
+    await page.goto(await linkTo(ben));
+    await page.getByRole('checkbox', { name: /approve it as it stands/ }).check();
+    await page.getByRole('button', { name: 'Sign', exact: true }).click();
+    await expect(page.getByText('With it as many have signed as are needed.')).toBeVisible();
+    const { status } = await call('GET /completed-forms/{id}', `/completed-forms/${form.id}`);
+    expect(status).toBe('SIGNED');
+  });
+
+  await test.step('The public page confirms its document, and no other', async () => {
+    let code = '';
+    let document = '';
+    await expect(async () => {
+      const signing = await call(
+        'GET /completed-forms/{id}/signatures',
+        `/completed-forms/${form.id}/signatures`,
+      );
+      expect(signing.document).not.toBeNull();
+      code = signing.code ?? '';
+      document = signing.document ?? '';
+    }).toPass();
+    const { token } = await sessionOf(admin.request, 'administrator');
+    const headers = { authorization: `Bearer ${token}`, 'x-center-id': center.id };
+    const pdf = await (await admin.request.get(`/api/file/${document}`, { headers })).body();
+    await page.goto(`/verify/${code}`);
+    await page.getByRole('button', { name: 'Check the code' }).click();
+    await expect(page.getByRole('heading', { name: 'This code is valid' })).toBeVisible();
+    const choose = (name: string, buffer: Buffer) =>
+      page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer });
+    await choose('signed.pdf', pdf);
+    await expect(page.getByText('This file is the signed document, byte for byte.')).toBeVisible();
+    await choose('other.pdf', Buffer.concat([pdf, Buffer.from(' ')]));
+    await expect(page.getByText(/This file is not the signed document/)).toBeVisible();
+  });
+  await page.context().close();
+});

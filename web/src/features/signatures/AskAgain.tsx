@@ -1,0 +1,63 @@
+import { success } from '@lamplight/contract/messages';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { notifyProblem, notifySuccess } from '../../notify/notify';
+import { Select } from '../../ui/Select';
+import { nameOf, people } from '../people/people.api';
+import classes from './Signing.module.css';
+import { type Signature, useAskAgain } from './signatures.api';
+
+/** Mails a fresh link, to the same person or to somebody else in their place. */
+export function AskAgain({ signature, name }: { signature: Signature; name: string }) {
+  const asking = useAskAgain();
+  const [other, setOther] = useState(false);
+  const ask = (signer?: string) =>
+    asking.mutate(
+      { id: signature.id, ...(signer ? { signer } : {}) },
+      {
+        onSuccess: () => {
+          setOther(false);
+          notifySuccess(success.emailSent);
+        },
+        onError: (error) => notifyProblem(error),
+      },
+    );
+  return (
+    <div className={classes.steps}>
+      <Button
+        variant="default"
+        size="xs"
+        mt={6}
+        loading={asking.isPending}
+        aria-label={`Ask ${name} again`}
+        onClick={() => ask()}
+      >
+        Ask again
+      </Button>
+      <Button
+        variant="subtle"
+        size="xs"
+        mt={6}
+        aria-label={`Ask somebody else than ${name}`}
+        aria-expanded={other}
+        onClick={() => setOther(!other)}
+      >
+        Somebody else
+      </Button>
+      {other && <OtherSigner onChoose={ask} />}
+    </div>
+  );
+}
+
+function OtherSigner({ onChoose }: { onChoose: (id: string) => void }) {
+  const everyone = useQuery(people.list).data ?? [];
+  return (
+    <Select
+      label="Who signs instead"
+      data={everyone.map((person) => ({ value: person.id, label: nameOf(person) }))}
+      searchable
+      onChange={(id) => id && onChoose(id)}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import { signingLimits } from '@lamplight/domain/signing';
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Refusal } from '../../ui/form/Refusal';
+import { useSmallForm } from '../../ui/form/useSmallForm';
+import { required } from '../../ui/form-fields';
+import { takeFocus } from '../../ui/take-focus';
+import type { GivenAnswer } from './by-key.api';
+import classes from './Signing.module.css';
+
+interface Signing {
+  /** The signer's own name, which can be printed otherwise. */
+  name: string;
+  meaning: string;
+  send: (given: GivenAnswer) => Promise<void>;
+}
+
+/** Sign, or decline with a reason: one of the two, once. */
+export function SignForm(props: Signing) {
+  const [declining, setDeclining] = useState(false);
+  return declining ? (
+    <Decline {...props} onBack={() => setDeclining(false)} />
+  ) : (
+    <Sign {...props} onDecline={() => setDeclining(true)} />
+  );
+}
+
+function Sign({ name, meaning, send, onDecline }: Signing & { onDecline: () => void }) {
+  const [agreed, setAgreed] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const small = useSmallForm({
+    begin: { printedName: name },
+    check: { printedName: required('Enter your name as it is to be printed') },
+    send: async ({ printedName }) => {
+      if (agreed) await send({ accepted: true, printedName });
+      else setMissing(true);
+    },
+  });
+  return (
+    <form
+      ref={small.element}
+      noValidate
+      className={classes.form}
+      aria-label="Your signature"
+      onSubmit={small.onSubmit}
+    >
+      <Refusal text={small.refusal} />
+      <TextInput
+        label="Your name, as it is to be printed"
+        required
+        withAsterisk={false}
+        autoComplete="name"
+        maxLength={signingLimits.printedName}
+        size="md"
+        key={small.form.key('printedName')}
+        {...small.form.getInputProps('printedName')}
+      />
+      <Checkbox
+        label={meaning}
+        size="md"
+        checked={agreed}
+        onChange={({ currentTarget }) => {
+          setAgreed(currentTarget.checked);
+          setMissing(false);
+        }}
+        error={missing ? 'Mark this to sign' : undefined}
+      />
+      <div className={classes.steps}>
+        <Button type="submit" size="md" loading={small.busy}>
+          Sign
+        </Button>
+        <Button variant="default" size="md" onClick={onDecline} disabled={small.busy}>
+          Decline …
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Decline({ send, onBack }: Signing & { onBack: () => void }) {
+  const small = useSmallForm({
+    begin: { reason: '' },
+    check: { reason: required('Say why you do not sign') },
+    send: ({ reason }) => send({ accepted: false, reason }),
+  });
+  return (
+    <form
+      ref={small.element}
+      noValidate
+      className={classes.form}
+      aria-label="Decline to sign"
+      onSubmit={small.onSubmit}
+    >
+      <Refusal text={small.refusal} />
+      <Textarea
+        label="Why you do not sign"
+        description="It stands with the record, for those who asked you."
+        required
+        withAsterisk={false}
+        autosize
+        minRows={3}
+        maxLength={signingLimits.reason}
+        size="md"
+        ref={takeFocus}
+        key={small.form.key('reason')}
+        {...small.form.getInputProps('reason')}
+      />
+      <div className={classes.steps}>
+        <Button type="submit" size="md" color="red" loading={small.busy}>
+          Decline to sign
+        </Button>
+        <Button variant="default" size="md" onClick={onBack} disabled={small.busy}>
+          Back
+        </Button>
+      </div>
+    </form>
+  );
+}

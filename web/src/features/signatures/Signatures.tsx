@@ -1,0 +1,132 @@
+import { Alert, Anchor, Button, Text } from '@mantine/core';
+import { IconBan, IconCheck, IconClock, IconSignature, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { messageOf } from '../../notify/notify';
+import { useAccount } from '../../session/session';
+import { FailedState } from '../../ui/FailedState';
+import { Moment } from '../../ui/Moment';
+import { Panel } from '../../ui/Panel';
+import { plural } from '../../ui/plural';
+import { StatusTag, type TagIcon, type Tone } from '../../ui/StatusTag';
+import { openFile } from '../files/files.api';
+import { AskAgain } from './AskAgain';
+import { SignForm } from './SignForm';
+import classes from './Signing.module.css';
+import { type Signature, type Signing, signingOfForm, useSign } from './signatures.api';
+
+const looks: Readonly<Record<Signature['state'], { tone: Tone; icon: TagIcon; words: string }>> = {
+  OPEN: { tone: 'info', icon: IconClock, words: 'asked' },
+  SIGNED: { tone: 'good', icon: IconCheck, words: 'signed' },
+  DECLINED: { tone: 'bad', icon: IconX, words: 'declined' },
+  VOID: { tone: 'quiet', icon: IconBan, words: 'no longer asked' },
+};
+
+const methods = { KEY: 'by a mailed link', SESSION: 'logged in' } as const;
+
+/** The signatures of a completed form: who signed, who is asked, whether it still is what they signed; and mine. */
+export function Signatures({ formId }: { formId: string }) {
+  const { data: signing, error, refetch } = useQuery(signingOfForm(formId));
+  if (error && !signing) return <FailedState message={messageOf(error)} onRetry={() => refetch()} />;
+  if (!signing) return null;
+  return (
+    <Panel title="Signatures">
+      {!signing.intact && (
+        <Alert color="red" variant="light" role="alert" mb="md">
+          This record is not what was signed any more. Tell your administrator; npm run verify says more.
+        </Alert>
+      )}
+      <Progress signing={signing} />
+      <ul className={classes.signatures}>
+        {signing.signatures
+          .filter(({ state, replaced }) => state !== 'VOID' || !replaced)
+          .map((signature) => (
+            <Row key={signature.id} signature={signature} signing={signing} />
+          ))}
+      </ul>
+      <Sealed signing={signing} />
+      {signing.permissions.includes('signature.own') && <Mine formId={formId} signing={signing} />}
+    </Panel>
+  );
+}
+
+function Progress({ signing: { needed, signed, gap, sealedAt, voidedAt } }: { signing: Signing }) {
+  if (voidedAt) return <Text mb="sm">What was to be signed was replaced; its signatures count no more.</Text>;
+  if (sealedAt) return null;
+  return (
+    <Text mb="sm">
+      {signed} of {plural(needed, 'signature')} given.
+      {gap > 0 && ` Nobody is asked for ${gap === 1 ? 'one of them' : `${gap} of them`} yet.`}
+    </Text>
+  );
+}
+
+function Row({ signature, signing }: { signature: Signature; signing: Signing }) {
+  const { state, signer, askedAt, answeredAt, method, printedName, jobPosition, meaning, reason } = signature;
+  const { tone, icon, words } = looks[state];
+  const name = printedName ?? (signer ? `${signer.user_firstName} ${signer.user_lastName}` : 'Somebody');
+  const askable =
+    signing.permissions.includes('signature.manage') &&
+    !signing.sealedAt &&
+    !signing.voidedAt &&
+    !signature.replaced &&
+    (state === 'OPEN' || state === 'DECLINED');
+  return (
+    <li className={classes.signature}>
+      <div>
+        <p>
+          <b>{name}</b>
+          {jobPosition && `, ${jobPosition}`}
+        </p>
+        {meaning && <p>{meaning}</p>}
+        {reason && <p>“{reason}”</p>}
+        <p className={classes.quiet}>
+          <Moment at={answeredAt ?? askedAt} />
+          {method && `, ${methods[method]}`}
+        </p>
+      </div>
+      <div>
+        <StatusTag tone={tone} icon={icon}>
+          {words}
+        </StatusTag>
+        {askable && <AskAgain signature={signature} name={name} />}
+      </div>
+    </li>
+  );
+}
+
+function Sealed({ signing: { sealedAt, code, document, voidedAt } }: { signing: Signing }) {
+  if (!sealedAt || !code || voidedAt) return null;
+  return (
+    <>
+      <Text mb="sm">
+        Sealed <Moment at={sealedAt} />. Verification code{' '}
+        <Anchor component={Link} to={`/verify/${code}`} className={classes.code ?? ''}>
+          {code}
+        </Anchor>
+      </Text>
+      {document ? (
+        <Button
+          variant="default"
+          leftSection={<IconSignature size={16} aria-hidden />}
+          onClick={() => openFile({ id: document, name: 'Signed.pdf', type: 'application/pdf' })}
+        >
+          Signed document
+        </Button>
+      ) : (
+        <Text className={classes.quiet ?? ''}>The signed document is being written.</Text>
+      )}
+    </>
+  );
+}
+
+function Mine({ formId, signing }: { formId: string; signing: Signing }) {
+  const { firstName, lastName } = useAccount();
+  const sign = useSign(formId);
+  return (
+    <section aria-labelledby="mine-title">
+      <h3 id="mine-title">Your signature is asked for</h3>
+      <SignForm name={`${firstName} ${lastName}`} meaning={signing.meaning} send={sign} />
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { signedSubjects } from '@lamplight/domain/signing';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { ApiProblem } from '../../api/problem';
+import { messageOf } from '../../notify/notify';
+import { FailedState } from '../../ui/FailedState';
+import { NoAccessPage } from '../../ui/NoAccessPage';
+import { NotFoundPage } from '../../ui/NotFoundPage';
+import { PageHeader } from '../../ui/PageHeader';
+import { Panel } from '../../ui/Panel';
+import { DocumentBody } from './Document';
+import { Signatures } from './Signatures';
+import classes from './Signing.module.css';
+import { signingOfForm } from './signatures.api';
+
+/** What is to be signed, or was, with its signatures: where whoever is logged in reads, signs, and asks again. */
+export function SigningPage() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useQuery(signingOfForm(id));
+  if (error instanceof ApiProblem && error.status === 404) return <NotFoundPage />;
+  if (error instanceof ApiProblem && error.status === 403)
+    return <NoAccessPage words="What is signed is read by the staff, and by whoever is asked to sign it" />;
+  if (error && !data) return <FailedState message={messageOf(error)} onRetry={() => refetch()} />;
+  if (!data) return <PageHeader title="Signatures" />;
+  return (
+    <>
+      <PageHeader
+        title={data.readable.title}
+        sub={`Signatures under a ${signedSubjects['completed-form'].called}`}
+      />
+      <div className={classes.record}>
+        <Panel title="What is signed">
+          <DocumentBody document={data.readable} />
+        </Panel>
+        <Signatures formId={id} />
+      </div>
+    </>
+  );
+}

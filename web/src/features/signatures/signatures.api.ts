@@ -1,0 +1,52 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Reply } from '../../api/call-types';
+import { api } from '../../api/client';
+import type { GivenAnswer } from './by-key.api';
+
+export type Signing = Reply<'GET /completed-forms/{id}/signatures'>;
+export type Signature = Signing['signatures'][number];
+export type Waiting = Reply<'GET /signatures/mine'>[number];
+
+/** The only place that names the cache's keys of signatures. */
+const keys = {
+  all: ['signatures'],
+  mine: ['signatures', 'mine'],
+  form: (id: string) => ['signatures', 'form', id],
+} as const;
+
+export const mySignatures = queryOptions({
+  queryKey: keys.mine,
+  queryFn: ({ signal }) => api('GET /signatures/mine', {}, { signal }),
+  staleTime: 60_000,
+});
+
+/** The signatures of a completed form. */
+export const signingOfForm = (id: string) =>
+  queryOptions({
+    queryKey: keys.form(id),
+    queryFn: ({ signal }) => api('GET /completed-forms/{id}/signatures', { params: { id } }, { signal }),
+  });
+
+/** After a signature was given or asked for: what was read of signatures, and of what they stand under. */
+function useRefresh() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries();
+}
+
+export function useSign(formId: string) {
+  const refresh = useRefresh();
+  return async (given: GivenAnswer) => {
+    await api('PUT /completed-forms/{id}/sign', { params: { id: formId }, body: given });
+    await refresh();
+  };
+}
+
+/** Asks for a signature again, of the same person or another. */
+export function useAskAgain() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ id, signer }: { id: string; signer?: string }) =>
+      api('POST /signatures/{id}/re-send', { params: { id }, body: signer ? { signer } : {} }),
+    onSuccess: refresh,
+  });
+}
