@@ -39,6 +39,7 @@ import * as topicPictures from './migrations/0033-topic-pictures';
 import * as signing from './migrations/0034-signing';
 import * as issuesOfCompletedForms from './migrations/0035-issues-of-completed-forms';
 import * as topicAnnotations from './migrations/0036-topic-annotations';
+import * as topicReminders from './migrations/0037-topic-reminders';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -80,6 +81,7 @@ export const migrations: Record<string, Migration> = {
   '0034-signing': signing,
   '0035-issues-of-completed-forms': issuesOfCompletedForms,
   '0036-topic-annotations': topicAnnotations,
+  '0037-topic-reminders': topicReminders,
 };
 
 /** What makes a database Lamplight's before any table: the three roles and the schema. Safe to repeat. */

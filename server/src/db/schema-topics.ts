@@ -51,6 +51,12 @@ export interface CenterTopicResponsibleTable {
   user_id: string;
 }
 
+/** Up to which day a center's people were reminded of forms. */
+export interface TopicRemindingTable {
+  center_id: string;
+  through: string;
+}
+
 /** What a completed form's list shows, beside the filled form of the same id. */
 export interface CompletedFormTable {
   center_id: string;
@@ -96,4 +102,5 @@ export interface TopicTables {
   topic_annotation: TopicAnnotationTable;
   /** Origins whose pages may be framed as a topic's analysis. */
   analysis_origin: { origin: string; created_at: Date };
+  topic_reminding: TopicRemindingTable;
 }

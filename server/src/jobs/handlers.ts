@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { remindOfForms } from '../features/center-topics/reminders.service';
 import { remindSigners } from '../features/signatures/remind-signers';
 import { writeSignedDocument } from '../features/signatures/write-signed-document';
 import { spreadTopics } from '../features/topics/spread.service';
@@ -44,6 +45,7 @@ export const jobHandlersOf = ({ ownerPool, pool, files, clock, mail, publicUrl }
   'write-signed-document': (scope, { signingId }) =>
     writeSignedDocument(scope, { files, publicUrl }, signingId),
   'remind-signers': (now) => remindSigners(pool, now),
+  'remind-of-forms': (now) => remindOfForms(pool, now),
   'put-back-jobs': () => putBackAbandoned(ownerPool),
   'sweep-database': (now) => sweepDatabase(pool, now),
   'sweep-files': () => sweepFiles(pool, files),

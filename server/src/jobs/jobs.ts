@@ -61,6 +61,15 @@ export const jobs = {
   },
   /** Every hour: each center's reminders leave at seven in its morning. */
   'remind-signers': { in: 'installation', payload: nothing, schedule: '0 * * * *', queue: 'remind-signers' },
+  /** Every quarter of an hour: some clocks stand at one. In a queue: one node does it at a time. */
+  'remind-of-forms': {
+    in: 'installation',
+    payload: nothing,
+    schedule: '*/15 * * * *',
+    queue: 'reminders',
+    atStart: true,
+    putBackAfterMinutes: 10,
+  },
   'put-back-jobs': { in: 'installation', payload: nothing, schedule: '*/5 * * * *' },
   'sweep-database': { in: 'installation', payload: nothing, schedule: '*/15 * * * *' },
   'sweep-files': { in: 'installation', payload: nothing, schedule: '17 4 * * *' },

@@ -55,7 +55,8 @@ interface Notice<About> {
 const notice = <About>(entry: Notice<About>) => entry;
 
 const dayWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-const due = ({ dueOn }: NoticedIssue) => `due ${dayWords.format(new Date(`${dueOn}T00:00:00Z`))}`;
+const inWords = (day: Day) => dayWords.format(new Date(`${day}T00:00:00Z`));
+const due = ({ dueOn }: NoticedIssue) => `due ${inWords(dueOn)}`;
 const at = ({ place }: NoticedIssue) => (place ? `issue at ${place}` : 'issue');
 const screenOf = ({ id }: NoticedIssue) => `/issues/edit-issue/${id}/view`;
 
@@ -84,6 +85,15 @@ export const notices = {
     subject: ({ issue, by }) => `${by} mentioned you: ${at(issue)}`,
     body: ({ issue, by }) => `${by} mentioned you in a comment on an ${at(issue)}, ${due(issue)}.`,
     link: ({ issue }) => screenOf(issue),
+  }),
+  /** A topic's form is due soon or was due, and has not been sent. A topic's name is of no resident: all centers share it. */
+  'form-due': notice<{ topic: string; dueOn: Day; today: Day; to: readonly string[] }>({
+    to: ({ to }) => to,
+    subject: ({ topic, dueOn, today }) =>
+      `Form ${today > dueOn ? 'overdue since' : 'due'} ${inWords(dueOn)}: ${topic}`,
+    body: ({ topic, dueOn, today }) =>
+      `The form of the topic “${topic}” ${today > dueOn ? 'was' : 'is'} due ${inWords(dueOn)}. It has not been sent yet.`,
+    link: () => '/topics',
   }),
   /** An account was made for somebody, who now chooses its password. */
   activation: notice<NoticedAccount>({
