@@ -9,6 +9,7 @@ import { nextOccurrences } from '@lamplight/domain/calendar/recurrence-days';
 import { frequencies, topicLimits } from '@lamplight/domain/topics';
 import { z } from 'zod';
 import { answers, defineEndpoints, json } from './endpoint';
+import { fileSchema } from './files';
 import type { FilterFields } from './filter';
 import { page, pageQuery } from './paging';
 import { day, id, line, named, pathId, person, ref, version } from './schema';
@@ -27,7 +28,14 @@ export const centerTopicSchema = z.object({
   id: id('center-topic'),
   version,
   /** Its topic, which all centers share; one that is not active is asked for nowhere. */
-  topic: z.object({ id: z.uuid(), name: z.string(), active: z.boolean() }),
+  topic: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    active: z.boolean(),
+    image: fileSchema.nullable(),
+    /** Whether it has a form to fill in. */
+    hasForm: z.boolean(),
+  }),
   enabled: z.boolean(),
   /** Who answers its form; where nobody is named, everyone on the staff may. */
   responsibles: z.array(person),
@@ -49,10 +57,19 @@ export const centerTopicSchema = z.object({
 });
 export type CenterTopic = z.output<typeof centerTopicSchema>;
 
+/** What of its topic is said where only its name matters. */
+const topicName = centerTopicSchema.shape.topic.pick({ id: true, name: true, active: true });
+
+/** Its name, and whether it is enabled. */
+export const centerTopicNameSchema = centerTopicSchema
+  .pick({ id: true, enabled: true })
+  .extend({ topic: topicName });
+
 /** The same in a list for choosing, with its responsible people where they are asked for. */
-const centerTopicOptionSchema = centerTopicSchema
-  .pick({ id: true, topic: true, enabled: true, group: true })
-  .extend({ responsibles: z.array(person).optional() });
+const centerTopicOptionSchema = centerTopicNameSchema.extend({
+  group: centerTopicSchema.shape.group,
+  responsibles: z.array(person).optional(),
+});
 
 const { reminderReach, durationMinutes } = topicLimits;
 const reminderDay = z
@@ -134,6 +151,8 @@ function namesADay(text: string, startsOn = '2000-01-01'): boolean {
 export const centerTopicFilter = {
   name: { kind: 'text' },
   enabled: { kind: 'boolean' },
+  /** Whether its topic is switched on for all centers. */
+  active: { kind: 'boolean' },
   frequency: { kind: 'enum', values: frequencies },
   group_id: { kind: 'id', entity: 'topic-group' },
 } as const satisfies FilterFields;

@@ -1,7 +1,7 @@
 import { centerLimits } from '@lamplight/domain/centers';
 import { topicLimits } from '@lamplight/domain/topics';
 import { z } from 'zod';
-import { centerTopicSchema } from './center-topics';
+import { centerTopicNameSchema } from './center-topics';
 import { answers, defineEndpoints, empty, json } from './endpoint';
 import { page, pageQuery } from './paging';
 import { chosenId, id, line, pathId, ref, version } from './schema';
@@ -13,7 +13,7 @@ export const topicGroupSchema = z.object({
   name: z.string(),
   /** Signatures that a completed form of its topics needs; null for the center's own number. */
   signNumber: z.number().int().nullable(),
-  centerTopics: z.array(centerTopicSchema.pick({ id: true, topic: true, enabled: true })),
+  centerTopics: z.array(centerTopicNameSchema),
 });
 export type TopicGroup = z.output<typeof topicGroupSchema>;
 

@@ -1,6 +1,7 @@
 import { keysOf } from '@lamplight/domain/keys-of';
 import type { Action } from '@lamplight/domain/permissions';
 import {
+  IconAdjustments,
   IconAlertTriangle,
   IconBuilding,
   IconClipboardCheck,
@@ -61,6 +62,7 @@ const pages: Readonly<Record<ScreenName, () => Promise<ComponentType>>> = {
   centers: async () => (await import('./features/centers/CenterListPage')).CenterListPage,
   newCenter: async () => (await import('./features/centers/NewCenterPage')).NewCenterPage,
   editCenter: async () => (await import('./features/centers/EditCenterPage')).EditCenterPage,
+  topics: async () => (await import('./features/center-topics/TopicsPage')).TopicsPage,
   centerTopics: async () => (await import('./features/center-topics/CenterTopicsPage')).CenterTopicsPage,
   entities: async () => (await import('./features/reference/EntitiesPage')).EntitiesPage,
   account: async () => (await import('./features/account/AccountPage')).AccountPage,
@@ -120,6 +122,14 @@ const navigation: readonly NavEntry<Action>[] = [
     Count: OverdueCount,
   },
   {
+    to: addressOf('topics'),
+    label: 'Topics',
+    icon: IconListCheck,
+    group: 'work',
+    permission: screens.topics.needs,
+    preload: early('topics'),
+  },
+  {
     to: addressOf('staff'),
     label: 'Staff',
     icon: IconUsers,
@@ -130,7 +140,7 @@ const navigation: readonly NavEntry<Action>[] = [
   {
     to: addressOf('centerTopics'),
     label: 'Topic set-up',
-    icon: IconListCheck,
+    icon: IconAdjustments,
     group: 'set-up',
     permission: screens.centerTopics.needs,
     preload: early('centerTopics'),

@@ -93,6 +93,7 @@ export const screens = {
     needs: 'reference.manage',
     samples: ['/entities-admin', '/entities-admin?tab=locations', '/entities-admin?tab=departments'],
   },
+  topics: { path: '/topics', needs: 'center-topic.read', samples: ['/topics'] },
   centerTopics: {
     path: '/topics-centers',
     needs: 'center-topic.manage',

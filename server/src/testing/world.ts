@@ -198,7 +198,10 @@ export class World {
     return id;
   }
 
-  /** Makes a topic, which only the platform's role may, and gives one center its row. */
+  /**
+   * Makes a topic and gives one center its row, past the interface, which would bring it to every center. Its name is no
+   * center's, so that nothing leaks where another one reads it.
+   */
   async addTopic({ id: createdBy, centerId }: TestPerson, name: string): Promise<TestTopic> {
     const topicId = newId();
     const id = newId();

@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../db/ids';
 import { twoCenters } from '../../testing/centers';
 import { pastPolicies } from '../../testing/past-policies';
+import { picture } from '../../testing/rounds';
+import { addTopicWithForm } from '../../testing/topics';
 import type { TestCenter, TestTopic } from '../../testing/world';
 
 const { world, cedar } = await twoCenters();
@@ -63,6 +65,19 @@ describe('a topic of a center', () => {
       state: 'NONE',
       frequency: 'WEEKLY',
     });
+  });
+
+  it('is shown with the picture and the form that its topic has', async () => {
+    expect((await only())?.topic).toMatchObject({ name: falls.name, image: null, hasForm: false });
+    const { topic } = await addTopicWithForm(oak.admin);
+    const uploaded = await oak.admin.client.call('POST /topics/{id}/image/upload', {
+      params: { id: topic.id },
+      body: {},
+      files: [{ name: 'falls.png', content: await picture(), type: 'image/png' }],
+    });
+    expect(uploaded.status).toBe(200);
+    const { content } = await list({ q: topic.name });
+    expect(content).toMatchObject([{ topic: { hasForm: true, image: { type: 'image/png' } } }]);
   });
 
   it('is the committee’s and administrators’ to configure, everyone’s to read', async () => {
@@ -227,6 +242,7 @@ describe('the lists of a center’s topics', () => {
     const all = await options({ showDisable: 'true', showResponsible: 'true' });
     expect(all.map(({ id }) => id).sort()).toEqual([falls.id, other.id].sort());
     expect(all.find(({ id }) => id === falls.id)?.responsibles).toMatchObject([{ id: oak.staff.id }]);
+    expect((await list({ q: 'active.equals=false' })).content).toEqual([]);
     // What is switched off everywhere is offered nowhere, and cannot be enabled.
     await world.server.database.ownerPool.query('UPDATE topic SET active = false WHERE id = ANY($1)', [
       [falls.topicId, other.topicId],

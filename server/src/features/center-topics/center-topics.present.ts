@@ -1,4 +1,5 @@
 import type { CenterTopic } from '@lamplight/contract/center-topics';
+import type { StoredFile } from '@lamplight/contract/files';
 import type { Day } from '@lamplight/domain/calendar/day';
 import { type Asking, standingOn } from '@lamplight/domain/calendar/periods';
 import type { Names } from '../../names/names';
@@ -25,10 +26,17 @@ const responsiblesOf = (names: Names, row: CenterTopicRow) =>
   row.responsible_ids.map((id) => presentPerson(names, id)).filter((person) => person !== null);
 
 /** A topic as the center uses it, with where it stands on a day. */
-export function presentCenterTopic(names: Names, row: CenterTopicRow, today: Day): CenterTopic {
+export function presentCenterTopic(
+  names: Names,
+  row: CenterTopicRow,
+  image: StoredFile | null,
+  today: Day,
+): CenterTopic {
+  const plainly = presentPlainly(row);
   const { state, nextDueOn, overdueSince } = standingOn(askingOf(row), row.form_days, today);
   return {
-    ...presentPlainly(row),
+    ...plainly,
+    topic: { ...plainly.topic, image, hasForm: row.has_form },
     version: row.version,
     responsibles: responsiblesOf(names, row),
     frequency: row.frequency,

@@ -5,6 +5,7 @@ import type { Frequency } from '@lamplight/domain/topics';
 import { type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Acting } from '../../db/acting';
 import { filterConditions } from '../../db/filter';
+import { nobodysHome } from '../../db/home';
 import { orderBy } from '../../db/order';
 import type { CenterTopicTable } from '../../db/schema-topics';
 import type { Scope } from '../../db/scope';
@@ -17,6 +18,7 @@ export interface CenterTopicRow {
   topic_id: string;
   topic_name: string;
   topic_active: boolean;
+  has_form: boolean;
   enabled: boolean;
   frequency: Frequency;
   asked_since: string | null;
@@ -43,6 +45,7 @@ const isInForce = sql`
 
 const columns = sql`
   topic.id, topic.version, topic.topic_id, shared.name AS topic_name, shared.active AS topic_active, topic.enabled,
+  EXISTS (SELECT FROM form WHERE form.home = ${nobodysHome} AND form.id = topic.topic_id) AS has_form,
   topic.frequency, topic.asked_since, topic.group_id, topic_group.name AS group_name, topic.reminder_days,
   topic.tool_url, topic.rrule, topic.starts_on, topic.starts_at, topic.duration_minutes,
   ARRAY(
@@ -67,6 +70,7 @@ function selection(scope: Scope, filter: Filter) {
   const filterColumns = {
     name: sql`shared.name`,
     enabled: sql`topic.enabled`,
+    active: sql`shared.active`,
     frequency: sql`topic.frequency`,
     group_id: sql`topic.group_id`,
   };

@@ -6,7 +6,10 @@ import { dayOf } from '@lamplight/domain/calendar/day';
 import type { z } from 'zod';
 import type { Scope, WriteScope } from '../../db/scope';
 import { notFound, Refusal } from '../../http/refusal';
+import { presentFile } from '../files/files.present';
 import { fullName } from '../people/people.present';
+import { authorsFor } from '../topics/topics.present';
+import { listTopicPictures } from '../topics/topics.queries';
 import { presentCenterTopic, presentOption } from './center-topics.present';
 import {
   type CenterTopicRow,
@@ -22,6 +25,16 @@ import { findGroup } from './topic-groups.queries';
 
 const todayOf = ({ now, center }: Pick<Scope, 'now' | 'center'>) => dayOf(now, center.timeZone);
 
+/** Topics with their pictures, as they stand today. */
+async function present(scope: Scope, rows: readonly CenterTopicRow[]): Promise<CenterTopic[]> {
+  const pictures = await scope.run(listTopicPictures(scope));
+  const [names, authors] = [await scope.names(), await authorsFor(scope)];
+  return rows.map((row) => {
+    const picture = pictures.find(({ topic_id }) => topic_id === row.topic_id);
+    return presentCenterTopic(names, row, picture ? presentFile(authors, picture) : null, todayOf(scope));
+  });
+}
+
 /** One page of the center's topics. */
 export async function listTopicsOfCenter(
   scope: Scope,
@@ -33,8 +46,7 @@ export async function listTopicsOfCenter(
     pageOfCenterTopics(scope, filter, sort, page),
     countCenterTopics(scope, filter),
   );
-  const names = await scope.names();
-  const content = rows.map((row) => presentCenterTopic(names, row, todayOf(scope)));
+  const content = await present(scope, rows);
   return toPage(content, counted[0]?.total ?? 0, page, sort);
 }
 
@@ -50,9 +62,9 @@ export async function listOptions(
 
 /** A topic as the center uses it. */
 export async function getCenterTopic(scope: Scope, id: string): Promise<CenterTopic> {
-  const [row] = await scope.run(findCenterTopic(scope, id));
-  if (!row) throw notFound();
-  return presentCenterTopic(await scope.names(), row, todayOf(scope));
+  const [topic] = await present(scope, await scope.run(findCenterTopic(scope, id)));
+  if (!topic) throw notFound();
+  return topic;
 }
 
 /** Locks and reads it; a stale version is refused with the topic as it is now. */

@@ -1,0 +1,55 @@
+import { frequencyLabels } from '@lamplight/domain/center-topic-words';
+import { Button } from '@mantine/core';
+import { IconSettings } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useMay } from '../../session/session';
+import { formatFullDay } from '../../ui/dates';
+import { nameOf } from '../people/people.api';
+import { meetingWords } from './calendar-field';
+import { configureTopicHref } from './center-topic-links';
+import type { CenterTopic } from './center-topics.api';
+import classes from './TopicCards.module.css';
+import { TopicPicture } from './TopicPicture';
+import { TopicState } from './TopicState';
+
+/** A topic that the center works on: where it stands, when its form came and comes next, and who answers it. */
+export function TopicCard({ topic }: { topic: CenterTopic }) {
+  const may = useMay();
+  const { id, group, responsibles, frequency, calendar } = topic;
+  const { name, image } = topic.topic;
+  return (
+    <li className={classes.card}>
+      <TopicPicture image={image} />
+      <div className={classes.words}>
+        <h2 className={classes.title}>{name}</h2>
+        <p className={classes.small}>
+          {[group?.name, frequencyLabels[frequency], responsibles.map(nameOf).join(', ')]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <p className={classes.small}>{formWords(topic)}</p>
+        {calendar && <p className={classes.small}>Meetings: {meetingWords(calendar)}</p>}
+      </div>
+      <div className={classes.side}>
+        <TopicState topic={topic} />
+        {may('center-topic.manage') && (
+          <Button
+            component={Link}
+            to={configureTopicHref(id)}
+            variant="default"
+            aria-label={`Configure ${name}`}
+            leftSection={<IconSettings size={16} aria-hidden />}
+          >
+            Configure
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** `Last form Oct 31, 2026. Next due Nov 30, 2026.` */
+function formWords({ lastFormDate, nextDueDate }: CenterTopic): string {
+  const last = lastFormDate ? `Last form ${formatFullDay(lastFormDate)}.` : 'No form yet.';
+  return nextDueDate ? `${last} Next due ${formatFullDay(nextDueDate)}.` : last;
+}

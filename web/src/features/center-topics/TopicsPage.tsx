@@ -1,0 +1,80 @@
+import { filterLimits } from '@lamplight/contract/filter';
+import { Button } from '@mantine/core';
+import { IconListCheck } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { messageOf } from '../../notify/notify';
+import { useAccount, useMay } from '../../session/session';
+import { EmptyState } from '../../ui/EmptyState';
+import { FailedState } from '../../ui/FailedState';
+import { search } from '../../ui/list/criteria';
+import { ListFilters } from '../../ui/list/ListFilters';
+import { type ListTable, useListPage } from '../../ui/list/useListPage';
+import { PagedList } from '../../ui/PagedList';
+import { PageHeader } from '../../ui/PageHeader';
+import { ListSkeleton } from '../../ui/Table';
+import { centerTopicsHref } from './center-topic-links';
+import { type CenterTopic, useCenterTopics } from './center-topics.api';
+import { TopicCard } from './TopicCard';
+import classes from './TopicCards.module.css';
+
+const table: ListTable<CenterTopic> = {
+  columns: [],
+  criteria: [search('Search topics')],
+  limits: filterLimits,
+  sort: 'name,asc',
+};
+
+/** The topics that the center works on, with where each stands. */
+export function TopicsPage() {
+  const may = useMay();
+  const { id: userId } = useAccount();
+  const page = useListPage(table, userId);
+  const query = useMemo(
+    () => ({ ...page.query, 'enabled.equals': 'true', 'active.equals': 'true' }),
+    [page.query],
+  );
+  const topics = useCenterTopics(query);
+  const { data, error, refetch, isPaused } = topics;
+  return (
+    <>
+      <PageHeader
+        title="Topics"
+        sub="What this center looks at again and again: its forms, when they are due, and who answers them."
+      />
+      <ListFilters page={page} />
+      {error && !data ? (
+        <FailedState message={messageOf(error)} onRetry={() => refetch()} />
+      ) : (
+        <PagedList label="Topics" list={topics} control={page.control} pending={!data}>
+          {!data && !isPaused && <ListSkeleton rows={4} />}
+          {data?.content.length === 0 && (
+            <EmptyState
+              icon={IconListCheck}
+              title={page.filtered ? 'No topic matches' : 'No topics are enabled yet'}
+              action={
+                !page.filtered &&
+                may('center-topic.manage') && (
+                  <Button component={Link} to={centerTopicsHref}>
+                    Enable topics
+                  </Button>
+                )
+              }
+            >
+              {page.filtered
+                ? 'Search for another name.'
+                : 'The committee chooses which topics the center works on.'}
+            </EmptyState>
+          )}
+          {data && data.content.length > 0 && (
+            <ul className={classes.cards}>
+              {data.content.map((topic) => (
+                <TopicCard key={topic.id} topic={topic} />
+              ))}
+            </ul>
+          )}
+        </PagedList>
+      )}
+    </>
+  );
+}
