@@ -48,7 +48,7 @@ const floating =
 
 /** What forms share. */
 const form =
-  /web\/src\/(ui\/form\/(inputs|RecordForm|ConflictDialog)|features\/(survey-tags\/SurveyTagSelect|reference\/useNarrowing))/;
+  /web\/src\/(ui\/(form\/(inputs|RecordForm|ConflictDialog)|ChosenList)|features\/(survey-tags\/SurveyTagSelect|reference\/useNarrowing))/;
 
 /** What tables share. */
 const list =

@@ -6,6 +6,7 @@ import { IconFolderPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { notifySuccess } from '../../notify/notify';
+import { ChosenList } from '../../ui/ChosenList';
 import { confirm } from '../../ui/confirm';
 import { Refusal } from '../../ui/form/Refusal';
 import { useSmallForm } from '../../ui/form/useSmallForm';
@@ -13,7 +14,6 @@ import { choice, required } from '../../ui/form-fields';
 import { plural } from '../../ui/plural';
 import { Select } from '../../ui/Select';
 import classes from './CenterTopics.module.css';
-import { ChosenList } from './ChosenList';
 import { type TopicGroup, topicOptions, useDeleteGroup, useSaveGroup } from './center-topics.api';
 
 export function NewGroupButton() {

@@ -1,12 +1,12 @@
 import { frequencyLabels, reminderWords } from '@lamplight/domain/center-topic-words';
 import { frequencies, topicLimits } from '@lamplight/domain/topics';
 import { useQuery } from '@tanstack/react-query';
+import { ChosenList } from '../../ui/ChosenList';
 import { FormSection, Wide } from '../../ui/FormLayout';
 import type { FieldControl } from '../../ui/form/form-state';
 import { SelectField, TextField, useError, useValue } from '../../ui/form/inputs';
 import { nameOf, people } from '../people/people.api';
 import { CalendarFields } from './CalendarFields';
-import { ChosenList } from './ChosenList';
 import { topicGroups } from './center-topics.api';
 import type { TopicControls } from './topic-fields';
 

@@ -1,9 +1,9 @@
 import { ActionIcon, Input } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
-import { Select } from '../../ui/Select';
-import type { SelectOption } from '../../ui/useChoosing';
-import classes from './CenterTopics.module.css';
+import classes from './ChosenList.module.css';
+import { Select } from './Select';
+import type { SelectOption } from './useChoosing';
 
 /** Several chosen from a list, each with a button that takes it away again. */
 export function ChosenList(props: {
@@ -31,16 +31,16 @@ export function ChosenList(props: {
     adding.current?.focus();
   };
   return (
-    <fieldset className={classes.chosen} aria-labelledby={labelId}>
+    <fieldset className={classes.field} aria-labelledby={labelId}>
       <Input.Label component="div" id={labelId}>
         {label}
       </Input.Label>
       {chosen.length === 0 ? (
-        <p className={classes.small}>{none}</p>
+        <p className={classes.none}>{none}</p>
       ) : (
-        <ul className={classes.chosenList}>
+        <ul className={classes.list}>
           {chosen.map((value) => (
-            <li key={value} className={classes.chosenItem}>
+            <li key={value} className={classes.item}>
               <span>{called(value)}</span>
               <ActionIcon
                 variant="subtle"
