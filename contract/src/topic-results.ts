@@ -1,7 +1,7 @@
 import { analysisOriginLimits, isAnalysisOrigin } from '@lamplight/domain/analysis-origins';
 import { z } from 'zod';
 import { answers, creates, defineEndpoints, empty, json } from './endpoint';
-import { day, id, line, pathId, person, sharedPathId } from './schema';
+import { day, id, line, pathId, person, sharedPathId, sharedRef } from './schema';
 
 /** What a series is made of: a form's whole score, or one question's answers. */
 export const resultKinds = ['score', 'number', 'scale', 'rate'] as const;
@@ -71,7 +71,7 @@ export const topicResultEndpoints = defineEndpoints({
     body: json(z.object({ origins })),
     reply: answers(z.object({ origins: z.array(z.string()) })),
   },
-  'GET /topics/{id}/results': {
+  'GET /topic-results/{id}': {
     summary:
       'A topic’s sent forms over time: the score and each numeric, scale and rate question as a series; the last twelve months where no days are given',
     access: 'topic-results.read',
@@ -79,12 +79,18 @@ export const topicResultEndpoints = defineEndpoints({
     query: z.object({ initDate: day.optional(), endDate: day.optional() }),
     reply: answers(topicResultsSchema),
   },
-  'POST /topics/{id}/annotations': {
+  'POST /topic-annotations': {
     summary: 'Note on a topic’s charts what happened on a day',
     access: 'center-topic.manage',
-    params: sharedPathId(),
-    body: json(z.object({ date: day, text: line(resultLimits.annotation).min(1, 'Say what happened') })),
+    body: json(
+      z.object({
+        topic: sharedRef(),
+        date: day,
+        text: line(resultLimits.annotation).min(1, 'Say what happened'),
+      }),
+    ),
     reply: creates(annotationSchema),
+    problems: ['reference'],
   },
   'DELETE /topic-annotations/{id}': {
     summary: 'Take an annotation off the charts',

@@ -84,5 +84,5 @@ export const wholeForms = (forms: readonly FormsOfCenter[]): Pair =>
 /** A year of a topic: the series of its score and of its forty numbers. */
 export const yearsOfTopics = (forms: readonly FormsOfCenter[]): Shot[] =>
   forms.map(({ center, topic }) =>
-    own(center, `/topics/${topic}/results?initDate=2025-07-01&endDate=2026-06-30`),
+    own(center, `/topic-results/${topic}?initDate=2025-07-01&endDate=2026-06-30`),
   );

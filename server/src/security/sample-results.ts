@@ -6,9 +6,8 @@ const onCharts = { date: '2031-05-06', text: 'A new protocol' };
 /** Makes a note on the charts of a topic of the center. */
 export async function addAnnotation(center: TestCenter): Promise<string> {
   const { topicId } = await center.addTopic();
-  const answer = await center.committee.client.call('POST /topics/{id}/annotations', {
-    params: { id: topicId },
-    body: { ...onCharts, text: `Note of ${center.name}` },
+  const answer = await center.committee.client.call('POST /topic-annotations', {
+    body: { ...onCharts, topic: topicId, text: `Note of ${center.name}` },
   });
   return answer.body.id;
 }
@@ -17,7 +16,9 @@ const ofTopic = async (center: TestCenter) => ({ params: { id: (await center.add
 
 /** Of the calls about results over time. */
 export const resultSamples = {
-  'GET /topics/{id}/results': ofTopic,
-  'POST /topics/{id}/annotations': async (center) => ({ ...(await ofTopic(center)), body: onCharts }),
+  'GET /topic-results/{id}': ofTopic,
+  'POST /topic-annotations': async (center) => ({
+    body: { ...onCharts, topic: (await center.addTopic()).topicId },
+  }),
   'PUT /analysis-origins': () => ({ body: { origins: ['https://charts.example'] } }),
 } satisfies Record<string, MakeSample>;

@@ -4,11 +4,10 @@ import { twoCenters } from '../../testing/centers';
 const { maple, cedar } = await twoCenters();
 
 const results = (id: string, query = {}) =>
-  maple.staff.client.call('GET /topics/{id}/results', { params: { id }, query });
+  maple.staff.client.call('GET /topic-results/{id}', { params: { id }, query });
 const annotate = (id: string, body: object) =>
-  maple.committee.client.call('POST /topics/{id}/annotations', {
-    params: { id },
-    body: { date: '2031-05-06', text: 'A new protocol', ...body },
+  maple.committee.client.call('POST /topic-annotations', {
+    body: { topic: id, date: '2031-05-06', text: 'A new protocol', ...body },
   });
 
 describe('the results of a topic', () => {
@@ -51,6 +50,12 @@ describe('the results of a topic', () => {
     });
     expect(removed.status).toBe(204);
     expect(await shown()).toEqual([['2031-02-03', 'Night staff changed']]);
+  });
+
+  it('take no note on a topic that the center has not', async () => {
+    const refused = await annotate((await cedar.addTopic()).topicId, {});
+    expect(refused.status).toBe(400);
+    expect(refused.body).toMatchObject({ errorKey: 'reference' });
   });
 
   it('take no note without words', async () => {

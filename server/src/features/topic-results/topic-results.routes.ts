@@ -7,8 +7,8 @@ export const topicResultHandlers: Handlers<typeof topicResultEndpoints> = {
   'GET /questions/center-topic/url-tool/{id}': (scope, { params }) => getTool(scope, params.id),
   'GET /analysis-origins': (scope) => listOrigins(scope),
   'PUT /analysis-origins': (scope, { body }) => setOrigins(scope, body.origins),
-  'GET /topics/{id}/results': (scope, { params, query }) => getResults(scope, params.id, query),
-  'POST /topics/{id}/annotations': (scope, { params, body }) => annotate(scope, params.id, body),
+  'GET /topic-results/{id}': (scope, { params, query }) => getResults(scope, params.id, query),
+  'POST /topic-annotations': (scope, { body }) => annotate(scope, body),
   'DELETE /topic-annotations/{id}': async (scope, { params }) => {
     await removeAnnotation(scope, params.id);
     return undefined;

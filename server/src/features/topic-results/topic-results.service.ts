@@ -61,12 +61,12 @@ export async function getResults(
 }
 
 /** Notes on the charts of a topic what happened on a day. */
-export async function annotate(scope: WriteScope, topicId: string, given: { date: Day; text: string }) {
-  const [topic] = await scope.run(findTopic(scope, topicId));
-  if (!topic) throw notFound();
+export async function annotate(scope: WriteScope, given: { topic: string | null; date: Day; text: string }) {
+  const [topic] = given.topic === null ? [] : await scope.run(findTopic(scope, given.topic));
+  if (!topic) throw new Refusal('reference', { field: 'topic' });
   const annotation = {
     id: newId(),
-    topic_id: topicId,
+    topic_id: topic.id,
     day: given.date,
     text: given.text,
     created_by: scope.actor.userId,

@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { Reply } from '../../api/call-types';
 import { api } from '../../api/client';
 
-export type TopicResults = Reply<'GET /topics/{id}/results'>;
+export type TopicResults = Reply<'GET /topic-results/{id}'>;
 export type ResultSeries = TopicResults['series'][number];
 export type Annotation = TopicResults['annotations'][number];
 
@@ -17,7 +17,7 @@ export const useTopicResults = (topicId: string, { from, to }: { from: string; t
     queryKey: keys.of(topicId, { from, to }),
     queryFn: ({ signal }) =>
       api(
-        'GET /topics/{id}/results',
+        'GET /topic-results/{id}',
         {
           params: { id: topicId },
           query: { initDate: from, endDate: to },
@@ -36,7 +36,7 @@ export function useAnnotate(topicId: string) {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (body: { date: string; text: string }) =>
-      api('POST /topics/{id}/annotations', { params: { id: topicId }, body }),
+      api('POST /topic-annotations', { body: { ...body, topic: topicId } }),
     onSuccess: refresh,
   });
 }
