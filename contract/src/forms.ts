@@ -3,6 +3,7 @@ import type { FormDefinition, Question } from '@lamplight/domain/forms/definitio
 import { formLimits as limits } from '@lamplight/domain/forms/limits';
 import { priorities } from '@lamplight/domain/issues';
 import { z } from 'zod';
+import { remembering } from './remembered';
 import { id, prose } from './schema';
 
 /**
@@ -111,10 +112,11 @@ const section = z.object({
 });
 
 /** A form's definition (domain/forms/definition.ts). */
-export const formDefinitionSchema: z.ZodType<FormDefinition, FormDefinition> = z.object({
+const definition: z.ZodType<FormDefinition, FormDefinition> = z.object({
   title: text(limits.title).optional(),
   item: z.array(section).max(limits.sections),
 });
+export const formDefinitionSchema = remembering(definition);
 
 const rateNumber = z.number().nullable();
 

@@ -179,9 +179,11 @@ export const listPossibleSigners = (
 
 /** Who is asked to sign a form, or has signed it, in the order in which they were asked. */
 export const listSigners = (scope: Scope, id: string): Statement<{ signer_id: string }> =>
-  raw(sql<{ signer_id: string }>`
-    SELECT signature.signer_id FROM signing
-      JOIN signature ON signature.center_id = signing.center_id AND signature.signing_id = signing.id
-    WHERE signing.center_id = ${scope.center.id} AND signing.subject_id = ${id} AND signing.voided_at IS NULL
-      AND signing.subject = 'completed-form' AND signature.state IN ('OPEN', 'SIGNED')
-    ORDER BY signature.asked_at, signature.id`);
+  signers({ center: scope.center.id, id });
+
+const signers = prepared<{ center: string; id: string }, { signer_id: string }>`
+  SELECT signature.signer_id FROM signing
+    JOIN signature ON signature.center_id = signing.center_id AND signature.signing_id = signing.id
+  WHERE signing.center_id = ${'center'} AND signing.subject_id = ${'id'} AND signing.voided_at IS NULL
+    AND signing.subject = 'completed-form' AND signature.state IN ('OPEN', 'SIGNED')
+  ORDER BY signature.asked_at, signature.id`;

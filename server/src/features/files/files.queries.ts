@@ -39,13 +39,11 @@ export type FormFile = FileRow & { link_id: string | null; sha256: string };
 
 /** Photos and other files of a filled form's answers, oldest first. */
 export const listFilesOfForm = (scope: Scope, filledFormId: string): Statement<FormFile> =>
-  build
-    .selectFrom('file')
-    .select([...shown, 'link_id', 'sha256'])
-    .where('center_id', '=', scope.center.id)
-    .where('filled_form_id', '=', filledFormId)
-    .orderBy('created_at')
-    .orderBy('id');
+  filesOfForm({ center: scope.center.id, filledForm: filledFormId });
+
+const filesOfForm = prepared<{ center: string; filledForm: string }, FormFile>`
+  SELECT ${sql.raw(shown.join())}, link_id, sha256 FROM file
+  WHERE center_id = ${'center'} AND filled_form_id = ${'filledForm'} ORDER BY created_at, id`;
 
 /** Pictures of the center's own forms, at most one each. */
 export const listFormPictures = (scope: Scope) =>

@@ -11,12 +11,12 @@ export interface StoredAnswer {
   comment: string | null;
 }
 
+const stored = prepared<{ center: string; filledForm: string }, StoredAnswer>`
+  SELECT link_id, answer, comment FROM form_answer
+  WHERE center_id = ${'center'} AND filled_form_id = ${'filledForm'}`;
+
 export const listAnswers = (scope: Scope, filledFormId: string) =>
-  build
-    .selectFrom('form_answer')
-    .select(['link_id', 'answer', 'comment'])
-    .where('center_id', '=', scope.center.id)
-    .where('filled_form_id', '=', filledFormId);
+  stored({ center: scope.center.id, filledForm: filledFormId });
 
 /** The comment as it is kept: a blank one is none. */
 const commentOf = (item: Pick<AnswerItem, 'comment'>): string | null =>

@@ -64,14 +64,16 @@ export const listByAudit = (scope: Scope, auditId: string) =>
     .where('audit_id', '=', auditId)
     .orderBy('id');
 
+const ofCompletedForm = prepared<
+  { center: string; form: string },
+  Pick<Selectable<IssueTable>, 'id' | 'title' | 'status' | 'priority'> & { linkId: string | null }
+>`
+  SELECT id, title, status, priority, completed_form_link_id AS "linkId" FROM issue
+  WHERE center_id = ${'center'} AND completed_form_id = ${'form'} ORDER BY id`;
+
 /** The issues that were opened from a completed form. */
 export const listByCompletedForm = (scope: Scope, formId: string) =>
-  build
-    .selectFrom('issue')
-    .select(['id', 'title', 'status', 'priority', 'completed_form_link_id as linkId'])
-    .where('center_id', '=', scope.center.id)
-    .where('completed_form_id', '=', formId)
-    .orderBy('id');
+  ofCompletedForm({ center: scope.center.id, form: formId });
 
 /** Leads issues of a corrected form to its sent correction, where that answers their questions with "no" again. */
 export const moveToCorrection = (scope: Scope, from: string, to: string): Statement<{ linkId: string }> =>
