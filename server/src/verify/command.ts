@@ -26,7 +26,7 @@ export async function sayVerified(
 }
 
 export const verifyUsage =
-  'npm run verify   checks that every file row has its bytes, and recomputes the chain of the audit trail';
+  'npm run verify   checks that every file row has its bytes, recomputes the chain of the audit trail and what was signed';
 
 /** `npm run verify`; resolves to the exit code. */
 export async function runVerify(
