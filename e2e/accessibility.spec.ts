@@ -44,6 +44,8 @@ const samples: Record<SampleRecord, (page: Page) => Promise<string | undefined>>
   user: async (page) =>
     ((await ask(page, '/user-apps?role.equals=ASSISTANT&size=1')) as ReplyOutput<Endpoints['GET /user-apps']>)
       .content[0]?.id,
+  topic: async (page) =>
+    ((await ask(page, '/topics/list')) as ReplyOutput<Endpoints['GET /topics/list']>)[0]?.id,
   tool: async (page) =>
     (
       (await ask(page, '/audit-tool-questionnaries/center')) as ReplyOutput<

@@ -1,7 +1,7 @@
 import type { Action } from '@lamplight/domain/permissions';
 
 /** What the browser's stories put into an address: the id of a record of that kind in the center of whoever looks. */
-export const sampleRecords = ['issue', 'draft', 'round', 'tool', 'user', 'center'] as const;
+export const sampleRecords = ['issue', 'draft', 'round', 'tool', 'user', 'center', 'topic'] as const;
 export type SampleRecord = (typeof sampleRecords)[number];
 
 interface Screen {
@@ -98,6 +98,15 @@ export const screens = {
     path: '/topics-centers',
     needs: 'center-topic.manage',
     samples: ['/topics-centers', '/topics-centers?tab=groups'],
+  },
+  topicsAdmin: { path: '/topics-admin', needs: 'topic.manage', samples: ['/topics-admin'] },
+  newTopic: { path: '/new-topic', needs: 'topic.manage', samples: ['/new-topic'] },
+  editTopic: { path: '/edit-topic/:idTopic', needs: 'topic.manage', samples: ['/edit-topic/{topic}'] },
+  manageForm: { path: '/manage-form/:idTopic', needs: 'topic.manage', samples: ['/manage-form/{topic}'] },
+  manageAgenda: {
+    path: '/manage-agenda/:idTopic',
+    needs: 'topic.manage',
+    samples: ['/manage-agenda/{topic}'],
   },
   activity: { path: '/activity', needs: 'activity.read', samples: ['/activity', '/activity?record={issue}'] },
   signing: {

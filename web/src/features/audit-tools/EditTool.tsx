@@ -6,11 +6,11 @@ import { useAccount } from '../../session/session';
 import { useSavedRecord } from '../../ui/form/useRecordForm';
 import { PageHeader } from '../../ui/PageHeader';
 import { HistoryLink } from '../activity/HistoryLink';
+import { usePicture } from '../files/usePicture';
 import { type AuditTool, oneTool, useSaveTool } from './audit-tools.api';
 import { ToolForm } from './ToolForm';
 import { toolFields } from './tool-fields';
 import { toolsHref } from './tool-links';
-import { usePicture } from './usePicture';
 
 /** Changing a tool. */
 export function EditTool({ tool }: { tool: AuditTool }) {

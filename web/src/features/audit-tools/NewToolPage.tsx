@@ -4,12 +4,12 @@ import { notifySuccess } from '../../notify/notify';
 import { useAccount, useMay } from '../../session/session';
 import { useNewRecord } from '../../ui/form/useRecordForm';
 import { PageHeader } from '../../ui/PageHeader';
+import { usePicture } from '../files/usePicture';
 import { useCreateTool } from './audit-tools.api';
 import { NotAllowed } from './NotAllowed';
 import { ToolForm } from './ToolForm';
 import { toolFields } from './tool-fields';
 import { toolsHref } from './tool-links';
-import { usePicture } from './usePicture';
 
 /** Making an audit tool, from the library or from nothing. */
 export function NewToolPage() {

@@ -5,9 +5,9 @@ import { Link } from 'react-router';
 import { useMay } from '../../session/session';
 import { confirm } from '../../ui/confirm';
 import { StatusTag } from '../../ui/StatusTag';
+import { SmallPicture } from '../files/SmallPicture';
 import { type AuditToolRow, useDeleteTool, useSwitchTool } from './audit-tools.api';
 import classes from './ToolList.module.css';
-import { ToolPicture } from './ToolPicture';
 import { editToolHref } from './tool-links';
 
 /** A tool: what it is, whether it can be used, and what can be done with it. */
@@ -24,7 +24,7 @@ export function ToolCard({ tool, list }: { tool: AuditToolRow; list: RefObject<H
   ];
   return (
     <li className={classes.card}>
-      <ToolPicture image={image} />
+      <SmallPicture image={image} />
       <div className={classes.words}>
         <h2 className={classes.title}>{manages ? <Link to={editToolHref(id)}>{title}</Link> : title}</h2>
         {description && <p className={classes.description}>{description}</p>}

@@ -3,11 +3,11 @@ import { FormSection, Wide } from '../../ui/FormLayout';
 import { SwitchField, TextAreaField, TextField, useProblems, useValue } from '../../ui/form/inputs';
 import { RecordForm } from '../../ui/form/RecordForm';
 import type { OpenForm } from '../../ui/form/useOpenForm';
-import { PictureField } from './PictureField';
+import { PictureField } from '../files/PictureField';
+import type { Picture } from '../files/usePicture';
 import { Questions } from './Questions';
 import type { toolFields } from './tool-fields';
 import { toolsHref } from './tool-links';
-import type { Picture } from './usePicture';
 
 /** The form of a new or an existing tool. */
 export function ToolForm(props: {

@@ -3,7 +3,8 @@ import { auditToolLibrary } from '@lamplight/domain/library/index';
 import { expect, test } from 'vitest';
 import { compareVersions } from '../../ui/form/compare-versions';
 import { areValues, changedPaths, changesOf, emptyValues, takeFields } from '../../ui/form/wire';
-import { outline, toolFields } from './tool-fields';
+import { outline } from '../forms/questions-field';
+import { toolFields } from './tool-fields';
 
 const definition: FormDefinition = {
   item: [

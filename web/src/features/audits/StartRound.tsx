@@ -9,8 +9,8 @@ import { FailedState } from '../../ui/FailedState';
 import { useIsPhone } from '../../ui/phone';
 import { plural } from '../../ui/plural';
 import { activeTools, oneTool } from '../audit-tools/audit-tools.api';
-import { ToolPicture } from '../audit-tools/ToolPicture';
 import { startHref } from '../audit-tools/tool-links';
+import { SmallPicture } from '../files/SmallPicture';
 import classes from './Round.module.css';
 
 /** Begins a round: with which tool, then where. */
@@ -47,7 +47,7 @@ function ToolChoice() {
       {tools.map(({ id, title, description, image, questionCount }) => (
         <li key={id}>
           <Link className={classes.tool} to={startHref(id)}>
-            <ToolPicture image={image} />
+            <SmallPicture image={image} />
             <span>
               <span className={classes.toolTitle}>{title}</span>
               <span className={classes.small}>

@@ -4,9 +4,10 @@ import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { saveBlob } from '../../../ui/save-blob';
 import classes from './Builder.module.css';
-import { fromJson, toJson } from './definition-json';
+import { fromJson, toFhirJson, toJson } from './definition-json';
+import { ImportReport, type Read } from './ImportReport';
 
-/** Takes a form out as a file, and in from one. */
+/** Takes a form out as a file, and in from one: as our own JSON, or as a FHIR Questionnaire for other systems. */
 export function JsonActions(props: {
   definition: FormDefinition;
   onImport: (definition: FormDefinition) => void;
@@ -14,14 +15,19 @@ export function JsonActions(props: {
   const { definition, onImport } = props;
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState('');
+  const [report, setReport] = useState<Read>();
   const read = async (file: File | undefined) => {
     if (!file) return;
     const text = await file.text().catch(() => '');
     const imported = await fromJson(text);
     if ('problem' in imported) return setProblem(`${file.name}: ${imported.problem}`);
     setProblem('');
-    onImport(imported.definition);
+    const { definition: read, notes } = imported;
+    if (notes) setReport({ fileName: file.name, definition: read, notes });
+    else onImport(read);
   };
+  const save = (text: string, ending: string) =>
+    saveBlob(new Blob([text], { type: 'application/json' }), `${fileName(definition.title)}${ending}`);
   return (
     <>
       <Group gap="xs">
@@ -36,11 +42,17 @@ export function JsonActions(props: {
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden />}
           disabled={definition.item.length === 0}
-          onClick={() =>
-            saveBlob(new Blob([toJson(definition)], { type: 'application/json' }), fileName(definition.title))
-          }
+          onClick={() => save(toJson(definition), '.json')}
         >
           Export
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          disabled={definition.item.length === 0}
+          onClick={async () => save(await toFhirJson(definition), '.fhir.json')}
+        >
+          Export as FHIR
         </Button>
         <input
           ref={input}
@@ -53,6 +65,16 @@ export function JsonActions(props: {
           }}
         />
       </Group>
+      {report && (
+        <ImportReport
+          read={report}
+          onClose={() => setReport(undefined)}
+          onTake={() => {
+            setReport(undefined);
+            onImport(report.definition);
+          }}
+        />
+      )}
       {problem && (
         <Alert
           color="red"
@@ -72,4 +94,4 @@ export function JsonActions(props: {
 }
 
 const fileName = (title = 'form') =>
-  `${title.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'form'}.json`;
+  `${title.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'form'}`;

@@ -1,15 +1,22 @@
 import type { FormDefinition } from '@lamplight/domain/forms/definition';
 import { checkDefinition } from '@lamplight/domain/forms/definition-check';
+import type { ImportNote } from '@lamplight/domain/forms/fhir';
 
-/** What came of reading a file: a definition, or why there is none, in words. */
-export type Imported = { definition: FormDefinition } | { problem: string };
+/** What came of reading a file: a definition, with a report where another system wrote it, or why there is none. */
+export type Imported = { definition: FormDefinition; notes?: readonly ImportNote[] } | { problem: string };
 
 const mostProblems = 5;
 
 /** A definition as text, the way it is exported. */
 export const toJson = (definition: FormDefinition): string => `${JSON.stringify(definition, null, 2)}\n`;
 
-/** Reads an exported definition. It must have the right shape and be well formed. */
+/** The same as a FHIR Questionnaire, for other systems. */
+export async function toFhirJson(definition: FormDefinition): Promise<string> {
+  const { toFhir } = await import('@lamplight/domain/forms/fhir');
+  return `${JSON.stringify(toFhir(definition), null, 2)}\n`;
+}
+
+/** Reads an exported definition, or a FHIR Questionnaire. It must have the right shape and be well formed. */
 export async function fromJson(text: string): Promise<Imported> {
   let given: unknown;
   try {
@@ -17,6 +24,8 @@ export async function fromJson(text: string): Promise<Imported> {
   } catch {
     return { problem: 'This file is no JSON.' };
   }
+  const { fromFhir, isFhir } = await import('@lamplight/domain/forms/fhir');
+  if (isFhir(given)) return fromFhir(given);
   const { formDefinitionSchema } = await import('./form-schema');
   const parsed = formDefinitionSchema.safeParse(given);
   if (!parsed.success) {

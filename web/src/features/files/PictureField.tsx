@@ -3,15 +3,15 @@ import { Button, FileButton, Input, Progress } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { formatBytes } from '../../ui/upload-progress';
-import { fileLimits } from '../files/file-limits';
-import classes from './ToolForm.module.css';
-import { ToolPicture } from './ToolPicture';
-import pictureClasses from './ToolPicture.module.css';
+import { fileLimits } from './file-limits';
+import classes from './PictureField.module.css';
+import { SmallPicture } from './SmallPicture';
+import pictureClasses from './SmallPicture.module.css';
 import type { Picture } from './usePicture';
 
 const kinds = 'image/jpeg,image/png,image/webp,image/heic,image/heif';
 
-/** The picture people know the tool by. */
+/** The picture people know a thing by: a tool, a topic. */
 export function PictureField({ stored, picture }: { stored: StoredFile | null; picture: Picture }) {
   const { chosen, removed, error, refused, progress } = picture;
   const shown = removed ? null : stored;
@@ -20,7 +20,7 @@ export function PictureField({ stored, picture }: { stored: StoredFile | null; p
     <div>
       <Input.Label component="div">Picture</Input.Label>
       <div className={classes.picture}>
-        {chosen ? <ChosenPicture file={chosen} /> : <ToolPicture image={shown} />}
+        {chosen ? <ChosenPicture file={chosen} /> : <SmallPicture image={shown} />}
         <div className={classes.pictureWords}>
           <span className={classes.name}>{chosen?.name ?? shown?.name ?? 'No picture'}</span>
           <div className={classes.row}>

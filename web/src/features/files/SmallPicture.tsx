@@ -1,14 +1,14 @@
+import type { StoredFile } from '@lamplight/contract/files';
 import { IconClipboardCheck } from '@tabler/icons-react';
-import { usePictureUrl } from '../files/files.api';
-import type { AuditToolRow } from './audit-tools.api';
-import classes from './ToolPicture.module.css';
+import { usePictureUrl } from './files.api';
+import classes from './SmallPicture.module.css';
 
-/** A tool's picture, or a mark where it has none. The tool's name always stands beside it. */
-export function ToolPicture({ image }: { image: AuditToolRow['image'] }) {
+/** The picture of something that has a form, or a mark where it has none. Its name always stands beside it. */
+export function SmallPicture({ image }: { image: StoredFile | null }) {
   return image ? <Stored image={image} /> : <Mark />;
 }
 
-function Stored({ image }: { image: NonNullable<AuditToolRow['image']> }) {
+function Stored({ image }: { image: StoredFile }) {
   const url = usePictureUrl(image);
   return url ? <img className={classes.picture} src={url} alt="" width={56} height={56} /> : <Mark />;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { reasonAgainst } from '../files/file-limits';
+import { reasonAgainst } from './file-limits';
 
-/** A tool's picture in its form: a new one to send with the next save, or the stored one to take away. */
+/** A picture in the form of what it shows: a new one to send with the next save, or the stored one to take away. */
 export function usePicture() {
   const [chosen, setChosen] = useState<File | null>(null);
   const [removed, setRemoved] = useState(false);

@@ -1,0 +1,62 @@
+import { filterLimits } from '@lamplight/contract/filter';
+import { Button } from '@mantine/core';
+import { IconListCheck, IconPlus } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useAccount, useMay } from '../../session/session';
+import { flag, search } from '../../ui/list/criteria';
+import { ListFilters } from '../../ui/list/ListFilters';
+import { ListTable } from '../../ui/list/ListTable';
+import { useListPage } from '../../ui/list/useListPage';
+import { NoAccessPage } from '../../ui/NoAccessPage';
+import { PageHeader } from '../../ui/PageHeader';
+import { TopicCard, topicColumns } from './topic-columns';
+import { editTopicHref, newTopicHref, noAccess } from './topic-links';
+import { useTopicList } from './topics.api';
+
+const table = {
+  columns: topicColumns,
+  criteria: [search('Search topics'), flag('inactive', 'Inactive', { 'active.equals': 'false' })],
+  limits: filterLimits,
+  sort: 'name,asc',
+  size: 100,
+};
+
+/** The topics of the quality programme, to make and to change. */
+export function TopicListPage() {
+  const may = useMay();
+  return may('topic.manage') ? <TopicList /> : <NoAccessPage words={noAccess} />;
+}
+
+function TopicList() {
+  const { id: userId } = useAccount();
+  const page = useListPage(table, userId);
+  return (
+    <>
+      <PageHeader
+        title="All topics"
+        sub="Made here for all centers. Each center enables those it works on."
+        actions={<NewTopicButton />}
+      />
+      <ListFilters page={page} />
+      <ListTable
+        page={page}
+        label="All topics"
+        list={useTopicList(page.query)}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => editTopicHref(id)}
+        card={(topic) => <TopicCard topic={topic} />}
+        icon={IconListCheck}
+        noMatch="No topic matches"
+        none={{ title: 'No topics yet', text: 'Make the first one.', action: <NewTopicButton /> }}
+      />
+    </>
+  );
+}
+
+function NewTopicButton() {
+  return (
+    <Button component={Link} to={newTopicHref} leftSection={<IconPlus size={16} aria-hidden />}>
+      New topic
+    </Button>
+  );
+}

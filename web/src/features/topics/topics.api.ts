@@ -1,0 +1,165 @@
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Input, Reply } from '../../api/call-types';
+import { api } from '../../api/client';
+import { ApiProblem } from '../../api/problem';
+
+export type Topic = Reply<'GET /topics/{id}'>;
+export type AdminTopicRow = Reply<'GET /admin/topics'>['content'][number];
+export type TopicForm = Reply<'GET /forms/topics/{idTopic}'>;
+export type FormVersion = Reply<'GET /form-versions/{id}'>[number];
+export type NewTopic = Input<'POST /topics'>['body'];
+export type TopicChange = Input<'PUT /topics/{id}'>['body'];
+export type TopicQuery = Readonly<Record<string, string | number>>;
+
+/** The only place that names the cache's keys of topics and their forms. */
+const topicKeys = {
+  all: ['topics'] as const,
+  list: (query: TopicQuery) => ['topics', 'list', query] as const,
+  one: (id: string) => ['topics', 'one', id] as const,
+  form: (id: string) => ['topics', 'form', id] as const,
+  versions: (id: string) => ['topics', 'versions', id] as const,
+  version: (id: string, number: number) => ['topics', 'versions', id, number] as const,
+};
+
+export const useTopicList = (query: TopicQuery) =>
+  useQuery({
+    queryKey: topicKeys.list(query),
+    queryFn: ({ signal }) => api('GET /admin/topics', { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const oneTopic = (id: string) =>
+  queryOptions({
+    queryKey: topicKeys.one(id),
+    queryFn: ({ signal }) => api('GET /topics/{id}', { params: { id } }, { signal }),
+    // A missing topic has a page of its own.
+    meta: { quiet: true },
+  });
+
+/** A topic's form; null where it has none yet. */
+export const formOfTopic = (idTopic: string) =>
+  queryOptions({
+    queryKey: topicKeys.form(idTopic),
+    queryFn: async ({ signal }): Promise<TopicForm | null> => {
+      try {
+        return await api('GET /forms/topics/{idTopic}', { params: { idTopic } }, { signal });
+      } catch (error) {
+        if (error instanceof ApiProblem && error.status === 404) return null;
+        throw error;
+      }
+    },
+    meta: { quiet: true },
+  });
+
+export const formVersions = (id: string) =>
+  queryOptions({
+    queryKey: topicKeys.versions(id),
+    queryFn: ({ signal }) => api('GET /form-versions/{id}', { params: { id } }, { signal }),
+  });
+
+export const formVersion = (id: string, number: number) =>
+  queryOptions({
+    queryKey: topicKeys.version(id, number),
+    queryFn: ({ signal }) =>
+      api('GET /form-versions/{id}/{number}', { params: { id, number: String(number) } }, { signal }),
+  });
+
+interface Sending {
+  files: readonly File[];
+  onUpload: (sentBytes: number) => void;
+}
+
+/** A picture goes in a call of its own, once the topic is there to have it. */
+async function withPicture(
+  topic: Topic,
+  { files, onUpload }: Sending,
+  { removed = false }: { removed?: boolean } = {},
+): Promise<Topic> {
+  const params = { id: topic.id };
+  if (files.length > 0) {
+    return api('POST /topics/{id}/image/upload', { params, body: {}, files }, { onUpload });
+  }
+  if (!removed || topic.image === null) return topic;
+  await api('DELETE /topics/image/{id}', { params });
+  return { ...topic, image: null };
+}
+
+export function useCreateTopic() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: async ({
+      body,
+      idempotencyKey,
+      ...sending
+    }: Sending & { body: NewTopic; idempotencyKey: string }) =>
+      withPicture(await api('POST /topics', { body }, { idempotencyKey }), sending),
+    onSuccess: refresh,
+    meta: { quiet: true },
+  });
+}
+
+export function useSaveTopic() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: async ({
+      id,
+      body,
+      removed,
+      ...sending
+    }: Sending & { id: string; body: TopicChange; removed: boolean }) =>
+      withPicture(await api('PUT /topics/{id}', { params: { id }, body }), sending, { removed }),
+    onSuccess: refresh,
+    meta: { quiet: true },
+  });
+}
+
+/** Saves a topic's agenda. */
+export function useSaveAgenda() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ id, body }: { id: string; body: TopicChange }) =>
+      api('PUT /topics/{id}', { params: { id }, body }),
+    onSuccess: refresh,
+    meta: { quiet: true },
+  });
+}
+
+/** Makes a topic's form, or changes it. */
+export function useSaveForm(idTopic: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({
+      made,
+      body,
+      idempotencyKey,
+    }: {
+      made: boolean;
+      body: Pick<Input<'PUT /forms/{id}'>['body'], 'definition' | 'version'>;
+      idempotencyKey?: string;
+    }) =>
+      made
+        ? api('PUT /forms/{id}', { params: { id: idTopic }, body })
+        : api(
+            'POST /forms',
+            { body: { topic: idTopic, definition: body.definition } },
+            idempotencyKey ? { idempotencyKey } : {},
+          ),
+    onSuccess: (form) => {
+      client.setQueryData(topicKeys.form(idTopic), form);
+      return client.invalidateQueries({
+        predicate: ({ queryKey: [first, second] }) => first === 'topics' && second !== 'form',
+      });
+    },
+    meta: { quiet: true },
+  });
+}
+
+function useRefresh() {
+  const client = useQueryClient();
+  return (topic: Topic) => {
+    client.setQueryData(topicKeys.one(topic.id), topic);
+    return client.invalidateQueries({
+      predicate: ({ queryKey: [first, second] }) => first === 'topics' && second === 'list',
+    });
+  };
+}
