@@ -1,5 +1,6 @@
 import { editToolHref } from '../audit-tools/tool-links';
 import { issueHref } from '../issues/IssueTitle';
+import { editTopicHref } from '../topics/topic-links';
 import type { ActivityRow } from './activity.api';
 
 /** Where a record is shown, by its kind; of a kind without a page there is nothing to open. */
@@ -7,6 +8,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   issue: issueHref,
   audit: (id) => `/ambassador-rounds/${id}/view`,
   'audit-tool': editToolHref,
+  topic: editTopicHref,
   user: (id) => `/edit-user/${id}`,
 };
 

@@ -48,6 +48,8 @@ export const formOfTopic = (idTopic: string) =>
         throw error;
       }
     },
+    // Each visit begins with what is saved by then.
+    gcTime: 0,
     meta: { quiet: true },
   });
 
@@ -144,12 +146,11 @@ export function useSaveForm(idTopic: string) {
             { body: { topic: idTopic, definition: body.definition } },
             idempotencyKey ? { idempotencyKey } : {},
           ),
-    onSuccess: (form) => {
-      client.setQueryData(topicKeys.form(idTopic), form);
-      return client.invalidateQueries({
+    // The page that saved shows its form until it is left: a new one must not become a saved one under its hands.
+    onSuccess: () =>
+      client.invalidateQueries({
         predicate: ({ queryKey: [first, second] }) => first === 'topics' && second !== 'form',
-      });
-    },
+      }),
     meta: { quiet: true },
   });
 }

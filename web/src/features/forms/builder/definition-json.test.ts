@@ -1,6 +1,6 @@
 import { auditToolLibrary } from '@lamplight/domain/library/index';
 import { expect, test } from 'vitest';
-import { fromJson, toJson } from './definition-json';
+import { fromJson, toFhirJson, toJson } from './definition-json';
 
 test.each(auditToolLibrary)('what is exported can be imported again: $title', async ({ definition }) => {
   expect(await fromJson(toJson(definition))).toEqual({ definition });
@@ -32,5 +32,20 @@ test('a form with problems is refused with what they are', async () => {
       'item[0].item[1].linkId: The id q is used twice.',
       'item[0].item[1].text: A question needs a text.',
     ].join('\n'),
+  });
+});
+
+test('a Questionnaire of another system comes in with a report, and our own without loss', async () => {
+  const [{ definition } = { definition: { item: [] } }] = auditToolLibrary;
+  expect(await fromJson(await toFhirJson(definition))).toEqual({ definition, notes: [] });
+  const foreign = {
+    resourceType: 'Questionnaire',
+    item: [{ linkId: '1', text: 'Is it clean?', type: 'boolean' }],
+  };
+  expect(await fromJson(JSON.stringify(foreign))).toMatchObject({
+    notes: [{ message: expect.stringContaining('Yes means'), about: ['Is it clean?'] }],
+  });
+  expect(await fromJson('{"resourceType":"Patient"}')).toEqual({
+    problem: 'This file holds no FHIR Questionnaire but a Patient.',
   });
 });
