@@ -65,8 +65,7 @@ const drop =
 const smallForm = /@mantine\/form\/|klona|fast-deep-equal|web\/src\/ui\/form\/(useSmallForm|Refusal)/;
 
 /** What the pages of one feature share among themselves. */
-const feature =
-  /web\/src\/features\/(people|centers|center-topics|topics|account)\/(?!people\.api|usePeopleOptions)/;
+const feature = /web\/src\/features\/(people|centers|account)\/(?!people\.api|usePeopleOptions)/;
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
