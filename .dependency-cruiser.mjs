@@ -19,9 +19,9 @@ const offeredByWeb = [
   '[^/]+/[^/]+\\.api',
   'account/TakeFactorButton',
   'activity/HistoryLink',
-  'audit-tools/(ToolPicture|ToolList|NewToolButton|tool-links)',
-  'files/(useAttachments|AttachmentsField|StoredFiles|file-limits)',
-  'forms/(AnsweredForm|QuestionCard|form-answers|form-control|form-files|typing|useTypedText|builder/FormBuilder)',
+  'audit-tools/(ToolList|NewToolButton|tool-links)',
+  'files/(useAttachments|AttachmentsField|StoredFiles|PictureField|SmallPicture|usePicture|file-limits)',
+  'forms/(AnsweredForm|QuestionCard|form-answers|form-control|form-files|questions-field|typing|useTypedText|builder/(FormBuilder|ItemActions))',
   'forms/fill/[^/]+',
   'forms/unsent/[^/]+',
   'imports/ImportButton',
@@ -30,6 +30,7 @@ const offeredByWeb = [
   'reference/(useNarrowing|set-choice)',
   'signatures/Signatures',
   'survey-tags/SurveyTagSelect',
+  'topics/topic-links',
 ];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
