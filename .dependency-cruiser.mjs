@@ -28,6 +28,7 @@ const offeredByWeb = [
   'issues/(IssueTitle|IssueTags|issue-words)',
   'people/usePeopleOptions',
   'reference/(useNarrowing|set-choice)',
+  'results/(AnalysisOrigins|TopicResults)',
   'signatures/Signatures',
   'survey-tags/SurveyTagSelect',
   'topics/topic-links',

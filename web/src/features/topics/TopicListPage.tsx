@@ -9,6 +9,7 @@ import { ListTable } from '../../ui/list/ListTable';
 import { useListPage } from '../../ui/list/useListPage';
 import { NoAccessPage } from '../../ui/NoAccessPage';
 import { PageHeader } from '../../ui/PageHeader';
+import { AnalysisOrigins } from '../results/AnalysisOrigins';
 import { TopicCard, topicColumns } from './topic-columns';
 import { editTopicHref, newTopicHref, noAccess } from './topic-links';
 import { useTopicList } from './topics.api';
@@ -49,6 +50,7 @@ function TopicList() {
         noMatch="No topic matches"
         none={{ title: 'No topics yet', text: 'Make the first one.', action: <NewTopicButton /> }}
       />
+      <AnalysisOrigins />
     </>
   );
 }
