@@ -50,14 +50,22 @@ export function AskAgain({ signature, name }: { signature: Signature; name: stri
   );
 }
 
+/** Chosen first and asked by a press of its own: a mail that has left cannot be taken back. */
 function OtherSigner({ onChoose }: { onChoose: (id: string) => void }) {
+  const [chosen, setChosen] = useState<string | null>(null);
   const everyone = useQuery(people.list).data ?? [];
   return (
-    <Select
-      label="Who signs instead"
-      data={everyone.map((person) => ({ value: person.id, label: nameOf(person) }))}
-      searchable
-      onChange={(id) => id && onChoose(id)}
-    />
+    <>
+      <Select
+        label="Who signs instead"
+        data={everyone.map((person) => ({ value: person.id, label: nameOf(person) }))}
+        searchable
+        value={chosen}
+        onChange={setChosen}
+      />
+      <Button size="xs" disabled={chosen === null} onClick={() => chosen && onChoose(chosen)}>
+        Mail them the link
+      </Button>
+    </>
   );
 }
