@@ -18,10 +18,11 @@ const offeredByServer = [
 const offeredByWeb = [
   '[^/]+/[^/]+\\.api',
   'account/TakeFactorButton',
+  'completed-forms/completed-form-(links|subject)',
   'activity/HistoryLink',
   'audit-tools/(ToolList|NewToolButton|tool-links)',
   'files/(useAttachments|AttachmentsField|StoredFiles|PictureField|SmallPicture|usePicture|file-limits)',
-  'forms/(AnsweredForm|QuestionCard|form-answers|form-control|form-files|questions-field|typing|useTypedText|builder/(FormBuilder|ItemActions))',
+  'forms/(AnsweredForm|FilledView.module|QuestionCard|ScoreTag|score-words|form-answers|form-control|form-files|questions-field|typing|useTypedText|builder/(FormBuilder|ItemActions))',
   'forms/fill/[^/]+',
   'forms/unsent/[^/]+',
   'imports/ImportButton',

@@ -29,6 +29,13 @@ async function ask(page: Page, path: string): Promise<unknown> {
   return answer.json();
 }
 
+const formWith = async (page: Page, status: string) =>
+  (
+    (await ask(page, `/completed-forms?status.equals=${status}&size=1`)) as ReplyOutput<
+      Endpoints['GET /completed-forms']
+    >
+  ).content[0]?.id;
+
 /** Finds the records that stand for all of their kind. */
 const samples: Record<SampleRecord, (page: Page) => Promise<string | undefined>> = {
   issue: async (page) =>
@@ -46,6 +53,8 @@ const samples: Record<SampleRecord, (page: Page) => Promise<string | undefined>>
       .content[0]?.id,
   topic: async (page) =>
     ((await ask(page, '/topics/list')) as ReplyOutput<Endpoints['GET /topics/list']>)[0]?.id,
+  draftForm: (page) => formWith(page, 'DRAFT'),
+  sentForm: (page) => formWith(page, 'SENT'),
   tool: async (page) =>
     (
       (await ask(page, '/audit-tool-questionnaries/center')) as ReplyOutput<

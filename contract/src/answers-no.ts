@@ -28,7 +28,12 @@ export const answerNoEndpoints = defineEndpoints({
     summary: 'Every "no" of sent forms within dates, alerts first; a page of them where `page` is given',
     access: 'topic-results.read',
     query: z.object({
-      idTopic: sharedId().optional(),
+      /** Of one topic, or of several, separated by commas. */
+      idTopic: z
+        .string()
+        .transform((given) => given.split(','))
+        .pipe(z.array(sharedId()).max(50))
+        .optional(),
       /** First and last day for which forms count; both are included. */
       initDate: day.optional(),
       endDate: day.optional(),

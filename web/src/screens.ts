@@ -1,7 +1,17 @@
 import type { Action } from '@lamplight/domain/permissions';
 
 /** What the browser's stories put into an address: the id of a record of that kind in the center of whoever looks. */
-export const sampleRecords = ['issue', 'draft', 'round', 'tool', 'user', 'center', 'topic'] as const;
+export const sampleRecords = [
+  'issue',
+  'draft',
+  'round',
+  'tool',
+  'user',
+  'center',
+  'topic',
+  'draftForm',
+  'sentForm',
+] as const;
 export type SampleRecord = (typeof sampleRecords)[number];
 
 interface Screen {
@@ -94,6 +104,30 @@ export const screens = {
     samples: ['/entities-admin', '/entities-admin?tab=locations', '/entities-admin?tab=departments'],
   },
   topics: { path: '/topics', needs: 'center-topic.read', samples: ['/topics'] },
+  newForm: {
+    path: '/topics/new-questionnaire/:idTopic',
+    needs: 'completed-form.fill',
+    samples: ['/topics/new-questionnaire/{topic}'],
+  },
+  form: {
+    path: '/topics/edit-questionnaire/:idQuestionnaire/:viewMode?',
+    needs: 'completed-form.read',
+    samples: [
+      '/topics/edit-questionnaire/{draftForm}',
+      '/topics/edit-questionnaire/{draftForm}?section=review',
+      '/topics/edit-questionnaire/{sentForm}/view',
+    ],
+  },
+  forms: {
+    path: '/topics/view-answer-questionnaire/:idTopic',
+    needs: 'completed-form.read',
+    samples: ['/topics/view-answer-questionnaire/{topic}'],
+  },
+  noAnswers: {
+    path: '/calendar/view-no-answers',
+    needs: 'topic-results.read',
+    samples: ['/calendar/view-no-answers'],
+  },
   centerTopics: {
     path: '/topics-centers',
     needs: 'center-topic.manage',

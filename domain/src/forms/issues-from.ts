@@ -1,6 +1,6 @@
 import { titleFrom } from '../issue-title';
 import type { Priority } from '../issues';
-import { type AnswerFile, type Answers, byLinkId, codeIn } from './answers';
+import { type AnswerFile, type AnswerItem, type Answers, byLinkId, codeIn } from './answers';
 import { type FormDefinition, isYesNo, type YesNoQuestion } from './definition';
 import { shownQuestions } from './visibility';
 
@@ -28,24 +28,37 @@ export function issuesFrom(definition: FormDefinition, answers: Answers): IssueF
     .filter(isYesNo)
     .flatMap((question) => {
       const item = given.get(question.linkId);
-      const issue = question.onNo?.issue;
-      if (issue === undefined || codeIn(item) !== 'no') return [];
-      const description = describe(question.text, item?.comment);
-      return [
-        {
-          linkId: question.linkId,
-          title: titleFrom(issue.title ?? '') || titleFrom(item?.comment ?? '') || titleFrom(description),
-          description,
-          priority: issue.priority ?? defaultPriority(question),
-          departmentId: issue.departmentId,
-          department: issue.department,
-          focusAreaId: question.focusAreaId,
-          subfocusAreaId: question.subfocusAreaId,
-          surveyTag: question.surveyTag,
-          files: item?.files ?? [],
-        },
-      ];
+      if (question.onNo?.issue === undefined || codeIn(item) !== 'no') return [];
+      return [issueOf(question, item)];
     });
+}
+
+/** The issue that an answer is, whether or not its question asks for one; undefined where it is no shown "no". */
+export function issueFrom(
+  definition: FormDefinition,
+  answers: Answers,
+  linkId: string,
+): IssueFromAnswer | undefined {
+  const item = byLinkId(answers).get(linkId);
+  const question = shownQuestions(definition, answers).find((each) => each.linkId === linkId);
+  return question && isYesNo(question) && codeIn(item) === 'no' ? issueOf(question, item) : undefined;
+}
+
+function issueOf(question: YesNoQuestion, item: AnswerItem | undefined): IssueFromAnswer {
+  const issue = question.onNo?.issue;
+  const description = describe(question.text, item?.comment);
+  return {
+    linkId: question.linkId,
+    title: titleFrom(issue?.title ?? '') || titleFrom(item?.comment ?? '') || titleFrom(description),
+    description,
+    priority: issue?.priority ?? defaultPriority(question),
+    departmentId: issue?.departmentId,
+    department: issue?.department,
+    focusAreaId: question.focusAreaId,
+    subfocusAreaId: question.subfocusAreaId,
+    surveyTag: question.surveyTag,
+    files: item?.files ?? [],
+  };
 }
 
 function defaultPriority(question: YesNoQuestion): Priority {

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isYesNo, type Question, questionsOf } from '@lamplight/domain/forms/definition';
 import { checkDefinition } from '@lamplight/domain/forms/definition-check';
+import { score } from '@lamplight/domain/forms/score';
+import { validate } from '@lamplight/domain/forms/validation';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readInCenter, readOnPlatform } from '../db/in-center';
@@ -64,6 +66,7 @@ const tables = [
   'topic',
   'center_topic',
   'audit',
+  'completed_form',
   'issue',
   'issue_revision',
   'issue_comment',
@@ -139,6 +142,31 @@ describe('the demonstration', () => {
       [11, 12],
       [3, 12],
     ]);
+  });
+
+  it('has a year of completed forms, drafts, and issues from some of their "no"', async () => {
+    const rosa = await logIn(shownAccounts[0].username);
+    const { body: sent } = await rosa.call('GET /completed-forms', {
+      query: { 'status.equals': 'SENT', sort: 'date,asc', size: 1000 },
+    });
+    expect(sent.totalElements).toBeGreaterThan(90);
+    const scoresOf = (name: string) =>
+      sent.content.filter(({ form_topic }) => form_topic.name === name).map(({ score }) => score ?? 0);
+    const mean = (scores: number[]) => scores.reduce((sum, each) => sum + each, 0) / scores.length;
+    const falls = scoresOf(topicTexts.find(({ key }) => key === 'falls')?.name ?? '');
+    expect(falls.length).toBeGreaterThanOrEqual(10);
+    expect(mean(falls.slice(-4))).toBeGreaterThan(mean(falls.slice(0, 4)));
+    const { body: drafts } = await rosa.call('GET /completed-forms', { query: { 'status.equals': 'DRAFT' } });
+    expect(drafts.totalElements).toBeGreaterThan(0);
+    const { body: found } = await rosa.call('GET /answers-no', { query: {} });
+    if (!Array.isArray(found)) throw new Error('A page was not asked for');
+    expect(found.some(({ issue }) => issue)).toBe(true);
+    expect(found.some(({ issue }) => !issue)).toBe(true);
+    for (const { id } of sent.content.slice(0, 30)) {
+      const { body: form } = await rosa.call('GET /completed-forms/{id}', { params: { id } });
+      expect(validate(form.definition, form.answers, 'send')).toEqual([]);
+      expect(score(form.definition, form.answers)).toBe(form.score);
+    }
   });
 
   it('has forms of topics that are well formed and use what a form can do', () => {

@@ -22,8 +22,8 @@ export interface IssueBeginning {
   at: Date;
   by: Person;
   fields: IssueFields;
-  /** The answer of the round that opened it. */
-  answer?: { auditId: string; linkId: string };
+  /** The answer of the round, or of the completed form, that it was opened from. */
+  answer?: { auditId?: string; completedFormId?: string; linkId: string };
 }
 
 /**
@@ -161,9 +161,9 @@ export function beginIssue(
         created_by: by.id,
         ...steps,
         audit_id: answer?.auditId ?? null,
-        audit_link_id: answer?.linkId ?? null,
-        completed_form_id: null,
-        completed_form_link_id: null,
+        audit_link_id: (answer?.auditId && answer.linkId) ?? null,
+        completed_form_id: answer?.completedFormId ?? null,
+        completed_form_link_id: (answer?.completedFormId && answer.linkId) ?? null,
         version: revisions.filter((revision) => revision.kind === 'CHANGED').length,
       },
       revisions,

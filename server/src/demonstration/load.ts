@@ -14,6 +14,7 @@ import type { Item } from '../names/names';
 import type { FileStore } from '../ports/file-store';
 import { demonstrationPassword } from './accounts';
 import { type CareCenter, createCareCenter } from './care-center';
+import { completedFormRows } from './completed-forms';
 import { accountRows } from './people';
 import { storePictures } from './pictures';
 import { seatRows } from './seats';
@@ -79,6 +80,8 @@ function statementsFor(center: CareCenter, { topics }: TopicRows): Statement<unk
   const { context, time } = center;
   const { tools, rounds, issues, files } = tellYear(center);
   const used = centerTopicRows(center, topics);
+  const completed = completedFormRows(center, topics, used);
+  const told = [...issues, ...completed.issues];
   return [
     writeRows('center_topic', used.topics),
     writeRows('center_topic_responsible', used.responsible),
@@ -102,13 +105,17 @@ function statementsFor(center: CareCenter, { topics }: TopicRows): Statement<unk
       'answer',
       rounds.flatMap(({ projection }) => projection),
     ),
+    writeRows('filled_form', completed.filled),
+    writeRows('completed_form', completed.forms),
+    writeRows('form_answer', completed.answers),
+    writeRows('answer', completed.projection),
     writeRows(
       'issue',
-      issues.map(({ issue }) => issue),
+      told.map(({ issue }) => issue),
     ),
     writeRows(
       'issue_revision',
-      issues.flatMap(({ revisions }) => revisions),
+      told.flatMap(({ revisions }) => revisions),
     ),
     writeRows(
       'issue_comment',
@@ -121,7 +128,7 @@ function statementsFor(center: CareCenter, { topics }: TopicRows): Statement<unk
         action: 'demonstration.loaded',
         subjectType: 'center',
         subjectId: context.id,
-        after: { people: center.staff.all.length, rounds: rounds.length, issues: issues.length },
+        after: { people: center.staff.all.length, rounds: rounds.length, issues: told.length },
       },
     ),
   ];

@@ -5,7 +5,7 @@ import { listed, type Statement } from '../../db/statement';
 
 /** What narrows a list of "no"; days are the center's, and included. */
 export interface NoCriteria {
-  topicId: string | undefined;
+  topicIds: readonly string[] | undefined;
   from: string | undefined;
   through: string | undefined;
   alert: boolean | undefined;
@@ -27,11 +27,11 @@ export interface NoRow {
   issue_status: IssueStatus | null;
 }
 
-function selection(scope: Scope, { topicId, from, through, alert }: NoCriteria) {
+function selection(scope: Scope, { topicIds, from, through, alert }: NoCriteria) {
   const conditions: RawBuilder<unknown>[] = [
     sql`completed_form.center_id = ${scope.center.id}`,
     sql`answer.code = 'no'`,
-    ...(topicId === undefined ? [] : [sql`completed_form.topic_id = ${topicId}`]),
+    ...(topicIds === undefined ? [] : [sql`completed_form.topic_id = ANY(${[...topicIds]}::uuid[])`]),
     ...(from === undefined ? [] : [sql`completed_form.day >= ${from}::date`]),
     ...(through === undefined ? [] : [sql`completed_form.day <= ${through}::date`]),
     ...(alert === undefined ? [] : [sql`answer.alert = ${alert}`]),

@@ -7,7 +7,7 @@ export const answerNoHandlers: Handlers<typeof answerNoEndpoints> = {
     answersNo(
       scope,
       {
-        topicId: idTopic,
+        topicIds: idTopic,
         from: initDate,
         through: endDate,
         alert: alert === undefined ? undefined : alert === 'true',

@@ -1,4 +1,5 @@
 import { editToolHref } from '../audit-tools/tool-links';
+import { readFormHref } from '../completed-forms/completed-form-links';
 import { issueHref } from '../issues/IssueTitle';
 import { editTopicHref } from '../topics/topic-links';
 import type { ActivityRow } from './activity.api';
@@ -9,6 +10,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   audit: (id) => `/ambassador-rounds/${id}/view`,
   'audit-tool': editToolHref,
   topic: editTopicHref,
+  'completed-form': readFormHref,
   user: (id) => `/edit-user/${id}`,
 };
 

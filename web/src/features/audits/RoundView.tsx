@@ -9,6 +9,7 @@ import { Panel } from '../../ui/Panel';
 import { plural } from '../../ui/plural';
 import { HistoryLink } from '../activity/HistoryLink';
 import { AnsweredForm } from '../forms/AnsweredForm';
+import classes from '../forms/FilledView.module.css';
 import { formFiles } from '../forms/form-files';
 import type { Change } from '../forms/unsent/change';
 import { unsentWords } from '../forms/unsent/unsent-words';
@@ -18,7 +19,6 @@ import { issueHref } from '../issues/IssueTitle';
 import { nameOf } from '../people/people.api';
 import { type Audit, useDeleteAudit } from './audits.api';
 import { RoundStatusTag } from './RoundTags';
-import classes from './RoundView.module.css';
 import { roundOf, roundSubject } from './round-subject';
 import { placeOf, roundHref, scoreText } from './round-words';
 

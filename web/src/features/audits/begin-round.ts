@@ -1,61 +1,24 @@
 import type { Audit } from '@lamplight/contract/audits';
 import type { Account } from '@lamplight/contract/session';
 import type { AuditTool } from '../audit-tools/audit-tools.api';
-import { isOf, type Subject } from '../forms/unsent/change';
-import { askForDurability, type Running } from '../forms/unsent/runtime';
+import { type Begun, begin } from '../forms/unsent/begin';
+import type { Running } from '../forms/unsent/runtime';
 import { randomUuid } from '../forms/unsent/uuid';
 import type { RoundPlace } from './PlaceFields';
-import { type RoundStart, roundOf, roundSubject } from './round-subject';
+import { roundSubject } from './round-subject';
 
-/** What came of beginning a round. */
-export type Begun = { id: string } | { refusal: string };
-
-const patienceMs = 4000;
-
-/**
- * Begins a round in this browser and sends the start. Without a network it goes on all the same: the round is sent
- * when the network is back. A refusal comes back in the server's words, and nothing is left of the round.
- */
-export async function beginRound(
-  { outbox, copies }: Running,
+/** Begins a round with a tool at a place, with or without a network. */
+export const beginRound = (
+  running: Running,
   account: Account,
   tool: AuditTool,
   place: RoundPlace,
-): Promise<Begun> {
-  askForDurability();
-  const id = randomUuid();
-  const subject = roundOf(id);
-  const copy = () => newRound(id, account, tool, place);
-  await copies.update(roundSubject, outbox.userId, id, copy).catch(() => {});
-  const fields: RoundStart = { toolId: tool.id, ...place };
-  await outbox.keep({ centerId: account.center.id, subject }, { kind: 'start', fields });
-  const refusal = await answerTo(subject, outbox);
-  if (refusal === null) return { id };
-  await outbox.discardAll(subject);
-  await copies.forget(outbox.userId, subject).catch(() => {});
-  return { refusal };
-}
-
-/** Waits until the start is acknowledged or refused, or the network turns out to be away; the refusal's words. */
-function answerTo(subject: Subject, outbox: Running['outbox']): Promise<string | null> {
-  return new Promise((resolve) => {
-    const over = (refusal: string | null) => {
-      clearTimeout(timer);
-      unsubscribe();
-      resolve(refusal);
-    };
-    const look = () => {
-      const { changes, sending } = outbox.get();
-      const start = changes.find(isOf(subject));
-      if (start?.refusal !== undefined) over(start.refusal);
-      else if (!start || sending.unreachable !== null) over(null);
-    };
-    const timer = setTimeout(() => over(null), patienceMs);
-    const unsubscribe = outbox.subscribe(look);
-    // It may have been answered already.
-    look();
+): Promise<Begun> =>
+  begin(running, roundSubject, {
+    centerId: account.center.id,
+    record: newRound(randomUuid(), account, tool, place),
+    start: { toolId: tool.id, ...place },
   });
-}
 
 /** The round as the server will have it, to work with until it does. */
 function newRound(

@@ -9,6 +9,7 @@ import { formatFullDay, relativeDay } from '../../ui/dates';
 import { Moment } from '../../ui/Moment';
 import { Panel } from '../../ui/Panel';
 import { useToday } from '../../ui/time-zone';
+import { readFormHref } from '../completed-forms/completed-form-links';
 import { nameOf } from '../people/people.api';
 import classes from './IssueView.module.css';
 import { issueFields } from './issue-fields';
@@ -67,6 +68,11 @@ export function IssueFacts({ issue }: { issue: Issue }) {
         </Fact>
         <Fact label={issueFields.sourceType.label}>
           {sourceLabels[issue.sourceType]}
+          {issue.completedForm && (
+            <>
+              : <Link to={readFormHref(issue.completedForm.id)}>{issue.completedForm.name}</Link>
+            </>
+          )}
           {issue.audit && <>: {mayOpen ? <Link to={round}>{issue.audit.name}</Link> : issue.audit.name}</>}
         </Fact>
         <Fact label={issueLabels.resolvedDate}>{resolved}</Fact>

@@ -1,12 +1,16 @@
 import { success } from '@lamplight/contract/messages';
+import { Skeleton } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { notifySuccess } from '../../notify/notify';
 import { useAccount, useMay } from '../../session/session';
+import { formatFullDay } from '../../ui/dates';
 import { RecordForm } from '../../ui/form/RecordForm';
 import { useNewRecord } from '../../ui/form/useRecordForm';
 import { NoAccessPage } from '../../ui/NoAccessPage';
+import { NotFoundPage } from '../../ui/NotFoundPage';
 import { PageHeader } from '../../ui/PageHeader';
 import { useAttachments } from '../files/useAttachments';
+import { type FromForm, useFromForm } from './from-form';
 import { IssueFormFields } from './IssueFormFields';
 import { issueHref } from './IssueTitle';
 import { issueFields } from './issue-fields';
@@ -16,21 +20,29 @@ import { useCreateIssue } from './issues.api';
 export function NewIssuePage() {
   const may = useMay();
   if (!may('issue.create')) return <NoAccessPage words="You may read issues, not record them" />;
-  return <NewIssue />;
+  return <Begun />;
 }
 
-function NewIssue() {
+/** What the form begins with: nothing, or the "no" that the address names. */
+function Begun() {
+  const from = useFromForm();
+  if (from === undefined) return <Skeleton height={260} mt={40} radius="lg" />;
+  if (from === 'failed') return <NotFoundPage title="This answer is not there any more" />;
+  return <NewIssue from={from} />;
+}
+
+function NewIssue({ from }: { from: FromForm | null }) {
   const { id: userId, center } = useAccount();
   const navigate = useNavigate();
   const create = useCreateIssue();
   const attachments = useAttachments();
   const form = useNewRecord({
     fields: issueFields,
-    draft: `${userId}.${center.id}.issue.new`,
+    draft: `${userId}.${center.id}.issue.new${from ? `.${from.form.id}.${from.linkId}` : ''}`,
     // Found by the person who writes it down.
-    begin: { priority: 'MEDIUM', sourceType: 'SELF_REPORTED', auditor: userId },
+    begin: { priority: 'MEDIUM', sourceType: 'SELF_REPORTED', auditor: userId, ...from?.begin },
     files: attachments,
-    save: (body, sending) => create.mutateAsync({ body, ...sending }),
+    save: (body, sending) => create.mutateAsync({ body: { ...body, ...answerOf(from) }, ...sending }),
     onSaved: ({ id }) => {
       notifySuccess(success.issueCreated);
       navigate(issueHref(id), { replace: true });
@@ -38,10 +50,17 @@ function NewIssue() {
   });
   return (
     <>
-      <PageHeader title="New issue" back={{ to: '/issues', label: 'Issues' }} />
+      <PageHeader
+        title="New issue"
+        back={{ to: '/issues', label: 'Issues' }}
+        sub={from && `From a “no” of ${from.form.form_topic.name}, ${formatFullDay(from.form.date)}.`}
+      />
       <RecordForm form={form} saveLabel="Record issue" cancelTo="/issues">
         <IssueFormFields at={form.at} issue={null} attachments={attachments} />
       </RecordForm>
     </>
   );
 }
+
+const answerOf = (from: FromForm | null) =>
+  from ? { completedForm: from.form.id, linkId: from.linkId } : {};

@@ -1,23 +1,17 @@
 import type { Answers } from '@lamplight/domain/forms/answers';
-import { type FormDefinition, findQuestion, isYesNo, questionsOf } from '@lamplight/domain/forms/definition';
-import { issuesFrom } from '@lamplight/domain/forms/issues-from';
-import { score, tally } from '@lamplight/domain/forms/score';
+import type { FormDefinition } from '@lamplight/domain/forms/definition';
 import type { AnswerProblem } from '@lamplight/domain/forms/validation';
-import { Alert, Button, Stack, Textarea } from '@mantine/core';
-import { IconChevronRight } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { Button, Stack, Textarea } from '@mantine/core';
 import { type RefObject, useState } from 'react';
 import { Panel } from '../../../ui/Panel';
-import { plural } from '../../../ui/plural';
 import classes from '../../forms/fill/Fill.module.css';
+import { Review } from '../../forms/fill/Review';
 import { useTypedText } from '../../forms/useTypedText';
-import { PriorityMark } from '../../issues/IssueTags';
-import { reference } from '../../reference/reference.api';
 import { PlaceFields } from '../PlaceFields';
-import type { RoundAbout } from '../round-subject';
-import { placeOf, scoreText } from '../round-words';
+import { type RoundAbout, roundSubject } from '../round-subject';
+import { placeOf } from '../round-words';
 
-/** Before sending: what is missing, the score, and the issues that sending will open. */
+/** Before sending: what is missing, the score, the issues that sending will open, and where the round was made. */
 export function ReviewStep(props: {
   definition: FormDefinition;
   answers: Answers;
@@ -29,79 +23,11 @@ export function ReviewStep(props: {
   notice: string;
   heading: RefObject<HTMLHeadingElement | null>;
 }) {
-  const { definition, answers, about, onAbout, missing, goToQuestion, notice, heading } = props;
-  const { yes, no, na } = tally(definition, answers);
+  const { about, onAbout, ...review } = props;
   return (
-    <>
-      <h2 ref={heading} tabIndex={-1} className={classes.section}>
-        Review and send
-      </h2>
-      <Stack>
-        {notice && (
-          <Alert color="red" variant="light" role="alert">
-            {notice}
-          </Alert>
-        )}
-        {missing.length > 0 && (
-          <Panel title={`${plural(missing.length, 'question')} to complete`} flush>
-            <ul className={classes.list}>
-              {missing.map(({ linkId, message }) => (
-                <li key={linkId}>
-                  <button type="button" className={classes.row} onClick={() => goToQuestion(linkId)}>
-                    <span className={classes.grow}>
-                      {findQuestion(definition, linkId)?.text}
-                      <span className={classes.small}>{message}</span>
-                    </span>
-                    <IconChevronRight size={18} aria-hidden />
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </Panel>
-        )}
-        <Panel title="Score">
-          <p className={classes.score}>{scoreText(score(definition, answers))}</p>
-          <p className={classes.small}>
-            {yes} yes, {no} no{na > 0 && `, ${na} not applicable, which do not count`}.
-            {isWeighted(definition) && ' Some questions count more than others.'}
-          </p>
-        </Panel>
-        <IssuesToCome definition={definition} answers={answers} />
-        <AboutPanel about={about} onAbout={onAbout} />
-      </Stack>
-    </>
-  );
-}
-
-const isWeighted = (definition: FormDefinition) =>
-  questionsOf(definition).some((question) => isYesNo(question) && (question.weight ?? 1) !== 1);
-
-function IssuesToCome({ definition, answers }: { definition: FormDefinition; answers: Answers }) {
-  const { data: departments = [] } = useQuery(reference.department);
-  const issues = issuesFrom(definition, answers);
-  if (issues.length === 0) {
-    return <Panel title="Issues">{<p className={classes.none}>Sending this round opens no issue.</p>}</Panel>;
-  }
-  return (
-    <Panel title={`Sending opens ${plural(issues.length, 'issue')}`} flush>
-      <ul className={classes.list}>
-        {issues.map(({ linkId, title, description, priority, departmentId, department, files }) => {
-          const [, ...found] = description.split('\n');
-          const to = departments.find(({ id }) => id === departmentId)?.name ?? department;
-          return (
-            <li key={linkId} className={classes.issue}>
-              {title}
-              {found.length > 0 && <p className={classes.found}>{found.join('\n')}</p>}
-              <p className={classes.facts}>
-                <PriorityMark priority={priority} />
-                {to && <span>{to}</span>}
-                {files.length > 0 && <span>{plural(files.length, 'photo')}</span>}
-              </p>
-            </li>
-          );
-        })}
-      </ul>
-    </Panel>
+    <Review {...review} thing={roundSubject.thing}>
+      <AboutPanel about={about} onAbout={onAbout} />
+    </Review>
   );
 }
 

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { addressOf } from '../web/src/screens';
+import { nextSection } from './round';
+import { expect, test } from './story';
+
+const phone = { width: 390, height: 844 };
+
+/** The id of the topic whose form everyone on the staff may fill in. */
+async function topicNamed(page: Page, name: string): Promise<string> {
+  if (page.url() === 'about:blank') await page.goto(addressOf('home'));
+  const token = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('lamplight.session') ?? '{}').token,
+  );
+  const answer = await page.request.get('/api/completed-forms/topics', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const topics: { topic: { id: string; name: string } }[] = await answer.json();
+  const found = topics.find(({ topic }) => topic.name === name);
+  if (!found) throw new Error(`There is no topic ${name}`);
+  return found.topic.id;
+}
+
+const card = (page: Page, linkId: string) => page.locator(`section[id="question-${linkId}"]`);
+const answer = (page: Page, linkId: string, name: 'Yes' | 'No') =>
+  card(page, linkId).getByRole('button', { name, exact: true }).click();
+
+async function begin(page: Page): Promise<void> {
+  await page.goto(`/topics/view-answer-questionnaire/${await topicNamed(page, 'Pain')}`);
+  await page.getByRole('link', { name: 'Fill in' }).first().click();
+  await page.getByRole('button', { name: 'Begin the form' }).click();
+  await expect(page).toHaveURL(/\/topics\/edit-questionnaire\/[0-9a-f-]{36}/);
+}
+
+/** Answers the form about pain from its first section to its review. */
+async function fillIn(page: Page, comment: string): Promise<void> {
+  await card(page, 'moderate').getByRole('textbox').nth(0).fill('6');
+  await card(page, 'moderate').getByRole('textbox').nth(1).fill('48');
+  await card(page, 'no-plan').getByRole('textbox').fill('0');
+  await nextSection(page);
+  await answer(page, 'reassessed', 'No');
+  await card(page, 'reassessed').getByRole('textbox').fill(comment);
+  await answer(page, 'non-drug', 'Yes');
+  await answer(page, 'dementia', 'Yes');
+  await expect(page.getByText(/^Saved /).first()).toBeVisible();
+}
+
+test('staff answer on a phone, leave, come back and send', async ({ story }) => {
+  const comment = `Three doses without a second look ${Date.now().toString(36)}`;
+  const david = await story.as('staff', phone);
+  await begin(david);
+  await fillIn(david, comment);
+
+  // They leave; the form is on the list as a draft, and goes on where it was.
+  await david.goto(addressOf('home'));
+  await david.goto(
+    `/topics/view-answer-questionnaire/${await topicNamed(david, 'Pain')}?status=DRAFT&author=me`,
+  );
+  await david.getByRole('article').first().getByRole('link').click();
+  await nextSection(david);
+  await expect(card(david, 'reassessed').getByRole('textbox')).toHaveValue(comment);
+  await nextSection(david);
+  await nextSection(david);
+  await david.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(david.getByText('Form successfully submitted')).toBeVisible();
+  await expect(david.getByText(comment)).toBeVisible();
+  await expect(david.getByText('1 alert', { exact: false }).first()).toBeVisible();
+});
+
+test('a “no” becomes an issue, and each shows the other', async ({ story }) => {
+  const comment = `Nobody asked again ${Date.now().toString(36)}`;
+  const david = await story.as('staff');
+  await begin(david);
+  await fillIn(david, comment);
+  await nextSection(david);
+  await nextSection(david);
+  await david.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(david.getByText('Form successfully submitted')).toBeVisible();
+
+  await david.goto(`${addressOf('noAnswers')}?alerts=1`);
+  const row = david.getByRole('row').filter({ hasText: comment });
+  await row.getByRole('link', { name: /Open an issue/ }).click();
+  await expect(david.getByRole('textbox', { name: /What was found|Description/ })).toHaveValue(
+    new RegExp(comment),
+  );
+  await david.getByRole('button', { name: 'Record issue' }).click();
+  await expect(david.getByText('Issue successfully created')).toBeVisible();
+  await david.getByRole('link', { name: 'Pain' }).click();
+  await expect(david.getByRole('link', { name: comment }).first()).toBeVisible();
+  await david.goto(`${addressOf('noAnswers')}?alerts=1`);
+  await expect(row.getByRole('link', { name: comment })).toBeVisible();
+});
+
+test('a sent form is corrected, and the correction counts', async ({ story }) => {
+  const david = await story.as('staff');
+  await begin(david);
+  await fillIn(david, 'Said by mistake');
+  await nextSection(david);
+  await nextSection(david);
+  await david.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(david.getByText('Form successfully submitted')).toBeVisible();
+  const wrong = david.url();
+
+  await david.getByRole('button', { name: 'Correct' }).click();
+  await expect(david).not.toHaveURL(wrong);
+  await nextSection(david);
+  await answer(david, 'reassessed', 'Yes');
+  await nextSection(david);
+  await nextSection(david);
+  await david.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(david.getByText('A correction', { exact: true })).toBeVisible();
+  await expect(david.getByText('100%').first()).toBeVisible();
+  await david.goto(wrong);
+  await expect(david.getByText('Corrected since', { exact: true })).toBeVisible();
+});

@@ -1,0 +1,215 @@
+import { addDays, type Day } from '@lamplight/domain/calendar/day';
+import { askedPeriods, type Period } from '@lamplight/domain/calendar/periods';
+import type { AnswerItem } from '@lamplight/domain/forms/answers';
+import { findQuestion } from '@lamplight/domain/forms/definition';
+import { issueFrom } from '@lamplight/domain/forms/issues-from';
+import { answerRows } from '@lamplight/domain/forms/projection';
+import { percentOf, tally } from '@lamplight/domain/forms/score';
+import { defaultDueDays } from '@lamplight/domain/issues';
+import { nobodysHome } from '../db/home';
+import type { WrittenRow } from '../db/write-rows';
+import { newIssueFields } from '../features/issues/issue-input';
+import type { CareCenter } from './care-center';
+import { answersFor, type Course } from './form-answers';
+import { beginIssue, type IssueRows } from './history';
+import type { Person } from './people';
+import type { Random } from './random';
+import type { centerTopicRows, DemonstrationTopic } from './topics';
+import { minutesAfter } from './working-time';
+
+/** A topic's form as a center filled it in. */
+interface FilledIn {
+  id: string;
+  topic: DemonstrationTopic;
+  day: Day;
+  author: Person;
+  startedAt: Date;
+  /** Null while it is a draft. */
+  sentAt: Date | null;
+  answers: AnswerItem[];
+}
+
+/** The topics as a center uses them, and who answers them. */
+type UsedTopics = ReturnType<typeof centerTopicRows>;
+
+/** Everything that a year of completed forms is in the database. */
+export interface CompletedFormRows {
+  filled: WrittenRow<'filled_form'>[];
+  forms: WrittenRow<'completed_form'>[];
+  answers: WrittenRow<'form_answer'>[];
+  projection: WrittenRow<'answer'>[];
+  issues: IssueRows[];
+}
+
+/** How each topic goes over the year, from 0 to 1 of it: falls get fewer, infections raise a concern at the end. */
+function courseOf(key: string, elapsed: number): Course {
+  switch (key) {
+    case 'falls':
+      return { noChance: 0.4 - 0.36 * elapsed, level: 1.5 - 0.8 * elapsed };
+    case 'infections':
+      return elapsed > 0.7 ? { noChance: 0.3, level: 2.1 } : { noChance: 0.08, level: 0.9 };
+    default:
+      return { noChance: 0.1, level: 1 };
+  }
+}
+
+/** Topics whose form of the period that runs now is a draft. */
+const begunNow = new Set(['nutrition', 'grievances', 'pain']);
+
+/** A year of completed forms, oldest first, with the drafts that are open now. */
+function fillIn(center: CareCenter, topics: readonly DemonstrationTopic[], used: UsedTopics): FilledIn[] {
+  const { time } = center;
+  const ids = center.idsFor('completed-forms');
+  const forms = topics.flatMap((topic) => {
+    const use = used.topics.find(({ topic_id }) => topic_id === topic.id);
+    if (!use?.enabled || !use.frequency) return [];
+    const random = center.chanceFor(`forms/${topic.key}`);
+    const responsible = used.responsible.find(({ center_topic_id }) => center_topic_id === use.id)?.user_id;
+    const asking = { frequency: use.frequency, askedSince: time.firstDay };
+    return askedPeriods(asking, time.today).flatMap((period) =>
+      filledIn(center, { topic, responsible }, random, period),
+    );
+  });
+  return forms
+    .sort((a, b) => a.startedAt.getTime() - b.startedAt.getTime())
+    .map((form) => ({ ...form, id: ids(form.startedAt) }));
+}
+
+function filledIn(
+  { time, staff }: CareCenter,
+  { topic, responsible }: { topic: DemonstrationTopic; responsible: string | undefined },
+  random: Random,
+  period: Period,
+): Omit<FilledIn, 'id'>[] {
+  const running = period.last >= time.today;
+  const planned = addDays(period.last, -random.between(0, 5));
+  if (running && !begunNow.has(topic.key)) return [];
+  const day = running ? time.today : planned;
+  const startedAt = running
+    ? minutesAfter(time.now, -random.between(40, 300))
+    : time.within(random, day, 9, 16);
+  const author = staff.all.find(({ id }) => id === responsible) ?? random.pick(staff.ambassadors);
+  const elapsed = Math.max(0, startedAt.getTime() - time.at(time.firstDay, 0).getTime()) / (364 * 86_400_000);
+  const answers = answersFor(random, topic.definition, courseOf(topic.key, elapsed));
+  const sentAt = running ? null : minutesAfter(startedAt, random.between(8, 25));
+  return [{ topic, day, author, startedAt, sentAt, answers: running ? answers.slice(0, 3) : answers }];
+}
+
+/** The rows of a year of completed forms, as beginning, saving and sending them writes. */
+export function completedFormRows(
+  center: CareCenter,
+  topics: readonly DemonstrationTopic[],
+  used: UsedTopics,
+): CompletedFormRows {
+  const forms = fillIn(center, topics, used);
+  const random = center.chanceFor('forms/issues');
+  return {
+    filled: forms.map(({ id, topic, startedAt, sentAt }) => ({
+      center_id: center.context.id,
+      id,
+      subject: 'completed-form',
+      form_home: nobodysHome,
+      form_id: topic.id,
+      definition_version: 1,
+      created_at: startedAt,
+      sent_at: sentAt,
+    })),
+    forms: forms.map((form) => formRow(center, form)),
+    answers: forms.flatMap(({ id, answers, author, startedAt }) =>
+      answers.map((item, index) => ({
+        center_id: center.context.id,
+        filled_form_id: id,
+        link_id: item.linkId,
+        answer: [...item.answer],
+        comment: item.comment ?? null,
+        saved_at: minutesAfter(startedAt, index / 4),
+        saved_by: author.id,
+      })),
+    ),
+    projection: forms.flatMap((form) => projectionRows(center, form)),
+    issues: forms.flatMap((form) => issuesOf(center, random, form)),
+  };
+}
+
+function formRow(center: CareCenter, form: FilledIn): WrittenRow<'completed_form'> {
+  const { id, topic, day, author, startedAt, sentAt, answers } = form;
+  const { yes, no, na, ...weights } = tally(topic.definition, answers);
+  const alerts = answerRows(topic.definition, answers).filter(({ alert }) => alert).length;
+  return {
+    center_id: center.context.id,
+    id,
+    topic_id: topic.id,
+    type: 'REGULAR',
+    day,
+    status: sentAt ? 'SENT' : 'DRAFT',
+    created_at: startedAt,
+    created_by: author.id,
+    sent_at: sentAt,
+    sent_by: sentAt && author.id,
+    score: sentAt && percentOf(weights),
+    yes_count: sentAt ? yes : 0,
+    no_count: sentAt ? no : 0,
+    na_count: sentAt ? na : 0,
+    alert_count: sentAt ? alerts : 0,
+    sign_number: sentAt ? 0 : null,
+    supersedes_id: null,
+    version: sentAt ? 1 : 0,
+  };
+}
+
+function projectionRows(
+  { context }: CareCenter,
+  { id, topic, sentAt, answers }: FilledIn,
+): WrittenRow<'answer'>[] {
+  if (!sentAt) return [];
+  return answerRows(topic.definition, answers).map((row) => ({
+    center_id: context.id,
+    filled_form_id: id,
+    link_id: row.linkId,
+    part: 0,
+    form_id: topic.id,
+    definition_version: 1,
+    sent_at: sentAt,
+    code: row.code,
+    value: row.value,
+    numerator: row.numerator,
+    denominator: row.denominator,
+    unit: row.unit,
+    day: row.date,
+    weight: row.weight,
+    alert: row.alert,
+    comment: row.comment,
+    survey_tag: findQuestion(topic.definition, row.linkId)?.surveyTag ?? null,
+    focus_area_id: null,
+    subfocus_area_id: null,
+  }));
+}
+
+/** From half of the alerts somebody has opened an issue. */
+function issuesOf(center: CareCenter, random: Random, form: FilledIn): IssueRows[] {
+  const { id, topic, sentAt, author, answers } = form;
+  if (!sentAt) return [];
+  return answerRows(topic.definition, answers).flatMap(({ alert, linkId }) => {
+    const found = alert && random.chance(0.5) ? issueFrom(topic.definition, answers, linkId) : undefined;
+    if (!found) return [];
+    const at = minutesAfter(sentAt, random.between(5, 90));
+    const { title, description, priority, surveyTag = null } = found;
+    const input = {
+      title,
+      description,
+      priority,
+      surveyTag,
+      sourceType: 'AUDIT' as const,
+      auditor: author.id,
+    };
+    const fields = newIssueFields(input, null, center.time.dayOf(at), defaultDueDays);
+    const history = beginIssue(center, { at, by: author, fields, answer: { completedFormId: id, linkId } });
+    // What lies back is done by now; the newest still wait.
+    const verifier = center.staff.verifiers.find((person) => person !== author);
+    if (verifier && at < minutesAfter(center.time.now, -45 * 24 * 60)) {
+      history.change(minutesAfter(at, random.between(2, 9) * 24 * 60), author, { status: 'RESOLVED' });
+      history.change(minutesAfter(at, random.between(10, 20) * 24 * 60), verifier, { status: 'CLOSED' });
+    }
+    return [history.rows()];
+  });
+}

@@ -1,0 +1,86 @@
+import { filterLimits } from '@lamplight/contract/filter';
+import { Button } from '@mantine/core';
+import { IconClipboardText, IconListSearch, IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Link, useParams } from 'react-router';
+import { addressOf } from '../../screens';
+import { useAccount, useMay } from '../../session/session';
+import { ListFilters } from '../../ui/list/ListFilters';
+import { ListTable } from '../../ui/list/ListTable';
+import { useListPage } from '../../ui/list/useListPage';
+import { NoAccessPage } from '../../ui/NoAccessPage';
+import { PageHeader } from '../../ui/PageHeader';
+import { formHref, newFormHref } from './completed-form-links';
+import { topicForm, topicStates, useCompletedFormList } from './completed-forms.api';
+import { FormCard, formColumns } from './form-columns';
+import { formCriteria } from './form-criteria';
+
+/** What a center has answered to a topic's form. */
+export function FormListPage() {
+  const { idTopic = '' } = useParams();
+  const may = useMay();
+  if (!may('completed-form.read')) return <NoAccessPage words="You may not read completed forms" />;
+  return <Forms key={idTopic} idTopic={idTopic} />;
+}
+
+const table = {
+  columns: formColumns,
+  criteria: formCriteria,
+  limits: filterLimits,
+  sort: 'date,desc',
+  size: 100,
+};
+
+function Forms({ idTopic }: { idTopic: string }) {
+  const { id: userId } = useAccount();
+  const may = useMay();
+  const page = useListPage(table, userId);
+  const query = useMemo(() => ({ ...page.query, 'form_topic_id.equals': idTopic }), [page.query, idTopic]);
+  const state = useQuery(topicStates).data?.find(({ topic }) => topic.id === idTopic);
+  const named = useQuery(topicForm(idTopic)).data?.topic;
+  const begin = state?.fillable && (
+    <Button component={Link} to={newFormHref(idTopic)} leftSection={<IconPencil size={16} aria-hidden />}>
+      Fill in
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title={state?.topic.name ?? named?.name ?? 'Topic'}
+        part="Completed forms"
+        back={{ to: addressOf('topics'), label: 'Topics' }}
+        sub="What this center answered to the topic’s form."
+        more={
+          may('topic-results.read') && (
+            <Button
+              component={Link}
+              to={`${addressOf('noAnswers')}?topic=${idTopic}`}
+              variant="default"
+              leftSection={<IconListSearch size={16} aria-hidden />}
+            >
+              Answers “no”
+            </Button>
+          )
+        }
+        actions={begin}
+      />
+      <ListFilters page={page} />
+      <ListTable
+        page={page}
+        label="Completed forms"
+        list={useCompletedFormList(query)}
+        rowKey={(form) => form.id}
+        rowHref={formHref}
+        card={(form) => <FormCard form={form} />}
+        icon={IconClipboardText}
+        noMatch="No form matches these filters"
+        none={{
+          title: 'No forms yet',
+          text: 'A form saves itself as it is filled in; once it is sent, its answers show here.',
+          action: begin,
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { CompletedFormStatus } from '@lamplight/domain/completed-form.lifecycle';
+import { IconAlertTriangle, IconCheck, IconPencil, IconSignature } from '@tabler/icons-react';
+import { plural } from '../../ui/plural';
+import { StatusTag, type TagIcon, type Tone } from '../../ui/StatusTag';
+import { ScoreTag } from '../forms/ScoreTag';
+import classes from './CompletedForms.module.css';
+import type { CompletedFormRow } from './completed-forms.api';
+
+export const statusLabels: Readonly<Record<CompletedFormStatus, string>> = {
+  DRAFT: 'Draft',
+  SENT: 'Sent',
+  SIGNED: 'Signed',
+};
+
+const looks: Readonly<Record<CompletedFormStatus, { tone: Tone; icon: TagIcon }>> = {
+  DRAFT: { tone: 'info', icon: IconPencil },
+  SENT: { tone: 'quiet', icon: IconCheck },
+  SIGNED: { tone: 'good', icon: IconSignature },
+};
+
+/** Where a form stands; a corrected one counts no more. */
+export function FormStatusTag({ status, supersededBy }: Pick<CompletedFormRow, 'status' | 'supersededBy'>) {
+  const { tone, icon } = looks[status];
+  return (
+    <>
+      <StatusTag tone={tone} icon={icon}>
+        {statusLabels[status]}
+      </StatusTag>
+      {supersededBy !== null && <span className={classes.small}>corrected since</span>}
+    </>
+  );
+}
+
+/** A sent form's score; a draft has none yet. */
+export function FormScore({ status, score }: Pick<CompletedFormRow, 'status' | 'score'>) {
+  if (status === 'DRAFT') return <span className={classes.small}>–</span>;
+  return score === null ? <span className={classes.small}>no score</span> : <ScoreTag score={score} />;
+}
+
+/** How many "no" are alerts; nothing where none is. */
+export function AlertCount({ count }: { count: number }) {
+  if (count === 0) return <span className={classes.small}>none</span>;
+  return (
+    <StatusTag tone="bad" icon={IconAlertTriangle}>
+      {plural(count, 'alert')}
+    </StatusTag>
+  );
+}

@@ -1,0 +1,138 @@
+import { Alert, Button, Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { ApiProblem } from '../../api/problem';
+import { messageOf } from '../../notify/notify';
+import { useAccount, useMay } from '../../session/session';
+import { DateField } from '../../ui/DateField';
+import { formatFullDay } from '../../ui/dates';
+import { FailedState } from '../../ui/FailedState';
+import { NoAccessPage } from '../../ui/NoAccessPage';
+import { NotFoundPage } from '../../ui/NotFoundPage';
+import { PageHeader } from '../../ui/PageHeader';
+import { Panel } from '../../ui/Panel';
+import { plural } from '../../ui/plural';
+import { useToday } from '../../ui/time-zone';
+import { useRunning } from '../forms/unsent/useOutbox';
+import { nameOf } from '../people/people.api';
+import { beginForm } from './begin-form';
+import classes from './CompletedForms.module.css';
+import { answersHref, formHref } from './completed-form-links';
+import { draftsOf, topicForm, topicStates } from './completed-forms.api';
+
+/** Begins a topic's form, or goes on with a draft that somebody has begun. */
+export function NewFormPage() {
+  const { idTopic = '' } = useParams();
+  const may = useMay();
+  const { data, error, refetch } = useQuery(topicForm(idTopic));
+  if (!may('completed-form.fill')) return <NoAccessPage words="You may not fill in forms" />;
+  if (data) return <BeginForm key={idTopic} form={data} />;
+  if (error instanceof ApiProblem && error.status === 404)
+    return <NotFoundPage title="This topic has no form" />;
+  if (error) return <FailedState message={messageOf(error)} onRetry={() => refetch()} />;
+  return <Skeleton height={260} mt={40} radius="lg" />;
+}
+
+function BeginForm({ form }: { form: Parameters<typeof beginForm>[2] }) {
+  const { topic, questionCount } = form;
+  const account = useAccount();
+  const running = useRunning();
+  const navigate = useNavigate();
+  const today = useToday();
+  const [day, setDay] = useState(today);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState('');
+  const states = useQuery(topicStates).data;
+  const state = states?.find((each) => each.topic.id === topic.id);
+  const closed = reasonAgainst(states !== undefined, state, questionCount);
+
+  const start = async () => {
+    setBusy(true);
+    setRefusal('');
+    const begun = await beginForm(running, account, form, day).finally(() => setBusy(false));
+    if ('id' in begun) navigate(formHref({ id: begun.id, status: 'DRAFT' }), { replace: true });
+    else setRefusal(begun.refusal);
+  };
+
+  return (
+    <>
+      <PageHeader
+        title={topic.name}
+        part="New form"
+        back={{ to: answersHref(topic.id), label: 'Forms of this topic' }}
+        sub={`${plural(questionCount, 'question')}.`}
+      />
+      <Stack maw={520}>
+        {refusal && (
+          <Alert color="red" variant="light" role="alert">
+            {refusal}
+          </Alert>
+        )}
+        {closed && (
+          <Alert color="yellow" variant="light">
+            {closed}
+          </Alert>
+        )}
+        <Drafts topicId={topic.id} />
+        <Panel title="Which day is it for?">
+          <DateField
+            label="Date"
+            description="The form counts for the week, month, quarter or year of this day."
+            value={day}
+            max={today}
+            onChange={setDay}
+          />
+        </Panel>
+        <Button
+          size="lg"
+          mih={52}
+          onClick={start}
+          loading={busy}
+          disabled={closed !== '' || !day || day > today}
+        >
+          Begin the form
+        </Button>
+      </Stack>
+    </>
+  );
+}
+
+/** Why no form can be begun; empty where one can, as far as is known. */
+function reasonAgainst(known: boolean, state: { fillable: boolean } | undefined, questions: number): string {
+  if (questions === 0) return 'This form has no questions yet.';
+  if (!known) return '';
+  if (!state) return 'This topic is not enabled in this center.';
+  return state.fillable ? '' : 'Others are responsible for this topic: they fill in its form.';
+}
+
+function Drafts({ topicId }: { topicId: string }) {
+  const drafts = useQuery(draftsOf(topicId)).data?.content ?? [];
+  if (drafts.length === 0) return null;
+  return (
+    <Panel title="Begun already">
+      <ul className={classes.drafts}>
+        {drafts.map((draft) => (
+          <li key={draft.id}>
+            <span className={classes.grow}>
+              For {formatFullDay(draft.date)}
+              {draft.supersedes !== null && ', a correction'}
+              <span className={classes.small}>
+                Begun by {draft.userApp ? nameOf(draft.userApp) : 'somebody'}
+              </span>
+            </span>
+            <Button
+              component={Link}
+              to={formHref(draft)}
+              variant="default"
+              mih={44}
+              aria-label={`Go on with the form for ${formatFullDay(draft.date)}`}
+            >
+              Go on
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,123 @@
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { Reply } from '../../api/call-types';
+import { api } from '../../api/client';
+import { useNextPage } from '../../ui/useNextPage';
+import { loadFilled } from '../forms/unsent/load-filled';
+import type { Running } from '../forms/unsent/runtime';
+import { completedFormSubject } from './completed-form-subject';
+
+export type CompletedForm = Reply<'GET /completed-forms/{id}'>;
+export type CompletedFormRow = Reply<'GET /completed-forms'>['content'][number];
+type Query = Readonly<Record<string, string | number>>;
+
+/** The only place that names the cache's keys of completed forms. */
+export const completedFormKeys = {
+  all: ['completed-forms'] as const,
+  list: (query: Query) => ['completed-forms', 'list', query] as const,
+  one: (id: string) => ['completed-forms', 'one', id] as const,
+  topics: ['completed-forms', 'topics'] as const,
+};
+
+const list = (query: Query) =>
+  queryOptions({
+    queryKey: completedFormKeys.list(query),
+    queryFn: ({ signal }) => api('GET /completed-forms', { query }, { signal }),
+  });
+
+/** A page of completed forms; the page before stays while the next one loads, which is fetched ahead. */
+export function useCompletedFormList(query: Query & { page: number; size: number }) {
+  const client = useQueryClient();
+  const found = useQuery({ ...list(query), placeholderData: keepPreviousData });
+  useNextPage(
+    found.data?.last === false,
+    useCallback(() => client.prefetchQuery(list({ ...query, page: query.page + 1 })), [client, query]),
+  );
+  return found;
+}
+
+/** Drafts of a topic that somebody has begun and nobody has sent. */
+export const draftsOf = (topicId: string) =>
+  list({
+    'form_topic_id.equals': topicId,
+    'status.equals': 'DRAFT',
+    size: 20,
+    sort: 'creationDateTime,desc',
+  });
+
+/**
+ * A completed form for its page. It is read anew at every visit and never refreshed under what is being filled in;
+ * without a network it comes from this browser.
+ */
+export const oneCompletedForm = (running: Running, id: string) =>
+  queryOptions({
+    queryKey: completedFormKeys.one(id),
+    queryFn: () => loadFilled(running, completedFormSubject, id),
+    networkMode: 'always',
+    gcTime: 0,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    // A missing form has a page of its own.
+    meta: { quiet: true },
+  });
+
+/** Enabled topics with what was sent of them, what is due and whether the caller may fill them in. */
+export const topicStates = queryOptions({
+  queryKey: completedFormKeys.topics,
+  queryFn: ({ signal }) => api('GET /completed-forms/topics', {}, { signal }),
+});
+
+/** A topic's form, with the questions that are answered from now on. */
+export const topicForm = (idTopic: string) =>
+  queryOptions({
+    queryKey: ['forms', 'topic', idTopic] as const,
+    queryFn: ({ signal }) => api('GET /forms/topics/{idTopic}', { params: { idTopic } }, { signal }),
+    // A topic without a form has words of its own.
+    meta: { quiet: true },
+  });
+
+/** Sends a form. Sending again what was sent answers with the form as it is. */
+export function useSendForm() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ id, idTopic }: { id: string; idTopic: string }) =>
+      api('PUT /completed-forms/sent', { query: { idTopic }, body: { id } }),
+    onSuccess: refresh,
+    networkMode: 'always',
+    meta: { quiet: true },
+  });
+}
+
+/** Begins the correction of a sent form. */
+export function useCorrectForm() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ id, supersedes, idTopic }: { id: string; supersedes: string; idTopic: string }) =>
+      api('PUT /completed-forms/save', { query: { idTopic }, body: { id, supersedes } }),
+    onSuccess: refresh,
+  });
+}
+
+export function useDeleteForm() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (id: string) => api('DELETE /completed-forms/{id}', { params: { id } }),
+    onSuccess: refresh,
+    networkMode: 'always',
+    meta: { quiet: true },
+  });
+}
+
+/** Lists of forms, of their "no", of topics and of issues may all be different after a form was sent or deleted. */
+function useRefresh() {
+  const client = useQueryClient();
+  return () =>
+    client.invalidateQueries({
+      predicate: ({ queryKey: [first, second] }) =>
+        (first === 'completed-forms' && second !== 'one') ||
+        ['issues', 'answers-no', 'center-topics', 'topic-results'].includes(String(first)),
+    });
+}
+
+export const printForm = (id: string) => api('GET /completed-forms/create-pdf/{id}', { params: { id } });

@@ -1,0 +1,75 @@
+import { Link } from 'react-router';
+import { type Column, orders } from '../../ui/column';
+import { formatFullDay } from '../../ui/dates';
+import { nameOf } from '../people/people.api';
+import classes from './CompletedForms.module.css';
+import { formHref } from './completed-form-links';
+import type { CompletedFormRow } from './completed-forms.api';
+import { AlertCount, FormScore, FormStatusTag } from './FormTags';
+
+export const formColumns: readonly Column<CompletedFormRow>[] = [
+  {
+    id: 'date',
+    header: 'For',
+    sort: 'date',
+    orders: orders.past,
+    width: '22%',
+    cell: (row) => (
+      <Link className={classes.link} to={formHref(row)}>
+        {formatFullDay(row.date)}
+      </Link>
+    ),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    sort: 'status',
+    orders: ['drafts first', 'signed first'],
+    cell: (row) => <FormStatusTag {...row} />,
+  },
+  {
+    id: 'author',
+    header: 'By',
+    sort: 'userApp',
+    cell: ({ sentBy, userApp }) => {
+      const person = sentBy ?? userApp;
+      return person && nameOf(person);
+    },
+  },
+  { id: 'type', header: 'Type', cell: ({ type }) => (type === 'EXTRA' ? 'Extra' : 'Regular') },
+  {
+    id: 'score',
+    header: 'Score',
+    sort: 'score',
+    orders: orders.amounts,
+    cell: (row) => <FormScore {...row} />,
+  },
+  {
+    id: 'alerts',
+    header: 'Alerts',
+    sort: 'alertCount',
+    orders: orders.amounts,
+    cell: ({ status, alertCount }) =>
+      status === 'DRAFT' ? <span className={classes.small}>–</span> : <AlertCount count={alertCount} />,
+  },
+];
+
+/** A completed form in a list on a phone. */
+export function FormCard({ form }: { form: CompletedFormRow }) {
+  const person = form.sentBy ?? form.userApp;
+  return (
+    <article className={classes.card}>
+      <Link className={classes.cardLink} to={formHref(form)}>
+        {formatFullDay(form.date)}
+      </Link>
+      <p className={classes.small}>
+        {[form.type === 'EXTRA' && 'Extra', person && nameOf(person)].filter(Boolean).join(' · ')}
+      </p>
+      <div className={classes.tags}>
+        <FormStatusTag {...form} />
+        {form.status !== 'DRAFT' && <FormScore {...form} />}
+        {form.alertCount > 0 && <AlertCount count={form.alertCount} />}
+      </div>
+    </article>
+  );
+}

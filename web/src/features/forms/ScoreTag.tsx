@@ -1,0 +1,20 @@
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { StatusTag, type TagIcon, type Tone } from '../../ui/StatusTag';
+import { type ScoreBand, scoreBand, scoreText } from './score-words';
+
+const bands: Readonly<Record<ScoreBand, { tone: Tone; icon: TagIcon }>> = {
+  good: { tone: 'good', icon: IconCircleCheck },
+  fair: { tone: 'warn', icon: IconAlertCircle },
+  poor: { tone: 'bad', icon: IconAlertTriangle },
+};
+
+/** A score in percent with a word for it. */
+export function ScoreTag({ score }: { score: number }) {
+  const band = scoreBand(score);
+  const { tone, icon } = bands[band];
+  return (
+    <StatusTag tone={tone} icon={icon}>
+      {scoreText(score)} {band}
+    </StatusTag>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Answers } from '@lamplight/domain/forms/answers';
+import { type FormDefinition, findQuestion, isYesNo, questionsOf } from '@lamplight/domain/forms/definition';
+import { issuesFrom } from '@lamplight/domain/forms/issues-from';
+import { score, tally } from '@lamplight/domain/forms/score';
+import type { AnswerProblem } from '@lamplight/domain/forms/validation';
+import { Alert, Stack } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode, RefObject } from 'react';
+import { Panel } from '../../../ui/Panel';
+import { plural } from '../../../ui/plural';
+import { PriorityMark } from '../../issues/IssueTags';
+import { reference } from '../../reference/reference.api';
+import { scoreText } from '../score-words';
+import classes from './Fill.module.css';
+
+/** Before sending: what is missing, the score, and the issues that sending will open. */
+export function Review(props: {
+  definition: FormDefinition;
+  answers: Answers;
+  /** As a noun within a sentence: `round`. */
+  thing: string;
+  missing: readonly AnswerProblem[];
+  goToQuestion: (linkId: string) => void;
+  /** Why it was not sent. */
+  notice: string;
+  heading: RefObject<HTMLHeadingElement | null>;
+  /** What is said of it as a whole. */
+  children: ReactNode;
+}) {
+  const { definition, answers, thing, missing, goToQuestion, notice, heading, children } = props;
+  const { yes, no, na } = tally(definition, answers);
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className={classes.section}>
+        Review and send
+      </h2>
+      <Stack>
+        {notice && (
+          <Alert color="red" variant="light" role="alert">
+            {notice}
+          </Alert>
+        )}
+        {missing.length > 0 && (
+          <Panel title={`${plural(missing.length, 'question')} to complete`} flush>
+            <ul className={classes.list}>
+              {missing.map(({ linkId, message }) => (
+                <li key={linkId}>
+                  <button type="button" className={classes.row} onClick={() => goToQuestion(linkId)}>
+                    <span className={classes.grow}>
+                      {findQuestion(definition, linkId)?.text}
+                      <span className={classes.small}>{message}</span>
+                    </span>
+                    <IconChevronRight size={18} aria-hidden />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        )}
+        <Panel title="Score">
+          <p className={classes.score}>{scoreText(score(definition, answers))}</p>
+          <p className={classes.small}>
+            {yes} yes, {no} no{na > 0 && `, ${na} not applicable, which do not count`}.
+            {isWeighted(definition) && ' Some questions count more than others.'}
+          </p>
+        </Panel>
+        <IssuesToCome definition={definition} answers={answers} thing={thing} />
+        {children}
+      </Stack>
+    </>
+  );
+}
+
+const isWeighted = (definition: FormDefinition) =>
+  questionsOf(definition).some((question) => isYesNo(question) && (question.weight ?? 1) !== 1);
+
+function IssuesToCome({
+  definition,
+  answers,
+  thing,
+}: {
+  definition: FormDefinition;
+  answers: Answers;
+  thing: string;
+}) {
+  const { data: departments = [] } = useQuery(reference.department);
+  const issues = issuesFrom(definition, answers);
+  if (issues.length === 0) {
+    return (
+      <Panel title="Issues">{<p className={classes.none}>Sending this {thing} opens no issue.</p>}</Panel>
+    );
+  }
+  return (
+    <Panel title={`Sending opens ${plural(issues.length, 'issue')}`} flush>
+      <ul className={classes.list}>
+        {issues.map(({ linkId, title, description, priority, departmentId, department, files }) => {
+          const [, ...found] = description.split('\n');
+          const to = departments.find(({ id }) => id === departmentId)?.name ?? department;
+          return (
+            <li key={linkId} className={classes.issue}>
+              {title}
+              {found.length > 0 && <p className={classes.found}>{found.join('\n')}</p>}
+              <p className={classes.facts}>
+                <PriorityMark priority={priority} />
+                {to && <span>{to}</span>}
+                {files.length > 0 && <span>{plural(files.length, 'photo')}</span>}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,35 @@
+import { useNavigate } from 'react-router';
+import { ApiProblem } from '../../../api/problem';
+import { notifyProblem } from '../../../notify/notify';
+import { confirm } from '../../../ui/confirm';
+import type { Subject } from '../unsent/change';
+import type { Running } from '../unsent/runtime';
+
+/** Asks, and deletes a draft here and at the server. What was never sent is only here. */
+export function useDeleteFilled(
+  draft: { subject: Subject; title: string; remove: () => Promise<unknown>; listHref: string },
+  { outbox, copies }: Running,
+) {
+  const navigate = useNavigate();
+  const { subject, title, remove, listHref } = draft;
+  return async (backTo: HTMLElement | null): Promise<void> => {
+    const sure = await confirm({
+      title: `Delete this draft of “${title}”?`,
+      text: 'Its answers and photos are gone for good.',
+      action: 'Delete',
+      backTo,
+    });
+    if (!sure) return;
+    try {
+      const start = (await outbox.of(subject)).find(({ content }) => content.kind === 'start');
+      const onlyHere = start !== undefined && !start.attempted;
+      if (!onlyHere) await remove();
+    } catch (error) {
+      const gone = error instanceof ApiProblem && error.status === 404;
+      if (!gone) return notifyProblem(error);
+    }
+    await outbox.discardAll(subject);
+    await copies.forget(outbox.userId, subject).catch(() => {});
+    navigate(listHref, { replace: true });
+  };
+}

@@ -1,0 +1,44 @@
+import { api } from '../../../api/client';
+import { ApiProblem } from '../../../api/problem';
+import { followRecord } from '../../../session/switch-center';
+import type { Change } from './change';
+import type { Running } from './runtime';
+import type { FilledRecord, SubjectCalls } from './subject-calls';
+import { verdictOf } from './verdict';
+
+/** A record as it was found. */
+export interface Loaded<Filled> {
+  /** As the server acknowledged it last. */
+  record: Filled;
+  /** What this browser has not got acknowledged. */
+  changes: Change[];
+}
+
+/** Reads a record from the server, or without one from this browser's own copy. Throws an `ApiProblem`. */
+export async function loadFilled<Filled extends FilledRecord & { status: string }>(
+  { outbox, copies }: Running,
+  calls: SubjectCalls<Filled>,
+  id: string,
+): Promise<Loaded<Filled>> {
+  const { userId } = outbox;
+  const subject = { kind: calls.kind, id };
+  const before = await outbox.of(subject);
+  const begun = before.some(({ content }) => content.kind === 'start');
+  const kept = await copies.find(calls, userId, id).catch(() => undefined);
+  if (begun && kept) return { record: kept, changes: before };
+  try {
+    const record = await calls.read(api, id, { onOtherCenter: followRecord() });
+    const draft = record.status === 'DRAFT' ? record : undefined;
+    await copies.update(calls, userId, id, () => draft).catch(() => {});
+    // What was acknowledged while the server answered may be missing in the answer.
+    const after = await outbox.of(subject);
+    const keys = new Set(after.map(({ key }) => key));
+    return { record, changes: [...before.filter(({ key }) => !keys.has(key)), ...after] };
+  } catch (error) {
+    if (kept && verdictOf(error).kind === 'unreachable') return { record: kept, changes: before };
+    if (error instanceof ApiProblem && error.status === 404 && before.length === 0) {
+      await copies.forget(userId, subject).catch(() => {});
+    }
+    throw error;
+  }
+}
