@@ -20,6 +20,7 @@ import type { Bench, Finding } from './measure/bench';
 import { measureForms } from './measure/completed-forms';
 import { measureEnumeration } from './measure/enumeration';
 import { measureExport, measureExportMemory } from './measure/export';
+import { measureFanOut } from './measure/fanout';
 import { measureLogins, measureQuiet } from './measure/logins';
 import { fullPlan, type Plan, smokePlan } from './measure/plan';
 import { checkSameAnswers } from './measure/same-answers';
@@ -105,9 +106,15 @@ interface Prepare {
   forms(): Promise<FormsOfCenter[]>;
   /** Resolves to the entries a second that were sealed. */
   trail(): Promise<number | undefined>;
+  /** Brings a new topic to more centers than there were, last of all. */
+  fanOut(): Promise<void>;
 }
 
-async function measureAll(bench: Bench, server: OwnServer, { people, forms, trail }: Prepare): Promise<void> {
+async function measureAll(
+  bench: Bench,
+  server: OwnServer,
+  { people, forms, trail, fanOut }: Prepare,
+): Promise<void> {
   const { ground } = bench;
   await checkSameAnswers(bench, {
     W1: firstPages(ground),
@@ -137,6 +144,7 @@ async function measureAll(bench: Bench, server: OwnServer, { people, forms, trai
   }
   if (only('F1') || only('F2') || only('series')) await measureForms(bench, await forms(), only, report);
   if (only('T1') || only('T2')) await measureTrail(bench, trail, report);
+  if (only('fanout')) await fanOut();
   const { nowMb } = server.memory();
   report({
     item: 'memory',
@@ -177,6 +185,7 @@ async function measureRunning(
         people: () => preparePeople(managed, ground),
         forms: () => prepareForms(managed, ground, size),
         trail: () => prepareTrail(managed, ground, size),
+        fanOut: () => measureFanOut(bench, managed, report),
       });
     } finally {
       await limit.stop();

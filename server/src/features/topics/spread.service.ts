@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Acting } from '../../db/acting';
 import { nobodysHome } from '../../db/home';
@@ -9,6 +10,9 @@ import { insertCenterTopics, listCentersWithoutTopics, listMissingTopics } from 
 
 /** Centers that are looked up at a time. */
 const most = 200;
+
+/** After each center it rests for half as long as that took, so that people are served meanwhile. */
+const longestPauseMs = 10;
 
 /** Lets every center that lacks an active topic have it, once the change is committed that this follows from. */
 export const spreadLater = (scope: WriteScope): void =>
@@ -41,8 +45,10 @@ export async function spreadTopics(pool: pg.Pool, now: Date): Promise<void> {
   for (;;) {
     const centers = await readOnPlatform(pool, listCentersWithoutTopics(after, most));
     for (const { id } of centers) {
+      const startMs = performance.now();
       const scope = await jobScope({ pool, now }, 'spread-topics', id);
       await scope?.writing(addTopicsHere);
+      await delay(Math.min((performance.now() - startMs) / 2, longestPauseMs));
     }
     const last = centers.at(-1);
     if (!last || centers.length < most) return;
