@@ -57,6 +57,23 @@ export const centerTopicSchema = z.object({
 });
 export type CenterTopic = z.output<typeof centerTopicSchema>;
 
+/** A topic on Home: where it stands, and what its last form came to, for whoever may read results. */
+export const homeTopicSchema = centerTopicSchema
+  .pick({ id: true, topic: true, state: true, nextDueDate: true, overdueSince: true })
+  .extend({
+    /** The form of the latest day that was sent and that no correction stands for. */
+    lastForm: z
+      .object({ id: id('completed-form'), date: day, status: z.enum(['SENT', 'SIGNED']) })
+      .nullable(),
+    /** Percent. */
+    score: z.number().nullable(),
+    /** Points more, or less, than the form before. */
+    trend: z.number().nullable(),
+    /** Alerts of the last form without an issue that is resolved. */
+    openAlerts: z.number().int().nullable(),
+  });
+export type HomeTopic = z.output<typeof homeTopicSchema>;
+
 /** What of its topic is said where only its name matters. */
 const topicName = centerTopicSchema.shape.topic.pick({ id: true, name: true, active: true });
 
@@ -182,6 +199,12 @@ export const centerTopicEndpoints = defineEndpoints({
     access: 'center-topic.read',
     query: z.object({ showDisable: flag.optional(), showResponsible: flag.optional() }),
     reply: answers(z.array(centerTopicOptionSchema)),
+  },
+  'GET /topics/home': {
+    summary:
+      'The topics that the center works on, as Home shows them: last and next form, score, trend, open alerts',
+    access: 'center-topic.read',
+    reply: answers(z.array(homeTopicSchema)),
   },
   'GET /center-topics/{id}': {
     summary: 'A topic as the center uses it',

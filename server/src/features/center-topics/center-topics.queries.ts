@@ -37,7 +37,7 @@ export interface CenterTopicRow {
 }
 
 /** A form that was sent and that no other has taken the place of. */
-const isInForce = sql`
+export const isInForce = sql`
   form.center_id = topic.center_id AND form.topic_id = topic.topic_id AND form.status <> 'DRAFT'
   AND NOT EXISTS (
     SELECT FROM completed_form AS correction

@@ -26,7 +26,7 @@ import { findGroup } from './topic-groups.queries';
 const todayOf = ({ now, center }: Pick<Scope, 'now' | 'center'>) => dayOf(now, center.timeZone);
 
 /** Topics with their pictures, as they stand today. */
-async function present(scope: Scope, rows: readonly CenterTopicRow[]): Promise<CenterTopic[]> {
+export async function presentTopics(scope: Scope, rows: readonly CenterTopicRow[]): Promise<CenterTopic[]> {
   const pictures = await scope.run(listTopicPictures(scope));
   const [names, authors] = [await scope.names(), await authorsFor(scope)];
   return rows.map((row) => {
@@ -46,7 +46,7 @@ export async function listTopicsOfCenter(
     pageOfCenterTopics(scope, filter, sort, page),
     countCenterTopics(scope, filter),
   );
-  const content = await present(scope, rows);
+  const content = await presentTopics(scope, rows);
   return toPage(content, counted[0]?.total ?? 0, page, sort);
 }
 
@@ -62,7 +62,7 @@ export async function listOptions(
 
 /** A topic as the center uses it. */
 export async function getCenterTopic(scope: Scope, id: string): Promise<CenterTopic> {
-  const [topic] = await present(scope, await scope.run(findCenterTopic(scope, id)));
+  const [topic] = await presentTopics(scope, await scope.run(findCenterTopic(scope, id)));
   if (!topic) throw notFound();
   return topic;
 }

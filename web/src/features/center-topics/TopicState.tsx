@@ -14,8 +14,13 @@ const looks: Readonly<Record<CenterTopic['state'], { tone: Tone; icon?: TagIcon 
   OVERDUE: { tone: 'bad', icon: IconAlertTriangle },
 };
 
+/** What of a topic says where it stands. */
+type Standing = Pick<CenterTopic, 'enabled' | 'state' | 'nextDueDate' | 'overdueSince'> & {
+  topic: Pick<CenterTopic['topic'], 'active'>;
+};
+
 /** Where a topic stands in its center: switched off, or done, due or overdue with its form. */
-export function TopicState({ topic }: { topic: CenterTopic }) {
+export function TopicState({ topic }: { topic: Standing }) {
   const today = useToday();
   if (!topic.topic.active) return <StatusTag tone="quiet">Switched off for all centers</StatusTag>;
   if (!topic.enabled) return <StatusTag tone="quiet">Disabled</StatusTag>;
@@ -28,7 +33,7 @@ export function TopicState({ topic }: { topic: CenterTopic }) {
 }
 
 /** `Due in 8 days`, `Overdue since Oct 31`, `First due Dec 31`. */
-function wordsOf({ state, nextDueDate, overdueSince }: CenterTopic, today: Day): string {
+function wordsOf({ state, nextDueDate, overdueSince }: Standing, today: Day): string {
   if (state === 'DUE' && nextDueDate) return `${standingLabels.DUE} ${relativeDay(nextDueDate, today)}`;
   if (state === 'LATER' && nextDueDate) return `First due ${relativeDay(nextDueDate, today)}`;
   if (state === 'OVERDUE' && overdueSince)

@@ -1,5 +1,6 @@
 import { useAccount, useMay } from '../../session/session';
 import { formatLongDay } from '../../ui/dates';
+import { afterThePage, betterLater } from '../../ui/later';
 import { PageHeader } from '../../ui/PageHeader';
 import { useToday } from '../../ui/time-zone';
 import { greeting, workSentence } from './greeting';
@@ -8,6 +9,12 @@ import { useMyWork } from './home.api';
 import { IssueFigures } from './IssueFigures';
 import { MyWork } from './MyWork';
 import { RoundsThisWeek } from './RoundsThisWeek';
+
+/** Below everything else: nothing that is there moves when it comes. */
+const HomeTopics = betterLater(
+  () => null,
+  afterThePage(async () => (await import('./HomeTopics')).HomeTopics),
+);
 
 /** What needs me today, and how the center stands. */
 export function HomePage() {
@@ -29,6 +36,7 @@ export function HomePage() {
         <MyWork work={work} />
         {may('audit.read') && <RoundsThisWeek />}
       </div>
+      <HomeTopics />
     </>
   );
 }

@@ -1,0 +1,73 @@
+import type { HomeTopic } from '@lamplight/contract/center-topics';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { formatDay } from '../../ui/dates';
+import { Panel } from '../../ui/Panel';
+import { plural } from '../../ui/plural';
+import { StatusTag } from '../../ui/StatusTag';
+import { useToday } from '../../ui/time-zone';
+import { TopicPicture } from '../center-topics/TopicPicture';
+import { TopicState } from '../center-topics/TopicState';
+import classes from './HomeTopics.module.css';
+import { useHomeTopics } from './home.api';
+
+/** The topics that the center works on: what the last form came to, and when the next is due. */
+export function HomeTopics() {
+  const { data = [] } = useHomeTopics();
+  // What comes after the rest of the page moves nothing; of a center without topics there is nothing to say.
+  if (data.length === 0) return null;
+  return (
+    <div className={classes.topics}>
+      <Panel title="Topics" aside={<Link to="/topics">All topics</Link>} flush>
+        <ul className={classes.cards} aria-label="Topics">
+          {data.map((topic) => (
+            <TopicCard key={topic.id} topic={topic} />
+          ))}
+        </ul>
+      </Panel>
+    </div>
+  );
+}
+
+function TopicCard({ topic }: { topic: HomeTopic }) {
+  const today = useToday();
+  const { lastForm, nextDueDate, openAlerts } = topic;
+  const facts = [
+    lastForm ? `Last form ${formatDay(lastForm.date, today)}` : 'No form yet',
+    nextDueDate && `next due ${formatDay(nextDueDate, today)}`,
+  ];
+  return (
+    <li className={classes.card}>
+      <TopicPicture image={topic.topic.image} />
+      <div className={classes.words}>
+        <h3 className={classes.title}>{topic.topic.name}</h3>
+        <p className={classes.small}>{facts.filter(Boolean).join(', ')}</p>
+        <Score topic={topic} />
+        <p className={classes.tags}>
+          <TopicState topic={{ ...topic, enabled: true }} />
+          {openAlerts ? (
+            <StatusTag tone="bad" icon={IconAlertTriangle}>
+              {plural(openAlerts, 'open alert')}
+            </StatusTag>
+          ) : null}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** `Score 92 %, 4 points more than the form before`. */
+function Score({ topic: { score, trend } }: { topic: HomeTopic }) {
+  if (score === null) return null;
+  return (
+    <p className={classes.small}>
+      <b className={classes.score}>{Math.round(score)} %</b>
+      {trend !== null && ` ${trendWords(Math.round(trend))}`}
+    </p>
+  );
+}
+
+function trendWords(points: number): string {
+  if (points === 0) return 'as the form before';
+  return `${plural(Math.abs(points), 'point')} ${points > 0 ? 'more' : 'less'} than the form before`;
+}
