@@ -48,6 +48,9 @@ const samples: Record<SampleRecord, (page: Page) => Promise<string | undefined>>
       .content[0]?.id,
   center: async (page) =>
     ((await ask(page, '/centers/user')) as ReplyOutput<Endpoints['GET /centers/user']>).id,
+  centerTopic: async (page) =>
+    ((await ask(page, '/center-topics?size=1')) as ReplyOutput<Endpoints['GET /center-topics']>).content[0]
+      ?.id,
   user: async (page) =>
     ((await ask(page, '/user-apps?role.equals=ASSISTANT&size=1')) as ReplyOutput<Endpoints['GET /user-apps']>)
       .content[0]?.id,

@@ -8,6 +8,7 @@ export const sampleRecords = [
   'tool',
   'user',
   'center',
+  'centerTopic',
   'topic',
   'draftForm',
   'sentForm',
@@ -131,7 +132,7 @@ export const screens = {
   centerTopics: {
     path: '/topics-centers',
     needs: 'center-topic.manage',
-    samples: ['/topics-centers', '/topics-centers?tab=groups'],
+    samples: ['/topics-centers', '/topics-centers?tab=groups', '/topics-centers?topic={centerTopic}'],
   },
   topicsAdmin: { path: '/topics-admin', needs: 'topic.manage', samples: ['/topics-admin'] },
   newTopic: { path: '/new-topic', needs: 'topic.manage', samples: ['/new-topic'] },

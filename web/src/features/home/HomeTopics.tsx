@@ -62,7 +62,7 @@ function Score({ topic: { score, trend } }: { topic: HomeTopic }) {
   return (
     <p className={classes.small}>
       <b className={classes.score}>{Math.round(score)} %</b>
-      {trend !== null && ` ${trendWords(Math.round(trend))}`}
+      {trend !== null && `, ${trendWords(Math.round(trend))}`}
     </p>
   );
 }
