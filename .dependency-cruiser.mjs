@@ -21,6 +21,7 @@ const offeredByWeb = [
   'completed-forms/completed-form-(links|subject)',
   'activity/HistoryLink',
   'audit-tools/(ToolList|NewToolButton|tool-links)',
+  'center-topics/HomeTopics',
   'files/(useAttachments|AttachmentsField|StoredFiles|PictureField|SmallPicture|usePicture|file-limits)',
   'forms/(AnsweredForm|FilledView.module|QuestionCard|ScoreTag|score-words|form-answers|form-control|form-files|questions-field|typing|useTypedText|builder/(FormBuilder|ItemActions))',
   'forms/fill/[^/]+',

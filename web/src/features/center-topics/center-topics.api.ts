@@ -16,6 +16,7 @@ export type TopicQuery = Readonly<Record<string, string | number>>;
 const keys = {
   all: ['center-topics'] as const,
   list: (query: TopicQuery) => ['center-topics', 'list', query] as const,
+  home: ['center-topics', 'home'] as const,
   one: (id: string) => ['center-topics', 'one', id] as const,
   options: ['center-topics', 'options'] as const,
   groups: (query: TopicQuery) => ['center-topics', 'groups', query] as const,
@@ -28,6 +29,10 @@ export const useCenterTopics = (query: TopicQuery) =>
     queryFn: ({ signal }) => api('GET /center-topics', { query }, { signal }),
     placeholderData: keepPreviousData,
   });
+
+/** The topics that the center works on, as Home shows them. */
+export const useHomeTopics = () =>
+  useQuery({ queryKey: keys.home, queryFn: ({ signal }) => api('GET /topics/home', {}, { signal }) });
 
 export const oneCenterTopic = (id: string) =>
   queryOptions({

@@ -13,7 +13,7 @@ import { RoundsThisWeek } from './RoundsThisWeek';
 /** Below everything else: nothing that is there moves when it comes. */
 const HomeTopics = betterLater(
   () => null,
-  afterThePage(async () => (await import('./HomeTopics')).HomeTopics),
+  afterThePage(async () => (await import('../center-topics/HomeTopics')).HomeTopics),
 );
 
 /** What needs me today, and how the center stands. */

@@ -11,7 +11,6 @@ const most = 50;
 const homeKeys = {
   work: [...issueKeys.all, 'home', 'work'] as const,
   figures: [...issueKeys.all, 'home', 'figures'] as const,
-  topics: ['center-topics', 'home'] as const,
   drafts: ['audits', 'home', 'drafts'] as const,
   sent: (from: Day) => ['audits', 'home', 'sent', from] as const,
 };
@@ -31,14 +30,6 @@ export function useMyWork() {
       const page = await api('GET /issues', { query }, { signal });
       return { issues: page.content, total: page.totalElements };
     },
-  });
-}
-
-/** The topics that the center works on. */
-export function useHomeTopics() {
-  return useQuery({
-    queryKey: homeKeys.topics,
-    queryFn: ({ signal }) => api('GET /topics/home', {}, { signal }),
   });
 }
 

@@ -6,10 +6,10 @@ import { Panel } from '../../ui/Panel';
 import { plural } from '../../ui/plural';
 import { StatusTag } from '../../ui/StatusTag';
 import { useToday } from '../../ui/time-zone';
-import { TopicPicture } from '../center-topics/TopicPicture';
-import { TopicState } from '../center-topics/TopicState';
+import { useHomeTopics } from './center-topics.api';
 import classes from './HomeTopics.module.css';
-import { useHomeTopics } from './home.api';
+import { TopicPicture } from './TopicPicture';
+import { TopicState } from './TopicState';
 
 /** The topics that the center works on: what the last form came to, and when the next is due. */
 export function HomeTopics() {
