@@ -37,10 +37,18 @@ describe('a new topic', () => {
   });
 
   it('leaves its job behind with the answer, which a worker does', async () => {
+    const { ownerPool } = world.server.database;
+    await ownerPool.query('DELETE FROM graphile_worker._private_jobs');
     const topic = await addTopic(maple.admin);
+    // A worker adds one at its start, too; this one is there before.
+    const { rows } = await ownerPool.query(
+      `SELECT task.identifier AS name FROM graphile_worker._private_jobs job
+       JOIN graphile_worker._private_tasks task ON task.id = job.task_id`,
+    );
+    expect(rows).toEqual([{ name: 'spread-topics' }]);
     const told: unknown[] = [];
     const worker = await startWorker({
-      ownerPool: world.server.database.ownerPool,
+      ownerPool,
       pool,
       files,
       clock,
