@@ -88,6 +88,7 @@ const early = (name: ScreenName) => () => fetchAhead(pages[name]);
 const nextScreens: Partial<Record<ScreenName, readonly ScreenName[]>> = {
   rounds: ['startRound', 'round'],
   startRound: ['round', 'rounds'],
+  newForm: ['form', 'forms'],
   round: ['rounds', 'startRound', 'home', 'issues', 'issue', 'newIssue'],
 };
 
@@ -98,6 +99,10 @@ const UnsentCount = count(async () => (await import('./features/audits/UnsentCou
 
 const WaitingSignatures = count(
   async () => (await import('./features/signatures/WaitingSignatures')).WaitingSignatures,
+);
+
+const UnsentFormCount = count(
+  async () => (await import('./features/completed-forms/UnsentFormCount')).UnsentFormCount,
 );
 
 const navigation: readonly NavEntry<Action>[] = [
@@ -137,6 +142,7 @@ const navigation: readonly NavEntry<Action>[] = [
     group: 'work',
     permission: screens.topics.needs,
     preload: early('topics'),
+    Count: UnsentFormCount,
   },
   {
     to: addressOf('staff'),

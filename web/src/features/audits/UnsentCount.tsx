@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { askBeforeParting } from '../../session/parting';
 import { NavCount } from '../../ui/NavCount';
 import { unsentWords } from '../forms/unsent/unsent-words';
+import { useLasting } from '../forms/unsent/useLasting';
 import { useUnsent } from '../forms/unsent/useOutbox';
 import { roundSubject } from './round-subject';
-import { useLasting } from './useLasting';
 
 /**
  * How many rounds hold something that is not sent, beside the navigation entry. As it is on every page, what waits

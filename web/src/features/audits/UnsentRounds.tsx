@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import { Panel } from '../../ui/Panel';
 import { StatusTag } from '../../ui/StatusTag';
 import { unsentWords } from '../forms/unsent/unsent-words';
+import { useLasting } from '../forms/unsent/useLasting';
 import { useUnsent } from '../forms/unsent/useOutbox';
 import classes from './Round.module.css';
 import { roundSubject } from './round-subject';
 import { placeOf } from './round-words';
-import { useLasting } from './useLasting';
 
 /** Rounds of which this browser holds what the server does not have yet; nothing while all is sent within moments. */
 export function UnsentRounds() {

@@ -1,9 +1,12 @@
 import { frequencyLabels } from '@lamplight/domain/center-topic-words';
 import { Button } from '@mantine/core';
-import { IconSettings } from '@tabler/icons-react';
+import { IconPencil, IconSettings } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useMay } from '../../session/session';
 import { formatFullDay } from '../../ui/dates';
+import { answersHref, newFormHref } from '../completed-forms/completed-form-links';
+import { topicStates } from '../completed-forms/completed-forms.api';
 import { nameOf } from '../people/people.api';
 import { meetingWords } from './calendar-field';
 import { configureTopicHref } from './center-topic-links';
@@ -15,13 +18,16 @@ import { TopicState } from './TopicState';
 /** A topic that the center works on: where it stands, when its form came and comes next, and who answers it. */
 export function TopicCard({ topic }: { topic: CenterTopic }) {
   const may = useMay();
+  const state = useQuery(topicStates).data?.find((each) => each.topic.id === topic.topic.id);
   const { id, group, responsibles, frequency, calendar } = topic;
   const { name, image } = topic.topic;
   return (
     <li className={classes.card}>
       <TopicPicture image={image} />
       <div className={classes.words}>
-        <h2 className={classes.title}>{name}</h2>
+        <h2 className={classes.title}>
+          {may('completed-form.read') ? <Link to={answersHref(topic.topic.id)}>{name}</Link> : name}
+        </h2>
         <p className={classes.small}>
           {[group?.name, frequencyLabels[frequency], responsibles.map(nameOf).join(', ')]
             .filter(Boolean)
@@ -32,6 +38,16 @@ export function TopicCard({ topic }: { topic: CenterTopic }) {
       </div>
       <div className={classes.side}>
         <TopicState topic={topic} />
+        {state?.fillable && (
+          <Button
+            component={Link}
+            to={newFormHref(topic.topic.id)}
+            aria-label={`Fill in ${name}`}
+            leftSection={<IconPencil size={16} aria-hidden />}
+          >
+            Fill in
+          </Button>
+        )}
         {may('center-topic.manage') && (
           <Button
             component={Link}
