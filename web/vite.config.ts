@@ -46,9 +46,21 @@ const unsent = /web\/src\/features\/(audits\/UnsentCount|forms\/unsent\/)/;
 const floating =
   /@floating-ui|@mantine\/core\/esm\/components\/(Popover|Menu|Combobox)\/|web\/src\/ui\/(Select|useChoosing)/;
 
+/** A question with its menu and the fields of its answer, wherever something is filled in. */
+const question =
+  /web\/src\/features\/forms\/(QuestionCard|QuestionText|CardMenu|AnswerField|YesNoButtons|NumberField|RateField|OptionList|ButtonChoice|CommentField|AddFiles|move-focus)/;
+
+/** What makes forms: their questions as a field, and whether they can be asked. */
+const builder =
+  /web\/src\/features\/forms\/questions-field|domain\/src\/forms\/(definition-check|condition-check)/;
+
+/** What the screens of topics share. */
+const topics =
+  /web\/src\/features\/(topics\/(topics\.api|OneTopic|Topics\.module)|center-topics\/(center-topics\.api|TopicState))|domain\/src\/center-topic-words/;
+
 /** What forms share. */
 const form =
-  /web\/src\/(ui\/(form\/(inputs|RecordForm|ConflictDialog)|ChosenList)|features\/(survey-tags\/SurveyTagSelect|reference\/useNarrowing))/;
+  /@mantine\/core\/esm\/components\/Switch\/|web\/src\/(ui\/(form\/(inputs|RecordForm|ConflictDialog)|ChosenList)|features\/(survey-tags\/SurveyTagSelect|reference\/useNarrowing))/;
 
 /** What tables share. */
 const list =
@@ -59,13 +71,15 @@ const panels = /web\/src\/ui\/(list\/DrawerFilters|ChipWithPanel)/;
 
 /** Where files are dropped. */
 const drop =
-  /react-dropzone|file-selector|@mantine\/(dropzone|core\/esm\/components\/LoadingOverlay)\/|web\/src\/ui\/FileDrop\.tsx/;
+  /react-dropzone|file-selector|@mantine\/(dropzone|core\/esm\/components\/LoadingOverlay)\/|web\/src\/(ui\/FileDrop|features\/files\/(PictureField|usePicture))\.tsx?/;
 
 /** Forms that are none over a record: a login, a password, a code. */
-const smallForm = /@mantine\/form\/|klona|fast-deep-equal|web\/src\/ui\/form\/(useSmallForm|Refusal)/;
+const smallForm =
+  /@mantine\/form\/|klona|fast-deep-equal|web\/src\/ui\/form\/(useSmallForm|Refusal)|domain\/src\/passwords/;
 
 /** What the pages of one feature share among themselves. */
-const feature = /web\/src\/features\/(people|centers|account)\/(?!people\.api|usePeopleOptions)/;
+const feature =
+  /web\/src\/features\/(people|centers|account|completed-forms|signatures)\/(?!people\.api|usePeopleOptions|completed-form-(subject|links)|WaitingSignatures)/;
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -112,6 +126,9 @@ export default defineConfig(({ command }) => ({
             { name: 'list', test: list, priority: 2, includeDependenciesRecursively: false },
             { name: 'panels', test: panels, priority: 2, includeDependenciesRecursively: false },
             { name: 'form', test: form, priority: 2, includeDependenciesRecursively: false },
+            { name: 'question', test: question, priority: 2, includeDependenciesRecursively: false },
+            { name: 'topics', test: topics, priority: 2, includeDependenciesRecursively: false },
+            { name: 'builder', test: builder, priority: 2, includeDependenciesRecursively: false },
             {
               name: (id: string) => feature.exec(id)?.[1] ?? null,
               debugName: 'feature',
