@@ -1,11 +1,11 @@
 import { frequencyLabels } from '@lamplight/domain/center-topic-words';
 import { Button } from '@mantine/core';
-import { IconPencil, IconSettings } from '@tabler/icons-react';
+import { IconChartLine, IconPencil, IconSettings } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useMay } from '../../session/session';
 import { formatFullDay } from '../../ui/dates';
-import { answersHref, newFormHref } from '../completed-forms/completed-form-links';
+import { answersHref, newFormHref, resultsHref } from '../completed-forms/completed-form-links';
 import { topicStates } from '../completed-forms/completed-forms.api';
 import { nameOf } from '../people/people.api';
 import { meetingWords } from './calendar-field';
@@ -48,6 +48,17 @@ export function TopicCard({ topic }: { topic: CenterTopic }) {
             Fill in
           </Button>
         )}
+        {may('topic-results.read') && (
+          <Button
+            component={Link}
+            to={resultsOf(topic)}
+            variant="default"
+            aria-label={`Results of ${name}`}
+            leftSection={<IconChartLine size={16} aria-hidden />}
+          >
+            Results
+          </Button>
+        )}
         {may('center-topic.manage') && (
           <Button
             component={Link}
@@ -63,6 +74,10 @@ export function TopicCard({ topic }: { topic: CenterTopic }) {
     </li>
   );
 }
+
+/** The page that the center configured for a topic's results, else Lamplight's own. */
+const resultsOf = ({ toolUrl, topic }: CenterTopic): string =>
+  toolUrl ? `/topics/data-analysis/${encodeURIComponent(toolUrl)}` : resultsHref(topic.id);
 
 /** `Last form Oct 31, 2026. Next due Nov 30, 2026.` */
 function formWords({ lastFormDate, nextDueDate }: CenterTopic): string {

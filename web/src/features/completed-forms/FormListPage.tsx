@@ -2,16 +2,18 @@ import { filterLimits } from '@lamplight/contract/filter';
 import { Button } from '@mantine/core';
 import { IconClipboardText, IconListSearch, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { Link, useParams } from 'react-router';
+import { type ReactNode, useMemo } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { addressOf } from '../../screens';
 import { useAccount, useMay } from '../../session/session';
+import { LinkTabs } from '../../ui/LinkTabs';
+import { later } from '../../ui/later';
 import { ListFilters } from '../../ui/list/ListFilters';
 import { ListTable } from '../../ui/list/ListTable';
 import { useListPage } from '../../ui/list/useListPage';
 import { NoAccessPage } from '../../ui/NoAccessPage';
 import { PageHeader } from '../../ui/PageHeader';
-import { formHref, newFormHref } from './completed-form-links';
+import { answersHref, formHref, newFormHref, readFormHref, resultsHref } from './completed-form-links';
 import { topicForm, topicStates, useCompletedFormList } from './completed-forms.api';
 import { FormCard, formColumns } from './form-columns';
 import { formCriteria } from './form-criteria';
@@ -24,6 +26,8 @@ export function FormListPage() {
   return <Forms key={idTopic} idTopic={idTopic} />;
 }
 
+const TopicResults = later(async () => (await import('../results/TopicResults')).TopicResults);
+
 const table = {
   columns: formColumns,
   criteria: formCriteria,
@@ -33,10 +37,9 @@ const table = {
 };
 
 function Forms({ idTopic }: { idTopic: string }) {
-  const { id: userId } = useAccount();
   const may = useMay();
-  const page = useListPage(table, userId);
-  const query = useMemo(() => ({ ...page.query, 'form_topic_id.equals': idTopic }), [page.query, idTopic]);
+  const [params] = useSearchParams();
+  const charted = params.get('tab') === 'results' && may('topic-results.read');
   const state = useQuery(topicStates).data?.find(({ topic }) => topic.id === idTopic);
   const named = useQuery(topicForm(idTopic)).data?.topic;
   const begin = state?.fillable && (
@@ -48,9 +51,9 @@ function Forms({ idTopic }: { idTopic: string }) {
     <>
       <PageHeader
         title={state?.topic.name ?? named?.name ?? 'Topic'}
-        part="Completed forms"
-        back={{ to: addressOf('topics'), label: 'Topics' }}
+        part={charted ? 'Results over time' : 'Completed forms'}
         sub="What this center answered to the topic’s form."
+        back={{ to: addressOf('topics'), label: 'Topics' }}
         more={
           may('topic-results.read') && (
             <Button
@@ -65,6 +68,31 @@ function Forms({ idTopic }: { idTopic: string }) {
         }
         actions={begin}
       />
+      {may('topic-results.read') && (
+        <LinkTabs
+          label="What was answered"
+          tabs={[
+            { tab: 'forms', label: 'Completed forms', to: answersHref(idTopic) },
+            { tab: 'results', label: 'Results over time', to: resultsHref(idTopic) },
+          ]}
+          current={charted ? 'results' : 'forms'}
+        />
+      )}
+      {charted ? (
+        <TopicResults topicId={idTopic} formHref={readFormHref} />
+      ) : (
+        <FormList idTopic={idTopic} begin={begin} />
+      )}
+    </>
+  );
+}
+
+function FormList({ idTopic, begin }: { idTopic: string; begin: ReactNode }) {
+  const { id: userId } = useAccount();
+  const page = useListPage(table, userId);
+  const query = useMemo(() => ({ ...page.query, 'form_topic_id.equals': idTopic }), [page.query, idTopic]);
+  return (
+    <>
       <ListFilters page={page} />
       <ListTable
         page={page}

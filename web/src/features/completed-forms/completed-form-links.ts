@@ -6,6 +6,9 @@ export const newFormHref = (topicId: string) => `/topics/new-questionnaire/${top
 /** Where the completed forms of a topic are listed. */
 export const answersHref = (topicId: string) => `/topics/view-answer-questionnaire/${topicId}`;
 
+/** Where a topic's answers are charted over time. */
+export const resultsHref = (topicId: string) => `${answersHref(topicId)}?tab=results`;
+
 /** The way to a completed form: into a draft to go on, else to read. */
 export const formHref = ({ id, status }: { id: string; status: CompletedFormStatus }) =>
   status === 'DRAFT' ? `/topics/edit-questionnaire/${id}` : readFormHref(id);
