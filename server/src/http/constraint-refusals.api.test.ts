@@ -171,6 +171,7 @@ const insertRest = `
     SELECT 'x', center_id, id, 'activation', id, now(), now() + interval '1 day' FROM user_account LIMIT 1;
   INSERT INTO analysis_origin VALUES ('https://charts.example', now());
   INSERT INTO pip_signer SELECT center_id, id FROM user_account LIMIT 1;
+  INSERT INTO topic_reminding SELECT center_id, '2031-05-06' FROM user_account LIMIT 1;
   INSERT INTO second_factor (center_id, user_id) SELECT center_id, id FROM user_account LIMIT 1;
   INSERT INTO recovery_code (center_id, user_id, code_hash) SELECT center_id, user_id, 'x' FROM second_factor;
   INSERT INTO file (center_id, id, sha256, size, type, name, created_at, created_by, signing_id)
