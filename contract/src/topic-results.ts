@@ -1,12 +1,11 @@
 import { analysisOriginLimits, isAnalysisOrigin } from '@lamplight/domain/analysis-origins';
+import { topicLimits } from '@lamplight/domain/topics';
 import { z } from 'zod';
 import { answers, creates, defineEndpoints, empty, json } from './endpoint';
 import { day, id, line, pathId, person, sharedPathId, sharedRef } from './schema';
 
 /** What a series is made of: a form's whole score, or one question's answers. */
 export const resultKinds = ['score', 'number', 'scale', 'rate'] as const;
-
-export const resultLimits = { annotation: 200, linkId: 64 } as const;
 
 /** One question's answers over time, or the scores of the forms (`linkId` null); the earliest first. */
 export const resultSeriesSchema = z.object({
@@ -86,7 +85,7 @@ export const topicResultEndpoints = defineEndpoints({
       z.object({
         topic: sharedRef(),
         date: day,
-        text: line(resultLimits.annotation).min(1, 'Say what happened'),
+        text: line(topicLimits.annotation).min(1, 'Say what happened'),
       }),
     ),
     reply: creates(annotationSchema),

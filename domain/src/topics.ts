@@ -28,4 +28,5 @@ export const topicLimits = {
   reminderReach: 30,
   responsible: 50,
   durationMinutes: 1440,
+  annotation: 200,
 } as const;

@@ -11,7 +11,9 @@ export type XmrLimits = {
 };
 
 /** Fewer points give limits that mean little. */
-export const fewestPointsForLimits = 12;
+export const fewestPointsForLimits = 10;
+/** With fewer points than these limits are on trial: they still move with each value (NHS, Making Data Count). */
+export const fewestPointsForFirmLimits = 12;
 const toLimits = 2.66;
 const toRangeLimit = 3.267;
 

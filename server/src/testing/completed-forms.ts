@@ -69,7 +69,7 @@ export const addSentForm = (
       await shared.all(
         insertInto('topic', {
           id: topicId,
-          name: `Falls of ${center.name} ${topicId.slice(-6)}`,
+          name: `Falls ${topicId.slice(-6)}`,
           created_at: scope.now,
           created_by: by.id,
         }),

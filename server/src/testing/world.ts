@@ -288,7 +288,7 @@ export class World {
       addSentForm: (asked = { signers: [assistant] }) =>
         addSentForm(this.server, { id, name: mark(name) }, committee, asked),
       addTopicForm: (given) =>
-        this.addTopicForm(admin, { name: mark(`Form ${newId().slice(-6)} of ${name}`), ...given }),
+        this.addTopicForm(admin, { name: `Form ${newId().slice(-6)}`, ...given }),
       ...recordOf(setNames, (set) => items[set] ?? ''),
     };
   }

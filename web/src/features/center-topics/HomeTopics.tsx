@@ -1,11 +1,13 @@
 import type { HomeTopic } from '@lamplight/contract/center-topics';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { useMay } from '../../session/session';
 import { formatDay } from '../../ui/dates';
 import { Panel } from '../../ui/Panel';
 import { plural } from '../../ui/plural';
 import { StatusTag } from '../../ui/StatusTag';
 import { useToday } from '../../ui/time-zone';
+import { answersHref } from '../completed-forms/completed-form-links';
 import { useHomeTopics } from './center-topics.api';
 import classes from './HomeTopics.module.css';
 import { TopicPicture } from './TopicPicture';
@@ -31,6 +33,7 @@ export function HomeTopics() {
 
 function TopicCard({ topic }: { topic: HomeTopic }) {
   const today = useToday();
+  const may = useMay();
   const { lastForm, nextDueDate, openAlerts } = topic;
   const facts = [
     lastForm ? `Last form ${formatDay(lastForm.date, today)}` : 'No form yet',
@@ -40,7 +43,13 @@ function TopicCard({ topic }: { topic: HomeTopic }) {
     <li className={classes.card}>
       <TopicPicture image={topic.topic.image} />
       <div className={classes.words}>
-        <h3 className={classes.title}>{topic.topic.name}</h3>
+        <h3 className={classes.title}>
+          {may('completed-form.read') ? (
+            <Link to={answersHref(topic.topic.id)}>{topic.topic.name}</Link>
+          ) : (
+            topic.topic.name
+          )}
+        </h3>
         <p className={classes.small}>{facts.filter(Boolean).join(', ')}</p>
         <Score topic={topic} />
         <p className={classes.tags}>

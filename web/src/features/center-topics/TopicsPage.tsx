@@ -1,9 +1,10 @@
 import { filterLimits } from '@lamplight/contract/filter';
 import { Button } from '@mantine/core';
-import { IconListCheck } from '@tabler/icons-react';
+import { IconListCheck, IconListSearch } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { messageOf } from '../../notify/notify';
+import { addressOf } from '../../screens';
 import { useAccount, useMay } from '../../session/session';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
@@ -41,6 +42,18 @@ export function TopicsPage() {
       <PageHeader
         title="Topics"
         sub="What this center looks at again and again: its forms, when they are due, and who answers them."
+        actions={
+          may('topic-results.read') && (
+            <Button
+              component={Link}
+              to={addressOf('noAnswers')}
+              variant="default"
+              leftSection={<IconListSearch size={16} aria-hidden />}
+            >
+              Answers “no”
+            </Button>
+          )
+        }
       />
       <ListFilters page={page} />
       {error && !data ? (

@@ -1,4 +1,4 @@
-import { resultLimits } from '@lamplight/contract/topic-results';
+import { topicLimits } from '@lamplight/domain/topics';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useMay } from '../../session/session';
@@ -81,7 +81,7 @@ function AddAnnotation({ topicId }: { topicId: string }) {
         className={classes.what}
         label="What happened"
         required
-        maxLength={resultLimits.annotation}
+        maxLength={topicLimits.annotation}
         {...getInputProps('text')}
       />
       <Button type="submit" variant="default" className={classes.submit} loading={small.busy}>

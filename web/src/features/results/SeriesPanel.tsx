@@ -21,10 +21,10 @@ export function SeriesPanel({
   formHref: (id: string) => string;
 }) {
   const drawing = useRef<SVGSVGElement>(null);
-  const { series, chart, limits, points } = analysed;
+  const { series, chart, limits, trial, points } = analysed;
   const last = points.at(-1);
   return (
-    <Panel title={series.text} aside={<CopyPicture drawing={drawing} title={series.text} />}>
+    <Panel title={series.text}>
       <dl className={classes.figures}>
         {last && (
           <Figure label="Last" value={valueWords(last.value, series)} note={formatFullDay(last.day)} />
@@ -32,7 +32,7 @@ export function SeriesPanel({
         {chart && <Figure label="Median" value={valueWords(chart.median, series)} />}
         {limits && (
           <Figure
-            label="Limits (XmR)"
+            label={trial ? 'Trial limits (XmR)' : 'Limits (XmR)'}
             value={`${valueWords(limits.lower, series)} to ${valueWords(limits.upper, series)}`}
           />
         )}
@@ -40,6 +40,9 @@ export function SeriesPanel({
       </dl>
       <Signals analysed={analysed} />
       <RunChart analysed={analysed} annotated={annotations.map(({ date }) => date)} drawing={drawing} />
+      <div className={`${classes.copy} ll-no-print`}>
+        <CopyPicture drawing={drawing} title={series.text} />
+      </div>
       <details className={classes.values}>
         <summary>Values as a table</summary>
         <Values analysed={analysed} formHref={formHref} />

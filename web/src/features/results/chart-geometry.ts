@@ -22,7 +22,7 @@ const dayMs = 86_400_000;
 
 /** Lays a series out; annotations before or after its points widen the time it shows. */
 export function layOut(
-  { points, chart, limits }: AnalysedSeries,
+  { series, points, chart, limits }: AnalysedSeries,
   annotated: readonly string[],
   { width, height }: { width: number; height: number },
 ): ChartGeometry {
@@ -40,10 +40,14 @@ export function layOut(
   const lowest = Math.min(...shown);
   const highest = Math.max(...shown);
   const spread = highest - lowest || Math.abs(highest) || 1;
+  const headroom = spread * 0.1;
+  const floor = lowest >= 0 && lowest < spread ? 0 : lowest - headroom;
   const y = scaleLinear()
-    .domain([lowest >= 0 && lowest < spread ? 0 : lowest - spread * 0.1, highest + spread * 0.1])
+    .domain([floor, highest + headroom])
     .nice(5)
     .range([plot.bottom, plot.top]);
+  // No score is above all of it.
+  if (series.kind === 'score') y.domain([y.domain()[0] ?? 0, 100]);
   const placed = points.map((point) => ({ ...point, x: x(dayAt(point.day)), y: y(point.value) }));
   return {
     width,

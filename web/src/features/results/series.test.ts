@@ -31,11 +31,11 @@ describe('a series', () => {
     ]);
   });
 
-  it('has limits only from twelve values on, and no scores beyond 100 percent', () => {
+  it('has limits only from ten values on, on trial below twelve, and no scores beyond 100 percent', () => {
     expect(
       analyse(
         series(
-          Array(11)
+          Array(9)
             .fill(0)
             .map((_, at) => at),
         ),
@@ -43,7 +43,9 @@ describe('a series', () => {
       ).limits,
     ).toBeUndefined();
     const scores = series([90, 100, 90, 100, 90, 100, 90, 100, 90, 100, 90, 100], { kind: 'score' });
-    expect(analyse(scores, 'ANHOEJ').limits?.upper).toBe(100);
+    expect(analyse(scores, 'ANHOEJ')).toMatchObject({ trial: false, limits: { upper: 100 } });
+    const fewer = analyse({ ...scores, points: scores.points.slice(0, 11) }, 'ANHOEJ');
+    expect(fewer).toMatchObject({ trial: true, limits: { upper: 100 } });
   });
 
   it('writes values with what they count, and no more digits than mean something', () => {

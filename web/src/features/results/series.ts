@@ -1,6 +1,7 @@
 import { type RunChart, type RunRules, runChart } from '@lamplight/domain/statistics/run-chart';
 import {
   beyondLimits,
+  fewestPointsForFirmLimits,
   fewestPointsForLimits,
   type XmrLimits,
   xmrLimits,
@@ -13,6 +14,8 @@ export interface AnalysedSeries {
   chart: RunChart | undefined;
   /** Only where there are enough points. */
   limits: XmrLimits | undefined;
+  /** The limits come of so few points that they still move with each value. */
+  trial: boolean;
   points: readonly AnalysedPoint[];
 }
 
@@ -44,6 +47,7 @@ export function analyse(series: ResultSeries, rules: RunRules): AnalysedSeries {
     series,
     chart,
     limits,
+    trial: values.length < fewestPointsForFirmLimits,
     points: series.points.map(({ date, value, completedForm, numerator, denominator }, at) => ({
       day: date,
       value,
