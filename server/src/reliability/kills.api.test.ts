@@ -5,6 +5,7 @@ import { createRandom } from '../demonstration/random';
 import { Client } from '../testing/client';
 import { ada } from '../testing/first-administrator';
 import { shortRound } from '../testing/rounds';
+import { until } from '../testing/until';
 import { type Bundle, buildServer } from './bundle.fixture';
 import { Ledger } from './ledger.fixture';
 import { makeDataDir, type Node, run, setupCodeOf, stopAll } from './node.fixture';
@@ -31,10 +32,11 @@ afterAll(async () => {
   folder.remove();
 });
 
-function killDatabase(): void {
-  const postmaster = findPostmaster(join(folder.path, 'postgres', 'data'));
-  if (!postmaster) throw new Error('There is no database to kill');
-  process.kill(postmaster.pid, 'SIGKILL');
+/** What was acknowledged a moment ago may stem from the database before: the next one is killed once it is there. */
+async function killDatabase(): Promise<void> {
+  const postmaster = () => findPostmaster(join(folder.path, 'postgres', 'data'));
+  await until('there is a database to kill', async () => postmaster() !== undefined, stuckMs);
+  process.kill(postmaster()?.pid ?? Number.NaN, 'SIGKILL');
 }
 
 /** The first administrator, who may do everything, and a round to go. */
@@ -79,7 +81,7 @@ it(
       // Progress, not time, decides: writes are under way at every kill.
       await timed('Work goes on', more(random.between(2, 20)));
       const target = random.pick(['server', 'database', 'both'] as const);
-      if (target !== 'server') killDatabase();
+      if (target !== 'server') await killDatabase();
       if (target === 'database') {
         recoveriesMs.push(await timed('The server brings the database back', more(1)));
         continue;
