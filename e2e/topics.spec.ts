@@ -52,9 +52,15 @@ test('an administrator makes a topic and builds its form with a condition and an
   await page.getByRole('button', { name: 'Save form' }).click();
   await expect(page.getByText('Form successfully saved').first()).toBeVisible();
   await expect(page).toHaveURL(/\/edit-topic\//);
+  const topic = page.url();
   await page.getByRole('link', { name: 'Form', exact: true }).click();
   await expect(page.getByText(/Yes \/ No \/ Not applicable .* alert/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Version 1' })).toContainText('2 questions');
+
+  await page.goto(topic);
+  await page.locator('input[type=file]').setInputFiles({ ...picture, buffer: Buffer.from('no picture') });
+  await page.getByRole('button', { name: 'Save topic' }).click();
+  await expect(page.getByText('There have been problems with the file upload.')).toBeVisible();
 });
 
 test('a form goes out for other systems, and one of theirs comes in with a report', async ({ story }) => {

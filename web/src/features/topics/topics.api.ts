@@ -1,7 +1,9 @@
+import { failure } from '@lamplight/contract/messages';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Input, Reply } from '../../api/call-types';
 import { api } from '../../api/client';
 import { ApiProblem } from '../../api/problem';
+import { type FailureText, notifyProblem } from '../../notify/notify';
 
 export type Topic = Reply<'GET /topics/{id}'>;
 export type AdminTopicRow = Reply<'GET /admin/topics'>['content'][number];
@@ -79,12 +81,22 @@ async function withPicture(
 ): Promise<Topic> {
   const params = { id: topic.id };
   if (files.length > 0) {
-    return api('POST /topics/{id}/image/upload', { params, body: {}, files }, { onUpload });
+    return api('POST /topics/{id}/image/upload', { params, body: {}, files }, { onUpload }).catch(
+      toldAs(failure.fileUpload),
+    );
   }
   if (!removed || topic.image === null) return topic;
-  await api('DELETE /topics/image/{id}', { params });
+  await api('DELETE /topics/image/{id}', { params }).catch(toldAs(failure.imageDelete));
   return { ...topic, image: null };
 }
+
+/** Says what failed in the catalogue's words; why, the form says where it asks again. */
+const toldAs =
+  (text: FailureText) =>
+  (error: unknown): never => {
+    notifyProblem(error, text);
+    throw error;
+  };
 
 export function useCreateTopic() {
   const refresh = useRefresh();
