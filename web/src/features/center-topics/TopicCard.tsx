@@ -20,13 +20,17 @@ export function TopicCard({ topic }: { topic: CenterTopic }) {
   const may = useMay();
   const state = useQuery(topicStates).data?.find((each) => each.topic.id === topic.topic.id);
   const { id, group, responsibles, frequency, calendar } = topic;
-  const { name, image } = topic.topic;
+  const { name, image, hasForm } = topic.topic;
   return (
     <li className={classes.card}>
       <TopicPicture image={image} />
       <div className={classes.words}>
         <h2 className={classes.title}>
-          {may('completed-form.read') ? <Link to={answersHref(topic.topic.id)}>{name}</Link> : name}
+          {hasForm && may('completed-form.read') ? (
+            <Link to={answersHref(topic.topic.id)}>{name}</Link>
+          ) : (
+            name
+          )}
         </h2>
         <p className={classes.small}>
           {[group?.name, frequencyLabels[frequency], responsibles.map(nameOf).join(', ')]
@@ -48,7 +52,7 @@ export function TopicCard({ topic }: { topic: CenterTopic }) {
             Fill in
           </Button>
         )}
-        {may('topic-results.read') && (
+        {hasForm && may('topic-results.read') && (
           <Button
             component={Link}
             to={resultsOf(topic)}

@@ -85,7 +85,7 @@ export function FormBuilder(props: {
         </div>
       </div>
       <aside className={classes.preview} data-shown={previewing || undefined} aria-label="Preview">
-        <h3 className={classes.previewTitle}>Preview</h3>
+        <h2 className={classes.previewTitle}>Preview</h2>
         <Preview definition={shown} />
       </aside>
     </div>
