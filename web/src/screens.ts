@@ -122,7 +122,10 @@ export const screens = {
   forms: {
     path: '/topics/view-answer-questionnaire/:idTopic',
     needs: 'completed-form.read',
-    samples: ['/topics/view-answer-questionnaire/{topic}'],
+    samples: [
+      '/topics/view-answer-questionnaire/{topic}',
+      '/topics/view-answer-questionnaire/{topic}?tab=results',
+    ],
   },
   noAnswers: {
     path: '/calendar/view-no-answers',
