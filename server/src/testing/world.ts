@@ -287,8 +287,7 @@ export class World {
       addSession: (of) => this.addSession(of),
       addSentForm: (asked = { signers: [assistant] }) =>
         addSentForm(this.server, { id, name: mark(name) }, committee, asked),
-      addTopicForm: (given) =>
-        this.addTopicForm(admin, { name: `Form ${newId().slice(-6)}`, ...given }),
+      addTopicForm: (given) => this.addTopicForm(admin, { name: `Form ${newId().slice(-6)}`, ...given }),
       ...recordOf(setNames, (set) => items[set] ?? ''),
     };
   }
