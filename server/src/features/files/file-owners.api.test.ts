@@ -83,6 +83,20 @@ describe('a file', () => {
     },
   );
 
+  it('of what an assistant signs, and its signed document, is read by that assistant', async () => {
+    const id = await maple.addSentForm({ signers: [maple.assistant] });
+    await maple.assistant.client.call('PUT /completed-forms/{id}/sign', { params: { id }, body: {} });
+    await writeDocuments(world.server, maple.id);
+    const { body } = await maple.assistant.client.call('GET /completed-forms/{id}/signatures', {
+      params: { id },
+    });
+    const read = await maple.assistant.client.call('GET /file/{id}', {
+      params: { id: String(body.document) },
+    });
+    expect(read.status).toBe(200);
+    expect(read.headers.get('content-type')).toBe('application/pdf');
+  });
+
   it('belongs to a record of one of the kinds that are known, by the database’s own rules', async () => {
     const { rows } = await world.server.database.ownerPool.query<{ column: string }>(`
       SELECT a.attname AS column

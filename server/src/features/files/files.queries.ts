@@ -6,6 +6,14 @@ import { build, insertInto, prepared, raw, type Statement } from '../../db/state
 import type { ReceivedFile } from '../../ports/uploads';
 import type { FileRow } from './files.present';
 
+/** Whether the caller is, or was, asked to sign the record that a file belongs to, or whose signed document it is. */
+const askedToSign = (scope: Scope) => sql<boolean>`EXISTS (
+  SELECT FROM signing AS asking
+    JOIN signature ON signature.center_id = asking.center_id AND signature.signing_id = asking.id
+  WHERE asking.center_id = file.center_id AND signature.signer_id = ${scope.actor.userId}
+    AND (asking.id = file.signing_id
+      OR (asking.subject_id = file.filled_form_id AND asking.subject = filled_form.subject)))`;
+
 /** A file of the center or of all centers, with the kind of what it was filled in with, where it is an answer's. */
 export const findFile = (scope: Scope, id: string) =>
   build
@@ -19,7 +27,7 @@ export const findFile = (scope: Scope, id: string) =>
     .leftJoin('signing', (join) =>
       join.onRef('signing.center_id', '=', 'file.center_id').onRef('signing.id', '=', 'file.signing_id'),
     )
-    .select(['filled_form.subject', 'signing.subject as signed'])
+    .select(['filled_form.subject', 'signing.subject as signed', askedToSign(scope).as('signer')])
     .where(atHome(scope))
     .where('file.id', '=', id);
 

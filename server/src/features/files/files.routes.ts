@@ -14,7 +14,8 @@ export const fileHandlers = ({ pool, files }: Parts): Handlers<typeof fileEndpoi
     const [file] = await scope.run(findFile(scope, params.id));
     if (!file) throw notFound();
     const asked = readingActions(file);
-    const readable = asked.every((action) => can(scope.actor, action, { centerId: scope.center.id }));
+    const subject = { centerId: scope.center.id, signer: file.signer };
+    const readable = asked.every((action) => can(scope.actor, action, subject));
     if (!readable || asked.length === 0) throw new Refusal('forbidden');
     const { stream, size } = await files.open(file.sha256);
     await noteAlone(pool, scope, { action: 'file.downloaded', subjectType: 'file', subjectId: file.id });
