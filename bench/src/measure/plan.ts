@@ -12,6 +12,10 @@ export interface Plan {
   starts: number;
   /** Tries of each kind, where answers are compared. */
   tries: number;
+  /** Centers that a new topic has to reach, those of the dataset among them. */
+  centers: number;
+  /** How long others are watched before it does. */
+  quietMs: number;
 }
 
 export const fullPlan: Plan = {
@@ -24,6 +28,8 @@ export const fullPlan: Plan = {
   logins: 100,
   starts: 3,
   tries: 200,
+  centers: 2000,
+  quietMs: 10_000,
 };
 
 export const smokePlan: Plan = {
@@ -36,4 +42,6 @@ export const smokePlan: Plan = {
   logins: 4,
   starts: 1,
   tries: 3,
+  centers: 50,
+  quietMs: 500,
 };
