@@ -1,8 +1,7 @@
-import { success } from '@lamplight/contract/messages';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { notifyProblem, notifySuccess } from '../../notify/notify';
+import { notifyProblem } from '../../notify/notify';
 import { Select } from '../../ui/Select';
 import { nameOf, people } from '../people/people.api';
 import classes from './Signing.module.css';
@@ -16,10 +15,7 @@ export function AskAgain({ signature, name }: { signature: Signature; name: stri
     asking.mutate(
       { id: signature.id, ...(signer ? { signer } : {}) },
       {
-        onSuccess: () => {
-          setOther(false);
-          notifySuccess(success.emailSent);
-        },
+        onSuccess: () => setOther(false),
         onError: (error) => notifyProblem(error),
       },
     );

@@ -1,6 +1,8 @@
+import { success } from '@lamplight/contract/messages';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Reply } from '../../api/call-types';
 import { api } from '../../api/client';
+import { notifySuccess } from '../../notify/notify';
 import type { GivenAnswer } from './by-key.api';
 
 export type Signing = Reply<'GET /completed-forms/{id}/signatures'>;
@@ -47,6 +49,10 @@ export function useAskAgain() {
   return useMutation({
     mutationFn: ({ id, signer }: { id: string; signer?: string }) =>
       api('POST /signatures/{id}/re-send', { params: { id }, body: signer ? { signer } : {} }),
-    onSuccess: refresh,
+    onSuccess: () => {
+      // Said here: the place that was asked again leaves the page with its button.
+      notifySuccess(success.emailSent);
+      return refresh();
+    },
   });
 }
