@@ -124,7 +124,7 @@ test('two people sign a form from their mails without an account: one declines, 
   await test.step('Who looks after the form reads why, and asks him again', async () => {
     await admin.goto(`/switch-center/${center.id}`);
     await expect(admin.getByRole('combobox', { name: 'Center' })).toHaveValue(center.name);
-    await admin.goto(`/signatures/completed-form/${form.id}`);
+    await admin.goto(`/topics/edit-questionnaire/${form.id}/view`);
     await expect(admin.getByText('“Three were not”')).toBeVisible();
     await admin.getByRole('button', { name: 'Ask Ben Signer again' }).click();
     await expect(admin.getByText('1 of 2 signatures given.')).toBeVisible();

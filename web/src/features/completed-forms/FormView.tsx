@@ -7,6 +7,7 @@ import { notifyProblem } from '../../notify/notify';
 import { useMay } from '../../session/session';
 import { DownloadButton } from '../../ui/DownloadButton';
 import { formatFullDay } from '../../ui/dates';
+import { later } from '../../ui/later';
 import { Moment } from '../../ui/Moment';
 import { PageHeader } from '../../ui/PageHeader';
 import { Panel } from '../../ui/Panel';
@@ -27,6 +28,8 @@ import { answersHref, formHref, openIssueHref, readFormHref } from './completed-
 import { completedFormOf, completedFormSubject } from './completed-form-subject';
 import { type CompletedForm, printForm, useCorrectForm } from './completed-forms.api';
 import { FormStatusTag } from './FormTags';
+
+const Signatures = later(async () => (await import('../signatures/Signatures')).Signatures);
 
 /** A completed form to read and to print: its score, what came of each "no", every answer. */
 export function FormView({ form, unsent }: { form: CompletedForm; unsent: readonly Change[] }) {
@@ -95,6 +98,7 @@ export function FormView({ form, unsent }: { form: CompletedForm; unsent: readon
         filesOf={filesOf}
         asideOf={(linkId) => <Aside form={form} linkId={linkId} />}
       />
+      {form.signNumber ? <Signatures formId={id} /> : null}
     </>
   );
 }
