@@ -13,6 +13,7 @@ import { raw } from '../db/statement';
 import { passwordFits } from '../features/session/passwords';
 import { createLocalFileStore } from '../ports/file-store';
 import { Client } from '../testing/client';
+import { writeDocuments } from '../testing/completed-forms';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
 import { startTestServer, type TestServer } from '../testing/test-server';
 import { centers, demonstrationPassword, shownAccounts } from './accounts';
@@ -298,5 +299,29 @@ describe('the demonstration', () => {
       { actor_id: null, at: now },
       { actor_id: null, at: now },
     ]);
+  });
+
+  // Last: it writes a document, which the others would count.
+  it('has a form that waits for a signature, one that was declined, and one that is sealed with its document', async () => {
+    const rosa = await logIn(shownAccounts[0].username);
+    const { body: waiting } = await rosa.call('GET /signatures/mine');
+    expect(waiting.map(({ title }) => title)).toEqual([expect.stringContaining('Infection prevention')]);
+    await writeDocuments(server, await centerId('mapleGrove'));
+    const signed = await everywhere(sql<{ id: string }>`SELECT subject_id AS id FROM signing`);
+    const signings = await Promise.all(
+      signed.map(async ({ id }) => {
+        const { body } = await rosa.call('GET /completed-forms/{id}/signatures', { params: { id } });
+        const { readable, intact, gap, document, signatures } = body;
+        return [
+          readable.title,
+          { intact, gap, document: document !== null, states: signatures.map(({ state }) => state) },
+        ];
+      }),
+    );
+    expect(Object.fromEntries(signings)).toEqual({
+      Falls: { intact: true, gap: 0, document: true, states: ['SIGNED', 'SIGNED'] },
+      'Infection prevention': { intact: true, gap: 0, document: false, states: ['SIGNED', 'OPEN'] },
+      'Pressure injuries': { intact: true, gap: 1, document: false, states: ['SIGNED', 'DECLINED'] },
+    });
   });
 });

@@ -9,6 +9,7 @@ import { writeInCenter } from '../db/in-center';
 import { build, raw, type Statement } from '../db/statement';
 import { writeRows } from '../db/write-rows';
 import { hashPassword } from '../features/session/passwords';
+import { enqueueIn } from '../jobs/enqueue';
 import { standingColumns } from '../names/item-columns';
 import type { Item } from '../names/names';
 import type { FileStore } from '../ports/file-store';
@@ -18,6 +19,7 @@ import { completedFormRows } from './completed-forms';
 import { accountRows } from './people';
 import { storePictures } from './pictures';
 import { seatRows } from './seats';
+import type { SigningRows } from './signings';
 import { centerTopicRows, makeTopics, type TopicRows } from './topics';
 import { tellYear } from './year';
 
@@ -83,6 +85,7 @@ function statementsFor(center: CareCenter, { topics }: TopicRows): Statement<unk
   const completed = completedFormRows(center, topics, used);
   const told = [...issues, ...completed.issues];
   return [
+    ...(used.groups.length > 0 ? [writeRows('topic_group', used.groups)] : []),
     writeRows('center_topic', used.topics),
     writeRows('center_topic_responsible', used.responsible),
     writeRows('form', tools.forms),
@@ -109,6 +112,7 @@ function statementsFor(center: CareCenter, { topics }: TopicRows): Statement<unk
     writeRows('completed_form', completed.forms),
     writeRows('form_answer', completed.answers),
     writeRows('answer', completed.projection),
+    ...signingStatements(center, completed.signing),
     writeRows(
       'issue',
       told.map(({ issue }) => issue),
@@ -133,6 +137,19 @@ function statementsFor(center: CareCenter, { topics }: TopicRows): Statement<unk
     ),
   ];
 }
+
+/** What is signed, and the jobs that write the documents of what is sealed. */
+const signingStatements = (
+  { context }: CareCenter,
+  { signings, signatures, sealed }: SigningRows,
+): Statement<unknown>[] =>
+  signings.length === 0
+    ? []
+    : [
+        writeRows('signing', signings),
+        writeRows('signature', signatures),
+        ...sealed.map((signingId) => enqueueIn(context.id, 'write-signed-document', { signingId })),
+      ];
 
 /** The center with its people and places. */
 function settingStatements(

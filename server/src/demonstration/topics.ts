@@ -1,3 +1,4 @@
+import { addDays } from '@lamplight/domain/calendar/day';
 import type { WrittenRow } from '../db/write-rows';
 import { countQuestions } from '../features/forms/definitions.queries';
 import type { CareCenter } from './care-center';
@@ -65,14 +66,24 @@ export function makeTopics(center: CareCenter, pictures: Pictures): TopicRows {
   };
 }
 
+/** Topics that a group holds together, whose forms are signed by so many. */
+export const signedTopics = ['falls', 'infections', 'pressure-injuries'] as const;
+export const signedTopicsNeed = 2;
+
 /** How a center uses the topics: those it enabled, how often, and who answers. */
 export function centerTopicRows(
   center: CareCenter,
   topics: readonly DemonstrationTopic[],
-): { topics: WrittenRow<'center_topic'>[]; responsible: WrittenRow<'center_topic_responsible'>[] } {
+): {
+  groups: WrittenRow<'topic_group'>[];
+  topics: WrittenRow<'center_topic'>[];
+  responsible: WrittenRow<'center_topic_responsible'>[];
+} {
   const at = center.time.at(center.time.firstDay, 1);
   const ids = center.idsFor('center-topics');
   const used = usage[center.key];
+  const groups = center.key === 'mapleGrove' ? [signedGroup(center)] : [];
+  const grouped: readonly string[] = groups.length > 0 ? signedTopics : [];
   const rows = topics.map(({ id: topicId, key }) => {
     const use = used[key];
     return {
@@ -82,7 +93,7 @@ export function centerTopicRows(
       enabled: use !== undefined,
       frequency: use?.frequency ?? ('NONE' as const),
       asked_since: use ? center.time.firstDay : null,
-      group_id: null,
+      group_id: grouped.includes(key) ? (groups[0]?.id ?? null) : null,
       reminder_days: use ? [7, 1, -1] : [],
       tool_url: null,
       rrule: null,
@@ -99,7 +110,20 @@ export function centerTopicRows(
     const user = center.staff.leadOf(department, null, center.time.today);
     return [{ center_id: center.context.id, center_topic_id: id, user_id: user.id }];
   });
-  return { topics: rows, responsible };
+  return { groups, topics: rows, responsible };
+}
+
+/** The group of what is signed, made a month ago: what was sent before needed no signature. */
+function signedGroup(center: CareCenter): WrittenRow<'topic_group'> {
+  const at = center.time.at(addDays(center.time.today, -30), 10);
+  return {
+    center_id: center.context.id,
+    id: center.idsFor('topic-groups')(at),
+    name: 'Clinical outcomes',
+    sign_number: signedTopicsNeed,
+    created_at: at,
+    version: 0,
+  };
 }
 
 interface Use {

@@ -1,7 +1,7 @@
 import type { Readable } from '@lamplight/contract/signatures';
 import type { Plain } from '@lamplight/domain/canonical-json';
 import { answerText } from '@lamplight/domain/forms/answer-words';
-import { byLinkId, codeIn } from '@lamplight/domain/forms/answers';
+import { type AnswerValue, byLinkId, codeIn } from '@lamplight/domain/forms/answers';
 import type { FormDefinition } from '@lamplight/domain/forms/definition';
 import { isYesNo } from '@lamplight/domain/forms/definition';
 import { shownSections } from '@lamplight/domain/forms/visibility';
@@ -13,9 +13,9 @@ import { answerItems } from '../forms/answer-items';
 import { fullName } from '../people/people.present';
 import type { SignedRecords } from './signed-content';
 
-interface FormRow {
+/** A sent form as far as it is signed. */
+export interface SignedForm {
   topic_id: string;
-  topic: string;
   day: string;
   type: string;
   sent_at: Date;
@@ -25,6 +25,10 @@ interface FormRow {
   form_id: string;
   definition_version: number;
   definition: FormDefinition;
+}
+
+interface FormRow extends SignedForm {
+  topic: string;
 }
 
 const findForm = (scope: Scope<Acting>, id: string): Statement<FormRow> =>
@@ -43,8 +47,7 @@ const answersOf = (scope: Scope<Acting>, id: string) =>
     .selectFrom('form_answer')
     .select(['link_id', 'answer', 'comment'])
     .where('center_id', '=', scope.center.id)
-    .where('filled_form_id', '=', id)
-    .orderBy('link_id');
+    .where('filled_form_id', '=', id);
 
 const filesOf = (scope: Scope<Acting>, id: string) =>
   build
@@ -52,9 +55,6 @@ const filesOf = (scope: Scope<Acting>, id: string) =>
     .select(['id', 'name', 'sha256', 'link_id'])
     .where('center_id', '=', scope.center.id)
     .where('filled_form_id', '=', id)
-    .orderBy('link_id')
-    .orderBy('sha256')
-    .orderBy('name')
     .orderBy('id');
 
 async function read(scope: Scope<Acting>, id: string) {
@@ -72,28 +72,50 @@ const inWords = (day: string) => dayWords.format(new Date(`${day}T00:00:00Z`));
 /** The boundary to rows whose JSON the database has checked to be JSON. */
 const plain = (value: unknown): Plain => JSON.parse(JSON.stringify(value)) as Plain;
 
+/** By UTF-16 code units, as `Array.sort` does without a comparison: what a hash stands on asks no database how it sorts. */
+const byCodeUnits = <T>(rows: readonly T[], textOf: (row: T) => string): T[] =>
+  rows
+    .map((row) => ({ row, text: textOf(row) }))
+    .sort((a, b) => (a.text < b.text ? -1 : Number(a.text > b.text)))
+    .map(({ row }) => row);
+
+/** What is signed of a completed form, in whichever order its answers and files are given. */
+export const signedContent = (
+  centerId: string,
+  id: string,
+  form: SignedForm,
+  answers: readonly { link_id: string; answer: readonly AnswerValue[]; comment: string | null }[],
+  files: readonly { link_id: string | null; name: string; sha256: string }[],
+): Plain =>
+  plain({
+    format: 1,
+    subject: 'completed-form',
+    center: centerId,
+    id,
+    topic: form.topic_id,
+    day: form.day,
+    type: form.type,
+    sentAt: form.sent_at.toISOString(),
+    sentBy: form.sent_by,
+    supersedes: form.supersedes_id,
+    score: form.score,
+    form: { id: form.form_id, version: form.definition_version, definition: form.definition },
+    answers: byCodeUnits(answers, ({ link_id }) => link_id).map(({ link_id, answer, comment }) => ({
+      linkId: link_id,
+      answer,
+      comment,
+    })),
+    files: byCodeUnits(files, ({ link_id, name, sha256 }) => JSON.stringify([link_id, sha256, name])).map(
+      ({ link_id, name, sha256 }) => ({ linkId: link_id, name, sha256 }),
+    ),
+  });
+
 /** Completed forms, as they are signed. */
 export const completedForms: SignedRecords = {
   async content(scope, id) {
     const found = await read(scope, id);
     if (!found) return undefined;
-    const { form, answers, files } = found;
-    return plain({
-      format: 1,
-      subject: 'completed-form',
-      center: scope.center.id,
-      id,
-      topic: form.topic_id,
-      day: form.day,
-      type: form.type,
-      sentAt: form.sent_at.toISOString(),
-      sentBy: form.sent_by,
-      supersedes: form.supersedes_id,
-      score: form.score,
-      form: { id: form.form_id, version: form.definition_version, definition: form.definition },
-      answers: answers.map(({ link_id, answer, comment }) => ({ linkId: link_id, answer, comment })),
-      files: files.map(({ link_id, name, sha256 }) => ({ linkId: link_id, name, sha256 })),
-    });
+    return signedContent(scope.center.id, id, found.form, found.answers, found.files);
   },
 
   async readable(scope, id) {
