@@ -1,22 +1,9 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import type { Page } from '@playwright/test';
-import { startMailServer } from '../server/src/outbox/mail-server.fixture';
 import { codeOf } from '../server/src/testing/authenticator-app';
 import { addressOf } from '../web/src/screens';
-import { startEmpty } from './empty-lamplight';
+import { startMailed } from './mailed-lamplight';
 import { cardsOf, nextSection, sectionOf, startRound } from './round';
 import { expect, test } from './story';
-
-/** A port that is free now. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return address !== null && typeof address === 'object' ? address.port : 0;
-}
 
 const staff = (nursePosition: string, assistantEmail: string) => ({
   name: 'staff.csv',
@@ -45,16 +32,8 @@ test('an administrator sets up a center from nothing to its first round', async 
   browser,
   noise,
 }) => {
-  const mails = await startMailServer();
-  const port = await freePort();
-  const baseURL = `http://127.0.0.1:${port}`;
-  const empty = await startEmpty({
-    PORT: String(port),
-    PUBLIC_URL: baseURL,
-    SMTP_URL: mails.url,
-    MAIL_FROM: 'Lamplight <lamplight@riverside.example>',
-  });
-  const at = (address: string) => new URL(address, baseURL).href;
+  const lamplight = await startMailed();
+  const { baseURL, at, mails } = lamplight;
   const context = await browser.newContext({ baseURL, locale: 'en-US' });
   const rosa = await context.newPage();
   rosa.on('pageerror', (error) => noise.push(String(error)));
@@ -62,16 +41,7 @@ test('an administrator sets up a center from nothing to its first round', async 
   let secret = '';
   try {
     await test.step('The first administrator comes with the link of the start', async () => {
-      await page.goto(`${empty.link}#code=${empty.code}`);
-      await page.getByRole('textbox', { name: 'Center' }).fill('Head office');
-      await page.getByRole('combobox', { name: 'Time zone' }).fill('Chicago');
-      await page.getByRole('option', { name: 'America/Chicago' }).click();
-      await page.getByRole('textbox', { name: 'First name' }).fill('Ada');
-      await page.getByRole('textbox', { name: 'Last name' }).fill('Moss');
-      await page.getByRole('textbox', { name: 'E-mail' }).fill('ada.moss@example.org');
-      await page.getByRole('textbox', { name: 'Password' }).fill('four quiet lamps burning');
-      await page.getByRole('button', { name: 'Set up Lamplight' }).click();
-      await expect(page).toHaveURL(at('/home'));
+      await lamplight.setUp(page, 'Head office');
     });
 
     await test.step('A new center begins with the starter set', async () => {
@@ -105,10 +75,7 @@ test('an administrator sets up a center from nothing to its first round', async 
     });
 
     await test.step('One of them activates by the mailed link and sets up a second factor', async () => {
-      const mail = mails.taken.find(({ to }) => to.includes('rosa@riverside.example'));
-      const text = mail?.content.replace(/=\r\n/g, '').replace(/=3D/g, '=') ?? '';
-      const [link = ''] = /http:\/\/127\.0\.0\.1:\d+\/activate-account\?key=[\w-]+/.exec(text) ?? [];
-      await rosa.goto(link);
+      await rosa.goto(await lamplight.mailedLink('rosa@riverside.example', '/activate-account'));
       await rosa.getByRole('textbox', { name: 'New password' }).fill(password);
       await rosa.keyboard.press('Enter');
       await expect(rosa).toHaveURL(at('/home'));
@@ -150,7 +117,6 @@ test('an administrator sets up a center from nothing to its first round', async 
     });
   } finally {
     await context.close();
-    await empty.stop();
-    await mails.stop();
+    await lamplight.stop();
   }
 });
