@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CompletedForm, CompletedFormInput } from '@lamplight/contract/completed-forms';
+import type { AnswerItem } from '@lamplight/domain/forms/answers';
 import type { FormDefinition } from '@lamplight/domain/forms/definition';
 import { formSubjects } from '@lamplight/domain/forms/subjects';
 import { nobodysHome } from '../../db/home';
@@ -9,12 +10,12 @@ import type { Statement } from '../../db/statement';
 import { notFound, Refusal } from '../../http/refusal';
 import type { FileStore } from '../../ports/file-store';
 import { copyFile, listFilesOfForm } from '../files/files.queries';
-import { answerItems } from '../forms/answer-items';
-import { listAnswers } from '../forms/answers.queries';
+import { acceptAnswers, answerItems } from '../forms/answer-items';
+import { listAnswers, saveAnswerRows } from '../forms/answers.queries';
 import { requireDraft } from '../forms/answers.service';
 import { definitionInUse } from '../forms/definitions.service';
-import type { FilledForm } from '../forms/filled-forms.queries';
-import { answerStatements, startStatements } from '../forms/filled-forms.service';
+import { type FilledForm, insertFilledForm } from '../forms/filled-forms.queries';
+import { answerStatements } from '../forms/filled-forms.service';
 import { todayOf } from '../issues/issues.queries';
 import { attachGiven } from './attach-given';
 import {
@@ -53,11 +54,11 @@ function checkFiller(scope: Scope, given: string | null | undefined, authorId?: 
 /** What a form begins with: its questions, and for a correction what it corrects. */
 interface Beginning {
   filled: Omit<FilledForm, 'id' | 'sent_at'>;
-  definition: FormDefinition;
   day: string;
   type: CompletedFormRow['type'];
   topic: string;
-  answers: CompletedFormInput['answers'];
+  /** The answers it begins with. */
+  answers: (definition: FormDefinition) => readonly AnswerItem[] | undefined;
   copies: (id: string) => Statement<unknown>[];
 }
 
@@ -71,9 +72,14 @@ async function fromTopic(
   if (!topic.enabled) throw new Refusal('status', { reason: 'This topic is not enabled in this center.' });
   if (topic.current_version === null) throw new Refusal('status', { reason: 'This topic has no form yet.' });
   const filled = { form_home: nobodysHome, form_id: topicId, definition_version: topic.current_version };
-  const definition = await definitionInUse(scope, filled);
-  const today = todayOf(scope);
-  return { filled, definition, day: today, type: 'REGULAR', topic: topic.name, answers, copies: () => [] };
+  return {
+    filled,
+    day: todayOf(scope),
+    type: 'REGULAR',
+    topic: topic.name,
+    answers: () => answers,
+    copies: () => [],
+  };
 }
 
 /** A correction answers the questions as they were, and begins with what was answered; its files come along. */
@@ -93,15 +99,13 @@ async function fromCorrected(
     listAnswers(scope, corrected.id),
     listFilesOfForm(scope, corrected.id),
   );
-  const definition = await definitionInUse(scope, corrected);
   const { form_home, form_id, definition_version, day, type, topic_name } = corrected;
   return {
     filled: { form_home, form_id, definition_version },
-    definition,
     day,
     type,
     topic: topic_name,
-    answers: answers ?? answerItems(definition, stored, []),
+    answers: (definition) => answers ?? answerItems(definition, stored, []),
     copies: (id) =>
       files.flatMap((file) =>
         file.link_id === null
@@ -125,13 +129,16 @@ async function begin(scope: WriteScope, { topicId, input }: GivenForm): Promise<
   checkFiller(scope, input.userApp_id);
   await requireFiller(scope, topicId);
   const corrects = input.supersedes ?? null;
-  const { filled, definition, topic, answers, copies, ...before } = await (corrects === null
+  const { filled, topic, answers, copies, ...before } = await (corrects === null
     ? fromTopic(scope, topicId, input)
     : fromCorrected(scope, topicId, corrects, input));
   const id = input.id ?? newId();
   const placed = placeInTime(scope, before, input);
+  // Questions that nobody has answered may change until here; from here on they stay.
+  await scope.run(insertFilledForm(scope, subject, { id, ...filled }));
+  const definition = await definitionInUse(scope, filled);
   await scope.all(
-    ...startStatements(scope, subject, { id, ...filled }, { definition, answers }),
+    saveAnswerRows(scope, id, acceptAnswers(definition, answers(definition) ?? [])),
     insertCompletedForm(scope, { id, topic_id: topicId, ...placed, supersedes_id: corrects }),
     ...copies(id),
   );

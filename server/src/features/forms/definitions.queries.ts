@@ -65,7 +65,7 @@ export const findDefinition = (
 ) =>
   build
     .selectFrom('form_version')
-    .select('definition')
+    .select(['definition', 'used_at'])
     .where(atHome(scope))
     .where('home', '=', form_home)
     .where('form_id', '=', form_id)

@@ -15,7 +15,8 @@ const mostDefinitions = 200;
 
 /**
  * The questions something in the database is filled in with. Once they were used they never change (the database
- * refuses it), so a node may keep them in memory: autosaves check each answer against them.
+ * refuses it), so a node may keep them in memory: autosaves check each answer against them. What is used only now may
+ * be undone with its transaction, and change after all: that is not kept.
  */
 export async function definitionInUse(
   scope: Scope,
@@ -26,8 +27,10 @@ export async function definitionInUse(
   if (known) return known;
   const [row] = await scope.run(findDefinition(scope, filled));
   if (!row) throw new Error('A filled form has no questions');
-  if (cache.size >= mostDefinitions) cache.clear();
-  cache.set(key, row.definition);
+  if (row.used_at !== null && row.used_at < scope.now) {
+    if (cache.size >= mostDefinitions) cache.clear();
+    cache.set(key, row.definition);
+  }
   return row.definition;
 }
 
