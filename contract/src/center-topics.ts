@@ -157,6 +157,8 @@ export const configCalendarSchema = z
   .refine(({ rrule, startDate }) => rrule === null || namesADay(rrule, startDate), {
     path: ['rrule'],
     message: 'The rule names no day',
+    // A field that was refused came here as it was sent.
+    when: ({ issues }) => issues.length === 0,
   })
   .nullish();
 

@@ -261,6 +261,7 @@ describe('the next dates of a rule', () => {
 
   it('are none where no day is named, and are found through a leap day that a century leaves out', () => {
     expect(daysOf('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', 1)).toEqual([]);
+    expect(daysOf('FREQ=DAILY', 1, 'tomorrow')).toEqual([]);
     expect(daysOf('FREQ=YEARLY', 2, '2096-02-29')).toEqual(days('2096 Feb 29', '2104 Feb 29'));
   });
 

@@ -46,7 +46,8 @@ function* occurrenceDays(rule: Recurrence, startsOn: Day, from: Day): Generator<
 
   for (let turn = firstTurn(rule, start.number, wanted); ; turn += 1) {
     const [first, end] = periodOfTurn(rule, start, turn * rule.interval);
-    if (first > horizon) return;
+    // Said so that it ends for a first day that is no day, too.
+    if (!(first <= horizon)) return;
     const days: number[] = [];
     for (let number = first; number < end; number += 1) {
       if (names(dateOf(number))) days.push(number);

@@ -207,6 +207,11 @@ describe('the calendar rule of a topic', () => {
     [{ rrule: 'FREQ=DAILY', time: '10:00', durationMinutes: 0 }, 'Choose 1 to 1440 minutes'],
     [{ rrule: 'FREQ=DAILY', time: '10:00', startDate: '1999-12-31' }, 'Choose a day from the year 2000 on'],
     [{ rrule: 'FREQ=DAILY' }, 'Fill in a time such as 10:00'],
+    [{ rrule: 'FREQ=DAILY', time: '10:00', startDate: 'tomorrow' }, 'Invalid ISO date'],
+    [
+      { rrule: `FREQ=DAILY;${'A'.repeat(300)}`, time: '10:00' },
+      'Too big: expected string to have <=300 characters',
+    ],
   ])('%j is refused: %s', async (body, message) => {
     const { status, problem } = await plan(body);
     expect(status).toBe(400);
