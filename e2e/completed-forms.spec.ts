@@ -68,6 +68,54 @@ test('staff answer on a phone, leave, come back and send', async ({ story }) => 
   await expect(david.getByText('1 alert', { exact: false }).first()).toBeVisible();
 });
 
+/** Ten documents of 5 MiB, no two alike. */
+const tenFiles = () =>
+  Array.from({ length: 10 }, (_, index) => ({
+    name: `chart-${index}.pdf`,
+    mimeType: 'application/pdf',
+    buffer: Buffer.concat([Buffer.from(`%PDF-1.7\n% ${index}\n`), Buffer.alloc(5 * 1024 * 1024, 32)]),
+  }));
+
+test('ten files of 5 MiB travel where it can be seen, and none is lost with the connection', async ({
+  story,
+}) => {
+  const david = await story.as('staff', phone);
+  const form = await begin(david);
+  await fillIn(david, 'Ten charts');
+  const network = await david.context().newCDPSession(david);
+  const mibPerSecond = async (rate: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      ...{ offline: rate === 0, latency: 20, downloadThroughput: -1 },
+      uploadThroughput: rate * 1024 * 1024,
+    });
+  await mibPerSecond(5);
+  await card(david, 'non-drug')
+    .getByRole('button', { name: /^More for/ })
+    .click();
+  await david.getByRole('menuitem', { name: 'Add a photo or file' }).click();
+  const chosen = card(david, 'non-drug').locator('input[type=file]').last();
+  // In two handfuls: the browser's driver takes 50 MB at a time.
+  await chosen.setInputFiles(tenFiles().slice(0, 5));
+  await chosen.setInputFiles(tenFiles().slice(5));
+  await nextSection(david);
+  await nextSection(david);
+  await david.getByRole('button', { name: 'Send', exact: true }).click();
+
+  // How much is still to go gets less as it goes.
+  const status = david.getByText(/^Sending \d+ files?: [\d.]+ MB to go$/);
+  const toGo = async () => Number(/: ([\d.]+) MB/.exec((await status.textContent()) ?? '')?.[1]);
+  await expect(status).toBeVisible();
+  const first = await toGo();
+  await expect.poll(toGo).toBeLessThan(first - 8);
+  await mibPerSecond(0);
+  await expect(david.getByText(/^Not sent yet: \d files? kept on this phone/)).toBeVisible();
+  await mibPerSecond(-1 / 1024 / 1024);
+
+  await expect(david.getByText('Form successfully submitted')).toBeVisible({ timeout: 90_000 });
+  await expect(david.getByRole('button', { name: /^chart-\d\.pdf$/ })).toHaveCount(10);
+  expect(new URL(david.url()).pathname).toContain(form);
+});
+
 test('a “no” becomes an issue, and each shows the other', async ({ story }) => {
   const comment = `Nobody asked again ${Date.now().toString(36)}`;
   const david = await story.as('staff');

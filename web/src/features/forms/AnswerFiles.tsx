@@ -22,6 +22,7 @@ export function AnswerFiles(props: {
           sizeBytes={file.sizeBytes ?? 0}
           {...(isShown(file) ? { picture: <FilePicture file={file} size={44} /> } : {})}
           detail={file.state === 'waiting' ? (file.message ?? 'not sent yet') : undefined}
+          progress={file.progress}
           error={file.state === 'refused' ? refusalOf(file) : undefined}
           actions={
             onRemove && <RemoveFile label={`Remove ${file.name}`} onRemove={() => onRemove(file.id)} />

@@ -20,4 +20,6 @@ export interface FormFile {
   /** Why it is not at the server yet, when it is not. */
   readonly state: 'stored' | 'waiting' | 'refused';
   readonly message?: string | undefined;
+  /** 0 to 1 while it is being sent. */
+  readonly progress?: number | undefined;
 }

@@ -96,8 +96,14 @@ test('what is not sent is counted in words', () => {
       contents.map((content) => change(content, 'mine')),
     );
   const one: ChangeContent = { kind: 'answer', linkId: 'q1', answer: yes, comment: '' };
-  const picture: ChangeContent = { kind: 'photo', linkId: 'q1', fileId: 'f', name: 'f', blob: new Blob() };
+  const file = (type: string): ChangeContent => ({
+    ...{ kind: 'photo', linkId: 'q1', fileId: 'f', name: 'f' },
+    blob: new Blob([], { type }),
+  });
   expect(at(one)).toBe('1 answer');
-  expect(at(one, one, one, picture)).toBe('3 answers and 1 photo');
+  expect(at(one, one, one, file('image/jpeg'))).toBe('3 answers and 1 photo');
+  expect(at(one, file('image/jpeg'), file('application/pdf'), file(''))).toBe(
+    '1 answer, 1 photo, and 2 files',
+  );
   expect(at({ kind: 'start', fields: { toolId: 't' } })).toBe('the start of the round');
 });

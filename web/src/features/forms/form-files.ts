@@ -16,8 +16,10 @@ export function formFiles(parts: {
   changes: readonly Change[];
   blobs: ReadonlyMap<string, Blob>;
   troubles: Sending['troubles'];
+  /** How much of each that is on its way has left. */
+  uploads?: ReadonlyMap<string, number>;
 }): (linkId: string) => readonly FormFile[] {
-  const { answers, stored, changes, blobs, troubles } = parts;
+  const { answers, stored, changes, blobs, troubles, uploads } = parts;
   const known = new Map(stored.map((file) => [file.id, file]));
   const waiting = new Map(
     changes.flatMap((change) =>
@@ -40,7 +42,16 @@ export function formFiles(parts: {
       const content = { blob: photo.blob };
       const state = change.refusal === undefined ? 'waiting' : 'refused';
       const message = change.refusal ?? troubles.get(change.key);
-      return { id, name, sizeBytes: photo.blob.size, content, state, message: message || undefined };
+      const progress = uploads?.get(change.key);
+      return {
+        id,
+        name,
+        sizeBytes: photo.blob.size,
+        content,
+        state,
+        message: message || undefined,
+        progress,
+      };
     }
     const atServer = known.get(id);
     const blob = blobs.get(id);

@@ -4,6 +4,7 @@ import { formatTime } from '../../../ui/dates';
 import { useIsPhone } from '../../../ui/phone';
 import { Said } from '../../../ui/Said';
 import { useTimeZone } from '../../../ui/time-zone';
+import { formatBytes } from '../../../ui/upload-progress';
 import { useIsTyping } from '../typing';
 import { type Change, type Subject, subjectKey } from '../unsent/change';
 import { keepsUnsent } from '../unsent/runtime';
@@ -33,7 +34,7 @@ function useSaveStatus({ subject, thing, pending }: Props): {
   kind: 'unsent' | 'saving' | 'refused' | 'saved';
   words: string;
 } {
-  const { loaded, sending, savedAtMs } = useOutboxState();
+  const { loaded, sending, uploads, savedAtMs } = useOutboxState();
   const typing = useIsTyping();
   const timeZone = useTimeZone();
   const place = useIsPhone() ? 'on this phone' : 'in this browser';
@@ -41,7 +42,15 @@ function useSaveStatus({ subject, thing, pending }: Props): {
   const late = useLate(open[0]?.sinceMs);
   const savedAt = savedAtMs.get(subjectKey(subject));
 
-  if (open.length > 0 && (sending.unreachable !== null || late || !navigator.onLine)) {
+  const reached = sending.unreachable === null && navigator.onLine;
+  const travelling = open.filter(({ content }) => content.kind === 'photo');
+  if (reached && travelling.some(({ key }) => uploads.has(key))) {
+    const left = travelling.reduce((sum, { key, content }) => {
+      return content.kind === 'photo' ? sum + content.blob.size * (1 - (uploads.get(key) ?? 0)) : sum;
+    }, 0);
+    return { kind: 'saving', words: `Sending ${unsentWords(thing, travelling)}: ${formatBytes(left)} to go` };
+  }
+  if (open.length > 0 && (!reached || late)) {
     const kept = keepsUnsent() ? ` kept ${place}` : ', only while this page is open';
     return { kind: 'unsent', words: `Not sent yet: ${unsentWords(thing, open)}${kept}` };
   }

@@ -22,7 +22,8 @@ export function useFilling<Filled extends FilledRecord, About extends object>(
   const running = useRunning();
   const { outbox } = running;
   const pending = useChangesOf(subject);
-  const { troubles } = useOutboxState().sending;
+  const { sending, uploads } = useOutboxState();
+  const { troubles } = sending;
   const [blobs] = useState(() => new Map<string, Blob>());
   const [turnedAway, setTurnedAway] = useState<ReadonlyMap<string, readonly RejectedFile[]>>(new Map());
 
@@ -73,8 +74,8 @@ export function useFilling<Filled extends FilledRecord, About extends object>(
   );
 
   const filesOf: (linkId: string) => readonly FormFile[] = useMemo(
-    () => formFiles({ answers, stored: record.files, changes: pending, blobs, troubles }),
-    [answers, record.files, pending, blobs, troubles],
+    () => formFiles({ answers, stored: record.files, changes: pending, blobs, troubles, uploads }),
+    [answers, record.files, pending, blobs, troubles, uploads],
   );
   return { subject, answers, about, setAbout, control, filesOf, pending, turnedAway, running };
 }

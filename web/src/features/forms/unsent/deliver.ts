@@ -8,22 +8,33 @@ import type { SubjectCalls, SubjectTable } from './subject-calls';
 import { type Verdict, verdictOf } from './verdict';
 import { childOf } from './waiting';
 
-/** Sends one change to the server. Sending the same change again has no further effect. */
-export type Deliver = (change: Change, signal: AbortSignal) => Promise<Verdict>;
+/**
+ * Sends one change to the server. Sending the same change again has no further effect. `onSent` hears how many bytes have
+ * left, headers and all.
+ */
+export type Deliver = (
+  change: Change,
+  signal: AbortSignal,
+  onSent?: (sentBytes: number) => void,
+) => Promise<Verdict>;
 
 /** How long a request may show no progress before it counts as lost. */
 const stallMs = 25_000;
 
 export function createDeliver(subjects: SubjectTable, apiIn: (centerId: string) => Api): Deliver {
-  return async (change, signal) => {
+  return async (change, signal, onSent) => {
     const calls = subjects[change.subject.kind];
     // A later release kept it in this browser; it is sent when that one is back.
     if (!calls) return { kind: 'failed', message: failure.default };
     const api = apiIn(change.centerId);
     try {
-      const stored = await givingUp(signal, (within, onUpload) =>
-        call(calls, api, change, { signal: within, onUpload }),
-      );
+      const stored = await givingUp(signal, (within, onProgress) => {
+        const onUpload = (sentBytes: number) => {
+          onProgress();
+          onSent?.(sentBytes);
+        };
+        return call(calls, api, change, { signal: within, onUpload });
+      });
       return stored ? { kind: 'acknowledged', stored } : { kind: 'acknowledged' };
     } catch (error) {
       const done = await isThereAlready(calls, api, change, error, signal);

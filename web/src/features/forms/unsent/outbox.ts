@@ -18,6 +18,8 @@ export interface OutboxState {
   /** The person's changes that are not acknowledged, the oldest first; one just made stands here at once. */
   readonly changes: readonly Change[];
   readonly sending: Sending;
+  /** How much of a photo that is on its way has left, from 0 to 1, by its change's key. */
+  readonly uploads: ReadonlyMap<string, number>;
   /** When a subject's last change was acknowledged while this tab was open, by its key, in milliseconds. */
   readonly savedAtMs: ReadonlyMap<string, number>;
 }
@@ -39,6 +41,7 @@ export function createOutbox({ store, userId, tab, nowMs, revision, announce }: 
     loaded: false,
     changes: [],
     sending: { unreachable: null, troubles: new Map() },
+    uploads: new Map(),
     savedAtMs: new Map(),
   };
   const listeners = new Set<() => void>();
@@ -111,6 +114,12 @@ export function createOutbox({ store, userId, tab, nowMs, revision, announce }: 
     /** Another tab or the sender changed the store. */
     refresh,
     setSending: (sending: Sending) => become({ sending }),
+    /** How much of a photo has left; null when it is on its way no more. */
+    setUpload: (key: string, share: number | null) => {
+      if (state.uploads.get(key) === (share ?? undefined)) return;
+      const others = [...state.uploads].filter(([each]) => each !== key);
+      become({ uploads: new Map(share === null ? others : [...others, [key, share]]) });
+    },
   };
 
   async function of(subject: Subject): Promise<Change[]> {

@@ -38,6 +38,10 @@ const store = forgivingStore(indexedDbStore(database), () => {
 const copies = indexedDbCopies(database);
 const subjects: SubjectTable = filledSubjects;
 
+/** In steps of a twentieth: each is shown, and a phone has other things to do. */
+const shareOf = (sentBytes: number, size: number): number =>
+  Math.min(1, Math.floor((20 * sentBytes) / Math.max(1, size)) / 20);
+
 /** Whoever logs out leaves only what would be lost without this browser, and nobody has left more before. */
 export const leaveOnlyUnsent = (): Promise<void> => forgetCopiesOfAll(store, copies);
 
@@ -77,7 +81,16 @@ function start(userId: string): Running & { stop: () => void } {
     userId,
     store,
     turns: turnsFor(userId),
-    send: deliver,
+    send: async (change, signal) => {
+      const { key, content } = change;
+      if (content.kind !== 'photo') return deliver(change, signal);
+      const { size } = content.blob;
+      try {
+        return await deliver(change, signal, (sentBytes) => outbox.setUpload(key, shareOf(sentBytes, size)));
+      } finally {
+        outbox.setUpload(key, null);
+      }
+    },
     onAcknowledged: async (change, stored) => {
       const { kind, id } = change.subject;
       const calls = subjects[kind];
