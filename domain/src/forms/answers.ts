@@ -2,7 +2,7 @@
  * Answers as data, in the shape of a FHIR QuestionnaireResponse flattened by linkId. Each value says its kind by
  * its one field. Yes, no and not applicable are the codes `yes`, `no`, `na`; a photo question has files only.
  */
-import type { Question, RateQuestion } from './definition';
+import { isYesNo, type Question, type RateQuestion } from './definition';
 
 export type AnswerValue =
   | { readonly valueCoding: { readonly code: string } }
@@ -66,6 +66,10 @@ export function rateValue(question: RateQuestion, rate: Rate | undefined): numbe
   if (rate.denominator <= 0) return undefined;
   return (rate.numerator / rate.denominator) * question.multiplier;
 }
+
+/** Whether the answer is a "no" that stands out in lists and on the home page. */
+export const isAlert = (question: Question, item: AnswerItem | undefined): boolean =>
+  isYesNo(question) && question.alert === true && codeIn(item) === 'no';
 
 /** Whether there is an answer. Blanks are none; a comment alone is none. */
 export function isAnswered(question: Question, item: AnswerItem | undefined): boolean {

@@ -4,6 +4,7 @@ import {
   byLinkId,
   codesIn,
   dateIn,
+  isAlert,
   isAnswered,
   numberIn,
   rateIn,
@@ -66,7 +67,7 @@ function rowsOf(question: Question, item: AnswerItem): AnswerRow[] {
         ...row,
         code,
         weight: question.weight ?? 1,
-        alert: question.alert === true && code === 'no',
+        alert: isAlert(question, item),
       }));
   }
   switch (question.type) {

@@ -35,7 +35,7 @@ export function signalSentence(signal: Signal, spanned: { first: string; last: s
 
 /** What there is to say of a chart without a signal. */
 export function quietSentence({ enough, useful }: RunChart): string {
-  if (enough) return 'Nothing but chance shows in these values.';
+  if (enough) return 'No change beyond chance shows in these values.';
   const missing = fewestUsefulPoints - useful;
-  return `Too few values to tell a signal from chance: ${missing} more off the median would do.`;
+  return `Too early to tell a change from chance: it takes ${missing} more ${missing === 1 ? 'value that differs' : 'values that differ'} from the median.`;
 }

@@ -157,6 +157,11 @@ describe('XmR limits', () => {
     expect(xmrLimits([5])).toBeUndefined();
   });
 
+  it('are none where nothing but leaps varies: they would be a line that every value lies beyond', () => {
+    expect(xmrLimits([2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3])).toBeUndefined();
+    expect(xmrLimits([0, 0, 0, 0, 9, 0, 0, 0, 0, 0])).toBeUndefined();
+  });
+
   it('hold all values that are the same', () => {
     const same = xmrLimits([7, 7, 7]);
     expect(same).toEqual({ mean: 7, meanRange: 0, lower: 7, upper: 7 });

@@ -1,7 +1,8 @@
 /**
  * Limits of an XmR chart (individual values and moving ranges): the mean, and 2.66 mean moving ranges to either side
  * (Shewhart's constants for ranges of two). Moving ranges beyond 3.267 times their mean are screened out once, so that a
- * single leap does not widen the limits.
+ * single leap does not widen the limits. Where that leaves nothing, as of two level stretches with one leap between them,
+ * there are no limits: they would be a line, and every value beyond it.
  */
 export type XmrLimits = {
   readonly mean: number;
@@ -20,7 +21,7 @@ const toRangeLimit = 3.267;
 const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The limits of these values in their order of time; undefined of fewer than two. `least`, `most`: what values can be. */
+/** The limits of these values in their order of time; undefined where they have none. `least`, `most`: what values can be. */
 export function xmrLimits(
   values: readonly number[],
   bounds: { least?: number | undefined; most?: number | undefined } = {},
@@ -29,6 +30,7 @@ export function xmrLimits(
   const ranges = values.slice(1).map((value, at) => Math.abs(value - (values[at] ?? value)));
   const first = meanOf(ranges);
   const meanRange = meanOf(ranges.filter((range) => range <= toRangeLimit * first));
+  if (meanRange === 0 && first > 0) return undefined;
   const mean = meanOf(values);
   return {
     mean,

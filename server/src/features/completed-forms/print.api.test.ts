@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { build } from '../../db/statement';
 import { readPdf } from '../../ports/pdf/read-pdf.fixture';
 import { oneCenter } from '../../testing/centers';
 import { complete, done, saveForm, sendForm } from '../../testing/topic-forms';
+import type { TestPerson } from '../../testing/world';
 
-const { maple } = await oneCenter();
+const { world, maple } = await oneCenter();
 
 describe('a completed form on paper', () => {
   it('is a tagged PDF with every shown question, its answer and comment', async () => {
@@ -22,7 +24,7 @@ describe('a completed form on paper', () => {
         'Table/TBody/TR/TD: 25%',
         'H2: Room',
         'Table/TBody/TR/TD: Is the call light in reach? (F558) On the floor',
-        'Table/TBody/TR/TD: No',
+        'Table/TBody/TR/TD: No (alert)',
         'Table/TBody/TR/TD: Temperature',
         'Table/TBody/TR/TD: Not answered',
       ]),
@@ -43,6 +45,39 @@ describe('a completed form on paper', () => {
     done(await sendForm(maple.staff, idTopic, { id: draft.id }));
     expect(await print(id)).toContain('Corrected since: another form counts in its place.');
     expect(await print(draft.id)).toContain('A correction: it counts in place of the form it corrects.');
+  });
+
+  it('lists who signed it, who declined and why, and once it is sealed its verification code', async () => {
+    const two = build.updateTable('center').set({ sign_itopic: 2 }).where('id', '=', maple.id);
+    await world.write(maple.id, two);
+    const { id } = done(await sendForm(maple.staff, await maple.addTopicForm(), { answers: complete }));
+    const params = { id };
+    const print = async () => {
+      const { bytes } = await maple.staff.client.call('GET /completed-forms/create-pdf/{id}', { params });
+      return (await readPdf(bytes)).lines.join('\n');
+    };
+    const sign = ({ client }: TestPerson, body = {}) =>
+      client.call('PUT /completed-forms/{id}/sign', { params, body });
+    const signing = async () =>
+      (await maple.committee.client.call('GET /completed-forms/{id}/signatures', { params })).body;
+
+    await sign(maple.verifier);
+    await sign(maple.committee, { accepted: false, reason: 'Name the shift' });
+    const open = await print();
+    expect(open).toContain('1 of 2 given.');
+    expect(open).toContain('Declined: Name the shift');
+    const { signatures } = await signing();
+    const declined = signatures.find(({ state }) => state === 'DECLINED');
+    if (!declined) throw new Error('Nobody declined');
+    await maple.committee.client.call('POST /signatures/{id}/re-send', {
+      params: { id: declined.id },
+      body: {},
+    });
+    await sign(maple.committee);
+    const { code } = await signing();
+    const sealed = await print();
+    expect(sealed).toContain(`Verification code ${code}.`);
+    expect(sealed.match(/TD: Signed$/gm)).toHaveLength(2);
   });
 
   it('is not for an assistant who does not sign it', async () => {

@@ -4,6 +4,7 @@ import type { Scope } from '../../db/scope';
 import type { BytesReply } from '../../http/handler';
 import { noteAlone } from '../../http/request-scope';
 import { renderPdf } from '../../ports/pdf/pdf';
+import { getSigning } from '../signatures/signings.service';
 import { getCompletedForm } from './completed-forms.service';
 import { printedForm, printedFormTemplate } from './printed-form';
 
@@ -15,7 +16,9 @@ export async function printCompletedForm(scope: Scope, pool: pg.Pool, id: string
     subjectType: 'completed-form',
     subjectId: id,
   });
-  const pdf = await renderPdf(printedFormTemplate, printedForm(form, scope.center, scope.now), scope.now);
+  const signing = form.signNumber ? await getSigning(scope, 'completed-form', id) : undefined;
+  const printed = printedForm(form, scope.center, scope.now, signing);
+  const pdf = await renderPdf(printedFormTemplate, printed, scope.now);
   return {
     stream: Readable.from([pdf], { objectMode: false }),
     type: 'application/pdf',

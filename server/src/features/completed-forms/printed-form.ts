@@ -1,10 +1,12 @@
 import type { CompletedForm } from '@lamplight/contract/completed-forms';
+import type { Signing } from '@lamplight/contract/signatures';
 import { answerText } from '@lamplight/domain/forms/answer-words';
-import { byLinkId } from '@lamplight/domain/forms/answers';
+import { byLinkId, isAlert } from '@lamplight/domain/forms/answers';
 import type { Question } from '@lamplight/domain/forms/definition';
 import { wholePercent } from '@lamplight/domain/forms/score';
 import { shownSections } from '@lamplight/domain/forms/visibility';
 import { type DocumentData, madeAt } from '../../ports/pdf/pdf';
+import { type PrintedSignatures, printedSignatures, signaturesTemplate } from './printed-signatures';
 
 /** A question as paper shows it. */
 interface PrintedQuestion {
@@ -22,6 +24,8 @@ export interface PrintedForm extends DocumentData {
   /** What the reader must know of its standing: a draft, or corrected since. */
   standing?: string;
   sections: readonly { text: string; notes: readonly string[]; questions: readonly PrintedQuestion[] }[];
+  /** Of a form that is signed, or is to be. */
+  signatures?: PrintedSignatures;
 }
 
 const dayWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
@@ -59,6 +63,7 @@ export function printedForm(
   form: CompletedForm,
   center: { name: string; timeZone: string },
   now: Date,
+  signing?: Signing,
 ): PrintedForm {
   const given = byLinkId(form.answers);
   const printed = (question: Question): PrintedQuestion => {
@@ -67,23 +72,25 @@ export function printedForm(
     const tag = question.surveyTag ? ` (${question.surveyTag})` : '';
     return {
       text: `${question.text}${tag}`,
-      answer: answerText(question, item, wordsOf) ?? (files ? '' : 'Not answered'),
+      answer: `${answerText(question, item, wordsOf) ?? (files ? '' : 'Not answered')}${isAlert(question, item) ? ' (alert)' : ''}`,
       ...(item?.comment ? { comment: item.comment } : {}),
       ...(files ? { files } : {}),
     };
   };
   const standing = standingOf(form);
+  const when = (instant: string) => madeAt(new Date(instant), center.timeZone);
   return {
     title: `${form.form_topic.name}, ${wordsOf(form.date)}`,
     center: center.name,
     made: `as of ${madeAt(now, center.timeZone)}`,
-    facts: factsOf(form, (instant) => madeAt(new Date(instant), center.timeZone)),
+    facts: factsOf(form, when),
     ...(standing === undefined ? {} : { standing }),
     sections: shownSections(form.definition, form.answers).map(({ section, questions }) => ({
       text: section.text,
       notes: questions.filter(({ type }) => type === 'instruction').map(({ text }) => text),
       questions: questions.filter(({ type }) => type !== 'instruction').map(printed),
     })),
+    ...(signing ? { signatures: printedSignatures(signing, when) } : {}),
   };
 }
 
@@ -105,4 +112,4 @@ export const printedFormTemplate = `
     )))
   }
 }
-`;
+${signaturesTemplate}`;

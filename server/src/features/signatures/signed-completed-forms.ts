@@ -1,9 +1,8 @@
 import type { Readable } from '@lamplight/contract/signatures';
 import type { Plain } from '@lamplight/domain/canonical-json';
 import { answerText } from '@lamplight/domain/forms/answer-words';
-import { type AnswerValue, byLinkId, codeIn } from '@lamplight/domain/forms/answers';
+import { type AnswerValue, byLinkId, isAlert } from '@lamplight/domain/forms/answers';
 import type { FormDefinition } from '@lamplight/domain/forms/definition';
-import { isYesNo } from '@lamplight/domain/forms/definition';
 import { shownSections } from '@lamplight/domain/forms/visibility';
 import { sql } from 'kysely';
 import type { Acting } from '../../db/acting';
@@ -143,7 +142,7 @@ export const completedForms: SignedRecords = {
             label: question.text,
             value: answerText(question, item, inWords) ?? null,
             note: item?.comment ?? null,
-            alert: isYesNo(question) && question.alert === true && codeIn(item) === 'no',
+            alert: isAlert(question, item),
             files: (item?.files ?? []).map(({ name }) => name),
           };
         }),

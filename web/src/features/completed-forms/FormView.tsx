@@ -193,7 +193,11 @@ function Outcome({ form }: { form: CompletedForm }) {
         flush={issues.length > 0}
       >
         {issues.length === 0 ? (
-          <p className={classes.small}>No issue was opened from this form.</p>
+          <p className={classes.small}>
+            {form.supersededBy === null
+              ? 'No issue was opened from this form.'
+              : 'Issues that this form opened belong to its correction now.'}
+          </p>
         ) : (
           <ul className={classes.issues}>
             {issues.map(({ id, title, status, priority }) => (

@@ -1,9 +1,9 @@
 import { answerText } from '@lamplight/domain/forms/answer-words';
-import { type AnswerItem, type Answers, byLinkId, codeIn } from '@lamplight/domain/forms/answers';
+import { type AnswerItem, type Answers, byLinkId, codeIn, isAlert } from '@lamplight/domain/forms/answers';
 import { type FormDefinition, isYesNo, type Question } from '@lamplight/domain/forms/definition';
 import { yesNoLabels } from '@lamplight/domain/forms/question-words';
 import { shownSections } from '@lamplight/domain/forms/visibility';
-import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatLongDay } from '../../ui/dates';
 import { StatusTag, type TagIcon, type Tone } from '../../ui/StatusTag';
@@ -72,7 +72,14 @@ function Answered(props: { question: Question; item: AnswerItem | undefined; fil
           {question.text}
           {question.surveyTag && <span className={classes.tag}> {question.surveyTag}</span>}
         </p>
-        <AnswerWords question={question} item={item} />
+        <span className={classes.given}>
+          {isAlert(question, item) && (
+            <StatusTag tone="bad" icon={IconAlertTriangle}>
+              Alert
+            </StatusTag>
+          )}
+          <AnswerWords question={question} item={item} />
+        </span>
       </div>
       {item?.comment && <p className={classes.comment}>{item.comment}</p>}
       <AnswerPhotos files={files} />

@@ -1,6 +1,7 @@
 import { monthsBefore } from '@lamplight/domain/calendar/day';
 import { type RunRules, runRules } from '@lamplight/domain/statistics/run-chart';
 import { runRuleWords } from '@lamplight/domain/statistics/signal-words';
+import { fewestPointsForFirmLimits, fewestPointsForLimits } from '@lamplight/domain/statistics/xmr';
 import { Skeleton } from '@mantine/core';
 import { IconChartLine } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -72,21 +73,24 @@ export function TopicResults({ topicId, formHref }: { topicId: string; formHref:
           A chart begins with the first form that is sent. Choose a longer time to see older ones.
         </EmptyState>
       )}
-      {analysed?.map((each) => (
-        <SeriesPanel
-          key={each.series.linkId ?? 'score'}
-          analysed={each}
-          annotations={data?.annotations ?? []}
-          formHref={formHref}
-        />
-      ))}
-      {data && (analysed?.length ?? 0) > 0 && (
-        <Annotations topicId={topicId} annotations={data.annotations} />
-      )}
+      <div className={classes.panels}>
+        {analysed?.map((each) => (
+          <SeriesPanel
+            key={each.series.linkId ?? 'score'}
+            analysed={each}
+            annotations={data?.annotations ?? []}
+            formHref={formHref}
+          />
+        ))}
+        {data && (analysed?.length ?? 0) > 0 && (
+          <Annotations topicId={topicId} annotations={data.annotations} />
+        )}
+      </div>
       {(analysed?.length ?? 0) > 0 && (
         <p className={classes.quiet}>
-          Signals by {runRuleWords[rules].source}. Limits are those of an XmR chart, shown from twelve values
-          on.
+          Signals by {runRuleWords[rules].source}. Limits are those of an XmR chart, shown from{' '}
+          {fewestPointsForLimits} values on, and on trial while there are fewer than{' '}
+          {fewestPointsForFirmLimits}.
         </p>
       )}
     </>

@@ -24,29 +24,35 @@ const looks: Readonly<Record<Signature['state'], { tone: Tone; icon: TagIcon; wo
 
 const methods = { KEY: 'by a mailed link', SESSION: 'logged in' } as const;
 
+/** A signature that was given and then came to count no more was not merely "asked for". */
+const wordsOf = ({ state, answeredAt }: Signature): string =>
+  state === 'VOID' && answeredAt ? 'signed, counts no more' : looks[state].words;
+
 /** The signatures of a completed form: who signed, who is asked, whether it still is what they signed; and mine. */
 export function Signatures({ formId }: { formId: string }) {
   const { data: signing, error, refetch } = useQuery(signingOfForm(formId));
   if (error && !signing) return <FailedState message={messageOf(error)} onRetry={() => refetch()} />;
   if (!signing) return null;
   return (
-    <Panel title="Signatures">
-      {!signing.intact && (
-        <Alert color="red" variant="light" role="alert" mb="md">
-          This record is not what was signed any more. Tell your administrator; npm run verify says more.
-        </Alert>
-      )}
-      <Progress signing={signing} />
-      <ul className={classes.signatures}>
-        {signing.signatures
-          .filter(({ state, replaced }) => state !== 'VOID' || !replaced)
-          .map((signature) => (
-            <Row key={signature.id} signature={signature} signing={signing} />
-          ))}
-      </ul>
-      <Sealed signing={signing} />
-      {signing.permissions.includes('signature.own') && <Mine formId={formId} signing={signing} />}
-    </Panel>
+    <div className={classes.part}>
+      <Panel title="Signatures">
+        {!signing.intact && (
+          <Alert color="red" variant="light" role="alert" mb="md">
+            This record is not what was signed any more. Tell your administrator; npm run verify says more.
+          </Alert>
+        )}
+        <Progress signing={signing} />
+        <ul className={classes.signatures}>
+          {signing.signatures
+            .filter(({ state, replaced }) => state !== 'VOID' || !replaced)
+            .map((signature) => (
+              <Row key={signature.id} signature={signature} signing={signing} />
+            ))}
+        </ul>
+        <Sealed signing={signing} />
+        {signing.permissions.includes('signature.own') && <Mine formId={formId} signing={signing} />}
+      </Panel>
+    </div>
   );
 }
 
@@ -63,7 +69,7 @@ function Progress({ signing: { needed, signed, gap, sealedAt, voidedAt } }: { si
 
 function Row({ signature, signing }: { signature: Signature; signing: Signing }) {
   const { state, signer, askedAt, answeredAt, method, printedName, jobPosition, meaning, reason } = signature;
-  const { tone, icon, words } = looks[state];
+  const { tone, icon } = looks[state];
   const name = printedName ?? (signer ? `${signer.user_firstName} ${signer.user_lastName}` : 'Somebody');
   const askable =
     signing.permissions.includes('signature.manage') &&
@@ -87,7 +93,7 @@ function Row({ signature, signing }: { signature: Signature; signing: Signing })
       </div>
       <div>
         <StatusTag tone={tone} icon={icon}>
-          {words}
+          {wordsOf(signature)}
         </StatusTag>
         {askable && <AskAgain signature={signature} name={name} />}
       </div>
@@ -95,12 +101,19 @@ function Row({ signature, signing }: { signature: Signature; signing: Signing })
   );
 }
 
+/** What was signed stays to be read, also once it was replaced: its code then says so. */
 function Sealed({ signing: { sealedAt, code, document, voidedAt } }: { signing: Signing }) {
-  if (!sealedAt || !code || voidedAt) return null;
+  if (!sealedAt || !code) return null;
   return (
     <>
       <Text mb="sm">
-        Sealed <Moment at={sealedAt} />. Verification code{' '}
+        Sealed <Moment at={sealedAt} />
+        {voidedAt && (
+          <>
+            , replaced <Moment at={voidedAt} />
+          </>
+        )}
+        . Verification code{' '}
         <Anchor component={Link} to={`/verify/${code}`} className={classes.code ?? ''}>
           {code}
         </Anchor>

@@ -1,0 +1,58 @@
+import type { Signature, Signing } from '@lamplight/contract/signatures';
+
+/** The signatures of a form as its document lists them: everyone who was asked, and what they answered. */
+export interface PrintedSignatures {
+  /** How far it is; of a sealed form, what it is checked by. */
+  standing: string;
+  /** Who, what they answered, and when. */
+  rows: readonly (readonly [string, string, string])[];
+}
+
+const answered: Readonly<Record<Signature['state'], string>> = {
+  OPEN: 'Asked, not signed yet',
+  SIGNED: 'Signed',
+  DECLINED: 'Declined',
+  VOID: 'Asked no more',
+};
+
+function answerOf({ state, reason, answeredAt }: Signature): string {
+  if (state === 'VOID' && answeredAt) return 'Signed; counts no more';
+  return reason ? `${answered[state]}: ${reason}` : answered[state];
+}
+
+const signerOf = ({ printedName, signer, jobPosition }: Signature): string => {
+  const name = printedName ?? (signer ? `${signer.user_firstName} ${signer.user_lastName}` : 'Somebody');
+  return jobPosition ? `${name}, ${jobPosition}` : name;
+};
+
+function standingOf(
+  { needed, signed, sealedAt, voidedAt, code }: Signing,
+  when: (instant: string) => string,
+): string {
+  if (voidedAt) return 'The form was replaced; its signatures count no more.';
+  if (!sealedAt || !code) return `${signed} of ${needed} given.`;
+  return `Sealed ${when(sealedAt)}. Verification code ${code}.`;
+}
+
+export const printedSignatures = (
+  signing: Signing,
+  when: (instant: string) => string,
+): PrintedSignatures => ({
+  standing: standingOf(signing, when),
+  rows: signing.signatures
+    .filter(({ state, replaced }) => state !== 'VOID' || !replaced)
+    .map((signature) => [
+      signerOf(signature),
+      answerOf(signature),
+      when(signature.answeredAt ?? signature.askedAt),
+    ]),
+});
+
+/** Its part of the form's template, in Typst. */
+export const signaturesTemplate = `
+#if "signatures" in doc [
+  == Signatures
+  #doc.signatures.standing
+  #listing((2fr, 2fr, 1.4fr), ("Who", "Answer", "When"), doc.signatures.rows)
+]
+`;
