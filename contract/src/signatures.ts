@@ -67,6 +67,8 @@ export const signatureSchema = z.object({
   reason: z.string().nullable(),
   /** Its place was opened again, for the same person or another. */
   replaced: z.boolean(),
+  /** The signer’s account is disabled: nobody can sign in this place. */
+  disabled: z.boolean(),
 });
 export type Signature = z.output<typeof signatureSchema>;
 
@@ -77,8 +79,9 @@ export const signingActions = ['signature.own', 'signature.manage'] as const sat
 export const signingSchema = z.object({
   needed: z.number().int(),
   signed: z.number().int(),
+  /** Asked of somebody whose account is in use. */
   open: z.number().int(),
-  /** Places for which nobody is asked. */
+  /** Places for which nobody is asked who can sign. */
   gap: z.number().int(),
   openedAt: instant,
   /** When the last one that was needed signed. */

@@ -40,6 +40,7 @@ import * as signing from './migrations/0034-signing';
 import * as issuesOfCompletedForms from './migrations/0035-issues-of-completed-forms';
 import * as topicAnnotations from './migrations/0036-topic-annotations';
 import * as topicReminders from './migrations/0037-topic-reminders';
+import * as keysOfDisabled from './migrations/0038-keys-of-disabled';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -82,6 +83,7 @@ export const migrations: Record<string, Migration> = {
   '0035-issues-of-completed-forms': issuesOfCompletedForms,
   '0036-topic-annotations': topicAnnotations,
   '0037-topic-reminders': topicReminders,
+  '0038-keys-of-disabled': keysOfDisabled,
 };
 
 /** What makes a database Lamplight's before any table: the three roles and the schema. Safe to repeat. */

@@ -10,7 +10,10 @@ export interface SignedDocument extends DocumentData {
   /** Null where it is not sealed yet. */
   seal: {
     signatures: readonly {
+      /** As the signer wrote it. */
       name: string;
+      /** Whose signature it is: who was asked for it. */
+      signer: string;
       position: string;
       at: string;
       meaning: string;
@@ -29,7 +32,13 @@ interface House {
   timeZone: string;
 }
 
-const methods = { KEY: 'by a personal link that was mailed', SESSION: 'logged in to Lamplight' } as const;
+const methods = {
+  KEY: 'by a personal link that was mailed to',
+  SESSION: 'logged in to Lamplight as',
+} as const;
+
+/** The name of who was asked for a signature: what is printed is the signer’s to write, and may be anybody’s. */
+export type SignerOf = (signature: SignatureRow) => string;
 
 /** What a signer reads, on paper. */
 export const documentToSign = (readable: Readable, center: House, now: Date): SignedDocument => ({
@@ -44,7 +53,12 @@ export function sealedDocument(
   readable: Readable,
   signing: SigningRow,
   signatures: readonly SignatureRow[],
-  { center, sealedAt, publicUrl }: { center: House; sealedAt: Date; publicUrl: string | undefined },
+  {
+    center,
+    sealedAt,
+    publicUrl,
+    signerOf,
+  }: { center: House; sealedAt: Date; publicUrl: string | undefined; signerOf: SignerOf },
 ): SignedDocument {
   const at = (instant: Date | null) =>
     instant
@@ -63,6 +77,7 @@ export function sealedDocument(
         .filter(({ state }) => state === 'SIGNED')
         .map((row) => ({
           name: row.printed_name ?? '',
+          signer: signerOf(row),
           position: row.job_position ?? '',
           at: at(row.answered_at),
           meaning: row.meaning ?? '',
@@ -81,6 +96,7 @@ export const attachmentsOf = (
   content: Plain,
   signing: SigningRow,
   signatures: readonly SignatureRow[],
+  signerOf: SignerOf,
 ): Attachment[] => [
   {
     name: 'content.json',
@@ -100,6 +116,7 @@ export const attachmentsOf = (
       signatures: signatures
         .filter(({ state }) => state === 'SIGNED')
         .map((row) => ({
+          signer: signerOf(row),
           printedName: row.printed_name,
           jobPosition: row.job_position,
           meaning: row.meaning,
@@ -136,7 +153,7 @@ export const signedDocumentTemplate = `
     #block(breakable: false, above: 1em, below: 1em, inset: (left: 8pt), stroke: (left: 1.5pt + luma(90)), par[
       #text(weight: 600, signature.name)#if signature.position != "" [, #signature.position] \\
       #signature.meaning \\
-      Signed #signature.at, #signature.method
+      Signed #signature.at, #signature.method #signature.signer
     ])
   ]
   == To check this document

@@ -5,6 +5,7 @@ import { readPdf } from '../../ports/pdf/read-pdf.fixture';
 import { oneCenter } from '../../testing/centers';
 import { writeDocuments } from '../../testing/completed-forms';
 import { pastPolicies } from '../../testing/past-policies';
+import type { TestPerson } from '../../testing/world';
 import { reportOf } from '../../verify/report';
 import { isSound, verifyInstallation } from '../../verify/verify';
 
@@ -19,6 +20,11 @@ const verify = () =>
   verifyInstallation({ pool: world.server.database.pool, files: world.server.parts.files });
 const confirm = async (code: string, hash?: string) =>
   world.anonymous.call('GET /verify/{code}', { params: { code }, query: hash === undefined ? {} : { hash } });
+
+const nameOf = async ({ client }: TestPerson) => {
+  const { firstName, lastName } = (await client.call('GET /account')).body;
+  return `${firstName} ${lastName}`;
+};
 
 /** A form signed by two, with its document written. */
 async function signedForm() {
@@ -38,7 +44,7 @@ async function signedForm() {
 }
 
 describe('the signed document', () => {
-  it('says what was signed, by whom, as what, when and how, and carries what an offline check needs', async () => {
+  it('says what was signed, by whom whatever name they wrote, as what, when and how, and carries what an offline check needs', async () => {
     const { signing, pdf } = await signedForm();
     const bytes = new Uint8Array(pdf);
     expect(hashOf(bytes)).toBe(signing.documentHash);
@@ -51,8 +57,8 @@ describe('the signed document', () => {
       '3 falls',
       'Rosa Alvarez, RN',
       'I have read this completed form and approve it as it stands.',
-      'logged in to Lamplight',
-      'by a personal link that was mailed',
+      `logged in to Lamplight as ${await nameOf(maple.staff)}`,
+      `by a personal link that was mailed to ${await nameOf(maple.assistant)}`,
       signing.code ?? '',
     ])
       expect(text).toContain(said);
@@ -76,8 +82,10 @@ describe('the signed document', () => {
     const signatures = JSON.parse(
       Buffer.from(attached['signatures.json']?.content ?? new Uint8Array()).toString('utf8'),
     );
-    expect(signatures.signatures.map(({ printedName }: { printedName: string }) => printedName)).toContain(
-      'A. 王 Assistant',
+    expect(signatures.signatures).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ signer: await nameOf(maple.assistant), printedName: 'A. 王 Assistant' }),
+      ]),
     );
   });
 

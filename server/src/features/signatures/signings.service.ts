@@ -1,6 +1,7 @@
 import type { Signature, Signing, ToSign, WaitingSignature } from '@lamplight/contract/signatures';
 import { signingActions } from '@lamplight/contract/signatures';
 import { can } from '@lamplight/domain/permissions';
+import type { SignatureState } from '@lamplight/domain/signature.lifecycle';
 import { progressOf, type SignedKind, signedSubjects } from '@lamplight/domain/signing';
 import type { KeyHolder } from '../../db/acting';
 import type { Scope } from '../../db/scope';
@@ -31,7 +32,15 @@ export const presentSignature = (names: Names, row: SignatureRow): Signature => 
   meaning: row.meaning,
   reason: row.reason,
   replaced: row.replaced_by !== null,
+  disabled: isOfDisabled(names, row),
 });
+
+const isOfDisabled = (names: Names, { signer_id }: SignatureRow): boolean =>
+  names.person.get(signer_id)?.active !== true;
+
+/** The states as they count: what is asked of somebody who cannot sign any more is asked of nobody. */
+const countedStates = (names: Names, signatures: readonly SignatureRow[]): SignatureState[] =>
+  signatures.map((row) => (row.state === 'OPEN' && isOfDisabled(names, row) ? 'VOID' : row.state));
 
 /** What a record's signatures are, and whether the record is still what was signed: its hash is computed anew. */
 export async function getSigning(scope: Scope, subject: SignedKind, subjectId: string): Promise<Signing> {
@@ -49,10 +58,7 @@ export async function getSigning(scope: Scope, subject: SignedKind, subjectId: s
   const readable = await signedRecords[subject].readable(scope, subjectId);
   if (!readable) throw notFound();
   const names = await scope.names();
-  const { complete: _, ...progress } = progressOf(
-    signing.needed,
-    signatures.map(({ state }) => state),
-  );
+  const { complete: _, ...progress } = progressOf(signing.needed, countedStates(names, signatures));
   const rights = { centerId: scope.center.id, userId: own?.signer_id };
   return {
     ...progress,

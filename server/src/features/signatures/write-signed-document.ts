@@ -6,9 +6,10 @@ import type { JobScope } from '../../jobs/job-scope';
 import type { FileStore } from '../../ports/file-store';
 import { renderPdf } from '../../ports/pdf/pdf';
 import { temporaryPath } from '../../ports/temporary-files';
+import { fullName } from '../people/people.present';
 import { findSigning, listSignatures, lockSigning, updateSigning } from './signatures.queries';
 import { hashOfContent } from './signed-content';
-import { attachmentsOf, sealedDocument, signedDocumentTemplate } from './signed-document';
+import { attachmentsOf, type SignerOf, sealedDocument, signedDocumentTemplate } from './signed-document';
 import { signedRecords } from './signed-subjects';
 
 /** The document's name among files: what it is, and the day on which it was sealed. */
@@ -39,8 +40,11 @@ export async function writeSignedDocument(
   // What was tampered with gets no document that says it was signed; npm run verify names it.
   if (hashOfContent(content) !== signing.content_hash)
     throw new Error(`What was signed has changed: signing ${signingId}`);
-  const data = sealedDocument(readable, signing, signatures, { center: scope.center, sealedAt, publicUrl });
-  const attachments = attachmentsOf(content, signing, signatures);
+  const names = await scope.names();
+  const signerOf: SignerOf = ({ signer_id }) => fullName(names, signer_id) ?? '';
+  const facts = { center: scope.center, sealedAt, publicUrl, signerOf };
+  const data = sealedDocument(readable, signing, signatures, facts);
+  const attachments = attachmentsOf(content, signing, signatures, signerOf);
   const pdf = await renderPdf(signedDocumentTemplate, data, sealedAt, attachments);
   const sha256 = createHash('sha256').update(pdf).digest('hex');
   const path = temporaryPath(files.temporaryFolder);

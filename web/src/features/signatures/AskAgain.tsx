@@ -21,16 +21,18 @@ export function AskAgain({ signature, name }: { signature: Signature; name: stri
     );
   return (
     <div className={classes.steps}>
-      <Button
-        variant="default"
-        size="xs"
-        mt={6}
-        loading={asking.isPending}
-        aria-label={`Ask ${name} again`}
-        onClick={() => ask()}
-      >
-        Ask again
-      </Button>
+      {!signature.disabled && (
+        <Button
+          variant="default"
+          size="xs"
+          mt={6}
+          loading={asking.isPending}
+          aria-label={`Ask ${name} again`}
+          onClick={() => ask()}
+        >
+          Ask again
+        </Button>
+      )}
       <Button
         variant="subtle"
         size="xs"

@@ -22,7 +22,7 @@ const looks: Readonly<Record<Signature['state'], { tone: Tone; icon: TagIcon; wo
   VOID: { tone: 'quiet', icon: IconBan, words: 'no longer asked' },
 };
 
-const methods = { KEY: 'by a mailed link', SESSION: 'logged in' } as const;
+const methods = { KEY: 'by the link mailed to', SESSION: 'logged in as' } as const;
 
 /** A signature that was given and then came to count no more was not merely "asked for". */
 const wordsOf = ({ state, answeredAt }: Signature): string =>
@@ -68,9 +68,12 @@ function Progress({ signing: { needed, signed, gap, sealedAt, voidedAt } }: { si
 }
 
 function Row({ signature, signing }: { signature: Signature; signing: Signing }) {
-  const { state, signer, askedAt, answeredAt, method, printedName, jobPosition, meaning, reason } = signature;
+  const { state, signer, askedAt, answeredAt, method, printedName, jobPosition, meaning, reason, disabled } =
+    signature;
   const { tone, icon } = looks[state];
-  const name = printedName ?? (signer ? `${signer.user_firstName} ${signer.user_lastName}` : 'Somebody');
+  // Whose signature it is says the account: what is printed is the signer's to write.
+  const person = signer ? `${signer.user_firstName} ${signer.user_lastName}` : 'somebody';
+  const name = printedName ?? (signer ? person : 'Somebody');
   const askable =
     signing.permissions.includes('signature.manage') &&
     !signing.sealedAt &&
@@ -86,9 +89,12 @@ function Row({ signature, signing }: { signature: Signature; signing: Signing })
         </p>
         {meaning && <p>{meaning}</p>}
         {reason && <p>“{reason}”</p>}
+        {disabled && state === 'OPEN' && (
+          <p>Their account is disabled, so they cannot sign. Ask somebody else.</p>
+        )}
         <p className={classes.quiet}>
           <Moment at={answeredAt ?? askedAt} />
-          {method && `, ${methods[method]}`}
+          {method && `, ${methods[method]} ${person}`}
         </p>
       </div>
       <div>
