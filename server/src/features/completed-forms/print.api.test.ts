@@ -61,10 +61,12 @@ describe('a completed form on paper', () => {
     const signing = async () =>
       (await maple.committee.client.call('GET /completed-forms/{id}/signatures', { params })).body;
 
-    await sign(maple.verifier);
+    await sign(maple.verifier, { printedName: 'Somebody Else' });
     await sign(maple.committee, { accepted: false, reason: 'Name the shift' });
     const open = await print();
     expect(open).toContain('1 of 2 given.');
+    // Any name can be written; whose signature it is says the account.
+    expect(open).toMatch(/Somebody Else \(Verifier \w+/);
     expect(open).toContain('Declined: Name the shift');
     const { signatures } = await signing();
     const declined = signatures.find(({ state }) => state === 'DECLINED');

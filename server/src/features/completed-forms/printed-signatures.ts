@@ -20,8 +20,10 @@ function answerOf({ state, reason, answeredAt }: Signature): string {
   return reason ? `${answered[state]}: ${reason}` : answered[state];
 }
 
+/** Who it is; beside another name that they wrote, their account's. */
 const signerOf = ({ printedName, signer, jobPosition }: Signature): string => {
-  const name = printedName ?? (signer ? `${signer.user_firstName} ${signer.user_lastName}` : 'Somebody');
+  const person = signer ? `${signer.user_firstName} ${signer.user_lastName}` : 'Somebody';
+  const name = printedName && printedName !== person ? `${printedName} (${person})` : person;
   return jobPosition ? `${name}, ${jobPosition}` : name;
 };
 
