@@ -52,8 +52,12 @@ test('staff answer on a phone, leave, come back and send', async ({ story }) => 
   const draft = await begin(david);
   await fillIn(david, comment);
 
-  // They leave; the form is on the list as a draft, and goes on where it was.
+  // They leave; Home and the topic's card lead back, the form is on the list as a draft, and goes on where it was.
   await david.goto(addressOf('home'));
+  const work = david.getByRole('region', { name: 'My work' });
+  await expect(work.getByRole('link', { name: 'Continue: Pain' }).first()).toBeVisible();
+  await david.goto(addressOf('topics'));
+  await expect(david.getByRole('link', { name: /^Continue Pain, begun for / })).toBeVisible();
   await david.goto(
     `/topics/view-answer-questionnaire/${await topicNamed(david, 'Pain')}?status=DRAFT&author=me`,
   );

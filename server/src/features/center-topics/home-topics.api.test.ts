@@ -75,6 +75,17 @@ describe('the topics on Home', () => {
     expect((await mine())?.state).toBe('DONE');
   });
 
+  it('take of two forms for one day the one that was sent later as the last', async () => {
+    const sendAs = async (form: string, answers = allGood) =>
+      done(await sendForm(oak.staff, topicId, { id: form, date: '2026-11-05', answers }));
+    await sendAs('ffffffff-ffff-4fff-8fff-ffffffffffff', complete);
+    world.server.setNow(new Date('2026-11-10T15:01:00Z'));
+    const later = await sendAs('00000000-0000-4000-8000-000000000001');
+    expect(await mine()).toMatchObject({ lastForm: { id: later.id }, score: 100 });
+    const { body: states } = await oak.staff.client.call('GET /completed-forms/topics');
+    expect(states.find(({ topic }) => topic.id === topicId)?.lastSent?.id).toBe(later.id);
+  });
+
   it('count what was corrected by the correction', async () => {
     const wrong = await send('2026-11-05', complete);
     const right = done(

@@ -47,7 +47,7 @@ export const listCounted = (scope: Scope): Statement<CountedForm> =>
       ],
       sql` AND `,
     )}
-    ORDER BY topic_id, day DESC, id DESC`);
+    ORDER BY topic_id, day DESC, sent_at DESC, id DESC`);
 
 export interface OwnDraft {
   id: string;

@@ -34,14 +34,14 @@ const counted: RawBuilder<unknown> = sql`f.status <> 'DRAFT' AND NOT EXISTS (
 const forms = prepared<Of, CountedForm>`
   SELECT f.id, f.day, f.score FROM completed_form f
   WHERE f.center_id = ${'center'} AND f.topic_id = ${'topic'} AND f.day BETWEEN ${'from'} AND ${'to'} AND ${counted}
-  ORDER BY f.day, f.id`;
+  ORDER BY f.day, f.sent_at, f.id`;
 
 const numbers = prepared<Of, AnsweredNumber>`
   SELECT a.filled_form_id, f.day, a.link_id, a.value, a.numerator, a.denominator, a.unit
   FROM completed_form f JOIN answer a ON a.center_id = f.center_id AND a.filled_form_id = f.id
   WHERE f.center_id = ${'center'} AND f.topic_id = ${'topic'} AND f.day BETWEEN ${'from'} AND ${'to'} AND ${counted}
     AND a.value IS NOT NULL
-  ORDER BY f.day, f.id`;
+  ORDER BY f.day, f.sent_at, f.id`;
 
 const of = (scope: Scope, topic: string, days: { from: string; to: string }): Of => ({
   center: scope.center.id,

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useMay } from '../../session/session';
 import { formatFullDay } from '../../ui/dates';
-import { answersHref, newFormHref, resultsHref } from '../completed-forms/completed-form-links';
+import { answersHref, formHref, newFormHref, resultsHref } from '../completed-forms/completed-form-links';
 import { topicStates } from '../completed-forms/completed-forms.api';
 import { nameOf } from '../people/people.api';
 import { meetingWords } from './calendar-field';
@@ -19,6 +19,7 @@ import { TopicState } from './TopicState';
 export function TopicCard({ topic }: { topic: CenterTopic }) {
   const may = useMay();
   const state = useQuery(topicStates).data?.find((each) => each.topic.id === topic.topic.id);
+  const draft = state?.drafts[0];
   const { id, group, responsibles, frequency, calendar } = topic;
   const { name, image, hasForm } = topic.topic;
   return (
@@ -38,13 +39,25 @@ export function TopicCard({ topic }: { topic: CenterTopic }) {
             .join(' · ')}
         </p>
         <p className={classes.small}>{formWords(topic)}</p>
+        {draft && <p className={classes.small}>You began one for {formatFullDay(draft.date)}.</p>}
         {calendar && <p className={classes.small}>Meetings: {meetingWords(calendar)}</p>}
       </div>
       <div className={classes.side}>
         <TopicState topic={topic} />
+        {draft && (
+          <Button
+            component={Link}
+            to={formHref({ id: draft.id, status: 'DRAFT' })}
+            aria-label={`Continue ${name}, begun for ${formatFullDay(draft.date)}`}
+            leftSection={<IconPencil size={16} aria-hidden />}
+          >
+            Continue
+          </Button>
+        )}
         {state?.fillable && (
           <Button
             component={Link}
+            variant={draft ? 'default' : 'filled'}
             to={newFormHref(topic.topic.id)}
             aria-label={`Fill in ${name}`}
             leftSection={<IconPencil size={16} aria-hidden />}

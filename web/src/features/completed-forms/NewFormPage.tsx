@@ -19,7 +19,7 @@ import { nameOf } from '../people/people.api';
 import { beginForm } from './begin-form';
 import classes from './CompletedForms.module.css';
 import { answersHref, formHref } from './completed-form-links';
-import { draftsOf, topicForm, topicStates } from './completed-forms.api';
+import { type CompletedFormRow, draftsOf, topicForm, topicStates } from './completed-forms.api';
 
 /** Begins a topic's form, or goes on with a draft that somebody has begun. */
 export function NewFormPage() {
@@ -45,6 +45,7 @@ function BeginForm({ form }: { form: Parameters<typeof beginForm>[2] }) {
   const [refusal, setRefusal] = useState('');
   const states = useQuery(topicStates).data;
   const state = states?.find((each) => each.topic.id === topic.id);
+  const drafts = useQuery(draftsOf(topic.id)).data?.content ?? [];
   const closed = reasonAgainst(states !== undefined, state, questionCount);
 
   const start = async () => {
@@ -74,7 +75,7 @@ function BeginForm({ form }: { form: Parameters<typeof beginForm>[2] }) {
             {closed}
           </Alert>
         )}
-        <Drafts topicId={topic.id} />
+        <Drafts drafts={drafts} />
         <Panel title="Which day is it for?">
           <DateField
             label="Date"
@@ -87,6 +88,7 @@ function BeginForm({ form }: { form: Parameters<typeof beginForm>[2] }) {
         <Button
           size="lg"
           mih={52}
+          variant={drafts.length > 0 ? 'default' : 'filled'}
           onClick={start}
           loading={busy}
           disabled={closed !== '' || !day || day > today}
@@ -106,8 +108,7 @@ function reasonAgainst(known: boolean, state: { fillable: boolean } | undefined,
   return state.fillable ? '' : 'Others are responsible for this topic: they fill in its form.';
 }
 
-function Drafts({ topicId }: { topicId: string }) {
-  const drafts = useQuery(draftsOf(topicId)).data?.content ?? [];
+function Drafts({ drafts }: { drafts: readonly CompletedFormRow[] }) {
   if (drafts.length === 0) return null;
   return (
     <Panel title="Begun already">
@@ -124,7 +125,6 @@ function Drafts({ topicId }: { topicId: string }) {
             <Button
               component={Link}
               to={formHref(draft)}
-              variant="default"
               mih={44}
               aria-label={`Go on with the form for ${formatFullDay(draft.date)}`}
             >

@@ -12,6 +12,7 @@ const homeKeys = {
   work: [...issueKeys.all, 'home', 'work'] as const,
   figures: [...issueKeys.all, 'home', 'figures'] as const,
   drafts: ['audits', 'home', 'drafts'] as const,
+  forms: ['completed-forms', 'home', 'drafts'] as const,
   sent: (from: Day) => ['audits', 'home', 'sent', from] as const,
 };
 
@@ -64,6 +65,25 @@ export function useMyDraftRounds() {
         { signal },
       ),
     enabled: may('audit.perform'),
+  });
+}
+
+/** Forms of topics I began and did not send, the newest first. */
+export function useMyDraftForms() {
+  const { id } = useAccount();
+  const may = useMay();
+  return useQuery({
+    queryKey: [...homeKeys.forms, id],
+    queryFn: ({ signal }) => {
+      const query = {
+        'status.equals': 'DRAFT',
+        'userApp_id.equals': id,
+        sort: 'creationDateTime,desc',
+        size: mostDrafts,
+      };
+      return api('GET /completed-forms', { query }, { signal });
+    },
+    enabled: may('completed-form.fill'),
   });
 }
 
