@@ -206,6 +206,17 @@ describe('any file', () => {
     ).toEqual({ problem: 'This Questionnaire cannot become a form.\nA form needs at least one question.' });
   });
 
+  it('with more items, or deeper, than anything that could become a form is refused before it is read', () => {
+    const asks = { linkId: 'same', text: 'Same?', type: 'boolean' };
+    const wide = { resourceType: 'Questionnaire', item: Array.from({ length: 50_000 }, () => asks) };
+    expect(fromFhir(wide)).toEqual({ problem: 'This Questionnaire has more than 3000 items.' });
+    let deep: object = asks;
+    for (let n = 0; n < 100_000; n += 1)
+      deep = { linkId: `g${n}`, type: 'group', text: 'Group', item: [deep] };
+    const problem = 'This Questionnaire has more than 30 levels of items.';
+    expect(fromFhir({ resourceType: 'Questionnaire', item: [deep] })).toEqual({ problem });
+  });
+
   it('shows each id once, however often it is there', () => {
     const twice = [1, 2].map(() => ({ linkId: 'x y', text: 'Same?', type: 'boolean' }));
     const definition = imported({ resourceType: 'Questionnaire', item: twice });

@@ -6,6 +6,7 @@ import { controlOf, extensionOf, isCalculated, ownText, unknownExtensions } from
 import { isJson, type Json, listIn, textIn } from './json';
 import { type ImportNote, ImportReport } from './notes';
 import { type Below, ownType, readQuestion } from './questions';
+import { sizeProblem } from './size';
 import { standardUrl } from './vocabulary';
 
 /** What came of reading a Questionnaire: a form with what it does not have of the source, or why there is none. */
@@ -27,6 +28,8 @@ export function fromFhir(given: unknown): FhirImport {
     const kind = isJson(given) ? textIn(given, 'resourceType') : undefined;
     return { problem: `This file holds no FHIR Questionnaire${kind ? ` but a ${kind}` : ''}.` };
   }
+  const tooLarge = sizeProblem(given);
+  if (tooLarge) return { problem: tooLarge };
   const reader = new Reader(given);
   const definition = reader.read();
   const problems = checkDefinition(definition);
