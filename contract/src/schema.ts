@@ -1,3 +1,4 @@
+import { firstDay } from '@lamplight/domain/calendar/day';
 import type { SetKind } from '@lamplight/domain/reference-sets';
 import { z } from 'zod';
 
@@ -72,7 +73,7 @@ export const chosenId = (entity: EntityKind) =>
     .meta({ entity });
 
 /** A calendar day, meant in the center's time zone. The calendar begins with the year 1. */
-export const day = z.iso.date().refine((given) => given >= '0001', 'Not a day of the calendar');
+export const day = z.iso.date().refine((given) => given >= firstDay, 'Not a day of the calendar');
 
 /** An instant, ISO 8601, answered in UTC. */
 export const instant = z.iso.datetime({ offset: true });

@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { isAnalysisOrigin, originOf } from './analysis-origins';
 
 describe('an origin that may be framed', () => {
-  it.each(['https://charts.example', 'https://a.b-c.example:8443', 'https://10.0.0.7'])(
-    'can be %s',
-    (origin) => {
-      expect(isAnalysisOrigin(origin)).toBe(true);
-    },
-  );
+  it.each([
+    'https://charts.example',
+    'https://a.b-c.example:8443',
+    'https://a.example:65535',
+    'https://10.0.0.7',
+  ])('can be %s', (origin) => {
+    expect(isAnalysisOrigin(origin)).toBe(true);
+  });
 
   it.each([
     'http://charts.example',
@@ -18,6 +20,7 @@ describe('an origin that may be framed', () => {
     'https://user@charts.example',
     'https://Charts.example',
     'https://-charts.example',
+    'https://charts.example:65536',
     "'self'",
     'https:',
     '',

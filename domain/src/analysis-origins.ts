@@ -4,10 +4,14 @@
  */
 export const analysisOriginLimits = { origins: 20, length: 255 } as const;
 
-const shape = /^https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::[0-9]{1,5})?$/;
+const shape = /^https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::(?<port>[0-9]{1,5}))?$/;
 
-export const isAnalysisOrigin = (text: string): boolean =>
-  text.length <= analysisOriginLimits.length && shape.test(text);
+export function isAnalysisOrigin(text: string): boolean {
+  const found = shape.exec(text);
+  return (
+    found !== null && text.length <= analysisOriginLimits.length && Number(found.groups?.port ?? 0) <= 65535
+  );
+}
 
 /** The origin of an address over HTTPS; undefined for any other text. */
 export function originOf(address: string): string | undefined {

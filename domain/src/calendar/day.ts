@@ -6,6 +6,9 @@
 /** A day of the Gregorian calendar as `YYYY-MM-DD`. */
 export type Day = string;
 
+/** The first day of the calendar: there is no year 0. */
+export const firstDay: Day = '0001-01-01';
+
 const dayMs = 86_400_000;
 const pattern = /^\d{4}-\d{2}-\d{2}$/;
 

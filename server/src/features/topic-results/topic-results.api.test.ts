@@ -24,6 +24,12 @@ describe('the results of a topic', () => {
     });
   });
 
+  it('begin with the calendar where a year earlier there was none', async () => {
+    const { topicId } = await maple.addTopic();
+    const { status, body } = await results(topicId, { endDate: '0001-03-01' });
+    expect([status, body.initDate, body.series]).toEqual([200, '0001-01-01', []]);
+  });
+
   it('are refused where the last day is before the first, and not found for a topic the center has not', async () => {
     const { topicId } = await maple.addTopic();
     const wrong = await results(topicId, { initDate: '2031-05-07', endDate: '2031-05-06' });

@@ -1,5 +1,5 @@
 import type { TopicResults } from '@lamplight/contract/topic-results';
-import { type Day, dayOf, monthsBefore } from '@lamplight/domain/calendar/day';
+import { type Day, dayOf, firstDay, monthsBefore } from '@lamplight/domain/calendar/day';
 import { newId } from '../../db/ids';
 import type { Scope, WriteScope } from '../../db/scope';
 import { notFound, Refusal } from '../../http/refusal';
@@ -31,7 +31,8 @@ export async function getResults(
   given: { initDate?: Day | undefined; endDate?: Day | undefined },
 ): Promise<TopicResults> {
   const to = given.endDate ?? dayOf(scope.now, scope.center.timeZone);
-  const from = given.initDate ?? monthsBefore(to, 12);
+  const yearBefore = monthsBefore(to, 12);
+  const from = given.initDate ?? (yearBefore < firstDay ? firstDay : yearBefore);
   if (from > to) {
     const fieldErrors = [{ field: 'endDate', message: 'The last day is before the first' }];
     throw new Refusal('validation', {}, { fieldErrors });
