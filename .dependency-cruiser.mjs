@@ -2,14 +2,15 @@
 const at = (path) => `^(?:scripts/import-breaches/)?${path}`;
 
 /**
- * What a feature of the server offers to others besides its services, presenters and routes: statements that travel in
+ * What a feature of the server offers to others besides its services, presenters, routes and what of it is signed: statements that travel in
  * one batch with another feature's (docs/decisions/0009-statements-in-one-batch.md), and the files named here.
  */
 const offeredByServer = [
-  '(service|present|routes|queries)',
+  '(service|present|routes|queries|signed)',
   'reference/pointing',
   'second-factor/take-code',
   'session/passwords',
+  'signatures/signed-content',
   'imports/cells',
   'forms/(sending|definition-names|answer-items)',
 ];

@@ -1,5 +1,6 @@
 import { firstDay } from '@lamplight/domain/calendar/day';
 import type { SetKind } from '@lamplight/domain/reference-sets';
+import type { SignedKind } from '@lamplight/domain/signing';
 import { z } from 'zod';
 
 /** Kinds of records whose ids travel; the generated security tests know how to make a foreign one of each. */
@@ -15,7 +16,7 @@ export type EntityKind =
   | 'audit'
   | 'center-topic'
   | 'topic-group'
-  | 'completed-form'
+  | SignedKind
   | 'session'
   | 'mail'
   | 'signature'

@@ -1,11 +1,19 @@
-import type { KeyPurpose } from '@lamplight/domain/keys';
 import { statesOf } from '@lamplight/domain/lifecycle';
 import type { Action } from '@lamplight/domain/permissions';
 import { signatureLifecycle } from '@lamplight/domain/signature.lifecycle';
-import { keysOfScreen, signedKinds, signingLimits } from '@lamplight/domain/signing';
+import {
+  keysOfScreen,
+  type SignedKind,
+  type SignedPath,
+  type SignInScreen,
+  signedKinds,
+  signedSubjects,
+  signInScreens,
+  signingLimits,
+} from '@lamplight/domain/signing';
 import { z } from 'zod';
-import { answers, bytes, defineEndpoints, type Endpoint, json } from './endpoint';
-import { id, instant, line, person, prose, ref } from './schema';
+import { answers, bytes, defineEndpoints, json } from './endpoint';
+import { id, instant, line, pathId, person, prose, ref } from './schema';
 
 /** A record as its signer reads it, whatever it is: the same for the screen and for the document. */
 export const readableSchema = z.object({
@@ -123,75 +131,84 @@ const given = {
   reason: prose(signingLimits.reason).nullish(),
 };
 
-const under = <const Name extends string, const Call extends Endpoint>(name: Name, call: Call) =>
-  // The boundary between a computed key and its name.
-  ({ [name]: call }) as Record<Name, Call>;
+const keyed = {
+  query: z.object({ key: z.string().optional() }),
+  problems: ['notFound', 'contentChanged', 'status'],
+} as const;
 
-/** The calls behind a screen that a mailed key opens: what is signed, the document, and the signature. */
-export function signInCalls<const Path extends `/${string}`, const Keys extends readonly KeyPurpose[]>(
-  path: Path,
-  keys: Keys,
-) {
-  const query = z.object({ key: z.string().optional() });
-  const access = { key: keys };
-  return {
-    ...under(`GET ${path}/info`, {
-      summary:
-        'What a mailed key is to sign; reading it uses nothing up, however often and by whatever client',
-      access,
-      query,
-      reply: answers(toSignSchema),
-      problems: ['notFound', 'contentChanged', 'status'],
-    }),
-    ...under(`GET ${path}/document`, {
-      summary: 'The same as a PDF',
-      access,
-      query,
-      reply: bytes('application/pdf'),
-      problems: ['notFound', 'contentChanged', 'status'],
-    }),
-    ...under(`PUT ${path}`, {
-      summary:
-        'Sign by a mailed key, once; or decline with a reason. Without a body it is signed in the signer’s own name',
-      access,
-      query,
-      secret: true as const,
-      body: json(z.object({ key: z.string().optional(), ...given }).default({ accepted: true })),
-      reply: answers(answeredSchema),
-      problems: ['notFound', 'contentChanged', 'status'],
-    }),
-  };
-}
+const readByKey = (screen: SignInScreen) => ({
+  ...keyed,
+  summary: 'What a mailed key is to sign; reading it uses nothing up, however often and by whatever client',
+  access: { key: keysOfScreen(screen) },
+  reply: answers(toSignSchema),
+});
 
-/** The calls about a record's signatures that a session opens, under the record's path. */
-export function signedRecordCalls<
-  const Path extends `/${string}`,
-  const Kind extends 'completed-form',
-  const Read extends Action,
->(path: Path, entity: Kind, { read }: { read: Read }) {
-  const params = z.object({ id: z.string().meta({ entity }) });
-  return {
-    ...under(`GET ${path}/{id}/signatures`, {
-      summary: 'Who is asked to sign a record, who has signed, and whether it is still what they signed',
-      access: read,
-      params,
-      reply: answers(signingSchema),
-      problems: ['notFound'],
-    }),
-    ...under(`PUT ${path}/{id}/sign`, {
-      summary: 'Sign a record as whoever is logged in, or decline with a reason',
-      access: 'signature.own',
-      params,
-      body: json(z.object(given).default({ accepted: true })),
-      reply: answers(answeredSchema),
-      problems: ['notFound', 'contentChanged', 'signed', 'status'],
-    }),
-  };
-}
+const documentByKey = (screen: SignInScreen) => ({
+  ...keyed,
+  summary: 'The same as a PDF',
+  access: { key: keysOfScreen(screen) },
+  reply: bytes('application/pdf'),
+});
+
+const signByKey = (screen: SignInScreen) => ({
+  ...keyed,
+  summary:
+    'Sign by a mailed key, once; or decline with a reason. Without a body it is signed in the signer’s own name',
+  access: { key: keysOfScreen(screen) },
+  secret: true as const,
+  body: json(z.object({ key: z.string().optional(), ...given }).default({ accepted: true })),
+  reply: answers(answeredSchema),
+});
+
+const readSignatures = <Kind extends SignedKind>(kind: Kind) => ({
+  summary: 'Who is asked to sign a record, who has signed, and whether it is still what they signed',
+  access: signedSubjects[kind].read,
+  params: pathId(kind),
+  reply: answers(signingSchema),
+  problems: ['notFound'] as const,
+});
+
+const signBySession = (kind: SignedKind) => ({
+  summary: 'Sign a record as whoever is logged in, or decline with a reason',
+  access: 'signature.own' as const,
+  params: pathId(kind),
+  body: json(z.object(given).default({ accepted: true })),
+  reply: answers(answeredSchema),
+  problems: ['notFound', 'contentChanged', 'signed', 'status'] as const,
+});
+
+/** The calls behind a screen that a mailed key opens, and those about a record’s signatures that a session opens. */
+type SigningEndpoints = {
+  [Screen in SignInScreen as `GET ${Screen}/info`]: ReturnType<typeof readByKey>;
+} & {
+  [Screen in SignInScreen as `GET ${Screen}/document`]: ReturnType<typeof documentByKey>;
+} & {
+  [Screen in SignInScreen as `PUT ${Screen}`]: ReturnType<typeof signByKey>;
+} & {
+  [Kind in SignedKind as `GET ${SignedPath<Kind>}/{id}/signatures`]: ReturnType<typeof readSignatures<Kind>>;
+} & {
+  [Kind in SignedKind as `PUT ${SignedPath<Kind>}/{id}/sign`]: ReturnType<typeof signBySession>;
+};
+
+const callsOfScreen = (screen: SignInScreen) => ({
+  [`GET ${screen}/info`]: readByKey(screen),
+  [`GET ${screen}/document`]: documentByKey(screen),
+  [`PUT ${screen}`]: signByKey(screen),
+});
+
+const callsOfKind = (kind: SignedKind) => ({
+  [`GET ${signedSubjects[kind].path}/{id}/signatures`]: readSignatures(kind),
+  [`PUT ${signedSubjects[kind].path}/{id}/sign`]: signBySession(kind),
+});
+
+/** The calls of everything that is signed, made from the table of it. */
+export const signingEndpoints = defineEndpoints(
+  // The boundary between names joined here and their types.
+  Object.assign({}, ...signInScreens.map(callsOfScreen), ...signedKinds.map(callsOfKind)) as SigningEndpoints,
+);
 
 export const signatureEndpoints = defineEndpoints({
-  ...signInCalls('/sign-in', keysOfScreen('/sign-in')),
-  ...signedRecordCalls('/completed-forms', 'completed-form', { read: 'completed-form.read' }),
+  ...signingEndpoints,
   'GET /signatures/mine': {
     summary: 'Signatures that wait for me',
     access: 'signature.own',

@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { keyPurposes } from './keys';
 import { diagram } from './lifecycle';
 import { type SignatureState, signatureLifecycle } from './signature.lifecycle';
-import { isReminderDue, keysOfScreen, progressOf, signedKinds, signedSubjects, signersFor } from './signing';
+import {
+  isReminderDue,
+  keysOfScreen,
+  progressOf,
+  signedKinds,
+  signedSubjects,
+  signersFor,
+  signInScreens,
+} from './signing';
 
 const states = fc.array(fc.constantFrom<SignatureState>('OPEN', 'SIGNED', 'DECLINED', 'VOID'), {
   maxLength: 12,
@@ -87,7 +95,7 @@ describe('the table of what is signed', () => {
     const keys = signedKinds.map((kind) => signedSubjects[kind].key);
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys.every((key) => keyPurposes.includes(key))).toBe(true);
+    expect(signInScreens.flatMap(keysOfScreen).sort()).toEqual(keys.sort());
     expect(keysOfScreen('/sign-in')).toContain('completed-form-signature');
-    expect(keysOfScreen('/pip-sign-in')).not.toContain('completed-form-signature');
   });
 });

@@ -7,12 +7,14 @@ import type { SignatureState } from './signature.lifecycle';
 export interface SignedSubject {
   /** As a noun within a sentence: `completed form`. */
   readonly called: string;
+  /** The same with its article. */
+  readonly one: string;
+  /** Under what its calls stand; those about its signatures are made of it. */
+  readonly path: `/${string}`;
   /** What the mailed key of a signer is for. */
   readonly key: KeyPurpose;
-  /** The screen that a mailed key opens. */
+  /** The screen that a mailed key opens; its calls have the same address. */
   readonly screen: '/sign-in' | '/pip-sign-in';
-  /** The screen of the record’s signatures, for whoever is logged in. */
-  readonly page: (id: string) => string;
   /** Whoever may do this reads the record, its signatures and its signed document. */
   readonly read: Action;
   /** What whoever signs says with it. */
@@ -23,9 +25,10 @@ export interface SignedSubject {
 export const signedSubjects = {
   'completed-form': {
     called: 'completed form',
+    one: 'a completed form',
+    path: '/completed-forms',
     key: 'completed-form-signature',
     screen: '/sign-in',
-    page: (id) => `/signatures/completed-form/${id}`,
     read: 'completed-form.read',
     meaning: 'I have read this completed form and approve it as it stands.',
   },
@@ -34,10 +37,21 @@ export const signedSubjects = {
 export type SignedKind = keyof typeof signedSubjects;
 export const signedKinds: readonly SignedKind[] = keysOf(signedSubjects);
 
+export type SignedPath<Kind extends SignedKind = SignedKind> = (typeof signedSubjects)[Kind]['path'];
+
+/** The screen of a record’s signatures, for whoever is logged in. */
+export const signaturesHref = (kind: SignedKind, id: string): string => `/signatures/${kind}/${id}`;
+
+/** The screens that a mailed key opens to sign. */
+export type SignInScreen = (typeof signedSubjects)[SignedKind]['screen'];
+export const signInScreens: readonly SignInScreen[] = [
+  ...new Set(signedKinds.map((kind) => signedSubjects[kind].screen)),
+];
+
 /** The purposes of the keys that open a screen of signing. */
-export const keysOfScreen = (screen: SignedSubject['screen']): readonly KeyPurpose[] =>
+export const keysOfScreen = (screen: SignInScreen): readonly KeyPurpose[] =>
   signedKinds
-    .map((kind): SignedSubject => signedSubjects[kind])
+    .map((kind) => signedSubjects[kind])
     .flatMap((subject) => (subject.screen === screen ? [subject.key] : []));
 
 /** The kinds of records that a key of this purpose signs. */

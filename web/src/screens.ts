@@ -148,7 +148,7 @@ export const screens = {
   },
   activity: { path: '/activity', needs: 'activity.read', samples: ['/activity', '/activity?record={issue}'] },
   signing: {
-    path: '/signatures/completed-form/:id',
+    path: '/signatures/:kind/:id',
     needs: 'signature.own',
     samples: ['/signatures/completed-form/none'],
   },

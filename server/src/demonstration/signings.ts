@@ -1,7 +1,7 @@
 import { percentOf, tally } from '@lamplight/domain/forms/score';
 import { signedSubjects } from '@lamplight/domain/signing';
 import type { WrittenRow } from '../db/write-rows';
-import { signedContent } from '../features/signatures/signed-completed-forms';
+import { signedContent } from '../features/completed-forms/completed-forms.signed';
 import { hashOfContent } from '../features/signatures/signed-content';
 import { newReadableCode } from '../keys/readable-codes';
 import type { CareCenter } from './care-center';

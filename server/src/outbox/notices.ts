@@ -2,7 +2,7 @@ import type { Day } from '@lamplight/domain/calendar/day';
 import { priorityLabels } from '@lamplight/domain/issue-words';
 import type { Priority } from '@lamplight/domain/issues';
 import { lifeOfKey } from '@lamplight/domain/keys';
-import { type SignedKind, signedSubjects } from '@lamplight/domain/signing';
+import { type SignedKind, signaturesHref, signedSubjects } from '@lamplight/domain/signing';
 import type { Acting } from '../db/acting';
 import type { WriteScope } from '../db/scope';
 import { type NeededKey, writeMail } from './mail';
@@ -118,7 +118,7 @@ export const notices = {
     to: ({ signerId }) => [signerId],
     subject: ({ label }) => `Your signature is asked for: ${label}`,
     body: ({ center, label, subject }) =>
-      `${center} asks you to read and sign a ${signedSubjects[subject].called}: ${label}. ${signingWords}`,
+      `${center} asks you to read and sign ${signedSubjects[subject].one}: ${label}. ${signingWords}`,
     link: ({ subject }) => signedSubjects[subject].screen,
     key: toSign,
     own: true,
@@ -128,7 +128,7 @@ export const notices = {
     to: ({ signerId }) => [signerId],
     subject: ({ label }) => `Reminder, your signature is asked for: ${label}`,
     body: ({ center, label, subject }) =>
-      `${center} still waits for your signature under a ${signedSubjects[subject].called}: ${label}. ${signingWords} A link that was mailed before serves no more.`,
+      `${center} still waits for your signature under ${signedSubjects[subject].one}: ${label}. ${signingWords} A link that was mailed before serves no more.`,
     link: ({ subject }) => signedSubjects[subject].screen,
     key: toSign,
     own: true,
@@ -144,8 +144,8 @@ export const notices = {
     to: ({ toUserId }) => [toUserId],
     subject: ({ by, label }) => `${by} declined to sign: ${label}`,
     body: ({ by, label, subject }) =>
-      `${by} declined to sign a ${signedSubjects[subject].called}: ${label}. The reason stands with it, and its place can be opened again there.`,
-    link: ({ subject, subjectId }) => signedSubjects[subject].page(subjectId),
+      `${by} declined to sign ${signedSubjects[subject].one}: ${label}. The reason stands with it, and its place can be opened again there.`,
+    link: ({ subject, subjectId }) => signaturesHref(subject, subjectId),
   }),
   /** An account has another address. Written before, it goes to the one that it had. */
   'address-changed': notice<NoticedAccount>({

@@ -1,9 +1,12 @@
 import { keysFor } from '@lamplight/contract/endpoint';
+import type { KeyPurpose } from '@lamplight/domain/keys';
+import { kindsOfKey } from '@lamplight/domain/signing';
 import { idsInPath, type NamedRecord } from '../http/named-record';
 import { madeUpSamples, withMadeUpCalls } from '../testing/made-up-calls';
 import { surface } from '../testing/surface';
 import type { TestCenter } from '../testing/world';
 import { type Call, sampleOf } from './attack';
+import { recordMakers } from './records';
 import type { Sample } from './sample';
 import { samples } from './samples';
 
@@ -20,9 +23,18 @@ export interface KeyedSample extends Sample {
   subject: NamedRecord;
 }
 
-/** The request that succeeds in a center with a key which its assistant holds. */
-export async function keyedSampleOf(call: Call, center: TestCenter): Promise<KeyedSample> {
+/**
+ * The request that succeeds in a center with a key for this purpose which its assistant holds. One that signs is about a
+ * record of its kind, as its maker makes it: asking everyone, the assistant too.
+ */
+export async function keyedSampleOf(
+  call: Call,
+  center: TestCenter,
+  purpose: KeyPurpose | undefined = keysFor(call[1])[0],
+): Promise<KeyedSample> {
   const sample = await sampleOf(call, center, { ...samples, ...madeUpSamples });
+  const [signed] = purpose ? kindsOfKey(purpose) : [];
+  if (signed) return { ...sample, subject: { entity: signed, id: await recordMakers[signed](center) } };
   const [inPath] = idsInPath(call[1]);
   const named = inPath && { entity: inPath.entity, id: sample.params[inPath.name] ?? '' };
   const subject = sample.subject ?? named ?? { entity: 'user' as const, id: center.assistant.id };

@@ -1,5 +1,5 @@
 import { keysFor } from '@lamplight/contract/endpoint';
-import { faultOfKey, keyPurposes, signs } from '@lamplight/domain/keys';
+import { faultOfKey, type KeyPurpose, keyPurposes, signs } from '@lamplight/domain/keys';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../db/ids';
 import { idsInPath } from '../http/named-record';
@@ -35,14 +35,14 @@ describe.each(byKey)('%s', (...call) => {
   const [, endpoint] = call;
   const [purpose = 'activation'] = keysFor(endpoint);
   const done = endpoint.reply.status;
-  const sampleHere = () => keyedSampleOf(call, maple);
+  const sampleHere = (each?: KeyPurpose) => keyedSampleOf(call, maple, each);
   const goodKey = ({ subject }: KeyedSample, given: Parameters<typeof world.addKey>[1] = {}) =>
     world.addKey(maple.assistant, { purpose, subject_id: subject.id, ...given });
 
   it.each(keysFor(endpoint))('is opened by a good key for %s, and by no session beside it', async (each) => {
     const stale = new Client(world.server.url, newToken());
     for (const by of [world.anonymous, stale]) {
-      const sample = await sampleHere();
+      const sample = await sampleHere(each);
       const answer = await send(call, sample, await goodKey(sample, { purpose: each }), by);
       expectDone(endpoint, answer);
       expect(answer.bytes.includes(marker)).toBe(false);
@@ -80,7 +80,7 @@ describe.each(byKey)('%s', (...call) => {
   });
 
   it.each(keysFor(endpoint))('is opened to a disabled account only as %s lets it', async (each) => {
-    const sample = await sampleHere();
+    const sample = await sampleHere(each);
     const key = await world.addKey(maple.disabled, { purpose: each, subject_id: sample.subject.id });
     const known = { purpose: each, expiresAt: tomorrow, usedAt: null, revokedAt: null, holderEnabled: false };
     const fault = faultOfKey(known, [each], new Date(now));

@@ -1,10 +1,17 @@
 import type { Endpoints } from '@lamplight/contract';
+import {
+  type SignedPath,
+  type SignInScreen,
+  signedKinds,
+  signedSubjects,
+  signInScreens,
+} from '@lamplight/domain/signing';
 import type { GivenFile } from '../testing/client';
 import { addIssue } from '../testing/issues';
 import { no } from '../testing/rounds';
 import type { TestCenter } from '../testing/world';
 import { recordMakers } from './records';
-import type { MakeSample, Sample } from './sample';
+import type { MakeSample } from './sample';
 import { accountSamples } from './sample-account';
 import { centerSamples } from './sample-centers';
 import { formWithoutIssues, sampleForm } from './sample-form';
@@ -44,10 +51,6 @@ async function roundWithFile(center: TestCenter): Promise<{ id: string; fileId: 
   return { id, fileId: answer.body.id };
 }
 
-/** A form that its center's assistant is to sign. */
-const toSign = async (center: TestCenter): Promise<Sample> => ({
-  subject: { entity: 'completed-form', id: await center.addSentForm() },
-});
 /** A draft of a topic's form. */
 async function draftForm(center: TestCenter): Promise<string> {
   const answer = await center.staff.client.call('PUT /completed-forms/save', {
@@ -83,6 +86,13 @@ const beginForm: MakeSample = async (center) => {
   const { idTopic, id } = await sentForm(center);
   return { query: { idTopic }, body: {}, fitting: { supersedes: id, userApp_id: center.committee.id } };
 };
+
+/** What a key signs is made with the key (by-key.ts). */
+const signingSamples = Object.fromEntries([
+  ...signInScreens.map((screen) => [`PUT ${screen}`, withBody({ printedName: 'A. Assistant' })]),
+  ...signedKinds.map((kind) => [`PUT ${signedSubjects[kind].path}/{id}/sign`, withBody({})]),
+  // The boundary between names joined here and their types.
+]) as Record<`PUT ${SignInScreen}` | `PUT ${SignedPath}/{id}/sign`, MakeSample>;
 
 /** A new call with a body and without a sample does not compile; others have one where a record of each kind is not enough. */
 export const samples: Record<WithBody, MakeSample> & Partial<Record<keyof Endpoints, MakeSample>> = {
@@ -132,10 +142,7 @@ export const samples: Record<WithBody, MakeSample> & Partial<Record<keyof Endpoi
   'POST /audits/{id}/answers/{linkId}/files': () => ({ body: {}, files: [note] }),
   'DELETE /audits/{id}/files/{fileId}': async (center) => ({ params: await roundWithFile(center) }),
   'PUT /audits/sent/{id}': withBody({}),
-  'GET /sign-in/info': toSign,
-  'GET /sign-in/document': toSign,
-  'PUT /sign-in': async (center) => ({ ...(await toSign(center)), body: { printedName: 'A. Assistant' } }),
-  'PUT /completed-forms/{id}/sign': withBody({}),
+  ...signingSamples,
   'POST /signatures/{id}/re-send': async (center) => ({ body: { signer: center.staff.id } }),
   'GET /verify/{code}': () => ({ params: { code: 'none' } }),
   'PUT /completed-forms/save': beginForm,

@@ -103,12 +103,12 @@ function declined({ reason }: GivenAnswer) {
 }
 
 /** Seals a record: as many have signed as were needed, nobody else is asked, and its document is written. */
-function seal(scope: WriteScope<Signer>, { id, subject, subject_id }: SigningRow): void {
+async function seal(scope: WriteScope<Signer>, { id, subject, subject_id }: SigningRow): Promise<void> {
   scope.write(updateSigning(scope, id, { sealed_at: scope.now }), voidSignatures(scope, id, ['OPEN']));
   revokeKeys(scope, subject_id, { purpose: signedSubjects[subject].key });
   scope.note({ action: 'signing.sealed', subjectType: subject, subjectId: subject_id });
   scope.enqueue('write-signed-document', { signingId: id });
-  signedRecords[subject].sealed(scope, subject_id);
+  await signedRecords[subject].sealed(scope, subject_id);
 }
 
 /**
@@ -155,7 +155,7 @@ export async function answerSignature(
     signing.needed,
     signatures.map(({ state }) => state),
   );
-  if (complete && given.accepted) seal(scope, signing);
+  if (complete && given.accepted) await seal(scope, signing);
   if (!given.accepted) await tellOfDecline(scope, signing, signature);
   return { state: answer.state, complete };
 }

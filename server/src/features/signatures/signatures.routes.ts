@@ -1,7 +1,14 @@
 import { Readable } from 'node:stream';
-import type { signatureEndpoints } from '@lamplight/contract/signatures';
+import type { signatureEndpoints, signingEndpoints } from '@lamplight/contract/signatures';
+import {
+  type SignedKind,
+  type SignInScreen,
+  signedKinds,
+  signedSubjects,
+  signInScreens,
+} from '@lamplight/domain/signing';
 import type { KeyHolder } from '../../db/acting';
-import type { Scope } from '../../db/scope';
+import type { Scope, WriteScope } from '../../db/scope';
 import type { BytesReply, Handlers } from '../../http/handler';
 import { noteAlone } from '../../http/request-scope';
 import { renderPdf } from '../../ports/pdf/pdf';
@@ -33,16 +40,33 @@ const toSignAsPdf =
     };
   };
 
+type GivenAnswer = { body: Parameters<typeof answerSignature>[2] };
+type ById = { params: { id: string } };
+
+const handlersOfScreen = (parts: Parts) => (screen: SignInScreen) => ({
+  [`GET ${screen}/info`]: getToSign,
+  [`GET ${screen}/document`]: toSignAsPdf(parts),
+  [`PUT ${screen}`]: (scope: WriteScope<KeyHolder>, { body }: GivenAnswer) =>
+    answerSignature(scope, recordOfKey(scope), body),
+});
+
+const handlersOfKind = (kind: SignedKind) => ({
+  [`GET ${signedSubjects[kind].path}/{id}/signatures`]: (scope: Scope, { params }: ById) =>
+    getSigning(scope, kind, params.id),
+  [`PUT ${signedSubjects[kind].path}/{id}/sign`]: (scope: WriteScope, { params, body }: ById & GivenAnswer) =>
+    answerSignature(scope, { subjects: [kind], subjectId: params.id }, body),
+});
+
+const signingHandlers = (parts: Parts) =>
+  // The boundary between names joined here and their types.
+  Object.assign(
+    {},
+    ...signInScreens.map(handlersOfScreen(parts)),
+    ...signedKinds.map(handlersOfKind),
+  ) as Handlers<typeof signingEndpoints>;
+
 export const signatureHandlers = (parts: Parts): Handlers<typeof signatureEndpoints> => ({
-  'GET /sign-in/info': (scope) => getToSign(scope),
-  'GET /sign-in/document': toSignAsPdf(parts),
-  'PUT /sign-in': (scope, { body }) => answerSignature(scope, recordOfKey(scope), body),
-
-  'GET /completed-forms/{id}/signatures': (scope, { params }) =>
-    getSigning(scope, 'completed-form', params.id),
-  'PUT /completed-forms/{id}/sign': (scope, { params, body }) =>
-    answerSignature(scope, { subjects: ['completed-form'], subjectId: params.id }, body),
-
+  ...signingHandlers(parts),
   'GET /signatures/mine': (scope) => listMine(scope),
   'POST /signatures/{id}/re-send': async (scope, { params, body }) => {
     const row = await askAgain(scope, params.id, body.signer);

@@ -16,7 +16,7 @@ export interface SignedRecords {
   /** What records are called in lists and mails; never what people wrote in them. */
   labels(scope: Scope<Acting>, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** What follows when as many have signed as were needed, in the transaction of the last signature. */
-  sealed(scope: WriteScope<Acting>, id: string): void;
+  sealed(scope: WriteScope<Acting>, id: string): void | Promise<void>;
 }
 
 /** SHA-256 of the canonical JSON of what is signed. */

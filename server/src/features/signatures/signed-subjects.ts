@@ -1,5 +1,5 @@
 import type { SignedKind } from '@lamplight/domain/signing';
-import { completedForms } from './signed-completed-forms';
+import { completedForms } from '../completed-forms/completed-forms.signed';
 import type { SignedRecords } from './signed-content';
 
 /** Every kind of record that is signed, by its name in domain/signing.ts. */

@@ -98,7 +98,7 @@ export function FormView({ form, unsent }: { form: CompletedForm; unsent: readon
         filesOf={filesOf}
         asideOf={(linkId) => <Aside form={form} linkId={linkId} />}
       />
-      {form.signNumber ? <Signatures formId={id} /> : null}
+      {form.signNumber ? <Signatures record={{ kind: 'completed-form', id }} /> : null}
     </>
   );
 }

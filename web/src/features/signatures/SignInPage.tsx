@@ -1,7 +1,8 @@
+import { signInScreens } from '@lamplight/domain/signing';
 import { Alert, Button, Loader, Text } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { IconFileTypePdf } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ApiProblem } from '../../api/problem';
 import { notifyProblem } from '../../notify/notify';
@@ -9,7 +10,14 @@ import { mailedKeyIn } from '../../session/mailed-key';
 import '../../ui/styles/app';
 import { showBlob } from '../../ui/save-blob';
 import { takeFocus } from '../../ui/take-focus';
-import { answerByKey, fetchToSign, type GivenAnswer, openToSign, type ToSign } from './by-key.api';
+import {
+  answerByKey,
+  fetchToSign,
+  type GivenAnswer,
+  type Mailed,
+  openToSign,
+  type ToSign,
+} from './by-key.api';
 import { DocumentToSign } from './Document';
 import { type RefusedKey, refusedKey } from './refused-keys';
 import { Sheet } from './Sheet';
@@ -18,13 +26,16 @@ import classes from './Signing.module.css';
 
 /** Where a mailed link leads: what is to be signed, whole, and the signature below it. No account is needed. */
 export function SignInPage() {
-  const key = mailedKeyIn(useLocation().state);
-  const found = useToSign(key);
+  const { pathname, state } = useLocation();
+  const screen = signInScreens.find((known) => pathname.startsWith(known));
+  const key = mailedKeyIn(state);
+  const mailed = useMemo(() => (screen && key !== '' ? { screen, key } : undefined), [screen, key]);
+  const found = useToSign(mailed);
   return (
     <Sheet>
       {!found && <Loader aria-label="Loading" />}
       {found && 'title' in found && <Refused refused={found} />}
-      {found && 'document' in found && <ToBeSigned toSign={found} mailed={key} />}
+      {mailed && found && 'document' in found && <ToBeSigned toSign={found} mailed={mailed} />}
     </Sheet>
   );
 }
@@ -36,19 +47,19 @@ const noKey: RefusedKey = {
 };
 
 /** What a key opens, or why nothing; undefined until the server has said it. */
-function useToSign(key: string): ToSign | RefusedKey | undefined {
-  const [found, setFound] = useState<ToSign | RefusedKey | undefined>(key === '' ? noKey : undefined);
+function useToSign(mailed: Mailed | undefined): ToSign | RefusedKey | undefined {
+  const [found, setFound] = useState<ToSign | RefusedKey | undefined>(mailed ? undefined : noKey);
   useEffect(() => {
-    if (key === '') return;
+    if (!mailed) return;
     let left = false;
-    openToSign(key).then(
+    openToSign(mailed).then(
       (toSign) => left || setFound(toSign),
       (error: unknown) => left || setFound(refusedKey(error)),
     );
     return () => {
       left = true;
     };
-  }, [key]);
+  }, [mailed]);
   return found;
 }
 
@@ -67,7 +78,7 @@ function Refused({ refused: { title, words, next } }: { refused: RefusedKey }) {
   );
 }
 
-function ToBeSigned({ toSign, mailed }: { toSign: ToSign; mailed: string }) {
+function ToBeSigned({ toSign, mailed }: { toSign: ToSign; mailed: Mailed }) {
   const { document, center, signer, meaning, needed, signed } = toSign;
   useDocumentTitle(`Sign: ${document.title} · Lamplight`);
   const navigate = useNavigate();
@@ -76,7 +87,7 @@ function ToBeSigned({ toSign, mailed }: { toSign: ToSign; mailed: string }) {
   const send = async (given: GivenAnswer) => {
     try {
       const answered = await answerByKey(mailed, given);
-      navigate('/sign-in/signed', {
+      navigate(`${mailed.screen}/signed`, {
         replace: true,
         state: { accepted: given.accepted, complete: answered.complete, title: document.title, center },
       });
@@ -112,7 +123,7 @@ function ToBeSigned({ toSign, mailed }: { toSign: ToSign; mailed: string }) {
   );
 }
 
-function OpenAsPdf({ mailed }: { mailed: string }) {
+function OpenAsPdf({ mailed }: { mailed: Mailed }) {
   const [busy, setBusy] = useState(false);
   const open = async () => {
     setBusy(true);

@@ -13,7 +13,7 @@ import { openFile } from '../files/files.api';
 import { AskAgain } from './AskAgain';
 import { SignForm } from './SignForm';
 import classes from './Signing.module.css';
-import { type Signature, type Signing, signingOfForm, useSign } from './signatures.api';
+import { type Signature, type SignedRecord, type Signing, signingOf, useSign } from './signatures.api';
 
 const looks: Readonly<Record<Signature['state'], { tone: Tone; icon: TagIcon; words: string }>> = {
   OPEN: { tone: 'info', icon: IconClock, words: 'asked' },
@@ -28,9 +28,9 @@ const methods = { KEY: 'by the link mailed to', SESSION: 'logged in as' } as con
 const wordsOf = ({ state, answeredAt }: Signature): string =>
   state === 'VOID' && answeredAt ? 'signed, counts no more' : looks[state].words;
 
-/** The signatures of a completed form: who signed, who is asked, whether it still is what they signed; and mine. */
-export function Signatures({ formId }: { formId: string }) {
-  const { data: signing, error, refetch } = useQuery(signingOfForm(formId));
+/** The signatures of a record: who signed, who is asked, whether it still is what they signed; and mine. */
+export function Signatures({ record }: { record: SignedRecord }) {
+  const { data: signing, error, refetch } = useQuery(signingOf(record));
   if (error && !signing) return <FailedState message={messageOf(error)} onRetry={() => refetch()} />;
   if (!signing) return null;
   return (
@@ -50,7 +50,7 @@ export function Signatures({ formId }: { formId: string }) {
             ))}
         </ul>
         <Sealed signing={signing} />
-        {signing.permissions.includes('signature.own') && <Mine formId={formId} signing={signing} />}
+        {signing.permissions.includes('signature.own') && <Mine record={record} signing={signing} />}
       </Panel>
     </div>
   );
@@ -139,9 +139,9 @@ function Sealed({ signing: { sealedAt, code, document, voidedAt } }: { signing: 
   );
 }
 
-function Mine({ formId, signing }: { formId: string; signing: Signing }) {
+function Mine({ record, signing }: { record: SignedRecord; signing: Signing }) {
   const { firstName, lastName } = useAccount();
-  const sign = useSign(formId);
+  const sign = useSign(record);
   return (
     <section aria-labelledby="mine-title">
       <h3 id="mine-title">Your signature is asked for</h3>

@@ -1,4 +1,4 @@
-import { signedSubjects } from '@lamplight/domain/signing';
+import { signedKinds, signedSubjects } from '@lamplight/domain/signing';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ApiProblem } from '../../api/problem';
@@ -11,12 +11,17 @@ import { Panel } from '../../ui/Panel';
 import { DocumentBody } from './Document';
 import { Signatures } from './Signatures';
 import classes from './Signing.module.css';
-import { signingOfForm } from './signatures.api';
+import { type SignedRecord, signingOf } from './signatures.api';
 
 /** What is to be signed, or was, with its signatures: where whoever is logged in reads, signs, and asks again. */
 export function SigningPage() {
-  const { id = '' } = useParams();
-  const { data, error, refetch } = useQuery(signingOfForm(id));
+  const { kind: called, id = '' } = useParams();
+  const kind = signedKinds.find((known) => known === called);
+  return kind ? <SigningOf record={{ kind, id }} /> : <NotFoundPage />;
+}
+
+function SigningOf({ record }: { record: SignedRecord }) {
+  const { data, error, refetch } = useQuery(signingOf(record));
   if (error instanceof ApiProblem && error.status === 404) return <NotFoundPage />;
   if (error instanceof ApiProblem && error.status === 403)
     return <NoAccessPage words="What is signed is read by the staff, and by whoever is asked to sign it" />;
@@ -24,15 +29,12 @@ export function SigningPage() {
   if (!data) return <PageHeader title="Signatures" />;
   return (
     <>
-      <PageHeader
-        title={data.readable.title}
-        sub={`Signatures under a ${signedSubjects['completed-form'].called}`}
-      />
+      <PageHeader title={data.readable.title} sub={`Signatures under ${signedSubjects[record.kind].one}`} />
       <div className={classes.record}>
         <Panel title="What is signed">
           <DocumentBody document={data.readable} />
         </Panel>
-        <Signatures formId={id} />
+        <Signatures record={record} />
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import { signedSubjects } from '@lamplight/domain/signing';
+import { signaturesHref } from '@lamplight/domain/signing';
 import { Popover, UnstyledButton } from '@mantine/core';
 import { IconSignature } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -31,7 +31,7 @@ export function WaitingSignatures() {
         <ul className={classes.waiting} aria-label="Waiting for your signature">
           {data.map(({ id, subjectType, subjectId, title, askedAt }) => (
             <li key={id}>
-              <Link to={signedSubjects[subjectType].page(subjectId)} onClick={() => setOpen(false)}>
+              <Link to={signaturesHref(subjectType, subjectId)} onClick={() => setOpen(false)}>
                 {title}
                 <p className={classes.quiet}>
                   asked <Moment at={askedAt} relative />

@@ -1,8 +1,9 @@
+import type { SignInScreen } from '@lamplight/domain/signing';
 import type { Reply } from '../../api/call-types';
 import { api } from '../../api/client';
 
 /** Calls of the screens that no session stands behind. */
-export type ToSign = Reply<'GET /sign-in/info'>;
+export type ToSign = Reply<`GET ${SignInScreen}/info`>;
 export type Confirmed = Reply<'GET /verify/{code}'>;
 
 /** A signature, or why there is none. */
@@ -12,10 +13,16 @@ export interface GivenAnswer {
   reason?: string;
 }
 
-export const openToSign = (key: string) => api('GET /sign-in/info', { query: { key } });
-export const fetchToSign = (key: string) => api('GET /sign-in/document', { query: { key } });
-export const answerByKey = (key: string, given: GivenAnswer) =>
-  api('PUT /sign-in', { body: { key, ...given } });
+/** What a mailed key opens: the screen it was mailed with, and itself. */
+export interface Mailed {
+  screen: SignInScreen;
+  key: string;
+}
+
+export const openToSign = ({ screen, key }: Mailed) => api(`GET ${screen}/info`, { query: { key } });
+export const fetchToSign = ({ screen, key }: Mailed) => api(`GET ${screen}/document`, { query: { key } });
+export const answerByKey = ({ screen, key }: Mailed, given: GivenAnswer) =>
+  api(`PUT ${screen}`, { body: { key, ...given } });
 
 export const confirmCode = (code: string, hash?: string) =>
   api('GET /verify/{code}', { params: { code }, query: hash === undefined ? {} : { hash } });

@@ -1,19 +1,26 @@
 import { success } from '@lamplight/contract/messages';
+import { type SignedKind, type SignedPath, signedSubjects } from '@lamplight/domain/signing';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Reply } from '../../api/call-types';
 import { api } from '../../api/client';
 import { notifySuccess } from '../../notify/notify';
 import type { GivenAnswer } from './by-key.api';
 
-export type Signing = Reply<'GET /completed-forms/{id}/signatures'>;
+export type Signing = Reply<`GET ${SignedPath}/{id}/signatures`>;
 export type Signature = Signing['signatures'][number];
 export type Waiting = Reply<'GET /signatures/mine'>[number];
+
+/** A record whose signatures are shown. */
+export interface SignedRecord {
+  kind: SignedKind;
+  id: string;
+}
 
 /** The only place that names the cache's keys of signatures. */
 const keys = {
   all: ['signatures'],
   mine: ['signatures', 'mine'],
-  form: (id: string) => ['signatures', 'form', id],
+  record: (record: SignedRecord) => ['signatures', record.kind, record.id],
 } as const;
 
 export const mySignatures = queryOptions({
@@ -22,11 +29,15 @@ export const mySignatures = queryOptions({
   staleTime: 60_000,
 });
 
-/** The signatures of a completed form. */
-export const signingOfForm = (id: string) =>
+export const signingOf = (record: SignedRecord) =>
   queryOptions({
-    queryKey: keys.form(id),
-    queryFn: ({ signal }) => api('GET /completed-forms/{id}/signatures', { params: { id } }, { signal }),
+    queryKey: keys.record(record),
+    queryFn: ({ signal }): Promise<Signing> =>
+      api(
+        `GET ${signedSubjects[record.kind].path}/{id}/signatures`,
+        { params: { id: record.id } },
+        { signal },
+      ),
   });
 
 /** After a signature was given or asked for: what was read of signatures, and of what they stand under. */
@@ -35,10 +46,10 @@ function useRefresh() {
   return () => client.invalidateQueries();
 }
 
-export function useSign(formId: string) {
+export function useSign({ kind, id }: SignedRecord) {
   const refresh = useRefresh();
   return async (given: GivenAnswer) => {
-    await api('PUT /completed-forms/{id}/sign', { params: { id: formId }, body: given });
+    await api(`PUT ${signedSubjects[kind].path}/{id}/sign`, { params: { id }, body: given });
     await refresh();
   };
 }

@@ -10,7 +10,7 @@ import type { Scope } from '../../db/scope';
 import { build, raw, type Statement } from '../../db/statement';
 import { answerItems } from '../forms/answer-items';
 import { fullName } from '../people/people.present';
-import type { SignedRecords } from './signed-content';
+import type { SignedRecords } from '../signatures/signed-content';
 
 /** A sent form as far as it is signed. */
 export interface SignedForm {

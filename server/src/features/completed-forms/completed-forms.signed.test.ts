@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { signedContent } from './signed-completed-forms';
-import { hashOfContent } from './signed-content';
+import { hashOfContent } from '../signatures/signed-content';
+import { signedContent } from './completed-forms.signed';
 
 const form = {
   topic_id: 'falls',
