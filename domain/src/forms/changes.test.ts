@@ -164,6 +164,31 @@ it('as few as possible count as moved', () => {
   );
 });
 
+it('looks through a form a few times, however many conditions its questions have', () => {
+  let looks = 0;
+  const looked = (definition: FormDefinition): FormDefinition => ({
+    get item() {
+      looks += 1;
+      return definition.item;
+    },
+  });
+  const asked = Array.from(
+    { length: 100 },
+    (_, n): Question => ({
+      ...light,
+      linkId: `q${n}`,
+      enableWhen: Array.from({ length: 20 }, () => ({
+        question: 'clean',
+        operator: '=',
+        answerCoding: { code: 'no' },
+      })),
+    }),
+  );
+  const form = two([clean], asked);
+  expect(changesBetween(looked(form), looked(form))).toEqual([]);
+  expect(looks).toBeLessThan(100);
+});
+
 const subsets = ([id, ...rest]: readonly string[]): string[][] =>
   id === undefined ? [[]] : subsets(rest).flatMap((set) => [set, [id, ...set]]);
 

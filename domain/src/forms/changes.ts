@@ -1,4 +1,4 @@
-import { type FormDefinition, findQuestion, type Question, type Section } from './definition';
+import { type FormDefinition, type Question, questionsOf, type Section } from './definition';
 import { factsOf, optionCodes, optionTexts } from './facts';
 import { unmoved } from './unmoved';
 
@@ -22,7 +22,10 @@ export function changesBetween(before: FormDefinition, after: FormDefinition): F
   const now = placesOf(after);
   const still = unmovedIn(before, after);
   // By its words of today for both: a reworded question is no change of those whose conditions look at it.
-  const named = (linkId: string) => findQuestion(after, linkId) ?? findQuestion(before, linkId);
+  const questions = new Map(
+    [...questionsOf(before), ...questionsOf(after)].map((question) => [question.linkId, question]),
+  );
+  const named = (linkId: string) => questions.get(linkId);
   const changes: FormChange[] = titleChange(before.title, after.title);
   for (const [linkId, place] of now) {
     const was = old.get(linkId);

@@ -152,6 +152,12 @@ describe('the versions of a form', () => {
       { number: 1, current: false, usedDateTime: expect.any(String), changes: [] },
     ]);
     expect(body[0]?.userApp).toBeNull();
+    for (const row of body) {
+      const one = await maple.staff.client.call('GET /form-versions/{id}/{number}', {
+        params: { id: topic.id, number: String(row.number) },
+      });
+      expect(one.body).toEqual({ ...row, definition: one.body.definition });
+    }
     const own = await maple.admin.client.call('GET /form-versions/{id}', { params: { id: topic.id } });
     expect(own.body[0]?.userApp?.id).toBe(maple.admin.id);
   });

@@ -33,13 +33,15 @@ export interface FormVersionRecord {
   current: boolean;
 }
 
-/** All versions of a topic's form, the oldest first. */
-export const listVersions = (_scope: Scope, topicId: string): Statement<FormVersionRecord> =>
+/** The versions of a topic's form, the oldest first: all, or one with the one before it. */
+export const listVersions = (_scope: Scope, topicId: string, number?: number): Statement<FormVersionRecord> =>
   raw(sql<FormVersionRecord>`
     SELECT version.number, version.definition, version.question_count, version.created_at, version.created_by,
       version.used_at, version.number = form.current_version AS current
     FROM form JOIN form_version AS version ON version.home = form.home AND version.form_id = form.id
-    WHERE form.home = ${nobodysHome} AND form.id = ${topicId} ORDER BY version.number`);
+    WHERE form.home = ${nobodysHome} AND form.id = ${topicId}
+      ${number === undefined ? sql`` : sql`AND version.number IN (${number}::int, ${number}::int - 1)`}
+    ORDER BY version.number`);
 
 export const countChange = (_scope: Scope, topicId: string) =>
   build

@@ -114,8 +114,9 @@ export async function changeForm(
 async function versionsOf(
   scope: Scope,
   topicId: string,
+  number?: number,
 ): Promise<{ row: FormVersionRecord; shown: FormVersionRow }[]> {
-  const rows = await scope.run(listVersions(scope, topicId));
+  const rows = await scope.run(listVersions(scope, topicId, number));
   if (rows.length === 0) throw notFound();
   const names = await authorsFor(scope);
   return rows.map((row, index) => ({
@@ -138,7 +139,7 @@ export async function formVersions(scope: Scope, topicId: string): Promise<FormV
 }
 
 export async function formVersion(scope: Scope, topicId: string, number: number) {
-  const found = (await versionsOf(scope, topicId)).find(({ row }) => row.number === number);
+  const found = (await versionsOf(scope, topicId, number)).find(({ row }) => row.number === number);
   if (!found) throw notFound();
   return { ...found.shown, definition: found.row.definition };
 }
