@@ -31,7 +31,7 @@ const offeredByWeb = [
   'issues/(IssueTitle|IssueTags|issue-words)',
   'people/usePeopleOptions',
   'reference/(useNarrowing|set-choice)',
-  'results/(AnalysisOrigins|TopicResults)',
+  'topic-results/(AnalysisOrigins|TopicResults)',
   'signatures/Signatures',
   'survey-tags/SurveyTagSelect',
   'topics/topic-links',

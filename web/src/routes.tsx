@@ -77,7 +77,7 @@ const pages: Readonly<Record<ScreenName, () => Promise<ComponentType>>> = {
   account: async () => (await import('./features/account/AccountPage')).AccountPage,
   signing: async () => (await import('./features/signatures/SigningPage')).SigningPage,
   outbox: async () => (await import('./features/outbox/OutboxPage')).OutboxPage,
-  analysis: async () => (await import('./features/results/AnalysisPage')).AnalysisPage,
+  analysis: async () => (await import('./features/topic-results/AnalysisPage')).AnalysisPage,
   notFound: async () => (await import('./ui/NotFoundPage')).NotFoundPage,
 };
 

@@ -26,7 +26,7 @@ export function FormListPage() {
   return <Forms key={idTopic} idTopic={idTopic} />;
 }
 
-const TopicResults = later(async () => (await import('../results/TopicResults')).TopicResults);
+const TopicResults = later(async () => (await import('../topic-results/TopicResults')).TopicResults);
 
 const table = {
   columns: formColumns,

@@ -9,7 +9,7 @@ import { ListTable } from '../../ui/list/ListTable';
 import { useListPage } from '../../ui/list/useListPage';
 import { NoAccessPage } from '../../ui/NoAccessPage';
 import { PageHeader } from '../../ui/PageHeader';
-import { AnalysisOrigins } from '../results/AnalysisOrigins';
+import { AnalysisOrigins } from '../topic-results/AnalysisOrigins';
 import { TopicCard, topicColumns } from './topic-columns';
 import { editTopicHref, newTopicHref, noAccess } from './topic-links';
 import { useTopicList } from './topics.api';
