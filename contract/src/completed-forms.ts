@@ -38,6 +38,8 @@ export const completedFormRowSchema = z.object({
   naCount: z.number().int(),
   /** How many "no" are alerts. */
   alertCount: z.number().int(),
+  /** Signatures it needs, fixed when it is sent; with 0, sent is final. Null for a draft. */
+  signNumber: z.number().int().nullable(),
   /** The sent form that this one corrects. */
   supersedes: id('completed-form').nullable(),
   /** The sent correction of this one, which counts in its place. */
@@ -63,8 +65,6 @@ export const completedFormSchema = completedFormRowSchema.extend({
       linkId: z.string().nullable(),
     }),
   ),
-  /** Signatures it needs, fixed when it is sent; with 0, sent is final. Null for a draft. */
-  signNumber: z.number().int().nullable(),
   /** Who is asked to sign it, or has signed it. */
   signers: z.array(person),
   permissions: z.array(z.enum(completedFormActions)),

@@ -229,6 +229,23 @@ describe('the examples that RFC 5545 publishes in section 3.8.5.3', () => {
     expect(daysOf('FREQ=DAILY;UNTIL=20000131T140000Z;BYMONTH=1', 100, '1998-01-01')).toEqual(expected);
   });
 
+  it('leave out one of today that is over, as the next ones are asked for', () => {
+    const at = (since: string) =>
+      nextOccurrences(
+        {
+          rule: parseRecurrence('FREQ=DAILY'),
+          startsOn: '1997-09-02',
+          timeMinutes: nine,
+          timeZone: newYork,
+        },
+        '1997-09-05',
+        2,
+        new Date(since),
+      ).map(({ day }) => day);
+    expect(at('1997-09-05T12:59:00Z')).toEqual(['1997-09-05', '1997-09-06']);
+    expect(at('1997-09-05T13:01:00Z')).toEqual(['1997-09-06', '1997-09-07']);
+  });
+
   it('daily until December 24 keeps nine in the morning when the clocks go back', () => {
     const found = nextOccurrences(
       {

@@ -16,8 +16,16 @@ export interface Occurrence {
   readonly at: Date;
 }
 
-/** The next occurrences from a day on, at most as many as asked. The clocks' time stays when they are changed. */
-export function nextOccurrences(recurring: Recurring, from: Day, howMany: number): Occurrence[] {
+/**
+ * The next occurrences from a day on, at most as many as asked; of that day those that are not over before `since`. The
+ * clocks' time stays when they are changed.
+ */
+export function nextOccurrences(
+  recurring: Recurring,
+  from: Day,
+  howMany: number,
+  since?: Date,
+): Occurrence[] {
   const { rule, startsOn, timeMinutes, timeZone } = recurring;
   const { until } = rule;
   const lastDay = until && 'day' in until ? until.day : undefined;
@@ -27,7 +35,7 @@ export function nextOccurrences(recurring: Recurring, from: Day, howMany: number
     if (found.length >= howMany || (lastDay !== undefined && day > lastDay)) break;
     const at = atTimeOfDay(day, timeMinutes * 60_000, timeZone);
     if (at.getTime() > lastAt) break;
-    if (day >= from) found.push({ day, at });
+    if (day >= from && (since === undefined || at >= since)) found.push({ day, at });
   }
   return found;
 }

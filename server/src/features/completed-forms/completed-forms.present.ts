@@ -27,6 +27,7 @@ export const presentRow = (names: Names, row: CompletedFormListRow): PresentedRo
   noCount: row.no_count,
   naCount: row.na_count,
   alertCount: row.alert_count,
+  signNumber: row.sign_number,
   supersedes: row.supersedes_id,
   supersededBy: row.superseded_by,
 });

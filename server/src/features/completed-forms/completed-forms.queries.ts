@@ -37,13 +37,13 @@ export interface CompletedFormListRow {
   no_count: number;
   na_count: number;
   alert_count: number;
+  /** Signatures it needs, fixed when it is sent. */
+  sign_number: number | null;
   supersedes_id: string | null;
   superseded_by: string | null;
 }
 
 export interface CompletedFormRow extends CompletedFormListRow, FilledForm {
-  /** Signatures it needs, fixed when it is sent. */
-  sign_number: number | null;
   /** The caller is responsible for its topic, or nobody is. */
   responsible: boolean;
   /** The caller is, or was, asked to sign it. */
@@ -52,7 +52,7 @@ export interface CompletedFormRow extends CompletedFormListRow, FilledForm {
 
 const listColumns = sql`
   id, version, status, type, day, created_at, created_by, sent_at, sent_by, topic_id, ${topicName} AS topic_name, score,
-  yes_count, no_count, na_count, alert_count, supersedes_id, ${supersededBy} AS superseded_by`;
+  yes_count, no_count, na_count, alert_count, sign_number, supersedes_id, ${supersededBy} AS superseded_by`;
 
 /** The rows a filter selects of those the caller may read, as the text behind WHERE. */
 function selection(scope: Scope, filter: Filter) {
@@ -88,7 +88,7 @@ export const countCompletedForms = (scope: Scope, filter: Filter): Statement<{ t
     SELECT count(*) AS total FROM completed_form WHERE ${selection(scope, filter)}`);
 
 const found = prepared<{ center: string; id: string; person: string }, CompletedFormRow>`
-  SELECT ${listColumns}, form_home, form_id, definition_version, sign_number,
+  SELECT ${listColumns}, form_home, form_id, definition_version,
     ${'person'} IN ${signersOf} AS signer,
     (SELECT bool_or(named.user_id = ${'person'}) IS NOT false FROM center_topic
       LEFT JOIN center_topic_responsible AS named

@@ -32,7 +32,9 @@ describe('a sent form', () => {
     // Who signs it reads it, and no other.
     const other = done(await sendForm(maple.staff, await maple.addTopicForm(), { answers: complete }));
     const { body: seen } = await maple.assistant.client.call('GET /completed-forms');
-    expect(seen.content.map(({ id }) => id)).toEqual([sent.id]);
+    expect(seen.content.map(({ id, signNumber }) => ({ id, signNumber }))).toEqual([
+      { id: sent.id, signNumber: 2 },
+    ]);
     const read = (id: string) => maple.assistant.client.call('GET /completed-forms/{id}', { params: { id } });
     expect([(await read(sent.id)).status, (await read(other.id)).status]).toEqual([200, 403]);
     expect(other.signers.map(({ id }) => id).sort()).toEqual([maple.committee.id, maple.verifier.id].sort());

@@ -7,7 +7,7 @@ import { type CalendarValue, calendarWords, ruleTextOf } from './calendar-field'
 
 const howMany = 5;
 
-/** What was chosen in words, and the next five dates of it from today on. */
+/** What was chosen in words, and the next five dates of it from now on. */
 export function NextDates({ value }: { value: CalendarValue }) {
   const timeZone = useTimeZone();
   const today = useToday();
@@ -18,6 +18,7 @@ export function NextDates({ value }: { value: CalendarValue }) {
     { rule: parseRecurrence(rule), startsOn: value.startDate, timeMinutes: hours * 60 + minutes, timeZone },
     today > value.startDate ? today : value.startDate,
     howMany,
+    new Date(),
   );
   return (
     <div className={classes.dates} role="status">

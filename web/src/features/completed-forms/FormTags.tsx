@@ -18,14 +18,25 @@ const looks: Readonly<Record<CompletedFormStatus, { tone: Tone; icon: TagIcon }>
   SIGNED: { tone: 'good', icon: IconSignature },
 };
 
-/** Where a form stands; a corrected one counts no more. */
-export function FormStatusTag({ status, supersededBy }: Pick<CompletedFormRow, 'status' | 'supersededBy'>) {
+/** Where a form stands: a sent one that is to be signed is not done, and a corrected one counts no more. */
+export function FormStatusTag({
+  status,
+  signNumber,
+  supersededBy,
+}: Pick<CompletedFormRow, 'status' | 'signNumber' | 'supersededBy'>) {
   const { tone, icon } = looks[status];
+  const waits = status === 'SENT' && (signNumber ?? 0) > 0 && supersededBy === null;
   return (
     <>
-      <StatusTag tone={tone} icon={icon}>
-        {statusLabels[status]}
-      </StatusTag>
+      {waits ? (
+        <StatusTag tone="warn" icon={IconSignature}>
+          Sent, to be signed
+        </StatusTag>
+      ) : (
+        <StatusTag tone={tone} icon={icon}>
+          {statusLabels[status]}
+        </StatusTag>
+      )}
       {supersededBy !== null && <span className={classes.small}>corrected since</span>}
     </>
   );

@@ -2,6 +2,7 @@ import { codeIn } from '@lamplight/domain/forms/answers';
 import { findQuestion, isYesNo } from '@lamplight/domain/forms/definition';
 import { Alert, Button } from '@mantine/core';
 import { IconFileTypePdf, IconPencil, IconPlus, IconPrinter } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { notifyProblem } from '../../notify/notify';
 import { useMay } from '../../session/session';
@@ -26,7 +27,7 @@ import { issueHref } from '../issues/IssueTitle';
 import { nameOf } from '../people/people.api';
 import { answersHref, formHref, openIssueHref, readFormHref } from './completed-form-links';
 import { completedFormOf, completedFormSubject } from './completed-form-subject';
-import { type CompletedForm, printForm, useCorrectForm } from './completed-forms.api';
+import { type CompletedForm, draftsOf, printForm, useCorrectForm } from './completed-forms.api';
 import { FormStatusTag } from './FormTags';
 
 const Signatures = later(async () => (await import('../signatures/Signatures')).Signatures);
@@ -155,9 +156,17 @@ function Standing({ form: { supersedes, supersededBy, status } }: { form: Comple
 
 function CorrectButton({ form }: { form: CompletedForm }) {
   const navigate = useNavigate();
+  const client = useQueryClient();
   const correcting = useCorrectForm();
+  /** Goes on with the correction that somebody has begun: of two, one could not be sent any more. */
   const correct = async () => {
     try {
+      const { content: drafts } = await client.fetchQuery({ ...draftsOf(form.form_topic.id), staleTime: 0 });
+      const begun = drafts.find(({ supersedes }) => supersedes === form.id);
+      if (begun) {
+        navigate(formHref(begun));
+        return;
+      }
       const id = randomUuid();
       await correcting.mutateAsync({ id, supersedes: form.id, idTopic: form.form_topic.id });
       navigate(formHref({ id, status: 'DRAFT' }));

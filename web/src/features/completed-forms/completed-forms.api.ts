@@ -62,6 +62,17 @@ export const oneCompletedForm = (running: Running, id: string) =>
     meta: { quiet: true },
   });
 
+/** The questions of a form from which an issue was opened: it goes on under the form's correction. */
+export const issuedQuestions = (id: string | null) =>
+  queryOptions({
+    queryKey: [...completedFormKeys.all, 'issued', id] as const,
+    queryFn: async ({ signal }) => {
+      const { issues } = await api('GET /completed-forms/{id}', { params: { id: id ?? '' } }, { signal });
+      return issues.flatMap(({ linkId }) => linkId ?? []);
+    },
+    enabled: id !== null,
+  });
+
 /** Enabled topics with what was sent of them, what is due and whether the caller may fill them in. */
 export const topicStates = queryOptions({
   queryKey: completedFormKeys.topics,

@@ -7,6 +7,12 @@ import { formHref } from './completed-form-links';
 import type { CompletedFormRow } from './completed-forms.api';
 import { AlertCount, FormScore, FormStatusTag } from './FormTags';
 
+/** A correction stands in place of a form, regular or extra. */
+const typeWords = ({ type, supersedes }: CompletedFormRow) => {
+  const words = type === 'EXTRA' ? 'Extra' : 'Regular';
+  return supersedes === null ? words : `${words}, a correction`;
+};
+
 export const formColumns: readonly Column<CompletedFormRow>[] = [
   {
     id: 'date',
@@ -36,7 +42,7 @@ export const formColumns: readonly Column<CompletedFormRow>[] = [
       return person && nameOf(person);
     },
   },
-  { id: 'type', header: 'Type', cell: ({ type }) => (type === 'EXTRA' ? 'Extra' : 'Regular') },
+  { id: 'type', header: 'Type', cell: typeWords },
   {
     id: 'score',
     header: 'Score',

@@ -1,7 +1,7 @@
 import { success } from '@lamplight/contract/messages';
 import { Button, Checkbox, Stack } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { notifySuccess } from '../../../notify/notify';
 import { DateField } from '../../../ui/DateField';
@@ -25,7 +25,13 @@ import type { Change } from '../../forms/unsent/change';
 import { nameOf } from '../../people/people.api';
 import { answersHref, readFormHref } from '../completed-form-links';
 import { completedFormSubject, type FormAbout } from '../completed-form-subject';
-import { type CompletedForm, completedFormKeys, useDeleteForm, useSendForm } from '../completed-forms.api';
+import {
+  type CompletedForm,
+  completedFormKeys,
+  issuedQuestions,
+  useDeleteForm,
+  useSendForm,
+} from '../completed-forms.api';
 
 /** A topic's form to fill in on a phone with one hand: a section at a time, everything kept as it is given. */
 export function FillForm({ form, changes }: { form: CompletedForm; changes: readonly Change[] }) {
@@ -36,6 +42,7 @@ export function FillForm({ form, changes }: { form: CompletedForm; changes: read
   const { sections, index, current, heading, goTo, goToQuestion } = useSections(definition, answers);
   const problems = useProblems({ definition, answers, pending, turnedAway: filling.turnedAway });
   const deliver = useDeliver(form, running);
+  const issued = useQuery(issuedQuestions(form.supersedes)).data;
   const { thing } = completedFormSubject;
   const sending = useSendFilled({ subject, thing, answers, running, problems, goToQuestion, deliver });
   const deleting = useDeleteForm();
@@ -91,6 +98,7 @@ export function FillForm({ form, changes }: { form: CompletedForm; changes: read
           goToQuestion={goToQuestion}
           notice={sending.notice}
           heading={heading}
+          issued={issued}
         >
           <AboutPanel about={about} onAbout={filling.setAbout} />
         </Review>

@@ -25,10 +25,12 @@ export function Review(props: {
   /** Why it was not sent. */
   notice: string;
   heading: RefObject<HTMLHeadingElement | null>;
+  /** Questions whose issue is open already and goes on: sending opens no other. */
+  issued?: readonly string[] | undefined;
   /** What is said of it as a whole. */
   children: ReactNode;
 }) {
-  const { definition, answers, thing, missing, goToQuestion, notice, heading, children } = props;
+  const { definition, answers, thing, missing, goToQuestion, notice, heading, issued, children } = props;
   const { yes, no, na } = tally(definition, answers);
   return (
     <>
@@ -65,7 +67,7 @@ export function Review(props: {
             {isWeighted(definition) && ' Some questions count more than others.'}
           </p>
         </Panel>
-        <IssuesToCome definition={definition} answers={answers} thing={thing} />
+        <IssuesToCome definition={definition} answers={answers} thing={thing} issued={issued} />
         {children}
       </Stack>
     </>
@@ -79,28 +81,39 @@ function IssuesToCome({
   definition,
   answers,
   thing,
+  issued = [],
 }: {
   definition: FormDefinition;
   answers: Answers;
   thing: string;
+  issued?: readonly string[] | undefined;
 }) {
   const { data: departments = [] } = useQuery(reference.department);
-  const issues = issuesFrom(definition, answers);
+  const asked = issuesFrom(definition, answers);
+  const issues = asked.filter(({ linkId }) => !issued.includes(linkId));
+  const following = asked.length - issues.length;
   if (issues.length === 0) {
     return (
-      <Panel title="Issues">{<p className={classes.none}>Sending this {thing} opens no issue.</p>}</Panel>
+      <Panel title="Issues">
+        <p className={classes.none}>
+          Sending this {thing} opens no {following > 0 ? 'other issue: what is open goes on' : 'issue'}.
+        </p>
+      </Panel>
     );
   }
   return (
-    <Panel title={`Sending opens ${plural(issues.length, 'issue')}`} flush>
+    <Panel title={`Sending opens ${plural(issues.length, following > 0 ? 'more issue' : 'issue')}`} flush>
       <ul className={classes.list}>
         {issues.map(({ linkId, title, description, priority, departmentId, department, files }) => {
-          const [, ...found] = description.split('\n');
+          const [question, ...lines] = description.split('\n');
+          const found = lines.join('\n');
+          // A short comment is the title already: what it answers says more than saying it twice.
+          const more = found === title ? question : found;
           const to = departments.find(({ id }) => id === departmentId)?.name ?? department;
           return (
             <li key={linkId} className={classes.issue}>
               {title}
-              {found.length > 0 && <p className={classes.found}>{found.join('\n')}</p>}
+              {more && <p className={classes.found}>{more}</p>}
               <p className={classes.facts}>
                 <PriorityMark priority={priority} />
                 {to && <span>{to}</span>}
