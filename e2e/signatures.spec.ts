@@ -101,8 +101,15 @@ test('two people sign a form from their mails without an account: one declines, 
 
   await test.step('She signs by key alone, once she has said what it means', async () => {
     await page.getByRole('button', { name: 'Sign', exact: true }).press('Enter');
-    await expect(page.getByText('Mark this to sign')).toBeVisible();
-    await page.getByRole('checkbox', { name: /approve it as it stands/ }).press('Space');
+    // Who does not see the words hears them where the focus goes.
+    const mark = page.getByRole('checkbox', { name: /approve it as it stands/ });
+    await expect(mark).toBeFocused();
+    await expect(mark).toHaveAttribute('aria-invalid', 'true');
+    await expect(mark).toHaveAccessibleDescription('Mark this to sign');
+    await page.getByRole('button', { name: 'Decline …' }).press('Enter');
+    await page.getByRole('button', { name: 'Back' }).press('Enter');
+    await expect(page.getByRole('button', { name: 'Decline …' })).toBeFocused();
+    await mark.press('Space');
     await page.getByRole('button', { name: 'Sign', exact: true }).press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Signed' })).toBeVisible();
     expect(page.url()).toBe(`${baseURL}${addressOf('signed')}`);
@@ -126,9 +133,10 @@ test('two people sign a form from their mails without an account: one declines, 
     await expect(admin.getByRole('combobox', { name: 'Center' })).toHaveValue(center.name);
     await admin.goto(`/topics/edit-questionnaire/${form.id}/view`);
     await expect(admin.getByText('“Three were not”')).toBeVisible();
-    await admin.getByRole('button', { name: 'Ask Ben Signer again' }).click();
+    await admin.getByRole('button', { name: 'Ask Ben Signer again' }).press('Enter');
     await expect(admin.getByText('1 of 2 signatures given.')).toBeVisible();
     await expect(admin.getByText('Email successfully sent').first()).toBeVisible();
+    await expect(admin.getByRole('region', { name: 'Signatures' })).toBeFocused();
   });
 
   await test.step('By the fresh link he signs, and the record is sealed', async () => {

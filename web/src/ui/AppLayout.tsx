@@ -1,10 +1,12 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { Link, useLocation, useNavigation, useNavigationType } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link, useNavigation } from 'react-router';
 import classes from './AppLayout.module.css';
 import { BottomBar } from './BottomBar';
 import { Brand } from './Brand';
+import { useKeptFocus } from './kept-focus';
 import { NavItem } from './NavItem';
 import type { NavEntry } from './nav-entry';
+import { useStartsPages } from './new-page';
 import { pageTitleId } from './PageHeader';
 
 /** Navigation, top bar and the page. On a phone the navigation is a bar at the bottom. */
@@ -19,8 +21,8 @@ export function AppLayout(props: {
   children: ReactNode;
 }) {
   const { entries, center, search, tools, children } = props;
-  const main = useRef<HTMLElement>(null);
-  useFocusOnNewPage(main);
+  useStartsPages();
+  useKeptFocus();
   const loading = useNavigation().state !== 'idle';
   return (
     <div className={classes.app} data-bare={entries.length === 0 || undefined}>
@@ -52,7 +54,7 @@ export function AppLayout(props: {
           <div className={classes.find}>{search}</div>
           {tools}
         </section>
-        <main id="main" ref={main} tabIndex={-1} aria-labelledby={pageTitleId} className={classes.main}>
+        <main id="main" tabIndex={-1} aria-labelledby={pageTitleId} className={classes.main}>
           {children}
         </main>
       </div>
@@ -66,20 +68,4 @@ function groupsOf(entries: readonly NavEntry[]): NavEntry[][] {
   return [...new Set(entries.map((entry) => entry.group))].map((group) =>
     entries.filter((entry) => entry.group === group),
   );
-}
-
-/**
- * A new page starts at its top, for the eye, the keyboard and a screen reader alike: the one after logging in too, but not
- * the first of a visit, which the browser begins itself.
- */
-function useFocusOnNewPage(main: { current: HTMLElement | null }) {
-  const { pathname } = useLocation();
-  const opened = useNavigationType() === 'POP';
-  const shown = useRef(opened ? pathname : '');
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    window.scrollTo(0, 0);
-    main.current?.focus({ preventScroll: true });
-  }, [pathname, main]);
 }

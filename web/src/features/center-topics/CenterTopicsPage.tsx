@@ -8,6 +8,7 @@ import { ListFilters } from '../../ui/list/ListFilters';
 import { ListTable } from '../../ui/list/ListTable';
 import { useListPage } from '../../ui/list/useListPage';
 import { NoAccessPage } from '../../ui/NoAccessPage';
+import { useStartsPagesWithin } from '../../ui/new-page';
 import { PageHeader } from '../../ui/PageHeader';
 import { CenterTopicCard, centerTopicColumns } from './center-topic-columns';
 import { centerTopicCriteria } from './center-topic-criteria';
@@ -25,8 +26,9 @@ const tabs = topicTabs.map((tab) => ({ tab, label: labels[tab], to: topicTabHref
 export function CenterTopicsPage() {
   const may = useMay();
   const [params] = useSearchParams();
-  if (!may('center-topic.manage')) return <NoAccessPage words="Your center's committee sets its topics up" />;
   const id = params.get('topic');
+  useStartsPagesWithin(id);
+  if (!may('center-topic.manage')) return <NoAccessPage words="Your center's committee sets its topics up" />;
   if (id) return <EditTopic key={id} id={id} />;
   const tab = topicTabOf(params.get('tab'));
   return (

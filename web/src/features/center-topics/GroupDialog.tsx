@@ -13,6 +13,7 @@ import { useSmallForm } from '../../ui/form/useSmallForm';
 import { choice, required } from '../../ui/form-fields';
 import { plural } from '../../ui/plural';
 import { Select } from '../../ui/Select';
+import { useFocusBack } from '../../ui/useFocusBack';
 import classes from './CenterTopics.module.css';
 import { type TopicGroup, topicOptions, useDeleteGroup, useSaveGroup } from './center-topics.api';
 
@@ -75,6 +76,7 @@ const numbers = Array.from({ length: most - least + 1 }, (_, index) => {
 
 /** A new group, or one to rename and fill. */
 function GroupDialog({ group, onClose }: { group: TopicGroup | null; onClose: () => void }) {
+  useFocusBack();
   const { data: topics = [] } = useQuery(topicOptions);
   const [chosen, setChosen] = useState(() => group?.centerTopics.map(({ id }) => id) ?? []);
   const saving = useSaveGroup();

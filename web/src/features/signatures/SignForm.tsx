@@ -1,6 +1,7 @@
 import { signingLimits } from '@lamplight/domain/signing';
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { focusFirstError } from '../../ui/form/first-error';
 import { Refusal } from '../../ui/form/Refusal';
 import { useSmallForm } from '../../ui/form/useSmallForm';
 import { required } from '../../ui/form-fields';
@@ -17,23 +18,25 @@ interface Signing {
 
 /** Sign, or decline with a reason: one of the two, once. */
 export function SignForm(props: Signing) {
-  const [declining, setDeclining] = useState(false);
-  return declining ? (
-    <Decline {...props} onBack={() => setDeclining(false)} />
+  const [step, setStep] = useState<'signing' | 'declining' | 'back'>('signing');
+  return step === 'declining' ? (
+    <Decline {...props} onBack={() => setStep('back')} />
   ) : (
-    <Sign {...props} onDecline={() => setDeclining(true)} />
+    <Sign {...props} cameBack={step === 'back'} onDecline={() => setStep('declining')} />
   );
 }
 
-function Sign({ name, meaning, send, onDecline }: Signing & { onDecline: () => void }) {
+function Sign(props: Signing & { cameBack: boolean; onDecline: () => void }) {
+  const { name, meaning, send, cameBack, onDecline } = props;
   const [agreed, setAgreed] = useState(false);
   const [missing, setMissing] = useState(false);
   const small = useSmallForm({
     begin: { printedName: name },
     check: { printedName: required('Enter your name as it is to be printed') },
     send: async ({ printedName }) => {
-      if (agreed) await send({ accepted: true, printedName });
-      else setMissing(true);
+      if (agreed) return await send({ accepted: true, printedName });
+      setMissing(true);
+      focusFirstError(small.element.current);
     },
   });
   return (
@@ -64,12 +67,19 @@ function Sign({ name, meaning, send, onDecline }: Signing & { onDecline: () => v
           setMissing(false);
         }}
         error={missing ? 'Mark this to sign' : undefined}
+        aria-invalid={missing}
       />
       <div className={classes.steps}>
         <Button type="submit" size="md" loading={small.busy}>
           Sign
         </Button>
-        <Button variant="default" size="md" onClick={onDecline} disabled={small.busy}>
+        <Button
+          ref={cameBack ? takeFocus : null}
+          variant="default"
+          size="md"
+          onClick={onDecline}
+          disabled={small.busy}
+        >
           Decline …
         </Button>
       </div>

@@ -8,9 +8,11 @@ import { FailedState } from '../../ui/FailedState';
 import { Moment } from '../../ui/Moment';
 import { Panel } from '../../ui/Panel';
 import { plural } from '../../ui/plural';
+import { Said, useSaid } from '../../ui/Said';
 import { StatusTag, type TagIcon, type Tone } from '../../ui/StatusTag';
 import { openFile } from '../files/files.api';
 import { AskAgain } from './AskAgain';
+import type { GivenAnswer } from './by-key.api';
 import { SignForm } from './SignForm';
 import classes from './Signing.module.css';
 import { type Signature, type SignedRecord, type Signing, signingOf, useSign } from './signatures.api';
@@ -31,6 +33,7 @@ const wordsOf = ({ state, answeredAt }: Signature): string =>
 /** The signatures of a record: who signed, who is asked, whether it still is what they signed; and mine. */
 export function Signatures({ record }: { record: SignedRecord }) {
   const { data: signing, error, refetch } = useQuery(signingOf(record));
+  const { said, say } = useSaid();
   if (error && !signing) return <FailedState message={messageOf(error)} onRetry={() => refetch()} />;
   if (!signing) return null;
   return (
@@ -50,7 +53,10 @@ export function Signatures({ record }: { record: SignedRecord }) {
             ))}
         </ul>
         <Sealed signing={signing} />
-        {signing.permissions.includes('signature.own') && <Mine record={record} signing={signing} />}
+        {signing.permissions.includes('signature.own') && (
+          <Mine record={record} signing={signing} onAnswered={say} />
+        )}
+        <Said>{said}</Said>
       </Panel>
     </div>
   );
@@ -139,13 +145,19 @@ function Sealed({ signing: { sealedAt, code, document, voidedAt } }: { signing: 
   );
 }
 
-function Mine({ record, signing }: { record: SignedRecord; signing: Signing }) {
+function Mine(props: { record: SignedRecord; signing: Signing; onAnswered: (words: string) => void }) {
+  const { record, signing, onAnswered } = props;
   const { firstName, lastName } = useAccount();
   const sign = useSign(record);
+  const send = async (given: GivenAnswer) => {
+    await sign(given);
+    // Said by what stays: with its answer the question leaves the page.
+    onAnswered(given.accepted ? 'Your signature is recorded.' : 'You declined to sign.');
+  };
   return (
     <section aria-labelledby="mine-title">
       <h3 id="mine-title">Your signature is asked for</h3>
-      <SignForm name={`${firstName} ${lastName}`} meaning={signing.meaning} send={sign} />
+      <SignForm name={`${firstName} ${lastName}`} meaning={signing.meaning} send={send} />
     </section>
   );
 }

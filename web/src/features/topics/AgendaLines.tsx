@@ -1,10 +1,13 @@
 import { topicLimits } from '@lamplight/domain/topics';
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Problem } from '../../ui/form/field';
 import { randomKey } from '../../ui/idempotency';
-import { focusMoved, ItemActions } from '../forms/builder/ItemActions';
+import { Said, useSaid } from '../../ui/Said';
+import { focusDeleted, focusMoved, ItemActions } from '../forms/builder/ItemActions';
+import { placeWords } from '../forms/builder/place-words';
+import { backWords, type Deleted, UndoNote } from '../forms/builder/UndoNote';
 import type { AgendaLine } from './agenda-field';
 import classes from './Topics.module.css';
 
@@ -16,15 +19,35 @@ export function AgendaLines(props: {
 }) {
   const { lines, problems, onChange } = props;
   const [added, setAdded] = useState('');
+  const [gone, setGone] = useState<{ line: AgendaLine; at: number } | null>(null);
+  const { said, say } = useSaid();
+  const add = useRef<HTMLButtonElement>(null);
   const messageAt = (path: string) => problems.find((problem) => problem.path === path)?.message;
+  const change = (next: readonly AgendaLine[]) => {
+    setGone(null);
+    onChange(next);
+  };
   const insert = (at: number, text: string, minutes: string) => {
     const id = randomKey();
     setAdded(id);
-    onChange(lines.toSpliced(at, 0, { id, text, minutes }));
+    change(lines.toSpliced(at, 0, { id, text, minutes }));
   };
   const move = (at: number, line: AgendaLine, step: -1 | 1) => {
-    onChange(lines.toSpliced(at, 1).toSpliced(at + step, 0, line));
+    change(lines.toSpliced(at, 1).toSpliced(at + step, 0, line));
+    say(placeWords('Item', at + step + 1, lines.length));
     focusMoved(line.id, step);
+  };
+  const remove = (at: number, line: AgendaLine) => {
+    onChange(lines.toSpliced(at, 1));
+    setGone({ line, at });
+  };
+  const deleted: Deleted | null = gone && {
+    name: `item ${gone.at + 1}`,
+    undo: () => {
+      change(lines.toSpliced(gone.at, 0, gone.line));
+      say(backWords(`item ${gone.at + 1}`));
+      focusDeleted(gone.line.id);
+    },
   };
   return (
     <>
@@ -57,12 +80,13 @@ export function AgendaLines(props: {
               onUp={at > 0 ? () => move(at, line, -1) : undefined}
               onDown={at < lines.length - 1 ? () => move(at, line, 1) : undefined}
               onDuplicate={() => insert(at + 1, line.text, line.minutes)}
-              onDelete={() => onChange(lines.toSpliced(at, 1))}
+              onDelete={() => remove(at, line)}
             />
           </li>
         ))}
       </ol>
       <Button
+        ref={add}
         variant="default"
         leftSection={<IconPlus size={16} aria-hidden />}
         disabled={lines.length >= topicLimits.agendaItems}
@@ -70,6 +94,8 @@ export function AgendaLines(props: {
       >
         Add an item
       </Button>
+      <UndoNote deleted={deleted} onDismiss={() => setGone(null)} beside={add} />
+      <Said>{said}</Said>
     </>
   );
 }

@@ -1,14 +1,16 @@
 import type { FormDefinition } from '@lamplight/domain/forms/definition';
 import { checkDefinition, type DefinitionProblem } from '@lamplight/domain/forms/definition-check';
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconDeviceMobile, IconPlus, IconX } from '@tabler/icons-react';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { IconDeviceMobile, IconPlus } from '@tabler/icons-react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { Said } from '../../../ui/Said';
 import classes from './Builder.module.css';
 import { JsonActions } from './JsonActions';
 import { Preview } from './Preview';
 import { problemsAt } from './problems';
 import { SectionEditor } from './SectionEditor';
-import { type Deleted, useBuilder } from './useBuilder';
+import { UndoNote } from './UndoNote';
+import { useBuilder } from './useBuilder';
 
 const noProblems: readonly DefinitionProblem[] = [];
 
@@ -23,7 +25,8 @@ export function FormBuilder(props: {
   problems?: readonly DefinitionProblem[];
 }) {
   const { definition, onChange, problems: given = noProblems } = props;
-  const { actions, openId, left, deleted, dismiss } = useBuilder(definition, onChange);
+  const { actions, openId, left, deleted, dismiss, said } = useBuilder(definition, onChange);
+  const add = useRef<HTMLButtonElement>(null);
   const [addedId, setAddedId] = useState('');
   const [previewing, setPreviewing] = useState(false);
   const shown = useDeferredValue(definition);
@@ -74,15 +77,15 @@ export function FormBuilder(props: {
           <p className={classes.hint}>A form has sections, and the sections have questions.</p>
         )}
         <Button
+          ref={add}
           variant={definition.item.length === 0 ? 'filled' : 'default'}
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={() => setAddedId(actions.addSection())}
         >
           Add a section
         </Button>
-        <div role="status">
-          {deleted && <UndoNote key={deleted.name} deleted={deleted} onDismiss={dismiss} />}
-        </div>
+        <UndoNote deleted={deleted} onDismiss={dismiss} beside={add} />
+        <Said>{said}</Said>
       </div>
       <aside className={classes.preview} data-shown={previewing || undefined} aria-label="Preview">
         <h2 className={classes.previewTitle}>Preview</h2>
@@ -96,34 +99,4 @@ export function FormBuilder(props: {
 function merge(own: readonly DefinitionProblem[], given: readonly DefinitionProblem[]): DefinitionProblem[] {
   const known = new Set(own.map(({ path, message }) => `${path} ${message}`));
   return [...own, ...given.filter(({ path, message }) => !known.has(`${path} ${message}`))];
-}
-
-function UndoNote({ deleted, onDismiss }: { deleted: Deleted; onDismiss: () => void }) {
-  const undo = useRef<HTMLButtonElement>(null);
-  // The button that was pressed is gone with what it deleted.
-  useEffect(() => {
-    if (document.activeElement === document.body) undo.current?.focus();
-  }, []);
-  return (
-    <div className={classes.undo}>
-      <span className={classes.grow}>
-        {deleted.name.charAt(0).toUpperCase() + deleted.name.slice(1)}: deleted
-      </span>
-      <Button
-        ref={undo}
-        variant="default"
-        size="sm"
-        leftSection={<IconArrowBackUp size={16} aria-hidden />}
-        onClick={() => {
-          onDismiss();
-          deleted.undo();
-        }}
-      >
-        Undo
-      </Button>
-      <Button variant="subtle" color="gray" size="sm" aria-label="Close" onClick={onDismiss}>
-        <IconX size={16} aria-hidden />
-      </Button>
-    </div>
-  );
 }

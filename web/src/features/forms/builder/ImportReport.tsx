@@ -1,6 +1,7 @@
 import type { FormDefinition } from '@lamplight/domain/forms/definition';
 import type { ImportNote } from '@lamplight/domain/forms/fhir';
 import { Button, Group, Modal } from '@mantine/core';
+import { useFocusBack } from '../../../ui/useFocusBack';
 import { outline } from '../questions-field';
 import classes from './Builder.module.css';
 
@@ -15,6 +16,7 @@ const mostNames = 5;
 
 export function ImportReport(props: { read: Read; onTake: () => void; onClose: () => void }) {
   const { read, onTake, onClose } = props;
+  useFocusBack();
   return (
     <Modal opened onClose={onClose} title={`Import ${read.fileName}`} size="lg">
       <p>{summary(read.definition)}</p>

@@ -18,7 +18,7 @@ export function ItemActions(props: {
     { id: moveId(of, -1), label: `Move ${name} up`, icon: IconArrowUp, act: onUp },
     { id: moveId(of, 1), label: `Move ${name} down`, icon: IconArrowDown, act: onDown },
     { id: undefined, label: `Duplicate ${name}`, icon: IconCopy, act: onDuplicate },
-    { id: undefined, label: `Delete ${name}`, icon: IconTrash, act: onDelete },
+    { id: deleteId(of), label: `Delete ${name}`, icon: IconTrash, act: onDelete },
   ];
   return (
     <ActionIcon.Group>
@@ -46,7 +46,14 @@ export function ItemActions(props: {
 
 const moveId = (of: string, step: -1 | 1) => `move-${step < 0 ? 'up' : 'down'}-${of}`;
 
+const deleteId = (of: string) => `delete-${of}`;
+
 /** Moving takes the focus away with the row; it goes back to the button, whose name says the new place. */
 export function focusMoved(of: string, step: -1 | 1) {
   requestAnimationFrame(() => document.getElementById(moveId(of, step))?.focus());
+}
+
+/** What is there again has the focus where it went: on the button that deleted it. */
+export function focusDeleted(of: string) {
+  requestAnimationFrame(() => document.getElementById(deleteId(of))?.focus());
 }

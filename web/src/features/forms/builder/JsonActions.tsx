@@ -7,6 +7,9 @@ import classes from './Builder.module.css';
 import { fromJson, toFhirJson, toJson } from './definition-json';
 import { ImportReport, type Read } from './ImportReport';
 
+/** Where whoever takes an import back is again. */
+export const importButtonId = 'import-form';
+
 /** Takes a form out as a file, and in from one: as our own JSON, or as a FHIR Questionnaire for other systems. */
 export function JsonActions(props: {
   definition: FormDefinition;
@@ -32,6 +35,7 @@ export function JsonActions(props: {
     <>
       <Group gap="xs">
         <Button
+          id={importButtonId}
           variant="default"
           leftSection={<IconUpload size={16} aria-hidden />}
           onClick={() => input.current?.click()}

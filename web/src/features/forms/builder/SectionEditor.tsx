@@ -120,7 +120,8 @@ export function SectionEditor(props: {
 
 function AddOther({ onAdd }: { onAdd: (type: QuestionType) => void }) {
   return (
-    <Menu position="bottom-start">
+    // The new question has the focus, not the menu again; Escape still leads back to it.
+    <Menu position="bottom-start" returnFocus={false}>
       <Menu.Target>
         <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
           Of another kind

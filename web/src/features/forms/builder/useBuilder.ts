@@ -1,6 +1,7 @@
 import type { FormDefinition, Question, QuestionType } from '@lamplight/domain/forms/definition';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { randomKey } from '../../../ui/idempotency';
+import { useSaid } from '../../../ui/Said';
 import {
   addQuestion,
   addSection,
@@ -16,16 +17,13 @@ import {
   remove,
   restore,
 } from './definition-edit';
-import { focusMoved } from './ItemActions';
+import { focusDeleted, focusMoved } from './ItemActions';
+import { importButtonId } from './JsonActions';
+import { questionPlace, sectionPlace } from './place-words';
 import { blankQuestion } from './question-types';
+import { backWords, type Deleted } from './UndoNote';
 
 const freshId = () => `q-${randomKey().slice(0, 10)}`;
-
-/** What was deleted last, to be brought back. */
-export interface Deleted {
-  name: string;
-  undo: () => void;
-}
 
 /** Everything that can be done to a form; the functions stay the same, so that only what changed renders. */
 export type BuilderActions = ReturnType<typeof useBuilder>['actions'];
@@ -41,6 +39,7 @@ export function useBuilder(definition: FormDefinition, onChange: (definition: Fo
   /** Questions that were open once: what is missing in them is no longer just not written yet. */
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [deleted, setDeleted] = useState<Deleted | null>(null);
+  const { said, say } = useSaid();
 
   const actions = useMemo(() => {
     const edit = (change: Edit) => {
@@ -57,6 +56,7 @@ export function useBuilder(definition: FormDefinition, onChange: (definition: Fo
       setDeleted(null);
       edit(change);
     };
+    const sayPlace = (linkId: string) => say(questionPlace(latest.current.definition, linkId));
     return {
       freshId,
       toggle: (linkId: string) => open(openId === linkId ? null : linkId),
@@ -75,10 +75,12 @@ export function useBuilder(definition: FormDefinition, onChange: (definition: Fo
       },
       move: (linkId: string, step: -1 | 1) => {
         structure(moveQuestion(linkId, step));
+        sayPlace(linkId);
         focusMoved(linkId, step);
       },
       moveSection: (linkId: string, step: -1 | 1) => {
         structure(moveSection(linkId, step));
+        say(sectionPlace(latest.current.definition, linkId));
         focusMoved(linkId, step);
       },
       duplicate: (linkId: string) => {
@@ -90,25 +92,40 @@ export function useBuilder(definition: FormDefinition, onChange: (definition: Fo
       remove: (linkId: string, name: string) => {
         const before = latest.current.definition;
         edit(remove(linkId));
-        setDeleted({ name, undo: () => structure(restore(before, linkId)) });
+        const undo = () => {
+          structure(restore(before, linkId));
+          say(backWords(name));
+          focusDeleted(linkId);
+        };
+        setDeleted({ name, undo });
       },
       /** Puts the dragged question where the other one is: below it when it comes from above. */
       dropOn: (dragged: string, target: string) => {
         const now = latest.current.definition;
         const at = placeOf(now, target);
         const section = at && now.item[at.section];
-        if (section) structure(moveQuestionTo(dragged, section.linkId, at.question));
+        if (!section) return;
+        structure(moveQuestionTo(dragged, section.linkId, at.question));
+        sayPlace(dragged);
       },
       /** Puts the dragged question at the end of a section. */
-      dropInto: (dragged: string, sectionId: string) =>
-        structure(moveQuestionTo(dragged, sectionId, Number.MAX_SAFE_INTEGER)),
+      dropInto: (dragged: string, sectionId: string) => {
+        structure(moveQuestionTo(dragged, sectionId, Number.MAX_SAFE_INTEGER));
+        sayPlace(dragged);
+      },
       replaceAll: (next: FormDefinition) => {
         const before = latest.current.definition;
         edit(() => next);
-        setDeleted({ name: 'the questions before the import', undo: () => structure(() => before) });
+        const name = 'the questions before the import';
+        const undo = () => {
+          structure(() => before);
+          say(backWords(name));
+          document.getElementById(importButtonId)?.focus();
+        };
+        setDeleted({ name, undo });
       },
     };
-  }, [openId]);
+  }, [openId, say]);
 
-  return { actions, openId, left, deleted, dismiss: () => setDeleted(null) };
+  return { actions, openId, left, deleted, dismiss: () => setDeleted(null), said };
 }

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconX } from '@tabler/icons-react';
+import { type RefObject, useEffect, useRef } from 'react';
+import classes from './Builder.module.css';
+
+/** What was deleted last, to be brought back. */
+export interface Deleted {
+  readonly name: string;
+  readonly undo: () => void;
+}
+
+/** Says what was deleted, and offers to bring it back. */
+export function UndoNote(props: {
+  deleted: Deleted | null;
+  onDismiss: () => void;
+  /** Has the focus when the note is closed. */
+  beside: RefObject<HTMLElement | null>;
+}) {
+  const { deleted, onDismiss, beside } = props;
+  return (
+    <div role="status">
+      {deleted && (
+        <Offer
+          key={deleted.name}
+          deleted={deleted}
+          onUndo={() => {
+            onDismiss();
+            deleted.undo();
+          }}
+          onClose={() => {
+            onDismiss();
+            beside.current?.focus();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Offer({ deleted, onUndo, onClose }: { deleted: Deleted; onUndo: () => void; onClose: () => void }) {
+  const undo = useRef<HTMLButtonElement>(null);
+  // The button that was pressed is gone with what it deleted.
+  useEffect(() => {
+    if (document.activeElement === document.body) undo.current?.focus();
+  }, []);
+  return (
+    <div className={classes.undo}>
+      <span className={classes.grow}>{asSentence(deleted.name)}: deleted</span>
+      <Button
+        ref={undo}
+        variant="default"
+        size="sm"
+        leftSection={<IconArrowBackUp size={16} aria-hidden />}
+        onClick={onUndo}
+      >
+        Undo
+      </Button>
+      <Button variant="subtle" color="gray" size="sm" aria-label="Close" onClick={onClose}>
+        <IconX size={16} aria-hidden />
+      </Button>
+    </div>
+  );
+}
+
+const asSentence = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+/** Said once it is there again. */
+export const backWords = (name: string) => `${asSentence(name)}: back again`;

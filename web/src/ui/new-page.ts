@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+
+/** A page starts at its top, for the eye, the keyboard and a screen reader alike. */
+function startPage(): void {
+  window.scrollTo(0, 0);
+  document.getElementById('main')?.focus({ preventScroll: true });
+}
+
+/** Starts each page that is come to: the one after logging in too, but not the first of a visit, which the browser begins itself. */
+export function useStartsPages(): void {
+  const { pathname } = useLocation();
+  const opened = useNavigationType() === 'POP';
+  const shown = useRef(opened ? pathname : '');
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    startPage();
+  }, [pathname]);
+}
+
+/** For an address whose query tells pages apart, such as a record from the list it stands in: each starts as a page does. */
+export function useStartsPagesWithin(shown: string | null): void {
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    startPage();
+  }, [shown]);
+}
