@@ -91,6 +91,9 @@ test('a member of the committee activates their account by the mailed link, sets
     await page.goto(await linkInOutbox(admin, person, /^Your account in Lamplight/));
     expect((await demand()).status()).toBe(200);
     await expect(welcome(page)).toBeVisible();
+    await expect(page).toHaveURL(addressOf('activateAccount'));
+    await page.reload();
+    await expect(welcome(page)).toBeVisible();
     await page.getByRole('textbox', { name: 'New password' }).fill('Noor Haddad 1');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Do not build the password from your name')).toBeVisible();
@@ -181,6 +184,7 @@ test('a forgotten password is replaced through the mailed link, once, and a disa
   await test.step('The link serves once', async () => {
     const link = await linkInOutbox(admin, person, /^A new password for Lamplight/);
     await page.goto(link);
+    await expect(page).toHaveURL(addressOf('recoverPassword'));
     await page.getByRole('textbox', { name: 'New password' }).fill('Noor Haddad 1');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Do not build the password from your name')).toBeVisible();

@@ -126,8 +126,8 @@ export const issueSchema = issueRowSchema.extend({
   closedBy: person.nullable(),
   /** The round that opened it. */
   audit: z.object({ id: id('audit'), name: z.string() }).nullable(),
-  /** The completed form from whose answer it was opened; `name` is its topic's. */
-  completedForm: z.object({ id: id('completed-form'), name: z.string() }).nullable(),
+  /** The completed form from whose answer it was opened: `name` is its topic's, `readable` whether the caller may read it. */
+  completedForm: z.object({ id: id('completed-form'), name: z.string(), readable: z.boolean() }).nullable(),
   files: z.array(fileSchema),
   comments: z.array(issueCommentSchema),
   revisions: z.array(revisionSchema),

@@ -27,6 +27,14 @@ describe('the key of a mailed link', () => {
     );
   });
 
+  it('leaves it wherever a mail leads: to a signature, a first password or a new one', () => {
+    for (const path of ['/activate-account', '/recover-password', '/sign-in', '/pip-sign-in'])
+      expect(begun(`https://quality.example.org${path}?key=abc`)).toEqual({
+        address: `https://quality.example.org${path}`,
+        key: 'abc',
+      });
+  });
+
   it('is none where there is none, and is nobody’s business elsewhere', () => {
     expect(begun('https://quality.example.org/sign-in').key).toBe('');
     expect(begun('https://quality.example.org/issues?key=abc').address).toBe(

@@ -1,5 +1,5 @@
 /** Screens that a mailed key opens to whoever holds it. */
-const opened: readonly string[] = ['/sign-in', '/pip-sign-in'];
+const opened: readonly string[] = ['/sign-in', '/pip-sign-in', '/activate-account', '/recover-password'];
 
 /**
  * Takes the key of a mailed link out of the address, before anything is asked of the server: an address is shown, kept,

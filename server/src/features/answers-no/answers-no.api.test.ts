@@ -73,9 +73,9 @@ describe('answers of type no', () => {
     const open = (completedForm: string, linkId = 'q', by = maple.staff) =>
       by.client.call('POST /issues', { body: { description: 'Not reviewed', completedForm, linkId } });
     const { status, body: issue } = await open(id);
-    expect([status, issue.completedForm]).toEqual([201, { id, name: 'Reviews' }]);
+    expect([status, issue.completedForm]).toEqual([201, { id, name: 'Reviews', readable: true }]);
     const whole = await maple.staff.client.call('GET /issues/{id}', { params: { id: issue.id } });
-    expect(whole.body.completedForm).toEqual({ id, name: 'Reviews' });
+    expect(whole.body.completedForm).toEqual({ id, name: 'Reviews', readable: true });
     expect(await list({ idTopic })).toMatchObject([{ issue: { id: issue.id, status: 'OPEN' } }]);
     const form = await maple.staff.client.call('GET /completed-forms/{id}', { params: { id } });
     expect(form.body.issues).toMatchObject([{ id: issue.id, linkId: 'q' }]);

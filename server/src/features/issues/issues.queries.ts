@@ -35,7 +35,7 @@ export const updateIssue = (scope: Scope, id: string, version: number, changes: 
     .where('version', '=', version)
     .returning('version');
 
-interface WholeIssue extends Selectable<IssueTable> {
+export interface WholeIssue extends Selectable<IssueTable> {
   tag_description: string | null;
   audit_name: string | null;
   topic_name: string | null;

@@ -10,6 +10,7 @@ import { notFound, Refusal } from '../../http/refusal';
 import { assumedNames } from '../../names/remembered-names';
 import type { FileStore } from '../../ports/file-store';
 import type { ReceivedFile } from '../../ports/uploads';
+import { readsForm } from '../completed-forms/readers.service';
 import { presentFile } from '../files/files.present';
 import { listFilesOfIssue } from '../files/files.queries';
 import { storeFiles, takeFilesOff } from '../files/files.service';
@@ -28,7 +29,16 @@ import {
   lockIssue,
   todayOf,
   updateIssue,
+  type WholeIssue,
 } from './issues.queries';
+
+/** The completed form that an issue came from, and whether the caller may read it: an assistant may where they sign it. */
+async function formOf(
+  scope: Scope,
+  { completed_form_id: id, topic_name: name }: Pick<WholeIssue, 'completed_form_id' | 'topic_name'>,
+): Promise<Issue['completedForm']> {
+  return id === null ? null : { id, name: name ?? '', readable: await readsForm(scope, id) };
+}
 
 /** An issue with its comments, revisions and attachments. */
 export async function getIssue(scope: Scope, id: string): Promise<Issue> {
@@ -45,7 +55,7 @@ export async function getIssue(scope: Scope, id: string): Promise<Issue> {
     ...presentIssue(names, scope, todayOf(scope), row),
     surveyTagDescription: row.tag_description,
     audit: row.audit_id ? { id: row.audit_id, name: row.audit_name ?? '' } : null,
-    completedForm: row.completed_form_id ? { id: row.completed_form_id, name: row.topic_name ?? '' } : null,
+    completedForm: await formOf(scope, row),
     files: files.map((file) => presentFile(names, file)),
     comments: comments.map((comment) => presentComment(names, scope, comment)),
     revisions: revisions.map((revision) => presentRevision(names, revision)),
@@ -135,7 +145,7 @@ export async function createIssue(
     ...presentIssue(names, scope, today, row),
     surveyTagDescription,
     audit: null,
-    completedForm: no ? { id: no.completed_form_id, name: no.topic } : null,
+    completedForm: no && (await formOf(scope, { ...no, topic_name: no.topic })),
     files: kept.map((file) => presentFile(names, file)),
     comments: [],
     revisions: [presentRevision(names, { ...revision, at: scope.now, by_user: scope.actor.userId })],

@@ -1,7 +1,8 @@
 import { failure } from '@lamplight/contract/messages';
 import { Button, Loader, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { mailedKeyIn } from '../../session/mailed-key';
 import { logIn } from '../../session/session.api';
 import { CardLayout } from '../../ui/CardLayout';
 import { Refusal } from '../../ui/form/Refusal';
@@ -13,9 +14,8 @@ import { useHolder } from './useHolder';
 /** Where the link of an invitation leads: whose account it is, its first password, and straight on to Home. */
 export function ActivateAccountPage() {
   useDocumentTitle('Activate your account · Lamplight');
-  const [params] = useSearchParams();
   const navigate = useNavigate();
-  const key = params.get('key') ?? '';
+  const key = mailedKeyIn(useLocation().state);
   const found = useHolder(openActivation, key, failure.activation);
 
   if (!found)

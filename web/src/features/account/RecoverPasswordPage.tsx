@@ -3,7 +3,8 @@ import { lifeOfKey } from '@lamplight/domain/keys';
 import { Anchor, Button, Loader, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { mailedKeyIn } from '../../session/mailed-key';
 import { CardLayout } from '../../ui/CardLayout';
 import { Refusal } from '../../ui/form/Refusal';
 import { useSmallForm } from '../../ui/form/useSmallForm';
@@ -16,9 +17,8 @@ import { useHolder } from './useHolder';
 
 /** A forgotten password: asking for a mail, and where the mail's link leads. */
 export function RecoverPasswordPage() {
-  const [params] = useSearchParams();
-  const key = params.get('key');
-  return <CardLayout>{key === null ? <AskForMail /> : <SetPassword mailed={key} />}</CardLayout>;
+  const key = mailedKeyIn(useLocation().state);
+  return <CardLayout>{key === '' ? <AskForMail /> : <SetPassword mailed={key} />}</CardLayout>;
 }
 
 const ToLogin = () => (

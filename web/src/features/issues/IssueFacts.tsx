@@ -70,7 +70,12 @@ export function IssueFacts({ issue }: { issue: Issue }) {
           {sourceLabels[issue.sourceType]}
           {issue.completedForm && (
             <>
-              : <Link to={readFormHref(issue.completedForm.id)}>{issue.completedForm.name}</Link>
+              :{' '}
+              {issue.completedForm.readable ? (
+                <Link to={readFormHref(issue.completedForm.id)}>{issue.completedForm.name}</Link>
+              ) : (
+                issue.completedForm.name
+              )}
             </>
           )}
           {issue.audit && <>: {mayOpen ? <Link to={round}>{issue.audit.name}</Link> : issue.audit.name}</>}
