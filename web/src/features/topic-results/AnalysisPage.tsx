@@ -7,25 +7,14 @@ import { messageOf } from '../../notify/notify';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
 import { PageHeader } from '../../ui/PageHeader';
+import { ownPath } from './own-path';
 import classes from './Results.module.css';
 import { useAnalysisOrigins } from './results.api';
-
-/** The path within Lamplight that an address leads to; undefined for one that leads elsewhere. */
-function ownPath(address: string): string | undefined {
-  // A bare word would be a path too.
-  if (!/^(\/|https?:)/i.test(address)) return undefined;
-  try {
-    const url = new URL(address, window.location.origin);
-    return url.origin === window.location.origin ? url.pathname + url.search : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 /** A topic's analysis as the address names it: Lamplight's own page, or another one where an administrator allowed its origin. */
 export function AnalysisPage() {
   const { url = '' } = useParams();
-  const path = ownPath(url);
+  const path = ownPath(url, window.location.origin);
   // One that leads here again would never end.
   if (path !== undefined && !path.startsWith('/topics/data-analysis')) return <Navigate to={path} replace />;
   return (
