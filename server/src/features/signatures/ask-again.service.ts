@@ -47,6 +47,26 @@ async function requireSigner(
   if (asked) throw status('They are asked for their signature already.');
 }
 
+/** How many links a person is mailed about one record within an hour: whoever finds none of them needs no more. */
+const mostLinks = 5;
+const hourMs = 3_600_000;
+
+/** Refuses to fill a person's mailbox with links. */
+async function requireMeasure(scope: WriteScope, signerId: string, subjectId: string): Promise<void> {
+  const mailed = await scope.run(
+    build
+      .selectFrom('mail')
+      .select('id')
+      .where('center_id', '=', scope.center.id)
+      .where('to_user_id', '=', signerId)
+      .where('created_at', '>', new Date(scope.now.getTime() - hourMs))
+      .where('key_subject_id', '=', subjectId)
+      .limit(mostLinks),
+  );
+  if (mailed.length < mostLinks) return;
+  throw status(`They were mailed ${mostLinks} links within the hour. Have them look among unwanted mail.`);
+}
+
 /**
  * Asks for a signature again, of the same person or another: with a fresh key, and the one before is good no more. A
  * declined one stays as it was answered; its place gets a new one.
@@ -68,6 +88,7 @@ export async function askAgain(
   await requireSigner(scope, signing, signature, signerId);
 
   const { subject, subject_id: subjectId } = signing;
+  await requireMeasure(scope, signerId, subjectId);
   const label = (await signedRecords[subject].labels(scope, [subjectId])).get(subjectId) ?? '';
   const about = { signingId: signing.id, signerId, subject, subjectId, label };
   revokeKeys(scope, subjectId, { purpose: signedSubjects[subject].key, userId: signature.signer_id });
