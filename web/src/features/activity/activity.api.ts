@@ -1,8 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { Reply } from '../../api/call-types';
 import { api } from '../../api/client';
-import { useNextPage } from '../../ui/useNextPage';
+import { type PageQuery, usePageOfList } from '../../ui/usePageOfList';
 
 export type ActivityPage = Reply<'GET /activity'>;
 export type ActivityRow = ActivityPage['content'][number];
@@ -17,20 +16,7 @@ const activityList = (query: ActivityQuery) =>
     staleTime: 0,
   });
 
-/** A page of the trail; the page before stays while the next one loads, which is fetched ahead. */
-export function useActivityList(query: ActivityQuery & { page: number; size: number }) {
-  const client = useQueryClient();
-  const list = useQuery({ ...activityList(query), placeholderData: keepPreviousData });
-  const hasNext = list.data?.last === false;
-  useNextPage(
-    hasNext,
-    useCallback(
-      () => client.prefetchQuery(activityList({ ...query, page: query.page + 1 })),
-      [client, query],
-    ),
-  );
-  return list;
-}
+export const useActivityList = (query: PageQuery) => usePageOfList(activityList, query);
 
 /** Recomputes the chain, which takes a while where it is long. */
 export const useVerification = () => useMutation({ mutationFn: () => api('GET /activity/verify') });

@@ -1,8 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Reply } from '../../api/call-types';
 import { api } from '../../api/client';
-import { useNextPage } from '../../ui/useNextPage';
+import { type PageQuery, usePageOfList } from '../../ui/usePageOfList';
 import type { Running } from '../forms/unsent/runtime';
 import { loadRound } from './load-round';
 
@@ -23,17 +22,7 @@ const auditList = (query: AuditQuery) =>
     queryFn: ({ signal }) => api('GET /audits', { query }, { signal }),
   });
 
-/** A page of rounds; the page before stays while the next one loads, which is fetched ahead. */
-export function useAuditList(query: AuditQuery & { page: number; size: number }) {
-  const client = useQueryClient();
-  const list = useQuery({ ...auditList(query), placeholderData: keepPreviousData });
-  const hasNext = list.data?.last === false;
-  useNextPage(
-    hasNext,
-    useCallback(() => client.prefetchQuery(auditList({ ...query, page: query.page + 1 })), [client, query]),
-  );
-  return list;
-}
+export const useAuditList = (query: PageQuery) => usePageOfList(auditList, query);
 
 /**
  * A round for its page. It is read anew at every visit and never refreshed under what is being filled in; without

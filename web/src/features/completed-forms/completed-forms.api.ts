@@ -1,8 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Reply } from '../../api/call-types';
 import { api } from '../../api/client';
-import { useNextPage } from '../../ui/useNextPage';
+import { type PageQuery, usePageOfList } from '../../ui/usePageOfList';
 import { loadFilled } from '../forms/unsent/load-filled';
 import type { Running } from '../forms/unsent/runtime';
 import { completedFormSubject } from './completed-form-subject';
@@ -25,16 +24,7 @@ const list = (query: Query) =>
     queryFn: ({ signal }) => api('GET /completed-forms', { query }, { signal }),
   });
 
-/** A page of completed forms; the page before stays while the next one loads, which is fetched ahead. */
-export function useCompletedFormList(query: Query & { page: number; size: number }) {
-  const client = useQueryClient();
-  const found = useQuery({ ...list(query), placeholderData: keepPreviousData });
-  useNextPage(
-    found.data?.last === false,
-    useCallback(() => client.prefetchQuery(list({ ...query, page: query.page + 1 })), [client, query]),
-  );
-  return found;
-}
+export const useCompletedFormList = (query: PageQuery) => usePageOfList(list, query);
 
 /** Drafts of a topic that somebody has begun and nobody has sent. */
 export const draftsOf = (topicId: string) =>

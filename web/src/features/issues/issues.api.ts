@@ -1,12 +1,11 @@
 import type { IssueStatus } from '@lamplight/domain/issue.lifecycle';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import type { Input, Reply } from '../../api/call-types';
 import { api } from '../../api/client';
 import { ApiProblem } from '../../api/problem';
 import { notifyProblem } from '../../notify/notify';
 import { followRecord } from '../../session/switch-center';
-import { useNextPage } from '../../ui/useNextPage';
+import { type PageQuery, usePageOfList } from '../../ui/usePageOfList';
 
 export type Issue = Reply<'GET /issues/{id}'>;
 export type IssueRow = Reply<'GET /issues'>['content'][number];
@@ -30,20 +29,7 @@ export const issueList = (query: IssueQuery) =>
     queryFn: ({ signal }) => api('GET /issues', { query }, { signal }),
   });
 
-/**
- * A page of issues. The page before stays while the next one loads, which is fetched ahead. `query` should be
- * memoised by the caller.
- */
-export function useIssueList(query: IssueQuery & { page: number; size: number }) {
-  const client = useQueryClient();
-  const list = useQuery({ ...issueList(query), placeholderData: keepPreviousData });
-  const hasNext = list.data?.last === false;
-  useNextPage(
-    hasNext,
-    useCallback(() => client.prefetchQuery(issueList({ ...query, page: query.page + 1 })), [client, query]),
-  );
-  return list;
-}
+export const useIssueList = (query: PageQuery) => usePageOfList(issueList, query);
 
 export function useIssueRatios(criteria: IssueQuery) {
   return useQuery({

@@ -1,9 +1,9 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Input, Reply } from '../../api/call-types';
 import { api } from '../../api/client';
 import { followRecord } from '../../session/switch-center';
-import { useNextPage } from '../../ui/useNextPage';
+import { type PageQuery, usePageOfList } from '../../ui/usePageOfList';
 import { people } from './people.api';
 
 export type User = Reply<'GET /user-apps/{id}'>;
@@ -31,19 +31,9 @@ const userList = (whose: Whose, query: UserQuery) =>
         : api('GET /user-apps', { query }, { signal }),
   });
 
-/** A page of people; the page before stays while the next one loads, which is fetched ahead. */
-export function useUserList(whose: Whose, query: UserQuery & { page: number; size: number }) {
-  const client = useQueryClient();
-  const list = useQuery({ ...userList(whose, query), placeholderData: keepPreviousData });
-  const hasNext = list.data?.last === false;
-  useNextPage(
-    hasNext,
-    useCallback(
-      () => client.prefetchQuery(userList(whose, { ...query, page: query.page + 1 })),
-      [client, whose, query],
-    ),
-  );
-  return list;
+export function useUserList(whose: Whose, query: PageQuery) {
+  const listOf = useCallback((asked: PageQuery) => userList(whose, asked), [whose]);
+  return usePageOfList(listOf, query);
 }
 
 /** A person: of the center that the tab acts in from then on, or of any. */
