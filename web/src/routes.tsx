@@ -95,7 +95,9 @@ const nextScreens: Partial<Record<ScreenName, readonly ScreenName[]>> = {
 /** A number beside an entry, which is missing where it could not be fetched: the page needs no number. */
 const count = (load: () => Promise<ComponentType>) => betterLater(() => null, afterThePage(load));
 const OverdueCount = count(async () => (await import('./features/issues/OverdueCount')).OverdueCount);
-const UnsentCount = count(async () => (await import('./features/audits/UnsentCount')).UnsentCount);
+const UnsentRoundCount = count(
+  async () => (await import('./features/audits/UnsentRoundCount')).UnsentRoundCount,
+);
 
 const WaitingSignatures = count(
   async () => (await import('./features/signatures/WaitingSignatures')).WaitingSignatures,
@@ -123,7 +125,7 @@ const navigation: readonly NavEntry<Action>[] = [
     onPhone: true,
     permission: screens.rounds.needs,
     preload: early('rounds'),
-    Count: UnsentCount,
+    Count: UnsentRoundCount,
   },
   {
     to: addressOf('issues'),

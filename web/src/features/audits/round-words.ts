@@ -13,6 +13,9 @@ export function placeOf({ unit, location }: { unit: Named | null; location: Name
   return [location, unit].flatMap((part) => (part ? [part.name] : [])).join(', ');
 }
 
+/** Where rounds are listed. */
+export const roundList = { to: '/ambassador-rounds', label: 'Rounds' } as const;
+
 /** The way to a round: into a draft to go on, else to read. */
 export const roundHref = ({ id, status }: { id: string; status: AuditStatus }): string =>
   status === 'DRAFT' ? `/ambassador-rounds/${id}` : `/ambassador-rounds/${id}/view`;

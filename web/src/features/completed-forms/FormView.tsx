@@ -1,7 +1,7 @@
 import { codeIn } from '@lamplight/domain/forms/answers';
 import { findQuestion, isYesNo } from '@lamplight/domain/forms/definition';
 import { Alert, Button } from '@mantine/core';
-import { IconFileTypePdf, IconPencil, IconPlus, IconPrinter } from '@tabler/icons-react';
+import { IconFileTypePdf, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { notifyProblem } from '../../notify/notify';
@@ -9,94 +9,60 @@ import { useMay } from '../../session/session';
 import { DownloadButton } from '../../ui/DownloadButton';
 import { formatFullDay } from '../../ui/dates';
 import { later } from '../../ui/later';
-import { Moment } from '../../ui/Moment';
-import { PageHeader } from '../../ui/PageHeader';
-import { Panel } from '../../ui/Panel';
-import { plural } from '../../ui/plural';
-import { HistoryLink } from '../activity/HistoryLink';
-import { AnsweredForm } from '../forms/AnsweredForm';
+import { FilledAnswers, FilledHeader } from '../forms/FilledView';
 import classes from '../forms/FilledView.module.css';
-import { formFiles } from '../forms/form-files';
-import { scoreText } from '../forms/score-words';
 import type { Change } from '../forms/unsent/change';
-import { unsentWords } from '../forms/unsent/unsent-words';
-import { useRunning } from '../forms/unsent/useOutbox';
 import { randomUuid } from '../forms/unsent/uuid';
-import { IssueStatusTag, PriorityMark } from '../issues/IssueTags';
 import { issueHref } from '../issues/IssueTitle';
 import { nameOf } from '../people/people.api';
 import { answersHref, formHref, openIssueHref, readFormHref } from './completed-form-links';
-import { completedFormOf, completedFormSubject } from './completed-form-subject';
+import { completedFormSubject } from './completed-form-subject';
 import { type CompletedForm, draftsOf, printForm, useCorrectForm } from './completed-forms.api';
 import { FormStatusTag } from './FormTags';
 
 const Signatures = later(async () => (await import('../signatures/Signatures')).Signatures);
 
 /** A completed form to read and to print: its score, what came of each "no", every answer. */
-export function FormView({ form, unsent }: { form: CompletedForm; unsent: readonly Change[] }) {
-  const { id, form_topic: topic, status, userApp, sentBy, sentDateTime, permissions } = form;
+export function FormView({ record: form, unsent }: { record: CompletedForm; unsent: readonly Change[] }) {
+  const { id, form_topic: topic, status, userApp, sentBy, permissions, supersededBy } = form;
   const draft = status === 'DRAFT';
-  const filesOf = formFiles({
-    answers: form.answers,
-    stored: form.files,
-    changes: unsent,
-    blobs: new Map(),
-    troubles: new Map(),
-  });
+  const fillable = permissions.includes('completed-form.fill');
   const person = sentBy ?? userApp;
   return (
     <>
-      <PageHeader
+      <FilledHeader
+        record={form}
         title={topic.name}
         part={formatFullDay(form.date)}
         back={{ to: answersHref(topic.id), label: 'Forms of this topic' }}
-        sub={
-          <span className={classes.sub}>
+        facts={
+          <>
             <FormStatusTag {...form} />
             <span>For {formatFullDay(form.date)}</span>
             {person && <span>{nameOf(person)}</span>}
-            <span>
-              {draft ? 'begun ' : 'sent '}
-              <Moment at={sentDateTime ?? form.creationDateTime} />
-            </span>
-          </span>
-        }
-        more={
-          <>
-            <Button
-              variant="default"
-              onClick={() => window.print()}
-              leftSection={<IconPrinter size={16} aria-hidden />}
-            >
-              Print
-            </Button>
-            <DownloadButton
-              label="PDF"
-              icon={IconFileTypePdf}
-              fileName="Form.pdf"
-              fetch={() => printForm(id)}
-            />
-            <HistoryLink id={id} />
           </>
         }
-        actions={
-          permissions.includes('completed-form.fill') &&
-          (draft ? (
-            <Button component={Link} to={formHref(form)} leftSection={<IconPencil size={16} aria-hidden />}>
-              Continue
-            </Button>
-          ) : (
-            form.supersededBy === null && <CorrectButton form={form} />
-          ))
+        more={
+          <DownloadButton
+            label="PDF"
+            icon={IconFileTypePdf}
+            fileName="Form.pdf"
+            fetch={() => printForm(id)}
+          />
         }
+        actions={fillable && !draft && supersededBy === null && <CorrectButton form={form} />}
+        fillHref={fillable && draft ? formHref(form) : undefined}
       />
       <Standing form={form} />
-      <UnsentNote form={form} unsent={unsent} />
-      {!draft && <Outcome form={form} />}
-      <AnsweredForm
-        definition={form.definition}
-        answers={form.answers}
-        filesOf={filesOf}
+      <FilledAnswers
+        calls={completedFormSubject}
+        record={form}
+        unsent={unsent}
+        noIssues={
+          supersededBy === null
+            ? 'No issue was opened from this form.'
+            : 'Issues that this form opened belong to its correction now.'
+        }
         asideOf={(linkId) => <Aside form={form} linkId={linkId} />}
       />
       {form.signNumber ? <Signatures record={{ kind: 'completed-form', id }} /> : null}
@@ -183,61 +149,5 @@ function CorrectButton({ form }: { form: CompletedForm }) {
     >
       Correct
     </Button>
-  );
-}
-
-function Outcome({ form }: { form: CompletedForm }) {
-  const { score, yesCount, noCount, naCount, alertCount, issues } = form;
-  return (
-    <div className={classes.outcome}>
-      <Panel title="Score">
-        <p className={classes.score}>{scoreText(score)}</p>
-        <p className={classes.small}>
-          {yesCount} yes, {noCount} no{naCount > 0 && `, ${naCount} not applicable`}
-          {alertCount > 0 && `; ${plural(alertCount, 'alert')}`}
-        </p>
-      </Panel>
-      <Panel
-        title={issues.length === 0 ? 'Issues' : plural(issues.length, 'issue')}
-        flush={issues.length > 0}
-      >
-        {issues.length === 0 ? (
-          <p className={classes.small}>
-            {form.supersededBy === null
-              ? 'No issue was opened from this form.'
-              : 'Issues that this form opened belong to its correction now.'}
-          </p>
-        ) : (
-          <ul className={classes.issues}>
-            {issues.map(({ id, title, status, priority }) => (
-              <li key={id}>
-                <Link className={classes.issue} to={issueHref(id)}>
-                  {title}
-                </Link>
-                <span className={classes.facts}>
-                  <IssueStatusTag status={status} />
-                  <PriorityMark priority={priority} />
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Panel>
-    </div>
-  );
-}
-
-/** What this browser still holds of a form that cannot be changed any more. */
-function UnsentNote({ form, unsent }: { form: CompletedForm; unsent: readonly Change[] }) {
-  const { outbox } = useRunning();
-  if (form.status === 'DRAFT' || unsent.length === 0) return null;
-  return (
-    <Alert color="yellow" variant="light" title="This form was sent without them" mb="md">
-      {unsentWords(completedFormSubject.thing, unsent)} in this browser came after the form was sent and
-      cannot be saved any more.{' '}
-      <Button variant="default" size="compact-md" onClick={() => outbox.discardAll(completedFormOf(form.id))}>
-        Discard
-      </Button>
-    </Alert>
   );
 }

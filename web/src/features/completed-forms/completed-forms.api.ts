@@ -2,25 +2,14 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { Reply } from '../../api/call-types';
 import { api } from '../../api/client';
 import { type PageQuery, usePageOfList } from '../../ui/usePageOfList';
-import { loadFilled } from '../forms/unsent/load-filled';
-import type { Running } from '../forms/unsent/runtime';
-import { completedFormSubject } from './completed-form-subject';
 
 export type CompletedForm = Reply<'GET /completed-forms/{id}'>;
 export type CompletedFormRow = Reply<'GET /completed-forms'>['content'][number];
 type Query = Readonly<Record<string, string | number>>;
 
-/** The only place that names the cache's keys of completed forms. */
-export const completedFormKeys = {
-  all: ['completed-forms'] as const,
-  list: (query: Query) => ['completed-forms', 'list', query] as const,
-  one: (id: string) => ['completed-forms', 'one', id] as const,
-  topics: ['completed-forms', 'topics'] as const,
-};
-
 const list = (query: Query) =>
   queryOptions({
-    queryKey: completedFormKeys.list(query),
+    queryKey: ['completed-forms', 'list', query] as const,
     queryFn: ({ signal }) => api('GET /completed-forms', { query }, { signal }),
   });
 
@@ -35,27 +24,10 @@ export const draftsOf = (topicId: string) =>
     sort: 'creationDateTime,desc',
   });
 
-/**
- * A completed form for its page. It is read anew at every visit and never refreshed under what is being filled in;
- * without a network it comes from this browser.
- */
-export const oneCompletedForm = (running: Running, id: string) =>
-  queryOptions({
-    queryKey: completedFormKeys.one(id),
-    queryFn: () => loadFilled(running, completedFormSubject, id),
-    networkMode: 'always',
-    gcTime: 0,
-    refetchOnMount: 'always',
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-    // A missing form has a page of its own.
-    meta: { quiet: true },
-  });
-
 /** The questions of a form from which an issue was opened: it goes on under the form's correction. */
 export const issuedQuestions = (id: string | null) =>
   queryOptions({
-    queryKey: [...completedFormKeys.all, 'issued', id] as const,
+    queryKey: ['completed-forms', 'issued', id] as const,
     queryFn: async ({ signal }) => {
       const { issues } = await api('GET /completed-forms/{id}', { params: { id: id ?? '' } }, { signal });
       return issues.flatMap(({ linkId }) => linkId ?? []);
@@ -65,7 +37,7 @@ export const issuedQuestions = (id: string | null) =>
 
 /** Enabled topics with what was sent of them, what is due and whether the caller may fill them in. */
 export const topicStates = queryOptions({
-  queryKey: completedFormKeys.topics,
+  queryKey: ['completed-forms', 'topics'] as const,
   queryFn: ({ signal }) => api('GET /completed-forms/topics', {}, { signal }),
 });
 
@@ -115,9 +87,8 @@ function useRefresh() {
   const client = useQueryClient();
   return () =>
     client.invalidateQueries({
-      predicate: ({ queryKey: [first, second] }) =>
-        (first === 'completed-forms' && second !== 'one') ||
-        ['issues', 'answers-no', 'center-topics', 'topic-results'].includes(String(first)),
+      predicate: ({ queryKey: [first] }) =>
+        ['completed-forms', 'issues', 'answers-no', 'center-topics', 'topic-results'].includes(String(first)),
     });
 }
 

@@ -5,16 +5,22 @@ import { confirm } from '../../../ui/confirm';
 import type { Subject } from '../unsent/change';
 import type { Running } from '../unsent/runtime';
 
-/** Asks, and deletes a draft here and at the server. What was never sent is only here. */
+/** Asks, and deletes a record here and at the server. What was never sent is only here. */
 export function useDeleteFilled(
-  draft: { subject: Subject; title: string; remove: () => Promise<unknown>; listHref: string },
+  record: {
+    subject: Subject;
+    /** After "Delete": `this draft of “Falls”`. */
+    what: string;
+    remove: () => Promise<unknown>;
+    listHref: string;
+  },
   { outbox, copies }: Running,
 ) {
   const navigate = useNavigate();
-  const { subject, title, remove, listHref } = draft;
-  return async (backTo: HTMLElement | null): Promise<void> => {
+  const { subject, what, remove, listHref } = record;
+  return async (backTo: HTMLElement | null = null): Promise<void> => {
     const sure = await confirm({
-      title: `Delete this draft of “${title}”?`,
+      title: `Delete ${what}?`,
       text: 'Its answers and photos are gone for good.',
       action: 'Delete',
       backTo,

@@ -1,0 +1,4 @@
+import { UnsentCount } from '../forms/unsent/UnsentCount';
+import { roundSubject } from './round-subject';
+
+export const UnsentRoundCount = () => <UnsentCount calls={roundSubject} />;

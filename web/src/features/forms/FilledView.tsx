@@ -1,0 +1,174 @@
+import type { Audit } from '@lamplight/contract/audits';
+import { Alert, Button } from '@mantine/core';
+import { IconPencil, IconPrinter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Moment } from '../../ui/Moment';
+import { PageHeader } from '../../ui/PageHeader';
+import { Panel } from '../../ui/Panel';
+import { plural } from '../../ui/plural';
+import { HistoryLink } from '../activity/HistoryLink';
+import { IssueStatusTag, PriorityMark } from '../issues/IssueTags';
+import { issueHref } from '../issues/IssueTitle';
+import { AnsweredForm } from './AnsweredForm';
+import classes from './FilledView.module.css';
+import { formFiles } from './form-files';
+import { scoreText } from './score-words';
+import type { Change } from './unsent/change';
+import type { FilledRecord, SubjectCalls } from './unsent/subject-calls';
+import { unsentWords } from './unsent/unsent-words';
+import { useRunning } from './unsent/useOutbox';
+
+/** What is read of a record that was filled in, whatever it is. */
+interface ReadRecord
+  extends FilledRecord,
+    Pick<Audit, 'sentDateTime' | 'score' | 'yesCount' | 'noCount' | 'naCount' | 'issues'> {
+  status: string;
+  alertCount?: number;
+}
+
+/** What it is and where it stands, how it is printed, and how it goes on. */
+export function FilledHeader(props: {
+  record: ReadRecord;
+  title: string;
+  part?: string;
+  back: { to: string; label: string };
+  /** Its status, and whatever else tells it from others. */
+  facts: ReactNode;
+  more?: ReactNode;
+  actions?: ReactNode;
+  /** Where a draft is filled in further, by whoever may. */
+  fillHref?: string | undefined;
+}) {
+  const { record, facts, more, actions, fillHref, ...header } = props;
+  return (
+    <PageHeader
+      {...header}
+      sub={
+        <span className={classes.sub}>
+          {facts}
+          <span>
+            {record.status === 'DRAFT' ? 'begun ' : 'sent '}
+            <Moment at={record.sentDateTime ?? record.creationDateTime} />
+          </span>
+        </span>
+      }
+      more={
+        <>
+          <Button
+            variant="default"
+            onClick={() => window.print()}
+            leftSection={<IconPrinter size={16} aria-hidden />}
+          >
+            Print
+          </Button>
+          {more}
+          <HistoryLink id={record.id} />
+        </>
+      }
+      actions={
+        <>
+          {actions}
+          {fillHref && (
+            <Button component={Link} to={fillHref} leftSection={<IconPencil size={16} aria-hidden />}>
+              Continue
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+/** To read: what came of it, and every answer. */
+export function FilledAnswers(props: {
+  calls: Pick<SubjectCalls, 'kind' | 'thing'>;
+  record: ReadRecord;
+  unsent: readonly Change[];
+  /** What stands beside an answer. */
+  asideOf: (linkId: string) => ReactNode;
+  /** What is said where it opened no issue. */
+  noIssues: string;
+  /** What is said of it as a whole. */
+  children?: ReactNode;
+}) {
+  const { calls, record, unsent, asideOf, noIssues, children } = props;
+  const filesOf = formFiles({
+    answers: record.answers,
+    stored: record.files,
+    changes: unsent,
+    blobs: new Map(),
+    troubles: new Map(),
+  });
+  return (
+    <>
+      {record.status !== 'DRAFT' && unsent.length > 0 && (
+        <UnsentNote calls={calls} id={record.id} unsent={unsent} />
+      )}
+      {record.status !== 'DRAFT' && <Outcome record={record} noIssues={noIssues} />}
+      {children}
+      <AnsweredForm
+        definition={record.definition}
+        answers={record.answers}
+        filesOf={filesOf}
+        asideOf={asideOf}
+      />
+    </>
+  );
+}
+
+function Outcome({ record, noIssues }: { record: ReadRecord; noIssues: string }) {
+  const { score, yesCount, noCount, naCount, alertCount = 0, issues } = record;
+  return (
+    <div className={classes.outcome}>
+      <Panel title="Score">
+        <p className={classes.score}>{scoreText(score)}</p>
+        <p className={classes.small}>
+          {yesCount} yes, {noCount} no{naCount > 0 && `, ${naCount} not applicable`}
+          {alertCount > 0 && `; ${plural(alertCount, 'alert')}`}
+        </p>
+      </Panel>
+      <Panel
+        title={issues.length === 0 ? 'Issues' : plural(issues.length, 'issue')}
+        flush={issues.length > 0}
+      >
+        {issues.length === 0 ? (
+          <p className={classes.small}>{noIssues}</p>
+        ) : (
+          <ul className={classes.issues}>
+            {issues.map(({ id, title, status, priority }) => (
+              <li key={id}>
+                <Link className={classes.issue} to={issueHref(id)}>
+                  {title}
+                </Link>
+                <span className={classes.facts}>
+                  <IssueStatusTag status={status} />
+                  <PriorityMark priority={priority} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+/** What this browser still holds of a record that cannot be changed any more, or not here. */
+function UnsentNote(props: {
+  calls: Pick<SubjectCalls, 'kind' | 'thing'>;
+  id: string;
+  unsent: readonly Change[];
+}) {
+  const { outbox } = useRunning();
+  const { kind, thing } = props.calls;
+  return (
+    <Alert color="yellow" variant="light" title={`This ${thing} was sent without them`} mb="md">
+      {unsentWords(thing, props.unsent)} in this browser came after the {thing} was sent and cannot be saved
+      any more.{' '}
+      <Button variant="default" size="compact-md" onClick={() => outbox.discardAll({ kind, id: props.id })}>
+        Discard
+      </Button>
+    </Alert>
+  );
+}

@@ -1,0 +1,75 @@
+import { subjectOf } from '@lamplight/domain/forms/subjects';
+import type { Action } from '@lamplight/domain/permissions';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, useEffect } from 'react';
+import { ApiProblem } from '../../api/problem';
+import { messageOf } from '../../notify/notify';
+import { FailedState } from '../../ui/FailedState';
+import { fetchAhead } from '../../ui/later';
+import { NotFoundPage } from '../../ui/NotFoundPage';
+import { useShownSoon } from '../../ui/useShownSoon';
+import { oneFilled } from './filled.api';
+import { LostFilled } from './LostFilled';
+import type { Change } from './unsent/change';
+import { mergeChanges } from './unsent/merge';
+import type { FilledRecord, SubjectCalls } from './unsent/subject-calls';
+import { titleOf } from './unsent/unsent-words';
+import { useChangesOf, useRunning } from './unsent/useOutbox';
+
+interface Shown extends FilledRecord {
+  status: string;
+  permissions: readonly Action[];
+}
+
+interface Page<Filled extends Shown> {
+  calls: SubjectCalls<Filled>;
+  id: string;
+  toRead: boolean;
+  /** The list it stands in. */
+  list: { to: string; label: string };
+  /** Fetched beside what the record is read by, not after it. */
+  loadFill: () => Promise<unknown>;
+  Fill: ComponentType<{ record: Filled; changes: readonly Change[] }>;
+  View: ComponentType<{ record: Filled; unsent: readonly Change[] }>;
+}
+
+/** One record that is filled in: to fill in while it is a draft, else (or where the address says so) to read. */
+export function OneFilled<Filled extends Shown>(page: Page<Filled>) {
+  const { id, toRead, loadFill } = page;
+  useEffect(() => {
+    if (!toRead) fetchAhead(loadFill);
+  }, [toRead, loadFill]);
+  // Going from one to the other reads the record anew.
+  return <Found key={`${id} ${toRead}`} {...page} />;
+}
+
+function Found<Filled extends Shown>({ calls, id, toRead, list, Fill, View }: Page<Filled>) {
+  const { data, error, refetch, isFetchedAfterMount } = useQuery(oneFilled(useRunning(), calls, id));
+  const left = useChangesOf({ kind: calls.kind, id });
+  const shown = useShownSoon(isFetchedAfterMount);
+  // Filling in must not begin with what an earlier visit read.
+  if (!shown) return <Waiting />;
+  if (error instanceof ApiProblem && error.status === 404) {
+    if (left.length === 0) return <NotFoundPage title={`${titleOf(calls.thing)} not found`} />;
+    return <LostFilled calls={calls} id={id} list={list} changes={left} />;
+  }
+  if (error && !data) return <FailedState message={messageOf(error)} onRetry={() => refetch()} />;
+  if (!data) return <Waiting />;
+  const { record, changes } = data;
+  const draft = record.status === 'DRAFT';
+  const open = draft && record.permissions.some((action) => action === subjectOf(calls.kind)?.perform);
+  if (open && !toRead) return <Fill record={record} changes={changes} />;
+  return <View record={draft ? mergeChanges(calls, record, changes) : record} unsent={left} />;
+}
+
+function Waiting() {
+  return (
+    <div aria-busy="true">
+      <Skeleton height={52} mt={16} mb={20} />
+      <Skeleton height={130} radius="lg" mb={12} />
+      <Skeleton height={130} radius="lg" mb={12} />
+      <Skeleton height={130} radius="lg" />
+    </div>
+  );
+}

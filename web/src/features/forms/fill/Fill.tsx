@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { notifySuccess, type SuccessText } from '../../../notify/notify';
+import { filledKey } from '../filled.api';
+import { progressOf, progressOfForm } from '../form-answers';
+import type { Change } from '../unsent/change';
+import type { FilledRecord, SubjectCalls } from '../unsent/subject-calls';
+import classes from './Fill.module.css';
+import { FillHeader } from './FillHeader';
+import { Refused } from './Refused';
+import { Review } from './Review';
+import { SaveStatus } from './SaveStatus';
+import { SectionStep } from './SectionStep';
+import { SendButton } from './SendButton';
+import { useDeleteFilled } from './useDeleteFilled';
+import { useFilling } from './useFilling';
+import { useProblems } from './useProblems';
+import { useSections } from './useSections';
+import { useSendFilled } from './useSendFilled';
+
+/** A form to fill in on a phone with one hand: a section at a time, everything kept as it is given. */
+export function Fill<Filled extends FilledRecord, About extends object>(props: {
+  calls: SubjectCalls<Filled, object, About>;
+  record: Filled;
+  changes: readonly Change[];
+  title: string;
+  /** Where or when it is, under its title. */
+  placeOf: (about: About) => string;
+  /** The list it stands in. */
+  back: { to: string; label: string };
+  /** Sends it, and answers with what was sent. */
+  send: () => Promise<Filled>;
+  /** What is said then, and where it is read. */
+  sent: { words: SuccessText; href: string };
+  /** Questions whose issue is open already and goes on. */
+  issued?: readonly string[] | undefined;
+  /** Left out where the person may not delete the draft. */
+  remove?: (() => Promise<unknown>) | undefined;
+  /** What is said of it as a whole, before it is sent. */
+  children: (about: About, setAbout: (about: About) => void) => ReactNode;
+}) {
+  const { calls, record, changes, title, placeOf, back, remove = async () => {}, children } = props;
+  const { definition } = record;
+  const { thing } = calls;
+  useDocumentTitle(`${title} · Lamplight`);
+  const filling = useFilling(calls, record, changes);
+  const { answers, about, pending, control, filesOf, running, subject } = filling;
+  const { sections, index, current, heading, goTo, goToQuestion } = useSections(definition, answers);
+  const problems = useProblems({ definition, answers, pending, turnedAway: filling.turnedAway });
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const deliver = async () => {
+    const sent = await props.send();
+    await running.copies.forget(running.outbox.userId, subject).catch(() => {});
+    client.setQueryData(filledKey(subject), { record: sent, changes: [] });
+    notifySuccess(props.sent.words);
+    navigate(props.sent.href, { replace: true });
+  };
+  const sending = useSendFilled({ subject, thing, answers, running, problems, goToQuestion, deliver });
+  const what = `this draft of “${title}”`;
+  const deleteDraft = useDeleteFilled({ subject, what, remove, listHref: back.to }, running);
+  const reviewing = current === undefined;
+
+  return (
+    <div className={classes.fill}>
+      <FillHeader
+        back={back}
+        title={title}
+        place={placeOf(about)}
+        progress={progressOfForm(definition, answers)}
+        status={<SaveStatus subject={subject} thing={thing} pending={pending} />}
+        steps={[
+          ...sections.map(({ section, questions }) => ({
+            key: section.linkId,
+            label: section.text,
+            progress: progressOf(questions, answers),
+          })),
+          { key: '/review', label: 'Review and send' },
+        ]}
+        current={index}
+        onStep={goTo}
+        onDelete={props.remove && deleteDraft}
+      />
+      <Refused
+        words={calls}
+        definition={definition}
+        pending={pending}
+        running={running}
+        goToQuestion={goToQuestion}
+      />
+      {current ? (
+        <SectionStep
+          shown={current}
+          answers={answers}
+          control={control}
+          filesOf={filesOf}
+          problemOf={problems.textOf}
+          heading={heading}
+        />
+      ) : (
+        <Review
+          definition={definition}
+          answers={answers}
+          thing={thing}
+          missing={problems.missing}
+          goToQuestion={goToQuestion}
+          notice={sending.notice}
+          heading={heading}
+          issued={props.issued}
+        >
+          {children(about, filling.setAbout)}
+        </Review>
+      )}
+      <div className={classes.foot}>
+        <Button variant="default" size="md" disabled={index === 0} onClick={() => goTo(index - 1)}>
+          Earlier
+        </Button>
+        {reviewing ? (
+          <SendButton busy={sending.busy} onSend={sending.send} />
+        ) : (
+          <Button size="md" onClick={() => goTo(index + 1)}>
+            {index === sections.length - 1 ? 'Review' : 'Next section'}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Subject } from './unsent/change';
+import { loadFilled } from './unsent/load-filled';
+import type { Running } from './unsent/runtime';
+import type { FilledRecord, SubjectCalls } from './unsent/subject-calls';
+
+/** The cache's key of what is filled in. It is never made stale under what is being filled in. */
+export const filledKey = ({ kind, id }: Subject) => ['filled', kind, id] as const;
+
+/**
+ * A record for its page. It is read anew at every visit and never refreshed under what is being filled in; without
+ * a network it comes from this browser.
+ */
+export const oneFilled = <Filled extends FilledRecord & { status: string }>(
+  running: Running,
+  calls: SubjectCalls<Filled>,
+  id: string,
+) =>
+  queryOptions({
+    queryKey: filledKey({ kind: calls.kind, id }),
+    queryFn: () => loadFilled(running, calls, id),
+    networkMode: 'always',
+    gcTime: 0,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    // A missing record has a page of its own.
+    meta: { quiet: true },
+  });
