@@ -68,7 +68,7 @@ function Progress({ signing: { needed, signed, gap, sealedAt, voidedAt } }: { si
   return (
     <Text mb="sm">
       {signed} of {plural(needed, 'signature')} given.
-      {gap > 0 && ` Nobody is asked for ${gap === 1 ? 'one of them' : `${gap} of them`} yet.`}
+      {gap > 0 && ` Nobody who can sign is asked for ${gap === 1 ? 'one of them' : `${gap} of them`} yet.`}
     </Text>
   );
 }
