@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Endpoints } from '@lamplight/contract';
-import type { ReplyOutput } from '@lamplight/contract/endpoint';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
+import { callsIn } from './calls';
 import { expect, sessionOf, test } from './story';
 
 const question = { linkId: 'reviewed', type: 'yes-no', text: 'Was every fall reviewed?', alert: true };
@@ -10,21 +9,6 @@ const definition = {
   title: 'Falls',
   item: [{ linkId: 'falls', type: 'group', text: 'Falls of the month', item: [question] }],
 };
-
-/** Calls of an administrator who acts in a center. */
-function callsIn(request: APIRequestContext, token: string, center?: string) {
-  const headers = { authorization: `Bearer ${token}`, ...(center ? { 'x-center-id': center } : {}) };
-  return async <Name extends keyof Endpoints>(
-    name: Name,
-    path: string,
-    options: Parameters<APIRequestContext['fetch']>[1] = {},
-  ): Promise<ReplyOutput<Endpoints[Name]>> => {
-    const [method = 'GET'] = name.split(' ');
-    const answer = await request.fetch(`/api${path}`, { method, headers, ...options });
-    expect(answer.ok(), `${name}: ${await answer.text()}`).toBe(true);
-    return (answer.status() === 204 ? undefined : await answer.json()) as ReplyOutput<Endpoints[Name]>;
-  };
-}
 
 /** A center of its own where a form about falls was sent, which two people without a password are to sign. */
 async function sentForm(request: APIRequestContext) {

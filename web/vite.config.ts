@@ -60,7 +60,10 @@ const topics =
 
 /** What forms share. */
 const form =
-  /@mantine\/core\/esm\/components\/Switch\/|web\/src\/(ui\/(form\/(inputs|RecordForm|ConflictDialog)|ChosenList)|features\/(survey-tags\/SurveyTagSelect|reference\/useNarrowing))/;
+  /web\/src\/(ui\/(form\/(inputs|RecordForm|ConflictDialog)|ChosenList)|features\/(survey-tags\/SurveyTagSelect|reference\/useNarrowing))/;
+
+/** Of forms, and of lists that switch something in their rows and need nothing else of a form. */
+const switches = /@mantine\/core\/esm\/components\/Switch\//;
 
 /** What tables share. */
 const list =
@@ -79,7 +82,7 @@ const smallForm =
 
 /** What the pages of one feature share among themselves. */
 const feature =
-  /web\/src\/features\/(people|centers|account|completed-forms|signatures)\/(?!people\.api|usePeopleOptions|completed-form-(subject|links)|WaitingSignatures)/;
+  /web\/src\/features\/(people|centers|account|completed-forms|signatures)\/(?!people\.api|usePeopleOptions|AccountPanel|completed-form-(subject|links)|WaitingSignatures)/;
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -125,6 +128,7 @@ export default defineConfig(({ command }) => ({
             { name: 'drop', test: drop, priority: 3, includeDependenciesRecursively: false },
             { name: 'list', test: list, priority: 2, includeDependenciesRecursively: false },
             { name: 'panels', test: panels, priority: 2, includeDependenciesRecursively: false },
+            { name: 'shared', test: switches, priority: 2, includeDependenciesRecursively: false },
             { name: 'form', test: form, priority: 2, includeDependenciesRecursively: false },
             { name: 'question', test: question, priority: 2, includeDependenciesRecursively: false },
             { name: 'topics', test: topics, priority: 2, includeDependenciesRecursively: false },

@@ -2,8 +2,9 @@ import type { AnswerItem, AnswerValue } from '@lamplight/domain/forms/answers';
 import { codesIn, dateIn, numberIn, textIn } from '@lamplight/domain/forms/answers';
 import type { Question } from '@lamplight/domain/forms/definition';
 import { formLimits } from '@lamplight/domain/forms/limits';
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { DateField } from '../../ui/DateField';
+import { GrowingText } from '../../ui/GrowingText';
 import { ButtonChoice } from './ButtonChoice';
 import { NumberField } from './NumberField';
 import { OptionList } from './OptionList';
@@ -91,7 +92,7 @@ function TextField(props: {
     onChange: (event: { currentTarget: { value: string } }) => typed.type(event.currentTarget.value),
   };
   return long ? (
-    <Textarea autosize minRows={2} maxRows={12} maxLength={formLimits.longText} {...shared} />
+    <GrowingText minRows={2} maxRows={12} maxLength={formLimits.longText} {...shared} />
   ) : (
     <TextInput maxLength={formLimits.shortText} {...shared} />
   );

@@ -1,6 +1,6 @@
 import { formLimits } from '@lamplight/domain/forms/limits';
-import { Textarea } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { GrowingText } from '../../ui/GrowingText';
 import { useTypedText } from './useTypedText';
 
 /** Keeps the line: the field must not move under the first key. */
@@ -23,14 +23,13 @@ export function CommentField(props: {
     if (takesFocus) field.current?.focus();
   }, [takesFocus]);
   return (
-    <Textarea
+    <GrowingText
       ref={field}
       mt={10}
       aria-label={label}
       placeholder={label}
       description={typed.text.trim() === '' ? needed : needed && linePlace}
       required={needed !== undefined}
-      autosize
       minRows={1}
       maxRows={10}
       maxLength={formLimits.comment}

@@ -17,7 +17,7 @@ export function formFiles(parts: {
   blobs: ReadonlyMap<string, Blob>;
   troubles: Sending['troubles'];
   /** How much of each that is on its way has left. */
-  uploads?: ReadonlyMap<string, number>;
+  uploads?: ReadonlyMap<string, number | undefined>;
 }): (linkId: string) => readonly FormFile[] {
   const { answers, stored, changes, blobs, troubles, uploads } = parts;
   const known = new Map(stored.map((file) => [file.id, file]));

@@ -1,6 +1,6 @@
-import { Textarea } from '@mantine/core';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { GrowingText } from '../../ui/GrowingText';
 import { Said } from '../../ui/Said';
 import classes from './MentionField.module.css';
 import { mentionBefore } from './mentions';
@@ -64,11 +64,10 @@ export function MentionField(props: {
 
   return (
     <div className={classes.field}>
-      <Textarea
+      <GrowingText
         ref={field}
         label={label}
         description={description}
-        autosize
         minRows={2}
         maxRows={10}
         maxLength={maxLength}

@@ -1,10 +1,11 @@
 import { signingLimits } from '@lamplight/domain/signing';
-import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { focusFirstError } from '../../ui/form/first-error';
 import { Refusal } from '../../ui/form/Refusal';
 import { useSmallForm } from '../../ui/form/useSmallForm';
 import { required } from '../../ui/form-fields';
+import { GrowingText } from '../../ui/GrowingText';
 import { takeFocus } from '../../ui/take-focus';
 import type { GivenAnswer } from './by-key.api';
 import classes from './Signing.module.css';
@@ -102,12 +103,11 @@ function Decline({ send, onBack }: Signing & { onBack: () => void }) {
       onSubmit={small.onSubmit}
     >
       <Refusal text={small.refusal} />
-      <Textarea
+      <GrowingText
         label="Why you do not sign"
         description="It stands with the record, for those who asked you."
         required
         withAsterisk={false}
-        autosize
         minRows={3}
         maxLength={signingLimits.reason}
         size="md"

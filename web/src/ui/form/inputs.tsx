@@ -1,5 +1,6 @@
+import { GrowingText } from '../GrowingText';
 import '@mantine/core/styles/Switch.layer.css';
-import { Switch, Textarea, TextInput } from '@mantine/core';
+import { Switch, TextInput } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { DateField, unfinishedIn } from '../DateField';
 import { Select } from '../Select';
@@ -66,8 +67,7 @@ export function TextField({
 export function TextAreaField(props: InputProps & { minRows?: number; maxRows?: number }) {
   const { field, label, minRows = 2, maxRows = 12, ...others } = props;
   return (
-    <Textarea
-      autosize
+    <GrowingText
       minRows={minRows}
       maxRows={maxRows}
       {...others}

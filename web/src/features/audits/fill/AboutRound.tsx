@@ -1,5 +1,6 @@
-import { Button, Stack, Textarea } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
+import { GrowingText } from '../../../ui/GrowingText';
 import { Panel } from '../../../ui/Panel';
 import classes from '../../forms/fill/Fill.module.css';
 import { useTypedText } from '../../forms/useTypedText';
@@ -27,10 +28,9 @@ export function AboutRound({ about, onAbout }: { about: RoundAbout; onAbout: (ab
         {placeOf(about) === '' && (
           <p className={classes.small}>No room or unit: the issues of this round will not say where.</p>
         )}
-        <Textarea
+        <GrowingText
           label="Note"
           description="Anything about the round as a whole"
-          autosize
           minRows={2}
           maxLength={4000}
           value={note.text}

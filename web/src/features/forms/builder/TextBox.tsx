@@ -1,5 +1,6 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { GrowingText } from '../../../ui/GrowingText';
 import { useTypedText } from '../useTypedText';
 
 const asIs = (text: string) => text;
@@ -43,7 +44,7 @@ export function TextBox(props: {
     onBlur: typed.flush,
     onChange: (event: { currentTarget: { value: string } }) => typed.type(event.currentTarget.value),
   };
-  if (multiline) return <Textarea ref={area} autosize minRows={2} maxRows={10} {...shared} />;
+  if (multiline) return <GrowingText ref={area} minRows={2} maxRows={10} {...shared} />;
   return (
     <TextInput
       ref={line}

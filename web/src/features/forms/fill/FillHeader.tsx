@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { pageTitleId } from '../../../ui/PageHeader';
 import type { Progress } from '../form-answers';
 import classes from './Fill.module.css';
+import { useRootMark } from './useRootMark';
 
 /** What is filled in, where, how far, and whether it is saved; it stays in sight. */
 export function FillHeader(props: {
@@ -24,6 +25,7 @@ export function FillHeader(props: {
 }) {
   const { back, title, place, progress, status, steps, current, onStep, onDelete } = props;
   const { answered, total } = progress;
+  useRootMark();
   const menu = useRef<HTMLButtonElement>(null);
   return (
     <header className={classes.header}>

@@ -44,7 +44,7 @@ function useSaveStatus({ subject, thing, pending }: Props): {
 
   const reached = sending.unreachable === null && navigator.onLine;
   const travelling = open.filter(({ content }) => content.kind === 'photo');
-  if (reached && travelling.some(({ key }) => uploads.has(key))) {
+  if (reached && travelling.some(({ key }) => uploads.get(key) !== undefined)) {
     const left = travelling.reduce((sum, { key, content }) => {
       return content.kind === 'photo' ? sum + content.blob.size * (1 - (uploads.get(key) ?? 0)) : sum;
     }, 0);

@@ -19,7 +19,7 @@ export interface OutboxState {
   readonly changes: readonly Change[];
   readonly sending: Sending;
   /** How much of a photo that is on its way has left, from 0 to 1, by its change's key. */
-  readonly uploads: ReadonlyMap<string, number>;
+  readonly uploads: ReadonlyMap<string, number | undefined>;
   /** When a subject's last change was acknowledged while this tab was open, by its key, in milliseconds. */
   readonly savedAtMs: ReadonlyMap<string, number>;
 }
@@ -114,11 +114,9 @@ export function createOutbox({ store, userId, tab, nowMs, revision, announce }: 
     /** Another tab or the sender changed the store. */
     refresh,
     setSending: (sending: Sending) => become({ sending }),
-    /** How much of a photo has left; null when it is on its way no more. */
-    setUpload: (key: string, share: number | null) => {
-      if (state.uploads.get(key) === (share ?? undefined)) return;
-      const others = [...state.uploads].filter(([each]) => each !== key);
-      become({ uploads: new Map(share === null ? others : [...others, [key, share]]) });
+    /** How much of a photo has left; undefined when it is on its way no more. */
+    setUpload: (key: string, share?: number) => {
+      if (state.uploads.get(key) !== share) become({ uploads: new Map([...state.uploads, [key, share]]) });
     },
   };
 

@@ -40,7 +40,7 @@ const subjects: SubjectTable = filledSubjects;
 
 /** In steps of a twentieth: each is shown, and a phone has other things to do. */
 const shareOf = (sentBytes: number, size: number): number =>
-  Math.min(1, Math.floor((20 * sentBytes) / Math.max(1, size)) / 20);
+  Math.min(1, Math.floor((20 * sentBytes) / size) / 20);
 
 /** Whoever logs out leaves only what would be lost without this browser, and nobody has left more before. */
 export const leaveOnlyUnsent = (): Promise<void> => forgetCopiesOfAll(store, copies);
@@ -81,15 +81,12 @@ function start(userId: string): Running & { stop: () => void } {
     userId,
     store,
     turns: turnsFor(userId),
-    send: async (change, signal) => {
+    send: (change, signal) => {
       const { key, content } = change;
-      if (content.kind !== 'photo') return deliver(change, signal);
-      const { size } = content.blob;
-      try {
-        return await deliver(change, signal, (sentBytes) => outbox.setUpload(key, shareOf(sentBytes, size)));
-      } finally {
-        outbox.setUpload(key, null);
-      }
+      const size = content.kind === 'photo' ? content.blob.size : 0;
+      const onSent = (sentBytes: number) =>
+        outbox.setUpload(key, size > 0 ? shareOf(sentBytes, size) : undefined);
+      return deliver(change, signal, onSent).finally(() => outbox.setUpload(key));
     },
     onAcknowledged: async (change, stored) => {
       const { kind, id } = change.subject;
