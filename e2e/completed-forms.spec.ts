@@ -67,7 +67,7 @@ test('staff answer on a phone, leave, come back and send', async ({ story }) => 
   await nextSection(david);
   await nextSection(david);
   await david.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(david.getByText('Form successfully submitted')).toBeVisible();
+  await expect(david.getByText('Form successfully submitted').first()).toBeVisible();
   await expect(david.getByText(comment)).toBeVisible();
   await expect(david.getByText('1 alert', { exact: false }).first()).toBeVisible();
 });
@@ -115,7 +115,7 @@ test('ten files of 5 MiB travel where it can be seen, and none is lost with the 
   await expect(david.getByText(/^Not sent yet: \d files? kept on this phone/)).toBeVisible();
   await mibPerSecond(-1 / 1024 / 1024);
 
-  await expect(david.getByText('Form successfully submitted')).toBeVisible({ timeout: 90_000 });
+  await expect(david.getByText('Form successfully submitted').first()).toBeVisible({ timeout: 90_000 });
   await expect(david.getByRole('button', { name: /^chart-\d\.pdf$/ })).toHaveCount(10);
   expect(new URL(david.url()).pathname).toContain(form);
 });
@@ -128,7 +128,7 @@ test('a “no” becomes an issue, and each shows the other', async ({ story }) 
   await nextSection(david);
   await nextSection(david);
   await david.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(david.getByText('Form successfully submitted')).toBeVisible();
+  await expect(david.getByText('Form successfully submitted').first()).toBeVisible();
 
   await david.goto(`${addressOf('noAnswers')}?alerts=1`);
   const row = david.getByRole('row').filter({ hasText: comment });
@@ -137,7 +137,7 @@ test('a “no” becomes an issue, and each shows the other', async ({ story }) 
     new RegExp(comment),
   );
   await david.getByRole('button', { name: 'Record issue' }).click();
-  await expect(david.getByText('Issue successfully created')).toBeVisible();
+  await expect(david.getByText('Issue successfully created').first()).toBeVisible();
   await david.getByRole('link', { name: 'Pain' }).click();
   await expect(david.getByRole('link', { name: comment }).first()).toBeVisible();
   await david.goto(`${addressOf('noAnswers')}?alerts=1`);
@@ -151,7 +151,7 @@ test('a sent form is corrected, and the correction counts', async ({ story }) =>
   await nextSection(david);
   await nextSection(david);
   await david.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(david.getByText('Form successfully submitted')).toBeVisible();
+  await expect(david.getByText('Form successfully submitted').first()).toBeVisible();
   const wrong = david.url();
 
   await david.getByRole('button', { name: 'Correct' }).click();

@@ -136,7 +136,7 @@ test('a topic goes its whole way: built, enabled, answered on a phone, signed by
       );
       await nextSection(nurse);
       await nurse.getByRole('button', { name: 'Send', exact: true }).click();
-      await expect(nurse.getByText('Form successfully submitted')).toBeVisible();
+      await expect(nurse.getByText('Form successfully submitted').first()).toBeVisible();
     });
 
     await test.step('Both signers get mail; she signs, he declines with a reason', async () => {
@@ -180,7 +180,7 @@ test('a topic goes its whole way: built, enabled, answered on a phone, signed by
       await nurse.goto(at(addressOf('noAnswers')));
       await nurse.getByRole('link', { name: /Open an issue/ }).click();
       await nurse.getByRole('button', { name: 'Record issue' }).click();
-      await expect(nurse.getByText('Issue successfully created')).toBeVisible();
+      await expect(nurse.getByText('Issue successfully created').first()).toBeVisible();
       await nurse.goto(at(addressOf('noAnswers')));
       await expect(nurse.getByRole('link', { name: /One of them was not/ }).first()).toBeVisible();
       await expect(nurse.getByRole('link', { name: /Open an issue/ })).toHaveCount(0);
