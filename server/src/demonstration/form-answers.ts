@@ -1,12 +1,14 @@
 import type { AnswerItem, AnswerValue } from '@lamplight/domain/forms/answers';
 import {
   type FormDefinition,
+  type NumberQuestion,
   type Question,
   questionsOf,
   type RateQuestion,
 } from '@lamplight/domain/forms/definition';
 import { prune } from '@lamplight/domain/forms/prune';
 import type { Random } from './random';
+import { usualFigure } from './usual-figures';
 
 /** How a topic goes in the month of a form. */
 export interface Course {
@@ -32,33 +34,49 @@ const lessons = [
   'Better since the huddle in the morning looks at it first.',
 ];
 
-/** What a figure usually is, by its question: always the same for the same one, so that a series is one. */
-function usualOf(linkId: string): number {
-  let sum = 0;
-  for (const character of linkId) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 97;
-  return 4 + (sum % 6);
-}
-
-const around = (random: Random, value: number): number =>
-  Math.max(0, Math.round(value * (0.75 + random.next() * 0.5)));
-
 const clamp = (value: number, min = 0, max = Number.POSITIVE_INFINITY) => Math.min(Math.max(value, min), max);
 
-function rateOf(random: Random, { linkId, multiplier }: RateQuestion, { level }: Course): AnswerValue {
+/** A form while it is filled in: its questions, how its topic goes, and the counts that were given before. */
+interface Filling {
+  title: string;
+  course: Course;
+  counts: Map<string, number>;
+}
+
+function countOf(random: Random, question: NumberQuestion, { title, course, counts }: Filling): number {
+  const { usual, within } = usualFigure(title, question.linkId);
+  const most = within === undefined ? question.max : (counts.get(within) ?? question.max);
+  const around = usual * course.level * (0.75 + random.next() * 0.5);
+  // What has a unit, such as hours, is measured and not counted.
+  const value = clamp(question.unit ? Math.round(around * 10) / 10 : Math.round(around), question.min, most);
+  counts.set(question.linkId, value);
+  return value;
+}
+
+function rateOf(
+  random: Random,
+  { linkId, multiplier }: RateQuestion,
+  { title, course: { level }, counts }: Filling,
+): AnswerValue {
+  const { usual, good, sumOf, of, outOf = [14, 30] } = usualFigure(title, linkId);
+  const sum = (of: readonly string[]) => of.reduce((all, part) => all + (counts.get(part) ?? 0), 0);
   if (multiplier === 100) {
-    const denominator = random.between(14, 30);
-    const share = clamp((usualOf(linkId) / 40) * level * (0.8 + random.next() * 0.4), 0, 1);
+    const among = random.between(...outOf);
+    const denominator = of ? sum([of]) : among;
+    const varied = level * (0.8 + random.next() * 0.4);
+    const share = clamp(good ? 1 - (1 - usual) * varied : usual * varied, 0, 1);
     return { valueRate: { numerator: Math.round(denominator * share), denominator } };
   }
-  const numerator = around(random, usualOf(linkId) * 1.6 * level);
-  return { valueRate: { numerator, denominator: random.between(2380, 2560) } };
+  const about = Math.round(usual * level * (0.75 + random.next() * 0.5));
+  return { valueRate: { numerator: sumOf ? sum(sumOf) : about, denominator: random.between(...outOf) } };
 }
 
 function answerOf(
   random: Random,
   question: Question,
-  course: Course,
+  filling: Filling,
 ): Omit<AnswerItem, 'linkId'> | undefined {
+  const { course } = filling;
   const one = (value: AnswerValue) => ({ answer: [value] });
   switch (question.type) {
     case 'yes-no':
@@ -68,12 +86,10 @@ function answerOf(
     case 'single-choice':
     case 'multiple-choice':
       return one({ valueCoding: random.pick(question.answerOption).valueCoding });
-    case 'number': {
-      const value = around(random, usualOf(question.linkId) * course.level);
-      return one({ valueDecimal: clamp(value, question.min, question.max) });
-    }
+    case 'number':
+      return one({ valueDecimal: countOf(random, question, filling) });
     case 'rate':
-      return one(rateOf(random, question, course));
+      return one(rateOf(random, question, filling));
     case 'scale':
       return one({ valueDecimal: clamp(Math.round(5 - 2 * course.level), question.min, question.max) });
     case 'long-text':
@@ -86,8 +102,9 @@ function answerOf(
 
 /** Answers with which a form can be sent, as a topic goes. */
 export function answersFor(random: Random, definition: FormDefinition, course: Course): AnswerItem[] {
+  const filling: Filling = { title: definition.title ?? '', course, counts: new Map() };
   const all = questionsOf(definition).flatMap((question) => {
-    const answer = answerOf(random, question, course);
+    const answer = answerOf(random, question, filling);
     if (!answer) return [];
     const [value] = answer.answer;
     const coded =
