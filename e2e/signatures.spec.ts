@@ -4,7 +4,13 @@ import { addressOf } from '../web/src/screens';
 import { callsIn } from './calls';
 import { expect, sessionOf, test } from './story';
 
-const question = { linkId: 'reviewed', type: 'yes-no', text: 'Was every fall reviewed?', alert: true };
+const question = {
+  linkId: 'reviewed',
+  type: 'yes-no',
+  text: 'Was every fall reviewed?',
+  alert: true,
+  onNo: { issue: {} },
+};
 const definition = {
   title: 'Falls',
   item: [{ linkId: 'falls', type: 'group', text: 'Falls of the month', item: [question] }],
@@ -158,4 +164,41 @@ test('two people sign a form from their mails without an account: one declines, 
     await expect(page.getByText(/This file is not the signed document/)).toBeVisible();
   });
   await page.context().close();
+});
+
+test('a signed form is corrected: what was signed stays to be read, and its issue is opened once', async ({
+  story,
+  baseURL,
+}) => {
+  const admin = await story.as('administrator');
+  const { center, form, ann, ben, linkTo } = await sentForm(admin.request);
+  await admin.goto(`/switch-center/${center.id}`);
+  await expect(admin.getByRole('combobox', { name: 'Center' })).toHaveValue(center.name);
+  const wrong = `/topics/edit-questionnaire/${form.id}/view`;
+  await admin.goto(wrong);
+  await expect(admin.getByText('Sent, to be signed')).toBeVisible();
+  const answer = admin.getByRole('listitem').filter({ hasText: question.text });
+  await expect(answer.getByText('Alert', { exact: true })).toBeVisible();
+  for (const signer of [ann, ben]) {
+    const key = new URL(await linkTo(signer), baseURL).searchParams.get('key');
+    expect((await admin.request.put(`/api/sign-in?key=${key}`)).ok()).toBe(true);
+  }
+
+  await admin.reload();
+  await admin.getByRole('button', { name: 'Correct' }).click();
+  await admin.getByRole('button', { name: 'Review', exact: true }).click();
+  await expect(admin.getByText(/^Once it is sent, 2 people are asked by mail to sign it/)).toBeVisible();
+  await expect(
+    admin.getByText('Sending this form opens no other issue: what is open goes on.'),
+  ).toBeVisible();
+  await admin.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(admin.getByRole('region', { name: '1 issue' })).toBeVisible();
+
+  await admin.goto(wrong);
+  await expect(admin.getByText('signed, counts no more')).toHaveCount(2);
+  await expect(admin.getByText('Issues that this form opened belong to its correction now.')).toBeVisible();
+  await expect(async () => {
+    await admin.reload();
+    await expect(admin.getByRole('button', { name: 'Signed document' })).toBeVisible({ timeout: 3000 });
+  }).toPass();
 });

@@ -46,6 +46,8 @@ export const centerTopicSchema = z.object({
   /** Another page that analyses its results, in place of Lamplight's own. */
   toolUrl: z.string().nullable(),
   calendar: calendarSchema.nullable(),
+  /** Signatures that a form needs which is sent now; with 0, sent is final. */
+  signNumber: z.number().int(),
   /** Where it stands with its form today. */
   state: z.enum(standings),
   /** The day of the last form that was sent. */

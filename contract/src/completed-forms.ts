@@ -144,6 +144,8 @@ const topicStateSchema = z.object({
   nextDue: day.nullable(),
   /** Drafts that the caller began, newest first. */
   drafts: z.array(z.object({ id: id('completed-form'), date: day, creationDateTime: instant })),
+  /** Signatures that a form needs which is sent now; with 0, sent is final. */
+  signNumber: z.number().int(),
   /** The caller may fill in the form now. */
   fillable: z.boolean(),
 });

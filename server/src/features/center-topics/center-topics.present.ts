@@ -2,6 +2,7 @@ import type { CenterTopic } from '@lamplight/contract/center-topics';
 import type { StoredFile } from '@lamplight/contract/files';
 import type { Day } from '@lamplight/domain/calendar/day';
 import { type Asking, standingOn } from '@lamplight/domain/calendar/periods';
+import { signaturesNeeded } from '@lamplight/domain/completed-forms';
 import type { Names } from '../../names/names';
 import { presentPerson } from '../people/people.present';
 import type { CenterTopicRow } from './center-topics.queries';
@@ -43,6 +44,11 @@ export function presentCenterTopic(
     reminderDays: row.reminder_days,
     toolUrl: row.tool_url,
     calendar: calendarOf(row),
+    signNumber: signaturesNeeded({
+      ofGroup: row.group_id === null ? undefined : row.group_signatures,
+      grouped: row.grouped_signatures,
+      individual: row.individual_signatures,
+    }),
     state,
     lastFormDate: row.last_form_on,
     nextDueDate: nextDueOn,

@@ -31,6 +31,10 @@ export interface CenterTopicRow {
   starts_at: string | null;
   duration_minutes: number | null;
   responsible_ids: string[];
+  /** Signatures of a form: of its group, of the center for topics in a group, and of the center for others. */
+  group_signatures: number | null;
+  grouped_signatures: number;
+  individual_signatures: number;
   /** Of the forms that count since it is asked for. */
   form_days: string[];
   last_form_on: string | null;
@@ -47,7 +51,8 @@ const columns = sql`
   topic.id, topic.version, topic.topic_id, shared.name AS topic_name, shared.active AS topic_active, topic.enabled,
   EXISTS (SELECT FROM form WHERE form.home = ${nobodysHome} AND form.id = topic.topic_id) AS has_form,
   topic.frequency, topic.asked_since, topic.group_id, topic_group.name AS group_name, topic.reminder_days,
-  topic.tool_url, topic.rrule, topic.starts_on, topic.starts_at, topic.duration_minutes,
+  topic_group.sign_number AS group_signatures, center.sign_gtopic AS grouped_signatures,
+  center.sign_itopic AS individual_signatures, topic.tool_url, topic.rrule, topic.starts_on, topic.starts_at, topic.duration_minutes,
   ARRAY(
     SELECT user_id::text FROM center_topic_responsible AS named
     WHERE named.center_id = topic.center_id AND named.center_topic_id = topic.id ORDER BY user_id) AS responsible_ids,
@@ -57,7 +62,7 @@ const columns = sql`
   (SELECT max(form.day) FROM completed_form AS form WHERE ${isInForce}) AS last_form_on`;
 
 const fromTopics = sql`
-  center_topic AS topic JOIN topic AS shared ON shared.id = topic.topic_id
+  center_topic AS topic JOIN topic AS shared ON shared.id = topic.topic_id JOIN center ON center.id = topic.center_id
     LEFT JOIN topic_group ON topic_group.center_id = topic.center_id AND topic_group.id = topic.group_id`;
 
 const sortColumns = {

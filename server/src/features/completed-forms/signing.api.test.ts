@@ -49,6 +49,36 @@ describe('a sent form', () => {
     expect((await read(sent.id)).body.status).toBe('SIGNED');
   });
 
+  it('needs as many signatures as is said before it is sent: of its group, of the center for groups, or for others', async () => {
+    await ask(2);
+    const idTopic = await maple.addTopicForm();
+    const said = async () => {
+      const { body: states } = await maple.staff.client.call('GET /completed-forms/topics');
+      const { body: list } = await maple.committee.client.call('GET /center-topics', {
+        query: { size: 1000 },
+      });
+      return {
+        own: list.content.find(({ topic }) => topic.id === idTopic),
+        numbers: [
+          states.find(({ topic }) => topic.id === idTopic)?.signNumber,
+          list.content.find(({ topic }) => topic.id === idTopic)?.signNumber,
+        ],
+      };
+    };
+    const { own, numbers } = await said();
+    expect(numbers).toEqual([2, 2]);
+    const { body: group } = await maple.committee.client.call('PUT /topic-groups', {
+      body: { name: 'Signed by three', centerTopicIds: [own?.id ?? ''] },
+    });
+    expect((await said()).numbers).toEqual([0, 0]);
+    await maple.committee.client.call('PUT /centers/{id}/config-sign-gtopic', {
+      params: { id: maple.id },
+      body: [{ groupId: group.id, signNumber: 3 }],
+    });
+    expect((await said()).numbers).toEqual([3, 3]);
+    expect(done(await sendForm(maple.staff, idTopic, { answers: complete })).signNumber).toBe(3);
+  });
+
   it('asks for no more signatures once a correction counts in its place, which asks for its own', async () => {
     await ask(1);
     const idTopic = await maple.addTopicForm();

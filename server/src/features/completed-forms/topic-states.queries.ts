@@ -12,6 +12,11 @@ export interface EnabledTopic {
   asked_since: string | null;
   responsible: boolean;
   has_form: boolean;
+  in_group: boolean;
+  /** Signatures of a form: of its group, of the center for topics in a group, and of the center for others. */
+  of_group: number | null;
+  grouped: number;
+  individual: number;
 }
 
 export const listEnabledTopics = (scope: Scope): Statement<EnabledTopic> =>
@@ -19,8 +24,13 @@ export const listEnabledTopics = (scope: Scope): Statement<EnabledTopic> =>
     SELECT center_topic.topic_id, topic.name, frequency, asked_since,
       (SELECT bool_or(named.user_id = ${scope.actor.userId}) IS NOT false FROM center_topic_responsible AS named
         WHERE named.center_id = center_topic.center_id AND named.center_topic_id = center_topic.id) AS responsible,
-      EXISTS (SELECT FROM form WHERE form.center_id IS NULL AND form.id = topic.id) AS has_form
+      EXISTS (SELECT FROM form WHERE form.center_id IS NULL AND form.id = topic.id) AS has_form,
+      topic_group.id IS NOT NULL AS in_group, topic_group.sign_number AS of_group,
+      center.sign_gtopic AS grouped, center.sign_itopic AS individual
     FROM center_topic JOIN topic ON topic.id = center_topic.topic_id
+      JOIN center ON center.id = center_topic.center_id
+      LEFT JOIN topic_group
+        ON topic_group.center_id = center_topic.center_id AND topic_group.id = center_topic.group_id
     WHERE center_topic.center_id = ${scope.center.id} AND center_topic.enabled AND topic.active
     ORDER BY lower(topic.name)`);
 

@@ -1,6 +1,7 @@
 import type { completedFormEndpoints } from '@lamplight/contract/completed-forms';
 import type { ReplyInput } from '@lamplight/contract/endpoint';
 import { standingOn } from '@lamplight/domain/calendar/periods';
+import { signaturesNeeded } from '@lamplight/domain/completed-forms';
 import { can } from '@lamplight/domain/permissions';
 import type { Scope } from '../../db/scope';
 import { todayOf } from '../issues/issues.queries';
@@ -32,6 +33,7 @@ export async function listTopicStates(scope: Scope): Promise<TopicStates> {
       drafts: drafts
         .filter((draft) => draft.topic_id === topic_id)
         .map(({ id, day, created_at }) => ({ id, date: day, creationDateTime: created_at.toISOString() })),
+      signNumber: signaturesNeeded({ ...topic, ofGroup: topic.in_group ? topic.of_group : undefined }),
       fillable: fillable(scope, topic),
     };
   });

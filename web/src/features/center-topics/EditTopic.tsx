@@ -73,7 +73,7 @@ function TopicForm({ topic }: { topic: CenterTopic }) {
       cancelTo={asLeft(centerTopicsHref)}
       nameOf={(of) => nameOfPerson(of) ?? groups.find((group) => group.id === of)?.name}
     >
-      <TopicFields at={form.at} nameOfPerson={nameOfPerson} />
+      <TopicFields at={form.at} nameOfPerson={nameOfPerson} signNumber={topic.signNumber} />
     </RecordForm>
   );
 }

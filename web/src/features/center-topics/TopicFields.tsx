@@ -1,10 +1,12 @@
 import { frequencyLabels, reminderWords } from '@lamplight/domain/center-topic-words';
 import { frequencies, topicLimits } from '@lamplight/domain/topics';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ChosenList } from '../../ui/ChosenList';
 import { FormSection, Wide } from '../../ui/FormLayout';
 import type { FieldControl } from '../../ui/form/form-state';
 import { SelectField, TextField, useError, useValue } from '../../ui/form/inputs';
+import { plural } from '../../ui/plural';
 import { nameOf, people } from '../people/people.api';
 import { CalendarFields } from './CalendarFields';
 import { topicGroups } from './center-topics.api';
@@ -19,8 +21,13 @@ const reminderOptions = Array.from({ length: 2 * reminderReach + 1 }, (_, index)
 });
 
 /** Who answers a topic, how often, with which reminders, and when its meetings are. */
-export function TopicFields(props: { at: TopicControls; nameOfPerson: (id: string) => string | undefined }) {
-  const { at, nameOfPerson } = props;
+export function TopicFields(props: {
+  at: TopicControls;
+  nameOfPerson: (id: string) => string | undefined;
+  /** Signatures that its form needs, as the center or its group has it. */
+  signNumber: number;
+}) {
+  const { at, nameOfPerson, signNumber } = props;
   const groups = useQuery(topicGroups).data ?? [];
   return (
     <>
@@ -49,6 +56,14 @@ export function TopicFields(props: { at: TopicControls; nameOfPerson: (id: strin
             autoComplete="off"
             description="Another page that shows its results. Left empty: Lamplight's own"
           />
+        </Wide>
+        <Wide>
+          <Text size="sm">
+            {signNumber === 0
+              ? 'Nobody signs its form: once it is sent, it is final.'
+              : `Its form needs ${plural(signNumber, 'signature')}: from the responsible people first, then from the committee.`}{' '}
+            A group can have its own number; an administrator sets that of the center.
+          </Text>
         </Wide>
       </FormSection>
       <CalendarFields field={at.calendar} />

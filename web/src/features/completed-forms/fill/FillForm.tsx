@@ -1,5 +1,5 @@
 import { success } from '@lamplight/contract/messages';
-import { Checkbox, Stack } from '@mantine/core';
+import { Checkbox, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { DateField } from '../../../ui/DateField';
 import { formatFullDay } from '../../../ui/dates';
@@ -10,7 +10,13 @@ import type { Change } from '../../forms/unsent/change';
 import { nameOf } from '../../people/people.api';
 import { answersHref, readFormHref } from '../completed-form-links';
 import { completedFormSubject, type FormAbout } from '../completed-form-subject';
-import { type CompletedForm, issuedQuestions, useDeleteForm, useSendForm } from '../completed-forms.api';
+import {
+  type CompletedForm,
+  issuedQuestions,
+  topicStates,
+  useDeleteForm,
+  useSendForm,
+} from '../completed-forms.api';
 
 /** A topic's form to fill in. */
 export function FillForm({ record, changes }: { record: CompletedForm; changes: readonly Change[] }) {
@@ -31,7 +37,7 @@ export function FillForm({ record, changes }: { record: CompletedForm; changes: 
       issued={issued}
       remove={permissions.includes('completed-form.delete') ? () => deleting.mutateAsync(id) : undefined}
     >
-      {(about, setAbout) => <AboutForm about={about} onAbout={setAbout} />}
+      {(about, setAbout) => <AboutForm about={about} onAbout={setAbout} topicId={topic.id} />}
     </Fill>
   );
 }
@@ -46,8 +52,18 @@ const placeOf = ({ userApp, supersedes }: CompletedForm, { date }: FormAbout) =>
     .filter(Boolean)
     .join(' · ');
 
-function AboutForm({ about, onAbout }: { about: FormAbout; onAbout: (about: FormAbout) => void }) {
+function AboutForm({
+  about,
+  onAbout,
+  topicId,
+}: {
+  about: FormAbout;
+  onAbout: (about: FormAbout) => void;
+  topicId: string;
+}) {
   const today = useToday();
+  const states = useQuery(topicStates).data;
+  const signatures = states?.find(({ topic }) => topic.id === topicId)?.signNumber ?? 0;
   return (
     <Panel title="About this form">
       <Stack>
@@ -63,6 +79,12 @@ function AboutForm({ about, onAbout }: { about: FormAbout; onAbout: (about: Form
           checked={about.type === 'EXTRA'}
           onChange={(event) => onAbout({ ...about, type: event.currentTarget.checked ? 'EXTRA' : 'REGULAR' })}
         />
+        {signatures > 0 && (
+          <Text size="sm">
+            Once it is sent, {signatures === 1 ? 'one person is' : `${signatures} people are`} asked by mail
+            to sign it: those responsible for the topic, then the committee.
+          </Text>
+        )}
       </Stack>
     </Panel>
   );
