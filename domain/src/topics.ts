@@ -2,6 +2,10 @@
 export const frequencies = ['NONE', 'WEEKLY', 'MONTHLY', 'QUARTERLY', 'YEARLY'] as const;
 export type Frequency = (typeof frequencies)[number];
 
+/** How far from its due day a reminder of a form makes sense: of a weekly one, not before the one before was due. */
+export const reminderReachOf = (frequency: Frequency): number =>
+  frequency === 'WEEKLY' ? 7 : topicLimits.reminderReach;
+
 /** A form for its period, or one besides. */
 export const completedFormTypes = ['REGULAR', 'EXTRA'] as const;
 export type CompletedFormType = (typeof completedFormTypes)[number];

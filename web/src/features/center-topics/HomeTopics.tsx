@@ -10,6 +10,7 @@ import { useToday } from '../../ui/time-zone';
 import { answersHref } from '../completed-forms/completed-form-links';
 import { useHomeTopics } from './center-topics.api';
 import classes from './HomeTopics.module.css';
+import { mostUrgentFirst } from './home-order';
 import { TopicPicture } from './TopicPicture';
 import { TopicState } from './TopicState';
 
@@ -22,7 +23,7 @@ export function HomeTopics() {
     <div className={classes.topics}>
       <Panel title="Topics" aside={<Link to="/topics">All topics</Link>} flush>
         <ul className={classes.cards} aria-label="Topics">
-          {data.map((topic) => (
+          {mostUrgentFirst(data).map((topic) => (
             <TopicCard key={topic.id} topic={topic} />
           ))}
         </ul>

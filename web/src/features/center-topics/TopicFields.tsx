@@ -1,5 +1,5 @@
 import { frequencyLabels, reminderWords } from '@lamplight/domain/center-topic-words';
-import { frequencies, topicLimits } from '@lamplight/domain/topics';
+import { frequencies, reminderReachOf } from '@lamplight/domain/topics';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ChosenList } from '../../ui/ChosenList';
@@ -14,11 +14,12 @@ import type { TopicControls } from './topic-fields';
 
 const frequencyOptions = frequencies.map((value) => ({ value, label: frequencyLabels[value] }));
 
-const { reminderReach } = topicLimits;
-const reminderOptions = Array.from({ length: 2 * reminderReach + 1 }, (_, index) => {
-  const days = reminderReach - index;
-  return { value: String(days), label: reminderWords(days) };
-});
+/** From the earliest to the latest. */
+const reminderOptions = (reach: number) =>
+  Array.from({ length: 2 * reach + 1 }, (_, index) => {
+    const days = reach - index;
+    return { value: String(days), label: reminderWords(days) };
+  });
 
 /** Who answers a topic, how often, with which reminders, and when its meetings are. */
 export function TopicFields(props: {
@@ -49,7 +50,7 @@ export function TopicFields(props: {
           data={frequencyOptions}
           description="Due on the last day of each week, month, quarter or year, from the next one on"
         />
-        <Reminders field={at.reminderDays} />
+        <Reminders field={at.reminderDays} frequency={at.frequency} />
         <Wide>
           <TextField
             field={at.toolUrl}
@@ -94,13 +95,22 @@ function Responsibles(props: {
   );
 }
 
-function Reminders({ field }: { field: FieldControl<string[]> }) {
+function Reminders({
+  field,
+  frequency,
+}: {
+  field: FieldControl<string[]>;
+  frequency: TopicControls['frequency'];
+}) {
+  const often = useValue(frequency);
+  const reach = reminderReachOf(frequencies.find((each) => each === often) ?? 'NONE');
   return (
     <ChosenList
       label={field.field.label}
       none="Nobody is reminded."
       addLabel="Add a reminder"
-      options={reminderOptions}
+      options={reminderOptions(reach)}
+      labelOf={(days) => reminderWords(Number(days))}
       chosen={[...useValue(field)].sort((one, other) => Number(other) - Number(one))}
       onChange={field.set}
       error={useError(field)}

@@ -6,12 +6,21 @@ test.each(auditToolLibrary)('what is exported can be imported again: $title', as
   expect(await fromJson(toJson(definition))).toEqual({ definition });
 });
 
+const noJson = 'This file is not one that Lamplight or another system exported: it is no JSON.';
+
 test.each([
-  ['', 'This file is no JSON.'],
-  ['{"item": ', 'This file is no JSON.'],
+  ['', noJson],
+  ['{"item": ', noJson],
 ])('a file that is no JSON is refused: %j', async (text, problem) => {
   expect(await fromJson(text)).toEqual({ problem });
 });
+
+test.each(['{"hello":1}', '[]', '7'])(
+  'a file that is something else altogether is no form: %s',
+  async (text) => {
+    expect(await fromJson(text)).toEqual({ problem: 'This file holds no form.' });
+  },
+);
 
 test('a file that holds something else is refused with where it went wrong', async () => {
   const imported = await fromJson(

@@ -22,7 +22,7 @@ export async function fromJson(text: string): Promise<Imported> {
   try {
     given = JSON.parse(text);
   } catch {
-    return { problem: 'This file is no JSON.' };
+    return { problem: 'This file is not one that Lamplight or another system exported: it is no JSON.' };
   }
   const { fromFhir, isFhir } = await import('@lamplight/domain/forms/fhir');
   if (isFhir(given)) return fromFhir(given);
@@ -30,6 +30,8 @@ export async function fromJson(text: string): Promise<Imported> {
   const parsed = formDefinitionSchema.safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
+    // Of a file that is something else altogether there is no place to name.
+    if ((issue?.path.length ?? 0) <= 1) return { problem: 'This file holds no form.' };
     return {
       problem: `This file holds no form: ${pathText(issue?.path ?? [])} ${issue?.message ?? ''}`.trim(),
     };
