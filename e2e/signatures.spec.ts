@@ -184,7 +184,11 @@ test('a signed form is corrected: what was signed stays to be read, and its issu
     expect((await admin.request.put(`/api/sign-in?key=${key}`)).ok()).toBe(true);
   }
 
-  await admin.reload();
+  const document = admin.getByRole('button', { name: 'Signed document' });
+  await expect(async () => {
+    await admin.reload();
+    await expect(document).toBeVisible({ timeout: 3000 });
+  }).toPass();
   await admin.getByRole('button', { name: 'Correct' }).click();
   await admin.getByRole('button', { name: 'Review', exact: true }).click();
   await expect(admin.getByText(/^Once it is sent, 2 people are asked by mail to sign it/)).toBeVisible();
@@ -197,8 +201,5 @@ test('a signed form is corrected: what was signed stays to be read, and its issu
   await admin.goto(wrong);
   await expect(admin.getByText('signed, counts no more')).toHaveCount(2);
   await expect(admin.getByText('Issues that this form opened belong to its correction now.')).toBeVisible();
-  await expect(async () => {
-    await admin.reload();
-    await expect(admin.getByRole('button', { name: 'Signed document' })).toBeVisible({ timeout: 3000 });
-  }).toPass();
+  await expect(document).toBeVisible();
 });

@@ -139,7 +139,7 @@ function Sealed({ signing: { sealedAt, code, document, voidedAt } }: { signing: 
           Signed document
         </Button>
       ) : (
-        <Text className={classes.quiet ?? ''}>The signed document is being written.</Text>
+        !voidedAt && <Text className={classes.quiet ?? ''}>The signed document is being written.</Text>
       )}
     </>
   );
