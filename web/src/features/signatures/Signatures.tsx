@@ -103,7 +103,7 @@ function Row({ signature, signing }: { signature: Signature; signing: Signing })
           {method && `, ${methods[method]} ${person}`}
         </p>
       </div>
-      <div>
+      <div className={classes.state}>
         <StatusTag tone={tone} icon={icon}>
           {wordsOf(signature)}
         </StatusTag>
