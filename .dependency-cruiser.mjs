@@ -24,7 +24,7 @@ const offeredByWeb = [
   'audit-tools/(ToolList|NewToolButton|tool-links)',
   'center-topics/HomeTopics',
   'files/(useAttachments|AttachmentsField|StoredFiles|PictureField|SmallPicture|usePicture|file-limits)',
-  'forms/(AnsweredForm|OneFilled|FilledView|FilledView.module|QuestionCard|ScoreTag|score-words|form-answers|form-control|form-files|questions-field|typing|useTypedText|builder/(FormBuilder|ItemActions|UndoNote|place-words))',
+  'forms/(AnsweredForm|OneFilled|FilledView|FilledView.module|FilledList.module|QuestionCard|ScoreTag|score-words|form-answers|form-control|form-files|questions-field|typing|useTypedText|builder/(FormBuilder|ItemActions|UndoNote|place-words))',
   'forms/fill/[^/]+',
   'forms/unsent/[^/]+',
   'imports/ImportButton',

@@ -3,11 +3,11 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import { useMay } from '../../session/session';
+import classes from '../../ui/CardList.module.css';
 import { confirm } from '../../ui/confirm';
 import { StatusTag } from '../../ui/StatusTag';
 import { SmallPicture } from '../files/SmallPicture';
 import { type AuditToolRow, useDeleteTool, useSwitchTool } from './audit-tools.api';
-import classes from './ToolList.module.css';
 import { editToolHref } from './tool-links';
 
 /** A tool: what it is, whether it can be used, and what can be done with it. */
@@ -28,9 +28,9 @@ export function ToolCard({ tool, list }: { tool: AuditToolRow; list: RefObject<H
       <div className={classes.words}>
         <h2 className={classes.title}>{manages ? <Link to={editToolHref(id)}>{title}</Link> : title}</h2>
         {description && <p className={classes.description}>{description}</p>}
-        <p className={classes.facts}>{facts.join(' · ')}</p>
+        <p className={classes.small}>{facts.join(' · ')}</p>
       </div>
-      <div className={classes.actions}>
+      <div className={classes.side}>
         {manages ? (
           <>
             <Switch

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { messageOf } from '../../notify/notify';
 import { useAccount, useMay } from '../../session/session';
+import classes from '../../ui/CardList.module.css';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
 import { flag, search } from '../../ui/list/criteria';
@@ -15,7 +16,6 @@ import { ListSkeleton } from '../../ui/Table';
 import { type AuditToolRow, toolList } from './audit-tools.api';
 import { NewToolButton } from './NewToolButton';
 import { ToolCard } from './ToolCard';
-import classes from './ToolList.module.css';
 
 const table: ListTable<AuditToolRow> = {
   columns: [],

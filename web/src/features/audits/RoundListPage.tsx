@@ -3,12 +3,12 @@ import { Button } from '@mantine/core';
 import { IconClipboardCheck, IconPrinter } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { useAccount, useMay } from '../../session/session';
+import { later } from '../../ui/later';
 import { ListFilters } from '../../ui/list/ListFilters';
 import { ListTable } from '../../ui/list/ListTable';
 import { useListPage } from '../../ui/list/useListPage';
 import { PageHeader } from '../../ui/PageHeader';
 import { NewToolButton } from '../audit-tools/NewToolButton';
-import { ToolList } from '../audit-tools/ToolList';
 import { useAuditList } from './audits.api';
 import { RoundCard } from './RoundCard';
 import { RoundTabs } from './RoundTabs';
@@ -17,6 +17,8 @@ import { roundCriteria } from './round-criteria';
 import { roundHref } from './round-words';
 import { StartRound } from './StartRound';
 import { UnsentRounds } from './UnsentRounds';
+
+const ToolList = later(async () => (await import('../audit-tools/ToolList')).ToolList);
 
 /** Rounds, and beside them the tools they are made with. */
 export function RoundListPage() {

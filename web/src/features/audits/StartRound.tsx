@@ -11,7 +11,7 @@ import { plural } from '../../ui/plural';
 import { activeTools, oneTool } from '../audit-tools/audit-tools.api';
 import { startHref } from '../audit-tools/tool-links';
 import { SmallPicture } from '../files/SmallPicture';
-import classes from './Round.module.css';
+import classes from './StartRound.module.css';
 
 /** Begins a round: with which tool, then where. */
 export function StartRound() {

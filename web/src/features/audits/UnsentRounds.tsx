@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { Panel } from '../../ui/Panel';
 import { StatusTag } from '../../ui/StatusTag';
+import classes from '../forms/FilledList.module.css';
 import { unsentWords } from '../forms/unsent/unsent-words';
 import { useLasting } from '../forms/unsent/useLasting';
 import { useUnsent } from '../forms/unsent/useOutbox';
-import classes from './Round.module.css';
 import { roundSubject } from './round-subject';
 import { placeOf } from './round-words';
 
@@ -16,7 +16,7 @@ export function UnsentRounds() {
   if (unsent.length === 0 || !lasting) return null;
   return (
     <Panel title="Not sent yet">
-      <ul className={classes.unsent}>
+      <ul className={classes.rows}>
         {unsent.map(({ id, record: audit, changes }) => {
           const title = audit?.auditToolQuestionnarie.title ?? 'Round';
           const refused = changes.filter(({ refusal }) => refusal !== undefined).length;

@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
 import { type Column, orders } from '../../ui/column';
 import { Moment } from '../../ui/Moment';
+import classes from '../forms/FilledList.module.css';
+import { FilledScore } from '../forms/ScoreTag';
 import { nameOf } from '../people/people.api';
 import type { AuditRow } from './audits.api';
-import classes from './Round.module.css';
-import { RoundScore, RoundStatusTag } from './RoundTags';
+import { RoundStatusTag } from './RoundTags';
 import { placeOf, roundHref } from './round-words';
 
 export const roundColumns: readonly Column<AuditRow>[] = [
@@ -45,7 +46,7 @@ export const roundColumns: readonly Column<AuditRow>[] = [
     header: 'Score',
     sort: 'score',
     orders: orders.amounts,
-    cell: (row) => <RoundScore status={row.status} score={row.score} />,
+    cell: (row) => <FilledScore {...row} />,
   },
   {
     id: 'issues',

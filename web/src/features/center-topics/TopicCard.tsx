@@ -4,6 +4,7 @@ import { IconChartLine, IconPencil, IconSettings } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useMay } from '../../session/session';
+import classes from '../../ui/CardList.module.css';
 import { formatFullDay } from '../../ui/dates';
 import { answersHref, formHref, newFormHref, resultsHref } from '../completed-forms/completed-form-links';
 import { topicStates } from '../completed-forms/completed-forms.api';
@@ -11,7 +12,6 @@ import { nameOf } from '../people/people.api';
 import { meetingWords } from './calendar-field';
 import { configureTopicHref } from './center-topic-links';
 import type { CenterTopic } from './center-topics.api';
-import classes from './TopicCards.module.css';
 import { TopicPicture } from './TopicPicture';
 import { TopicState } from './TopicState';
 

@@ -1,7 +1,7 @@
 import type { StoredFile } from '@lamplight/contract/files';
 import { IconListCheck } from '@tabler/icons-react';
 import { usePictureUrl } from '../files/files.api';
-import classes from './TopicCards.module.css';
+import classes from './TopicPicture.module.css';
 
 /** A topic's picture, or a mark where it has none. The topic's name always stands beside it. */
 export function TopicPicture({ image }: { image: StoredFile | null }) {

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { messageOf } from '../../notify/notify';
 import { addressOf } from '../../screens';
 import { useAccount, useMay } from '../../session/session';
+import classes from '../../ui/CardList.module.css';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
 import { search } from '../../ui/list/criteria';
@@ -17,7 +18,6 @@ import { ListSkeleton } from '../../ui/Table';
 import { centerTopicsHref } from './center-topic-links';
 import { type CenterTopic, useCenterTopics } from './center-topics.api';
 import { TopicCard } from './TopicCard';
-import classes from './TopicCards.module.css';
 
 const table: ListTable<CenterTopic> = {
   columns: [],

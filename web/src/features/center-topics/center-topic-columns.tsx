@@ -1,6 +1,7 @@
 import { frequencyLabels } from '@lamplight/domain/center-topic-words';
 import { Link } from 'react-router';
 import type { Column } from '../../ui/column';
+import { RowCard } from '../../ui/RowCard';
 import { nameOf } from '../people/people.api';
 import classes from './CenterTopics.module.css';
 import { meetingWords } from './calendar-field';
@@ -62,21 +63,25 @@ export const centerTopicColumns: readonly Column<CenterTopic>[] = [
 /** A topic in the list on a phone. */
 export function CenterTopicCard({ topic }: { topic: CenterTopic }) {
   return (
-    <article className={classes.card}>
-      <div className={classes.cardHead}>
-        <Link className={classes.cardName} to={configureTopicHref(topic.id)}>
-          {topic.topic.name}
-        </Link>
-        <EnableSwitch topic={topic} />
-      </div>
-      <p className={classes.small}>
-        {[frequencyLabels[topic.frequency], topic.group?.name].filter(Boolean).join(' · ')}
-      </p>
-      <p className={classes.small}>{responsibleWords(topic)}</p>
-      {topic.calendar && <p className={classes.small}>{meetings(topic)}</p>}
-      <p className={classes.tag}>
-        <TopicState topic={topic} />
-      </p>
-    </article>
+    <RowCard
+      to={configureTopicHref(topic.id)}
+      name={topic.topic.name}
+      beside={<EnableSwitch topic={topic} />}
+      facts={
+        <>
+          {[frequencyLabels[topic.frequency], topic.group?.name].filter(Boolean).join(' · ')}
+          <br />
+          {responsibleWords(topic)}
+          {topic.calendar && (
+            <>
+              <br />
+              {meetings(topic)}
+            </>
+          )}
+        </>
+      }
+    >
+      <TopicState topic={topic} />
+    </RowCard>
   );
 }

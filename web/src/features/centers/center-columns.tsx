@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { type Column, orders } from '../../ui/column';
 import { Moment } from '../../ui/Moment';
 import { plural } from '../../ui/plural';
+import { RowCard } from '../../ui/RowCard';
 import classes from './Centers.module.css';
 import type { CenterRow } from './centers.api';
 
@@ -67,18 +68,21 @@ const peopleWords = (people: number) => (people === 1 ? '1 person' : `${people} 
 export function DashboardCard({ center, to }: { center: CenterRow; to: string }) {
   const { name, openIssues, overdueIssues } = center;
   return (
-    <article className={classes.card}>
-      <Link className={classes.cardName} to={to}>
-        {name}
-      </Link>
-      <p className={classes.small}>
-        {plural(openIssues, 'open issue')} · {overdueIssues} overdue
-      </p>
-      <p className={classes.small}>Last round: {lastRound(center)}</p>
-      <p className={classes.cardHint} aria-hidden>
+    <RowCard
+      to={to}
+      name={name}
+      facts={
+        <>
+          {plural(openIssues, 'open issue')} · {overdueIssues} overdue
+          <br />
+          Last round: {lastRound(center)}
+        </>
+      }
+    >
+      <span className={classes.cardHint} aria-hidden>
         Work here
-      </p>
-    </article>
+      </span>
+    </RowCard>
   );
 }
 
@@ -86,14 +90,16 @@ export function DashboardCard({ center, to }: { center: CenterRow; to: string })
 export function CenterCard({ center, to }: { center: CenterRow; to: string }) {
   const { name, people, ccn, timeZone } = center;
   return (
-    <article className={classes.card}>
-      <Link className={classes.cardName} to={to}>
-        {name}
-      </Link>
-      <p className={classes.small}>
-        {peopleWords(people)} · {ccn ? `CMS number ${ccn}` : 'no CMS number'}
-      </p>
-      <p className={classes.small}>{timeZone}</p>
-    </article>
+    <RowCard
+      to={to}
+      name={name}
+      facts={
+        <>
+          {peopleWords(people)} · {ccn ? `CMS number ${ccn}` : 'no CMS number'}
+          <br />
+          {timeZone}
+        </>
+      }
+    />
   );
 }

@@ -2,8 +2,7 @@ import type { CompletedFormStatus } from '@lamplight/domain/completed-form.lifec
 import { IconAlertTriangle, IconCheck, IconPencil, IconSignature } from '@tabler/icons-react';
 import { plural } from '../../ui/plural';
 import { StatusTag, type TagIcon, type Tone } from '../../ui/StatusTag';
-import { ScoreTag } from '../forms/ScoreTag';
-import classes from './CompletedForms.module.css';
+import classes from '../forms/FilledList.module.css';
 import type { CompletedFormRow } from './completed-forms.api';
 
 export const statusLabels: Readonly<Record<CompletedFormStatus, string>> = {
@@ -40,12 +39,6 @@ export function FormStatusTag({
       {supersededBy !== null && <span className={classes.small}>corrected since</span>}
     </>
   );
-}
-
-/** A sent form's score; a draft has none yet. */
-export function FormScore({ status, score }: Pick<CompletedFormRow, 'status' | 'score'>) {
-  if (status === 'DRAFT') return <span className={classes.small}>–</span>;
-  return score === null ? <span className={classes.small}>no score</span> : <ScoreTag score={score} />;
 }
 
 /** How many "no" are alerts; nothing where none is. */

@@ -14,10 +14,10 @@ import { PageHeader } from '../../ui/PageHeader';
 import { Panel } from '../../ui/Panel';
 import { plural } from '../../ui/plural';
 import { useToday } from '../../ui/time-zone';
+import classes from '../forms/FilledList.module.css';
 import { useRunning } from '../forms/unsent/useOutbox';
 import { nameOf } from '../people/people.api';
 import { beginForm } from './begin-form';
-import classes from './CompletedForms.module.css';
 import { answersHref, formHref } from './completed-form-links';
 import { type CompletedFormRow, draftsOf, topicForm, topicStates } from './completed-forms.api';
 
@@ -112,7 +112,7 @@ function Drafts({ drafts }: { drafts: readonly CompletedFormRow[] }) {
   if (drafts.length === 0) return null;
   return (
     <Panel title="Begun already">
-      <ul className={classes.drafts}>
+      <ul className={classes.rows}>
         {drafts.map((draft) => (
           <li key={draft.id}>
             <span className={classes.grow}>

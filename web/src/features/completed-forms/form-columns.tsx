@@ -1,11 +1,13 @@
 import { Link } from 'react-router';
 import { type Column, orders } from '../../ui/column';
 import { formatFullDay } from '../../ui/dates';
+import { RowCard } from '../../ui/RowCard';
+import classes from '../forms/FilledList.module.css';
+import { FilledScore } from '../forms/ScoreTag';
 import { nameOf } from '../people/people.api';
-import classes from './CompletedForms.module.css';
 import { formHref } from './completed-form-links';
 import type { CompletedFormRow } from './completed-forms.api';
-import { AlertCount, FormScore, FormStatusTag } from './FormTags';
+import { AlertCount, FormStatusTag } from './FormTags';
 
 /** A correction stands in place of a form, regular or extra. */
 const typeWords = ({ type, supersedes }: CompletedFormRow) => {
@@ -48,7 +50,7 @@ export const formColumns: readonly Column<CompletedFormRow>[] = [
     header: 'Score',
     sort: 'score',
     orders: orders.amounts,
-    cell: (row) => <FormScore {...row} />,
+    cell: (row) => <FilledScore {...row} />,
   },
   {
     id: 'alerts',
@@ -64,18 +66,14 @@ export const formColumns: readonly Column<CompletedFormRow>[] = [
 export function FormCard({ form }: { form: CompletedFormRow }) {
   const person = form.sentBy ?? form.userApp;
   return (
-    <article className={classes.card}>
-      <Link className={classes.cardLink} to={formHref(form)}>
-        {formatFullDay(form.date)}
-      </Link>
-      <p className={classes.small}>
-        {[form.type === 'EXTRA' && 'Extra', person && nameOf(person)].filter(Boolean).join(' · ')}
-      </p>
-      <div className={classes.tags}>
-        <FormStatusTag {...form} />
-        {form.status !== 'DRAFT' && <FormScore {...form} />}
-        {form.alertCount > 0 && <AlertCount count={form.alertCount} />}
-      </div>
-    </article>
+    <RowCard
+      to={formHref(form)}
+      name={formatFullDay(form.date)}
+      facts={[form.type === 'EXTRA' && 'Extra', person && nameOf(person)].filter(Boolean).join(' · ')}
+    >
+      <FormStatusTag {...form} />
+      {form.status !== 'DRAFT' && <FilledScore {...form} />}
+      {form.alertCount > 0 && <AlertCount count={form.alertCount} />}
+    </RowCard>
   );
 }

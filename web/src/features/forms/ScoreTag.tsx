@@ -1,5 +1,6 @@
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { StatusTag, type TagIcon, type Tone } from '../../ui/StatusTag';
+import classes from './FilledList.module.css';
 import { type ScoreBand, scoreBand, scoreText } from './score-words';
 
 const bands: Readonly<Record<ScoreBand, { tone: Tone; icon: TagIcon }>> = {
@@ -16,5 +17,15 @@ export function ScoreTag({ score }: { score: number }) {
     <StatusTag tone={tone} icon={icon}>
       {scoreText(score)} {band}
     </StatusTag>
+  );
+}
+
+/** The score of what was sent; a draft has none yet. */
+export function FilledScore({ status, score }: { status: string; score: number | null }) {
+  if (status === 'DRAFT') return <span className={classes.small}>–</span>;
+  return score === null ? (
+    <span className={classes.small}>{scoreText(score)}</span>
+  ) : (
+    <ScoreTag score={score} />
   );
 }

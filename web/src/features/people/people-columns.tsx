@@ -1,6 +1,7 @@
 import { roleLabels } from '@lamplight/domain/people';
 import { Link } from 'react-router';
 import { type Column, orders } from '../../ui/column';
+import { RowCard } from '../../ui/RowCard';
 import classes from './People.module.css';
 import { CommitteeTag, StandingTag } from './PersonTags';
 import type { UserRow } from './users.api';
@@ -75,12 +76,8 @@ export const centerColumn: Column<UserRow> = {
 export function PersonCard({ user, to, center = false }: { user: UserRow; to: string; center?: boolean }) {
   const facts = [user.jobPosition?.name ?? roleLabels[user.role], center && user.center.name];
   return (
-    <article className={classes.card}>
-      <Link className={classes.cardName} to={to}>
-        {listName(user)}
-      </Link>
-      <p className={classes.small}>{facts.filter(Boolean).join(' · ')}</p>
-      <p className={classes.cardTags}>{tagsOf(user)}</p>
-    </article>
+    <RowCard to={to} name={listName(user)} facts={facts.filter(Boolean).join(' · ')}>
+      {tagsOf(user)}
+    </RowCard>
   );
 }
