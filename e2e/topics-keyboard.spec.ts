@@ -29,10 +29,12 @@ test('who builds a form by key is always somewhere, and hears where what was mov
     expect(page.getByRole('status').filter({ hasText: words })).toBeAttached();
 
   await test.step('A new question of any kind is written next', async () => {
-    await button(page, 'Of another kind').first().press('Enter');
+    await button(page, 'Of another kind, in section 1').press('Enter');
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
     await page.keyboard.press('Escape');
-    await expect(button(page, 'Of another kind').first()).toBeFocused();
+    await expect(button(page, 'Of another kind, in section 1')).toBeFocused();
     await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
     await page.getByRole('menuitem', { name: 'Number' }).press('Enter');
     const text = page.getByRole('textbox', { name: 'Question', exact: true });
     await expect(text).toBeFocused();
@@ -149,48 +151,165 @@ test('a note taken off the charts leaves the focus among the notes', async ({ st
   await button(page, `Remove: ${what}`).press('Enter');
   await expect(page.getByRole('status').filter({ hasText: `${what} removed` })).toBeAttached();
   await expect(page.getByRole('region', { name: 'What happened' })).toBeFocused();
+  // Nobody made a mistake by leaving the field as it was given back.
+  await expect(page.getByText('Say what happened')).toHaveCount(0);
 });
 
-/** A form that was sent in Maple Grove, which whoever is named is to sign; returns its id. */
-async function formToSign(page: Page, signer: 'committee'): Promise<string> {
-  const sessions = await Promise.all([
-    sessionOf(page.request, 'administrator'),
-    sessionOf(page.request, signer),
-  ]);
-  const [admin, own] = sessions.map(
-    ({ token }) =>
-      async (method: string, path: string, body: object = {}) => {
-        const options = { method, headers: { authorization: `Bearer ${token}` }, ...body };
-        const answer = await page.request.fetch(`/api${path}`, options);
-        expect(answer.ok(), `${method} ${path}`).toBe(true);
-        return answer.status() === 204 ? null : answer.json();
-      },
-  );
-  if (!admin || !own) throw new Error('There are two');
-  const mark = randomUUID().slice(0, 8);
-  const topic = await admin('POST', '/topics', { data: { name: `Signed ${mark}` } });
-  const question = { linkId: 'well', type: 'yes-no', text: 'Is all well?' };
-  const item = [{ linkId: 'all', type: 'group', text: 'All', item: [question] }];
-  await admin('POST', '/forms', { data: { topic: topic.id, definition: { title: 'Signed', item } } });
-  let id = '';
-  await expect(async () => {
-    id = (await own('GET', `/center-topics?name.contains=${mark}`)).content[0].id;
-  }).toPass();
-  await own('PUT', `/center-topics/activate/${id}`);
-  await own('PUT', '/topic-groups', { data: { name: mark, signNumber: 1, centerTopicIds: [id] } });
-  const responsibleIds = [sessions[1]?.userData.idUserApp];
-  await own('PUT', `/center-topics/config-topic/${id}`, { data: { responsibleIds } });
-  const answers = [{ linkId: 'well', answer: [{ valueCoding: { code: 'yes' } }] }];
-  const multipart = { completedFormDTO: JSON.stringify({ answers }) };
-  return (await own('PUT', `/completed-forms/sent?idTopic=${topic.id}`, { multipart })).id;
+type Call = (method: string, path: string, body?: object) => Promise<ReturnType<typeof JSON.parse>>;
+
+/** Calls of someone, whose answers are looked at only by what a story needs. */
+async function callsOf(
+  page: Page,
+  who: 'administrator' | 'committee',
+): Promise<{ call: Call; person: string }> {
+  const { token, userData } = await sessionOf(page.request, who);
+  const call: Call = async (method, path, body = {}) => {
+    const options = { method, headers: { authorization: `Bearer ${token}` }, ...body };
+    const answer = await page.request.fetch(`/api${path}`, options);
+    expect(answer.ok(), `${method} ${path}`).toBe(true);
+    return answer.status() === 204 ? null : answer.json();
+  };
+  return { call, person: userData.idUserApp };
 }
+
+/** A topic of its own that Maple Grove works on, with a form of these questions. */
+async function topicWith(page: Page, questions: readonly object[]) {
+  const admin = await callsOf(page, 'administrator');
+  const { call, person } = await callsOf(page, 'committee');
+  const mark = randomUUID().slice(0, 8);
+  const name = `By key ${mark}`;
+  const { id: topic } = await admin.call('POST', '/topics', { data: { name } });
+  const item = [{ linkId: 'all', type: 'group', text: 'All', item: questions }];
+  await admin.call('POST', '/forms', { data: { topic, definition: { title: name, item } } });
+  let own = '';
+  await expect(async () => {
+    own = (await call('GET', `/center-topics?name.contains=${mark}`)).content[0].id;
+  }).toPass();
+  await call('PUT', `/center-topics/activate/${own}`);
+  return { topic, own, name, call, person };
+}
+
+const well = { linkId: 'well', type: 'yes-no', text: 'Is all well?', required: true };
 
 test('who signs logged in hears that it is signed, and stays at the signatures', async ({ story }) => {
   const page = await story.as('committee');
-  const id = await formToSign(page, 'committee');
+  const { topic, own, name, call, person } = await topicWith(page, [well]);
+  await call('PUT', '/topic-groups', { data: { name, signNumber: 1, centerTopicIds: [own] } });
+  await call('PUT', `/center-topics/config-topic/${own}`, { data: { responsibleIds: [person] } });
+  const answers = [{ linkId: 'well', answer: [{ valueCoding: { code: 'yes' } }] }];
+  const multipart = { completedFormDTO: JSON.stringify({ answers }) };
+  const { id } = await call('PUT', `/completed-forms/sent?idTopic=${topic}`, { multipart });
   await page.goto(`/topics/edit-questionnaire/${id}/view`);
   await page.getByRole('checkbox', { name: /approve it as it stands/ }).press('Space');
   await button(page, 'Sign').press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Your signature is recorded.' })).toBeAttached();
   await expect(page.getByRole('region', { name: 'Signatures' })).toBeFocused();
+});
+
+test('what keeps a form from being sent is said at its very field, and no word of the way on is cut at 320 pixels', async ({
+  story,
+}) => {
+  const page = await story.as('committee', { width: 320, height: 640 });
+  const falls = { linkId: 'falls', type: 'number', text: 'How many falls?', min: 0, required: true };
+  const rate = {
+    linkId: 'rate',
+    type: 'rate',
+    text: 'Falls a day',
+    multiplier: 1,
+    numeratorLabel: 'Falls',
+    required: true,
+  };
+  const { topic, own } = await topicWith(page, [falls, rate, well]);
+  await page.goto(`${addressOf('centerTopics')}?topic=${own}`);
+  await expect(button(page, 'Save configuration')).toBeVisible();
+  expect(await cutWords(page)).toEqual([]);
+  await page.goto(`/topics/new-questionnaire/${topic}`);
+  await button(page, 'Begin the form').press('Enter');
+  const review = button(page, 'Review');
+  await expect(review).toBeVisible();
+  expect(await cutWords(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 256 });
+  expect(await review.evaluate((each) => getComputedStyle(each.parentElement ?? each).position)).toBe(
+    'static',
+  );
+  await review.press('Enter');
+  // The second press of two sends nothing: it takes a moment until it does.
+  await expect(button(page, 'Send')).toBeEnabled();
+  await button(page, 'Send').press('Enter');
+  const words = 'Please answer this question.';
+  const field = page.getByRole('textbox', { name: 'How many falls?' });
+  await expect(page.getByRole('region', { name: 'How many falls?' })).toBeFocused();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription(new RegExp(words));
+  await expect(page.getByRole('group', { name: 'Falls a day' })).toHaveAccessibleDescription(words);
+  await expect(page.getByRole('textbox', { name: 'Falls', exact: true })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
+  await expect(page.getByRole('group', { name: 'Is all well?' })).toHaveAccessibleDescription(words);
+  await field.fill('2');
+  await expect(field).not.toHaveAttribute('aria-invalid');
+  expect(await violationsIn(page)).toEqual([]);
+});
+
+/** The words of buttons that do not fit them. */
+const cutWords = (page: Page): Promise<string[]> =>
+  page
+    .locator('main button, main a')
+    .evaluateAll((all) =>
+      all
+        .filter((each) =>
+          [each, ...each.querySelectorAll('span')].some(
+            (part) =>
+              part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflowX === 'hidden',
+          ),
+        )
+        .map((each) => each.textContent ?? ''),
+    );
+
+test('where saving a form is refused, the first fault is come to; each control says of what it is', async ({
+  story,
+}) => {
+  const page = await story.as('administrator');
+  const { call } = await callsOf(page, 'administrator');
+  const { id } = await call('POST', '/topics', {
+    data: { name: `Built by key ${randomUUID().slice(0, 8)}` },
+  });
+  await page.goto(`/manage-form/${id}`);
+  await button(page, 'Add a section').press('Enter');
+  await page.keyboard.type('Nights');
+  await button(page, 'Add a question to section 1').press('Enter');
+  await page.keyboard.type('Was every fall looked into?');
+  for (const kind of ['Number', 'Short text']) {
+    await button(page, 'Of another kind, in section 1').press('Enter');
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
+    await page.getByRole('menuitem', { name: kind }).press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Question', exact: true })).toBeFocused();
+  }
+  await expect(page.getByRole('heading', { level: 2, name: 'Section 1: Nights' })).toBeAttached();
+  const preview = page.getByRole('complementary', { name: 'Preview' });
+  await expect(preview.getByRole('textbox', { name: 'No text yet, question 3' })).toBeVisible();
+  expect(await violationsIn(page)).toEqual([]);
+  await button(page, 'Add a condition').press('Enter');
+  await expect(page.getByRole('group', { name: 'Condition 1' })).toBeVisible();
+  await button(page, 'Remove condition 1').press('Enter');
+  await button(page, 'Save form').press('Enter');
+  await expect(button(page, /^2\. No text yet .* A question needs a text\.$/)).toBeFocused();
+});
+
+test('charts, their pictures and their tables say of which question they are; the part shown is seen in the colors of the system', async ({
+  story,
+}) => {
+  const page = await story.as('committee', { width: 320, height: 640 });
+  await page.goto(addressOf('topics'));
+  await page.getByRole('link', { name: 'Results of Falls' }).press('Enter');
+  await expect(button(page, /^(Copy|Save) picture: Score$/)).toBeVisible();
+  await page.getByText('Values as a table: Score').press('Enter');
+  await expect(page.getByRole('table', { name: 'Values of Score' })).toBeVisible();
+  await page.emulateMedia({ forcedColors: 'active' });
+  const line = (tab: string) =>
+    page
+      .getByRole('link', { name: tab, exact: true })
+      .evaluate((each) => getComputedStyle(each).borderBottomColor);
+  expect(await line('Results over time')).not.toBe(await line('Completed forms'));
 });

@@ -84,7 +84,7 @@ export function CalendarFields({ field }: { field: FieldControl<CalendarValue> }
             onChange={(event) => put({ time: event.currentTarget.value })}
           />
           <TextInput
-            label="Minutes"
+            label="Length in minutes"
             required
             inputMode="numeric"
             maxLength={4}

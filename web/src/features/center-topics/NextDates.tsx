@@ -21,8 +21,11 @@ export function NextDates({ value }: { value: CalendarValue }) {
     new Date(),
   );
   return (
-    <div className={classes.dates} role="status">
-      <p className={classes.words}>{calendarWords(value)}</p>
+    <div className={classes.dates}>
+      {/* Its dates are there to be read; said after each change they would be in the way. */}
+      <p className={classes.words} role="status">
+        {calendarWords(value)}
+      </p>
       {dates.length === 0 ? (
         <p className={classes.small}>There are no more dates.</p>
       ) : (

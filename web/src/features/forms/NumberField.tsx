@@ -1,25 +1,29 @@
 import { formatNumber } from '@lamplight/domain/forms/answer-words';
 import type { AnswerValue } from '@lamplight/domain/forms/answers';
 import type { NumberQuestion } from '@lamplight/domain/forms/definition';
-import { TextInput } from '@mantine/core';
+import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { parseNumber } from './form-answers';
 import { useTypedText } from './useTypedText';
+
+type FieldError = Pick<TextInputProps, 'error' | 'errorProps'>;
 
 /** A number with its unit. What is no number is said at once and counts as no answer. */
 export function NumberField(props: {
   question: NumberQuestion;
   labelId: string;
   value: number | undefined;
+  error: FieldError;
   onAnswer: (answer: AnswerValue[]) => void;
 }) {
-  const { question, labelId, value, onAnswer } = props;
+  const { question, labelId, value, error, onAnswer } = props;
   const { min, max, unit } = question;
   return (
     <TypedNumber
       aria-labelledby={labelId}
       description={rangeWords(min, max)}
       value={value}
+      error={error}
       unit={unit}
       onNumber={(number) => onAnswer(number === undefined ? [] : [{ valueDecimal: number }])}
     />
@@ -42,9 +46,11 @@ export function TypedNumber(props: {
   description?: string | undefined;
   value: number | undefined;
   unit?: string | undefined;
+  /** What is wrong with it beside not being a number. */
+  error: FieldError;
   onNumber: (value: number | undefined) => void;
 }) {
-  const { value, unit, onNumber, ...labels } = props;
+  const { value, unit, error, onNumber, ...labels } = props;
   const [left, setLeft] = useState(false);
   const typed = useTypedText(plain(value), (text) => onNumber(parseNumber(text)), comesBackAs);
   const wrong = typed.text.trim() !== '' && parseNumber(typed.text) === undefined;
@@ -61,7 +67,7 @@ export function TypedNumber(props: {
         typed.flush();
       }}
       onFocus={() => setLeft(false)}
-      error={left && wrong ? 'Please enter a number.' : undefined}
+      {...(left && wrong ? { error: 'Please enter a number.' } : error)}
       {...(unit ? { rightSection: <span>{unit}</span>, rightSectionWidth: 24 + unit.length * 8 } : {})}
     />
   );

@@ -7,10 +7,11 @@ import classes from './Answer.module.css';
 export function OptionList(props: {
   question: ChoiceQuestion;
   labelId: string;
+  describedBy: string | undefined;
   value: readonly string[];
   onAnswer: (answer: AnswerValue[]) => void;
 }) {
-  const { question, labelId, value, onAnswer } = props;
+  const { question, labelId, describedBy, value, onAnswer } = props;
   const answerWith = (codes: readonly string[]) =>
     onAnswer(
       question.answerOption
@@ -19,7 +20,12 @@ export function OptionList(props: {
     );
   if (question.type === 'multiple-choice') {
     return (
-      <Checkbox.Group aria-labelledby={labelId} value={[...value]} onChange={answerWith}>
+      <Checkbox.Group
+        aria-labelledby={labelId}
+        aria-describedby={describedBy}
+        value={[...value]}
+        onChange={answerWith}
+      >
         {question.answerOption.map(({ valueCoding: { code, display } }) => (
           <Checkbox key={code} className={classes.option ?? ''} value={code} label={display} />
         ))}
@@ -27,7 +33,12 @@ export function OptionList(props: {
     );
   }
   return (
-    <Radio.Group aria-labelledby={labelId} value={value[0] ?? null} onChange={(code) => answerWith([code])}>
+    <Radio.Group
+      aria-labelledby={labelId}
+      aria-describedby={describedBy}
+      value={value[0] ?? null}
+      onChange={(code) => answerWith([code])}
+    >
       {question.answerOption.map(({ valueCoding: { code, display } }) => (
         <Radio key={code} className={classes.option ?? ''} value={code} label={display} />
       ))}

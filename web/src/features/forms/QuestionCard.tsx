@@ -4,7 +4,7 @@ import { memo, useId, useState } from 'react';
 import { Said, SaidChanges } from '../../ui/Said';
 import { StatusTag } from '../../ui/StatusTag';
 import { AddFiles } from './AddFiles';
-import { AnswerField } from './AnswerField';
+import { AnswerField, saysProblem } from './AnswerField';
 import { AnswerFiles } from './AnswerFiles';
 import { CardMenu } from './CardMenu';
 import { CommentField } from './CommentField';
@@ -72,6 +72,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
         question={question}
         item={item}
         labelId={labelId}
+        problem={{ id: problemId, words: problem }}
         onAnswer={(answer) => control.onAnswer(linkId, answer)}
       />
       {isYesNo(question) && question.onNo?.comment && <Said>{comment.trim() === '' && needed}</Said>}
@@ -107,7 +108,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
           )}
         </div>
       )}
-      {problem && (
+      {problem && !saysProblem(question) && (
         <p id={problemId} className={classes.problem}>
           {problem}
         </p>

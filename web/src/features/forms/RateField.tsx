@@ -17,25 +17,30 @@ export function RateField(props: {
   question: RateQuestion;
   item: AnswerItem | undefined;
   labelId: string;
+  describedBy: string | undefined;
   onAnswer: (answer: AnswerValue[]) => void;
 }) {
-  const { question, item, labelId, onAnswer } = props;
+  const { question, item, labelId, describedBy, onAnswer } = props;
   const rate = rateIn(item) ?? nothing;
   const change = (part: keyof Rate) => (value: number | undefined) => {
     const next = { ...rate, [part]: value ?? null };
     onAnswer(next.numerator === null && next.denominator === null ? [] : [{ valueRate: next }]);
   };
+  /** The words stand below both; which of them is meant is said by its mark. */
+  const lacking = (part: number | null) => describedBy !== undefined && part === null;
   const value = rateValue(question, rate);
   return (
-    <fieldset className={classes.rate} aria-labelledby={labelId}>
+    <fieldset className={classes.rate} aria-labelledby={labelId} aria-describedby={describedBy}>
       <TypedNumber
         label={question.numeratorLabel ?? 'Number'}
         value={rate.numerator ?? undefined}
+        error={{ error: lacking(rate.numerator) }}
         onNumber={change('numerator')}
       />
       <TypedNumber
         label={question.denominatorLabel ?? 'Out of'}
         value={rate.denominator ?? undefined}
+        error={{ error: lacking(rate.denominator) }}
         onNumber={change('denominator')}
       />
       <output className={classes.rateValue}>{value !== undefined && `= ${rateText(question, value)}`}</output>

@@ -10,14 +10,20 @@ type Code = keyof typeof icons;
 /** Yes, No and where allowed N/A as large buttons; one of them is pressed. The arrow keys go from one to the next. */
 export function YesNoButtons(props: {
   labelId: string;
+  describedBy: string | undefined;
   withNa: boolean;
   value: string | undefined;
   onChoose: (code: Code) => void;
 }) {
-  const { labelId, withNa, value, onChoose } = props;
+  const { labelId, describedBy, withNa, value, onChoose } = props;
   const codes: Code[] = withNa ? ['yes', 'no', 'na'] : ['yes', 'no'];
   return (
-    <fieldset className={classes.yesNo} aria-labelledby={labelId} onKeyDown={moveFocus}>
+    <fieldset
+      className={classes.yesNo}
+      aria-labelledby={labelId}
+      aria-describedby={describedBy}
+      onKeyDown={moveFocus}
+    >
       {codes.map((code) => {
         const pressed = value === code;
         const Icon = icons[code];

@@ -73,6 +73,8 @@ function AddAnnotation({ topicId }: { topicId: string }) {
     },
   });
   const { getInputProps, values } = small.form;
+  // It is empty again after each note: to leave it so is no mistake.
+  const { onBlur: _, ...text } = getInputProps('text');
   return (
     <form ref={small.element} noValidate onSubmit={small.onSubmit} className={`${classes.add} ll-no-print`}>
       {small.refusal && <Refusal text={small.refusal} />}
@@ -82,7 +84,7 @@ function AddAnnotation({ topicId }: { topicId: string }) {
         label="What happened"
         required
         maxLength={topicLimits.annotation}
-        {...getInputProps('text')}
+        {...text}
       />
       <Button type="submit" variant="default" className={classes.submit} loading={small.busy}>
         Add to the charts

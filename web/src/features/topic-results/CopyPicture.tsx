@@ -25,10 +25,17 @@ export function CopyPicture({ drawing, title }: { drawing: RefObject<SVGSVGEleme
     }
   };
   const Icon = copies ? IconCopy : IconDownload;
+  const words = outcome || (copies ? 'Copy picture' : 'Save picture');
   return (
     <>
-      <Button variant="default" size="compact-sm" leftSection={<Icon size={16} aria-hidden />} onClick={take}>
-        {outcome || (copies ? 'Copy picture' : 'Save picture')}
+      <Button
+        variant="default"
+        size="compact-sm"
+        leftSection={<Icon size={16} aria-hidden />}
+        aria-label={`${words}: ${title}`}
+        onClick={take}
+      >
+        {words}
       </Button>
       <Said>{outcome}</Said>
     </>

@@ -1,4 +1,5 @@
 import { quietSentence, signalSentence } from '@lamplight/domain/statistics/signal-words';
+import { VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { formatFullDay } from '../../ui/dates';
@@ -44,7 +45,9 @@ export function SeriesPanel({
         <CopyPicture drawing={drawing} title={series.text} />
       </div>
       <details className={classes.values}>
-        <summary>Values as a table</summary>
+        <summary>
+          Values as a table<VisuallyHidden>: {series.text}</VisuallyHidden>
+        </summary>
         <Values analysed={analysed} formHref={formHref} />
       </details>
     </Panel>
@@ -56,7 +59,7 @@ const Figure = ({ label, value, note }: { label: string; value: string; note?: s
     <dt>{label}</dt>
     <dd>
       {value}
-      {note && <small>{note}</small>}
+      {note && <small> {note}</small>}
     </dd>
   </div>
 );
@@ -90,7 +93,7 @@ function Values({ analysed, formHref }: { analysed: AnalysedSeries; formHref: (i
   const cell = (value: number | null): ReactNode => value?.toLocaleString('en-US') ?? '';
   return (
     <div className={classes.scroll}>
-      <table className={classes.table}>
+      <table className={classes.table} aria-label={`Values of ${series.text}`}>
         <thead>
           <tr>
             <th scope="col">Day</th>

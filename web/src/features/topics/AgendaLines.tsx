@@ -6,8 +6,8 @@ import type { Problem } from '../../ui/form/field';
 import { randomKey } from '../../ui/idempotency';
 import { Said, useSaid } from '../../ui/Said';
 import { focusDeleted, focusMoved, ItemActions } from '../forms/builder/ItemActions';
-import { placeWords } from '../forms/builder/place-words';
-import { backWords, type Deleted, UndoNote } from '../forms/builder/UndoNote';
+import { backWords, placeWords } from '../forms/builder/place-words';
+import { type Deleted, UndoNote } from '../forms/builder/UndoNote';
 import type { AgendaLine } from './agenda-field';
 import classes from './Topics.module.css';
 

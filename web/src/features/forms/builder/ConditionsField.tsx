@@ -12,6 +12,7 @@ import { DateField } from '../../../ui/DateField';
 import classes from './Builder.module.css';
 import { conditionOn, operatorsFor, valuesFor } from './condition-edit';
 import { NumberBox } from './NumberBox';
+import { asSentence } from './place-words';
 import { messageAt } from './problems';
 
 type Conditional = Pick<Section, 'enableWhen' | 'enableBehavior'>;
@@ -53,6 +54,7 @@ export function ConditionsField(props: {
       {conditions.map((condition, at) => (
         <ConditionRow
           key={keys[at]}
+          name={`condition ${at + 1}`}
           condition={condition}
           before={before}
           onChange={(next) => write(conditions.with(at, next))}
@@ -82,20 +84,22 @@ const keysOf = (conditions: readonly Condition[]) =>
   });
 
 function ConditionRow(props: {
+  /** Names it: `condition 2`. */
+  name: string;
   condition: Condition;
   before: readonly Question[];
   onChange: (condition: Condition) => void;
   onRemove: () => void;
   error: string | undefined;
 }) {
-  const { condition, before, onChange, onRemove, error } = props;
+  const { name, condition, before, onChange, onRemove, error } = props;
   const question = before.find(({ linkId }) => linkId === condition.question);
   const operator = operatorOf(condition);
   const value = comparedWith(condition);
   const operators = question ? operatorsFor(question) : [operator];
   const ask = (next: Operator) => question && onChange(conditionOn(question, next, value));
   return (
-    <div>
+    <fieldset className={classes.bare} aria-label={asSentence(name)}>
       <div className={classes.condition}>
         <NativeSelect
           aria-label="Question"
@@ -128,18 +132,12 @@ function ConditionRow(props: {
             onChange={(next) => onChange(conditionOn(question, operator, next))}
           />
         )}
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={38}
-          aria-label="Remove the condition"
-          onClick={onRemove}
-        >
+        <ActionIcon variant="subtle" color="gray" size={38} aria-label={`Remove ${name}`} onClick={onRemove}>
           <IconX size={18} aria-hidden />
         </ActionIcon>
       </div>
       {error && <Input.Error>{error}</Input.Error>}
-    </div>
+    </fieldset>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Answers } from '@lamplight/domain/forms/answers';
 import { byLinkId } from '@lamplight/domain/forms/answers';
-import type { FormDefinition } from '@lamplight/domain/forms/definition';
+import { type FormDefinition, type Question, questionsOf } from '@lamplight/domain/forms/definition';
 import { shownSections } from '@lamplight/domain/forms/visibility';
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
@@ -63,7 +63,7 @@ export function Preview({ definition }: { definition: FormDefinition }) {
               <QuestionCard
                 // Another type is another card: what was typed into the old one does not fit.
                 key={`${question.linkId}/${question.type}`}
-                question={question}
+                question={named(question, definition)}
                 item={given.get(question.linkId)}
                 files={files.get(question.linkId) ?? none}
                 problem={undefined}
@@ -76,6 +76,12 @@ export function Preview({ definition }: { definition: FormDefinition }) {
     </div>
   );
 }
+
+/** What is not written yet has a name all the same: without one nobody could tell its fields. */
+const named = (question: Question, definition: FormDefinition): Question =>
+  question.text.trim() === ''
+    ? { ...question, text: `No text yet, question ${questionsOf(definition).indexOf(question) + 1}` }
+    : question;
 
 const localFile = (file: File): FormFile => ({
   id: randomKey(),

@@ -43,6 +43,8 @@ export const QuestionRow = memo(function QuestionRow(props: {
         <UnstyledButton
           className={classes.rowButton}
           aria-expanded={open}
+          // Where saving was refused, whoever is led to the first fault is led here: its field is folded away.
+          {...(problems.length > 0 && !open ? { 'data-error': true, tabIndex: 0 } : {})}
           onClick={() => actions.toggle(linkId)}
         >
           <Chevron size={18} aria-hidden />

@@ -3,7 +3,7 @@ import type { DefinitionProblem } from '@lamplight/domain/forms/definition-check
 import { formLimits } from '@lamplight/domain/forms/limits';
 import { typeLabels } from '@lamplight/domain/forms/question-words';
 import { keysOf } from '@lamplight/domain/keys-of';
-import { Button, Menu, UnstyledButton } from '@mantine/core';
+import { Button, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import classes from './Builder.module.css';
@@ -35,6 +35,7 @@ export function SectionEditor(props: {
 }) {
   const { section, index, offset, definition, isNew, openId, problems, showsProblems, actions } = props;
   const { linkId, item } = section;
+  const name = `section ${index + 1}`;
   const frame = useRef<HTMLElement>(null);
   const over = useDropTarget(frame, linkId, (dragged) => actions.dropInto(dragged, linkId));
   const conditional = (section.enableWhen ?? []).length > 0 || Boolean(section.guidance);
@@ -47,6 +48,11 @@ export function SectionEditor(props: {
       data-over={over || undefined}
       aria-label={`Section ${index + 1}`}
     >
+      {/* To jump to; what is seen is the field of its heading. */}
+      <VisuallyHidden component="h2">
+        Section {index + 1}
+        {section.text && `: ${section.text}`}
+      </VisuallyHidden>
       <div className={classes.sectionHead}>
         <div className={classes.grow}>
           <TextBox
@@ -62,14 +68,19 @@ export function SectionEditor(props: {
         </div>
         <ItemActions
           of={linkId}
-          name={`section ${index + 1}`}
+          name={name}
           onUp={index > 0 ? () => actions.moveSection(linkId, -1) : undefined}
           onDown={lastSection ? undefined : () => actions.moveSection(linkId, 1)}
           onDuplicate={() => actions.duplicateSection(linkId)}
-          onDelete={() => actions.remove(linkId, `section ${index + 1}`)}
+          onDelete={() => actions.remove(linkId, name)}
         />
       </div>
-      <UnstyledButton className={classes.more} aria-expanded={more} onClick={() => setMore(!more)}>
+      <UnstyledButton
+        className={classes.more}
+        aria-expanded={more}
+        aria-label={`Guidance and conditions of ${name}`}
+        onClick={() => setMore(!more)}
+      >
         <IconAdjustmentsHorizontal size={16} aria-hidden /> Guidance and conditions
       </UnstyledButton>
       {more && (
@@ -108,22 +119,27 @@ export function SectionEditor(props: {
         <Button
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden />}
+          aria-label={`Add a question to ${name}`}
           onClick={() => actions.addQuestion(linkId, 'yes-no-na')}
         >
           Add a question
         </Button>
-        <AddOther onAdd={(type) => actions.addQuestion(linkId, type)} />
+        <AddOther to={name} onAdd={(type) => actions.addQuestion(linkId, type)} />
       </div>
     </section>
   );
 }
 
-function AddOther({ onAdd }: { onAdd: (type: QuestionType) => void }) {
+function AddOther({ to, onAdd }: { to: string; onAdd: (type: QuestionType) => void }) {
   return (
     // The new question has the focus, not the menu again; Escape still leads back to it.
     <Menu position="bottom-start" returnFocus={false}>
       <Menu.Target>
-        <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+        <Button
+          variant="default"
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+          aria-label={`Of another kind, in ${to}`}
+        >
           Of another kind
         </Button>
       </Menu.Target>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconX } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import classes from './Builder.module.css';
+import { asSentence } from './place-words';
 
 /** What was deleted last, to be brought back. */
 export interface Deleted {
@@ -61,7 +62,3 @@ function Offer({ deleted, onUndo, onClose }: { deleted: Deleted; onUndo: () => v
     </div>
   );
 }
-
-const asSentence = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
-/** Said once it is there again. */
-export const backWords = (name: string) => `${asSentence(name)}: back again`;

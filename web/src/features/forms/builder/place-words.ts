@@ -17,3 +17,9 @@ export function sectionPlace({ item }: FormDefinition, linkId: string): string {
 }
 
 export const placeWords = (what: string, at: number, of: number) => `${what} ${at} of ${of}`;
+
+/** `question 3`, as the beginning of a sentence or as a name. */
+export const asSentence = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** Said once what was deleted is there again. */
+export const backWords = (name: string) => `${asSentence(name)}: back again`;

@@ -19,9 +19,9 @@ import {
 } from './definition-edit';
 import { focusDeleted, focusMoved } from './ItemActions';
 import { importButtonId } from './JsonActions';
-import { questionPlace, sectionPlace } from './place-words';
+import { backWords, questionPlace, sectionPlace } from './place-words';
 import { blankQuestion } from './question-types';
-import { backWords, type Deleted } from './UndoNote';
+import type { Deleted } from './UndoNote';
 
 const freshId = () => `q-${randomKey().slice(0, 10)}`;
 

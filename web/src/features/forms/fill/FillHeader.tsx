@@ -90,6 +90,7 @@ export function FillHeader(props: {
         aria-valuemin={0}
         aria-valuemax={total}
         aria-valuenow={answered}
+        aria-valuetext={`${answered} of ${total}`}
       >
         <span className={classes.done} style={{ width: `${total === 0 ? 0 : (answered / total) * 100}%` }} />
       </div>
