@@ -88,6 +88,7 @@ test('a topic that cannot be configured says so in the specification’s words, 
   await page.goto(`${addressOf('centerTopics')}?text=${name}`);
   await page.getByRole('link', { name }).click();
   await page.getByLabel('Link for analysis').fill('https://analysis.example.org/falls');
+  await expect(page.getByText(/nobody allowed pages of https:\/\/analysis\.example\.org/)).toBeVisible();
   await page.route('**/api/center-topics/config-topic/*', (route) => route.abort());
   await page.getByRole('button', { name: 'Save configuration' }).click();
   await expect(page.getByText(failure.topicConfiguration).first()).toBeVisible();

@@ -20,7 +20,7 @@ export const password = 'lamplight-demo';
 const expectedNoise =
   /net::ERR_INTERNET_DISCONNECTED|Failed to load resource: (net::|the server responded with a status of 4)/;
 
-interface Story {
+export interface Story {
   /** Opens a page as someone, logged in without the form. */
   as(who: Who, options?: { width?: number; height?: number; dark?: boolean }): Promise<Page>;
 }

@@ -1,3 +1,4 @@
+import { originOf } from '@lamplight/domain/analysis-origins';
 import { frequencyLabels, reminderWords } from '@lamplight/domain/center-topic-words';
 import { frequencies, reminderReachOf } from '@lamplight/domain/topics';
 import { Text } from '@mantine/core';
@@ -8,6 +9,7 @@ import type { FieldControl } from '../../ui/form/form-state';
 import { SelectField, TextField, useError, useValue } from '../../ui/form/inputs';
 import { plural } from '../../ui/plural';
 import { nameOf, people } from '../people/people.api';
+import { useAnalysisOrigins } from '../topic-results/results.api';
 import { CalendarFields } from './CalendarFields';
 import { topicGroups } from './center-topics.api';
 import type { TopicControls } from './topic-fields';
@@ -52,11 +54,7 @@ export function TopicFields(props: {
         />
         <Reminders field={at.reminderDays} frequency={at.frequency} />
         <Wide>
-          <TextField
-            field={at.toolUrl}
-            autoComplete="off"
-            description="Another page that shows its results. Left empty: Lamplight's own"
-          />
+          <AnalysisLink field={at.toolUrl} />
         </Wide>
         <Wide>
           <Text size="sm">
@@ -69,6 +67,25 @@ export function TopicFields(props: {
       </FormSection>
       <CalendarFields field={at.calendar} />
     </>
+  );
+}
+
+/** Another page that shows its results; one that nobody allowed is said to be, as it would show nothing. */
+function AnalysisLink({ field }: { field: FieldControl<string> }) {
+  const allowed = useAnalysisOrigins().data?.origins;
+  const address = useValue(field);
+  const origin = originOf(address);
+  const known = address === '' || !allowed || (origin !== undefined && allowed.includes(origin));
+  return (
+    <TextField
+      field={field}
+      autoComplete="off"
+      description={
+        known
+          ? "Another page that shows its results. Left empty: Lamplight's own"
+          : `It will show nothing yet: ${origin ? `nobody allowed pages of ${origin}. An administrator can, under All topics` : 'only pages over HTTPS can be shown'}.`
+      }
+    />
   );
 }
 

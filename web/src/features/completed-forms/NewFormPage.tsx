@@ -62,7 +62,7 @@ function BeginForm({ form }: { form: Parameters<typeof beginForm>[2] }) {
         title={topic.name}
         part="New form"
         back={{ to: answersHref(topic.id), label: 'Forms of this topic' }}
-        sub={`${plural(questionCount, 'question')}.`}
+        sub={`${plural(questionCount, 'question')}. ${state?.lastSent ? `The last one sent is for ${formatFullDay(state.lastSent.date)}.` : ''}`}
       />
       <Stack maw={520}>
         {refusal && (

@@ -1,6 +1,6 @@
 import { Alert, Button, Text, TextInput } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { Refusal } from '../../ui/form/Refusal';
 import { useSmallForm } from '../../ui/form/useSmallForm';
@@ -28,6 +28,13 @@ export function VerifyPage() {
       navigate(`/verify/${encodeURIComponent(typed.trim())}`, { replace: true });
     },
   });
+  // Whoever scans a document has said with it which code is meant.
+  const begun = useRef(false);
+  useEffect(() => {
+    if (code === '' || begun.current) return;
+    begun.current = true;
+    small.element.current?.requestSubmit();
+  }, [code, small.element]);
   return (
     <Sheet>
       <h1>Check a signed document</h1>

@@ -19,7 +19,7 @@ export function AnalysisPage() {
   if (path !== undefined && !path.startsWith('/topics/data-analysis')) return <Navigate to={path} replace />;
   return (
     <>
-      <PageHeader title="Analysis" back={{ to: '/home', label: 'Home' }} />
+      <PageHeader title="Analysis" back={{ to: '/topics', label: 'Topics' }} />
       <Framed url={url} />
     </>
   );
