@@ -8,10 +8,10 @@ import { plural } from '../../ui/plural';
 import { StatusTag } from '../../ui/StatusTag';
 import { useToday } from '../../ui/time-zone';
 import { answersHref } from '../completed-forms/completed-form-links';
+import { SmallPicture } from '../files/SmallPicture';
 import { useHomeTopics } from './center-topics.api';
 import classes from './HomeTopics.module.css';
 import { mostUrgentFirst } from './home-order';
-import { TopicPicture } from './TopicPicture';
 import { TopicState } from './TopicState';
 
 /** The topics that the center works on: what the last form came to, and when the next is due. */
@@ -42,7 +42,7 @@ function TopicCard({ topic }: { topic: HomeTopic }) {
   ];
   return (
     <li className={classes.card}>
-      <TopicPicture image={topic.topic.image} />
+      <SmallPicture image={topic.topic.image} />
       <div className={classes.words}>
         <h3 className={classes.title}>
           {may('completed-form.read') ? (

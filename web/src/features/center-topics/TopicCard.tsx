@@ -8,11 +8,11 @@ import classes from '../../ui/CardList.module.css';
 import { formatFullDay } from '../../ui/dates';
 import { answersHref, formHref, newFormHref, resultsHref } from '../completed-forms/completed-form-links';
 import { topicStates } from '../completed-forms/completed-forms.api';
+import { SmallPicture } from '../files/SmallPicture';
 import { nameOf } from '../people/people.api';
 import { meetingWords } from './calendar-field';
 import { configureTopicHref } from './center-topic-links';
 import type { CenterTopic } from './center-topics.api';
-import { TopicPicture } from './TopicPicture';
 import { TopicState } from './TopicState';
 
 /** A topic that the center works on: where it stands, when its form came and comes next, and who answers it. */
@@ -24,7 +24,7 @@ export function TopicCard({ topic }: { topic: CenterTopic }) {
   const { name, image, hasForm } = topic.topic;
   return (
     <li className={classes.card}>
-      <TopicPicture image={image} />
+      <SmallPicture image={image} />
       <div className={classes.words}>
         <h2 className={classes.title}>
           {hasForm && may('completed-form.read') ? (
