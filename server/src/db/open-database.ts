@@ -42,15 +42,22 @@ interface OpenDatabase {
  */
 export async function openDatabase(config: Config): Promise<OpenDatabase> {
   const database = await joinDatabase(config);
-  const client = new pg.Client(database.connection);
   try {
-    await client.connect();
-    await refuseHalfRestored(client);
-    await refuseEmpty(client);
+    await refuseUnusable(database.connection);
     return database;
   } catch (error) {
     await database.close();
     throw error;
+  }
+}
+
+/** Looks by a connection of its own, which is gone before the database is stopped: a stop would break it off, unheard. */
+async function refuseUnusable(connection: Connection): Promise<void> {
+  const client = new pg.Client(connection);
+  try {
+    await client.connect();
+    await refuseHalfRestored(client);
+    await refuseEmpty(client);
   } finally {
     await client.end();
   }
