@@ -45,6 +45,7 @@ export function GroupList() {
         <article className={classes.card}>
           <b>{group.name}</b>
           <p className={classes.small}>{topicWords(group)}</p>
+          <p className={classes.small}>Signatures of a form: {signWords(group)}</p>
           <GroupActions group={group} />
         </article>
       )}
