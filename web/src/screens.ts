@@ -26,7 +26,7 @@ interface Screen {
 
 /**
  * The screens. The router opens them, the navigation and the stories take their addresses from here, and axe walks
- * them all: a new screen is an entry here and its page in routes.tsx, which does not compile without the other.
+ * them all: a new screen is an entry here and its page in pages.ts, which does not compile without the other.
  */
 export const screens = {
   login: { path: '/login', needs: 'nothing', samples: ['/login'] },
