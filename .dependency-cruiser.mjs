@@ -108,9 +108,9 @@ export default {
       },
     },
     {
-      name: 'only-routes-know-pages',
+      name: 'only-their-table-knows-pages',
       severity: 'error',
-      from: { path: at('web/src/'), pathNot: [at('web/src/routes\\.tsx$')] },
+      from: { path: at('web/src/'), pathNot: [at('web/src/pages\\.ts$')] },
       to: { path: at('web/src/features/[^/]+/[^/]*Page\\.tsx$') },
     },
     {
