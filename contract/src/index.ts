@@ -14,6 +14,7 @@ import { issueEndpoints } from './issues';
 import { otpEndpoints } from './otp';
 import { outboxEndpoints } from './outbox';
 import { peopleEndpoints } from './people';
+import { pipEndpoints } from './pips';
 import { referenceEndpoints } from './reference';
 import { rosterEndpoints } from './rosters';
 import { sessionEndpoints } from './session';
@@ -56,6 +57,7 @@ export const endpoints = {
   ...activityEndpoints,
   ...signatureEndpoints,
   ...topicResultEndpoints,
+  ...pipEndpoints,
 } satisfies EndpointTable;
 
 export type Endpoints = typeof endpoints;

@@ -20,7 +20,9 @@ export type EntityKind =
   | 'session'
   | 'mail'
   | 'signature'
-  | 'topic-annotation';
+  | 'topic-annotation'
+  | 'pip'
+  | 'document';
 
 /** Kinds of records that all centers share: nobody's, so nothing foreign, and no id of one leads into a center. */
 export type SharedKind = 'topic';

@@ -1,4 +1,4 @@
-import { actionsFrom, defineLifecycle, type Refusal, statesOf, stepTo } from './lifecycle';
+import { defineLifecycle, type Refusal, statesFrom, statesOf, stepTo } from './lifecycle';
 import { type Actor, can } from './permissions';
 
 /**
@@ -91,6 +91,6 @@ export function stepIssueTo(issue: SteppedIssue, to: IssueStatus, actor: Actor):
 
 /** The statuses the actor may bring an issue to, in the order of the table. */
 export function issueStatusesInReach(issue: SteppedIssue, actor: Actor): IssueStatus[] {
-  const led = actionsFrom(issueLifecycle, issue.status).map((action) => issueLifecycle.actions[action].to);
+  const led = statesFrom(issueLifecycle, issue.status);
   return statesOf(issueLifecycle).filter((to) => led.includes(to) && stepIssueTo(issue, to, actor).ok);
 }

@@ -20,6 +20,8 @@ const purposes = {
   'password-reset': { goodForHours: 2 },
   /** A signature under a completed form. A center can choose another number of days. */
   'completed-form-signature': { goodForHours: 14 * 24, signs: true },
+  /** A signature under a version of a PIP. */
+  'pip-signature': { goodForHours: 14 * 24, signs: true },
 } as const satisfies Record<string, Purpose>;
 
 export type KeyPurpose = keyof typeof purposes;

@@ -1,10 +1,16 @@
 import { keysOf } from './keys-of';
 import type { Action as Permission } from './permissions';
 
+/**
+ * Where an action leads: to a state, to one or another by the record's standing (a fact beside its state, such as
+ * whether a version of it is in force), or nowhere else: the record stays in its state.
+ */
+export type Destination<State extends string> = State | 'same' | Readonly<Record<string, State>>;
+
 /** One row of a lifecycle: from which states an action leads to which, and who may take it. */
 export type Transition<State extends string> = {
   readonly from: readonly State[];
-  readonly to: State;
+  readonly to: Destination<State>;
   /** The permission the actor needs (see `permissions.ts`). */
   readonly permission: Permission;
   /** The text of the button that takes the action. */
@@ -51,14 +57,33 @@ export function actionsOf<Action extends string>(lifecycle: Lifecycle<string, Ac
   return keysOf(lifecycle.actions);
 }
 
-/** Where an action leads from a state, or why it does not. */
+/** Every state that an action can lead to from a state. */
+function reachable<State extends string>(to: Destination<State>, from: State): State[] {
+  if (to === 'same') return [from];
+  return typeof to === 'string' ? [to] : Object.values<State>(to);
+}
+
+/** The state that an action leads to, of a record of that standing; undefined where a record of that standing cannot take it. */
+function destination<State extends string>(
+  to: Destination<State>,
+  from: State,
+  standing: string | undefined,
+): State | undefined {
+  if (to === 'same') return from;
+  if (typeof to === 'string') return to;
+  return standing === undefined ? undefined : to[standing];
+}
+
+/** Where an action leads from a state, or why it does not. `standing` decides where the table leaves it to that. */
 export function next<State extends string, Action extends string>(
   lifecycle: Lifecycle<State, Action>,
   state: State,
   action: Action,
+  standing?: string,
 ): Step<State, Action> {
   const { from, to, done } = lifecycle.actions[action];
-  if (from.includes(state)) return { ok: true, action, state: to };
+  const reached = from.includes(state) ? destination(to, state, standing) : undefined;
+  if (reached !== undefined) return { ok: true, action, state: reached };
   return { ok: false, refusal: refuse(lifecycle, state, done) };
 }
 
@@ -70,13 +95,23 @@ export function actionsFrom<State extends string, Action extends string>(
   return keysOf(lifecycle.actions).filter((action) => lifecycle.actions[action].from.includes(state));
 }
 
+/** The states that the actions of a state lead to. */
+export function statesFrom<State extends string, Action extends string>(
+  lifecycle: Lifecycle<State, Action>,
+  state: State,
+): State[] {
+  return actionsFrom(lifecycle, state).flatMap((action) => reachable(lifecycle.actions[action].to, state));
+}
+
 /** The action that leads from one state to another, where there is one. */
 export function actionBetween<State extends string, Action extends string>(
   lifecycle: Lifecycle<State, Action>,
   from: State,
   to: State,
 ): Action | undefined {
-  return actionsFrom(lifecycle, from).find((action) => lifecycle.actions[action].to === to);
+  return actionsFrom(lifecycle, from).find((action) =>
+    reachable(lifecycle.actions[action].to, from).includes(to),
+  );
 }
 
 /**
@@ -102,10 +137,15 @@ export function diagram<State extends string, Action extends string>(
   const lines = ['stateDiagram-v2', `  [*] --> ${lifecycle.initial}`];
   for (const action of keysOf(lifecycle.actions)) {
     const { from, to, button } = lifecycle.actions[action];
-    for (const state of from) lines.push(`  ${state} --> ${to}: ${button.toLowerCase()}`);
+    for (const state of from) {
+      for (const reached of reachable(to, state)) {
+        if (to !== 'same') lines.push(`  ${state} --> ${reached}: ${button.toLowerCase()}`);
+      }
+    }
   }
   for (const state of keysOf(lifecycle.states)) {
-    if (actionsFrom(lifecycle, state).length === 0) lines.push(`  ${state} --> [*]`);
+    const leaving = actionsFrom(lifecycle, state).filter((action) => lifecycle.actions[action].to !== 'same');
+    if (leaving.length === 0) lines.push(`  ${state} --> [*]`);
   }
   return `${lines.join('\n')}\n`;
 }

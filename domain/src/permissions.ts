@@ -33,6 +33,10 @@ export type Subject = {
   readonly issueCount?: number | undefined;
   /** Whether a topic's form is the actor's to fill in: they are responsible for it, or nobody is. */
   readonly responsible?: boolean | undefined;
+  /** Whether the actor leads a PIP. */
+  readonly leader?: boolean | undefined;
+  /** Whether the actor leads a PIP or belongs to its team. */
+  readonly member?: boolean | undefined;
   /** Whether the record asks the actor for a signature, or has it. */
   readonly signer?: boolean | undefined;
   /** Whether the center lets its committee manage users and reference data (an administrator decides). */
@@ -76,6 +80,10 @@ const rules = {
   responsible: (actor, subject) => ownCenter(actor, subject) && subject.responsible === true,
   /** In the own center, what asks the actor for a signature. */
   signer: (actor, subject) => ownCenter(actor, subject) && subject.signer === true,
+  /** In the own center, PIPs that the actor leads. */
+  leader: (actor, subject) => ownCenter(actor, subject) && subject.leader === true,
+  /** In the own center, PIPs that the actor leads or belongs to. */
+  member: (actor, subject) => ownCenter(actor, subject) && subject.member === true,
   /** Drafts in any center. */
   anyDraft: (_actor, { status }) => status === 'DRAFT',
   /** Drafts in the own center. */
@@ -128,6 +136,17 @@ const policy = {
   /** Ask for a signature again, or ask somebody else for it. */
   'signature.manage': { admin: 'any', committee: 'own', staff: '-', assistant: '-' },
 
+  'pip.read': { admin: 'any', committee: 'own', staff: 'own', assistant: '-' },
+  /** A version as whoever is asked to sign it reads it. */
+  'pip-version.read': { admin: 'any', committee: 'own', staff: 'own', assistant: 'signer' },
+  'pip.create': { admin: 'any', committee: 'own', staff: '-', assistant: '-' },
+  /** What a PIP says, and its progress. */
+  'pip.edit': { admin: 'any', committee: 'own', staff: 'member', assistant: '-' },
+  /** Take a PIP back from signing, discard its draft. */
+  'pip.lead': { admin: 'any', committee: 'own', staff: 'leader', assistant: '-' },
+  /** Put a PIP up for signing, in force, to its end. */
+  'pip.manage': { admin: 'any', committee: 'own', staff: '-', assistant: '-' },
+
   'reference.read': { admin: 'any', committee: 'own', staff: 'own', assistant: 'own' },
   'reference.manage': { admin: 'any', committee: 'granted', staff: '-', assistant: '-' },
   /** Copy or delete a center's whole set. */
@@ -179,6 +198,8 @@ export function canAtAll(actor: Actor, action: Action, center: CenterRights): bo
     status: 'DRAFT',
     issueCount: 0,
     responsible: true,
+    leader: true,
+    member: true,
     signer: true,
     committeeManages: center.committeeManages,
   });

@@ -32,6 +32,15 @@ export const signedSubjects = {
     read: 'completed-form.read',
     meaning: 'I have read this completed form and approve it as it stands.',
   },
+  'pip-version': {
+    called: 'PIP',
+    one: 'a PIP',
+    path: '/pip-versions',
+    key: 'pip-signature',
+    screen: '/pip-sign-in',
+    read: 'pip-version.read',
+    meaning: 'I have read this performance improvement project and approve it as it stands.',
+  },
 } as const satisfies Record<string, SignedSubject>;
 
 export type SignedKind = keyof typeof signedSubjects;
