@@ -10,7 +10,7 @@ const offeredByServer = [
   'reference/pointing',
   'second-factor/take-code',
   'session/passwords',
-  'signatures/signed-content',
+  'signatures/signed-(content|document)',
   'imports/cells',
   'forms/(sending|definition-names|answer-items)',
 ];
@@ -30,6 +30,7 @@ const offeredByWeb = [
   'imports/ImportButton',
   'issues/(IssueTitle|IssueTags|issue-words)',
   'people/usePeopleOptions',
+  'pips/(pip-links|PipTags)',
   'reference/(useNarrowing|set-choice)',
   'topic-results/(AnalysisOrigins|TopicResults)',
   'signatures/Signatures',

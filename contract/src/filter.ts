@@ -20,11 +20,14 @@ export const operators = [
 ] as const;
 export type Operator = (typeof operators)[number];
 
-/** What kind of values a field holds; it decides the operators that fit and how values are read. */
+/**
+ * What kind of values a field holds; it decides the operators that fit and how values are read. `several`: a record has
+ * any number of them, and is meant where one of them is.
+ */
 export type FilterField =
-  | { kind: 'enum'; values: readonly string[] }
+  | { kind: 'enum'; values: readonly string[]; several?: true }
   /** Without a kind of record: of what all centers share, in which nothing is foreign. */
-  | { kind: 'id'; entity?: EntityKind }
+  | { kind: 'id'; entity?: EntityKind; several?: true }
   | { kind: 'text' }
   | { kind: 'instant' }
   | { kind: 'day' }

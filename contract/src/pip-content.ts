@@ -33,7 +33,7 @@ const sourceInput = z.object({
   /** Its question; null for the whole score. */
   linkId: z.string().min(1).max(64).nullish(),
   /** Of rounds: answers are gathered by week or month. */
-  per: z.enum(sourcePeriods).optional(),
+  per: z.enum(sourcePeriods).nullish(),
 });
 
 const goalInput = z.object({

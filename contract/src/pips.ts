@@ -166,14 +166,14 @@ export const pipFilter = {
   topic_id: { kind: 'id' },
   leader_id: { kind: 'id', entity: 'user' },
   /** It names them as leader, sponsor or of its team. */
-  member_id: { kind: 'id', entity: 'user' },
+  member_id: { kind: 'id', entity: 'user', several: true },
   targetDate: { kind: 'day' },
   lookAgainDate: { kind: 'day' },
-  selectionReason: { kind: 'enum', values: selectionReasons },
+  selectionReason: { kind: 'enum', values: selectionReasons, several: true },
   surveyTag: { kind: 'text' },
-  completedForm_id: { kind: 'id', entity: 'completed-form' },
-  issue_id: { kind: 'id', entity: 'issue' },
-  audit_id: { kind: 'id', entity: 'audit' },
+  completedForm_id: { kind: 'id', entity: 'completed-form', several: true },
+  issue_id: { kind: 'id', entity: 'issue', several: true },
+  audit_id: { kind: 'id', entity: 'audit', several: true },
 } as const satisfies FilterFields;
 
 export const pipSort = {
@@ -191,9 +191,6 @@ export const pipSort = {
   default: 'statusDate,desc',
 } as const;
 export type PipSortField = (typeof pipSort.fields)[number];
-
-const filterQuery = z.object({ q: z.string().optional() });
-const exportQuery = filterQuery.extend({ sort: z.union([z.string(), z.array(z.string())]).optional() });
 
 const stale = { version: version.optional() };
 const because = { ...stale, reason: prose(pipLimits.reason).nullish() };
@@ -235,22 +232,6 @@ export const pipEndpoints = defineEndpoints({
     query: z.object({ idCompletedForm: id('completed-form') }),
     reply: answers(z.array(pipRowSchema)),
     problems: ['notFound'],
-  },
-  'GET /pips/export': {
-    summary: 'PIP_Inventory.xlsx: the rows a filter selects, in the chosen order',
-    access: 'pip.read',
-    query: exportQuery,
-    filter: pipFilter,
-    sort: pipSort,
-    reply: bytes('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
-  },
-  'GET /pips/inventory-pdf': {
-    summary: 'The same as a tagged PDF',
-    access: 'pip.read',
-    query: exportQuery,
-    filter: pipFilter,
-    sort: pipSort,
-    reply: bytes('application/pdf'),
   },
   'GET /pips/{id}': {
     summary: 'A PIP: what it says, its versions, its progress and what the caller may do with it now',

@@ -20,6 +20,7 @@ describe('the policy', () => {
     'topic.read',
     'center-topic.read',
     'completed-form.read',
+    'pip-version.read',
     'signature.own',
     'reference.read',
     'people.list',
@@ -38,10 +39,15 @@ describe('the policy', () => {
     'completed-form.fill',
     'completed-form.delete',
     'topic-results.read',
+    'pip.read',
+    'pip.edit',
+    'pip.lead',
   ];
   const committee: Action[] = [
     'issue.verify',
     'issue.import',
+    'pip.create',
+    'pip.manage',
     'audit-tool.manage',
     'center-topic.manage',
     'reference.manage',

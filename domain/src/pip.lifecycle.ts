@@ -97,7 +97,15 @@ export const pipLifecycle = defineLifecycle({
       done: 'looked at again',
     },
     reactivate: {
-      from: ['COMPLETED', 'DISABLED'],
+      from: ['COMPLETED'],
+      to: 'ACTIVE',
+      permission: 'pip.manage',
+      button: 'Reactivate',
+      done: 'reactivated',
+    },
+    /** The same of a disabled one, which comes back where it was; both are one call. */
+    resume: {
+      from: ['DISABLED'],
       to: { new: 'CREATED', inForce: 'ACTIVE', draft: 'ACTIVE_NEW_VERSION_DRAFT' },
       permission: 'pip.manage',
       button: 'Reactivate',

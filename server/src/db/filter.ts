@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 type Sql = RawBuilder<unknown>;
 
-/** Where a filter field lives in the tables. A boolean may be any expression. */
+/** Where a filter field lives in the tables: of one that holds several values, an array. A boolean may be any expression. */
 export type FilterColumns<Fields> = { [Name in keyof Fields]: Sql };
 
 /** The pattern of "contains this text", whatever signs of patterns the text holds. */
@@ -54,6 +54,8 @@ function parameterOf(field: FilterField, criterion: Criterion, timeZone: string)
 
 function condition(column: Sql, field: FilterField, criterion: Criterion, timeZone: string): Sql {
   const { operator, values } = criterion;
+  if (operator === 'specified' && 'several' in field && field.several)
+    return values[0] === 'true' ? sql`cardinality(${column}) > 0` : sql`cardinality(${column}) = 0`;
   if (operator === 'specified')
     return values[0] === 'true' ? sql`${column} IS NOT NULL` : sql`${column} IS NULL`;
   if (field.kind === 'boolean') {
@@ -73,8 +75,12 @@ function condition(column: Sql, field: FilterField, criterion: Criterion, timeZo
 function matches(column: Sql, field: FilterField, criterion: Criterion, timeZone: string): Sql {
   const { operator, values } = criterion;
   const [value = ''] = values;
-  if (field.kind === 'id') return sql`(${column} = ANY(${values}::uuid[]))`;
-  if (field.kind === 'enum') return sql`(${column} = ANY(${values}::text[]))`;
+  if (field.kind === 'id') {
+    return field.several ? sql`(${column} && ${values}::uuid[])` : sql`(${column} = ANY(${values}::uuid[]))`;
+  }
+  if (field.kind === 'enum') {
+    return field.several ? sql`(${column} && ${values}::text[])` : sql`(${column} = ANY(${values}::text[]))`;
+  }
   if (field.kind === 'text' && (operator === 'contains' || operator === 'doesNotContain')) {
     return sql`(${column} ILIKE ${likeText(value)})`;
   }

@@ -41,6 +41,7 @@ import * as issuesOfCompletedForms from './migrations/0035-issues-of-completed-f
 import * as topicAnnotations from './migrations/0036-topic-annotations';
 import * as topicReminders from './migrations/0037-topic-reminders';
 import * as keysOfDisabled from './migrations/0038-keys-of-disabled';
+import * as pips from './migrations/0039-pips';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -84,6 +85,7 @@ export const migrations: Record<string, Migration> = {
   '0036-topic-annotations': topicAnnotations,
   '0037-topic-reminders': topicReminders,
   '0038-keys-of-disabled': keysOfDisabled,
+  '0039-pips': pips,
 };
 
 /** What makes a database Lamplight's before any table: the three roles and the schema. Safe to repeat. */

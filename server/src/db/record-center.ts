@@ -30,6 +30,9 @@ export const tableOf = {
   mail: 'mail',
   signature: 'signature',
   'topic-annotation': 'topic_annotation',
+  pip: 'pip',
+  'pip-version': 'pip_version',
+  document: 'document',
 } as const satisfies Record<EntityKind, keyof Tables>;
 
 /**

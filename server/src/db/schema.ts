@@ -6,6 +6,7 @@ import type { KeyPurpose } from '@lamplight/domain/keys';
 import type { Role } from '@lamplight/domain/permissions';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { FormTables } from './schema-forms';
+import type { PipTables } from './schema-pips';
 import type { RoundTables } from './schema-rounds';
 import type { SigningTables } from './schema-signing';
 import type { TopicTables } from './schema-topics';
@@ -277,10 +278,12 @@ export interface FileTable {
   topic_id: string | null;
   /** The signing whose signed document it is. */
   signing_id: Generated<string | null>;
+  /** The document whose file it is. */
+  document_id: Generated<string | null>;
 }
 
 /** The tables of the schema `lamplight`; meanings stand in the database as comments (db/migrations). */
-export interface Tables extends FormTables, RoundTables, TopicTables, SigningTables {
+export interface Tables extends FormTables, RoundTables, TopicTables, SigningTables, PipTables {
   center: CenterTable;
   installation: { key: string; value: string };
   pip_signer: PipSignerTable;

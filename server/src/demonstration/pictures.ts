@@ -95,6 +95,7 @@ export const fileRow = (
   created_at: file.at,
   created_by: file.by,
   signing_id: null,
+  document_id: null,
   issue_id: null,
   filled_form_id: null,
   link_id: null,

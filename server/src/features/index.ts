@@ -18,6 +18,7 @@ import { committeeSeatHandlers } from './people/committee-seats.routes';
 import { peopleHandlers } from './people/people.routes';
 import { rosterHandlers } from './people/rosters.routes';
 import { userHandlers } from './people/users.routes';
+import { pipHandlers } from './pips/pips.routes';
 import { referenceHandlers } from './reference/reference.routes';
 import { otpHandlers } from './second-factor/second-factor.routes';
 import { sessionHandlers } from './session/session.routes';
@@ -59,4 +60,5 @@ export const handlersOf = (parts: Parts): Handlers<Endpoints> => ({
   ...activityHandlers(parts),
   ...signatureHandlers(parts),
   ...topicResultHandlers,
+  ...pipHandlers(parts),
 });

@@ -62,7 +62,8 @@ const checks: Record<string, string> = {
   file_of_topic_is_everybodys:
     'topic_id = gen_random_uuid(), issue_id = NULL, filled_form_id = NULL, form_id = NULL, signing_id = NULL',
   file_of_an_answer: "filled_form_id = NULL, link_id = 'x'",
-  file_of_one_record: 'issue_id = NULL, filled_form_id = NULL, form_id = NULL',
+  file_of_one_record:
+    'issue_id = NULL, filled_form_id = NULL, form_id = NULL, signing_id = NULL, document_id = NULL',
   file_sha256_hex: "sha256 = 'x'",
   filled_form_of_a_form_it_reads: 'form_home = gen_random_uuid()',
   filled_form_subject_known: "subject = 'dream'",
@@ -80,6 +81,25 @@ const checks: Record<string, string> = {
   issue_comment_trace: 'text = NULL, deleted_at = NULL',
   issue_revision_kind_check: "kind = 'LOST'",
   user_has_address: 'email = NULL, enabled = true',
+  document_of_its_record: "type = 'POLICY'",
+  document_title_filled: "title = ''",
+  document_type_known: "type = 'RUMOUR', pip_version_id = NULL",
+  pip_cycle_decision_known: "decision = 'ADORE'",
+  pip_direction_known: "direction = 'SIDEWAYS'",
+  pip_link_kind_known: "kind = 'RUMOUR'",
+  pip_link_of_its_kind: 'issue_id = NULL, completed_form_id = NULL, audit_id = NULL, topic_id = NULL',
+  pip_measurement_both_or_none: 'numerator = 1, denominator = NULL',
+  pip_measurement_denominator_positive: 'numerator = 1, denominator = 0',
+  pip_outcome_when_completed: "status = 'COMPLETED', outcome = NULL",
+  pip_status_known: "status = 'LOST'",
+  pip_step_done_has_day: "status = 'DONE', done_on = NULL",
+  pip_step_status_known: "status = 'LOST'",
+  pip_title_filled: "title = ''",
+  pip_version_content_hash_hex: "content_hash = 'x'",
+  pip_version_in_force_begins: 'in_force_from = NULL, content_hash = NULL, in_force_to = now()',
+  pip_version_in_force_is_hashed: 'in_force_from = now(), content_hash = NULL',
+  pip_version_in_force_stays: "in_force_from = now(), content_hash = repeat('0', 64), discarded_at = now()",
+  pip_version_number_positive: 'number = 0',
   signature_method_known: "method = 'PIGEON'",
   signature_says_what_was_signed: "state = 'SIGNED', printed_name = NULL",
   signature_says_why_not: "state = 'DECLINED', reason = NULL",
@@ -101,6 +121,7 @@ const checks: Record<string, string> = {
 const uniquenesses: Record<string, string> = {
   center_pkey: 'exists',
   issue_pkey: 'exists',
+  pip_pkey: 'exists',
   issue_comment_pkey: 'exists',
   filled_form_pkey: 'exists',
   file_pkey: 'exists',
@@ -176,6 +197,16 @@ const insertRest = `
   INSERT INTO recovery_code (center_id, user_id, code_hash) SELECT center_id, user_id, 'x' FROM second_factor;
   INSERT INTO file (center_id, id, sha256, size, type, name, created_at, created_by, signing_id)
     SELECT center_id, id, content_hash, 1, 'application/pdf', 'signed.pdf', now(), opened_by, id FROM signing LIMIT 1;
+  INSERT INTO pip_step (center_id, pip_id, step_id, status, changed_at, changed_by)
+    SELECT center_id, id, id, 'PLANNED', now(), created_by FROM pip LIMIT 1;
+  INSERT INTO pip_measurement (center_id, pip_id, day, value, changed_at, changed_by)
+    SELECT center_id, id, '2031-05-06', 1, now(), created_by FROM pip LIMIT 1;
+  INSERT INTO pip_cycle (center_id, id, pip_id, created_at, changed_at, changed_by)
+    SELECT center_id, id, id, now(), now(), created_by FROM pip LIMIT 1;
+  INSERT INTO pip_link (center_id, id, pip_id, kind, issue_id)
+    SELECT pip.center_id, pip.id, pip.id, 'ISSUE', issue.id FROM pip JOIN issue USING (center_id) LIMIT 1;
+  UPDATE pip_version SET in_force_from = now(), content_hash = repeat('0', 64)
+    WHERE id = (SELECT id FROM pip_version LIMIT 1);
   CREATE TEMPORARY TABLE one ON COMMIT DROP AS
     SELECT f.*, u.id AS person, gen_random_uuid() AS first, gen_random_uuid() AS second
     FROM filled_form f JOIN user_account u USING (center_id) LIMIT 1;

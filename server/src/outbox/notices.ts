@@ -144,8 +144,17 @@ export const notices = {
     to: ({ toUserId }) => [toUserId],
     subject: ({ by, label }) => `${by} declined to sign: ${label}`,
     body: ({ by, label, subject }) =>
-      `${by} declined to sign ${signedSubjects[subject].one}: ${label}. The reason stands with it, and its place can be opened again there.`,
+      `${by} declined to sign ${signedSubjects[subject].one}: ${label}. The reason stands with it there.`,
     link: ({ subject, subjectId }) => signaturesHref(subject, subjectId),
+  }),
+  /** A version of a PIP has all its signatures, and can be put in force. */
+  'pip-signed': notice<{ pipId: string; label: string; to: readonly string[] }>({
+    to: ({ to }) => to,
+    subject: ({ label }) => `Signed by as many as were asked for: ${label}`,
+    body: ({ label }) =>
+      `${label} has all the signatures that are needed. It is not in force yet: whoever manages PIPs activates it.`,
+    link: ({ pipId }) => `/projects/edit-pip/${pipId}`,
+    own: true,
   }),
   /** An account has another address. Written before, it goes to the one that it had. */
   'address-changed': notice<NoticedAccount>({

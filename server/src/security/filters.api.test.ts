@@ -1,6 +1,7 @@
 import type { EntityKind } from '@lamplight/contract/schema';
 import { setKinds, setNames } from '@lamplight/domain/reference-sets';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addPip } from '../testing/pips';
 import { no, sendRound, startRound } from '../testing/rounds';
 import type { TestCenter } from '../testing/world';
 import { guarded, marker, startAttack } from './attack';
@@ -45,6 +46,14 @@ async function referToAll(center: TestCenter): Promise<void> {
   for (const set of setNames) referred.set(setKinds[set], center[set]);
   referred.set('user', center.staff.id).set('audit', round.id).set('issue', issue.id).set('audit-tool', tool);
   referred.set('completed-form', form.body.id);
+  await addPip(center.committee, {
+    leader: center.staff.id,
+    found: [
+      { kind: 'ISSUE', id: issue.id },
+      { kind: 'AUDIT', id: round.id },
+      { kind: 'COMPLETED_FORM', id: form.body.id },
+    ],
+  });
 }
 
 beforeAll(async () => {

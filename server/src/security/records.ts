@@ -4,6 +4,7 @@ import { addUser, seatFor } from '../testing/people';
 import type { TestCenter } from '../testing/world';
 import { sampleForm } from './sample-form';
 import { itemMakers } from './sample-items';
+import { pipMakers } from './sample-pips';
 import { addAnnotation } from './sample-results';
 import { topicMakers } from './sample-topics';
 
@@ -13,6 +14,7 @@ type Make = (center: TestCenter) => Promise<string>;
 export const recordMakers: Record<EntityKind, Make> = {
   ...itemMakers,
   ...topicMakers,
+  ...pipMakers,
   'topic-annotation': addAnnotation,
   center: async (center) => center.id,
   user: async (center) =>

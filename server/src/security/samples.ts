@@ -17,6 +17,7 @@ import { centerSamples } from './sample-centers';
 import { formWithoutIssues, sampleForm } from './sample-form';
 import { itemSamples } from './sample-items';
 import { peopleSamples } from './sample-people';
+import { pipSamples } from './sample-pips';
 import { resultSamples } from './sample-results';
 import { sharedSamples } from './sample-shared';
 import { topicSamples } from './sample-topics';
@@ -103,6 +104,7 @@ export const samples: Record<WithBody, MakeSample> & Partial<Record<keyof Endpoi
   ...centerSamples,
   ...peopleSamples,
   ...topicSamples,
+  ...pipSamples,
   ...sharedSamples,
   ...resultSamples,
   'POST /issues': async (center) => ({

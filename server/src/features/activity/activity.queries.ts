@@ -25,6 +25,11 @@ const shown = sql`
       WHERE completed_form.center_id = entry.center_id AND completed_form.id = entry.subject_id)
     WHEN 'audit-tool' THEN (SELECT title FROM audit_tool WHERE center_id = entry.center_id AND id = entry.subject_id)
     WHEN 'file' THEN (SELECT name FROM file WHERE home = entry.center_id AND id = entry.subject_id)
+    WHEN 'pip' THEN (SELECT title FROM pip WHERE center_id = entry.center_id AND id = entry.subject_id)
+    WHEN 'pip-version' THEN (SELECT pip.title FROM pip_version AS written
+      JOIN pip ON pip.center_id = written.center_id AND pip.id = written.pip_id
+      WHERE written.center_id = entry.center_id AND written.id = entry.subject_id)
+    WHEN 'document' THEN (SELECT title FROM document WHERE center_id = entry.center_id AND id = entry.subject_id)
     WHEN 'center' THEN (SELECT name FROM center WHERE id = entry.subject_id)
   END AS subject_name`;
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { oneCenter } from '../../testing/centers';
 import { writeDocuments } from '../../testing/completed-forms';
+import { addCharteredPip, putUp } from '../../testing/pips';
 import { addTool, attachPhoto, picture, startRound } from '../../testing/rounds';
 import { addTopic } from '../../testing/topics';
 import { fileOwners, type OwnerColumn, readingActions } from './file-owners';
@@ -42,6 +43,18 @@ const kinds: Record<
         params: { id },
       });
       return body.document ?? undefined;
+    },
+  },
+  document_id: {
+    readers: whoRoundsConcern,
+    attach: async () => {
+      const { id } = await addCharteredPip(maple);
+      await putUp(maple, id, [maple.staff]);
+      const { body } = await maple.committee.client.call('PUT /pips/{id}/generate-sign-in-document', {
+        params: { id },
+        body: {},
+      });
+      return body.file?.id;
     },
   },
   form_id: {
@@ -115,8 +128,10 @@ describe('a file', () => {
       form_id: null,
       topic_id: null,
       signing_id: null,
+      document_id: null,
       subject: null,
       signed: null,
+      document: null,
     };
     expect(readingActions(nothing)).toEqual([]);
     expect(readingActions({ ...nothing, filled_form_id: 'x', subject: 'of a later release' })).toEqual([]);

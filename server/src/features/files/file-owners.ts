@@ -1,3 +1,4 @@
+import type { DocumentType } from '@lamplight/domain/documents';
 import { subjectOf } from '@lamplight/domain/forms/subjects';
 import { keysOf } from '@lamplight/domain/keys-of';
 import type { Action } from '@lamplight/domain/permissions';
@@ -10,8 +11,15 @@ type NoOwner = 'center_id' | 'link_id';
 /** The column that names a file's record: one for each kind of record that has files. */
 export type OwnerColumn = Exclude<Extract<keyof FileTable, `${string}_id`>, NoOwner>;
 
-/** What tells whose a file is: the kind of the filled form it belongs to, and of the record whose signed document it is. */
-type Owned = Pick<Selectable<FileTable>, OwnerColumn> & { subject: string | null; signed: SignedKind | null };
+/** What tells whose a file is: the kind of the filled form it belongs to, of the record whose signed document it is, and of the document it is of. */
+type Owned = Pick<Selectable<FileTable>, OwnerColumn> & {
+  subject: string | null;
+  signed: SignedKind | null;
+  document: DocumentType | null;
+};
+
+/** The right that reading a document asks for, by its type; of a type without one there is none yet. */
+const documentReading: Partial<Record<DocumentType, Action>> = { PIP: 'pip.read' };
 
 /**
  * Every kind of record that has files, and the right that reading one asks for: whoever may read the record may read
@@ -23,6 +31,7 @@ export const fileOwners: Readonly<Record<OwnerColumn, (file: Owned) => Action | 
   form_id: () => 'audit-tool.read',
   topic_id: () => 'topic.read',
   signing_id: ({ signed }) => (signed ? signedSubjects[signed].read : undefined),
+  document_id: ({ document }) => (document ? documentReading[document] : undefined),
 };
 
 /** The rights that reading this file asks for. Of a file that belongs to nothing there are none: nobody may read it. */

@@ -27,7 +27,15 @@ export const findFile = (scope: Scope, id: string) =>
     .leftJoin('signing', (join) =>
       join.onRef('signing.center_id', '=', 'file.center_id').onRef('signing.id', '=', 'file.signing_id'),
     )
-    .select(['filled_form.subject', 'signing.subject as signed', askedToSign(scope).as('signer')])
+    .leftJoin('document', (join) =>
+      join.onRef('document.center_id', '=', 'file.center_id').onRef('document.id', '=', 'file.document_id'),
+    )
+    .select([
+      'filled_form.subject',
+      'signing.subject as signed',
+      'document.type as document',
+      askedToSign(scope).as('signer'),
+    ])
     .where(atHome(scope))
     .where('file.id', '=', id);
 
@@ -64,6 +72,7 @@ export const listFormPictures = (scope: Scope) =>
 /** The one record a file belongs to: an issue, an answer of a filled form, or the form whose picture it is. */
 export type FileOwner =
   | { issue_id: string }
+  | { document_id: string }
   | { filled_form_id: string; link_id: string }
   | { form_id: string };
 

@@ -7,6 +7,7 @@ import { notFound, Refusal } from '../../http/refusal';
 import { revokeKeys, useUpKey, useUpKeysOf } from '../../keys/keys';
 import { notify } from '../../outbox/notices';
 import { fullName } from '../people/people.present';
+import { voidSignings } from './open-signing.service';
 import {
   findAsked,
   findSignature,
@@ -123,6 +124,7 @@ export async function answerSignature(
   const { actor } = scope;
   const [asked] = await scope.run(findAsked(scope, { ...record, signerId: actor.userId }));
   if (!asked) throw notFound();
+  await signedRecords[asked.subject].hold?.(scope, record.subjectId);
   const [[signing], [signature]] = await scope.all(
     lockSigning(scope, asked.signing_id),
     findSignature(scope, asked.id),
@@ -156,7 +158,11 @@ export async function answerSignature(
     signatures.map(({ state }) => state),
   );
   if (complete && given.accepted) await seal(scope, signing);
-  if (!given.accepted) await tellOfDecline(scope, signing, signature);
+  if (!given.accepted) {
+    await tellOfDecline(scope, signing, signature);
+    const ends = await signedRecords[signing.subject].declined?.(scope, signing.subject_id);
+    if (ends) await voidSignings(scope, signing.subject, signing.subject_id);
+  }
   return { state: answer.state, complete };
 }
 

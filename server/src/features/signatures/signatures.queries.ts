@@ -45,7 +45,7 @@ export const findAsked = (
         .onRef('signing.center_id', '=', 'signature.center_id')
         .onRef('signing.id', '=', 'signature.signing_id'),
     )
-    .select(['signature.id', 'signature.signing_id'])
+    .select(['signature.id', 'signature.signing_id', 'signing.subject'])
     .where('signature.center_id', '=', scope.center.id)
     .where('signature.signer_id', '=', asked.signerId)
     .where('signing.subject_id', '=', asked.subjectId)

@@ -15,6 +15,10 @@ export interface SignedRecords {
   readable(scope: Scope<Acting>, id: string): Promise<Readable | undefined>;
   /** What records are called in lists and mails; never what people wrote in them. */
   labels(scope: Scope<Acting>, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Holds what stands behind a record before its signing is held, where steps of it do so too: two orders would meet. */
+  hold?(scope: WriteScope<Acting>, id: string): Promise<void>;
+  /** What follows when somebody declines; true: what others signed of it counts no more, and nobody else is asked. */
+  declined?(scope: WriteScope<Acting>, id: string): Promise<boolean>;
   /** What follows when as many have signed as were needed, in the transaction of the last signature. */
   sealed(scope: WriteScope<Acting>, id: string): void | Promise<void>;
 }

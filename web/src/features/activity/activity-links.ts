@@ -1,6 +1,7 @@
 import { editToolHref } from '../audit-tools/tool-links';
 import { readFormHref } from '../completed-forms/completed-form-links';
 import { issueHref } from '../issues/IssueTitle';
+import { pipHref } from '../pips/pip-links';
 import { editTopicHref } from '../topics/topic-links';
 import type { ActivityRow } from './activity.api';
 
@@ -11,6 +12,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   'audit-tool': editToolHref,
   topic: editTopicHref,
   'completed-form': readFormHref,
+  pip: pipHref,
   user: (id) => `/edit-user/${id}`,
 };
 

@@ -111,6 +111,7 @@ const steps = {
   complete: { call: 'PUT /pips/{id}/complete', said: success.pipCompleted },
   lookAgain: { call: 'PUT /pips/{id}/look-again', said: success.pipUpdated },
   reactivate: { call: 'PUT /pips/{id}/reactive', said: success.pipReactivated },
+  resume: { call: 'PUT /pips/{id}/reactive', said: success.pipReactivated },
   disable: { call: 'PUT /pips/{id}/disable', said: success.pipDisabled },
 } as const satisfies Record<StepName, { call: string; said: string }>;
 

@@ -1,0 +1,74 @@
+import type { MeasureSource, SourcePeriod } from '@lamplight/domain/pips/content';
+import { sql } from 'kysely';
+import type { Scope } from '../../db/scope';
+import { prepared, type Statement } from '../../db/statement';
+
+/** A point that fills itself: of a sent form, or of the rounds of a week or month. */
+export interface SourcePoint {
+  day: string;
+  value: number;
+  numerator: number | null;
+  denominator: number | null;
+  /** The completed form; null of rounds. */
+  form_id: string | null;
+}
+
+interface Asked {
+  center: string;
+  of: string;
+  link: string | null;
+  from: string;
+  to: string;
+}
+
+const ofTopic = prepared<Asked, SourcePoint>`
+  SELECT f.day, coalesce(a.value, f.score) AS value, a.numerator, a.denominator, f.id AS form_id
+  FROM completed_form AS f
+    LEFT JOIN answer AS a ON a.center_id = f.center_id AND a.filled_form_id = f.id AND a.link_id = ${'link'}
+      AND a.value IS NOT NULL
+  WHERE f.center_id = ${'center'} AND f.topic_id = ${'of'} AND f.day BETWEEN ${'from'} AND ${'to'} AND f.status <> 'DRAFT'
+    AND CASE WHEN ${'link'}::text IS NULL THEN f.score IS NOT NULL ELSE a.value IS NOT NULL END
+    AND NOT EXISTS (SELECT FROM completed_form AS c
+      WHERE c.center_id = f.center_id AND c.supersedes_id = f.id AND c.status <> 'DRAFT')
+  ORDER BY f.day, f.sent_at, f.id`;
+
+/** The last day of the week or month, or the last that is asked for while it runs. */
+const lastDay = (per: SourcePeriod) =>
+  per === 'WEEK'
+    ? sql`(date_trunc('week', local) + interval '6 days')::date`
+    : sql`(date_trunc('month', local) + interval '1 month - 1 day')::date`;
+
+const ofRounds = (per: SourcePeriod) => prepared<Asked & { zone: string }, SourcePoint>`
+  SELECT least(period_day, ${'to'}::date) AS day,
+    CASE WHEN ${'link'}::text IS NULL THEN avg(score) ELSE 100.0 * sum(yes) / sum(yes + no) END::double precision AS value,
+    CASE WHEN ${'link'}::text IS NULL THEN NULL ELSE sum(yes)::double precision END AS numerator,
+    CASE WHEN ${'link'}::text IS NULL THEN NULL ELSE sum(yes + no)::double precision END AS denominator,
+    NULL::uuid AS form_id
+  FROM (
+    SELECT ${lastDay(per)} AS period_day, score, yes, no FROM (
+      SELECT audit.sent_at AT TIME ZONE ${'zone'} AS local, audit.score,
+        CASE WHEN answer.code = 'yes' THEN 1 ELSE 0 END AS yes, CASE WHEN answer.code = 'no' THEN 1 ELSE 0 END AS no
+      FROM audit LEFT JOIN answer ON answer.center_id = audit.center_id AND answer.filled_form_id = audit.id
+        AND answer.link_id = ${'link'}
+      WHERE audit.center_id = ${'center'} AND audit.tool_id = ${'of'} AND audit.status <> 'DRAFT'
+        AND audit.sent_at >= (${'from'}::date)::timestamp AT TIME ZONE ${'zone'}
+        AND audit.sent_at < (${'to'}::date + 1)::timestamp AT TIME ZONE ${'zone'}
+    ) AS sent
+  ) AS told
+  GROUP BY period_day
+  HAVING CASE WHEN ${'link'}::text IS NULL THEN count(score) > 0 ELSE sum(yes + no) > 0 END
+  ORDER BY period_day`;
+
+const rounds = { WEEK: ofRounds('WEEK'), MONTH: ofRounds('MONTH') };
+
+/** What a measure's source comes to between two days, the earliest first. */
+export const listSourcePoints = (
+  scope: Scope,
+  source: MeasureSource,
+  days: { from: string; to: string },
+): Statement<SourcePoint> => {
+  const asked = { center: scope.center.id, of: source.id, link: source.linkId, ...days };
+  return source.kind === 'TOPIC'
+    ? ofTopic(asked)
+    : rounds[source.per]({ ...asked, zone: scope.center.timeZone });
+};

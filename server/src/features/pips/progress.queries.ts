@@ -1,0 +1,76 @@
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { PipCycleTable, PipMeasurementTable, PipStepTable } from '../../db/schema-pips';
+import type { Scope } from '../../db/scope';
+import { build, prepared, raw, type Statement } from '../../db/statement';
+
+export type StepRow = Selectable<PipStepTable>;
+export type MeasurementRow = Selectable<PipMeasurementTable>;
+export type CycleRow = Selectable<PipCycleTable>;
+
+interface OfPip {
+  center: string;
+  id: string;
+}
+const ofPip = (scope: Scope, id: string): OfPip => ({ center: scope.center.id, id });
+
+const steps = prepared<OfPip, StepRow>`
+  SELECT * FROM pip_step WHERE center_id = ${'center'} AND pip_id = ${'id'}`;
+export const listSteps = (scope: Scope, pipId: string): Statement<StepRow> => steps(ofPip(scope, pipId));
+
+const measurements = prepared<OfPip, MeasurementRow>`
+  SELECT * FROM pip_measurement WHERE center_id = ${'center'} AND pip_id = ${'id'} ORDER BY day`;
+export const listMeasurements = (scope: Scope, pipId: string): Statement<MeasurementRow> =>
+  measurements(ofPip(scope, pipId));
+
+const cycles = prepared<OfPip, CycleRow>`
+  SELECT * FROM pip_cycle WHERE center_id = ${'center'} AND pip_id = ${'id'} ORDER BY created_at, id`;
+export const listCycles = (scope: Scope, pipId: string): Statement<CycleRow> => cycles(ofPip(scope, pipId));
+
+export const writeStep = (scope: Scope, row: Omit<StepRow, 'center_id'>): Statement<unknown> =>
+  raw(sql`
+    INSERT INTO pip_step (center_id, pip_id, step_id, status, done_on, note, version, changed_at, changed_by)
+    VALUES (${scope.center.id}, ${row.pip_id}, ${row.step_id}, ${row.status}, ${row.done_on}, ${row.note}, ${row.version},
+      ${row.changed_at}, ${row.changed_by})
+    ON CONFLICT (center_id, pip_id, step_id) DO UPDATE SET status = EXCLUDED.status, done_on = EXCLUDED.done_on,
+      note = EXCLUDED.note, version = EXCLUDED.version, changed_at = EXCLUDED.changed_at, changed_by = EXCLUDED.changed_by`);
+
+export const writeMeasurement = (scope: Scope, row: Omit<MeasurementRow, 'center_id'>): Statement<unknown> =>
+  raw(sql`
+    INSERT INTO pip_measurement
+      (center_id, pip_id, day, value, numerator, denominator, note, version, changed_at, changed_by)
+    VALUES (${scope.center.id}, ${row.pip_id}, ${row.day}, ${row.value}, ${row.numerator}, ${row.denominator}, ${row.note},
+      ${row.version}, ${row.changed_at}, ${row.changed_by})
+    ON CONFLICT (center_id, pip_id, day) DO UPDATE SET value = EXCLUDED.value, numerator = EXCLUDED.numerator,
+      denominator = EXCLUDED.denominator, note = EXCLUDED.note, version = EXCLUDED.version,
+      changed_at = EXCLUDED.changed_at, changed_by = EXCLUDED.changed_by`);
+
+export const deleteMeasurement = (scope: Scope, pipId: string, day: string) =>
+  build
+    .deleteFrom('pip_measurement')
+    .where('center_id', '=', scope.center.id)
+    .where('pip_id', '=', pipId)
+    .where('day', '=', day)
+    .returning(['day', 'value', 'numerator', 'denominator', 'note']);
+
+/** A cycle by the id that a client chose: of any PIP of the center. */
+export const findCycle = (scope: Scope, id: string) =>
+  build.selectFrom('pip_cycle').selectAll().where('center_id', '=', scope.center.id).where('id', '=', id);
+
+export const writeCycle = (scope: Scope, row: Omit<CycleRow, 'center_id'>): Statement<unknown> =>
+  raw(sql`
+    INSERT INTO pip_cycle (center_id, id, pip_id, intervention_id, starts_on, ends_on, decision, texts, version, created_at,
+      changed_at, changed_by)
+    VALUES (${scope.center.id}, ${row.id}, ${row.pip_id}, ${row.intervention_id}, ${row.starts_on}, ${row.ends_on},
+      ${row.decision}, ${JSON.stringify(row.texts)}, ${row.version}, ${row.created_at}, ${row.changed_at}, ${row.changed_by})
+    ON CONFLICT (center_id, id) DO UPDATE SET intervention_id = EXCLUDED.intervention_id, starts_on = EXCLUDED.starts_on,
+      ends_on = EXCLUDED.ends_on, decision = EXCLUDED.decision, texts = EXCLUDED.texts, version = EXCLUDED.version,
+      changed_at = EXCLUDED.changed_at, changed_by = EXCLUDED.changed_by`);
+
+export const deleteCycle = (scope: Scope, pipId: string, id: string) =>
+  build
+    .deleteFrom('pip_cycle')
+    .where('center_id', '=', scope.center.id)
+    .where('pip_id', '=', pipId)
+    .where('id', '=', id)
+    .returning(['id', 'texts', 'decision', 'starts_on', 'ends_on']);

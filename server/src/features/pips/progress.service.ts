@@ -1,0 +1,241 @@
+import type { cycleFields, measurementFields, stepProgress } from '@lamplight/contract/pip-content';
+import { dayOf, isDay } from '@lamplight/domain/calendar/day';
+import { canonicalJson } from '@lamplight/domain/canonical-json';
+import { recordOf } from '@lamplight/domain/keys-of';
+import { measuredValue, type PipContent, type PipGoal } from '@lamplight/domain/pips/content';
+import { cycleTexts } from '@lamplight/domain/pips/cycles';
+import type { z } from 'zod';
+import type { WriteScope } from '../../db/scope';
+import { notFound, Refusal } from '../../http/refusal';
+import { holdPip, requireRight, requireState } from './live.service';
+import { stepState } from './pip-content.present';
+import { presentCycle, presentMeasurement } from './pips.present';
+import {
+  type CycleRow,
+  deleteCycle,
+  deleteMeasurement,
+  findCycle,
+  listMeasurements,
+  listSteps,
+  type MeasurementRow,
+  type StepRow,
+  writeCycle,
+  writeMeasurement,
+  writeStep,
+} from './progress.queries';
+import type { LivePip } from './standing';
+
+type Given<Fields extends z.ZodRawShape> = z.output<z.ZodObject<Fields>> & { version?: number | undefined };
+type GivenStep = Given<typeof stepProgress>;
+type GivenMeasurement = Given<typeof measurementFields>;
+type GivenCycle = Given<typeof cycleFields>;
+
+const textOr = (given: string | null | undefined, kept: string | null): string | null =>
+  given === undefined ? kept : given?.trim() ? given : null;
+
+/** A PIP whose progress goes on and is the caller's to record. */
+export async function holdForProgress(scope: WriteScope, id: string): Promise<LivePip> {
+  const pip = await holdPip(scope, id);
+  requireRight(scope, pip, 'progress');
+  requireState(pip, 'progress');
+  return pip;
+}
+
+/** Refuses what was changed against an older state of it, with what it is now. */
+function requireFresh(
+  version: number | undefined,
+  kept: { version: number } | undefined,
+  current: unknown,
+): void {
+  if (version !== undefined && kept && kept.version !== version)
+    throw new Refusal('concurrency', {}, { current });
+}
+
+function note(scope: WriteScope, pipId: string, before: object | undefined, after: object): void {
+  scope.note({
+    action: 'pip.progressed',
+    subjectType: 'pip',
+    subjectId: pipId,
+    ...(before ? { before: { ...before } } : {}),
+    after: { ...after },
+  });
+}
+
+/** What a step is of which nobody has said anything. */
+const stepOfNothing = { status: 'PLANNED' as const, done_on: null, note: null };
+
+/** Whether a row says what was said before, whoever says it and when: a client that sends back what it read changes nothing. */
+const sameBut = (row: object, kept: object): boolean => {
+  const said = (of: object) =>
+    canonicalJson(
+      JSON.parse(
+        JSON.stringify({
+          ...of,
+          center_id: null,
+          version: null,
+          created_at: null,
+          changed_at: null,
+          changed_by: null,
+        }),
+      ),
+    );
+  return said(row) === said(kept);
+};
+
+const stamp = (scope: WriteScope) => ({ changed_at: scope.now, changed_by: scope.actor.userId });
+
+/** How far a step is: what is said of it replaces what was. A step that is done has its day, today where none is given. */
+export async function recordStep(
+  scope: WriteScope,
+  pipId: string,
+  stepId: string,
+  given: GivenStep,
+): Promise<StepRow> {
+  const kept = (await scope.run(listSteps(scope, pipId))).find(({ step_id }) => step_id === stepId);
+  requireFresh(given.version, kept, stepState(kept));
+  const status = given.status ?? kept?.status ?? 'PLANNED';
+  const today = dayOf(scope.now, scope.center.timeZone);
+  const day = given.doneDate === undefined ? (kept?.done_on ?? null) : given.doneDate;
+  const row: StepRow = {
+    center_id: scope.center.id,
+    pip_id: pipId,
+    step_id: stepId,
+    status,
+    done_on: status === 'DONE' ? (day ?? today) : null,
+    note: textOr(given.note, kept?.note ?? null),
+    version: (kept?.version ?? 0) + 1,
+    ...stamp(scope),
+  };
+  if (sameBut(row, kept ?? { ...stepOfNothing, pip_id: pipId, step_id: stepId })) return kept ?? row;
+  await scope.run(writeStep(scope, row));
+  note(scope, pipId, kept && { step: stepId, ...stepState(kept) }, { step: stepId, ...stepState(row) });
+  return row;
+}
+
+/** How far an intervention or a milestone of what the PIP says is. */
+export async function saveStep(scope: WriteScope, pipId: string, stepId: string, given: GivenStep) {
+  const pip = await holdForProgress(scope, pipId);
+  const contents = [pip.shown.content, ...(pip.inForce ? [pip.inForce.content] : [])];
+  const intervention = contents.flatMap(({ interventions }) => interventions).find(({ id }) => id === stepId);
+  const milestone = contents.flatMap(({ milestones }) => milestones).find(({ id }) => id === stepId);
+  if (!intervention && !milestone) throw notFound();
+  return { row: await recordStep(scope, pipId, stepId, given), intervention, milestone };
+}
+
+/** What was measured on a day. A numerator stands with its denominator, and both come to the value. */
+export async function recordMeasurement(
+  scope: WriteScope,
+  pipId: string,
+  day: string,
+  given: GivenMeasurement,
+  goal: Pick<PipGoal, 'multiplier'>,
+): Promise<MeasurementRow> {
+  const kept = (await scope.run(listMeasurements(scope, pipId))).find((row) => row.day === day);
+  requireFresh(given.version, kept, kept && presentMeasurement(kept));
+  const [numerator, denominator] = [given.numerator ?? null, given.denominator ?? null];
+  const both = numerator !== null && denominator !== null;
+  const value = measuredValue({ value: given.value ?? null, numerator, denominator }, goal);
+  if (value === undefined || (denominator !== null && denominator <= 0)) {
+    const field = denominator !== null && denominator <= 0 ? 'denominator' : 'value';
+    const message =
+      field === 'denominator' ? 'Must be more than 0' : 'Give a value, or a numerator and a denominator';
+    throw new Refusal('validation', {}, { fieldErrors: [{ field, message }] });
+  }
+  const row = {
+    center_id: scope.center.id,
+    pip_id: pipId,
+    day,
+    value,
+    numerator: both ? numerator : null,
+    denominator: both ? denominator : null,
+    note: textOr(given.note, kept?.note ?? null),
+    version: (kept?.version ?? 0) + 1,
+    ...stamp(scope),
+  };
+  if (kept && sameBut(row, kept)) return kept;
+  await scope.run(writeMeasurement(scope, row));
+  note(scope, pipId, kept && presentMeasurement(kept), presentMeasurement(row));
+  return row;
+}
+
+const requireDay = (date: string): void => {
+  if (!isDay(date)) throw notFound();
+};
+
+export async function saveMeasurement(
+  scope: WriteScope,
+  pipId: string,
+  date: string,
+  given: GivenMeasurement,
+) {
+  requireDay(date);
+  const pip = await holdForProgress(scope, pipId);
+  return presentMeasurement(await recordMeasurement(scope, pipId, date, given, pip.shown.content.goal));
+}
+
+export async function removeMeasurement(scope: WriteScope, pipId: string, date: string): Promise<void> {
+  requireDay(date);
+  await holdForProgress(scope, pipId);
+  const [before] = await scope.run(deleteMeasurement(scope, pipId, date));
+  if (!before) throw notFound();
+  note(scope, pipId, { removed: 'measurement', ...before }, {});
+}
+
+/** A PDSA cycle after a change: what is left out stays. */
+export async function recordCycle(
+  scope: WriteScope,
+  pipId: string,
+  id: string,
+  given: GivenCycle,
+  content: PipContent,
+): Promise<CycleRow> {
+  const [found] = await scope.run(findCycle(scope, id));
+  // An id that is another PIP's is not this one's to change.
+  if (found && found.pip_id !== pipId) throw new Refusal('exists');
+  requireFresh(given.version, found, found && presentCycle(found));
+  const intervention =
+    given.intervention === undefined ? (found?.intervention_id ?? null) : given.intervention || null;
+  if (intervention !== found?.intervention_id && intervention !== null) {
+    const known = content.interventions.some((each) => each.id === intervention);
+    if (!known) throw new Refusal('reference', { field: 'intervention' });
+  }
+  const row = {
+    center_id: scope.center.id,
+    id,
+    pip_id: pipId,
+    intervention_id: intervention,
+    starts_on: given.startDate === undefined ? (found?.starts_on ?? null) : given.startDate,
+    ends_on: given.endDate === undefined ? (found?.ends_on ?? null) : given.endDate,
+    decision: given.decision === undefined ? (found?.decision ?? null) : given.decision,
+    texts: textsOf(given, found),
+    version: (found?.version ?? 0) + 1,
+    created_at: found?.created_at ?? scope.now,
+    ...stamp(scope),
+  };
+  if (found && sameBut(row, found)) return found;
+  await scope.run(writeCycle(scope, row));
+  note(scope, pipId, found && presentCycle(found), presentCycle(row));
+  return row;
+}
+
+function textsOf(given: GivenCycle, kept: CycleRow | undefined): CycleRow['texts'] {
+  const texts = recordOf(cycleTexts, (text) => textOr(given[text], kept?.texts[text] ?? null));
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== null));
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+export async function saveCycle(scope: WriteScope, pipId: string, cycleId: string, given: GivenCycle) {
+  const id = cycleId.toLowerCase();
+  if (!uuid.test(id)) throw notFound();
+  const pip = await holdForProgress(scope, pipId);
+  return presentCycle(await recordCycle(scope, pipId, id, given, pip.shown.content));
+}
+
+export async function removeCycle(scope: WriteScope, pipId: string, cycleId: string): Promise<void> {
+  if (!uuid.test(cycleId.toLowerCase())) throw notFound();
+  await holdForProgress(scope, pipId);
+  const [before] = await scope.run(deleteCycle(scope, pipId, cycleId.toLowerCase()));
+  if (!before) throw notFound();
+  note(scope, pipId, { removed: 'cycle', ...before }, {});
+}

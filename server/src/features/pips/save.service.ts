@@ -1,0 +1,177 @@
+import type { createPipSchema, Pip, savePipSchema } from '@lamplight/contract/pips';
+import { canonicalJson, type Plain } from '@lamplight/domain/canonical-json';
+import type { PipContent } from '@lamplight/domain/pips/content';
+import type { z } from 'zod';
+import { newId } from '../../db/ids';
+import type { WriteScope } from '../../db/scope';
+import { checkContent } from './check-content';
+import { contentAfter, contentOfNew } from './given-content';
+import { holdPip, listedOf, requireRight, requireState, requireVersion, writeNamed } from './live.service';
+import { insertPip, insertVersion, updatePip, updateVersion } from './pips.queries';
+import { getPip, sourcePoints } from './pips.service';
+import { recordCycle, recordMeasurement, recordStep } from './progress.service';
+import type { LivePip } from './standing';
+
+type NewPip = z.output<typeof createPipSchema>;
+type SavedPip = z.output<typeof savePipSchema>;
+
+/** The boundary to content that is plain JSON by its type. */
+const plain = (content: PipContent): Plain => JSON.parse(JSON.stringify(content)) as Plain;
+const sameContent = (one: PipContent, other: PipContent): boolean =>
+  canonicalJson(plain(one)) === canonicalJson(plain(other));
+
+/** Which fields differ, with what they were and are. */
+function differences(before: PipContent, after: PipContent) {
+  const [was, is] = [new Map<string, unknown>(Object.entries(before)), Object.entries(after)];
+  const changed = is.filter(([field, value]) => JSON.stringify(was.get(field)) !== JSON.stringify(value));
+  return {
+    before: Object.fromEntries(changed.map(([field]) => [field, was.get(field)])),
+    after: Object.fromEntries(changed),
+  };
+}
+
+/** Begins a PIP. What it says is its first version, in draft. */
+export async function createPip(scope: WriteScope, { id: chosen, ...input }: NewPip): Promise<Pip> {
+  const id = chosen ?? newId();
+  const content = contentOfNew(input);
+  await checkContent(scope, undefined, content);
+  await scope.run(
+    insertPip(scope, {
+      id,
+      ...listedOf(content),
+      status_at: scope.now,
+      created_at: scope.now,
+      created_by: scope.actor.userId,
+    }),
+  );
+  scope.write(
+    insertVersion(scope, {
+      id: newId(),
+      pip_id: id,
+      number: 1,
+      content: JSON.stringify(content),
+      created_at: scope.now,
+      created_by: scope.actor.userId,
+    }),
+  );
+  writeNamed(scope, id, content, undefined);
+  scope.note({ action: 'pip.created', subjectType: 'pip', subjectId: id, after: { ...content } });
+  await recordProgress(scope, id, input, content);
+  return getPip(scope, id);
+}
+
+/** Writes what a draft says, where that is other than before. */
+async function writeDraft(scope: WriteScope, pip: LivePip, content: PipContent): Promise<void> {
+  const { row, shown, inForce } = pip;
+  await checkContent(scope, shown.content, content);
+  scope.write(
+    updateVersion(scope, shown.id, { content: JSON.stringify(content) }),
+    updatePip(scope, row.id, row.version, inForce ? {} : listedOf(content)),
+  );
+  writeNamed(scope, row.id, content, inForce?.content);
+  scope.note({
+    action: 'pip.changed',
+    subjectType: 'pip',
+    subjectId: row.id,
+    ...differences(shown.content, content),
+  });
+}
+
+type Progress = Pick<SavedPip, 'interventions' | 'milestones' | 'measurements' | 'cycles'>;
+
+/** Whether a body says how far anything is. */
+const saysProgress = ({ interventions = [], milestones = [], measurements = [], cycles = [] }: Progress) =>
+  measurements.length + cycles.length > 0 ||
+  [...interventions, ...milestones].some(
+    ({ status, doneDate, note }) => status !== undefined || doneDate != null || note != null,
+  );
+
+/** Records the progress that came along with what a PIP says; steps are found by their ids, or by their words. */
+async function recordProgress(
+  scope: WriteScope,
+  pipId: string,
+  given: Progress,
+  content: PipContent,
+): Promise<void> {
+  const steps = [
+    ...(given.interventions ?? []).map((step) => ({
+      step,
+      id: step.id || content.interventions.find(({ action }) => action === step.action)?.id,
+    })),
+    ...(given.milestones ?? []).map((step) => ({
+      step,
+      id: step.id || content.milestones.find(({ text }) => text === step.text)?.id,
+    })),
+  ];
+  for (const { step, id } of steps) {
+    if (id && (step.status !== undefined || step.doneDate != null || step.note != null))
+      await recordStep(scope, pipId, id, { status: step.status, doneDate: step.doneDate, note: step.note });
+  }
+  const filling = content.goal.source && (given.measurements ?? []).length > 0 ? content.goal.source : null;
+  const points = filling ? await sourcePoints(scope, filling, pipId) : [];
+  for (const { date, ...measured } of given.measurements ?? []) {
+    // What fills itself is not typed in by sending it back.
+    if (points.some(({ day, value }) => day === date && value === measured.value)) continue;
+    await recordMeasurement(scope, pipId, date, measured, content.goal);
+  }
+  for (const { id, ...cycle } of given.cycles ?? [])
+    await recordCycle(scope, pipId, id || newId(), cycle, content);
+}
+
+/**
+ * Saves what a PIP says, in its draft, and progress that comes along. What leaves the content as it is, is no change of it,
+ * and is taken wherever progress is.
+ */
+export async function savePip(scope: WriteScope, id: string, input: SavedPip): Promise<Pip> {
+  const pip = await holdPip(scope, id);
+  requireRight(scope, pip, 'edit');
+  const content = contentAfter(input, pip.shown.content);
+  const changes = !sameContent(content, pip.shown.content);
+  requireState(pip, changes ? 'edit' : 'progress');
+  await requireVersion(scope, pip, input.version);
+  if (saysProgress(input)) requireState(pip, 'progress');
+  if (changes) await writeDraft(scope, pip, content);
+  await recordProgress(scope, id, input, content);
+  return getPip(scope, id);
+}
+
+/** Opens a new version of an active PIP: a draft that says what the version in force says. */
+export async function openVersion(scope: WriteScope, pip: LivePip, reason: string | null): Promise<LivePip> {
+  const status = requireState(pip, 'openVersion');
+  const { row, shown } = pip;
+  const draft = {
+    id: newId(),
+    pip_id: row.id,
+    number: shown.number + 1,
+    content: JSON.stringify(shown.content),
+    reason,
+    created_at: scope.now,
+    created_by: scope.actor.userId,
+  };
+  scope.write(
+    insertVersion(scope, draft),
+    updatePip(scope, row.id, row.version, { status, status_at: scope.now }),
+  );
+  scope.note({
+    action: 'pip.version-opened',
+    subjectType: 'pip',
+    subjectId: row.id,
+    after: { number: draft.number, reason },
+  });
+  return holdPip(scope, row.id);
+}
+
+/** Saves a new version in one step: opens its draft where the PIP is active, and otherwise goes on with the one there is. */
+export async function saveNewVersion(
+  scope: WriteScope,
+  id: string,
+  { reason, ...input }: SavedPip & { reason?: string | null | undefined },
+): Promise<Pip> {
+  const held = await holdPip(scope, id);
+  requireRight(scope, held, 'openVersion');
+  if (held.row.status === 'ACTIVE') await requireVersion(scope, held, input.version);
+  const pip = held.row.status === 'ACTIVE' ? await openVersion(scope, held, reason?.trim() || null) : held;
+  if (pip !== held) return savePip(scope, id, { ...input, version: undefined });
+  requireState(pip, 'edit');
+  return savePip(scope, id, input);
+}
