@@ -1,6 +1,7 @@
 import type { PipStatus } from '../pip.lifecycle';
 import type {
   Decision,
+  Direction,
   FishboneCategory,
   Phase,
   PipResult,
@@ -28,6 +29,8 @@ export const selectionReasonLabels: Readonly<Record<SelectionReason, string>> = 
   RESIDENT_VOICE: 'Residents’ or families’ voice',
   OTHER: 'Other',
 };
+
+export const directionLabels: Readonly<Record<Direction, string>> = { DOWN: 'Less', UP: 'More' };
 
 export const phaseLabels: Readonly<Record<Phase, string>> = {
   INITIATION: 'Initiation',

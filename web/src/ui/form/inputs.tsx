@@ -58,7 +58,7 @@ export function TextField({
   field,
   label,
   ...others
-}: InputProps & { autoComplete?: string; type?: 'email' }) {
+}: InputProps & { autoComplete?: string; type?: 'email'; inputMode?: 'decimal' }) {
   const props = useText(field, label);
   return <TextInput {...others} {...props} onChange={(event) => field.set(event.currentTarget.value)} />;
 }

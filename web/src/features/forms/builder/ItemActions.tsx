@@ -10,14 +10,15 @@ export function ItemActions(props: {
   name: string;
   onUp: (() => void) | undefined;
   onDown: (() => void) | undefined;
-  onDuplicate: () => void;
+  /** Left out where two alike would make no sense. */
+  onDuplicate?: () => void;
   onDelete: () => void;
 }) {
   const { of, name, onUp, onDown, onDuplicate, onDelete } = props;
   const actions = [
     { id: moveId(of, -1), label: `Move ${name} up`, icon: IconArrowUp, act: onUp },
     { id: moveId(of, 1), label: `Move ${name} down`, icon: IconArrowDown, act: onDown },
-    { id: undefined, label: `Duplicate ${name}`, icon: IconCopy, act: onDuplicate },
+    ...(onDuplicate ? [{ id: undefined, label: `Duplicate ${name}`, icon: IconCopy, act: onDuplicate }] : []),
     { id: deleteId(of), label: `Delete ${name}`, icon: IconTrash, act: onDelete },
   ];
   return (
