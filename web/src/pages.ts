@@ -33,6 +33,7 @@ export const pages: Readonly<Record<ScreenName, () => Promise<ComponentType>>> =
   centers: async () => (await import('./features/centers/CenterListPage')).CenterListPage,
   newCenter: async () => (await import('./features/centers/NewCenterPage')).NewCenterPage,
   editCenter: async () => (await import('./features/centers/EditCenterPage')).EditCenterPage,
+  pip: async () => (await import('./features/pips/page/PipPage')).PipPage,
   topics: async () => (await import('./features/center-topics/TopicsPage')).TopicsPage,
   newForm: async () => (await import('./features/completed-forms/NewFormPage')).NewFormPage,
   form: async () => (await import('./features/completed-forms/FormPage')).FormPage,

@@ -12,6 +12,7 @@ export const sampleRecords = [
   'topic',
   'draftForm',
   'sentForm',
+  'pip',
 ] as const;
 export type SampleRecord = (typeof sampleRecords)[number];
 
@@ -103,6 +104,11 @@ export const screens = {
     path: '/entities-admin',
     needs: 'reference.manage',
     samples: ['/entities-admin', '/entities-admin?tab=locations', '/entities-admin?tab=departments'],
+  },
+  pip: {
+    path: '/projects/edit-pip/:idPip',
+    needs: 'pip.read',
+    samples: ['/projects/edit-pip/{pip}'],
   },
   topics: { path: '/topics', needs: 'center-topic.read', samples: ['/topics'] },
   newForm: {

@@ -117,8 +117,11 @@ const steps = {
 
 type Body<Name extends StepName> = Input<(typeof steps)[Name]['call']>['body'];
 
-/** Takes a step of a PIP's life. When someone was faster, the screen shows the PIP as it is now. */
-export function useTakeStep<Name extends StepName>(id: string, name: Name) {
+/**
+ * Takes a step of a PIP's life. When someone was faster, the screen shows the PIP as it is now. Why it was refused is said
+ * here, unless a `dialog` says it, which still holds what was typed.
+ */
+export function useTakeStep<Name extends StepName>(id: string, name: Name, saidBy?: 'dialog') {
   const client = useQueryClient();
   const refresh = useRefresh();
   const { call, said } = steps[name];
@@ -132,7 +135,7 @@ export function useTakeStep<Name extends StepName>(id: string, name: Name) {
     },
     onError: (error) => {
       const stale = error instanceof ApiProblem && error.errorKey === 'concurrency';
-      notifyProblem(error, stale ? staleStep : undefined);
+      if (saidBy !== 'dialog') notifyProblem(error, stale ? staleStep : undefined);
       return client.invalidateQueries({ queryKey: pipKeys.all });
     },
     meta: { quiet: true },

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { type Location, useBlocker } from 'react-router';
 
 /**
  * Asks before unsaved changes are left behind. `isDirty` is asked at the moment of leaving, so that typing costs
@@ -9,7 +9,7 @@ import { useBlocker } from 'react-router';
 export function LeaveGuard({ isDirty, onLeave }: { isDirty: () => boolean; onLeave: () => void }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && !isUnguarded(nextLocation.state) && isDirty(),
+      formAt(currentLocation) !== formAt(nextLocation) && !isUnguarded(nextLocation.state) && isDirty(),
   );
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
@@ -40,6 +40,10 @@ export function LeaveGuard({ isDirty, onLeave }: { isDirty: () => boolean; onLea
     </Modal>
   );
 }
+
+/** Which form an address shows: of a page that has several, the one that `edit` names. */
+const formAt = ({ pathname, search }: Location): string =>
+  `${pathname} ${new URLSearchParams(search).get('edit') ?? ''}`;
 
 function isUnguarded(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'unguarded' in state && state.unguarded === true;

@@ -1,0 +1,109 @@
+import { pipLifecycle } from '@lamplight/domain/pip.lifecycle';
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId, useRef, useState } from 'react';
+import { later } from '../../../ui/later';
+import { type Pip, useGenerateDocument } from '../pips.api';
+import classes from './Pip.module.css';
+import { type OfferedStep, orderedSteps, type Step } from './pip-steps';
+
+const StepDialog = later(async () => (await import('../steps/StepDialog')).StepDialog);
+
+const labelOf = (action: Step): string => pipLifecycle.actions[action].button;
+
+/** What state and rights allow now: the next step as a button, the others in a menu, and what keeps one from being taken. */
+export function PipSteps({ pip }: { pip: Pip }) {
+  const [open, setOpen] = useState<Exclude<Step, 'generateDocument'> | null>(null);
+  const generating = useGenerateDocument(pip.id);
+  const group = useRef<HTMLDivElement>(null);
+  const reasonsId = useId();
+  const { first, others } = orderedSteps(pip.steps);
+  const lacking = [...(first ? [first] : []), ...others].filter(({ missing }) => missing.length > 0);
+  const take = ({ action, missing }: OfferedStep) => {
+    if (missing.length > 0) return;
+    if (action === 'generateDocument') generating.mutate();
+    else setOpen(action);
+  };
+  const close = () => {
+    setOpen(null);
+    // What was pressed may be another button now, or behind a menu: the group has the focus then, not a step in it.
+    setTimeout(() => {
+      if (document.activeElement === document.body) group.current?.focus();
+    }, 50);
+  };
+  const [only] = others.length === 1 ? others : [];
+  return (
+    <>
+      {(first || others.length > 0) && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset takes no part in the line of buttons.
+        <div ref={group} role="group" aria-label="Steps" tabIndex={-1} className={classes.steps}>
+          {only && <StepButton step={only} variant="default" describedBy={reasonsId} onTake={take} />}
+          {others.length > 1 && (
+            <Menu position="bottom-end" width={300}>
+              <Menu.Target>
+                <Button
+                  variant="default"
+                  loading={generating.isPending}
+                  rightSection={<IconChevronDown size={16} aria-hidden />}
+                >
+                  Other steps
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {others.map((step) => (
+                  <StepItem key={step.action} step={step} onTake={take} />
+                ))}
+              </Menu.Dropdown>
+            </Menu>
+          )}
+          {first && <StepButton step={first} variant="filled" describedBy={reasonsId} onTake={take} />}
+          {lacking.length > 0 && (
+            <ul id={reasonsId} className={classes.reasons}>
+              {lacking.map(({ action, missing }) => (
+                <li key={action}>
+                  {labelOf(action)}: missing {missing.join('; ')}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+      {open && <StepDialog key={open} pip={pip} step={open} onClose={close} />}
+    </>
+  );
+}
+
+interface StepProps {
+  step: OfferedStep;
+  onTake: (step: OfferedStep) => void;
+}
+
+/** What lacks something stays in reach: by it, a screen reader says what. */
+function StepButton(props: StepProps & { variant: 'default' | 'filled'; describedBy: string }) {
+  const { step, variant, describedBy, onTake } = props;
+  const lacks = step.missing.length > 0;
+  return (
+    <Button
+      variant={variant}
+      {...(lacks ? { 'aria-disabled': true, 'data-disabled': true, 'aria-describedby': describedBy } : {})}
+      onClick={() => onTake(step)}
+    >
+      {labelOf(step.action)}
+    </Button>
+  );
+}
+
+function StepItem({ step, onTake }: StepProps) {
+  const lacks = step.missing.length > 0;
+  return (
+    <Menu.Item
+      {...(lacks ? { 'aria-disabled': true } : {})}
+      closeMenuOnClick={!lacks}
+      {...(step.action === 'disable' || step.action === 'discardDraft' ? { color: 'red' } : {})}
+      onClick={() => onTake(step)}
+    >
+      {labelOf(step.action)}
+      {lacks && <span className={classes.lacks}>Missing: {step.missing.join('; ')}</span>}
+    </Menu.Item>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { Moment } from '../../../ui/Moment';
+import { PageHeader } from '../../../ui/PageHeader';
+import { HistoryLink } from '../../activity/HistoryLink';
+import { nameOf } from '../../people/people.api';
+import { PipStatusTag } from '../PipTags';
+import { pipsHref } from '../pip-links';
+import type { Pip } from '../pips.api';
+import { Charter } from './Charter';
+import { Goal } from './Goal';
+import classes from './Pip.module.css';
+import { PipSteps } from './PipSteps';
+import { Plan } from './Plan';
+import { SectionNav } from './SectionNav';
+import { Standing } from './Standing';
+import { Sustainment } from './Sustainment';
+import { Team } from './Team';
+import { useEditing } from './useEditing';
+
+/** A PIP as a document: its sections to read, each with its form in its place, and the steps that its state allows. */
+export function PipView({ pip }: { pip: Pip }) {
+  const editing = useEditing(pip);
+  const section = { pip, editing };
+  return (
+    <>
+      <PageHeader
+        title={pip.title}
+        back={{ to: pipsHref, label: 'PIPs' }}
+        sub={
+          <span className={classes.sub}>
+            <PipStatusTag status={pip.status} />
+            <span>
+              since <Moment at={pip.statusDate} />
+            </span>
+            <span>{pip.leader ? `Led by ${nameOf(pip.leader)}` : 'No leader yet'}</span>
+            <span>{versionWords(pip)}</span>
+          </span>
+        }
+        more={
+          <>
+            <Button
+              variant="default"
+              onClick={() => window.print()}
+              leftSection={<IconPrinter size={16} aria-hidden />}
+            >
+              Print
+            </Button>
+            <HistoryLink id={pip.id} />
+          </>
+        }
+        actions={<PipSteps pip={pip} />}
+      />
+      <Standing pip={pip} />
+      <div className={classes.page}>
+        <SectionNav />
+        <div className={classes.document}>
+          <Charter {...section} />
+          <Goal {...section} />
+          <Team {...section} />
+          <Plan {...section} />
+          <Sustainment {...section} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Which version is shown, where that is not the one in force. */
+function versionWords({ shownVersion, versions }: Pip): string {
+  const shown = versions.find(({ number }) => number === shownVersion);
+  return `Version ${shownVersion}${shown?.state === 'DRAFT' ? ', not in force yet' : ''}`;
+}

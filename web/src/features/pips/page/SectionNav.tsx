@@ -1,0 +1,48 @@
+import { keysOf } from '@lamplight/domain/keys-of';
+import { useEffect, useState } from 'react';
+import classes from './Pip.module.css';
+import { type SectionName, sections } from './sections';
+
+const names = keysOf(sections);
+
+/** Where the eye is: the section that the upper part of the window shows. */
+function useSectionInView(): SectionName | null {
+  const [inView, setInView] = useState<SectionName | null>(null);
+  useEffect(() => {
+    const seen = new Set<string>();
+    const watch = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) seen.add(target.id);
+          else seen.delete(target.id);
+        }
+        setInView(names.find((name) => seen.has(name)) ?? null);
+      },
+      { rootMargin: '-80px 0px -60% 0px' },
+    );
+    for (const name of names) {
+      const section = document.getElementById(name);
+      if (section) watch.observe(section);
+    }
+    return () => watch.disconnect();
+  });
+  return inView;
+}
+
+/** The sections beside the document, at a desk. */
+export function SectionNav() {
+  const inView = useSectionInView();
+  return (
+    <nav className={`${classes.nav} ll-no-print`} aria-label="Sections">
+      <ul>
+        {names.map((name) => (
+          <li key={name}>
+            <a href={`#${name}`} aria-current={name === inView ? 'location' : undefined}>
+              {sections[name]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { orderedSteps } from './pip-steps';
+
+const free = (...actions: Parameters<typeof orderedSteps>[0][number]['action'][]) =>
+  actions.map((action) => ({ action, missing: [] }));
+const names = (steps: readonly { action: string }[]) => steps.map(({ action }) => action);
+
+describe('The steps of a PIP', () => {
+  test('lead a draft to its signatures while its activation wants them', () => {
+    const { first, others } = orderedSteps([
+      ...free('edit', 'progress', 'startSigning', 'disable'),
+      { action: 'activate', missing: ['2 signatures: start the sign-in process'] },
+    ]);
+    expect(first?.action).toBe('startSigning');
+    expect(names(others)).toEqual(['activate', 'disable']);
+  });
+
+  test('lead a draft to its activation where no signature is asked for', () => {
+    expect(orderedSteps(free('startSigning', 'activate', 'disable')).first?.action).toBe('activate');
+  });
+
+  test('show what is wanted next even while it lacks something', () => {
+    const steps = [{ action: 'activate', missing: ['1 of 2 signatures'] } as const, ...free('withdraw')];
+    const { first, others } = orderedSteps(steps.map((step) => ({ ...step, missing: [...step.missing] })));
+    expect(first).toEqual({ action: 'activate', missing: ['1 of 2 signatures'] });
+    expect(names(others)).toEqual(['withdraw']);
+  });
+
+  test('never push anyone to the end of a project', () => {
+    expect(orderedSteps(free('complete', 'openVersion', 'disable')).first?.action).toBe('openVersion');
+    expect(orderedSteps(free('complete', 'disable')).first).toBeUndefined();
+  });
+
+  test('leave out what sections and signatures do', () => {
+    expect(orderedSteps(free('edit', 'progress', 'decline'))).toEqual({ first: undefined, others: [] });
+  });
+});

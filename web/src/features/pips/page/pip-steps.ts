@@ -1,0 +1,38 @@
+import type { PipAction } from '@lamplight/domain/pip.lifecycle';
+import type { Pip } from '../pips.api';
+
+/** A step that is taken by a button of the page: `edit` and `progress` are what its sections do, declining is a signature. */
+export type Step = Exclude<PipAction, 'edit' | 'progress' | 'decline'>;
+
+/** A step that can be taken now, or that lacks something yet. */
+export interface OfferedStep {
+  readonly action: Step;
+  /** In words: `a leader`. */
+  readonly missing: readonly string[];
+}
+
+/** The steps as they usually follow each other; of those that can be taken, the first is what most come for. */
+const usual: readonly Step[] = [
+  'activate',
+  'startSigning',
+  'openVersion',
+  'lookAgain',
+  'reactivate',
+  'complete',
+  'generateDocument',
+  'withdraw',
+  'discardDraft',
+  'disable',
+];
+
+/** The step that most come for, if there is one, and the others. What lacks something comes after what does not. */
+export function orderedSteps(steps: Pip['steps']): { first: OfferedStep | undefined; others: OfferedStep[] } {
+  const offered = usual.flatMap((action) => {
+    const step = steps.find((each) => each.action === action);
+    return step ? [{ action, missing: step.missing }] : [];
+  });
+  const forward: readonly Step[] = ['activate', 'startSigning', 'openVersion', 'lookAgain', 'reactivate'];
+  const leading = offered.filter(({ action }) => forward.includes(action));
+  const first = leading.find(({ missing }) => missing.length === 0) ?? leading[0];
+  return { first, others: offered.filter((step) => step !== first) };
+}

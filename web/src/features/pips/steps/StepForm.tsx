@@ -1,0 +1,44 @@
+import { Button, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Refusal } from '../../../ui/form/Refusal';
+import type { SmallForm } from '../../../ui/form/useSmallForm';
+import classes from './Steps.module.css';
+
+/** A step that is asked about first: what it does, what it wants to know, and the button that takes it. */
+export function StepForm<Values extends Record<string, string>>(props: {
+  title: string;
+  /** What the step does, in a sentence or two. */
+  text?: ReactNode;
+  /** The button, as a verb. */
+  action: string;
+  tone?: 'danger';
+  small: SmallForm<Values>;
+  onClose: () => void;
+  children?: ReactNode;
+}) {
+  const { title, text, action, tone, small, onClose, children } = props;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size="lg"
+      // What is typed is not gone with a slip of the hand.
+      closeOnClickOutside={!children}
+    >
+      <form ref={small.element} noValidate onSubmit={small.onSubmit} className={classes.fields}>
+        {text && <p className={classes.text}>{text}</p>}
+        <Refusal text={small.refusal} />
+        {children}
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={small.busy} {...(tone === 'danger' ? { color: 'red' } : {})}>
+            {action}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
