@@ -84,6 +84,14 @@ const smallForm =
 const feature =
   /web\/src\/features\/(people|centers|account|completed-forms|signatures)\/(?!people\.api|usePeopleOptions|AccountPanel|completed-form-(subject|links)|WaitingSignatures)/;
 
+/** Rows that are typed, moved and taken away, and the forms of a PIP's sections: each is fetched when it is opened. */
+const rows =
+  /web\/src\/features\/(forms\/builder\/(ItemActions|UndoNote|place-words|definition-edit|Builder\.module)|pips\/edit\/(Rows|rows-field))/;
+const pipForms = /web\/src\/features\/pips\/(edit|root-cause|progress)\//;
+
+/** What the pages of PIPs share. */
+const pips = /web\/src\/features\/pips\/(pips\.api|PipTags)/;
+
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Of ours in the place of what the library would use. */
@@ -141,6 +149,15 @@ export default defineConfig(({ command }) => ({
               priority: 2,
               includeDependenciesRecursively: false,
             },
+            { name: 'rows', test: rows, priority: 4, includeDependenciesRecursively: false },
+            {
+              name: 'pip-forms',
+              test: pipForms,
+              minShareCount: 2,
+              priority: 3,
+              includeDependenciesRecursively: false,
+            },
+            { name: 'pips', test: pips, priority: 4, includeDependenciesRecursively: false },
             // What several pages share travels in one file; of the rest, each page takes its own.
             { name: 'shared', minShareCount: 3, priority: 1 },
           ],
