@@ -58,6 +58,8 @@ const samples: Record<SampleRecord, (page: Page) => Promise<string | undefined>>
     ((await ask(page, '/topics/list')) as ReplyOutput<Endpoints['GET /topics/list']>)[0]?.id,
   draftForm: (page) => formWith(page, 'DRAFT'),
   sentForm: (page) => formWith(page, 'SENT'),
+  pip: async (page) =>
+    ((await ask(page, '/pips?size=1')) as ReplyOutput<Endpoints['GET /pips']>).content[0]?.id,
   tool: async (page) =>
     (
       (await ask(page, '/audit-tool-questionnaries/center')) as ReplyOutput<

@@ -90,7 +90,7 @@ const rows =
 const pipForms = /web\/src\/features\/pips\/(edit|root-cause|progress)\//;
 
 /** What the pages of PIPs share. */
-const pips = /web\/src\/features\/pips\/(pips\.api|PipTags)/;
+const pips = /web\/src\/features\/pips\/pips\.api/;
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

@@ -1,11 +1,12 @@
 import { selectionReasons } from '@lamplight/domain/pips/content';
 import { selectionReasonLabels } from '@lamplight/domain/pips/words';
-import { Checkbox, Group } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { FormSection, Wide } from '../../../ui/FormLayout';
 import { SelectField, TextAreaField, TextField, useValue } from '../../../ui/form/inputs';
 import { useSavedRecord } from '../../../ui/form/useRecordForm';
 import type { Pip } from '../pips.api';
 import { type CharterControls, charterFields } from './charter-fields';
+import classes from './Edit.module.css';
 import { FoundField } from './FoundField';
 import { SectionForm, useSectionSaving } from './SectionForm';
 import { SurveyTagsField } from './SurveyTagsField';
@@ -70,11 +71,11 @@ function ReasonsField({ field }: { field: CharterControls['selectionReasons'] })
       value={[...chosen]}
       onChange={(values) => field.set(selectionReasons.filter((reason) => values.includes(reason)))}
     >
-      <Group gap="xs 20px" mt={6}>
+      <div className={classes.reasons}>
         {selectionReasons.map((reason) => (
           <Checkbox key={reason} value={reason} label={selectionReasonLabels[reason]} />
         ))}
-      </Group>
+      </div>
     </Checkbox.Group>
   );
 }

@@ -49,7 +49,8 @@ export function PipView({ pip }: { pip: Pip }) {
             <HistoryLink id={pip.id} />
           </>
         }
-        actions={<PipSteps pip={pip} />}
+        // What is being written is saved or left first: no step is taken over it.
+        actions={editing === null && <PipSteps pip={pip} />}
       />
       <Standing pip={pip} />
       <div className={classes.page}>
