@@ -136,7 +136,7 @@ test('the sign-in process names who is to sign, and is withdrawn with a reason',
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Remove Rosa Alvarez' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Start sign-in process' }).click();
-  await expect(page.getByText('Sign-in process activated').first()).toBeVisible();
+  await expect(page.getByText('Sign in process successfully activated').first()).toBeVisible();
   await expect(status(page, 'Being signed')).toBeVisible();
   await expect(page.getByText('Activate: missing 1 of 1 signature')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Edit / })).toHaveCount(0);

@@ -99,7 +99,6 @@ function StepItem({ step, onTake }: StepProps) {
     <Menu.Item
       {...(lacks ? { 'aria-disabled': true } : {})}
       closeMenuOnClick={!lacks}
-      {...(step.action === 'disable' || step.action === 'discardDraft' ? { color: 'red' } : {})}
       onClick={() => onTake(step)}
     >
       {labelOf(step.action)}

@@ -9,6 +9,7 @@ import { pipsHref } from '../pip-links';
 import type { Pip } from '../pips.api';
 import { Charter } from './Charter';
 import { Goal } from './Goal';
+import { History } from './History';
 import classes from './Pip.module.css';
 import { PipSteps } from './PipSteps';
 import { Plan } from './Plan';
@@ -61,6 +62,7 @@ export function PipView({ pip }: { pip: Pip }) {
           <Team {...section} />
           <Plan {...section} />
           <Sustainment {...section} />
+          <History pip={pip} />
         </div>
       </div>
     </>
