@@ -31,6 +31,10 @@ describe('The steps of a PIP', () => {
     expect(orderedSteps(free('complete', 'disable')).first).toBeUndefined();
   });
 
+  test('bring back what was disabled', () => {
+    expect(orderedSteps(free('resume')).first?.action).toBe('resume');
+  });
+
   test('leave out what sections and signatures do', () => {
     expect(orderedSteps(free('edit', 'progress', 'decline'))).toEqual({ first: undefined, others: [] });
   });

@@ -18,6 +18,7 @@ const usual: readonly Step[] = [
   'openVersion',
   'lookAgain',
   'reactivate',
+  'resume',
   'complete',
   'generateDocument',
   'withdraw',
@@ -31,8 +32,7 @@ export function orderedSteps(steps: Pip['steps']): { first: OfferedStep | undefi
     const step = steps.find((each) => each.action === action);
     return step ? [{ action, missing: step.missing }] : [];
   });
-  const forward: readonly Step[] = ['activate', 'startSigning', 'openVersion', 'lookAgain', 'reactivate'];
-  const leading = offered.filter(({ action }) => forward.includes(action));
+  const leading = offered.filter(({ action }) => usual.indexOf(action) < usual.indexOf('complete'));
   const first = leading.find(({ missing }) => missing.length === 0) ?? leading[0];
   return { first, others: offered.filter((step) => step !== first) };
 }

@@ -27,6 +27,11 @@ const words = {
   },
   reactivate: {
     title: 'Reactivate?',
+    text: 'It is active again, in the version that was in force. Its outcome stays to be read until it is completed anew.',
+    action: 'Reactivate',
+  },
+  resume: {
+    title: 'Reactivate?',
     text: 'It goes on where it was.',
     action: 'Reactivate',
   },

@@ -26,6 +26,7 @@ export function StepDialog(props: {
     case 'withdraw':
     case 'openVersion':
     case 'reactivate':
+    case 'resume':
     case 'disable':
       return <ReasonDialog pip={pip} step={step} onClose={onClose} />;
   }
