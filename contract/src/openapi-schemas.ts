@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { activityRowSchema } from './activity';
 import { auditToolRowSchema, auditToolSchema } from './audit-tools';
 import { auditRowSchema, auditSchema } from './audits';
+import { documentSchema } from './documents';
 import { fileSchema } from './files';
 import { answerInputSchema, answerItemSchema, answerValueSchema, formDefinitionSchema } from './forms';
 import {
@@ -13,9 +14,12 @@ import {
   revisionSchema,
   updateIssueSchema,
 } from './issues';
+import { cycleSchema, interventionSchema, measurementSchema, milestoneSchema } from './pip-content';
+import { createPipSchema, pipRowSchema, pipSchema, pipVersionSchema, savePipSchema } from './pips';
 import { problemSchema } from './problem';
 import { person } from './schema';
 import { accountSchema } from './session';
+import { signingSchema } from './signatures';
 import { surveyTagSchema } from './survey-tags';
 
 type Json = Record<string, unknown>;
@@ -38,7 +42,18 @@ const names: Record<string, z.ZodType> = {
   IssueComment: issueCommentSchema,
   IssueRatios: issueRatiosSchema,
   IssueRow: issueRowSchema,
+  Cycle: cycleSchema,
+  Document: documentSchema,
+  Intervention: interventionSchema,
+  Measurement: measurementSchema,
+  Milestone: milestoneSchema,
   NewIssue: createIssueSchema,
+  NewPip: createPipSchema,
+  Pip: pipSchema,
+  PipChange: savePipSchema,
+  PipRow: pipRowSchema,
+  PipVersion: pipVersionSchema,
+  Signing: signingSchema,
   Person: person,
   Problem: problemSchema,
   Revision: revisionSchema,
