@@ -163,7 +163,8 @@ function refuse<State extends string, Action extends string>(
   return { state, allowed, message: `${is}${cannot}. ${can}` };
 }
 
-function orList(words: readonly string[]): string {
+/** `a, b or c`. */
+export function orList(words: readonly string[]): string {
   if (words.length < 2) return words.join('');
   return `${words.slice(0, -1).join(', ')} or ${words.slice(-1).join('')}`;
 }

@@ -1,4 +1,4 @@
-import { actionsFrom, defineLifecycle, next, type Step } from './lifecycle';
+import { actionsFrom, defineLifecycle, next, orList, type Step } from './lifecycle';
 
 /**
  * The life of a performance improvement project (specification, section 4). Its content goes by
@@ -188,6 +188,6 @@ export function stepPip(state: PipStatus, action: PipAction, facts: PipFacts): S
   const ways = allowed.map((each) => actions[each].done);
   const message =
     `The PIP ${states[state]} and cannot be ${actions[action].done} yet. Missing: ${missing.join('; ')}. ` +
-    `It can be ${ways.join(', ')}.`;
+    `It can be ${orList(ways)}.`;
   return { ok: false, refusal: { state, allowed, message } };
 }
