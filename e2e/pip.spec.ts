@@ -32,6 +32,12 @@ async function choose(page: Page, step: string) {
   await page.getByRole('menuitem', { name: step }).click();
 }
 
+/** Saves the section that is open; it is read in its place then. */
+async function save(page: Page) {
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
+}
+
 test('a PIP is written section by section, and each is read where it was written', async ({ story }) => {
   const page = await story.as('committee');
   const { pip } = await begin(page.request, unique('Call lights at night'));
@@ -42,7 +48,7 @@ test('a PIP is written section by section, and each is read where it was written
   await expect(page.getByLabel('Name of the project')).toBeFocused();
   await page.getByLabel('Background').fill('Two complaints in October');
   await page.getByLabel('High-risk').check();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await save(page);
   await expect(page.getByText('PIP successfully updated').first()).toBeVisible();
   await expect(page.getByText('Two complaints in October')).toBeVisible();
   await expect(page.getByText('High-risk', { exact: true })).toBeVisible();
@@ -55,7 +61,7 @@ test('a PIP is written section by section, and each is read where it was written
   await expect(sentence).toHaveValue(
     'Increase call lights answered within 5 minutes from 61% to 90% by Jun 30, 2031.',
   );
-  await page.getByRole('button', { name: 'Save' }).click();
+  await save(page);
   await expect(page.getByText('from 61% to 90% by Jun 30, 2031.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Edit interventions and milestones' }).click();
@@ -69,7 +75,7 @@ test('a PIP is written section by section, and each is read where it was written
   await page.getByLabel('Strength, intervention 2').click();
   await page.getByRole('option', { name: 'Strong' }).click();
   await page.getByRole('button', { name: 'Move intervention 2 up' }).click();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await save(page);
   const plan = page.getByRole('region', { name: 'Interventions and milestones' });
   await expect(plan.getByText(/Train the night shift|Move the panel/).first()).toHaveText(
     'Move the panel to the hall',
@@ -85,7 +91,7 @@ test('two people writing one draft both keep their words', async ({ story }) => 
   await Promise.all([rosa.goto(edit), david.goto(edit)]);
   await rosa.getByLabel('Background').fill('Complaints of families');
   await david.getByLabel('In scope').fill('Oak Wing at night');
-  await rosa.getByRole('button', { name: 'Save' }).click();
+  await save(rosa);
   await expect(rosa.getByText('Complaints of families')).toBeVisible();
   await david.getByRole('button', { name: 'Save' }).click();
   const dialog = david.getByRole('dialog', { name: 'Someone else saved this in the meantime' });
@@ -219,7 +225,7 @@ test('a PIP is disabled for a reason and taken up again, by keyboard alone', asy
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
   await expect(status(page, 'Disabled')).toBeVisible();
-  await expect(page.getByText('Merged with the fall project')).toBeVisible();
+  await expect(page.getByText('Merged with the fall project').first()).toBeVisible();
   await expect(page.getByRole('group', { name: 'Steps' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Reactivate' })).toBeFocused();
