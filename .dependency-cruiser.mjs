@@ -10,7 +10,7 @@ const offeredByServer = [
   'reference/pointing',
   'second-factor/take-code',
   'session/passwords',
-  'signatures/signed-(content|document)',
+  'signatures/(signed-content|printed-signatures)',
   'imports/cells',
   'forms/(sending|definition-names|answer-items)',
 ];

@@ -1,8 +1,8 @@
 import type { Signature, Signing } from '@lamplight/contract/signatures';
 
-/** The signatures of a form as its document lists them: everyone who was asked, and what they answered. */
+/** The signatures of a record as its document lists them: everyone who was asked, and what they answered. */
 export interface PrintedSignatures {
-  /** How far it is; of a sealed form, what it is checked by. */
+  /** How far it is; of a sealed record, what it is checked by. */
   standing: string;
   /** Who, what they answered, and when. */
   rows: readonly (readonly [string, string, string])[];
@@ -50,7 +50,7 @@ export const printedSignatures = (
     ]),
 });
 
-/** Its part of the form's template, in Typst. */
+/** Its part of a template, in Typst. */
 export const signaturesTemplate = `
 #if "signatures" in doc [
   == Signatures

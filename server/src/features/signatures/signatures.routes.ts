@@ -11,11 +11,10 @@ import type { KeyHolder } from '../../db/acting';
 import type { Scope, WriteScope } from '../../db/scope';
 import type { BytesReply, Handlers } from '../../http/handler';
 import { noteAlone } from '../../http/request-scope';
-import { renderPdf } from '../../ports/pdf/pdf';
 import type { Parts } from '../parts';
 import { answerSignature, recordOfKey } from './answer-signature.service';
 import { askAgain } from './ask-again.service';
-import { documentToSign, signedDocumentTemplate } from './signed-document';
+import { paperToSign } from './paper-to-sign.service';
 import { getSigning, getToSign, listMine, presentSignature } from './signings.service';
 import { verifyCode } from './verify-code';
 
@@ -29,8 +28,7 @@ const toSignAsPdf =
       subjectType,
       subjectId: scope.actor.subjectId,
     });
-    const data = documentToSign(document, scope.center, scope.now);
-    const pdf = await renderPdf(signedDocumentTemplate, data, scope.now);
+    const pdf = await paperToSign(scope, subjectType, scope.actor.subjectId, document);
     return {
       stream: Readable.from([pdf], { objectMode: false }),
       type: 'application/pdf',

@@ -15,12 +15,22 @@ export interface SignedRecords {
   readable(scope: Scope<Acting>, id: string): Promise<Readable | undefined>;
   /** What records are called in lists and mails; never what people wrote in them. */
   labels(scope: Scope<Acting>, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Its own part of its documents, in place of its words alone. */
+  paper?(scope: Scope<Acting>, id: string): Promise<OwnPaper | undefined>;
   /** Holds what stands behind a record before its signing is held, where steps of it do so too: two orders would meet. */
   hold?(scope: WriteScope<Acting>, id: string): Promise<void>;
   /** What follows when somebody declines; true: what others signed of it counts no more, and nobody else is asked. */
   declined?(scope: WriteScope<Acting>, id: string): Promise<boolean>;
   /** What follows when as many have signed as were needed, in the transaction of the last signature. */
   sealed(scope: WriteScope<Acting>, id: string): void | Promise<void>;
+}
+
+/** A record's own part of its documents, where it has tables and drawings that words alone do not tell. */
+export interface OwnPaper {
+  /** In Typst, reading `doc`; nothing that people typed may be part of it. */
+  template: string;
+  /** What it reads besides what every such document has. */
+  data: Readonly<Record<string, unknown>>;
 }
 
 /** SHA-256 of the canonical JSON of what is signed. */

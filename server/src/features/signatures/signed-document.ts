@@ -128,11 +128,14 @@ export const attachmentsOf = (
   },
 ];
 
-/** Its template, in Typst. */
-export const signedDocumentTemplate = `
+const standing = `
 #if doc.seal == none [
   #block(inset: 8pt, stroke: 0.8pt + luma(120), width: 100%, par[*To be signed.* Nobody has signed this copy.])
 ]
+`;
+
+/** What a record says, in words. */
+const inWords = `
 #if doc.facts.len() > 0 {
   terms(separator: [: ], ..doc.facts.map(fact => terms.item(fact.label, [#fact.value])))
 }
@@ -147,6 +150,9 @@ export const signedDocumentTemplate = `
     ])
   ]
 ]
+`;
+
+const seal = `
 #if doc.seal != none [
   == Signatures
   #for signature in doc.seal.signatures [
@@ -162,3 +168,6 @@ export const signedDocumentTemplate = `
   #text(size: 8pt, font: ("Noto Sans", "DejaVu Sans"))[#doc.seal.contentHash.slice(0, 32) #doc.seal.contentHash.slice(32)]
 ]
 `;
+
+/** Its template, in Typst: whether it is signed, what the record says, and who signed it. `own`: its record's own part. */
+export const signedDocumentTemplate = (own: string = inWords): string => standing + own + seal;

@@ -43,9 +43,10 @@ export async function writeSignedDocument(
   const names = await scope.names();
   const signerOf: SignerOf = ({ signer_id }) => fullName(names, signer_id) ?? '';
   const facts = { center: scope.center, sealedAt, publicUrl, signerOf };
-  const data = sealedDocument(readable, signing, signatures, facts);
+  const own = await signedRecords[subject].paper?.(scope, subject_id);
+  const data = { ...sealedDocument(readable, signing, signatures, facts), ...own?.data };
   const attachments = attachmentsOf(content, signing, signatures, signerOf);
-  const pdf = await renderPdf(signedDocumentTemplate, data, sealedAt, attachments);
+  const pdf = await renderPdf(signedDocumentTemplate(own?.template), data, sealedAt, attachments);
   const sha256 = createHash('sha256').update(pdf).digest('hex');
   const path = temporaryPath(files.temporaryFolder);
   await writeFile(path, pdf, { mode: 0o600 });
