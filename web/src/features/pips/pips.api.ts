@@ -64,6 +64,10 @@ export const onePipVersion = (id: string, number: number) =>
       api('GET /pips/{id}/versions/{number}', { params: { id, number: String(number) } }, { signal }),
   });
 
+/** A PIP as a PDF that says that it is a draft; of one version, where it is named. */
+export const fetchDraftDocument = (id: string, number?: number) =>
+  api('GET /pips/{id}/draft-document', { params: { id }, query: number === undefined ? {} : { number } });
+
 /** After a change: the PIP itself is known, its versions, lists and documents may have changed. */
 function useRefresh() {
   const client = useQueryClient();
