@@ -13,6 +13,8 @@ export const houseStyle = `
 #set page(
   paper: "us-letter",
   margin: (x: 18mm, top: 18mm, bottom: 20mm),
+  background: if "mark" in doc { rotate(-38deg, text(size: 110pt, weight: 600, fill: luma(238), doc.mark)) },
+  header: if "mark" in doc { align(right, text(size: 9pt, weight: 600, fill: luma(70), doc.mark)) },
   footer: context [
     #set text(size: 8pt, fill: luma(70))
     #doc.center, #doc.made #h(1fr) Page #counter(page).display() of #counter(page).final().first()
@@ -21,6 +23,8 @@ export const houseStyle = `
 #show heading: set block(above: 1.4em, below: 0.7em)
 #show heading.where(level: 1): set text(size: 16pt, weight: 600)
 #show heading.where(level: 2): set text(size: 11.5pt, weight: 600)
+#show heading.where(level: 3): set text(size: 10pt, weight: 600)
+#show heading.where(level: 4): set text(size: 9pt, weight: 600)
 // Rows of cells under a heading row that comes again on every page.
 #let listing(columns, headings, rows) = {
   set table.hline(stroke: 0.5pt + luma(190))

@@ -9,6 +9,8 @@ export interface DocumentData {
   center: string;
   /** When it was made, as people of the center write it. */
   made: string;
+  /** Across every page and above it, where the paper is not what it will be: `DRAFT`. */
+  mark?: string;
 }
 
 /** A file within a document, for whoever checks it by machine; its text stays byte for byte. */

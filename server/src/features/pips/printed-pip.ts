@@ -1,0 +1,302 @@
+import type { Cycle, InterventionState, PresentedContent } from '@lamplight/contract/pip-content';
+import type { Pip, PipVersion } from '@lamplight/contract/pips';
+import { dayOf } from '@lamplight/domain/calendar/day';
+import {
+  dayText,
+  directionLabels,
+  figureText,
+  foundKindLabels,
+  personText,
+  sourceText,
+} from '@lamplight/domain/pips/outline';
+import {
+  decisionLabels,
+  phaseLabels,
+  pipLabels,
+  pipResultLabels,
+  pipStatusLabels,
+  selectionReasonLabels,
+  stepStatusLabels,
+  strengthLabels,
+} from '@lamplight/domain/pips/words';
+import { type DocumentData, madeAt } from '../../ports/pdf/pdf';
+import type { PrintedSignatures } from '../signatures/printed-signatures';
+import { type DrawnFishbone, type DrawnRun, drawnFishbone, drawnRun, measuredText } from './printed-drawings';
+
+/** A label and what stands at it. */
+type Said = readonly [label: string, text: string];
+type Rows = readonly (readonly string[])[];
+
+/** A PIP as its document shows it, in words and drawings; parts of which nobody wrote anything are empty. */
+export interface PrintedPip {
+  /** What stands above everything: which version this is and how the project stands. */
+  facts: readonly Said[];
+  charter: readonly Said[];
+  goal: { sentence: string | null; said: readonly Said[] };
+  team: Rows;
+  phases: Rows;
+  milestones: Rows;
+  resources: string | null;
+  barriers: Rows;
+  whys: readonly string[];
+  fishbone: DrawnFishbone | null;
+  rootCauses: readonly string[];
+  interventions: Rows;
+  cycles: readonly {
+    title: string;
+    said: readonly Said[];
+    steps: readonly (readonly [string, readonly Said[]])[];
+  }[];
+  chart: DrawnRun | null;
+  measurements: Rows;
+  sustainPlan: string | null;
+  outcome: { said: readonly Said[]; looks: Rows } | null;
+  versions: readonly { title: string; said: readonly Said[]; signatures: PrintedSignatures | null }[];
+}
+
+export interface PipToPrint {
+  pip: Pip;
+  /** The version whose content is printed, where it is not the one that the PIP shows. */
+  version?: PipVersion | undefined;
+  /** Who signed which version, by its number. */
+  signatures: ReadonlyMap<number, PrintedSignatures>;
+}
+
+const said = (label: string, text: string | null | undefined): Said[] =>
+  text === null || text === undefined || text.trim() === '' ? [] : [[label, text]];
+const dayOrNothing = (day: string | null) => (day === null ? '' : dayText(day));
+
+/** A PIP with its versions, its progress and its drawings, as readable data: text of people is only ever data. */
+export function printedPip(
+  { pip, version, signatures }: PipToPrint,
+  center: { name: string; timeZone: string },
+  now: Date,
+): PrintedPip {
+  const content: PresentedContent = version ?? pip;
+  const number = version?.number ?? pip.shownVersion;
+  const goal = content.goal;
+  const when = (instant: string) => dayText(dayOf(new Date(instant), center.timeZone));
+  const chart = drawnRun(pip.measurements, goal, content.interventions);
+  return {
+    facts: [
+      ...factsOf(pip, content, number, when),
+      ['Progress', progressWords(madeAt(now, center.timeZone))],
+    ],
+    charter: charterOf(content),
+    goal: { sentence: goal.sentence, said: goalSaid(content) },
+    team: [
+      ...(content.sponsor ? [[personText(content.sponsor), pipLabels.sponsor]] : []),
+      ...(content.leader ? [[personText(content.leader), pipLabels.leader]] : []),
+      ...content.team.map(({ userApp, role }) => [personText(userApp), role ?? '']),
+    ],
+    phases: content.phases.some(({ startDate, endDate }) => startDate !== null || endDate !== null)
+      ? content.phases.map(({ phase, startDate, endDate }) => [
+          phaseLabels[phase],
+          dayOrNothing(startDate),
+          dayOrNothing(endDate),
+        ])
+      : [],
+    milestones: content.milestones.map(({ text, dueDate, ...state }) => [
+      text,
+      dayOrNothing(dueDate),
+      progressOf(state),
+    ]),
+    resources: content.resources,
+    barriers: content.barriers.map(({ barrier, response }) => [barrier, response ?? '']),
+    whys: content.whys,
+    fishbone: drawnFishbone(content.problem ?? content.title, content.fishbone),
+    rootCauses: content.rootCauses,
+    interventions: content.interventions.map((each, at) => [
+      String(at + 1),
+      each.action,
+      each.strength ? strengthLabels[each.strength] : '',
+      [
+        each.responsible ? personText(each.responsible) : '',
+        each.dueDate ? `Due ${dayText(each.dueDate)}` : '',
+      ]
+        .filter((text) => text !== '')
+        .join('\n'),
+      progressOf(each),
+    ]),
+    cycles: pip.cycles.map((cycle, at) => cycleSaid(cycle, at + 1, content.interventions)),
+    chart,
+    measurements: pip.measurements.map(({ date, value, numerator, denominator, note }) => [
+      dayText(date),
+      measuredText(value, null),
+      numerator === null || denominator === null
+        ? ''
+        : `${figureText(numerator)} of ${figureText(denominator)}`,
+      note ?? '',
+    ]),
+    sustainPlan: content.sustainPlan,
+    outcome: outcomeOf(pip),
+    versions: pip.versions.map((each) => ({
+      title: `Version ${each.number}: ${versionStanding(each, when)}`,
+      said: [
+        ...said(
+          'Opened',
+          `${when(each.creationDateTime)}${each.userApp ? `, by ${personText(each.userApp)}` : ''}`,
+        ),
+        ...said('Why', each.reason),
+      ],
+      signatures: signatures.get(each.number) ?? null,
+    })),
+  };
+}
+
+/** Until when progress is told. */
+const progressWords = (at: string) =>
+  `As of ${at}. It is recorded while the project runs and is no part of what is signed.`;
+
+const versionStates = { DRAFT: 'draft', IN_FORCE: 'in force', PAST: 'in force before' } as const;
+
+function versionStanding(
+  { state, inForceFrom, inForceTo, signing }: Pip['versions'][number],
+  when: (instant: string) => string,
+): string {
+  if (state === 'DRAFT')
+    return signing && !signing.voidedAt ? 'being signed, not in force' : 'draft, not in force';
+  if (inForceFrom === null) return versionStates[state];
+  if (inForceTo === null) return `in force since ${when(inForceFrom)}`;
+  return `in force from ${when(inForceFrom)} to ${when(inForceTo)}`;
+}
+
+function factsOf(
+  pip: Pip,
+  content: PresentedContent,
+  number: number,
+  when: (instant: string) => string,
+): Said[] {
+  const version = pip.versions.find((each) => each.number === number);
+  const { goal } = content;
+  const [latest] = pip.measurements.slice(-1);
+  const numbers = [
+    goal.baseline === null ? [] : [`baseline ${measuredText(goal.baseline, null)}`],
+    latest ? [`latest ${measuredText(latest.value, null)} (${dayText(latest.date)})`] : [],
+    goal.target === null ? [] : [`target ${measuredText(goal.target, null)}`],
+  ].flat();
+  const measured = [goal.measure, goal.unit].filter((text) => text !== null).join(', ');
+  return [
+    ['Status', `${pipStatusLabels[pip.status]} since ${when(pip.statusDate)}`],
+    ['Version', version ? `${number}, ${versionStanding(version, when)}` : String(number)],
+    ...said(pipLabels.topic, content.topic?.name),
+    ...said(pipLabels.leader, content.leader && personText(content.leader)),
+    ...said('Measure', [measured, numbers.join(' → ')].filter((text) => text !== '').join(': ')),
+    ...said('Disabled because', pip.status === 'DISABLED' ? pip.disabledReason : null),
+  ];
+}
+
+const charterOf = (content: PresentedContent): Said[] => [
+  ...said(pipLabels.problem, content.problem),
+  ...said(pipLabels.background, content.background),
+  ...said(
+    pipLabels.selectionReasons,
+    content.selectionReasons.map((reason) => selectionReasonLabels[reason]).join(', '),
+  ),
+  ...said(pipLabels.surveyTags, content.surveyTags.join(', ')),
+  ...said(pipLabels.scopeIn, content.scopeIn),
+  ...said(pipLabels.scopeOut, content.scopeOut),
+  ...said(
+    pipLabels.found,
+    content.found
+      .map(
+        ({ kind, name, question }) => `${foundKindLabels[kind]}: ${name}${question ? ` (${question})` : ''}`,
+      )
+      .join('\n'),
+  ),
+];
+
+function goalSaid({ goal }: PresentedContent): Said[] {
+  const figure = (value: number | null, day: string | null, before: string) =>
+    value === null ? null : `${measuredText(value, goal.unit)}${day ? `, ${before} ${dayText(day)}` : ''}`;
+  const perWords = goal.multiplier === 1 ? '' : `; numerator ÷ denominator × ${figureText(goal.multiplier)}`;
+  return [
+    ...said(pipLabels['goal.specific'], goal.specific),
+    ...said(
+      `Measurable: ${pipLabels['goal.measure'].toLowerCase()}`,
+      goal.measure && `${goal.measure}${goal.unit ? ` (${goal.unit}${perWords})` : perWords}`,
+    ),
+    ...said(pipLabels['goal.baseline'], figure(goal.baseline, goal.baselineDate, 'as of')),
+    ...said(
+      pipLabels['goal.target'],
+      figure(goal.target, goal.targetDate, 'by') ?? (goal.targetDate && `By ${dayText(goal.targetDate)}`),
+    ),
+    ...said(pipLabels['goal.direction'], goal.measure && directionLabels[goal.direction]),
+    ...said(pipLabels['goal.attainable'], goal.attainable),
+    ...said(pipLabels['goal.relevant'], goal.relevant),
+    ...said(pipLabels['goal.source'], goal.source && sourceText(goal.source)),
+  ];
+}
+
+const progressOf = ({ status, doneDate, note }: Pick<InterventionState, 'status' | 'doneDate' | 'note'>) =>
+  [`${stepStatusLabels[status]}${doneDate ? ` ${dayText(doneDate)}` : ''}`, note ?? '']
+    .filter((text) => text !== '')
+    .join('\n');
+
+function cycleSaid(cycle: Cycle, number: number, interventions: readonly { id: string; action: string }[]) {
+  const { startDate, endDate, decision } = cycle;
+  const tried = interventions.find(({ id }) => id === cycle.intervention)?.action;
+  const days = [startDate, endDate].flatMap((day) => (day ? [dayText(day)] : [])).join(' to ');
+  const steps: (readonly [string, Said[]])[] = [
+    [
+      'Plan',
+      [
+        ...said('Question', cycle.question),
+        ...said('Prediction', cycle.prediction),
+        ...said('Measure', cycle.measure),
+        ...said('Plan', cycle.plan),
+        ...said('How data are collected', cycle.dataPlan),
+      ],
+    ],
+    ['Do', [...said('Observations', cycle.observations), ...said('Obstacles', cycle.obstacles)]],
+    [
+      'Study',
+      [...said('Compared to the prediction', cycle.comparison), ...said('What was learned', cycle.learned)],
+    ],
+    [
+      'Act',
+      [...said('Decision', decision && decisionLabels[decision]), ...said('Next step', cycle.nextStep)],
+    ],
+  ];
+  return {
+    title: `Cycle ${number}${days ? `: ${days}` : ''}`,
+    said: [...said('Intervention', tried), ...said('Test', cycle.test), ...said('Staff', cycle.staff)],
+    steps: steps.filter(([, some]) => some.length > 0),
+  };
+}
+
+function outcomeOf({ outcome }: Pip): PrintedPip['outcome'] {
+  if (!outcome) return null;
+  return {
+    said: [
+      ...said('Result', outcome.result && pipResultLabels[outcome.result]),
+      ['Completed', dayText(outcome.completedDate)],
+      ...said('Summary', outcome.summary),
+      ...said('Lessons', outcome.lessons),
+      ...said('To be looked at again', outcome.lookAgainDate && dayText(outcome.lookAgainDate)),
+    ],
+    looks: outcome.looks.map(({ date, userApp, holds, note }) => [
+      dayText(date),
+      personText(userApp),
+      holds ? 'The gain holds' : 'The gain does not hold',
+      note ?? '',
+    ]),
+  };
+}
+
+/** A PIP as a document of its own: a draft, whatever state it is in. */
+export interface DraftPip extends DocumentData {
+  pip: PrintedPip;
+}
+
+export const draftOfPip = (
+  toPrint: PipToPrint,
+  center: { name: string; timeZone: string },
+  now: Date,
+): DraftPip => ({
+  title: (toPrint.version ?? toPrint.pip).title,
+  center: center.name,
+  made: `draft as of ${madeAt(now, center.timeZone)}`,
+  mark: 'DRAFT',
+  pip: printedPip(toPrint, center, now),
+});
