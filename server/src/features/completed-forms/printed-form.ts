@@ -6,7 +6,11 @@ import type { Question } from '@lamplight/domain/forms/definition';
 import { wholePercent } from '@lamplight/domain/forms/score';
 import { shownSections } from '@lamplight/domain/forms/visibility';
 import { type DocumentData, madeAt } from '../../ports/pdf/pdf';
-import { type PrintedSignatures, printedSignatures, signaturesTemplate } from '../signatures/printed-signatures';
+import {
+  type PrintedSignatures,
+  printedSignatures,
+  signaturesTemplate,
+} from '../signatures/printed-signatures';
 
 /** A question as paper shows it. */
 interface PrintedQuestion {

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
+import type { Acting } from '../../db/acting';
 import type { DocumentTable } from '../../db/schema-pips';
 import type { Scope } from '../../db/scope';
-import { prepared, type Statement } from '../../db/statement';
+import { build, prepared, type Statement } from '../../db/statement';
 import type { FileRow } from '../files/files.present';
 
 /** A document of a PIP with one of its files; the newest of each document first. */
@@ -30,6 +31,14 @@ const documents = prepared<{ center: string; id: string }, PipDocumentRow>`
 /** The documents of a PIP's versions, the newest version first. */
 export const listDocumentsOfPip = (scope: Scope, pipId: string): Statement<PipDocumentRow> =>
   documents({ center: scope.center.id, id: pipId });
+
+/** The document of a version, where it has one. */
+export const findDocumentOfVersion = (scope: Scope<Acting>, versionId: string) =>
+  build
+    .selectFrom('document')
+    .select('id')
+    .where('center_id', '=', scope.center.id)
+    .where('pip_version_id', '=', versionId);
 
 export const fileOf = (row: PipDocumentRow): FileRow | undefined =>
   row.file_id === null

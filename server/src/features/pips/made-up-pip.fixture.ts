@@ -1,6 +1,7 @@
 import type { Pip } from '@lamplight/contract/pips';
 import { addDays } from '@lamplight/domain/calendar/day';
 import { emptyFishbone, emptyGoal, phases } from '@lamplight/domain/pips/content';
+import type { PipToPrint } from './printed-pip';
 
 const uuid = (kind: number, number: number) =>
   `0197${String(kind).padStart(4, '0')}-0000-7000-8000-${String(number).padStart(12, '0')}`;
@@ -198,8 +199,16 @@ export function madeUpPip(size: { versions: number; interventions: number; measu
   };
 }
 
+/** The same as it is printed: what its latest version says. */
+export const toPrint = (pip: Pip): PipToPrint => ({
+  ...pip,
+  content: pip,
+  number: pip.shownVersion,
+  signatures: madeUpSignatures(pip.versions.length),
+});
+
 /** Who signed each of its versions. */
-export const madeUpSignatures = (versions: number) =>
+const madeUpSignatures = (versions: number) =>
   new Map(
     Array.from({ length: versions }, (_, at) => [
       at + 1,

@@ -1,5 +1,6 @@
 import type { MeasureSource, SourcePeriod } from '@lamplight/domain/pips/content';
 import { sql } from 'kysely';
+import type { Acting } from '../../db/acting';
 import type { Scope } from '../../db/scope';
 import { prepared, type Statement } from '../../db/statement';
 
@@ -63,7 +64,7 @@ const rounds = { WEEK: ofRounds('WEEK'), MONTH: ofRounds('MONTH') };
 
 /** What a measure's source comes to between two days, the earliest first. */
 export const listSourcePoints = (
-  scope: Scope,
+  scope: Scope<Acting>,
   source: MeasureSource,
   days: { from: string; to: string },
 ): Statement<SourcePoint> => {

@@ -122,7 +122,7 @@ const versions = prepared<OfPip, VersionListRow>`
   WHERE v.center_id = ${'center'} AND v.pip_id = ${'id'} AND v.discarded_at IS NULL ORDER BY v.number DESC`;
 
 /** All versions but discarded ones, the newest first, without what they say. */
-export const listVersions = (scope: Scope, id: string): Statement<VersionListRow> =>
+export const listVersions = (scope: Scope<Acting>, id: string): Statement<VersionListRow> =>
   versions(ofPip(scope, id));
 
 const numbered = prepared<OfPip & { number: number }, VersionListRow & Pick<VersionRecord, 'content'>>`
@@ -130,7 +130,7 @@ const numbered = prepared<OfPip & { number: number }, VersionListRow & Pick<Vers
   FROM pip_version AS v ${signingOfVersion}
   WHERE v.center_id = ${'center'} AND v.pip_id = ${'id'} AND v.number = ${'number'} AND v.discarded_at IS NULL`;
 
-export const findVersion = (scope: Scope, id: string, number: number) =>
+export const findVersion = (scope: Scope<Acting>, id: string, number: number) =>
   numbered({ ...ofPip(scope, id), number });
 
 const versionById = prepared<OfPip, VersionRecord & { topic_name: string | null }>`

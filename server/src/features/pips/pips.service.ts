@@ -5,6 +5,7 @@ import { type Day, dayOf, monthsBefore } from '@lamplight/domain/calendar/day';
 import type { PipFacts } from '@lamplight/domain/pip.lifecycle';
 import type { MeasureSource } from '@lamplight/domain/pips/content';
 import { progressOf } from '@lamplight/domain/signing';
+import type { Acting } from '../../db/acting';
 import type { Scope } from '../../db/scope';
 import { notFound } from '../../http/refusal';
 import { presentPerson } from '../people/people.present';
@@ -30,7 +31,7 @@ import { listCycles, listMeasurements, listSteps } from './progress.queries';
 import { factsOf, liveOf, permissionsOn, signersOf, stepsOf } from './standing';
 
 /** A year before a PIP was begun, so that a chart shows what was before it, until today. */
-export const measuredDays = (scope: Scope, begunAt: Date): { from: Day; to: Day } => ({
+export const measuredDays = (scope: Scope<Acting>, begunAt: Date): { from: Day; to: Day } => ({
   from: monthsBefore(dayOf(begunAt, scope.center.timeZone), 12),
   to: dayOf(scope.now, scope.center.timeZone),
 });
@@ -99,8 +100,8 @@ export async function sourcePoints(
 }
 
 /** Where a measure comes from, and what that comes to. */
-async function measuredBy(
-  scope: Scope,
+export async function measuredBy(
+  scope: Scope<Acting>,
   source: MeasureSource | null,
   begunAt: Date,
 ): Promise<{ source: SourceRow | undefined; points: SourcePoint[] }> {
@@ -112,7 +113,10 @@ async function measuredBy(
   return { source: found[0], points };
 }
 
-const presentOutcome = (names: Parameters<typeof presentPerson>[0], row: PipListRow): Pip['outcome'] => {
+export const presentOutcome = (
+  names: Parameters<typeof presentPerson>[0],
+  row: PipListRow,
+): Pip['outcome'] => {
   if (row.outcome === null) return null;
   const { completedOn, looks, ...said } = row.outcome;
   return {
@@ -170,8 +174,8 @@ export async function getPip(scope: Scope, id: string): Promise<Pip> {
 }
 
 /** What a version's topic is called; the one that the list shows is known already. */
-async function topicNameOf(
-  scope: Scope,
+export async function topicNameOf(
+  scope: Scope<Acting>,
   topicId: string | null,
   row: Pick<PipListRow, 'topic_id' | 'topic_name'>,
 ): Promise<string | null> {

@@ -1,15 +1,7 @@
-import type { Readable } from '@lamplight/contract/signatures';
 import type { Plain } from '@lamplight/domain/canonical-json';
 import { next } from '@lamplight/domain/lifecycle';
 import { pipLifecycle } from '@lamplight/domain/pip.lifecycle';
-import { fishboneCategories } from '@lamplight/domain/pips/content';
-import {
-  fishboneLabels,
-  phaseLabels,
-  pipLabels,
-  selectionReasonLabels,
-  strengthLabels,
-} from '@lamplight/domain/pips/words';
+import { pipLabels } from '@lamplight/domain/pips/words';
 import { sql } from 'kysely';
 import type { Acting } from '../../db/acting';
 import type { Scope, WriteScope } from '../../db/scope';
@@ -17,10 +9,15 @@ import { raw } from '../../db/statement';
 import { notify } from '../../outbox/notices';
 import { fullName } from '../people/people.present';
 import type { SignedRecords } from '../signatures/signed-content';
+import { keepPaper } from './documents.service';
 import { findSource, listLinks } from './links.queries';
 import { holdPip } from './live.service';
 import { presentContent } from './pip-content.present';
 import { findVersionById, lockPip, updatePip, type VersionRecord } from './pips.queries';
+import { printedPip } from './printed-pip';
+import { readToPrint } from './printed-pip.service';
+import { printedPipTemplate } from './printed-pip.template';
+import { readableSections } from './readable-pip';
 import { standingOf } from './standing';
 
 /** What is signed of a version: all it says, and which version of which PIP it is. */
@@ -40,118 +37,6 @@ export const contentOfVersion = (
       content: version.content,
     }),
   ) as Plain;
-
-type Entry = Readable['sections'][number]['entries'][number];
-
-const entry = (
-  label: string,
-  value: string | number | null | undefined,
-  note: string | null = null,
-): Entry => ({
-  label,
-  value: value === null || value === undefined || value === '' ? null : String(value),
-  note,
-  alert: false,
-  files: [],
-});
-
-type Presented = ReturnType<typeof presentContent>;
-type Person = Presented['leader'];
-const nameOf = (person: Person) => (person ? `${person.user_firstName} ${person.user_lastName}` : null);
-const figure = (value: number | null, unit: string | null) =>
-  value === null ? null : [value.toLocaleString('en-US'), unit].filter(Boolean).join(' ');
-const between = (start: string | null, end: string | null) =>
-  [start, end].map((day) => day ?? '…').join(' – ');
-
-/** All that a version says, in the order of the document. What nobody wrote is left out, but for what a charter must have. */
-function sectionsOf(pip: Presented): Readable['sections'] {
-  const { goal } = pip;
-  const filled = (entries: Entry[]) => entries.filter(({ value }) => value !== null);
-  const texts = (fields: readonly (keyof typeof pipLabels & keyof Presented)[]) =>
-    fields.map((field) => entry(pipLabels[field], typeof pip[field] === 'string' ? pip[field] : null));
-  const list = (label: string, items: readonly string[]) =>
-    items.map((item, index) => entry(`${label} ${index + 1}`, item));
-  const sections = [
-    {
-      title: 'Charter',
-      entries: [
-        ...filled(texts(['problem', 'background'])),
-        ...filled([
-          entry(
-            pipLabels.selectionReasons,
-            pip.selectionReasons.map((reason) => selectionReasonLabels[reason]).join(', '),
-          ),
-          entry(pipLabels.surveyTags, pip.surveyTags.join(', ')),
-          ...texts(['scopeIn', 'scopeOut']),
-          ...pip.found.map(({ name, question }) => entry(pipLabels.found, name, question)),
-        ]),
-      ],
-    },
-    {
-      title: 'Goal',
-      entries: filled([
-        entry(pipLabels['goal.sentence'], goal.sentence),
-        entry(pipLabels['goal.specific'], goal.specific),
-        entry(pipLabels['goal.measure'], goal.measure),
-        entry(pipLabels['goal.unit'], goal.unit),
-        entry(pipLabels['goal.direction'], goal.measure && (goal.direction === 'UP' ? 'More' : 'Less')),
-        entry(
-          pipLabels['goal.multiplier'],
-          goal.multiplier === 1 ? null : goal.multiplier.toLocaleString('en-US'),
-        ),
-        entry(pipLabels['goal.baseline'], figure(goal.baseline, goal.unit)),
-        entry(pipLabels['goal.baselineDate'], goal.baselineDate),
-        entry(pipLabels['goal.target'], figure(goal.target, goal.unit)),
-        entry(pipLabels['goal.targetDate'], goal.targetDate),
-        entry(pipLabels['goal.attainable'], goal.attainable),
-        entry(pipLabels['goal.relevant'], goal.relevant),
-        entry(
-          pipLabels['goal.source'],
-          goal.source && [goal.source.name, goal.source.question ?? 'score'].join(': '),
-          goal.source?.per ? `By ${goal.source.per.toLowerCase()}` : null,
-        ),
-      ]),
-    },
-    {
-      title: 'Team and timetable',
-      entries: filled([
-        entry(pipLabels.sponsor, nameOf(pip.sponsor)),
-        entry(pipLabels.leader, nameOf(pip.leader)),
-        ...pip.team.map(({ userApp, role }) => entry(pipLabels.team, nameOf(userApp), role)),
-        ...pip.phases
-          .filter(({ startDate, endDate }) => startDate !== null || endDate !== null)
-          .map(({ phase, startDate, endDate }) => entry(phaseLabels[phase], between(startDate, endDate))),
-        ...texts(['resources']),
-        ...pip.barriers.map(({ barrier, response }) => entry(pipLabels.barriers, barrier, response)),
-      ]),
-    },
-    {
-      title: 'Root cause',
-      entries: filled([
-        ...list('Why', pip.whys),
-        ...fishboneCategories.map((bone) => entry(fishboneLabels[bone], pip.fishbone[bone].join('; '))),
-        ...list('Root cause', pip.rootCauses),
-      ]),
-    },
-    {
-      title: 'Interventions and milestones',
-      entries: [
-        ...pip.interventions.map(({ action, strength, responsible, dueDate }) =>
-          entry(
-            'Intervention',
-            action,
-            [strength && strengthLabels[strength], nameOf(responsible), dueDate && `due ${dueDate}`]
-              .filter(Boolean)
-              .join(', ') || null,
-          ),
-        ),
-        ...pip.milestones.map(({ text, dueDate }) => entry('Milestone', text, dueDate && `due ${dueDate}`)),
-      ],
-    },
-    { title: 'Sustainment', entries: filled(texts(['sustainPlan'])) },
-  ];
-  return sections.filter(({ entries }) => entries.length > 0);
-}
 
 async function readVersion(scope: Scope<Acting>, id: string) {
   const [version] = await scope.run(findVersionById(scope, id));
@@ -192,8 +77,20 @@ export const pipVersions: SignedRecords = {
         { label: 'Written by', value: fullName(names, version.created_by) ?? '' },
         ...(version.reason ? [{ label: 'Why this version', value: version.reason }] : []),
       ],
-      sections: sectionsOf(presented),
+      sections: readableSections(presented),
     };
+  },
+
+  async paper(scope, id) {
+    const toPrint = await readToPrint(scope, id);
+    if (!toPrint) return undefined;
+    return { template: printedPipTemplate, data: { pip: printedPip(toPrint, scope.center, scope.now) } };
+  },
+
+  /** The document of the version has it too, after what was to be signed. */
+  async written(scope, id, paper) {
+    const version = await readVersion(scope, id);
+    if (version) await keepPaper(scope, version, paper);
   },
 
   async labels(scope, ids) {

@@ -1,5 +1,5 @@
 import type { Cycle, InterventionState, PresentedContent } from '@lamplight/contract/pip-content';
-import type { Pip, PipVersion } from '@lamplight/contract/pips';
+import type { Pip } from '@lamplight/contract/pips';
 import { dayOf } from '@lamplight/domain/calendar/day';
 import {
   dayText,
@@ -54,10 +54,15 @@ export interface PrintedPip {
   versions: readonly { title: string; said: readonly Said[]; signatures: PrintedSignatures | null }[];
 }
 
-export interface PipToPrint {
-  pip: Pip;
-  /** The version whose content is printed, where it is not the one that the PIP shows. */
-  version?: PipVersion | undefined;
+/** What there is to print of a PIP: what one of its versions says, and the progress of them all. */
+export interface PipToPrint
+  extends Pick<
+    Pip,
+    'status' | 'statusDate' | 'disabledReason' | 'versions' | 'measurements' | 'cycles' | 'outcome'
+  > {
+  content: PresentedContent;
+  /** Which version that is. */
+  number: number;
   /** Who signed which version, by its number. */
   signatures: ReadonlyMap<number, PrintedSignatures>;
 }
@@ -68,20 +73,16 @@ const dayOrNothing = (day: string | null) => (day === null ? '' : dayText(day));
 
 /** A PIP with its versions, its progress and its drawings, as readable data: text of people is only ever data. */
 export function printedPip(
-  { pip, version, signatures }: PipToPrint,
+  pip: PipToPrint,
   center: { name: string; timeZone: string },
   now: Date,
 ): PrintedPip {
-  const content: PresentedContent = version ?? pip;
-  const number = version?.number ?? pip.shownVersion;
-  const goal = content.goal;
+  const { content, signatures } = pip;
+  const { goal } = content;
   const when = (instant: string) => dayText(dayOf(new Date(instant), center.timeZone));
   const chart = drawnRun(pip.measurements, goal, content.interventions);
   return {
-    facts: [
-      ...factsOf(pip, content, number, when),
-      ['Progress', progressWords(madeAt(now, center.timeZone))],
-    ],
+    facts: [...factsOf(pip, when), ['Progress', progressWords(madeAt(now, center.timeZone))]],
     charter: charterOf(content),
     goal: { sentence: goal.sentence, said: goalSaid(content) },
     team: [
@@ -161,12 +162,8 @@ function versionStanding(
   return `in force from ${when(inForceFrom)} to ${when(inForceTo)}`;
 }
 
-function factsOf(
-  pip: Pip,
-  content: PresentedContent,
-  number: number,
-  when: (instant: string) => string,
-): Said[] {
+function factsOf(pip: PipToPrint, when: (instant: string) => string): Said[] {
+  const { content, number } = pip;
   const version = pip.versions.find((each) => each.number === number);
   const { goal } = content;
   const [latest] = pip.measurements.slice(-1);
@@ -265,7 +262,7 @@ function cycleSaid(cycle: Cycle, number: number, interventions: readonly { id: s
   };
 }
 
-function outcomeOf({ outcome }: Pip): PrintedPip['outcome'] {
+function outcomeOf({ outcome }: PipToPrint): PrintedPip['outcome'] {
   if (!outcome) return null;
   return {
     said: [
@@ -294,7 +291,7 @@ export const draftOfPip = (
   center: { name: string; timeZone: string },
   now: Date,
 ): DraftPip => ({
-  title: (toPrint.version ?? toPrint.pip).title,
+  title: toPrint.content.title,
   center: center.name,
   made: `draft as of ${madeAt(now, center.timeZone)}`,
   mark: 'DRAFT',

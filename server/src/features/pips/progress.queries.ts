@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
+import type { Acting } from '../../db/acting';
 import type { PipCycleTable, PipMeasurementTable, PipStepTable } from '../../db/schema-pips';
 import type { Scope } from '../../db/scope';
 import { build, prepared, raw, type Statement } from '../../db/statement';
@@ -12,20 +13,22 @@ interface OfPip {
   center: string;
   id: string;
 }
-const ofPip = (scope: Scope, id: string): OfPip => ({ center: scope.center.id, id });
+const ofPip = (scope: Scope<Acting>, id: string): OfPip => ({ center: scope.center.id, id });
 
 const steps = prepared<OfPip, StepRow>`
   SELECT * FROM pip_step WHERE center_id = ${'center'} AND pip_id = ${'id'}`;
-export const listSteps = (scope: Scope, pipId: string): Statement<StepRow> => steps(ofPip(scope, pipId));
+export const listSteps = (scope: Scope<Acting>, pipId: string): Statement<StepRow> =>
+  steps(ofPip(scope, pipId));
 
 const measurements = prepared<OfPip, MeasurementRow>`
   SELECT * FROM pip_measurement WHERE center_id = ${'center'} AND pip_id = ${'id'} ORDER BY day`;
-export const listMeasurements = (scope: Scope, pipId: string): Statement<MeasurementRow> =>
+export const listMeasurements = (scope: Scope<Acting>, pipId: string): Statement<MeasurementRow> =>
   measurements(ofPip(scope, pipId));
 
 const cycles = prepared<OfPip, CycleRow>`
   SELECT * FROM pip_cycle WHERE center_id = ${'center'} AND pip_id = ${'id'} ORDER BY created_at, id`;
-export const listCycles = (scope: Scope, pipId: string): Statement<CycleRow> => cycles(ofPip(scope, pipId));
+export const listCycles = (scope: Scope<Acting>, pipId: string): Statement<CycleRow> =>
+  cycles(ofPip(scope, pipId));
 
 export const writeStep = (scope: Scope, row: Omit<StepRow, 'center_id'>): Statement<unknown> =>
   raw(sql`

@@ -8,6 +8,9 @@ export interface PrintedSignatures {
   rows: readonly (readonly [string, string, string])[];
 }
 
+/** What of a signing is printed. */
+type SigningToPrint = Pick<Signing, 'needed' | 'signed' | 'sealedAt' | 'voidedAt' | 'code' | 'signatures'>;
+
 const answered: Readonly<Record<Signature['state'], string>> = {
   OPEN: 'Asked, not signed yet',
   SIGNED: 'Signed',
@@ -28,16 +31,16 @@ const signerOf = ({ printedName, signer, jobPosition }: Signature): string => {
 };
 
 function standingOf(
-  { needed, signed, sealedAt, voidedAt, code }: Signing,
+  { needed, signed, sealedAt, voidedAt, code }: SigningToPrint,
   when: (instant: string) => string,
 ): string {
-  if (voidedAt) return 'The form was replaced; its signatures count no more.';
+  if (voidedAt) return 'What was to be signed was replaced or taken back; its signatures count no more.';
   if (!sealedAt || !code) return `${signed} of ${needed} given.`;
   return `Sealed ${when(sealedAt)}. Verification code ${code}.`;
 }
 
 export const printedSignatures = (
-  signing: Signing,
+  signing: SigningToPrint,
   when: (instant: string) => string,
 ): PrintedSignatures => ({
   standing: standingOf(signing, when),

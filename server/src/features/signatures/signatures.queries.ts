@@ -1,6 +1,6 @@
 import type { KeyPurpose } from '@lamplight/domain/keys';
 import { kindsOfKey, type SignedKind } from '@lamplight/domain/signing';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Acting } from '../../db/acting';
 import type { SignatureTable, SigningTable } from '../../db/schema-signing';
 import type { Scope } from '../../db/scope';
@@ -22,6 +22,13 @@ export const findSigningOf = (scope: Scope<Acting>, subject: SignedKind, subject
     .orderBy('voided_at', (order) => order.desc().nullsFirst())
     .limit(1);
 
+/** The signings of several records of a kind; of each record the one in force first, then the last that was. */
+export const listSigningsOf = (scope: Scope<Acting>, subject: SignedKind, subjectIds: readonly string[]) =>
+  signings(scope)
+    .where('subject', '=', subject)
+    .where('subject_id', '=', sql<string>`ANY(${[...subjectIds]}::uuid[])`)
+    .orderBy('voided_at', (order) => order.desc().nullsFirst());
+
 export const findSigning = (scope: Scope<Acting>, id: string) => signings(scope).where('id', '=', id);
 
 /** Whoever answers, asks again or seals holds it: of two at once, the second sees what the first did. */
@@ -32,6 +39,13 @@ export const findSignature = (scope: Scope<Acting>, id: string) => signatures(sc
 /** All signatures of a signing, in the order in which they were asked for. */
 export const listSignatures = (scope: Scope<Acting>, signingId: string) =>
   signatures(scope).where('signing_id', '=', signingId).orderBy('asked_at').orderBy('id');
+
+/** The signatures of several signings, in the order in which they were asked for. */
+export const listSignaturesOf = (scope: Scope<Acting>, signingIds: readonly string[]) =>
+  signatures(scope)
+    .where('signing_id', '=', sql<string>`ANY(${[...signingIds]}::uuid[])`)
+    .orderBy('asked_at')
+    .orderBy('id');
 
 /** What a person was asked to sign of a record: an open signature before what they have answered, the latest first. */
 export const findAsked = (

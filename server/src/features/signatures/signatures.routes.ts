@@ -15,7 +15,8 @@ import type { Parts } from '../parts';
 import { answerSignature, recordOfKey } from './answer-signature.service';
 import { askAgain } from './ask-again.service';
 import { paperToSign } from './paper-to-sign.service';
-import { getSigning, getToSign, listMine, presentSignature } from './signings.service';
+import { presentSignature } from './signatures.present';
+import { getSigning, getToSign, listMine } from './signings.service';
 import { verifyCode } from './verify-code';
 
 /** What a mailed key is to sign, as a PDF that says that nobody has signed it. */

@@ -17,6 +17,8 @@ export interface SignedRecords {
   labels(scope: Scope<Acting>, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Its own part of its documents, in place of its words alone. */
   paper?(scope: Scope<Acting>, id: string): Promise<OwnPaper | undefined>;
+  /** What follows when its signed document is written: where it is kept besides. */
+  written?(scope: WriteScope<Acting>, id: string, paper: WrittenPaper): Promise<void>;
   /** Holds what stands behind a record before its signing is held, where steps of it do so too: two orders would meet. */
   hold?(scope: WriteScope<Acting>, id: string): Promise<void>;
   /** What follows when somebody declines; true: what others signed of it counts no more, and nobody else is asked. */
@@ -31,6 +33,15 @@ export interface OwnPaper {
   template: string;
   /** What it reads besides what every such document has. */
   data: Readonly<Record<string, unknown>>;
+}
+
+/** A signed document that is stored. */
+export interface WrittenPaper {
+  sha256: string;
+  size: number;
+  name: string;
+  /** Who put its record up for signing. */
+  by: string;
 }
 
 /** SHA-256 of the canonical JSON of what is signed. */

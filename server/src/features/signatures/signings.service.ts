@@ -1,4 +1,4 @@
-import type { Signature, Signing, ToSign, WaitingSignature } from '@lamplight/contract/signatures';
+import type { Signing, ToSign, WaitingSignature } from '@lamplight/contract/signatures';
 import { signingActions } from '@lamplight/contract/signatures';
 import { can } from '@lamplight/domain/permissions';
 import type { SignatureState } from '@lamplight/domain/signature.lifecycle';
@@ -7,8 +7,8 @@ import type { KeyHolder } from '../../db/acting';
 import type { Scope } from '../../db/scope';
 import { notFound, Refusal } from '../../http/refusal';
 import type { Names } from '../../names/names';
-import { presentPerson } from '../people/people.present';
 import { findOwnOpen, recordOfKey } from './answer-signature.service';
+import { isOfDisabled, presentSignature } from './signatures.present';
 import {
   findDocument,
   findSigningOf,
@@ -18,25 +18,6 @@ import {
 } from './signatures.queries';
 import { hashOfContent } from './signed-content';
 import { signedRecords } from './signed-subjects';
-
-/** A signature as answers show it. */
-export const presentSignature = (names: Names, row: SignatureRow): Signature => ({
-  id: row.id,
-  state: row.state,
-  signer: presentPerson(names, row.signer_id),
-  askedAt: row.asked_at.toISOString(),
-  answeredAt: row.answered_at?.toISOString() ?? null,
-  method: row.method,
-  printedName: row.printed_name,
-  jobPosition: row.job_position,
-  meaning: row.meaning,
-  reason: row.reason,
-  replaced: row.replaced_by !== null,
-  disabled: isOfDisabled(names, row),
-});
-
-const isOfDisabled = (names: Names, { signer_id }: SignatureRow): boolean =>
-  names.person.get(signer_id)?.active !== true;
 
 /** The states as they count: what is asked of somebody who cannot sign any more is asked of nobody. */
 const countedStates = (names: Names, signatures: readonly SignatureRow[]): SignatureState[] =>

@@ -23,7 +23,7 @@ const nameOf = (title: string, sealedAt: Date): string =>
 
 /**
  * Writes the signed document of a sealed record, once: first the bytes, then the row and their hash. Done twice, by a worker
- * that was killed in between, it is the same document byte for byte.
+ * that was killed in between, it is the same document byte for byte, but for progress that a record brings along.
  */
 export async function writeSignedDocument(
   scope: JobScope,
@@ -56,6 +56,7 @@ export async function writeSignedDocument(
     const [held] = await writing.run(lockSigning(writing, signingId));
     if (!held || held.document_hash) return;
     const fileId = newId();
+    const name = nameOf(readable.title, sealedAt);
     writing.write(
       insertInto('file', {
         center_id: writing.center.id,
@@ -63,13 +64,19 @@ export async function writeSignedDocument(
         sha256,
         size: pdf.length,
         type: 'application/pdf',
-        name: nameOf(readable.title, sealedAt),
+        name,
         created_at: sealedAt,
         created_by: held.opened_by,
         signing_id: signingId,
       }),
       updateSigning(writing, signingId, { document_hash: sha256 }),
     );
+    await signedRecords[subject].written?.(writing, subject_id, {
+      sha256,
+      size: pdf.length,
+      name,
+      by: held.opened_by,
+    });
     writing.note({
       action: 'signed-document.written',
       subjectType: subject,
