@@ -155,8 +155,10 @@ function versionStanding(
   { state, inForceFrom, inForceTo, signing }: Pip['versions'][number],
   when: (instant: string) => string,
 ): string {
-  if (state === 'DRAFT')
-    return signing && !signing.voidedAt ? 'being signed, not in force' : 'draft, not in force';
+  if (state === 'DRAFT') {
+    if (!signing || signing.voidedAt) return 'draft, not in force';
+    return signing.sealedAt ? 'signed, not in force yet' : 'being signed, not in force';
+  }
   if (inForceFrom === null) return versionStates[state];
   if (inForceTo === null) return `in force since ${when(inForceFrom)}`;
   return `in force from ${when(inForceFrom)} to ${when(inForceTo)}`;

@@ -17,10 +17,11 @@ import type { Pip, PipVersionRow } from '../pips.api';
 import classes from './Versions.module.css';
 import { compareSearch, readSearch } from './version-address';
 
-type Standing = 'inForce' | 'signing' | 'draft' | 'past';
+type Standing = 'inForce' | 'signed' | 'signing' | 'draft' | 'past';
 
 const looks: Readonly<Record<Standing, { tone: Tone; icon: TagIcon; words: string }>> = {
   inForce: { tone: 'good', icon: IconShieldCheck, words: 'In force' },
+  signed: { tone: 'info', icon: IconSignature, words: 'Signed, not in force yet' },
   signing: { tone: 'warn', icon: IconSignature, words: 'Being signed, not in force yet' },
   draft: { tone: 'info', icon: IconFilePencil, words: 'Draft, not in force' },
   past: { tone: 'quiet', icon: IconHistory, words: 'Replaced' },
@@ -29,7 +30,8 @@ const looks: Readonly<Record<Standing, { tone: Tone; icon: TagIcon; words: strin
 function standingOf({ state, signing }: PipVersionRow): Standing {
   if (state === 'IN_FORCE') return 'inForce';
   if (state === 'PAST') return 'past';
-  return signing && !signing.voidedAt ? 'signing' : 'draft';
+  if (!signing || signing.voidedAt) return 'draft';
+  return signing.sealedAt ? 'signed' : 'signing';
 }
 
 /** A version as its list shows it: where it stands, since when, why it was opened, who has signed, and its paper. */
