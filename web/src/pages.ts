@@ -11,6 +11,8 @@ export const pages: Readonly<Record<ScreenName, () => Promise<ComponentType>>> =
   activateAccount: async () => (await import('./features/account/ActivateAccountPage')).ActivateAccountPage,
   signIn: async () => (await import('./features/signatures/SignInPage')).SignInPage,
   signed: async () => (await import('./features/signatures/SignedPage')).SignedPage,
+  pipSignIn: async () => (await import('./features/signatures/SignInPage')).SignInPage,
+  pipSigned: async () => (await import('./features/signatures/SignedPage')).SignedPage,
   verify: async () => (await import('./features/signatures/VerifyPage')).VerifyPage,
   setup: async () => (await import('./features/setup/SetupPage')).SetupPage,
   home: async () => (await import('./features/home/HomePage')).HomePage,

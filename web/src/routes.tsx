@@ -68,6 +68,8 @@ export const router = createBrowserRouter([
       route('activateAccount', InCard),
       route('signIn', InCard),
       route('signed', InCard),
+      route('pipSignIn', InCard),
+      route('pipSigned', InCard),
       route('verify', InCard),
       { ...route('setup', InCard), loader: onlyBeforeSetup },
       {

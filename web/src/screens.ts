@@ -39,6 +39,8 @@ export const screens = {
   activateAccount: { path: '/activate-account', needs: 'nothing', samples: ['/activate-account?key=none'] },
   signIn: { path: '/sign-in', needs: 'nothing', samples: ['/sign-in', '/sign-in?key=none'] },
   signed: { path: '/sign-in/signed', needs: 'nothing', samples: ['/sign-in/signed'] },
+  pipSignIn: { path: '/pip-sign-in', needs: 'nothing', samples: ['/pip-sign-in', '/pip-sign-in?key=none'] },
+  pipSigned: { path: '/pip-sign-in/signed', needs: 'nothing', samples: ['/pip-sign-in/signed'] },
   verify: { path: '/verify/:code?', needs: 'nothing', samples: ['/verify'] },
   setup: { path: '/setup', needs: 'nothing', samples: ['/setup'] },
   home: { path: '/home', needs: 'home.read', samples: ['/home'] },
