@@ -31,14 +31,14 @@ const wordsOf = ({ state, answeredAt }: Signature): string =>
   state === 'VOID' && answeredAt ? 'signed, counts no more' : looks[state].words;
 
 /** The signatures of a record: who signed, who is asked, whether it still is what they signed; and mine. */
-export function Signatures({ record }: { record: SignedRecord }) {
+export function Signatures({ record, title = 'Signatures' }: { record: SignedRecord; title?: string }) {
   const { data: signing, error, refetch } = useQuery(signingOf(record));
   const { said, say } = useSaid();
   if (error && !signing) return <FailedState message={messageOf(error)} onRetry={() => refetch()} />;
   if (!signing) return null;
   return (
     <div className={classes.part}>
-      <Panel title="Signatures">
+      <Panel title={title}>
         {!signing.intact && (
           <Alert color="red" variant="light" role="alert" mb="md">
             This record is not what was signed any more. Tell your administrator; npm run verify says more.

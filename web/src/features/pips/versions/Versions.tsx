@@ -23,7 +23,7 @@ export function Versions({ pip }: { pip: Pip }) {
   const shown = versions.find(({ number }) => number === (read ?? pip.shownVersion));
   const [latest, before] = versions;
   return (
-    <>
+    <div className={classes.parts}>
       <Panel
         title="Versions"
         aside={
@@ -53,7 +53,13 @@ export function Versions({ pip }: { pip: Pip }) {
       </Panel>
       {compared && <CompareVersions pip={pip} compared={compared} />}
       {read !== undefined && <ReadVersion key={read} pip={pip} number={read} />}
-      {shown?.signing && <Signatures key={shown.id} record={{ kind: 'pip-version', id: shown.id }} />}
-    </>
+      {shown?.signing && (
+        <Signatures
+          key={shown.id}
+          record={{ kind: 'pip-version', id: shown.id }}
+          title={`Signatures of version ${shown.number}`}
+        />
+      )}
+    </div>
   );
 }
