@@ -7,6 +7,7 @@ import { nameOf } from '../../people/people.api';
 import { PipStatusTag } from '../PipTags';
 import { pipsHref } from '../pip-links';
 import type { Pip } from '../pips.api';
+import { Versions } from '../versions/Versions';
 import { Charter } from './Charter';
 import { Goal } from './Goal';
 import { History } from './History';
@@ -62,6 +63,9 @@ export function PipView({ pip }: { pip: Pip }) {
           <Team {...section} />
           <Plan {...section} />
           <Sustainment {...section} />
+          <div id="signatures" className={classes.section}>
+            <Versions pip={pip} />
+          </div>
           <History pip={pip} />
         </div>
       </div>
