@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
+import { later } from '../../../ui/later';
 import { Moment } from '../../../ui/Moment';
 import { PageHeader } from '../../../ui/PageHeader';
 import { HistoryLink } from '../../activity/HistoryLink';
@@ -7,7 +8,6 @@ import { nameOf } from '../../people/people.api';
 import { PipStatusTag } from '../PipTags';
 import { pipsHref } from '../pip-links';
 import type { Pip } from '../pips.api';
-import { Versions } from '../versions/Versions';
 import { Charter } from './Charter';
 import { Goal } from './Goal';
 import { History } from './History';
@@ -19,6 +19,8 @@ import { Standing } from './Standing';
 import { Sustainment } from './Sustainment';
 import { Team } from './Team';
 import { useEditing } from './useEditing';
+
+const Versions = later(async () => (await import('../versions/Versions')).Versions);
 
 /** A PIP as a document: its sections to read, each with its form in its place, and the steps that its state allows. */
 export function PipView({ pip }: { pip: Pip }) {
