@@ -22,6 +22,8 @@ export interface CompletedFormRows {
   projection: WrittenRow<'answer'>[];
   issues: IssueRows[];
   signing: SigningRows;
+  /** The forms themselves, as others tell of them. */
+  told: readonly FilledIn[];
 }
 
 /** The rows of a year of completed forms, as beginning, saving and sending them writes. */
@@ -34,6 +36,7 @@ export function completedFormRows(
   const signed = tellSignings(center, forms);
   const random = center.chanceFor('forms/issues');
   return {
+    told: forms,
     filled: forms.map(({ id, topic, startedAt, sentAt }) => ({
       center_id: center.context.id,
       id,

@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pipStatuses } from '@lamplight/contract/pips';
+import { daysBetween } from '@lamplight/domain/calendar/day';
 import { isYesNo, type Question, questionsOf } from '@lamplight/domain/forms/definition';
 import { checkDefinition } from '@lamplight/domain/forms/definition-check';
 import { score } from '@lamplight/domain/forms/score';
@@ -68,6 +70,8 @@ const tables = [
   'center_topic',
   'audit',
   'completed_form',
+  'pip',
+  'pip_version',
   'issue',
   'issue_revision',
   'issue_comment',
@@ -167,6 +171,29 @@ describe('the demonstration', () => {
       const { body: form } = await rosa.call('GET /completed-forms/{id}', { params: { id } });
       expect(validate(form.definition, form.answers, 'send')).toEqual([]);
       expect(score(form.definition, form.answers)).toBe(form.score);
+    }
+  });
+
+  it('has a PIP in every status, with versions whose signatures are intact, and a year of measurements of two', async () => {
+    const rosa = await logIn(shownAccounts[0].username);
+    const { body } = await rosa.call('GET /pips', { query: {} });
+    expect(body.totalElements).toBe(8);
+    expect(new Set(body.content.map(({ status }) => status))).toEqual(new Set(pipStatuses));
+    const pips = await Promise.all(
+      body.content.map(async ({ id }) => (await rosa.call('GET /pips/{id}', { params: { id } })).body),
+    );
+    const told = pips.filter(({ versions, measurements }) => {
+      const [first, last] = [measurements[0]?.date ?? '', measurements.at(-1)?.date ?? ''];
+      return versions.length > 1 && daysBetween(first || last, last) > 300;
+    });
+    expect(told).toHaveLength(2);
+    for (const { versions } of pips) {
+      for (const { id, state, signing } of versions) {
+        if (state === 'DRAFT' && !signing) continue;
+        const { body: asked } = await rosa.call('GET /pip-versions/{id}/signatures', { params: { id } });
+        expect(asked.intact).toBe(true);
+        if (state !== 'DRAFT') expect(asked).toMatchObject({ needed: 2, signed: 2 });
+      }
     }
   });
 
@@ -305,9 +332,16 @@ describe('the demonstration', () => {
   it('has a form that waits for a signature, one that was declined, and one that is sealed with its document', async () => {
     const rosa = await logIn(shownAccounts[0].username);
     const { body: waiting } = await rosa.call('GET /signatures/mine');
-    expect(waiting.map(({ title }) => title)).toEqual([expect.stringContaining('Infection prevention')]);
+    expect(waiting.map(({ title }) => title)).toEqual([
+      expect.stringContaining('Infection prevention'),
+      'PIP on Pressure injuries, version 1',
+    ]);
     await writeDocuments(server, await centerId('mapleGrove'));
-    const signed = await everywhere(sql<{ id: string }>`SELECT subject_id AS id FROM signing`);
+    const signed = await everywhere(
+      sql<{
+        id: string;
+      }>`SELECT subject_id AS id FROM signing WHERE subject = 'completed-form'`,
+    );
     const signings = await Promise.all(
       signed.map(async ({ id }) => {
         const { body } = await rosa.call('GET /completed-forms/{id}/signatures', { params: { id } });

@@ -18,6 +18,7 @@ import { type CareCenter, createCareCenter } from './care-center';
 import { completedFormRows } from './completed-forms';
 import { accountRows } from './people';
 import { storePictures } from './pictures';
+import { type PipRows, pipRows } from './pips/rows';
 import { seatRows } from './seats';
 import type { SigningRows } from './signings';
 import { centerTopicRows, makeTopics, type TopicRows } from './topics';
@@ -84,6 +85,7 @@ function statementsFor(center: CareCenter, { topics }: TopicRows): Statement<unk
   const used = centerTopicRows(center, topics);
   const completed = completedFormRows(center, topics, used);
   const told = [...issues, ...completed.issues];
+  const pips = pipRows({ center, topics, forms: completed.told, ids: center.idsFor('pips') });
   return [
     ...(used.groups.length > 0 ? [writeRows('topic_group', used.groups)] : []),
     writeRows('center_topic', used.topics),
@@ -113,6 +115,7 @@ function statementsFor(center: CareCenter, { topics }: TopicRows): Statement<unk
     writeRows('form_answer', completed.answers),
     writeRows('answer', completed.projection),
     ...signingStatements(center, completed.signing),
+    ...pipStatements(center, pips),
     writeRows(
       'issue',
       told.map(({ issue }) => issue),
@@ -137,6 +140,18 @@ function statementsFor(center: CareCenter, { topics }: TopicRows): Statement<unk
     ),
   ];
 }
+
+/** PIPs with all that hangs on them. */
+const pipStatements = (center: CareCenter, { signing, ...rows }: PipRows): Statement<unknown>[] => [
+  writeRows('pip', rows.pips),
+  writeRows('pip_version', rows.versions),
+  writeRows('pip_person', rows.people),
+  writeRows('pip_link', rows.links),
+  ...(rows.steps.length > 0 ? [writeRows('pip_step', rows.steps)] : []),
+  ...(rows.measurements.length > 0 ? [writeRows('pip_measurement', rows.measurements)] : []),
+  ...(rows.cycles.length > 0 ? [writeRows('pip_cycle', rows.cycles)] : []),
+  ...signingStatements(center, signing),
+];
 
 /** What is signed, and the jobs that write the documents of what is sealed. */
 const signingStatements = (
