@@ -3,13 +3,13 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useMay } from '../../session/session';
 import { DateField } from '../../ui/DateField';
-import { formatFullDay } from '../../ui/dates';
 import { Refusal } from '../../ui/form/Refusal';
 import { useSmallForm } from '../../ui/form/useSmallForm';
 import { required } from '../../ui/form-fields';
 import { Panel } from '../../ui/Panel';
 import { SaidChanges } from '../../ui/Said';
 import { useToday } from '../../ui/time-zone';
+import { NumberedNote, noteList } from '../run-chart/NumberedNote';
 import classes from './Results.module.css';
 import { type Annotation, useAnnotate, useRemoveAnnotation } from './results.api';
 
@@ -33,14 +33,9 @@ export function Annotations({
         </p>
       )}
       <SaidChanges items={annotations.map(({ id, text }) => ({ key: id, name: text }))} />
-      <ol className={classes.notes}>
+      <ol className={noteList}>
         {annotations.map(({ id, date, text }, at) => (
-          <li key={id} className={classes.note}>
-            <span className={classes.number} aria-hidden>
-              {at + 1}
-            </span>
-            <span className={classes.when}>{formatFullDay(date)}</span>
-            <span className={classes.noted}>{text}</span>
+          <NumberedNote key={id} number={at + 1} day={date} text={text}>
             {manages && (
               <ActionIcon
                 variant="subtle"
@@ -52,7 +47,7 @@ export function Annotations({
                 <IconTrash size={16} aria-hidden />
               </ActionIcon>
             )}
-          </li>
+          </NumberedNote>
         ))}
       </ol>
       {manages && <AddAnnotation topicId={topicId} />}

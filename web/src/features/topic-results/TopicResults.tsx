@@ -11,11 +11,11 @@ import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
 import { Select } from '../../ui/Select';
 import { useToday } from '../../ui/time-zone';
+import { analyse } from '../run-chart/series';
 import { Annotations } from './Annotations';
 import classes from './Results.module.css';
-import { useTopicResults } from './results.api';
+import { chartSeriesOf, useTopicResults } from './results.api';
 import { SeriesPanel } from './SeriesPanel';
-import { analyse } from './series';
 
 const ruleOptions = runRules.map((rules) => ({ value: rules, label: runRuleWords[rules].label }));
 const asRules = (given: string | null): RunRules => runRules.find((rules) => rules === given) ?? 'ANHOEJ';
@@ -48,7 +48,10 @@ export function TopicResults({ topicId, formHref }: { topicId: string; formHref:
       { replace: true },
     );
   const { data } = results;
-  const analysed = useMemo(() => data?.series.map((series) => analyse(series, rules)), [data, rules]);
+  const analysed = useMemo(
+    () => data?.series.map((series) => analyse(chartSeriesOf(series), rules)),
+    [data, rules],
+  );
   if (results.isError && !data)
     return <FailedState message={messageOf(results.error)} onRetry={() => results.refetch()} />;
   return (
@@ -74,9 +77,9 @@ export function TopicResults({ topicId, formHref }: { topicId: string; formHref:
         </EmptyState>
       )}
       <div className={classes.panels}>
-        {analysed?.map((each) => (
+        {analysed?.map((each, at) => (
           <SeriesPanel
-            key={each.series.linkId ?? 'score'}
+            key={data?.series[at]?.linkId ?? 'score'}
             analysed={each}
             annotations={data?.annotations ?? []}
             formHref={formHref}

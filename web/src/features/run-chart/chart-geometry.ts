@@ -13,6 +13,8 @@ export interface ChartGeometry {
   xTicks: readonly { x: number; at: Date }[];
   median: number | undefined;
   limits: { lower: number; upper: number } | undefined;
+  goal: number | undefined;
+  baseline: number | undefined;
   /** Annotations by number, in their order. */
   marks: readonly { x: number; number: number }[];
 }
@@ -36,7 +38,8 @@ export function layOut(
     .domain([new Date(first - room), new Date(last + room)])
     .range([plot.left, plot.right]);
   const values = points.map(({ value }) => value);
-  const shown = [...values, ...(limits ? [limits.lower, limits.upper] : [])];
+  const lines = [limits?.lower, limits?.upper, series.goal, series.baseline];
+  const shown = [...values, ...lines.filter((value) => value !== undefined)];
   const lowest = Math.min(...shown);
   const highest = Math.max(...shown);
   const spread = highest - lowest || Math.abs(highest) || 1;
@@ -63,6 +66,8 @@ export function layOut(
     xTicks: x.ticks(Math.max(2, Math.floor(width / 110))).map((at) => ({ x: x(at), at })),
     median: chart && y(chart.median),
     limits: limits && { lower: y(limits.lower), upper: y(limits.upper) },
+    goal: series.goal === undefined ? undefined : y(series.goal),
+    baseline: series.baseline === undefined ? undefined : y(series.baseline),
     marks: annotated.map((day, at) => ({ x: x(dayAt(day)), number: at + 1 })),
   };
 }

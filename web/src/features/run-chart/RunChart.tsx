@@ -16,7 +16,8 @@ function tickWords(at: Date): string {
 }
 
 /**
- * A run chart: values in time, their median, limits where there are enough of them, and what was annotated. Points of a
+ * A run chart: values in time, their median, limits where there are enough of them, the goal, the baseline, and what was
+ * annotated. Points of a
  * signal are squares, beyond the limits diamonds, so that no color is needed to tell. The table beside it says the same.
  */
 export function RunChart({
@@ -52,7 +53,8 @@ function Drawing(props: {
   drawing: Ref<SVGSVGElement>;
 }) {
   const { geometry, analysed, titleId, drawing } = props;
-  const { width, height, plot, median, limits } = geometry;
+  const { width, height, plot, median, limits, goal, baseline } = geometry;
+  const { series } = analysed;
   const across = (y: number, className: string | undefined) => (
     <line className={className} x1={plot.left} x2={plot.right} y1={y} y2={y} />
   );
@@ -84,6 +86,8 @@ function Drawing(props: {
       {limits && across(limits.upper, classes.limit)}
       {limits && across(limits.lower, classes.limit)}
       {median !== undefined && across(median, classes.median)}
+      {baseline !== undefined && across(baseline, classes.baseline)}
+      {goal !== undefined && across(goal, classes.goal)}
       {geometry.marks.map(({ x, number }) => (
         <g key={number}>
           <line className={classes.mark} x1={x} x2={x} y1={plot.top} y2={plot.bottom} />
@@ -95,16 +99,29 @@ function Drawing(props: {
       ))}
       <path className={classes.line} d={geometry.path} />
       {geometry.points.map((point) => (
-        <g key={point.completedFormId} transform={`translate(${point.x} ${point.y})`}>
-          <title>{`${formatFullDay(point.day)}: ${valueWords(point.value, analysed.series)}`}</title>
+        <g key={point.id} transform={`translate(${point.x} ${point.y})`}>
+          <title>{`${formatFullDay(point.day)}: ${valueWords(point.value, series)}`}</title>
           {/* Larger than what is seen, for a mouse. */}
           <circle r={10} fill="transparent" />
           <Point signal={point.signal} />
         </g>
       ))}
+      {goal !== undefined && (
+        <text className={classes.goalWords} x={plot.right} y={wordsAbove(goal, plot)} textAnchor="end">
+          Goal {valueWords(series.goal ?? 0, series)}
+        </text>
+      )}
+      {baseline !== undefined && (
+        <text className={classes.lineWords} x={plot.left + 4} y={wordsAbove(baseline, plot)}>
+          Baseline {valueWords(series.baseline ?? 0, series)}
+        </text>
+      )}
     </svg>
   );
 }
+
+/** Above a line; below one that has no room above it. */
+const wordsAbove = (y: number, { top }: ChartGeometry['plot']) => (y - 16 < top ? y + 14 : y - 5);
 
 function Point({ signal }: { signal: 'run' | 'limit' | undefined }) {
   if (signal === 'limit')
@@ -123,5 +140,9 @@ function chartWords({ series, points, chart, limits }: AnalysedSeries): string {
   const within = limits
     ? `, limits ${valueWords(limits.lower, series)} and ${valueWords(limits.upper, series)}`
     : '';
-  return `Run chart of ${series.text}: ${between}, median ${valueWords(chart.median, series)}${within}. The last is ${valueWords(last.value, series)}.`;
+  const aims = [
+    series.baseline === undefined ? '' : ` The baseline was ${valueWords(series.baseline, series)}.`,
+    series.goal === undefined ? '' : ` The goal is ${valueWords(series.goal, series)}.`,
+  ].join('');
+  return `Run chart of ${series.text}: ${between}, median ${valueWords(chart.median, series)}${within}. The last is ${valueWords(last.value, series)}.${aims}`;
 }

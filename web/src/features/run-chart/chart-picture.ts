@@ -4,6 +4,8 @@ const drawn = [
   'stroke',
   'stroke-width',
   'stroke-dasharray',
+  'stroke-linecap',
+  'paint-order',
   'font-family',
   'font-size',
   'font-weight',

@@ -6,11 +6,33 @@ import {
   type XmrLimits,
   xmrLimits,
 } from '@lamplight/domain/statistics/xmr';
-import type { ResultSeries } from './results.api';
+
+/** Values in time that a run chart shows, the earliest first. */
+export interface ChartSeries {
+  /** What is measured. */
+  text: string;
+  /** A score is a percentage, a rate is never below nothing. */
+  kind: 'score' | 'number' | 'scale' | 'rate';
+  unit: string | null;
+  points: readonly ChartPoint[];
+  /** What is aimed at. */
+  goal?: number | undefined;
+  /** Where it stood before anything was done. */
+  baseline?: number | undefined;
+}
+
+export interface ChartPoint {
+  /** Tells it from every other point of its series. */
+  id: string;
+  day: string;
+  value: number;
+  numerator: number | null;
+  denominator: number | null;
+}
 
 /** A series with what its chart and its table say of it: both read this and nothing else. */
 export interface AnalysedSeries {
-  series: ResultSeries;
+  series: ChartSeries;
   chart: RunChart | undefined;
   /** Only where there are enough points. */
   limits: XmrLimits | undefined;
@@ -19,24 +41,19 @@ export interface AnalysedSeries {
   points: readonly AnalysedPoint[];
 }
 
-export interface AnalysedPoint {
-  day: string;
-  value: number;
-  completedFormId: string;
-  numerator: number | null;
-  denominator: number | null;
+export interface AnalysedPoint extends ChartPoint {
   /** It belongs to a signal, or lies beyond the limits. */
   signal: 'run' | 'limit' | undefined;
 }
 
 /** What values of a kind can be. */
-const boundsOf = ({ kind }: ResultSeries) =>
+const boundsOf = ({ kind }: ChartSeries) =>
   kind === 'score' ? { least: 0, most: 100 } : kind === 'rate' ? { least: 0 } : {};
 
 /** Signals that are about some points; the others are about the whole chart. */
 const aboutPoints = new Set(['shift', 'trend']);
 
-export function analyse(series: ResultSeries, rules: RunRules): AnalysedSeries {
+export function analyse(series: ChartSeries, rules: RunRules): AnalysedSeries {
   const values = series.points.map(({ value }) => value);
   const chart = runChart(values, rules);
   const limits = values.length < fewestPointsForLimits ? undefined : xmrLimits(values, boundsOf(series));
@@ -48,19 +65,15 @@ export function analyse(series: ResultSeries, rules: RunRules): AnalysedSeries {
     chart,
     limits,
     trial: values.length < fewestPointsForFirmLimits,
-    points: series.points.map(({ date, value, completedForm, numerator, denominator }, at) => ({
-      day: date,
-      value,
-      completedFormId: completedForm.id,
-      numerator,
-      denominator,
+    points: series.points.map((point, at) => ({
+      ...point,
       signal: beyond.has(at) ? 'limit' : inRun(at) ? 'run' : undefined,
     })),
   };
 }
 
 /** `4.3`, `82 %`, `1,204`: a value with what it is counted in, as chart and table write it. */
-export function valueWords(value: number, { kind, unit }: Pick<ResultSeries, 'kind' | 'unit'>): string {
+export function valueWords(value: number, { kind, unit }: Pick<ChartSeries, 'kind' | 'unit'>): string {
   const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;
   const number = value.toLocaleString('en-US', { maximumFractionDigits: digits });
   if (kind === 'score') return `${number} %`;

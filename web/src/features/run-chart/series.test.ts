@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { layOut } from './chart-geometry';
-import type { ResultSeries } from './results.api';
-import { analyse, valueWords } from './series';
+import { analyse, type ChartSeries, valueWords } from './series';
 
-const series = (values: number[], more: Partial<ResultSeries> = {}): ResultSeries => ({
-  linkId: 'falls',
+const series = (values: number[], more: Partial<ChartSeries> = {}): ChartSeries => ({
   text: 'Falls',
   kind: 'number',
   unit: null,
   points: values.map((value, at) => ({
-    completedForm: { id: `00000000-0000-4000-8000-0000000000${String(at).padStart(2, '0')}` },
-    date: `2031-${String(1 + Math.floor(at / 2)).padStart(2, '0')}-${at % 2 === 0 ? '01' : '15'}`,
+    id: String(at),
+    day: `2031-${String(1 + Math.floor(at / 2)).padStart(2, '0')}-${at % 2 === 0 ? '01' : '15'}`,
     value,
     numerator: null,
     denominator: null,
@@ -73,6 +71,21 @@ describe('a chart', () => {
     ).toBe(true);
     const heights = [...points.map(({ y }) => y), limits?.lower, limits?.upper, median];
     expect(heights.every((y) => y !== undefined && y >= plot.top && y <= plot.bottom)).toBe(true);
+  });
+
+  it('reaches to the goal and the baseline, where they lie beyond the values', () => {
+    const { goal, baseline, plot } = layOut(
+      analyse(series([5, 6, 5], { goal: 1, baseline: 12 }), 'ANHOEJ'),
+      [],
+      size,
+    );
+    expect(goal).toBeGreaterThan(baseline ?? Number.NaN);
+    expect(goal).toBeLessThanOrEqual(plot.bottom);
+    expect(baseline).toBeGreaterThanOrEqual(plot.top);
+    expect(layOut(analyse(series([5, 6, 5]), 'ANHOEJ'), [], size)).toMatchObject({
+      goal: undefined,
+      baseline: undefined,
+    });
   });
 
   it('shows a single value, and values that are all the same', () => {
