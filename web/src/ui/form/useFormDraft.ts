@@ -48,7 +48,8 @@ export function useFormDraft<F extends Fields>(key: string, fields: F) {
   };
 }
 
-function isDraft<F extends Fields>(fields: F, kept: unknown): kept is Draft<F> {
+/** Whether what was kept still is a draft of these fields. */
+export function isDraft<F extends Fields>(fields: F, kept: unknown): kept is Draft<F> {
   if (!isObject(kept) || !('values' in kept) || !('base' in kept) || !isObject(kept.base)) return false;
   const { base, values } = kept;
   return (

@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import { ApiProblem, noAnswer } from '../../api/problem';
+import type { Fields } from './field';
+import { choice, optional, prose } from './field-kinds';
+import { createFormState } from './form-state';
+import { createSelfSaving } from './self-saving';
+import { valuesOf } from './wire';
+
+const fields = {
+  status: choice('Status', ['PLANNED', 'DONE'] as const, (status) => status),
+  note: optional(prose('Note')),
+} as const satisfies Fields;
+
+interface Step {
+  version: number;
+  status: 'PLANNED' | 'DONE';
+  note: string | null;
+}
+
+const planned: Step = { version: 1, status: 'PLANNED', note: null };
+
+/** A server with one step, and a tab that is open on it. */
+function world() {
+  let stored = planned;
+  let away = false;
+  const kept: unknown[] = [];
+  const due: (() => void)[] = [];
+  const baseOf = (step: Step) => ({ version: step.version, values: valuesOf(fields, step) });
+  const form = createFormState(fields, baseOf(planned).values, () => saving.changed());
+  const sent: unknown[] = [];
+  const saving = createSelfSaving({
+    fields,
+    base: baseOf(planned),
+    values: form.values,
+    put: form.put,
+    unfinished: () => [],
+    send: async ({ version, ...changes }): Promise<Step> => {
+      if (away) throw noAnswer();
+      if (version !== stored.version) {
+        throw new ApiProblem({ status: 409, errorKey: 'concurrency', message: '', current: stored });
+      }
+      sent.push(changes);
+      // Like the server: no blanks around a text.
+      stored = { ...stored, ...changes, version: stored.version + 1 } as Step;
+      stored = { ...stored, note: stored.note?.trim() ?? null };
+      return stored;
+    },
+    baseOf,
+    currentOf: ({ current }) => baseOf(current as Step),
+    onSaved: () => {},
+    keep: (unsaved) => kept.push(unsaved),
+    nowMs: () => 5,
+    later: (run) => {
+      due.push(run);
+      return () => {
+        due.splice(due.indexOf(run), due.includes(run) ? 1 : 0);
+      };
+    },
+  });
+  const settle = async () => {
+    for (let round = 0; round < 10; round += 1) await Promise.resolve();
+  };
+  return {
+    form,
+    saving,
+    sent,
+    lastKept: () => kept.at(-1),
+    stored: () => stored,
+    someoneElse: (changes: Partial<Step>) => {
+      stored = { ...stored, ...changes, version: stored.version + 1 };
+    },
+    network: (is: 'here' | 'away') => {
+      away = is === 'away';
+    },
+    pass: async () => {
+      for (const run of due.splice(0)) run();
+      await settle();
+    },
+  };
+}
+
+describe('what saves itself', () => {
+  it('sends only what changed, a moment after the last key, and says when it was saved', async () => {
+    const { form, saving, sent, pass, lastKept } = world();
+    form.at.note.set('Grab bars');
+    form.at.note.set('Grab bars ordered');
+    expect(saving.get().kind).toBe('saving');
+    expect(lastKept()).toMatchObject({ values: { note: 'Grab bars ordered' } });
+    await pass();
+    expect(sent).toEqual([{ note: 'Grab bars ordered' }]);
+    expect(saving.get()).toEqual({ kind: 'saved', atMs: 5 });
+    expect(lastKept()).toBeNull();
+  });
+
+  it('leaves a text as it is typed, blanks at its end too, and does not send it again for them', async () => {
+    const { form, saving, sent, pass } = world();
+    form.at.note.set('Grab ');
+    await pass();
+    expect(form.values().note).toBe('Grab ');
+    saving.flush();
+    await pass();
+    expect(sent).toHaveLength(1);
+    form.at.note.set('Grab bars');
+    await pass();
+    expect(sent).toEqual([{ note: 'Grab ' }, { note: 'Grab bars' }]);
+  });
+
+  it('sends what was typed while a request was under way after it', async () => {
+    const { form, saving, sent, pass } = world();
+    form.at.note.set('one');
+    saving.flush();
+    form.at.note.set('one two');
+    await pass();
+    await pass();
+    expect(sent).toEqual([{ note: 'one' }, { note: 'one two' }]);
+    expect(form.values().note).toBe('one two');
+  });
+
+  it('keeps what is typed without a network, and sends all of it when there is one', async () => {
+    const { form, saving, stored, network, pass, lastKept } = world();
+    network('away');
+    form.at.note.set('No network in the hall');
+    await pass();
+    expect(saving.get().kind).toBe('waiting');
+    form.at.status.set('DONE');
+    expect(lastKept()).toMatchObject({ values: { status: 'DONE', note: 'No network in the hall' } });
+    network('here');
+    await pass();
+    expect(stored()).toMatchObject({ status: 'DONE', note: 'No network in the hall' });
+    expect(saving.get().kind).toBe('saved');
+  });
+
+  it('takes over what someone else changed in another field', async () => {
+    const { form, stored, someoneElse, pass } = world();
+    someoneElse({ status: 'DONE' });
+    form.at.note.set('Mine');
+    await pass();
+    await pass();
+    expect(stored()).toMatchObject({ status: 'DONE', note: 'Mine' });
+    expect(form.values()).toEqual({ status: 'DONE', note: 'Mine' });
+  });
+
+  it('waits for the person where both changed the same, and loses neither’s words', async () => {
+    const { form, saving, stored, someoneElse, pass } = world();
+    someoneElse({ note: 'Theirs' });
+    form.at.note.set('Mine');
+    await pass();
+    expect(saving.get()).toMatchObject({
+      kind: 'contested',
+      versions: { mine: { note: 'Mine' }, theirs: { note: 'Theirs' } },
+    });
+    form.at.note.set('Mine, and more');
+    await pass();
+    expect(stored().note).toBe('Theirs');
+    saving.decide([]);
+    await pass();
+    expect(stored().note).toBe('Mine, and more');
+    expect(saving.get().kind).toBe('saved');
+  });
+
+  it('sends nothing where the person takes the other version', async () => {
+    const { form, saving, stored, sent, someoneElse, pass } = world();
+    someoneElse({ note: 'Theirs' });
+    form.at.note.set('Mine');
+    await pass();
+    saving.decide(['note']);
+    await pass();
+    expect(sent).toEqual([]);
+    expect(stored().note).toBe('Theirs');
+    expect(form.values().note).toBe('Theirs');
+    expect(saving.get().kind).toBe('saved');
+  });
+
+  it('follows the record as it is read anew, but not an older one', () => {
+    const { form, saving } = world();
+    const read = (step: Step) => saving.follow({ version: step.version, values: valuesOf(fields, step) });
+    read({ version: 3, status: 'DONE', note: 'Seen' });
+    read({ version: 2, status: 'PLANNED', note: null });
+    expect(form.values()).toEqual({ status: 'DONE', note: 'Seen' });
+  });
+});

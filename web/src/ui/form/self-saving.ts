@@ -1,0 +1,196 @@
+import { ApiProblem, SessionOver } from '../../api/problem';
+import type { Versions } from './compare-versions';
+import type { Field, Fields, Values, WriteOf } from './field';
+import type { Base } from './useFormDraft';
+import { changesOf, takeFields } from './wire';
+
+/** How far what was typed is on its way to the server. */
+export type SavingState<F extends Fields> =
+  | { readonly kind: 'saved'; readonly atMs: number | null }
+  | { readonly kind: 'saving' }
+  /** Only what is no value yet is left: half a date. */
+  | { readonly kind: 'unfinished' }
+  /** No answer came: it is kept, and tried again. */
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'refused'; readonly problem: ApiProblem }
+  /** Someone else changed the same field: only a person can tell which is right. */
+  | { readonly kind: 'contested'; readonly versions: Versions<F> };
+
+/** After what was typed last it is sent; later after each attempt in vain. */
+const pauseMs = 700;
+const retryMs = [2000, 5000, 10_000, 20_000] as const;
+
+export interface SelfSavingParts<F extends Fields, Saved> {
+  fields: F;
+  base: Base<F>;
+  /** What the form holds now. */
+  values: () => Values<F>;
+  /** Puts other values into the form. */
+  put: (values: Values<F>) => void;
+  /** Fields that hold no value yet, such as half a date: they wait. */
+  unfinished: () => readonly string[];
+  send: (changes: Partial<WriteOf<F>> & { version?: number }) => Promise<Saved>;
+  baseOf: (saved: Saved) => Base<F>;
+  /** The record as a refusal names it, when someone else was faster; undefined where it does not say. */
+  currentOf: (problem: ApiProblem) => Base<F> | undefined;
+  onSaved: (saved: Saved) => void;
+  /** Keeps in this tab what is not saved yet; null: there is nothing. */
+  keep: (unsaved: { base: Base<F>; values: Values<F> } | null) => void;
+  nowMs: () => number;
+  later: (run: () => void, ms: number) => () => void;
+}
+
+/**
+ * Saves a record while it is typed, one request at a time, and only what changed. What someone else changed meanwhile in
+ * other fields is taken over; where both changed the same, it waits for the person and neither's words are lost.
+ */
+export function createSelfSaving<F extends Fields, Saved>(parts: SelfSavingParts<F, Saved>) {
+  const { fields, values, put } = parts;
+  let base = parts.base;
+  let state: SavingState<F> = { kind: 'saved', atMs: null };
+  let sending = false;
+  let attempts = 0;
+  let ended = false;
+  let cancel: (() => void) | undefined;
+  /** What someone else saved, while the person has not chosen yet. */
+  let contender: Base<F> | undefined;
+  const listeners = new Set<() => void>();
+
+  const become = (next: SavingState<F>) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const differing = (one: Values<F>, other: Values<F>) =>
+    Object.entries(fields).flatMap(([path, field]) => (alike(field, one[path], other[path]) ? [] : [path]));
+  const dirty = () => differing(base.values, values());
+  const keepUnsaved = () => parts.keep(dirty().length === 0 ? null : { base, values: values() });
+  const plan = (ms: number) => {
+    cancel?.();
+    cancel = ended ? undefined : parts.later(() => void save(), ms);
+  };
+
+  /** Another state of the record: what only they changed is shown; false where both changed the same. */
+  const meet = (theirs: Base<F>): boolean => {
+    const mine = values();
+    const ours = dirty();
+    const both = differing(base.values, theirs.values).filter(
+      (path) => ours.includes(path) && differing(mine, theirs.values).includes(path),
+    );
+    if (both.length > 0) {
+      contender = theirs;
+      become({ kind: 'contested', versions: { base: base.values, mine, theirs: theirs.values } });
+      return false;
+    }
+    base = theirs;
+    put(takeFields(theirs.values, mine, ours));
+    return true;
+  };
+
+  const save = async (): Promise<void> => {
+    cancel?.();
+    if (sending || state.kind === 'contested') return;
+    const mine = takeFields(values(), base.values, parts.unfinished());
+    const sent = differing(base.values, mine);
+    if (sent.length === 0) {
+      if (dirty().length > 0) become({ kind: 'unfinished' });
+      else if (state.kind !== 'saved') become({ kind: 'saved', atMs: null });
+      return;
+    }
+    sending = true;
+    become({ kind: 'saving' });
+    try {
+      const changes = changesOf(fields, base.values, mine);
+      const saved = await parts.send({
+        ...changes,
+        ...(base.version === null ? {} : { version: base.version }),
+      });
+      attempts = 0;
+      const now = parts.baseOf(saved);
+      const typed = values();
+      const since = differing(mine, typed);
+      // What was sent stays as it was typed, also where the server writes it otherwise: somebody may be typing on.
+      base = { version: now.version, values: takeFields(now.values, mine, sent) };
+      sending = false;
+      put(takeFields(base.values, typed, since));
+      parts.onSaved(saved);
+      keepUnsaved();
+      become({ kind: 'saved', atMs: parts.nowMs() });
+      if (dirty().length > 0) plan(pauseMs);
+    } catch (error) {
+      sending = false;
+      failed(error);
+    }
+  };
+
+  const failed = (error: unknown) => {
+    // Login says it, and what was typed is there again afterwards.
+    if (error instanceof SessionOver) return;
+    if (!(error instanceof ApiProblem)) throw error;
+    const theirs = error.errorKey === 'concurrency' ? parts.currentOf(error) : undefined;
+    if (theirs) {
+      if (meet(theirs)) plan(0);
+      return;
+    }
+    const away = error.status === 0 || error.status >= 500 || error.status === 429;
+    if (!away) return become({ kind: 'refused', problem: error });
+    become({ kind: 'waiting' });
+    plan(retryMs[Math.min(attempts, retryMs.length - 1)] ?? pauseMs);
+    attempts += 1;
+  };
+
+  return {
+    get: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    isDirty: () => sending || dirty().length > 0,
+    /** Something was typed. */
+    changed: () => {
+      keepUnsaved();
+      if (sending || state.kind === 'contested' || state.kind === 'waiting' || dirty().length === 0) return;
+      if (state.kind !== 'saving') become({ kind: 'saving' });
+      plan(pauseMs);
+    },
+    /** At once: a field is left, the network is back, the person asks for it, the page goes. */
+    flush: () => void save(),
+    /** The record as it is read anew. */
+    follow: (now: Base<F>) => {
+      if (sending || state.kind === 'contested' || (now.version ?? 0) <= (base.version ?? 0)) return;
+      meet(now);
+    },
+    /** The person chose: the paths whose saved version stays. */
+    decide: (paths: readonly string[]) => {
+      if (!contender) return;
+      const mine = values();
+      base = contender;
+      contender = undefined;
+      become({ kind: 'saving' });
+      put(takeFields(mine, base.values, paths));
+      void save();
+    },
+    begin: () => {
+      ended = false;
+      if (dirty().length > 0) plan(0);
+    },
+    /** What is unsaved is sent once more; it stays kept, and is not tried again. */
+    end: () => {
+      void save();
+      ended = true;
+    },
+  };
+}
+
+/** Whether two values of a field come to the same at the server, which keeps no blanks around a text. */
+function alike(field: Field, one: unknown, other: unknown): boolean {
+  if (field.same(one, other)) return true;
+  const written = (value: unknown) => {
+    const said = field.write(value);
+    return typeof said === 'string' ? said.trim() : JSON.stringify(said);
+  };
+  return written(one) === written(other);
+}
+
+export type SelfSaving<F extends Fields> = ReturnType<typeof createSelfSaving<F, unknown>>;
