@@ -171,6 +171,16 @@ describe('what saves itself', () => {
     expect(saving.get().kind).toBe('saved');
   });
 
+  it('sends and keeps nothing of a record that was removed', async () => {
+    const { form, saving, sent, pass, lastKept } = world();
+    form.at.note.set('Typed just before');
+    saving.abandon();
+    saving.end();
+    await pass();
+    expect(sent).toEqual([]);
+    expect(lastKept()).toBeNull();
+  });
+
   it('follows the record as it is read anew, but not an older one', () => {
     const { form, saving } = world();
     const read = (step: Step) => saving.follow({ version: step.version, values: valuesOf(fields, step) });

@@ -51,6 +51,7 @@ export function createSelfSaving<F extends Fields, Saved>(parts: SelfSavingParts
   let sending = false;
   let attempts = 0;
   let ended = false;
+  let abandoned = false;
   let cancel: (() => void) | undefined;
   /** What someone else saved, while the person has not chosen yet. */
   let contender: Base<F> | undefined;
@@ -63,7 +64,7 @@ export function createSelfSaving<F extends Fields, Saved>(parts: SelfSavingParts
   const differing = (one: Values<F>, other: Values<F>) =>
     Object.entries(fields).flatMap(([path, field]) => (alike(field, one[path], other[path]) ? [] : [path]));
   const dirty = () => differing(base.values, values());
-  const keepUnsaved = () => parts.keep(dirty().length === 0 ? null : { base, values: values() });
+  const keepUnsaved = () => parts.keep(abandoned || dirty().length === 0 ? null : { base, values: values() });
   const plan = (ms: number) => {
     cancel?.();
     cancel = ended ? undefined : parts.later(() => void save(), ms);
@@ -88,7 +89,7 @@ export function createSelfSaving<F extends Fields, Saved>(parts: SelfSavingParts
 
   const save = async (): Promise<void> => {
     cancel?.();
-    if (sending || state.kind === 'contested') return;
+    if (sending || abandoned || state.kind === 'contested') return;
     const mine = takeFields(values(), base.values, parts.unfinished());
     const sent = differing(base.values, mine);
     if (sent.length === 0) {
@@ -159,7 +160,8 @@ export function createSelfSaving<F extends Fields, Saved>(parts: SelfSavingParts
     /** The record as it is read anew. */
     follow: (now: Base<F>) => {
       if (sending || state.kind === 'contested' || (now.version ?? 0) <= (base.version ?? 0)) return;
-      meet(now);
+      // Told anew, as other words stand in the form.
+      if (meet(now)) become({ ...state });
     },
     /** The person chose: the paths whose saved version stays. */
     decide: (paths: readonly string[]) => {
@@ -174,6 +176,12 @@ export function createSelfSaving<F extends Fields, Saved>(parts: SelfSavingParts
     begin: () => {
       ended = false;
       if (dirty().length > 0) plan(0);
+    },
+    /** The record was removed: nothing of it is sent or kept any more. */
+    abandon: () => {
+      abandoned = true;
+      cancel?.();
+      parts.keep(null);
     },
     /** What is unsaved is sent once more; it stays kept, and is not tried again. */
     end: () => {

@@ -92,6 +92,8 @@ export function useSelfSaving<F extends Fields, Saved extends object>(options: {
     flush: saving.flush,
     decide: saving.decide,
     isDirty: saving.isDirty,
+    abandon: saving.abandon,
+    values: form.values,
     /** Both versions, with what was typed since they met; null where nothing is contested. */
     contested: (): Versions<F> | null =>
       state.kind === 'contested' ? { ...state.versions, mine: form.values() } : null,

@@ -1,0 +1,169 @@
+import type { Decision } from '@lamplight/domain/pips/content';
+import { decisions } from '@lamplight/domain/pips/content';
+import { decisionLabels } from '@lamplight/domain/pips/words';
+import { ActionIcon, Button } from '@mantine/core';
+import {
+  IconAdjustments,
+  IconCheck,
+  IconCircleHalf2,
+  IconPencil,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import type { Input } from '../../../api/call-types';
+import { notifyProblem } from '../../../notify/notify';
+import { useAccount } from '../../../session/session';
+import { formatFullDay } from '../../../ui/dates';
+import { useTexts } from '../../../ui/form/inputs';
+import { SaveNote } from '../../../ui/form/SaveNote';
+import { useSelfSaving } from '../../../ui/form/useSelfSaving';
+import { bodyOf, emptyValues, valuesOf } from '../../../ui/form/wire';
+import { StatusTag, type TagIcon, type Tone } from '../../../ui/StatusTag';
+import { useToday } from '../../../ui/time-zone';
+import type { Cycle, Pip } from '../pips.api';
+import { CycleRead, CycleWrite } from './CycleParts';
+import classes from './Cycles.module.css';
+import { type CycleValues, cycleFields, nextCycle } from './cycle-fields';
+import { takesProgress, useProgress } from './progress.api';
+
+/** What is sent of a whole cycle, to bring a removed one back. */
+export type CycleBody = Input<'PUT /pips/{id}/cycles/{cycleId}'>['body'];
+
+const decisionLooks: Readonly<Record<Decision, { tone: Tone; icon: TagIcon }>> = {
+  ADAPT: { tone: 'warn', icon: IconAdjustments },
+  ADOPT: { tone: 'good', icon: IconCheck },
+  ABANDON: { tone: 'quiet', icon: IconX },
+};
+
+const baseOf = (cycle: Cycle) => ({ version: cycle.version, values: valuesOf(cycleFields, cycle) });
+
+/** One PDSA cycle: to read, and to write where progress may be recorded; it saves itself. */
+export function CycleCard(props: {
+  pip: Pip;
+  id: string;
+  number: number;
+  /** As it was read; undefined while it is new. */
+  cycle: Cycle | undefined;
+  begin: Partial<CycleValues> | undefined;
+  asked: boolean;
+  /** Begins another after it; only of the last one. */
+  onNext: ((begin: Partial<CycleValues>) => void) | undefined;
+  onRemoved: (body: CycleBody) => void;
+}) {
+  const { pip, id, number, cycle, begin, asked, onNext, onRemoved } = props;
+  const name = `Cycle ${number}`;
+  const titleId = useId();
+  const today = useToday();
+  const { id: userId } = useAccount();
+  const { saveCycle, removeCycle, shown } = useProgress(pip.id);
+  const form = useSelfSaving({
+    fields: cycleFields,
+    draft: `${userId}.pip.${pip.id}.cycle.${id}`,
+    base: cycle ? baseOf(cycle) : { version: null, values: emptyValues(cycleFields) },
+    ...(begin ? { begin } : {}),
+    send: (changes) => saveCycle(id, changes),
+    baseOf,
+    onSaved: shown.cycle,
+  });
+  const [writing, setWriting] = useState(begin !== undefined);
+  const [removing, setRemoving] = useState(false);
+  const { at } = form;
+  const [chosen = '', from = '', to = '', tried = ''] = useTexts([
+    at.decision,
+    at.startDate,
+    at.endDate,
+    at.intervention,
+  ]);
+  const decision = decisions.find((each) => each === chosen);
+  const takes = takesProgress(pip);
+  const action = pip.interventions.find((each) => each.id === tried)?.action;
+  const nameOf = (stepId: string) => pip.interventions.find((each) => each.id === stepId)?.action;
+
+  const remove = async () => {
+    setRemoving(true);
+    try {
+      if (cycle) await removeCycle(id);
+      form.abandon();
+      onRemoved(bodyOf(cycleFields, form.values()));
+    } catch (error) {
+      notifyProblem(error);
+      setRemoving(false);
+    }
+  };
+
+  return (
+    <li>
+      <article aria-labelledby={titleId} className={classes.card}>
+        <div className={classes.head}>
+          <h3 id={titleId} className={classes.title}>
+            {name}
+          </h3>
+          {decision ? (
+            <StatusTag {...decisionLooks[decision]}>{decisionLabels[decision]}</StatusTag>
+          ) : (
+            <StatusTag tone="info" icon={IconCircleHalf2}>
+              Under way
+            </StatusTag>
+          )}
+          {(from || to) && <span className={classes.when}>{spanWords(from, to)}</span>}
+          {takes && (
+            <span className={`${classes.actions} ll-no-print`}>
+              <Button
+                variant="default"
+                size="compact-md"
+                aria-label={`${writing ? 'Done with' : 'Edit'} ${name.toLowerCase()}`}
+                leftSection={
+                  writing ? <IconCheck size={16} aria-hidden /> : <IconPencil size={16} aria-hidden />
+                }
+                onClick={() => {
+                  if (writing) form.flush();
+                  setWriting(!writing);
+                }}
+              >
+                {writing ? 'Done' : 'Edit'}
+              </Button>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size="lg"
+                aria-label={`Remove ${name.toLowerCase()}`}
+                loading={removing}
+                onClick={remove}
+              >
+                <IconTrash size={18} aria-hidden />
+              </ActionIcon>
+            </span>
+          )}
+        </div>
+        {action && <p className={classes.tried}>Tests: {action}</p>}
+        {takes && <SaveNote form={form} of={name} nameOf={nameOf} />}
+        {writing && takes ? (
+          <CycleWrite
+            at={at}
+            asked={asked}
+            steps={pip.interventions.map((each) => ({ value: each.id, label: each.action }))}
+          />
+        ) : (
+          <CycleRead values={form.values()} />
+        )}
+        {onNext && decision === 'ADAPT' && (
+          <Button
+            className="ll-no-print"
+            variant="light"
+            onClick={() => {
+              form.flush();
+              setWriting(false);
+              onNext(nextCycle(form.values(), today));
+            }}
+          >
+            Begin the next cycle
+          </Button>
+        )}
+      </article>
+    </li>
+  );
+}
+
+const spanWords = (from: string, to: string): string =>
+  [from ? formatFullDay(from) : '', to ? formatFullDay(to) : ''].join(' – ').trim();

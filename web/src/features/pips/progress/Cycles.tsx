@@ -1,0 +1,116 @@
+import { pipLimits } from '@lamplight/domain/pips/content';
+import { Button } from '@mantine/core';
+import { IconPlus, IconRefresh } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { notifyProblem } from '../../../notify/notify';
+import { useAccount } from '../../../session/session';
+import { EmptyState } from '../../../ui/EmptyState';
+import { useToday } from '../../../ui/time-zone';
+import { useKept } from '../../../ui/useKept';
+import { type Deleted, UndoNote } from '../../forms/builder/UndoNote';
+import { randomUuid } from '../../forms/unsent/uuid';
+import type { Pip } from '../pips.api';
+import { type CycleBody, CycleCard } from './CycleCard';
+import classes from './Cycles.module.css';
+import type { CycleValues } from './cycle-fields';
+import { takesProgress, useProgress } from './progress.api';
+
+/** A cycle that was begun here; the server may not have heard of it yet. */
+interface Begun {
+  id: string;
+  begin: Partial<CycleValues>;
+}
+
+/** The PDSA cycles of a PIP, in their order; each saves itself. */
+export function Cycles({ pip }: { pip: Pip }) {
+  const { id: userId } = useAccount();
+  const today = useToday();
+  const { saveCycle, shown } = useProgress(pip.id);
+  const [kept, keep] = useKept<readonly Begun[]>(`${userId}.pip.${pip.id}.new-cycles`, [], areBegun);
+  const [gone, setGone] = useState<{ id: string; name: string; body: CycleBody } | null>(null);
+  /** Begun by a press just now: its first field takes the focus. */
+  const [asked, setAsked] = useState('');
+  const add = useRef<HTMLButtonElement>(null);
+  const takes = takesProgress(pip);
+  const ids = [
+    ...pip.cycles.map(({ id }) => id),
+    ...kept.flatMap(({ id }) => (pip.cycles.some((cycle) => cycle.id === id) ? [] : [id])),
+  ];
+  const begin = (values: Partial<CycleValues>) => {
+    setGone(null);
+    // Those that were saved meanwhile are the PIP's own.
+    const unsaved = kept.filter(({ id }) => !pip.cycles.some((cycle) => cycle.id === id));
+    const id = randomUuid();
+    keep([...unsaved, { id, begin: values }]);
+    setAsked(id);
+  };
+  const begunHere = (id: string) =>
+    pip.cycles.some((cycle) => cycle.id === id) ? undefined : kept.find((each) => each.id === id)?.begin;
+  const deleted: Deleted | null = gone && {
+    name: gone.name,
+    undo: async () => {
+      try {
+        shown.cycle(await saveCycle(gone.id, gone.body));
+      } catch (error) {
+        setGone(gone);
+        notifyProblem(error);
+      }
+    },
+  };
+  return (
+    <div className={classes.cycles}>
+      {ids.length === 0 && (
+        <EmptyState icon={IconRefresh} title="No cycles yet">
+          Test a change on a small scale first: say what you predict, try it for a few days, look at what came
+          of it, and decide.
+        </EmptyState>
+      )}
+      <ol className={classes.list}>
+        {ids.map((id, at) => (
+          <CycleCard
+            key={id}
+            pip={pip}
+            id={id}
+            number={at + 1}
+            cycle={pip.cycles.find((cycle) => cycle.id === id)}
+            begin={begunHere(id)}
+            asked={id === asked}
+            onNext={takes && at === ids.length - 1 ? begin : undefined}
+            onRemoved={(body) => {
+              keep(kept.filter((each) => each.id !== id));
+              shown.cycleGone(id);
+              setGone({ id, name: `cycle ${at + 1}`, body });
+            }}
+          />
+        ))}
+      </ol>
+      <UndoNote deleted={deleted} onDismiss={() => setGone(null)} beside={add} />
+      {takes && (
+        <div className="ll-no-print">
+          <Button
+            ref={add}
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            disabled={ids.length >= pipLimits.cycles}
+            onClick={() => begin({ startDate: today })}
+          >
+            Add a cycle
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What this tab kept of cycles that were begun in it. */
+const areBegun = (kept: unknown): kept is readonly Begun[] =>
+  Array.isArray(kept) &&
+  kept.every(
+    (each: unknown) =>
+      typeof each === 'object' &&
+      each !== null &&
+      'id' in each &&
+      typeof each.id === 'string' &&
+      'begin' in each &&
+      typeof each.begin === 'object',
+  );

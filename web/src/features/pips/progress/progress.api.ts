@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Input } from '../../../api/call-types';
+import { api } from '../../../api/client';
+import {
+  type Cycle,
+  type Intervention,
+  type Measurement,
+  type Milestone,
+  type Pip,
+  pipKeys,
+  usePatchPip,
+} from '../pips.api';
+
+type StepBody = Input<'PUT /pips/{id}/steps/{stepId}'>['body'];
+type CycleBody = Input<'PUT /pips/{id}/cycles/{cycleId}'>['body'];
+type MeasurementBody = Input<'PUT /pips/{id}/measurements/{date}'>['body'];
+
+/**
+ * The calls of what is tried and measured. They are no mutations: those wait where there is no network, and what saves
+ * itself has to hear that it did not get through.
+ */
+export function useProgress(id: string) {
+  const patch = usePatchPip(id);
+  const client = useQueryClient();
+  const calls = {
+    saveStep: (stepId: string, body: StepBody) =>
+      api('PUT /pips/{id}/steps/{stepId}', { params: { id, stepId }, body }),
+    saveCycle: (cycleId: string, body: CycleBody) =>
+      api('PUT /pips/{id}/cycles/{cycleId}', { params: { id, cycleId }, body }),
+    removeCycle: (cycleId: string) => api('DELETE /pips/{id}/cycles/{cycleId}', { params: { id, cycleId } }),
+    saveMeasurement: (date: string, body: MeasurementBody) =>
+      api('PUT /pips/{id}/measurements/{date}', { params: { id, date }, body }),
+    removeMeasurement: async (date: string) => {
+      await api('DELETE /pips/{id}/measurements/{date}', { params: { id, date } });
+      patch((pip) => ({ ...pip, measurements: pip.measurements.filter((each) => !isTyped(each, date)) }));
+    },
+    /** Several at once; those of days that have one already take its place. */
+    saveMeasurements: async (measurements: readonly { date: string; value: number }[]) => {
+      const pip = await api('PUT /pips/{id}', { params: { id }, body: { measurements: [...measurements] } });
+      client.setQueryData<Pip>(pipKeys.one(id), pip);
+    },
+  };
+  /** What is shown of the PIP after a part of it was saved. */
+  const shown = {
+    step: (saved: Intervention | Milestone) =>
+      patch((pip) => ({
+        ...pip,
+        interventions: pip.interventions.map((each) => (each.id === saved.id ? { ...each, ...saved } : each)),
+        milestones: pip.milestones.map((each) => (each.id === saved.id ? { ...each, ...saved } : each)),
+      })),
+    cycle: (saved: Cycle) =>
+      patch((pip) => ({ ...pip, cycles: withItem(pip.cycles, saved, ({ id: each }) => each === saved.id) })),
+    cycleGone: (cycleId: string) =>
+      patch((pip) => ({ ...pip, cycles: pip.cycles.filter((cycle) => cycle.id !== cycleId) })),
+    measurement: (saved: Measurement) =>
+      patch((pip) => ({
+        ...pip,
+        measurements: withItem(pip.measurements, saved, (each) => isTyped(each, saved.date)).toSorted(
+          (one, other) => one.date.localeCompare(other.date),
+        ),
+      })),
+  };
+  return { ...calls, shown };
+}
+
+/** Typed in by somebody, as opposed to taken from a form or a round of the same day. */
+const isTyped = (measurement: Measurement, date: string) =>
+  measurement.version !== null && measurement.date === date;
+
+const withItem = <Item>(items: readonly Item[], item: Item, is: (each: Item) => boolean): Item[] =>
+  items.some(is) ? items.map((each) => (is(each) ? item : each)) : [...items, item];
+
+/** Whether the caller may record progress now: the PIP's state and their rights say so. */
+export const takesProgress = ({ steps }: Pick<Pip, 'steps'>): boolean =>
+  steps.some(({ action }) => action === 'progress');
