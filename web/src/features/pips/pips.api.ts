@@ -68,6 +68,16 @@ export const onePipVersion = (id: string, number: number) =>
 export const fetchDraftDocument = (id: string, number?: number) =>
   api('GET /pips/{id}/draft-document', { params: { id }, query: number === undefined ? {} : { number } });
 
+/** The questions of a topic's form, in their order. */
+export const questionsOfTopic = (topicId: string) =>
+  queryOptions({
+    queryKey: ['questions-of-topic', topicId],
+    queryFn: async ({ signal }) => {
+      const answer = await api('GET /questions/topic/{id}', { params: { id: topicId } }, { signal });
+      return Array.isArray(answer) ? answer : answer.content;
+    },
+  });
+
 /** After a change: the PIP itself is known, its versions, lists and documents may have changed. */
 function useRefresh() {
   const client = useQueryClient();

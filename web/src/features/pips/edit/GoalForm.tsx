@@ -10,6 +10,7 @@ import type { Pip } from '../pips.api';
 import classes from './Edit.module.css';
 import { type GoalControls, goalFields, multiplierWords } from './goal-fields';
 import { proposedGoal } from './goal-sentence';
+import { MeasureSourceField } from './MeasureSourceField';
 import { SectionForm, useSectionSaving } from './SectionForm';
 
 const directionOptions = directions.map((value) => ({ value, label: directionLabels[value] }));
@@ -48,6 +49,7 @@ export function GoalForm({ pip }: { pip: Pip }) {
           description="For measurements that are given as a count and its total"
           data={multipliers}
         />
+        <MeasureSourceField field={at['goal.source']} />
         <FigureField field={at['goal.baseline']} description="Where it stands before anything is done" />
         <DayField field={at['goal.baselineDate']} />
         <FigureField field={at['goal.target']} description="Where it is to get" />

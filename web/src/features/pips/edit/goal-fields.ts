@@ -5,6 +5,7 @@ import type { Field, Fields } from '../../../ui/form/field';
 import { choice, day, line, optional, prose } from '../../../ui/form/field-kinds';
 import type { Controls } from '../../../ui/form/form-state';
 import { figure } from './figure-field';
+import { measureSource } from './measure-source';
 
 const long = { limit: pipLimits.prose };
 const short = { limit: pipLimits.line };
@@ -36,6 +37,7 @@ export const goalFields = {
   'goal.targetDate': optional(day(pipLabels['goal.targetDate'])),
   'goal.sentence': optional(prose(pipLabels['goal.sentence'], long)),
   'goal.specific': optional(prose(pipLabels['goal.specific'], long)),
+  'goal.source': measureSource,
   'goal.attainable': optional(prose(pipLabels['goal.attainable'], long)),
   'goal.relevant': optional(prose(pipLabels['goal.relevant'], long)),
 } as const satisfies Fields;

@@ -8,12 +8,16 @@ import { nameOf } from '../../people/people.api';
 import { PipStatusTag } from '../PipTags';
 import { pipsHref } from '../pip-links';
 import type { Pip } from '../pips.api';
+import { Cycles } from '../progress/Cycles';
+import { Measurements } from '../progress/Measurements';
+import { Causes } from './Causes';
 import { Charter } from './Charter';
 import { Goal } from './Goal';
 import { History } from './History';
 import classes from './Pip.module.css';
 import { PipSteps } from './PipSteps';
 import { Plan } from './Plan';
+import { Section } from './Section';
 import { SectionNav } from './SectionNav';
 import { Standing } from './Standing';
 import { Sustainment } from './Sustainment';
@@ -63,7 +67,14 @@ export function PipView({ pip }: { pip: Pip }) {
           <Charter {...section} />
           <Goal {...section} />
           <Team {...section} />
+          <Causes {...section} />
           <Plan {...section} />
+          <Section name="cycles">
+            <Cycles pip={pip} />
+          </Section>
+          <Section name="measurements">
+            <Measurements pip={pip} />
+          </Section>
           <Sustainment {...section} />
           <div id="signatures" className={classes.section}>
             <Versions pip={pip} />

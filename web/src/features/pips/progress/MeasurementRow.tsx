@@ -118,6 +118,7 @@ interface Writing extends Of {
 
 function WriteValue(props: Writing) {
   const { pip, measurement, onDone } = props;
+  const { value, note } = measurement;
   const { id: userId } = useAccount();
   const { saveMeasurement, shown } = useProgress(pip.id);
   const baseOf = (now: Measurement) => ({ version: now.version, values: valuesOf(valueFields, now) });
@@ -125,7 +126,8 @@ function WriteValue(props: Writing) {
     fields: valueFields,
     draft: draftName(userId, props),
     base: baseOf(measurement),
-    send: (changes) => saveMeasurement(measurement.date, changes),
+    // What was measured travels as one.
+    send: (changes) => saveMeasurement(measurement.date, { value, note, ...changes }),
     baseOf,
     onSaved: shown.measurement,
   });
@@ -142,6 +144,7 @@ function WriteValue(props: Writing) {
 
 function WriteCount(props: Writing) {
   const { pip, measurement, onDone } = props;
+  const { numerator, denominator, note } = measurement;
   const { id: userId } = useAccount();
   const { saveMeasurement, shown } = useProgress(pip.id);
   const baseOf = (now: Measurement) => ({ version: now.version, values: valuesOf(countFields, now) });
@@ -149,7 +152,8 @@ function WriteCount(props: Writing) {
     fields: countFields,
     draft: draftName(userId, props),
     base: baseOf(measurement),
-    send: (changes) => saveMeasurement(measurement.date, changes),
+    // What was measured travels as one.
+    send: (changes) => saveMeasurement(measurement.date, { numerator, denominator, note, ...changes }),
     baseOf,
     onSaved: shown.measurement,
   });

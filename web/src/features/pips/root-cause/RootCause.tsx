@@ -25,7 +25,7 @@ export function RootCause({ pip }: { pip: Analysed }) {
           <ol className={classes.ladder}>
             {whys.map((why, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: answers have no identity but their place.
-              <li key={at} style={{ '--step': at }}>
+              <li key={at}>
                 <span className={classes.asked}>{at === 0 ? 'Why does it happen?' : 'Why is that?'}</span>
                 <span className={classes.answer}>{why}</span>
               </li>
