@@ -4,13 +4,11 @@ import { formatFullDay } from '../../ui/dates';
 import classes from './ChartWords.module.css';
 import { type AnalysedSeries, valueWords } from './series';
 
-/** Over a chart: its last value, the median and what else is to be known before looking at it. */
+/** Over a chart: what is to be known before looking at it; what comes first are its children. */
 export function ChartFigures({ analysed, children }: { analysed: AnalysedSeries; children?: ReactNode }) {
   const { series, chart, limits, trial, points } = analysed;
-  const last = points.at(-1);
   return (
     <dl className={classes.figures}>
-      {last && <Figure label="Last" value={valueWords(last.value, series)} note={formatFullDay(last.day)} />}
       {children}
       {chart && <Figure label="Median" value={valueWords(chart.median, series)} />}
       {limits && (

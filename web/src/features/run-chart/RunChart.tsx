@@ -107,21 +107,24 @@ function Drawing(props: {
         </g>
       ))}
       {goal !== undefined && (
-        <text className={classes.goalWords} x={plot.right} y={wordsAbove(goal, plot)} textAnchor="end">
-          Goal {valueWords(series.goal ?? 0, series)}
+        <text className={classes.goalWords} x={plot.right + 6} y={goal + 4}>
+          Goal
         </text>
       )}
       {baseline !== undefined && (
-        <text className={classes.lineWords} x={plot.left + 4} y={wordsAbove(baseline, plot)}>
-          Baseline {valueWords(series.baseline ?? 0, series)}
+        <text className={classes.lineWords} x={plot.right + 6} y={wordsBeside(baseline, goal) + 4}>
+          Baseline
         </text>
       )}
     </svg>
   );
 }
 
-/** Above a line; below one that has no room above it. */
-const wordsAbove = (y: number, { top }: ChartGeometry['plot']) => (y - 16 < top ? y + 14 : y - 5);
+/** Where the baseline is named: clear of the goal's name where both lie close together. */
+function wordsBeside(baseline: number, goal: number | undefined): number {
+  if (goal === undefined || Math.abs(baseline - goal) >= 14) return baseline;
+  return baseline <= goal ? goal - 14 : goal + 14;
+}
 
 function Point({ signal }: { signal: 'run' | 'limit' | undefined }) {
   if (signal === 'limit')

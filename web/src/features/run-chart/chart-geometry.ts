@@ -28,7 +28,9 @@ export function layOut(
   annotated: readonly string[],
   { width, height }: { width: number; height: number },
 ): ChartGeometry {
-  const plot = { left: 46, right: width - 14, top: 18, bottom: height - 28 };
+  // Goal and baseline are named beside the plot, where no value is covered.
+  const named = series.goal !== undefined || series.baseline !== undefined;
+  const plot = { left: 46, right: width - (named ? 64 : 14), top: 18, bottom: height - 28 };
   const days = [...points.map(({ day }) => day), ...annotated].sort();
   const first = dayAt(days[0] ?? '2000-01-01').getTime();
   const last = dayAt(days.at(-1) ?? '2000-01-02').getTime();

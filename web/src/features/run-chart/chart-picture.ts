@@ -5,7 +5,6 @@ const drawn = [
   'stroke-width',
   'stroke-dasharray',
   'stroke-linecap',
-  'paint-order',
   'font-family',
   'font-size',
   'font-weight',

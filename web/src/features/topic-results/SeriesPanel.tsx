@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { formatFullDay } from '../../ui/dates';
 import { Panel } from '../../ui/Panel';
-import { ChartFigures, Signals } from '../run-chart/ChartWords';
+import { ChartFigures, Figure, Signals } from '../run-chart/ChartWords';
 import { CopyPicture } from '../run-chart/CopyPicture';
 import { RunChart } from '../run-chart/RunChart';
 import { type AnalysedSeries, valueWords } from '../run-chart/series';
@@ -22,10 +22,15 @@ export function SeriesPanel({
   formHref: (id: string) => string;
 }) {
   const drawing = useRef<SVGSVGElement>(null);
-  const { series } = analysed;
+  const { series, points } = analysed;
+  const last = points.at(-1);
   return (
     <Panel title={series.text}>
-      <ChartFigures analysed={analysed} />
+      <ChartFigures analysed={analysed}>
+        {last && (
+          <Figure label="Last" value={valueWords(last.value, series)} note={formatFullDay(last.day)} />
+        )}
+      </ChartFigures>
       <Signals analysed={analysed} />
       <RunChart analysed={analysed} annotated={annotations.map(({ date }) => date)} drawing={drawing} />
       <div className={`${classes.copy} ll-no-print`}>

@@ -25,13 +25,6 @@ export function MeasureChart({ pip }: { pip: Measured }) {
     <div>
       <p className={classes.aim}>{aimSentence(pip, formatFullDay)}</p>
       <ChartFigures analysed={analysed}>
-        {goal.target !== null && (
-          <Figure
-            label="Goal"
-            value={valueWords(goal.target, series)}
-            {...(goal.targetDate ? { note: `by ${formatFullDay(goal.targetDate)}` } : {})}
-          />
-        )}
         {goal.baseline !== null && (
           <Figure
             label="Baseline"
