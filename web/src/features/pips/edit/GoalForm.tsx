@@ -49,11 +49,11 @@ export function GoalForm({ pip }: { pip: Pip }) {
           description="For measurements that are given as a count and its total"
           data={multipliers}
         />
-        <MeasureSourceField field={at['goal.source']} />
         <FigureField field={at['goal.baseline']} description="Where it stands before anything is done" />
         <DayField field={at['goal.baselineDate']} />
         <FigureField field={at['goal.target']} description="Where it is to get" />
         <DayField field={at['goal.targetDate']} />
+        <MeasureSourceField field={at['goal.source']} />
         <Wide>
           <Unlikely at={at} />
           <TextAreaField field={at['goal.sentence']} />

@@ -149,7 +149,7 @@ export function CycleCard(props: {
         )}
         {onNext && decision === 'ADAPT' && (
           <Button
-            className="ll-no-print"
+            className={`${classes.next} ll-no-print`}
             variant="light"
             onClick={() => {
               form.flush();

@@ -16,21 +16,23 @@ import classes from './Fishbone.module.css';
 const fontSize = 13;
 
 /**
- * A cause-and-effect drawing. Where there is no room for it, and for who cannot see it, the same stands as a list.
+ * A cause-and-effect drawing. Where there is no room for it, and for who cannot see it, the same stands as a list; not
+ * `listed`, where the fields around it say the same.
  */
-export function Fishbone({ effect, causes }: { effect: string; causes: Causes }) {
+export function Fishbone(props: { effect: string; causes: Causes; listed?: boolean }) {
+  const { effect, causes, listed = true } = props;
   const { ref, width } = useElementSize();
   const drawn = width >= fishboneNeeds * fontSize;
-  const list = <CauseList causes={causes} />;
+  const list = listed && <CauseList causes={causes} />;
   return (
     <div ref={ref} className={classes.frame}>
       {drawn && (
         <Drawing
           drawing={layOutFishbone(effect, causes, { width, fontSize })}
-          words={fishboneWords(effect, causes)}
+          words={fishboneWords(effect, causes, listed)}
         />
       )}
-      {drawn ? <VisuallyHidden component="div">{list}</VisuallyHidden> : list}
+      {drawn && listed ? <VisuallyHidden component="div">{list}</VisuallyHidden> : list}
     </div>
   );
 }
@@ -107,9 +109,9 @@ function CauseList({ causes }: { causes: Causes }) {
 }
 
 /** What the drawing shows, for who does not see it; the list has the causes. */
-export function fishboneWords(effect: string, causes: Causes): string {
+function fishboneWords(effect: string, causes: Causes, listed: boolean): string {
   const counts = fishboneCategories.map(
     (category) => `${fishboneLabels[category]} ${plural(causes[category].length, 'cause')}`,
   );
-  return `Fishbone with six bones that lead to “${effect}”: ${counts.join(', ')}. The list after it says them.`;
+  return `Fishbone with six bones that lead to “${effect}”: ${counts.join(', ')}.${listed ? ' The list after it says them.' : ''}`;
 }

@@ -22,7 +22,7 @@ export function RootCauseForm({ pip }: { pip: Pip }) {
   return (
     <SectionForm pip={pip} form={form}>
       <FormSection
-        title="Five whys"
+        title="Why it happens"
         hint="Ask why it happens, then why that is so, until the answer is something that can be changed."
       >
         <Wide>
@@ -48,7 +48,10 @@ export function RootCauseForm({ pip }: { pip: Pip }) {
           </div>
         </Wide>
       </FormSection>
-      <FormSection title="Root causes" hint="What, were it gone, would keep the problem from coming back.">
+      <FormSection
+        title="What it comes down to"
+        hint="What, were it gone, would keep the problem from coming back."
+      >
         <Wide>
           <Rows field={at.rootCauses} kind={rootCauseFields.rootCauses} none="None yet.">
             {(row) => <RowText {...row} limit={pipLimits.prose} />}
@@ -108,5 +111,5 @@ function Drawn({ at, effect }: { at: RootCauseControls; effect: string }) {
     MATERIALS: useValue(at['fishbone.MATERIALS']),
     MANAGEMENT: useValue(at['fishbone.MANAGEMENT']),
   };
-  return <Fishbone effect={effect} causes={fishboneOf((category) => bones[category])} />;
+  return <Fishbone listed={false} effect={effect} causes={fishboneOf((category) => bones[category])} />;
 }
