@@ -56,7 +56,7 @@ const builder =
 
 /** What the screens of topics share. */
 const topics =
-  /web\/src\/features\/(topics\/(topics\.api|OneTopic|Topics\.module)|center-topics\/(center-topics\.api|TopicState))|domain\/src\/center-topic-words/;
+  /web\/src\/features\/(topic-results\/results\.api|topics\/(topics\.api|OneTopic|Topics\.module)|center-topics\/(center-topics\.api|TopicState))|domain\/src\/center-topic-words/;
 
 /** What forms share. */
 const form =
@@ -87,10 +87,14 @@ const feature =
 /** Rows that are typed, moved and taken away, and the forms of a PIP's sections: each is fetched when it is opened. */
 const rows =
   /web\/src\/features\/(forms\/builder\/(ItemActions|UndoNote|place-words|definition-edit|Builder\.module)|pips\/edit\/(Rows|rows-field))/;
-const pipForms = /web\/src\/features\/pips\/(edit|root-cause|progress)\//;
+const pipForms =
+  /web\/src\/(features\/pips\/(edit|root-cause|progress)\/|ui\/form\/(self-saving|useSelfSaving|SaveNote))/;
+
+/** What draws values in time. */
+const charts = /node_modules\/(d3-|internmap)|web\/src\/features\/run-chart\/|domain\/src\/statistics\//;
 
 /** What the pages of PIPs share. */
-const pips = /web\/src\/features\/pips\/pips\.api/;
+const pips = /web\/src\/features\/pips\/pips\.api|domain\/src\/pips\/(content|words)/;
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -157,6 +161,7 @@ export default defineConfig(({ command }) => ({
               priority: 3,
               includeDependenciesRecursively: false,
             },
+            { name: 'charts', test: charts, priority: 3, includeDependenciesRecursively: false },
             { name: 'pips', test: pips, priority: 4, includeDependenciesRecursively: false },
             // What several pages share travels in one file; of the rest, each page takes its own.
             { name: 'shared', minShareCount: 3, priority: 1 },

@@ -1,7 +1,7 @@
 import { later } from '../../../ui/later';
-import { RootCause } from '../root-cause/RootCause';
 import { type SectionProps, WrittenSection } from './Section';
 
+const RootCause = later(async () => (await import('../root-cause/RootCause')).RootCause);
 const RootCauseForm = later(async () => (await import('../root-cause/RootCauseForm')).RootCauseForm);
 
 /** Why it happens. */

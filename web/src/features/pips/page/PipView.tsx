@@ -8,8 +8,6 @@ import { nameOf } from '../../people/people.api';
 import { PipStatusTag } from '../PipTags';
 import { pipsHref } from '../pip-links';
 import type { Pip } from '../pips.api';
-import { Cycles } from '../progress/Cycles';
-import { Measurements } from '../progress/Measurements';
 import { Causes } from './Causes';
 import { Charter } from './Charter';
 import { Goal } from './Goal';
@@ -25,6 +23,8 @@ import { Team } from './Team';
 import { useEditing } from './useEditing';
 
 const Versions = later(async () => (await import('../versions/Versions')).Versions);
+const Cycles = later(async () => (await import('../progress/Cycles')).Cycles);
+const Measurements = later(async () => (await import('../progress/Measurements')).Measurements);
 
 /** A PIP as a document: its sections to read, each with its form in its place, and the steps that its state allows. */
 export function PipView({ pip }: { pip: Pip }) {
