@@ -33,6 +33,7 @@ const offeredByWeb = [
   'pips/(pip-links|PipTags)',
   'reference/(useNarrowing|set-choice)',
   'topic-results/(AnalysisOrigins|TopicResults)',
+  'run-chart/(RunChart|ChartWords|CopyPicture|NumberedNote|series)',
   'signatures/Signatures',
   'survey-tags/SurveyTagSelect',
   'topics/topic-links',
