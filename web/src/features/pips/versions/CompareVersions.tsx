@@ -8,6 +8,7 @@ import { FailedState } from '../../../ui/FailedState';
 import { Panel } from '../../../ui/Panel';
 import { Select } from '../../../ui/Select';
 import { StatusTag, type TagIcon, type Tone } from '../../../ui/StatusTag';
+import { takeFocus } from '../../../ui/take-focus';
 import { onePipVersion, type Pip, type PipVersionRow } from '../pips.api';
 import { CloseLink } from './ReadVersion';
 import classes from './Versions.module.css';
@@ -26,7 +27,9 @@ export function CompareVersions({ pip, compared }: { pip: Pip; compared: readonl
       title={`Version ${from} compared with version ${to}`}
       aside={<CloseLink label="Close the comparison" />}
     >
-      <Choice versions={pip.versions} compared={compared} />
+      <div className={classes.whole} tabIndex={-1} ref={takeFocus}>
+        <Choice versions={pip.versions} compared={compared} />
+      </div>
       {failed?.error && <FailedState message={messageOf(failed.error)} onRetry={() => failed.refetch()} />}
       {!failed && !(before.data && after.data) && <Skeleton height={160} radius="md" />}
       {before.data && after.data && <Differences differences={comparePips(before.data, after.data)} />}
@@ -77,9 +80,7 @@ function Differences({ differences }: { differences: readonly PipDifference[] })
   const sections = [...new Set(differences.map(({ section }) => section))];
   return (
     <>
-      <p role="status" className={classes.summary}>
-        {differenceWords(differences)}
-      </p>
+      <p className={classes.summary}>{differenceWords(differences)}</p>
       {sections.map((section) => (
         <section key={section} className={classes.differences} aria-label={section}>
           <h3>{section}</h3>

@@ -1,0 +1,251 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { readPdf } from '../server/src/ports/pdf/read-pdf.fixture';
+import { addressOf } from '../web/src/screens';
+import { callsIn } from './calls';
+import { type MailedLamplight, startMailed } from './mailed-lamplight';
+import { expect, test } from './story';
+
+const [ann, ben] = ['ann@riverside.example', 'ben@riverside.example'];
+const staff = {
+  name: 'staff.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    [
+      'First name;Last name;E-mail;Job position;Committee',
+      `Ann;Signer;${ann};Director of Nursing;yes`,
+      `Ben;Signer;${ben};Medical Director;yes`,
+    ].join('\r\n'),
+  ),
+};
+
+/** Chooses one of a list by its name. */
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+/** Takes a step of the PIP: the next one as a button, any other from the menu. */
+async function take(page: Page, step: string, fill?: (dialog: Locator) => Promise<void>): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Other steps' });
+  const button = page.getByRole('group', { name: 'Steps' }).getByRole('button', { name: step });
+  await expect(menu.or(button).first()).toBeVisible();
+  if (await button.isVisible()) await button.click();
+  else {
+    await menu.click();
+    await page.getByRole('menuitem', { name: step }).click();
+  }
+  const dialog = page.getByRole('dialog');
+  await fill?.(dialog);
+  await dialog.getByRole('button', { name: step }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** A center with two members of its committee, which asks for two signatures under a PIP; the administrator's page there. */
+async function setUp(browser: Browser, lamplight: MailedLamplight) {
+  const { at, baseURL } = lamplight;
+  const context = await browser.newContext({ baseURL, locale: 'en-US' });
+  const page = await context.newPage();
+  await lamplight.setUp(page, 'Riverside');
+  await page.goto(at(addressOf('staff')));
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import people' });
+  await dialog.locator('input[type=file]').setInputFiles(staff);
+  await dialog.getByRole('button', { name: 'Add 2 people' }).click();
+  await expect(dialog.getByText('2 people were added.')).toBeVisible();
+  await page.goto(at(addressOf('centers')));
+  await page.getByRole('link', { name: 'Riverside' }).click();
+  await choose(page, 'For a PIP', '2');
+  await expect(page.getByText('The configuration has been updated successfully').first()).toBeVisible();
+  const center = new URL(page.url()).pathname.split('/').at(-1);
+  return { context, page, center };
+}
+
+/** Calls of whoever is logged in on a page, in a center. */
+async function callsOf(page: Page, center: string | undefined) {
+  const token = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('lamplight.session') ?? '{}').token,
+  );
+  return callsIn(page.request, token, center);
+}
+
+/** A draft that Ann leads, with all that signing wants. */
+async function begin(call: Awaited<ReturnType<typeof callsOf>>) {
+  const { content } = await call('GET /user-apps', `/user-apps?user_email.equals=${ann}`);
+  return call('POST /pips', '/pips', {
+    data: {
+      title: 'Fewer falls at night',
+      problem: 'Residents fall between 10 p.m. and 6 a.m. twice as often as by day.',
+      goal: { measure: 'Falls at night', target: 4, baseline: 6.1 },
+      leader: { id: content[0]?.id },
+      whys: ['Residents get up alone', 'Nobody answers the light'],
+      fishbone: { PEOPLE: ['Two aides for 44 residents'] },
+      rootCauses: ['Help follows beds and not risk'],
+      interventions: [{ action: 'Low beds for residents at high risk', strength: 'STRONG' }],
+    },
+  });
+}
+
+/** Opens what a mailed link leads to, and signs it. */
+async function sign(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await page.getByRole('checkbox', { name: /approve it as it stands/ }).check();
+  await page.getByRole('button', { name: 'Sign', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Signed' })).toBeVisible();
+}
+
+/** The file that a press opens, as the server sent it. */
+async function bytesOpenedBy(page: Page, button: Locator): Promise<Buffer> {
+  const opened = new Promise<Buffer>((resolve) =>
+    page.route('**/api/file/*', async (route) => {
+      const response = await route.fetch();
+      const body = await response.body();
+      await route.fulfill({ response, body });
+      resolve(body);
+    }),
+  );
+  await button.click();
+  return opened;
+}
+
+const versionItem = (page: Page, number: number): Locator =>
+  page
+    .getByRole('region', { name: 'Versions', exact: true })
+    .getByRole('listitem')
+    .filter({ hasText: `Version ${number}` });
+
+test('a PIP is declined, signed by two from their mails, put in force; a second version is compared and signed while the first stays in force', async ({
+  browser,
+  noise,
+}) => {
+  const lamplight = await startMailed();
+  const { at, baseURL, mailedLink } = lamplight;
+  const { context, page, center } = await setUp(browser, lamplight);
+  const phones = await browser.newContext({
+    baseURL,
+    locale: 'en-US',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
+  const phone = await phones.newPage();
+  for (const each of [page, phone]) each.on('pageerror', (error) => noise.push(String(error)));
+  try {
+    const call = await callsOf(page, center);
+    const pip = await begin(call);
+
+    await test.step('Its sign-in process asks the leader and the committee by mail', async () => {
+      await page.goto(at(`/projects/edit-pip/${pip.id}`));
+      await take(page, 'Start sign-in process');
+      await expect(page.getByText('Sign in process successfully activated').first()).toBeVisible();
+      await expect(versionItem(page, 1)).toContainText('Being signed, not in force yet');
+    });
+
+    const first = await mailedLink(ann, '/pip-sign-in');
+    await test.step('One declines on a phone with a reason, which takes the PIP back', async () => {
+      await phone.goto(await mailedLink(ben, '/pip-sign-in'));
+      await phone.getByRole('button', { name: 'Decline …' }).click();
+      await phone.getByLabel('Why you do not sign').fill('Name the unit');
+      await phone.getByRole('button', { name: 'Decline to sign' }).click();
+      await expect(phone.getByRole('heading', { level: 1, name: 'Declined' })).toBeVisible();
+      expect(new URL(phone.url()).pathname).toBe(addressOf('pipSigned'));
+      await page.reload();
+      await expect(versionItem(page, 1)).toContainText('Draft, not in force');
+      await expect(page.getByText('“Name the unit”')).toBeVisible();
+    });
+
+    await test.step('The other link of that round serves no more, in words of its own', async () => {
+      await phone.goto(first);
+      await expect(phone.getByRole('heading', { name: 'This link serves no more' })).toBeVisible();
+    });
+
+    await test.step('One signs by key on a phone, having read it whole', async () => {
+      await take(page, 'Start sign-in process');
+      const link = await mailedLink(ann, '/pip-sign-in', 2);
+      await phone.goto(link);
+      for (const said of ['twice as often as by day', 'Two aides for 44 residents', 'Low beds for residents'])
+        await expect(phone.getByText(said)).toBeVisible();
+      const wide = await phone.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(wide).toBeLessThanOrEqual(0);
+      await sign(phone, link);
+      await phone.goto(link);
+      await expect(phone.getByRole('heading', { name: 'You have answered already' })).toBeVisible();
+      await expect(phone.getByRole('alert')).toContainText(/used/);
+    });
+
+    await test.step('With the second signature it can be put in force', async () => {
+      await page.reload();
+      await expect(versionItem(page, 1)).toContainText('1 of 2 signatures');
+      await sign(phone, await mailedLink(ben, '/pip-sign-in', 2));
+      await page.reload();
+      await take(page, 'Activate');
+      await expect(versionItem(page, 1)).toContainText('In force since');
+    });
+
+    await test.step('A new version says something else, and the difference is told in words', async () => {
+      await take(page, 'Open new version', (dialog) => dialog.getByLabel('Reason').fill('Reached early'));
+      const data = {
+        goal: { target: 3 },
+        rootCauses: ['Help follows beds and not the risk of residents'],
+        interventions: [{ action: 'A nurse walks with each resident at ten' }],
+      };
+      await call('PUT /pips/{id}', `/pips/${pip.id}`, { data });
+      await page.reload();
+      await versionItem(page, 2)
+        .getByRole('link', { name: /^Compare version 2 with version 1/ })
+        .click();
+      const compared = page.getByRole('region', { name: 'Version 1 compared with version 2' });
+      await expect(
+        compared.getByText('4 differences: 1 added, 1 removed, 2 changed.', { exact: true }),
+      ).toBeVisible();
+      await expect(compared.locator('ins').filter({ hasText: '3' })).toBeVisible();
+      await expect(
+        compared.locator('del').filter({ hasText: 'Low beds for residents at high risk' }),
+      ).toBeVisible();
+      await compared.getByRole('link', { name: 'Close the comparison' }).click();
+      await expect(compared).toBeHidden();
+      await versionItem(page, 1).getByRole('link', { name: 'Read version 1' }).click();
+      const whole = page.getByRole('article', { name: 'Version 1' });
+      await expect(whole).toBeFocused();
+      await expect(whole).toContainText('Low beds for residents at high risk');
+    });
+
+    await test.step('Version 1 stays in force while version 2 is signed', async () => {
+      await page.goto(at(`/projects/edit-pip/${pip.id}`));
+      await take(page, 'Start sign-in process');
+      await sign(phone, await mailedLink(ann, '/pip-sign-in', 3));
+      await page.reload();
+      await expect(versionItem(page, 2)).toContainText('Being signed, not in force yet');
+      await expect(versionItem(page, 2)).toContainText('1 of 2 signatures');
+      await expect(versionItem(page, 1)).toContainText('In force since');
+      await sign(phone, await mailedLink(ben, '/pip-sign-in', 3));
+    });
+
+    await test.step('Its signed document shows versions and signatures', async () => {
+      const document = page.getByRole('button', { name: 'Signed document of version 2' });
+      await expect(async () => {
+        await page.reload();
+        await expect(document).toBeVisible({ timeout: 5000 });
+      }).toPass();
+      const { lines, tagged } = await readPdf(await bytesOpenedBy(page, document));
+      const text = lines.join('\n');
+      expect(tagged).toBe(true);
+      for (const said of [
+        'Version 1: in force since',
+        'Reached early',
+        'Ann Signer',
+        'Ben Signer',
+        'Figure: ',
+      ])
+        expect(text).toContain(said);
+    });
+
+    await test.step('Put in force, it replaces the first', async () => {
+      await take(page, 'Activate');
+      await expect(versionItem(page, 2)).toContainText('In force since');
+      await expect(versionItem(page, 1)).toContainText('Replaced');
+    });
+  } finally {
+    await context.close();
+    await phones.close();
+    await lamplight.stop();
+  }
+});
