@@ -1,24 +1,20 @@
-import { pipLifecycle } from '@lamplight/domain/pip.lifecycle';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { later } from '../../../ui/later';
 import { type Pip, useGenerateDocument } from '../pips.api';
+import { missingId } from './MissingSteps';
 import classes from './Pip.module.css';
-import { type OfferedStep, orderedSteps, type Step } from './pip-steps';
+import { labelOf, type OfferedStep, orderedSteps, type Step } from './pip-steps';
 
 const StepDialog = later(async () => (await import('../steps/StepDialog')).StepDialog);
 
-const labelOf = (action: Step): string => pipLifecycle.actions[action].button;
-
-/** What state and rights allow now: the next step as a button, the others in a menu, and what keeps one from being taken. */
+/** What state and rights allow now: the next step as a button, the others in a menu. What keeps one from being taken stands below (MissingSteps). */
 export function PipSteps({ pip }: { pip: Pip }) {
   const [open, setOpen] = useState<Exclude<Step, 'generateDocument'> | null>(null);
   const generating = useGenerateDocument(pip.id);
   const group = useRef<HTMLDivElement>(null);
-  const reasonsId = useId();
   const { first, others } = orderedSteps(pip.steps);
-  const lacking = [...(first ? [first] : []), ...others].filter(({ missing }) => missing.length > 0);
   const take = ({ action, missing }: OfferedStep) => {
     if (missing.length > 0) return;
     if (action === 'generateDocument') generating.mutate();
@@ -37,7 +33,7 @@ export function PipSteps({ pip }: { pip: Pip }) {
       {(first || others.length > 0) && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset takes no part in the line of buttons.
         <div ref={group} role="group" aria-label="Steps" tabIndex={-1} className={classes.steps}>
-          {only && <StepButton step={only} variant="default" describedBy={reasonsId} onTake={take} />}
+          {only && <StepButton step={only} variant="default" onTake={take} />}
           {others.length > 1 && (
             <Menu position="bottom-end" width={300}>
               <Menu.Target>
@@ -56,16 +52,7 @@ export function PipSteps({ pip }: { pip: Pip }) {
               </Menu.Dropdown>
             </Menu>
           )}
-          {first && <StepButton step={first} variant="filled" describedBy={reasonsId} onTake={take} />}
-          {lacking.length > 0 && (
-            <ul id={reasonsId} className={classes.reasons}>
-              {lacking.map(({ action, missing }) => (
-                <li key={action}>
-                  {labelOf(action)}: missing {missing.join('; ')}
-                </li>
-              ))}
-            </ul>
-          )}
+          {first && <StepButton step={first} variant="filled" onTake={take} />}
         </div>
       )}
       {open && <StepDialog key={open} pip={pip} step={open} onClose={close} />}
@@ -79,13 +66,13 @@ interface StepProps {
 }
 
 /** What lacks something stays in reach: by it, a screen reader says what. */
-function StepButton(props: StepProps & { variant: 'default' | 'filled'; describedBy: string }) {
-  const { step, variant, describedBy, onTake } = props;
+function StepButton(props: StepProps & { variant: 'default' | 'filled' }) {
+  const { step, variant, onTake } = props;
   const lacks = step.missing.length > 0;
   return (
     <Button
       variant={variant}
-      {...(lacks ? { 'aria-disabled': true, 'data-disabled': true, 'aria-describedby': describedBy } : {})}
+      {...(lacks ? { 'aria-disabled': true, 'data-disabled': true, 'aria-describedby': missingId } : {})}
       onClick={() => onTake(step)}
     >
       {labelOf(step.action)}

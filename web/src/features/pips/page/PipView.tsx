@@ -12,6 +12,7 @@ import { Causes } from './Causes';
 import { Charter } from './Charter';
 import { Goal } from './Goal';
 import { History } from './History';
+import { MissingSteps } from './MissingSteps';
 import classes from './Pip.module.css';
 import { PipSteps } from './PipSteps';
 import { Plan } from './Plan';
@@ -60,6 +61,7 @@ export function PipView({ pip }: { pip: Pip }) {
         // What is being written is saved or left first: no step is taken over it.
         actions={editing === null && <PipSteps pip={pip} />}
       />
+      {editing === null && <MissingSteps pip={pip} />}
       <Standing pip={pip} />
       <div className={classes.page}>
         <SectionNav />

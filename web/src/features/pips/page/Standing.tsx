@@ -1,6 +1,8 @@
 import { Alert } from '@mantine/core';
+import { Link } from 'react-router';
 import { Moment } from '../../../ui/Moment';
 import type { Pip } from '../pips.api';
+import { readSearch } from '../versions/version-address';
 import classes from './Pip.module.css';
 
 /** What has to be known before a word of it is read: which version this is, and why it goes on no more. */
@@ -22,13 +24,13 @@ export function Standing({ pip }: { pip: Pip }) {
       mb="md"
       title={`This is version ${shownVersion}, ${status === 'SIGN_IN_PROCESS' ? 'being signed' : 'in draft'}`}
     >
-      Version {inForce.number} stays in force until then
+      Version {inForce.number} stays in force until this one is activated
       {inForce.inForceFrom && (
         <>
-          , since <Moment at={inForce.inForceFrom} />
+          ; it has been since <Moment at={inForce.inForceFrom} />
         </>
       )}
-      . <a href="#signatures">Read version {inForce.number}</a>
+      . <Link to={{ search: readSearch(inForce.number) }}>Read version {inForce.number}</Link>
     </Alert>
   );
 }

@@ -1,8 +1,11 @@
-import type { PipAction } from '@lamplight/domain/pip.lifecycle';
+import { type PipAction, pipLifecycle } from '@lamplight/domain/pip.lifecycle';
 import type { Pip } from '../pips.api';
 
 /** A step that is taken by a button of the page: `edit` and `progress` are what its sections do, declining is a signature. */
 export type Step = Exclude<PipAction, 'edit' | 'progress' | 'decline'>;
+
+/** What a step is called on its button. */
+export const labelOf = (action: Step): string => pipLifecycle.actions[action].button;
 
 /** A step that can be taken now, or that lacks something yet. */
 export interface OfferedStep {
