@@ -5,7 +5,7 @@ import { drawRun } from './run-drawing';
 const size = { width: 500, height: 200 };
 const points = (...values: number[]) =>
   values.map((value, at) => ({ day: `2026-${String(at + 1).padStart(2, '0')}-15`, value }));
-const nothing = { median: undefined, goal: undefined, marked: [] };
+const nothing = { median: undefined, goal: undefined, baseline: undefined, marked: [] };
 
 describe('a run chart as it is drawn', () => {
   it('has round numbers at its side, from zero where the values are near it, and the goal within', () => {
@@ -46,9 +46,14 @@ describe('a run chart as it is drawn', () => {
     fc.assert(
       fc.property(many, fc.option(value, { nil: undefined }), marked, (some, goal, days) => {
         const sorted = [...some].sort((a, b) => (a.day < b.day ? -1 : 1));
-        const { plot, ...drawn } = drawRun({ points: sorted, median: undefined, goal, marked: days }, size);
+        const { plot, ...drawn } = drawRun(
+          { points: sorted, median: undefined, goal, baseline: goal && -goal, marked: days },
+          size,
+        );
         const xs = [...drawn.points, ...drawn.xTicks, ...drawn.marks].map(({ x }) => x);
-        const ys = [...drawn.points, ...drawn.yTicks].map(({ y }) => y).concat(drawn.goal ?? []);
+        const ys = [...drawn.points, ...drawn.yTicks]
+          .map(({ y }) => y)
+          .concat(drawn.goal ?? [], drawn.baseline ?? []);
         for (const x of xs) expect(x).toBeGreaterThanOrEqual(plot.left - 0.01);
         for (const x of xs) expect(x).toBeLessThanOrEqual(plot.right + 0.01);
         for (const y of ys) expect(y).toBeGreaterThanOrEqual(plot.top - 0.01);

@@ -21,6 +21,7 @@ export interface RunDrawing {
   readonly xTicks: readonly { readonly x: number; readonly text: string }[];
   readonly median: number | undefined;
   readonly goal: number | undefined;
+  readonly baseline: number | undefined;
   /** Days by number, in their order; `row` says how far up the number stands, so that none covers another. */
   readonly marks: readonly { readonly x: number; readonly number: number; readonly row: number }[];
 }
@@ -30,6 +31,7 @@ export interface RunToDraw {
   readonly points: readonly { readonly day: string; readonly value: number }[];
   readonly median: number | undefined;
   readonly goal: number | undefined;
+  readonly baseline: number | undefined;
   /** Days that are marked, in their order. Before or after the points they widen the time that is shown. */
   readonly marked: readonly string[];
 }
@@ -43,7 +45,7 @@ const badge = 15;
 const mostRows = 4;
 
 export function drawRun(run: RunToDraw, { width, height }: { width: number; height: number }): RunDrawing {
-  const { points, median, goal, marked } = run;
+  const { points, median, goal, baseline, marked } = run;
   const days = [...points.map(({ day }) => day), ...marked].sort();
   const first = at(days[0] ?? '2000-01-01');
   const last = at(days.at(-1) ?? '2000-01-02');
@@ -59,7 +61,10 @@ export function drawRun(run: RunToDraw, { width, height }: { width: number; heig
     top: 12 + badge * Math.max(0, ...marks.map(({ row }) => row + 1)),
     bottom: height - 24,
   };
-  const shown = [...points.map(({ value }) => value), ...(goal === undefined ? [] : [goal])];
+  const shown = [
+    ...points.map(({ value }) => value),
+    ...[goal, baseline].filter((value) => value !== undefined),
+  ];
   const [floor, ceiling, step] = niceRange(shown.length > 0 ? shown : [0, 1]);
   const y = (value: number) => plot.bottom - ((value - floor) / (ceiling - floor)) * (plot.bottom - plot.top);
   const ticks = Math.round((ceiling - floor) / step);
@@ -78,6 +83,7 @@ export function drawRun(run: RunToDraw, { width, height }: { width: number; heig
     ),
     median: median === undefined ? undefined : y(median),
     goal: goal === undefined ? undefined : y(goal),
+    baseline: baseline === undefined ? undefined : y(baseline),
     marks,
   };
 }

@@ -1,4 +1,9 @@
-import type { InterventionState, Measurement, PresentedContent } from '@lamplight/contract/pip-content';
+import type {
+  Cycle,
+  InterventionState,
+  Measurement,
+  PresentedContent,
+} from '@lamplight/contract/pip-content';
 import { fishboneCategories } from '@lamplight/domain/pips/content';
 import { type FishboneDrawing, layOutFishbone } from '@lamplight/domain/pips/fishbone';
 import { dayText } from '@lamplight/domain/pips/outline';
@@ -53,11 +58,11 @@ export interface DrawnRun extends RunDrawing {
   measured: string;
   /** Points that belong to a signal, by their place in the row. */
   signals: readonly number[];
-  medianText: string;
-  goalText: string;
+  /** What its lines are called, at their ends and apart from each other. */
+  labels: readonly { y: number; text: string; line: 'median' | 'goal' | 'baseline' }[];
   /** What the measurements say beyond chance. */
   sentences: readonly string[];
-  /** Numbers of the drawing, and which interventions were done then. */
+  /** Numbers of the drawing, and what happened on those days. */
   legend: readonly (readonly [number: string, day: string, actions: string])[];
 }
 
@@ -68,24 +73,48 @@ export function measuredText(value: number, unit: string | null): string {
   return unit === '%' ? `${text}%` : `${text} ${unit}`;
 }
 
-type Done = Pick<InterventionState, 'action' | 'status' | 'doneDate'>;
+/** What happened on a day that may show in the measure. */
+interface Mark {
+  day: string;
+  text: string;
+}
 
-/** Draws measurements with their median, the goal and when which intervention was done; null without measurements. */
+/** When which intervention was done and which cycle began. */
+export const marksOf = (
+  interventions: readonly Pick<InterventionState, 'action' | 'status' | 'doneDate'>[],
+  cycles: readonly Pick<Cycle, 'startDate' | 'test'>[],
+): Mark[] => [
+  ...interventions.flatMap(({ action, status, doneDate }) =>
+    status === 'DONE' && doneDate !== null ? [{ day: doneDate, text: `Done: ${action}` }] : [],
+  ),
+  ...cycles.flatMap(({ startDate, test }, at) =>
+    startDate === null ? [] : [{ day: startDate, text: `Cycle ${at + 1} begins${test ? `: ${test}` : ''}` }],
+  ),
+];
+
+/** What a measure is counted in: one per 100 without a unit is a percentage. */
+export const unitOf = ({ unit, multiplier }: Pick<PresentedContent['goal'], 'unit' | 'multiplier'>) =>
+  unit?.trim() ? unit : multiplier === 100 ? '%' : null;
+
+/** Draws measurements with their median, goal and baseline, and what happened when; null without measurements. */
 export function drawnRun(
   measurements: readonly Measurement[],
   goal: PresentedContent['goal'],
-  interventions: readonly Done[],
+  marks: readonly Mark[],
 ): DrawnRun | null {
   const points = measurements.map(({ date, value }) => ({ day: date, value }));
   const chart = runChart(points.map(({ value }) => value));
   const [first, last] = [points[0], points.at(-1)];
   if (!chart || !first || !last) return null;
-  const done = interventions.flatMap(({ action, status, doneDate }) =>
-    status === 'DONE' && doneDate !== null ? [{ action, day: doneDate }] : [],
-  );
-  const days = [...new Set(done.map(({ day }) => day))].sort();
+  const days = [...new Set(marks.map(({ day }) => day))].sort();
   const drawing = drawRun(
-    { points, median: chart.median, goal: goal.target ?? undefined, marked: days },
+    {
+      points,
+      median: chart.median,
+      goal: goal.target ?? undefined,
+      baseline: goal.baseline ?? undefined,
+      marked: days,
+    },
     { width: width - roomForLabels, height: 215 },
   );
   const aboutPoints = chart.signals.filter(({ kind }) => kind === 'shift' || kind === 'trend');
@@ -98,27 +127,44 @@ export function drawnRun(
       : [quietSentence(chart)];
   const medianText = `Median ${measuredText(chart.median, null)}`;
   const goalText = goal.target === null ? '' : `Goal ${measuredText(goal.target, null)}`;
+  const baselineText = goal.baseline === null ? '' : `Baseline ${measuredText(goal.baseline, null)}`;
   return {
     ...drawing,
-    measured: [goal.measure, goal.unit].filter((text) => text !== null).join(', '),
+    measured: [goal.measure, unitOf(goal)].filter((text) => text !== null).join(', '),
     alt: [
       `Run chart of ${goal.measure ?? 'the measure'}: ${points.length} ${points.length === 1 ? 'value' : 'values'} from ${dayText(first.day)} to ${dayText(last.day)}`,
-      `, ${medianText.toLowerCase()}${goalText ? `, ${goalText.toLowerCase()}` : ''}. `,
-      `The last is ${measuredText(last.value, goal.unit)}. ${sentences.join(' ')}`,
+      `, ${medianText.toLowerCase()}${goalText ? `, ${goalText.toLowerCase()}` : ''}${baselineText ? `, ${baselineText.toLowerCase()}` : ''}. `,
+      `The last is ${measuredText(last.value, unitOf(goal))}. ${sentences.join(' ')}`,
     ].join(''),
     signals: points.flatMap((_, at) =>
       aboutPoints.some(({ from, to }) => from <= at && at <= to) ? [at] : [],
     ),
-    medianText,
-    goalText,
+    labels: labelsApart([
+      { y: drawing.median, text: medianText, line: 'median' },
+      { y: drawing.goal, text: goalText, line: 'goal' },
+      { y: drawing.baseline, text: baselineText, line: 'baseline' },
+    ]),
     sentences,
     legend: days.map((day, at) => [
       String(at + 1),
       dayText(day),
-      done
+      marks
         .filter((each) => each.day === day)
-        .map(({ action }) => action)
+        .map(({ text }) => text)
         .join('\n'),
     ]),
   };
+}
+
+/** Labels from above to below, each at its line or as far below the one before it as a line of text is high. */
+function labelsApart(
+  labels: readonly (Omit<DrawnRun['labels'][number], 'y'> & { y: number | undefined })[],
+): DrawnRun['labels'] {
+  const apart: DrawnRun['labels'][number][] = [];
+  const known = labels.flatMap(({ y, ...label }) => (y === undefined ? [] : [{ ...label, y }]));
+  for (const label of known.sort((a, b) => a.y - b.y)) {
+    const before = apart.at(-1);
+    apart.push({ ...label, y: before ? Math.max(label.y, before.y + 10) : label.y });
+  }
+  return apart;
 }

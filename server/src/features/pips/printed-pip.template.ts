@@ -60,6 +60,7 @@ export const printedPipTemplate = `
     middle(mark.x, y + 2.5, text(size: 7pt, weight: 600, fill: ink, str(mark.number)))
   }
   if run.at("median", default: none) != none { across(run.median, 1.1pt + ink) }
+  if run.at("baseline", default: none) != none { across(run.baseline, (paint: luma(90), thickness: 1pt, dash: "dash-dotted")) }
   if run.at("goal", default: none) != none { across(run.goal, (paint: rgb("#1a6b3c"), thickness: 1.2pt, dash: "dashed")) }
   if run.points.len() > 1 {
     place(curve(
@@ -76,13 +77,8 @@ export const printedPipTemplate = `
       place(dx: (point.x - size) * 1pt, dy: (point.y - size) * 1pt, circle(radius: size * 1pt, fill: white, stroke: 0.9pt + ink))
     }
   }
-  // At the end of their lines, apart from each other.
-  let tag(y, paint, body) = words(east + 5, y + 2.6, text(weight: 600, fill: paint, body))
-  let (median, goal) = (run.at("median", default: none), run.at("goal", default: none))
-  let apart = if median == none or goal == none { 0 } else { calc.max(0, (10 - calc.abs(median - goal)) / 2) }
-  let up = if apart > 0 and median <= goal { -1 } else { 1 }
-  if median != none { tag(median + up * apart, ink, run.medianText) }
-  if goal != none { tag(goal - up * apart, rgb("#1a6b3c"), run.goalText) }
+  let paints = (median: ink, goal: rgb("#1a6b3c"), baseline: luma(90))
+  for label in run.labels { words(east + 5, label.y + 2.6, text(weight: 600, fill: paints.at(label.line), label.text)) }
 }
 
 #let drawn(alt, width, height, body) = figure(alt: alt, kind: image, supplement: none, box(width: width, height: height, align(left, body)))
@@ -147,7 +143,7 @@ export const printedPipTemplate = `
     drawn(pip.chart.alt, 500pt, pip.chart.height * 1pt, draw-run(pip.chart))
     for sentence in pip.chart.sentences { par(sentence) }
   })
-  #if pip.chart.legend.len() > 0 { listing((auto, auto, 1fr), ("No.", "Done", "Intervention"), pip.chart.legend) }
+  #if pip.chart.legend.len() > 0 { listing((auto, auto, 1fr), ("No.", "Day", "What happened"), pip.chart.legend) }
   #{
     set text(size: 8.5pt)
     set table(inset: (x: 5pt, y: 3.5pt))

@@ -86,7 +86,7 @@ describe('a PIP on paper', () => {
         /^Fishbone of what leads to “Residents fall.*People: Two aides for 44 residents; /,
       ),
       expect.stringMatching(
-        /^Run chart of Falls at night: 40 values from .*, median 4.69, goal 4\. The last/,
+        /^Run chart of Falls at night: 40 values from .*, median 4.69, goal 4, baseline 6.1\. The last/,
       ),
     ]);
   });

@@ -21,7 +21,15 @@ import {
 } from '@lamplight/domain/pips/words';
 import { type DocumentData, madeAt } from '../../ports/pdf/pdf';
 import type { PrintedSignatures } from '../signatures/printed-signatures';
-import { type DrawnFishbone, type DrawnRun, drawnFishbone, drawnRun, measuredText } from './printed-drawings';
+import {
+  type DrawnFishbone,
+  type DrawnRun,
+  drawnFishbone,
+  drawnRun,
+  marksOf,
+  measuredText,
+  unitOf,
+} from './printed-drawings';
 
 /** A label and what stands at it. */
 type Said = readonly [label: string, text: string];
@@ -80,7 +88,7 @@ export function printedPip(
   const { content, signatures } = pip;
   const { goal } = content;
   const when = (instant: string) => dayText(dayOf(new Date(instant), center.timeZone));
-  const chart = drawnRun(pip.measurements, goal, content.interventions);
+  const chart = drawnRun(pip.measurements, goal, marksOf(content.interventions, pip.cycles));
   return {
     facts: [...factsOf(pip, when), ['Progress', progressWords(madeAt(now, center.timeZone))]],
     charter: charterOf(content),
@@ -174,7 +182,7 @@ function factsOf(pip: PipToPrint, when: (instant: string) => string): Said[] {
     latest ? [`latest ${measuredText(latest.value, null)} (${dayText(latest.date)})`] : [],
     goal.target === null ? [] : [`target ${measuredText(goal.target, null)}`],
   ].flat();
-  const measured = [goal.measure, goal.unit].filter((text) => text !== null).join(', ');
+  const measured = [goal.measure, unitOf(goal)].filter((text) => text !== null).join(', ');
   return [
     ['Status', `${pipStatusLabels[pip.status]} since ${when(pip.statusDate)}`],
     ['Version', version ? `${number}, ${versionStanding(version, when)}` : String(number)],
@@ -207,7 +215,7 @@ const charterOf = (content: PresentedContent): Said[] => [
 
 function goalSaid({ goal }: PresentedContent): Said[] {
   const figure = (value: number | null, day: string | null, before: string) =>
-    value === null ? null : `${measuredText(value, goal.unit)}${day ? `, ${before} ${dayText(day)}` : ''}`;
+    value === null ? null : `${measuredText(value, unitOf(goal))}${day ? `, ${before} ${dayText(day)}` : ''}`;
   const perWords = goal.multiplier === 1 ? '' : `; numerator ÷ denominator × ${figureText(goal.multiplier)}`;
   return [
     ...said(pipLabels['goal.specific'], goal.specific),
