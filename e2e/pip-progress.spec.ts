@@ -232,3 +232,30 @@ test('a measure fills itself from a question of a topic’s form, and each value
   await measured.getByRole('rowheader').first().getByRole('link').click();
   await expect(rosa).toHaveURL(/edit-questionnaire\/[^/]+\/view$/);
 });
+
+test('a completed PIP whose gain is due to be looked at again stands out, with what was seen before', async ({
+  story,
+}) => {
+  const rosa = await story.as('committee');
+  const id = await openPip(rosa);
+  const { token } = await sessionOf(rosa.request, 'committee');
+  const call = callsIn(rosa.request, token);
+  await call('PUT /pips/{id}/active', `/pips/${id}/active`, { data: {} });
+  await call('PUT /pips/{id}/complete', `/pips/${id}/complete`, {
+    data: { result: 'ACHIEVED', summary: 'Two falls a week', lookAgainDate: '2020-01-31' },
+  });
+  await call('PUT /pips/{id}/look-again', `/pips/${id}/look-again`, {
+    data: { holds: true, note: 'Still two', lookAgainDate: '2020-02-29' },
+  });
+  await rosa.reload();
+  const outcome = part(rosa, 'Sustainment and outcome');
+  await expect(outcome.getByRole('note')).toContainText(
+    'Look again whether the gain still holds: it was due',
+  );
+  await expect(outcome.getByText('Goal reached')).toBeVisible();
+  await expect(outcome.getByRole('listitem')).toContainText('It holds');
+  await expect(outcome.getByText('Still two')).toBeVisible();
+  // What is tried and measured is only read now.
+  await expect(part(rosa, 'PDSA cycles').getByRole('button', { name: 'Add a cycle' })).toHaveCount(0);
+  await expect(rosa.getByRole('group', { name: intervention })).toHaveCount(0);
+});

@@ -7,12 +7,14 @@ import { useToday } from '../../../ui/time-zone';
 import { nameOf } from '../../people/people.api';
 import { StrengthTag } from '../PipTags';
 import type { Intervention, Milestone, Pip } from '../pips.api';
+import { takesProgress } from './progress.api';
 import { StepProgress } from './StepProgress';
 import classes from './Steps.module.css';
 
 /** What is done about the problem and by when things are to be reached, each with how far it is. */
 export function InterventionProgress({ pip }: { pip: Pip }) {
   const { interventions, milestones } = pip;
+  const going = takesProgress(pip);
   if (interventions.length + milestones.length === 0) {
     return (
       <EmptyState icon={IconListCheck} title="No interventions yet">
@@ -31,7 +33,7 @@ export function InterventionProgress({ pip }: { pip: Pip }) {
               <StepProgress key={step.id} pip={pip} step={step} text={step.action}>
                 {step.strength && <StrengthTag strength={step.strength} />}
                 {step.responsible && <span>{nameOf(step.responsible)}</span>}
-                <Due step={step} />
+                <Due step={step} going={going} />
               </StepProgress>
             ))}
           </ol>
@@ -45,7 +47,7 @@ export function InterventionProgress({ pip }: { pip: Pip }) {
           <ol className={classes.steps}>
             {milestones.map((step) => (
               <StepProgress key={step.id} pip={pip} step={step} text={step.text}>
-                <Due step={step} />
+                <Due step={step} going={going} />
               </StepProgress>
             ))}
           </ol>
@@ -67,11 +69,13 @@ function countWords(steps: readonly (Intervention | Milestone)[]): string {
   ].join(', ');
 }
 
-/** When it is due; late stands out while it is still to be done. */
-function Due({ step: { dueDate, status } }: { step: Intervention | Milestone }) {
+/** When it is due; late stands out while it is still to be done in a project that goes on. */
+function Due(props: { step: Intervention | Milestone; going: boolean }) {
+  const { step, going } = props;
+  const { dueDate, status } = step;
   const today = useToday();
   if (!dueDate) return null;
-  const open = status === 'PLANNED' || status === 'IN_PROGRESS';
+  const open = going && (status === 'PLANNED' || status === 'IN_PROGRESS');
   const due = (
     <>
       due <RelativeDay day={dueDate} />

@@ -20,8 +20,8 @@ export function Outcome({ pip: { status, outcome } }: { pip: Pick<Pip, 'status' 
         <p className={classes.due} role="note">
           <IconEye size={20} stroke={1.8} aria-hidden />
           <span>
-            <strong>Look again</strong> whether the gain still holds: it is due{' '}
-            <RelativeDay day={lookAgainDate} />.
+            <strong>Look again</strong> whether the gain still holds: it{' '}
+            {lookAgainDate < today ? 'was' : 'is'} due <RelativeDay day={lookAgainDate} />.
           </span>
         </p>
       )}
