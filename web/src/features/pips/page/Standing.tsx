@@ -30,7 +30,10 @@ export function Standing({ pip }: { pip: Pip }) {
           ; it has been since <Moment at={inForce.inForceFrom} />
         </>
       )}
-      . <Link to={{ search: readSearch(inForce.number) }}>Read version {inForce.number}</Link>
+      .{' '}
+      <Link className={classes.inNote} to={{ search: readSearch(inForce.number) }}>
+        Read version {inForce.number}
+      </Link>
     </Alert>
   );
 }
