@@ -194,7 +194,7 @@ test('the version in force is named while a new one is in draft', async ({ story
   await dialog.getByRole('button', { name: 'Open new version' }).click();
   await expect(page.getByText('This is version 2, in draft')).toBeVisible();
   await expect(page.getByText(/Version 1 stays in force/)).toBeVisible();
-  await page.getByRole('link', { name: 'Read version 1' }).click();
+  await page.getByRole('link', { name: 'Read version 1' }).first().click();
   await expect(page.getByRole('article', { name: 'Version 1' })).toBeFocused();
   await choose(page, 'Discard the draft');
   await dialog.getByRole('button', { name: 'Discard the draft' }).click();
