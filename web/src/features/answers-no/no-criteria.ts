@@ -1,9 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { type Criteria, choice, days, flag } from '../../ui/list/criteria';
-import { topicStates } from '../completed-forms/completed-forms.api';
-
-const useTopicOptions = () =>
-  (useQuery(topicStates).data ?? []).map(({ topic }) => ({ value: topic.id, label: topic.name }));
+import { useTopicOptions } from '../completed-forms/useTopicOptions';
 
 const topic = choice('topic', { label: 'Topic', field: 'topic', useOptions: useTopicOptions });
 const when = days('from', 'to', { label: 'Date', field: 'date', of: 'day' });

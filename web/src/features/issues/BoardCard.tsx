@@ -6,6 +6,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconArrowsMove } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import board from '../../ui/Board.module.css';
 import { shortNameOf } from '../people/people.api';
 import { dragData } from './board-drag';
 import classes from './IssueBoard.module.css';
@@ -28,9 +29,13 @@ export function BoardCard(props: {
   });
   const { place } = placeWords(issue);
   return (
-    <li ref={card} className={classes.card} data-dragging={dragging || moving || undefined}>
+    <li
+      ref={card}
+      className={`${board.card} ${classes.card}`}
+      data-dragging={dragging || moving || undefined}
+    >
       <div className={classes.cardHead}>
-        <Link className={classes.cardTitle} to={issueHref(issue.id)} draggable={false}>
+        <Link className={board.title} to={issueHref(issue.id)} draggable={false}>
           {issue.title}
         </Link>
         {steps.length > 0 && (
@@ -56,10 +61,10 @@ export function BoardCard(props: {
           </Menu>
         )}
       </div>
-      <p className={classes.small}>
+      <p className={board.small}>
         {[place, issue.assignee && shortNameOf(issue.assignee)].filter(Boolean).join(' · ')}
       </p>
-      <p className={classes.tags}>
+      <p className={board.tags}>
         <PriorityMark priority={issue.priority} />
         <DueTag issue={issue} spelled />
       </p>

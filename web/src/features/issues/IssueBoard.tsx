@@ -4,12 +4,12 @@ import { statusLabels } from '@lamplight/domain/issue-words';
 import { actionBetween } from '@lamplight/domain/lifecycle';
 import { useEffect, useRef } from 'react';
 import { useMay } from '../../session/session';
+import { Board } from '../../ui/Board';
 import { Said, useSaid } from '../../ui/Said';
-import { BoardColumn } from './BoardColumn';
 import { draggedIssue, droppedStatus } from './board-drag';
-import classes from './IssueBoard.module.css';
 import { boardStatuses } from './issue-words';
 import { type IssueQuery, type IssueRow, useMoveIssue } from './issues.api';
+import { StatusColumn } from './StatusColumn';
 
 /**
  * Issues by status. A card is dragged to another column, or moved from its menu by keyboard; only steps that the
@@ -55,9 +55,9 @@ export function IssueBoard({ criteria }: { criteria: IssueQuery }) {
   return (
     <>
       <Said>{said}</Said>
-      <div ref={board} className={classes.board}>
+      <Board ref={board} columns={boardStatuses.length}>
         {boardStatuses.map((status) => (
-          <BoardColumn
+          <StatusColumn
             key={status}
             status={status}
             criteria={criteria}
@@ -67,7 +67,7 @@ export function IssueBoard({ criteria }: { criteria: IssueQuery }) {
             movingId={move.isPending ? move.variables.id : undefined}
           />
         ))}
-      </div>
+      </Board>
     </>
   );
 }

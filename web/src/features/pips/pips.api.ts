@@ -1,4 +1,4 @@
-import { failure, success } from '@lamplight/contract/messages';
+import { success } from '@lamplight/contract/messages';
 import type { PipAction } from '@lamplight/domain/pip.lifecycle';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Input, Reply } from '../../api/call-types';
@@ -33,8 +33,6 @@ export const pipList = (query: PipQuery) =>
   queryOptions({
     queryKey: pipKeys.list(query),
     queryFn: ({ signal }) => api('GET /pips', { query }, { signal }),
-    // Whoever may read no PIP is told so in the specification's words (section 6).
-    meta: { failure: failure.default },
   });
 
 export const usePipList = (query: PageQuery) => usePageOfList(pipList, query);

@@ -1,3 +1,4 @@
+import { numberWords } from '@lamplight/domain/statistics/number-words';
 import { type RunChart, type RunRules, runChart } from '@lamplight/domain/statistics/run-chart';
 import {
   beyondLimits,
@@ -74,8 +75,7 @@ export function analyse(series: ChartSeries, rules: RunRules): AnalysedSeries {
 
 /** `4.3`, `82 %`, `1,204`: a value with what it is counted in, as chart and table write it. */
 export function valueWords(value: number, { kind, unit }: Pick<ChartSeries, 'kind' | 'unit'>): string {
-  const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;
-  const number = value.toLocaleString('en-US', { maximumFractionDigits: digits });
+  const number = numberWords(value);
   if (kind === 'score') return `${number} %`;
   return unit ? `${number} ${unit}` : number;
 }

@@ -1,5 +1,5 @@
 import { monthsBefore } from '@lamplight/domain/calendar/day';
-import { type RunRules, runRules } from '@lamplight/domain/statistics/run-chart';
+import { runRules } from '@lamplight/domain/statistics/run-chart';
 import { runRuleWords } from '@lamplight/domain/statistics/signal-words';
 import { fewestPointsForFirmLimits, fewestPointsForLimits } from '@lamplight/domain/statistics/xmr';
 import { Skeleton } from '@mantine/core';
@@ -13,30 +13,19 @@ import { Select } from '../../ui/Select';
 import { useToday } from '../../ui/time-zone';
 import { analyse } from '../run-chart/series';
 import { Annotations } from './Annotations';
+import { chartChoice, chartTimes, defaultRules, defaultTime } from './chart-choice';
 import classes from './Results.module.css';
 import { chartSeriesOf, useTopicResults } from './results.api';
 import { SeriesPanel } from './SeriesPanel';
 
 const ruleOptions = runRules.map((rules) => ({ value: rules, label: runRuleWords[rules].label }));
-const asRules = (given: string | null): RunRules => runRules.find((rules) => rules === given) ?? 'ANHOEJ';
-
-const times = [
-  { value: '6', label: 'Last 6 months' },
-  { value: '12', label: 'Last 12 months' },
-  { value: '24', label: 'Last 2 years' },
-  { value: '60', label: 'Last 5 years' },
-];
-const defaultTime = '12';
-const asTime = (given: string | null): string =>
-  times.find(({ value }) => value === given)?.value ?? defaultTime;
 
 /** A topic's results over time: a run chart for the score and for each question that is answered with a number. */
 export function TopicResults({ topicId, formHref }: { topicId: string; formHref: (id: string) => string }) {
   const [params, setParams] = useSearchParams();
-  const time = asTime(params.get('time'));
+  const { time, months, rules } = chartChoice(params);
   const today = useToday();
-  const rules = asRules(params.get('rules'));
-  const results = useTopicResults(topicId, { from: monthsBefore(today, Number(time)), to: today });
+  const results = useTopicResults(topicId, { from: monthsBefore(today, months), to: today });
   const set = (name: string, value: string) =>
     setParams(
       (before) => {
@@ -59,7 +48,7 @@ export function TopicResults({ topicId, formHref }: { topicId: string; formHref:
       <div className={`${classes.choices} ll-no-print`}>
         <Select
           label="Time"
-          data={times}
+          data={chartTimes}
           value={time}
           onChange={(value) => set('time', value === defaultTime ? '' : (value ?? ''))}
         />
@@ -67,7 +56,7 @@ export function TopicResults({ topicId, formHref }: { topicId: string; formHref:
           label="Rules for signals"
           data={ruleOptions}
           value={rules}
-          onChange={(value) => set('rules', value === 'ANHOEJ' ? '' : (value ?? ''))}
+          onChange={(value) => set('rules', value === defaultRules ? '' : (value ?? ''))}
         />
       </div>
       {!analysed && <Skeleton height={360} radius="lg" />}

@@ -1,0 +1,120 @@
+import { filterLimits } from '@lamplight/contract/filter';
+import { failure } from '@lamplight/contract/messages';
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconFileTypePdf, IconLock, IconPlus, IconTargetArrow } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { api } from '../../../api/client';
+import { ApiProblem } from '../../../api/problem';
+import { useAccount, useMay } from '../../../session/session';
+import { DownloadButton } from '../../../ui/DownloadButton';
+import { EmptyState } from '../../../ui/EmptyState';
+import { later } from '../../../ui/later';
+import { ListFilters } from '../../../ui/list/ListFilters';
+import { ListTable } from '../../../ui/list/ListTable';
+import { useListPage } from '../../../ui/list/useListPage';
+import { PageHeader } from '../../../ui/PageHeader';
+import { plural } from '../../../ui/plural';
+import { newPipHref, pipHref } from '../pip-links';
+import { type PipQuery, usePipList } from '../pips.api';
+import { PipCard } from './PipCard';
+import { pipColumns } from './pip-columns';
+import { pipCriteria } from './pip-criteria';
+
+const PipBoard = later(async () => (await import('./PipBoard')).PipBoard);
+
+const table = {
+  columns: pipColumns,
+  criteria: pipCriteria,
+  limits: filterLimits,
+  sort: 'statusDate,desc',
+  size: 100,
+};
+
+/** The inventory of PIPs as table and as board; every filter, the sort, the page and the view are in the address. */
+export function PipListPage() {
+  const account = useAccount();
+  const may = useMay();
+  const page = useListPage(table, account.id);
+  const { control, criteria, query } = page;
+  const list = usePipList(query);
+  const board = control.params.get('view') === 'board';
+  if (list.error instanceof ApiProblem && list.error.status === 403) return <NoAccess />;
+  const total = list.data?.totalElements;
+  return (
+    <>
+      <PageHeader
+        title="PIPs"
+        subGrows
+        sub={
+          total === undefined
+            ? ' '
+            : `${plural(total, 'performance improvement project')}${page.filtered ? ' found' : ''}.`
+        }
+        more={<Exports query={{ ...criteria, sort: query.sort }} />}
+        actions={may('pip.create') && <NewPipButton />}
+      />
+      <ListFilters
+        page={page}
+        aside={
+          <SegmentedControl
+            aria-label="View"
+            data={[
+              { value: 'table', label: 'Table' },
+              { value: 'board', label: 'Board' },
+            ]}
+            value={board ? 'board' : 'table'}
+            onChange={(view) => control.patch({ view: view === 'board' ? 'board' : null })}
+          />
+        }
+      />
+      {board ? (
+        <PipBoard criteria={criteria} />
+      ) : (
+        <ListTable
+          page={page}
+          label="PIPs"
+          list={list}
+          rowKey={({ id }) => id}
+          rowHref={({ id }) => pipHref(id)}
+          card={(pip) => <PipCard pip={pip} />}
+          icon={IconTargetArrow}
+          noMatch="No PIP matches these filters"
+          none={{
+            title: 'No PIPs yet',
+            text: 'A performance improvement project takes a problem from its cause to an improvement that lasts. Start one from a template, or from what was found: an issue, a “no”, a signal in a chart.',
+            action: may('pip.create') && <NewPipButton />,
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** What the filters select, in the order of the list. */
+const Exports = ({ query }: { query: PipQuery }) => (
+  <>
+    <DownloadButton
+      label="PDF"
+      icon={IconFileTypePdf}
+      fileName="PIP_Inventory.pdf"
+      fetch={() => api('GET /pips/inventory-pdf', { query })}
+    />
+    <DownloadButton fileName="PIP_Inventory.xlsx" fetch={() => api('GET /pips/export', { query })} />
+  </>
+);
+
+const NewPipButton = () => (
+  <Button component={Link} to={newPipHref()} leftSection={<IconPlus size={16} aria-hidden />}>
+    New PIP
+  </Button>
+);
+
+/** For whom the list is refused: the specification's words (section 8). */
+const NoAccess = () => (
+  <>
+    <PageHeader title="PIPs" />
+    <EmptyState icon={IconLock} title={failure.pipAccess}>
+      Ask an administrator of your center if you think you should.
+    </EmptyState>
+  </>
+);

@@ -1,0 +1,84 @@
+import { decisionLabels, pipLabels, selectionReasonLabels } from '@lamplight/domain/pips/words';
+import { Link } from 'react-router';
+import { type Column, orders } from '../../../ui/column';
+import { shortNameOf } from '../../people/people.api';
+import { PipStatusTag } from '../PipTags';
+import { pipHref } from '../pip-links';
+import type { PipRow } from '../pips.api';
+import { GoalCell } from './GoalCell';
+import classes from './Inventory.module.css';
+import { LookAgainDay, TargetDay } from './PipDays';
+
+export const pipColumns: readonly Column<PipRow>[] = [
+  {
+    id: 'pip',
+    header: 'PIP',
+    sort: 'title',
+    width: '26%',
+    cell: (pip) => (
+      <>
+        <Link className={classes.title} to={pipHref(pip.id)}>
+          {pip.title}
+        </Link>
+        <p className={classes.small}>{aboutWords(pip)}</p>
+      </>
+    ),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    sort: 'status',
+    orders: ['drafts first', 'ended first'],
+    cell: ({ status }) => <PipStatusTag status={status} />,
+  },
+  { id: 'goal', header: 'Baseline → now → goal', width: '19%', cell: (pip) => <GoalCell pip={pip} /> },
+  {
+    id: 'target',
+    header: pipLabels['goal.targetDate'],
+    sort: 'targetDate',
+    orders: orders.coming,
+    cell: (pip) => <TargetDay pip={pip} />,
+  },
+  {
+    id: 'leader',
+    header: pipLabels.leader,
+    sort: 'leader',
+    cell: ({ leader }) => (
+      <span className={leader ? classes.person : classes.small}>
+        {leader ? shortNameOf(leader) : 'nobody'}
+      </span>
+    ),
+  },
+  {
+    id: 'interventions',
+    header: pipLabels.interventions,
+    cell: (pip) => doneWords(pip) ?? <span className={classes.small}>none</span>,
+  },
+  {
+    id: 'decision',
+    header: 'Last decision',
+    cell: ({ lastDecision }) =>
+      lastDecision ? decisionLabels[lastDecision] : <span className={classes.small}>–</span>,
+  },
+  {
+    id: 'lookAgain',
+    header: 'Look again',
+    sort: 'lookAgainDate',
+    orders: orders.coming,
+    cell: (pip) => <LookAgainDay pip={pip} />,
+  },
+];
+
+/** `2 of 7 done`; nothing of a PIP without interventions. */
+export const doneWords = ({ interventionsDone, interventionsCount }: PipRow): string | undefined =>
+  interventionsCount === 0 ? undefined : `${interventionsDone} of ${interventionsCount} done`;
+
+/** Its topic, survey tags and why it was chosen. */
+export const aboutWords = ({ topic, surveyTags, selectionReasons }: PipRow): string =>
+  [
+    topic?.name,
+    surveyTags.join(', '),
+    selectionReasons.map((reason) => selectionReasonLabels[reason]).join(', '),
+  ]
+    .filter(Boolean)
+    .join(' · ');

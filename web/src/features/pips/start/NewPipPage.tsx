@@ -1,0 +1,69 @@
+import { success } from '@lamplight/contract/messages';
+import { Skeleton } from '@mantine/core';
+import { useNavigate } from 'react-router';
+import { notifySuccess } from '../../../notify/notify';
+import { useAccount, useMay } from '../../../session/session';
+import { RecordForm } from '../../../ui/form/RecordForm';
+import { useNewRecord } from '../../../ui/form/useRecordForm';
+import { NoAccessPage } from '../../../ui/NoAccessPage';
+import { NotFoundPage } from '../../../ui/NotFoundPage';
+import { PageHeader } from '../../../ui/PageHeader';
+import { pipHref, pipsHref } from '../pip-links';
+import { useCreatePip } from '../pips.api';
+import type { Begun } from './found-from';
+import { NewPipFields } from './NewPipFields';
+import { newPipFields, newPipOf } from './new-pip-fields';
+import { useBegun } from './useBegun';
+
+/** Beginning a PIP, for those who may. */
+export function NewPipPage() {
+  const may = useMay();
+  if (!may('pip.create')) return <NoAccessPage words="You may not begin PIPs" />;
+  return <FromWhat />;
+}
+
+/** What the form begins with: nothing, or the record that the address names. */
+function FromWhat() {
+  const begun = useBegun();
+  if (begun === undefined) return <Skeleton height={260} mt={40} radius="lg" />;
+  if (begun === 'failed')
+    return <NotFoundPage title="What it was to be started from is not there any more" />;
+  return <NewPip begun={begun} />;
+}
+
+function NewPip({ begun }: { begun: Begun | null }) {
+  const { id: userId, center } = useAccount();
+  const navigate = useNavigate();
+  const create = useCreatePip();
+  const origin = begun ? `.${begun.found.kind}.${begun.found.id}.${begun.found.linkId ?? ''}` : '';
+  const form = useNewRecord({
+    fields: newPipFields,
+    draft: `${userId}.${center.id}.pip.new${origin}`,
+    // Whoever begins it leads it, unless they name somebody.
+    begin: {
+      leader: userId,
+      ...(begun && { title: begun.title, topic: begun.topicId ?? '', background: begun.background }),
+    },
+    save: (typed, { idempotencyKey }) => create.mutateAsync({ body: newPipOf(typed, begun), idempotencyKey }),
+    onSaved: ({ id }) => {
+      notifySuccess(success.pipCreated);
+      navigate(pipHref(id), { replace: true });
+    },
+  });
+  return (
+    <>
+      <PageHeader
+        title="New PIP"
+        back={{ to: pipsHref, label: 'PIPs' }}
+        sub={
+          begun
+            ? `From ${begun.from}. The link to it is kept.`
+            : 'A name is enough to begin; everything else can follow.'
+        }
+      />
+      <RecordForm form={form} saveLabel="Begin PIP" cancelTo={pipsHref}>
+        <NewPipFields at={form.at} />
+      </RecordForm>
+    </>
+  );
+}

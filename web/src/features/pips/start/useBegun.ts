@@ -1,0 +1,65 @@
+import { dayOf, monthsBefore } from '@lamplight/domain/calendar/day';
+import { type FoundKind, foundKinds } from '@lamplight/domain/pips/content';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { api } from '../../../api/client';
+import { useTimeZone, useToday } from '../../../ui/time-zone';
+import { chartChoice } from '../../topic-results/chart-choice';
+import { type Begun, fromForm, fromIssue, fromRound } from './found-from';
+import { fromResults } from './found-from-results';
+
+/**
+ * What the address says the PIP is started from; null where it says nothing, undefined while the record is being read,
+ * `failed` where it cannot be.
+ */
+export function useBegun(): Begun | null | undefined | 'failed' {
+  const [params] = useSearchParams();
+  const timeZone = useTimeZone();
+  const today = useToday();
+  const kind = foundKinds.find((each) => each === params.get('from'));
+  const id = params.get('record') ?? '';
+  const linkId = params.get('question');
+  const named = kind !== undefined && id !== '';
+  const { data, error } = useQuery({
+    queryKey: ['pips', 'begun', kind, id, params.toString()] as const,
+    queryFn: async ({ signal }): Promise<Begun | 'failed'> => {
+      if (kind === undefined) return 'failed';
+      return (await readers[kind]({ id, linkId, params, timeZone, today, signal })) ?? 'failed';
+    },
+    enabled: named,
+    // What is begun with does not move under what is being typed.
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { quiet: true },
+  });
+  if (!named) return null;
+  return error ? 'failed' : data;
+}
+
+interface Asked {
+  id: string;
+  linkId: string | null;
+  params: URLSearchParams;
+  timeZone: string;
+  today: string;
+  signal: AbortSignal;
+}
+
+const readers: Readonly<Record<FoundKind, (asked: Asked) => Promise<Begun | undefined>>> = {
+  ISSUE: async ({ id, timeZone, signal }) => {
+    const issue = await api('GET /issues/{id}', { params: { id } }, { signal });
+    return fromIssue(issue, dayOf(new Date(issue.creationDatetime), timeZone));
+  },
+  COMPLETED_FORM: async ({ id, linkId, signal }) =>
+    fromForm(await api('GET /completed-forms/{id}', { params: { id } }, { signal }), linkId),
+  AUDIT: async ({ id, linkId, timeZone, signal }) => {
+    const round = await api('GET /audits/{id}', { params: { id } }, { signal });
+    const at = round.sentDateTime ?? round.creationDateTime;
+    return fromRound(round, linkId, dayOf(new Date(at), timeZone));
+  },
+  TOPIC_RESULTS: async ({ id, linkId, params, today, signal }) => {
+    const { months, rules } = chartChoice(params);
+    const query = { initDate: monthsBefore(today, months), endDate: today };
+    const results = await api('GET /topic-results/{id}', { params: { id }, query }, { signal });
+    return fromResults(results, linkId, rules);
+  },
+};

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { type FetchQueryOptions, keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
+import { type CSSProperties, type ReactNode, type Ref, useState } from 'react';
+import { messageOf } from '../notify/notify';
+import classes from './Board.module.css';
+import { ListSkeleton } from './Table';
+
+const step = 20;
+
+/** Records by status, a column each, side by side; what does not fit is scrolled to. */
+export function Board({
+  columns,
+  ref,
+  children,
+}: {
+  columns: number;
+  ref?: Ref<HTMLDivElement>;
+  children: ReactNode;
+}) {
+  // What CSS calls a variable, React's type of a style does not know.
+  const style = { '--columns': columns } as CSSProperties;
+  return (
+    <div ref={ref} className={classes.board} style={style}>
+      {children}
+    </div>
+  );
+}
+
+/** What filters of a list leave of a column: one by status leaves the others empty instead of being overruled by them. */
+export function columnAsked(criteria: Readonly<Record<string, string | number>>, status: string): boolean {
+  const filtered = criteria['status.in'];
+  return filtered === undefined || String(filtered).split(',').includes(status);
+}
+
+/** The records of one status; more on request. It has a keyboard's focus where a card came into it. */
+export function BoardColumn<
+  Row,
+  Page extends { content: Row[]; totalElements: number },
+  Key extends QueryKey,
+>(props: {
+  status: string;
+  label: string;
+  tag: ReactNode;
+  /** Whether there is anything to ask for: `columnAsked`. */
+  asked: boolean;
+  listOf: (size: number) => FetchQueryOptions<Page, Error, Page, Key>;
+  /** A record as a list item, a `BoardCard` about it. */
+  card: (row: Page['content'][number]) => ReactNode;
+  ref?: Ref<HTMLElement>;
+  /** Something is held over it that it takes. */
+  over?: boolean;
+}) {
+  const { status, label, tag, asked, listOf, card, ref, over = false } = props;
+  const [size, setSize] = useState(step);
+  const { data, error, refetch } = useQuery({
+    ...listOf(size),
+    placeholderData: keepPreviousData,
+    enabled: asked,
+  });
+  const rows = asked ? (data?.content ?? []) : [];
+  const total = asked ? (data?.totalElements ?? 0) : 0;
+  return (
+    <section
+      ref={ref}
+      tabIndex={-1}
+      aria-label={label}
+      data-status={status}
+      className={classes.column}
+      data-over={over || undefined}
+    >
+      <h2 className={classes.head}>
+        {tag} <span className={classes.total}>{total}</span>
+      </h2>
+      {error && (
+        <p className={classes.hint}>
+          {messageOf(error)}{' '}
+          <Button variant="subtle" size="compact-sm" onClick={() => refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {asked && !data && !error && <ListSkeleton rows={2} />}
+      {(!asked || data) && total === 0 && <p className={classes.hint}>None</p>}
+      <ul className={classes.cards}>{rows.map(card)}</ul>
+      {total > rows.length && rows.length > 0 && (
+        <Button variant="subtle" color="gray" fullWidth onClick={() => setSize((now) => now + step)}>
+          Show more
+        </Button>
+      )}
+    </section>
+  );
+}
