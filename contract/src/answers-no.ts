@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { answers, defineEndpoints } from './endpoint';
 import { issueStatuses } from './issues';
 import { page, pageQuery } from './paging';
+import { pipName } from './pip-name';
 import { day, id, person, sharedId } from './schema';
 
 /** One "no" of a sent form, and what was started from it. */
@@ -20,6 +21,8 @@ export const answerNoSchema = z.object({
   surveyTag: z.string().nullable(),
   /** The issue that was opened from it. */
   issue: z.object({ id: id('issue'), title: z.string(), status: z.enum(issueStatuses) }).nullable(),
+  /** The first PIP that was started from it. */
+  pip: pipName.nullable(),
 });
 export type AnswerNo = z.output<typeof answerNoSchema>;
 

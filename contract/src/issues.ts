@@ -10,6 +10,7 @@ import { fileSchema } from './files';
 import type { FilterFields } from './filter';
 import { importCall } from './imports';
 import { page, pageQuery } from './paging';
+import { pipName } from './pip-name';
 import { chosenId, day, id, instant, line, pathId, person, prose, ref, version } from './schema';
 import { namedItems, setFilters, setRefs } from './set-fields';
 
@@ -128,6 +129,8 @@ export const issueSchema = issueRowSchema.extend({
   audit: z.object({ id: id('audit'), name: z.string() }).nullable(),
   /** The completed form from whose answer it was opened: `name` is its topic's, `readable` whether the caller may read it. */
   completedForm: z.object({ id: id('completed-form'), name: z.string(), readable: z.boolean() }).nullable(),
+  /** The PIPs that were started from it, the newest first; none for whoever may not read PIPs. */
+  pips: z.array(pipName),
   files: z.array(fileSchema),
   comments: z.array(issueCommentSchema),
   revisions: z.array(revisionSchema),

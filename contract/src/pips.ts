@@ -1,4 +1,4 @@
-import { actionsOf, statesOf } from '@lamplight/domain/lifecycle';
+import { actionsOf } from '@lamplight/domain/lifecycle';
 import type { Action } from '@lamplight/domain/permissions';
 import { pipLifecycle } from '@lamplight/domain/pip.lifecycle';
 import {
@@ -24,9 +24,9 @@ import {
   pipContentInput,
   stepProgress,
 } from './pip-content';
+import { pipStatuses } from './pip-name';
 import { chosenId, day, id, instant, line, pathId, person, prose, ref, version } from './schema';
 
-export const pipStatuses = statesOf(pipLifecycle);
 export const pipActions = actionsOf(pipLifecycle);
 
 const outcomeInput = {

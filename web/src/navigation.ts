@@ -10,6 +10,7 @@ import {
   IconListCheck,
   IconListDetails,
   IconMail,
+  IconTargetArrow,
   IconUserCog,
   IconUsers,
 } from '@tabler/icons-react';
@@ -69,6 +70,14 @@ export const navigation: readonly NavEntry<Action>[] = [
     permission: screens.issues.needs,
     preload: early('issues'),
     Count: OverdueCount,
+  },
+  {
+    to: addressOf('pips'),
+    label: 'PIPs',
+    icon: IconTargetArrow,
+    group: 'work',
+    permission: screens.pips.needs,
+    preload: early('pips'),
   },
   {
     to: addressOf('topics'),
@@ -159,5 +168,10 @@ export const finders: readonly Finder<Action>[] = [
     group: 'Issues',
     permission: 'issue.read',
     find: async (text) => (await import('./features/issues/find-issues')).findIssues(text),
+  },
+  {
+    group: 'PIPs',
+    permission: 'pip.read',
+    find: async (text) => (await import('./features/pips/find-pips')).findPips(text),
   },
 ];

@@ -19,6 +19,8 @@ export const pages: Readonly<Record<ScreenName, () => Promise<ComponentType>>> =
   issues: async () => (await import('./features/issues/IssueListPage')).IssueListPage,
   newIssue: async () => (await import('./features/issues/NewIssuePage')).NewIssuePage,
   issue: async () => (await import('./features/issues/IssuePage')).IssuePage,
+  pips: async () => (await import('./features/pips/inventory/PipListPage')).PipListPage,
+  newPip: async () => (await import('./features/pips/start/NewPipPage')).NewPipPage,
   rounds: async () => (await import('./features/audits/RoundListPage')).RoundListPage,
   startRound: async () => (await import('./features/audits/StartRoundPage')).StartRoundPage,
   round: async () => (await import('./features/audits/RoundPage')).RoundPage,

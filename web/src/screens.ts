@@ -80,6 +80,8 @@ export const screens = {
     needs: 'audit-tool.manage',
     samples: ['/new-edit-ambassador-rounds/update-ambassador-questionnaire/{tool}'],
   },
+  pips: { path: '/projects', needs: 'pip.read', samples: ['/projects', '/projects?view=board'] },
+  newPip: { path: '/projects/new-pip', needs: 'pip.create', samples: ['/projects/new-pip'] },
   staff: {
     path: '/staff',
     needs: 'user.read',

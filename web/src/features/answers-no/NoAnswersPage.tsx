@@ -40,7 +40,7 @@ function NoAnswers() {
     <>
       <PageHeader
         title="Answers “no”"
-        sub={`Every “no” of sent forms, alerts first${initDate ? `, from ${formatFullDay(initDate)} on` : ''}. From each, an issue can be opened.`}
+        sub={`Every “no” of sent forms, alerts first${initDate ? `, from ${formatFullDay(initDate)} on` : ''}. From each, an issue or a PIP can be started.`}
       />
       <ListFilters page={page} />
       <ListTable

@@ -9,11 +9,13 @@ import { openIssueHref, readFormHref } from '../completed-forms/completed-form-l
 import { IssueStatusTag } from '../issues/IssueTags';
 import { issueHref } from '../issues/IssueTitle';
 import { nameOf } from '../people/people.api';
+import { newPipHref } from '../pips/pip-links';
+import { StartedPips, StartPip } from '../pips/StartPip';
 import type { AnswerNo } from './answers-no.api';
 import classes from './NoAnswers.module.css';
 
 export const noColumns: readonly Column<AnswerNo>[] = [
-  { id: 'question', header: 'Question', width: '38%', cell: (row) => <Question row={row} /> },
+  { id: 'question', header: 'Question', width: '32%', cell: (row) => <Question row={row} /> },
   {
     id: 'form',
     header: 'Form',
@@ -24,7 +26,8 @@ export const noColumns: readonly Column<AnswerNo>[] = [
     ),
   },
   { id: 'by', header: 'Sent by', cell: ({ userApp }) => userApp && nameOf(userApp) },
-  { id: 'issue', header: 'Issue', width: '22%', cell: (row) => <Started row={row} /> },
+  { id: 'issue', header: 'Issue', width: '18%', cell: (row) => <Started row={row} /> },
+  { id: 'pip', header: 'PIP', width: '18%', cell: (row) => <StartedPip row={row} /> },
 ];
 
 function Question({ row }: { row: AnswerNo }) {
@@ -75,6 +78,20 @@ function Started({ row: { issue, completedForm, linkId, question } }: { row: Ans
   );
 }
 
+/** The PIP that was started from the answer, or the way to start one. */
+function StartedPip({ row: { pip, completedForm, linkId, question } }: { row: AnswerNo }) {
+  const may = useMay();
+  if (pip) return <StartedPips pips={[pip]} />;
+  if (!may('pip.create')) return <span className={classes.comment}>none</span>;
+  return (
+    <StartPip
+      small
+      about={question}
+      to={newPipHref({ kind: 'COMPLETED_FORM', id: completedForm.id, linkId })}
+    />
+  );
+}
+
 /** A "no" in a list on a phone. */
 export function NoCard({ row }: { row: AnswerNo }) {
   return (
@@ -83,7 +100,10 @@ export function NoCard({ row }: { row: AnswerNo }) {
       <Link className={classes.where} to={readFormHref(row.completedForm.id)}>
         {row.form_topic.name}, {formatFullDay(row.date)}
       </Link>
-      <Started row={row} />
+      <div className={classes.both}>
+        <Started row={row} />
+        <StartedPip row={row} />
+      </div>
     </article>
   );
 }

@@ -1,14 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { useMay } from '../../session/session';
 import { Panel } from '../../ui/Panel';
 import { FilledAnswers, FilledHeader } from '../forms/FilledView';
 import classes from '../forms/FilledView.module.css';
 import { useDeleteFilled } from '../forms/fill/useDeleteFilled';
+import { noQuestion } from '../forms/no-question';
 import type { Change } from '../forms/unsent/change';
 import { useRunning } from '../forms/unsent/useOutbox';
 import { issueHref } from '../issues/IssueTitle';
 import { nameOf } from '../people/people.api';
+import { newPipHref } from '../pips/pip-links';
+import { StartPip } from '../pips/StartPip';
 import { type Audit, useDeleteAudit } from './audits.api';
 import { RoundStatusTag } from './RoundTags';
 import { roundOf, roundSubject } from './round-subject';
@@ -17,6 +21,7 @@ import { placeOf, roundHref, roundList } from './round-words';
 /** A round to read and to print: its score, the issues it opened, every answer. */
 export function RoundView({ record: audit, unsent }: { record: Audit; unsent: readonly Change[] }) {
   const { auditToolQuestionnarie: tool, status, userApp, note, permissions, issues } = audit;
+  const may = useMay();
   const fillable = status === 'DRAFT' && permissions.includes('audit.perform');
   return (
     <>
@@ -41,12 +46,23 @@ export function RoundView({ record: audit, unsent }: { record: Audit; unsent: re
         noIssues="This round opened no issue."
         asideOf={(linkId) => {
           const opened = issues.find((issue) => issue.linkId === linkId);
+          const question = status === 'SENT' && may('pip.create') ? noQuestion(audit, linkId) : undefined;
+          if (!opened && !question) return null;
           return (
-            opened && (
-              <p className={classes.opened}>
-                Opened an issue: <Link to={issueHref(opened.id)}>{opened.title}</Link>
-              </p>
-            )
+            <div className={classes.opened}>
+              {opened && (
+                <span>
+                  Opened an issue: <Link to={issueHref(opened.id)}>{opened.title}</Link>
+                </span>
+              )}
+              {question && (
+                <StartPip
+                  small
+                  about={question.text}
+                  to={newPipHref({ kind: 'AUDIT', id: audit.id, linkId })}
+                />
+              )}
+            </div>
           );
         }}
       >

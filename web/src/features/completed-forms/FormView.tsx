@@ -1,7 +1,5 @@
-import { codeIn } from '@lamplight/domain/forms/answers';
-import { findQuestion, isYesNo } from '@lamplight/domain/forms/definition';
 import { Alert, Button } from '@mantine/core';
-import { IconFileTypePdf, IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconFileTypePdf, IconPencil } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { notifyProblem } from '../../notify/notify';
@@ -10,21 +8,24 @@ import { DownloadButton } from '../../ui/DownloadButton';
 import { formatFullDay } from '../../ui/dates';
 import { later } from '../../ui/later';
 import { FilledAnswers, FilledHeader } from '../forms/FilledView';
-import classes from '../forms/FilledView.module.css';
 import type { Change } from '../forms/unsent/change';
 import { randomUuid } from '../forms/unsent/uuid';
-import { issueHref } from '../issues/IssueTitle';
 import { nameOf } from '../people/people.api';
-import { answersHref, formHref, openIssueHref, readFormHref } from './completed-form-links';
+import { newPipHref } from '../pips/pip-links';
+import { StartPip } from '../pips/StartPip';
+import { answersHref, formHref, readFormHref } from './completed-form-links';
 import { completedFormSubject } from './completed-form-subject';
 import { type CompletedForm, draftsOf, printForm, useCorrectForm } from './completed-forms.api';
+import { counts, FormAside } from './FormAside';
 import { FormStatusTag } from './FormTags';
 
+const PipsOfForm = later(async () => (await import('../pips/PipsOfForm')).PipsOfForm);
 const Signatures = later(async () => (await import('../signatures/Signatures')).Signatures);
 
 /** A completed form to read and to print: its score, what came of each "no", every answer. */
 export function FormView({ record: form, unsent }: { record: CompletedForm; unsent: readonly Change[] }) {
   const { id, form_topic: topic, status, userApp, sentBy, permissions, supersededBy } = form;
+  const may = useMay();
   const draft = status === 'DRAFT';
   const fillable = permissions.includes('completed-form.fill');
   const person = sentBy ?? userApp;
@@ -43,17 +44,21 @@ export function FormView({ record: form, unsent }: { record: CompletedForm; unse
           </>
         }
         more={
-          <DownloadButton
-            label="PDF"
-            icon={IconFileTypePdf}
-            fileName="Form.pdf"
-            fetch={() => printForm(id)}
-          />
+          <>
+            <DownloadButton
+              label="PDF"
+              icon={IconFileTypePdf}
+              fileName="Form.pdf"
+              fetch={() => printForm(id)}
+            />
+            {counts(form) && <StartPip to={newPipHref({ kind: 'COMPLETED_FORM', id })} />}
+          </>
         }
         actions={fillable && !draft && supersededBy === null && <CorrectButton form={form} />}
         fillHref={fillable && draft ? formHref(form) : undefined}
       />
       <Standing form={form} />
+      {may('pip.read') && !draft && <PipsOfForm id={id} />}
       <FilledAnswers
         calls={completedFormSubject}
         record={form}
@@ -63,42 +68,10 @@ export function FormView({ record: form, unsent }: { record: CompletedForm; unse
             ? 'No issue was opened from this form.'
             : 'Issues that this form opened belong to its correction now.'
         }
-        asideOf={(linkId) => <Aside form={form} linkId={linkId} />}
+        asideOf={(linkId) => <FormAside form={form} linkId={linkId} />}
       />
       {form.signNumber ? <Signatures record={{ kind: 'completed-form', id }} /> : null}
     </>
-  );
-}
-
-/** What came of a "no", or the way to an issue. */
-function Aside({ form, linkId }: { form: CompletedForm; linkId: string }) {
-  const may = useMay();
-  const opened = form.issues.find((issue) => issue.linkId === linkId);
-  if (opened) {
-    return (
-      <p className={classes.opened}>
-        Issue: <Link to={issueHref(opened.id)}>{opened.title}</Link>
-      </p>
-    );
-  }
-  const question = findQuestion(form.definition, linkId);
-  const item = form.answers.find((answer) => answer.linkId === linkId);
-  const isNo = question !== undefined && isYesNo(question) && codeIn(item) === 'no';
-  const counts = form.status !== 'DRAFT' && form.supersededBy === null;
-  if (!isNo || !counts || !may('issue.create')) return null;
-  return (
-    <p className={classes.opened}>
-      <Button
-        component={Link}
-        to={openIssueHref(form.id, linkId)}
-        variant="default"
-        size="compact-md"
-        mih={32}
-        leftSection={<IconPlus size={14} aria-hidden />}
-      >
-        Open an issue
-      </Button>
-    </p>
   );
 }
 

@@ -11,6 +11,7 @@ import { Panel } from '../../ui/Panel';
 import { useToday } from '../../ui/time-zone';
 import { readFormHref } from '../completed-forms/completed-form-links';
 import { nameOf } from '../people/people.api';
+import { StartedPips } from '../pips/StartPip';
 import classes from './IssueView.module.css';
 import { issueFields } from './issue-fields';
 import { openStatuses } from './issue-words';
@@ -79,6 +80,9 @@ export function IssueFacts({ issue }: { issue: Issue }) {
             </>
           )}
           {issue.audit && <>: {mayOpen ? <Link to={round}>{issue.audit.name}</Link> : issue.audit.name}</>}
+        </Fact>
+        <Fact label="PIP" wide>
+          {issue.pips.length > 0 && <StartedPips pips={issue.pips} />}
         </Fact>
         <Fact label={issueLabels.resolvedDate}>{resolved}</Fact>
         <Fact label="Verified and closed">{closed}</Fact>

@@ -7,6 +7,8 @@ import { PageHeader } from '../../ui/PageHeader';
 import { Panel } from '../../ui/Panel';
 import { HistoryLink } from '../activity/HistoryLink';
 import { StoredFileItem } from '../files/StoredFiles';
+import { newPipHref } from '../pips/pip-links';
+import { StartPip } from '../pips/StartPip';
 import { IssueFacts } from './IssueFacts';
 import { IssueHistory } from './IssueHistory';
 import { IssueSteps, MissingStep } from './IssueSteps';
@@ -43,6 +45,7 @@ export function IssueView({ issue }: { issue: Issue }) {
               Print
             </Button>
             <HistoryLink id={issue.id} />
+            <StartPip to={newPipHref({ kind: 'ISSUE', id: issue.id })} />
           </>
         }
         actions={

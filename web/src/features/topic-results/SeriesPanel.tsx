@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { formatFullDay } from '../../ui/dates';
 import { Panel } from '../../ui/Panel';
+import { StartPip } from '../pips/StartPip';
 import { ChartFigures, Figure, Signals } from '../run-chart/ChartWords';
 import { CopyPicture } from '../run-chart/CopyPicture';
 import { RunChart } from '../run-chart/RunChart';
@@ -15,11 +16,14 @@ export function SeriesPanel({
   analysed,
   annotations,
   formHref,
+  pipHref,
 }: {
   analysed: AnalysedSeries;
   annotations: readonly Annotation[];
   /** Where a completed form is read. */
   formHref: (id: string) => string;
+  /** Where a PIP is begun from a series. */
+  pipHref: (linkId: string | null) => string;
 }) {
   const drawing = useRef<SVGSVGElement>(null);
   const { series, points } = analysed;
@@ -32,6 +36,11 @@ export function SeriesPanel({
         )}
       </ChartFigures>
       <Signals analysed={analysed} />
+      {signals(analysed) && (
+        <p className={classes.quiet}>
+          <StartPip small about={series.text} to={pipHref(series.linkId)} />
+        </p>
+      )}
       <RunChart analysed={analysed} annotated={annotations.map(({ date }) => date)} drawing={drawing} />
       <div className={`${classes.copy} ll-no-print`}>
         <CopyPicture drawing={drawing} title={series.text} />
@@ -45,6 +54,10 @@ export function SeriesPanel({
     </Panel>
   );
 }
+
+/** Whether it shows more than chance does. */
+const signals = ({ chart, points }: AnalysedSeries) =>
+  (chart?.signals.length ?? 0) > 0 || points.some(({ signal }) => signal === 'limit');
 
 const signalWords = { run: 'Part of a signal', limit: 'Beyond the limits' } as const;
 

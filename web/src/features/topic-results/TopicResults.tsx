@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
 import { Select } from '../../ui/Select';
 import { useToday } from '../../ui/time-zone';
+import { newPipHref } from '../pips/pip-links';
 import { analyse } from '../run-chart/series';
 import { Annotations } from './Annotations';
 import { chartChoice, chartTimes, defaultRules, defaultTime } from './chart-choice';
@@ -72,6 +73,9 @@ export function TopicResults({ topicId, formHref }: { topicId: string; formHref:
             analysed={each}
             annotations={data?.annotations ?? []}
             formHref={formHref}
+            pipHref={(linkId) =>
+              `${newPipHref({ kind: 'TOPIC_RESULTS', id: topicId, linkId })}&time=${time}&rules=${rules}`
+            }
           />
         ))}
         {data && (analysed?.length ?? 0) > 0 && (

@@ -1,7 +1,6 @@
 import type { Audit } from '@lamplight/contract/audits';
 import type { CompletedForm } from '@lamplight/contract/completed-forms';
 import type { Issue } from '@lamplight/contract/issues';
-import { codeIn } from '@lamplight/domain/forms/answers';
 import { type FormDefinition, findQuestion, isYesNo } from '@lamplight/domain/forms/definition';
 import { wholePercent } from '@lamplight/domain/forms/score';
 import { shownQuestions } from '@lamplight/domain/forms/visibility';
@@ -15,6 +14,7 @@ import {
 import { placeWords } from '@lamplight/domain/place-words';
 import { formatFullDay } from '../../../ui/dates';
 import { placeOf } from '../../audits/round-words';
+import { noQuestion } from '../../forms/no-question';
 
 /** What a PIP begins with that was started from a record: how it was found, in words and as a link. */
 export interface Begun {
@@ -134,7 +134,7 @@ function fromFilled(
   const common = { from: what, topicId, selectionReasons: [], found: { kind, id, linkId } };
   if (question && linkId !== null) {
     const item = filled.answers.find((answer) => answer.linkId === linkId);
-    const answered = isYesNo(question) && codeIn(item) === 'no' ? 'answered “no”' : 'answered';
+    const answered = noQuestion(filled, linkId) ? 'answered “no”' : 'answered';
     return {
       ...common,
       title: asTitle(titleOf(question) ?? question.text),
@@ -147,9 +147,9 @@ function fromFilled(
       surveyTags: tags,
     };
   }
-  const failed = shownQuestions(filled.definition, filled.answers)
-    .filter(isYesNo)
-    .filter((each) => codeIn(filled.answers.find((answer) => answer.linkId === each.linkId)) === 'no');
+  const failed = shownQuestions(filled.definition, filled.answers).filter((each) =>
+    noQuestion(filled, each.linkId),
+  );
   const more = failed.length - mostListed;
   return {
     ...common,
