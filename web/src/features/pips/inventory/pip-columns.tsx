@@ -1,3 +1,4 @@
+import { inventoryLabels } from '@lamplight/domain/pips/inventory-words';
 import { decisionLabels, pipLabels, selectionReasonLabels } from '@lamplight/domain/pips/words';
 import { Link } from 'react-router';
 import { type Column, orders } from '../../../ui/column';
@@ -12,7 +13,7 @@ import { LookAgainDay, TargetDay } from './PipDays';
 export const pipColumns: readonly Column<PipRow>[] = [
   {
     id: 'pip',
-    header: 'PIP',
+    header: inventoryLabels.pip,
     sort: 'title',
     width: '26%',
     cell: (pip) => (
@@ -26,7 +27,7 @@ export const pipColumns: readonly Column<PipRow>[] = [
   },
   {
     id: 'status',
-    header: 'Status',
+    header: inventoryLabels.status,
     sort: 'status',
     orders: ['drafts first', 'ended first'],
     cell: ({ status }) => <PipStatusTag status={status} />,
@@ -56,13 +57,13 @@ export const pipColumns: readonly Column<PipRow>[] = [
   },
   {
     id: 'decision',
-    header: 'Last decision',
+    header: inventoryLabels.lastDecision,
     cell: ({ lastDecision }) =>
       lastDecision ? decisionLabels[lastDecision] : <span className={classes.small}>–</span>,
   },
   {
     id: 'lookAgain',
-    header: 'Look again',
+    header: inventoryLabels.lookAgain,
     sort: 'lookAgainDate',
     orders: orders.coming,
     cell: (pip) => <LookAgainDay pip={pip} />,
