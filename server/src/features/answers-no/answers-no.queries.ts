@@ -1,7 +1,9 @@
 import type { IssueStatus } from '@lamplight/domain/issue.lifecycle';
+import type { PipStatus } from '@lamplight/domain/pip.lifecycle';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../db/scope';
 import { listed, type Statement } from '../../db/statement';
+import { firstPipOfNo } from '../pips/started.queries';
 
 /** What narrows a list of "no"; days are the center's, and included. */
 export interface NoCriteria {
@@ -25,6 +27,9 @@ export interface NoRow {
   issue_id: string | null;
   issue_title: string | null;
   issue_status: IssueStatus | null;
+  pip_id: string | null;
+  pip_title: string | null;
+  pip_status: PipStatus | null;
 }
 
 function selection(scope: Scope, { topicIds, from, through, alert }: NoCriteria) {
@@ -49,7 +54,7 @@ export const listAnswersNo = (
 ): Statement<NoRow> =>
   listed(sql<NoRow>`
     SELECT no.*, topic.name AS topic_name, issue.id AS issue_id, issue.title AS issue_title,
-      issue.status AS issue_status
+      issue.status AS issue_status, pip_id, pip_title, pip_status
     FROM (
       SELECT answer.center_id, answer.filled_form_id, answer.link_id, answer.form_id, answer.definition_version,
         answer.comment, answer.alert, answer.survey_tag, completed_form.day, completed_form.topic_id,
@@ -61,6 +66,7 @@ export const listAnswersNo = (
       JOIN topic ON topic.id = no.topic_id
       LEFT JOIN issue ON issue.center_id = no.center_id AND issue.completed_form_id = no.filled_form_id
         AND issue.completed_form_link_id = no.link_id
+      ${firstPipOfNo}
     ORDER BY no.alert DESC, no.day DESC, no.filled_form_id DESC, no.link_id`);
 
 export const countAnswersNo = (scope: Scope, criteria: NoCriteria): Statement<{ total: number }> =>

@@ -22,6 +22,10 @@ const present = (names: Names, row: NoRow, question: string): AnswerNo => ({
     row.issue_id !== null && row.issue_title !== null && row.issue_status !== null
       ? { id: row.issue_id, title: row.issue_title, status: row.issue_status }
       : null,
+  pip:
+    row.pip_id !== null && row.pip_title !== null && row.pip_status !== null
+      ? { id: row.pip_id, title: row.pip_title, status: row.pip_status }
+      : null,
 });
 
 /** The rows with their questions' words, as they stood in the version that was answered. */

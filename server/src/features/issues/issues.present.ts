@@ -46,7 +46,10 @@ export function presentIssue(
   scope: Scope,
   today: string,
   row: Selectable<IssueTable>,
-): Omit<Issue, 'files' | 'comments' | 'revisions' | 'surveyTagDescription' | 'audit' | 'completedForm'> {
+): Omit<
+  Issue,
+  'files' | 'comments' | 'revisions' | 'surveyTagDescription' | 'audit' | 'completedForm' | 'pips'
+> {
   const step = { centerId: row.center_id, status: row.status, resolvedBy: row.resolved_by };
   return {
     ...presentIssueRow(names, today, row),

@@ -14,6 +14,7 @@ import { readsForm } from '../completed-forms/readers.service';
 import { presentFile } from '../files/files.present';
 import { listFilesOfIssue } from '../files/files.queries';
 import { storeFiles, takeFilesOff } from '../files/files.service';
+import { listPipsOfIssue } from '../pips/started.queries';
 import { type AnsweredNo, answeredNo } from './from-no';
 import { presentComment, presentRevision } from './history.present';
 import { insertRevision, listComments, listRevisions } from './history.queries';
@@ -42,11 +43,12 @@ async function formOf(
 
 /** An issue with its comments, revisions and attachments. */
 export async function getIssue(scope: Scope, id: string): Promise<Issue> {
-  const [rows, files, comments, revisions] = await scope.all(
+  const [rows, files, comments, revisions, pips] = await scope.all(
     findWholeIssue(scope, id),
     listFilesOfIssue(scope, id),
     listComments(scope, id),
     listRevisions(scope, id),
+    listPipsOfIssue(scope, id),
   );
   const [row] = rows;
   if (!row) throw notFound();
@@ -56,6 +58,7 @@ export async function getIssue(scope: Scope, id: string): Promise<Issue> {
     surveyTagDescription: row.tag_description,
     audit: row.audit_id ? { id: row.audit_id, name: row.audit_name ?? '' } : null,
     completedForm: await formOf(scope, row),
+    pips,
     files: files.map((file) => presentFile(names, file)),
     comments: comments.map((comment) => presentComment(names, scope, comment)),
     revisions: revisions.map((revision) => presentRevision(names, revision)),
@@ -146,6 +149,7 @@ export async function createIssue(
     surveyTagDescription,
     audit: null,
     completedForm: no && (await formOf(scope, { ...no, topic_name: no.topic })),
+    pips: [],
     files: kept.map((file) => presentFile(names, file)),
     comments: [],
     revisions: [presentRevision(names, { ...revision, at: scope.now, by_user: scope.actor.userId })],

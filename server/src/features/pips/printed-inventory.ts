@@ -97,7 +97,7 @@ export const printedInventoryTemplate = `
 #let small(words) = if words != "" [ #linebreak() #text(size: 7pt, fill: luma(70), words)]
 #if doc.pips.len() == 0 [There are no PIPs.] else {
   listing(
-    (2.5fr, 1.2fr, 2.1fr, 1.1fr, 1.2fr, 0.95fr, 0.9fr, 1.1fr),
+    (2.4fr, 1.2fr, 2fr, 1.05fr, 1.3fr, 1.3fr, 0.95fr, 1.05fr),
     doc.headings,
     doc.pips.map(pip => (
       [#text(weight: 600, pip.title)#small(pip.about)],

@@ -11,9 +11,9 @@ import { MyWork } from './MyWork';
 import { RoundsThisWeek } from './RoundsThisWeek';
 
 /** Below everything else: nothing that is there moves when it comes. */
-const HomeTopics = betterLater(
+const HomeBelow = betterLater(
   () => null,
-  afterThePage(async () => (await import('../center-topics/HomeTopics')).HomeTopics),
+  afterThePage(async () => (await import('./HomeBelow')).HomeBelow),
 );
 
 /** What needs me today, and how the center stands. */
@@ -36,7 +36,7 @@ export function HomePage() {
         <MyWork work={work} />
         {may('audit.read') && <RoundsThisWeek />}
       </div>
-      <HomeTopics />
+      <HomeBelow />
     </>
   );
 }

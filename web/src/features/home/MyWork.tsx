@@ -1,8 +1,7 @@
 import { sourceLabels } from '@lamplight/domain/issue-words';
 import { placeWords } from '@lamplight/domain/place-words';
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { IconCoffee } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { messageOf } from '../../notify/notify';
 import { formatDay } from '../../ui/dates';
@@ -18,12 +17,14 @@ import { formHref } from '../completed-forms/completed-form-links';
 import { DueTag } from '../issues/IssueTags';
 import { issueHref } from '../issues/IssueTitle';
 import { openStatuses } from '../issues/issue-words';
+import { pipHref } from '../pips/pip-links';
 import classes from './HomePage.module.css';
-import { useMyDraftForms, useMyDraftRounds, type useMyWork } from './home.api';
+import { useMyDraftForms, useMyDraftRounds, type useMyWork, usePipsToLookAt } from './home.api';
+import { WorkRow } from './WorkRow';
 
 const most = 8;
 
-/** My work today: drafts to finish, then issues assigned to me, the most urgent first. */
+/** My work today: drafts to finish, PIPs to look at again, then issues assigned to me, the most urgent first. */
 export function MyWork({ work }: { work: ReturnType<typeof useMyWork> }) {
   const begun = useMyDraftRounds().data;
   const drafts = begun?.content ?? [];
@@ -31,11 +32,12 @@ export function MyWork({ work }: { work: ReturnType<typeof useMyWork> }) {
   const begunForms = useMyDraftForms().data;
   const forms = begunForms?.content ?? [];
   const moreForms = (begunForms?.totalElements ?? 0) - forms.length;
+  const looks = usePipsToLookAt();
   const today = useToday();
   const { error, refetch } = work;
   const data = useShownSoon(work.data !== undefined) ? work.data : undefined;
   const issues = data?.issues.slice(0, most) ?? [];
-  const nothing = data && issues.length === 0 && drafts.length === 0 && forms.length === 0;
+  const nothing = data && issues.length + drafts.length + forms.length + looks.length === 0;
   return (
     <Panel
       title="My work"
@@ -49,12 +51,12 @@ export function MyWork({ work }: { work: ReturnType<typeof useMyWork> }) {
       {!data && !error && <Skeleton height={460} radius="sm" />}
       {nothing && (
         <EmptyState icon={IconCoffee} title="Nothing is waiting for you">
-          Issues assigned to you and rounds and forms you began show up here.
+          Issues assigned to you, rounds and forms you began and PIPs to look at again show up here.
         </EmptyState>
       )}
       <ul className={classes.rows}>
         {drafts.map((round) => (
-          <Row
+          <WorkRow
             key={round.id}
             tag={<StatusTag tone="info">draft</StatusTag>}
             title={round.auditToolQuestionnarie.title}
@@ -76,7 +78,7 @@ export function MyWork({ work }: { work: ReturnType<typeof useMyWork> }) {
           </li>
         )}
         {forms.map((form) => (
-          <Row
+          <WorkRow
             key={form.id}
             tag={<StatusTag tone="info">draft</StatusTag>}
             title={form.form_topic.name}
@@ -97,10 +99,25 @@ export function MyWork({ work }: { work: ReturnType<typeof useMyWork> }) {
             </Link>
           </li>
         )}
+        {looks.map(({ id, title, lookAgainDate }) => (
+          <WorkRow
+            key={id}
+            tag={<StatusTag tone="warn">look again</StatusTag>}
+            title={title}
+            detail={
+              <>
+                Completed PIP: does the gain still hold?{' '}
+                {lookAgainDate && `Due ${formatDay(lookAgainDate, today)}`}
+              </>
+            }
+            action="Open"
+            to={pipHref(id)}
+          />
+        ))}
         {issues.map((issue) => {
           const { place, within } = placeWords(issue);
           return (
-            <Row
+            <WorkRow
               key={issue.id}
               tag={<DueTag issue={issue} spelled />}
               title={issue.title}
@@ -112,21 +129,5 @@ export function MyWork({ work }: { work: ReturnType<typeof useMyWork> }) {
         })}
       </ul>
     </Panel>
-  );
-}
-
-function Row(props: { tag: ReactNode; title: string; detail: ReactNode; action: string; to: string }) {
-  const { tag, title, detail, action, to } = props;
-  return (
-    <li className={classes.row}>
-      <span className={classes.tag}>{tag}</span>
-      <div className={classes.words}>
-        <div>{title}</div>
-        <div className={classes.label}>{detail}</div>
-      </div>
-      <Button component={Link} to={to} variant="default" aria-label={`${action}: ${title}`}>
-        {action}
-      </Button>
-    </li>
   );
 }

@@ -2,8 +2,10 @@ import { type Day, startOfDay } from '@lamplight/domain/calendar/day';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client';
 import { useAccount, useMay } from '../../session/session';
+import { useToday } from '../../ui/time-zone';
 import { openStatuses } from '../issues/issue-words';
 import { issueKeys } from '../issues/issues.api';
+import { pipKeys } from '../pips/pips.api';
 
 const most = 50;
 
@@ -13,6 +15,7 @@ const homeKeys = {
   figures: [...issueKeys.all, 'home', 'figures'] as const,
   drafts: ['audits', 'home', 'drafts'] as const,
   forms: ['completed-forms', 'home', 'drafts'] as const,
+  looks: (userId: string, today: Day) => [...pipKeys.all, 'home', 'looks', userId, today] as const,
   sent: (from: Day) => ['audits', 'home', 'sent', from] as const,
 };
 
@@ -85,6 +88,29 @@ export function useMyDraftForms() {
     },
     enabled: may('completed-form.fill'),
   });
+}
+
+/** Completed PIPs whose day to look again has come: all of them for who may say so, else those one leads or belongs to. */
+export function usePipsToLookAt() {
+  const { id } = useAccount();
+  const may = useMay();
+  const today = useToday();
+  const { data } = useQuery({
+    queryKey: homeKeys.looks(id, today),
+    queryFn: ({ signal }) => {
+      const query = {
+        'status.equals': 'COMPLETED',
+        'lookAgainDate.lessThanOrEqual': today,
+        ...(may('pip.manage') ? {} : { 'member_id.equals': id }),
+        sort: 'lookAgainDate,asc',
+        size: mostDrafts,
+      };
+      return api('GET /pips', { query }, { signal });
+    },
+    enabled: may('pip.read'),
+    meta: { quiet: true },
+  });
+  return data?.content ?? [];
 }
 
 /** More than a center makes in a week; beyond it the count is right and the rest goes by the newest. */

@@ -24,7 +24,8 @@ export function useBegun(): Begun | null | undefined | 'failed' {
     queryKey: ['pips', 'begun', kind, id, params.toString()] as const,
     queryFn: async ({ signal }): Promise<Begun | 'failed'> => {
       if (kind === undefined) return 'failed';
-      return (await readers[kind]({ id, linkId, params, timeZone, today, signal })) ?? 'failed';
+      const begun = await readers[kind]({ id, linkId, params, timeZone, today, signal });
+      return begun ? { ...begun, surveyTags: await inForce(begun.surveyTags, signal) } : 'failed';
     },
     enabled: named,
     // What is begun with does not move under what is being typed.
@@ -33,6 +34,14 @@ export function useBegun(): Begun | null | undefined | 'failed' {
   });
   if (!named) return null;
   return error ? 'failed' : data;
+}
+
+/** The tags that are in force today: what was found may name one that surveyors no longer use. */
+async function inForce(tags: readonly string[], signal: AbortSignal): Promise<string[]> {
+  const found = await Promise.all(
+    tags.map((tag) => api('GET /survey-tags', { query: { search: tag } }, { signal })),
+  );
+  return tags.filter((tag, index) => found[index]?.some((known) => known.tag === tag));
 }
 
 interface Asked {
