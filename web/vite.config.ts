@@ -69,8 +69,8 @@ const switches = /@mantine\/core\/esm\/components\/Switch\//;
 const list =
   /@tanstack\/(table-core|react-table|react-store|store)\/|use-sync-external-store|web\/src\/ui\/(list\/(ListTable|SortSelect)|Table|DataTable|PagedList|Pager|CardList)/;
 
-/** What is fetched once a list is there: the panels of its filters. */
-const panels = /web\/src\/ui\/(list\/DrawerFilters|ChipWithPanel)/;
+/** What is fetched once a list is there: the panels of its filters, and its records as a board. */
+const panels = /web\/src\/ui\/(list\/DrawerFilters|ChipWithPanel|Board)/;
 
 /** Where files are dropped. */
 const drop =
@@ -80,9 +80,13 @@ const drop =
 const smallForm =
   /@mantine\/form\/|klona|fast-deep-equal|web\/src\/ui\/form\/(useSmallForm|Refusal)|domain\/src\/passwords/;
 
+/** What is said of PIPs, on their own pages and where they are named. */
+const pips =
+  /domain\/src\/pips\/(words|standing|inventory-words|content)|icons\/Icon(AntennaBars|FilePencil|Signature|PlayerPlay|CircleDashed)/;
+
 /** What the pages of one feature share among themselves. */
 const feature =
-  /web\/src\/features\/(people|centers|account|completed-forms|signatures)\/(?!people\.api|usePeopleOptions|AccountPanel|completed-form-(subject|links)|WaitingSignatures)/;
+  /web\/src\/features\/(people|centers|account|completed-forms|signatures|pips)\/(?!people\.api|usePeopleOptions|AccountPanel|completed-form-(subject|links)|WaitingSignatures|pip-links|StartPip)/;
 
 /** Rows that are typed, moved and taken away, and the forms of a PIP's sections: each is fetched when it is opened. */
 const rows =
@@ -144,6 +148,7 @@ export default defineConfig(({ command }) => ({
             { name: 'form', test: form, priority: 2, includeDependenciesRecursively: false },
             { name: 'question', test: question, priority: 2, includeDependenciesRecursively: false },
             { name: 'topics', test: topics, priority: 2, includeDependenciesRecursively: false },
+            { name: 'pips', test: pips, priority: 2, includeDependenciesRecursively: false },
             { name: 'builder', test: builder, priority: 2, includeDependenciesRecursively: false },
             {
               name: (id: string) => feature.exec(id)?.[1] ?? null,

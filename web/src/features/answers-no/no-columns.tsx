@@ -10,7 +10,8 @@ import { IssueStatusTag } from '../issues/IssueTags';
 import { issueHref } from '../issues/IssueTitle';
 import { nameOf } from '../people/people.api';
 import { newPipHref } from '../pips/pip-links';
-import { StartedPips, StartPip } from '../pips/StartPip';
+import { StartedPips } from '../pips/StartedPips';
+import { StartPip } from '../pips/StartPip';
 import type { AnswerNo } from './answers-no.api';
 import classes from './NoAnswers.module.css';
 

@@ -11,7 +11,7 @@ import { Panel } from '../../ui/Panel';
 import { useToday } from '../../ui/time-zone';
 import { readFormHref } from '../completed-forms/completed-form-links';
 import { nameOf } from '../people/people.api';
-import { StartedPips } from '../pips/StartPip';
+import { StartedPips } from '../pips/StartedPips';
 import classes from './IssueView.module.css';
 import { issueFields } from './issue-fields';
 import { openStatuses } from './issue-words';

@@ -1,7 +1,7 @@
 import { Panel } from '../../ui/Panel';
 import { usePipsOfForm } from './pips.api';
-import { StartedPips } from './StartPip';
-import classes from './StartPip.module.css';
+import { StartedPips } from './StartedPips';
+import classes from './StartedPips.module.css';
 
 /** The PIPs that were started from a completed form; nothing where there is none. */
 export function PipsOfForm({ id }: { id: string }) {

@@ -1,11 +1,7 @@
-import type { PipStatus } from '@lamplight/domain/pip.lifecycle';
 import { Button } from '@mantine/core';
 import { IconTargetArrow } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useMay } from '../../session/session';
-import { PipStatusTag } from './PipTags';
-import { pipHref } from './pip-links';
-import classes from './StartPip.module.css';
 
 /** The way from what was found to a PIP about it, for those who may begin one. `about` tells it from others. */
 export function StartPip({ to, about, small = false }: { to: string; about?: string; small?: boolean }) {
@@ -23,22 +19,5 @@ export function StartPip({ to, about, small = false }: { to: string; about?: str
     >
       Start a PIP
     </Button>
-  );
-}
-
-/** PIPs that were started from something, by their names. */
-export function StartedPips({ pips }: { pips: readonly { id: string; title: string; status: PipStatus }[] }) {
-  if (pips.length === 0) return null;
-  return (
-    <ul className={classes.pips}>
-      {pips.map(({ id, title, status }) => (
-        <li key={id}>
-          <Link className={classes.link} to={pipHref(id)}>
-            {title}
-          </Link>
-          <PipStatusTag status={status} />
-        </li>
-      ))}
-    </ul>
   );
 }
