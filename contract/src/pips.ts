@@ -192,6 +192,9 @@ export const pipSort = {
 } as const;
 export type PipSortField = (typeof pipSort.fields)[number];
 
+const filterQuery = z.object({ q: z.string().optional() });
+const exportQuery = filterQuery.extend({ sort: z.union([z.string(), z.array(z.string())]).optional() });
+
 const stale = { version: version.optional() };
 const because = { ...stale, reason: prose(pipLimits.reason).nullish() };
 
@@ -232,6 +235,22 @@ export const pipEndpoints = defineEndpoints({
     query: z.object({ idCompletedForm: id('completed-form') }),
     reply: answers(z.array(pipRowSchema)),
     problems: ['notFound'],
+  },
+  'GET /pips/export': {
+    summary: 'PIP_Inventory.xlsx: the rows a filter selects, in the chosen order',
+    access: 'pip.read',
+    query: exportQuery,
+    filter: pipFilter,
+    sort: pipSort,
+    reply: bytes('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+  },
+  'GET /pips/inventory-pdf': {
+    summary: 'The same as a tagged PDF',
+    access: 'pip.read',
+    query: exportQuery,
+    filter: pipFilter,
+    sort: pipSort,
+    reply: bytes('application/pdf'),
   },
   'GET /pips/{id}': {
     summary: 'A PIP: what it says, its versions, its progress and what the caller may do with it now',

@@ -85,6 +85,7 @@ export const activityWords = {
   'pip.reactivated': 'Reactivated a PIP',
   'pip.disabled': 'Disabled a PIP',
   'pip.printed': 'Printed a PIP',
+  'pips.exported': 'Exported the inventory of PIPs',
   'document.written': 'Wrote a document',
   'topic-annotation.created': 'Noted something on a topic’s charts',
   'topic-annotation.deleted': 'Took a note off a topic’s charts',

@@ -3,6 +3,7 @@ import type { Handlers } from '../../http/handler';
 import { notFound } from '../../http/refusal';
 import type { Parts } from '../parts';
 import { presentPerson } from '../people/people.present';
+import { exportPips, printInventory } from './export.service';
 import { draftDocument, generateSignInDocument } from './papers.service';
 import { stepState } from './pip-content.present';
 import { getPip, getVersion, pageOfPips, pipsOfForm } from './pips.service';
@@ -29,6 +30,8 @@ function numberOf(given: string): number {
 export const pipHandlers = (parts: Parts): Handlers<typeof pipEndpoints> => ({
   'GET /pips': (scope, { filter, sort, query }) => pageOfPips(scope, filter, sort, query),
   'GET /pips/completed-form': (scope, { query }) => pipsOfForm(scope, query.idCompletedForm),
+  'GET /pips/export': (scope, { filter, sort }) => exportPips(parts, scope, filter, sort),
+  'GET /pips/inventory-pdf': (scope, { filter, sort }) => printInventory(parts, scope, filter, sort),
   'GET /pips/{id}': (scope, { params }) => getPip(scope, params.id),
   'GET /pips/{id}/versions/{number}': (scope, { params }) =>
     getVersion(scope, params.id, numberOf(params.number)),

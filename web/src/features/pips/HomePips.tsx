@@ -1,9 +1,13 @@
 import { pipStatusesOfHome } from '@lamplight/domain/pip.lifecycle';
 import { Link } from 'react-router';
 import { Panel } from '../../ui/Panel';
-import classes from './HomePips.module.css';
-import { PipCard } from './inventory/PipCard';
-import { pipsHref } from './pip-links';
+import classes from '../center-topics/HomeTopics.module.css';
+import { nameOf } from '../people/people.api';
+import { GoalCell } from './inventory/GoalCell';
+import { TargetDay } from './inventory/PipDays';
+import { doneWords } from './inventory/pip-columns';
+import { PipStatusTag } from './PipTags';
+import { pipHref, pipsHref } from './pip-links';
 import type { PipRow } from './pips.api';
 
 const href = `${pipsHref}?status=${pipStatusesOfHome.join(',')}`;
@@ -12,7 +16,7 @@ const href = `${pipsHref}?status=${pipStatusesOfHome.join(',')}`;
 export function HomePips({ pips, total }: { pips: readonly PipRow[]; total: number }) {
   if (pips.length === 0) return null;
   return (
-    <div className={classes.pips}>
+    <div className={classes.topics}>
       <Panel
         title="PIPs under way"
         aside={<Link to={href}>{total > pips.length ? `All ${total}` : 'In the inventory'}</Link>}
@@ -20,12 +24,35 @@ export function HomePips({ pips, total }: { pips: readonly PipRow[]; total: numb
       >
         <ul className={classes.cards} aria-label="PIPs under way">
           {pips.map((pip) => (
-            <li key={pip.id}>
-              <PipCard pip={pip} />
-            </li>
+            <PipCard key={pip.id} pip={pip} />
           ))}
         </ul>
       </Panel>
     </div>
+  );
+}
+
+function PipCard({ pip }: { pip: PipRow }) {
+  const { id, title, status, leader, targetDate } = pip;
+  return (
+    <li className={classes.card}>
+      <div className={classes.words}>
+        <h3 className={classes.title}>
+          <Link to={pipHref(id)}>{title}</Link>
+        </h3>
+        <p className={classes.small}>
+          {[leader && nameOf(leader), doneWords(pip)].filter(Boolean).join(', ')}
+        </p>
+        <GoalCell pip={pip} />
+        <p className={classes.tags}>
+          <PipStatusTag status={status} />
+          {targetDate && (
+            <span className={classes.small}>
+              by <TargetDay pip={pip} />
+            </span>
+          )}
+        </p>
+      </div>
+    </li>
   );
 }

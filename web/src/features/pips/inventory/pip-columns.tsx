@@ -2,6 +2,7 @@ import { inventoryLabels } from '@lamplight/domain/pips/inventory-words';
 import { decisionLabels, pipLabels, selectionReasonLabels } from '@lamplight/domain/pips/words';
 import { Link } from 'react-router';
 import { type Column, orders } from '../../../ui/column';
+import { Moment } from '../../../ui/Moment';
 import { shortNameOf } from '../../people/people.api';
 import { PipStatusTag } from '../PipTags';
 import { pipHref } from '../pip-links';
@@ -15,7 +16,7 @@ export const pipColumns: readonly Column<PipRow>[] = [
     id: 'pip',
     header: inventoryLabels.pip,
     sort: 'title',
-    width: '26%',
+    width: '28%',
     cell: (pip) => (
       <>
         <Link className={classes.title} to={pipHref(pip.id)}>
@@ -28,11 +29,18 @@ export const pipColumns: readonly Column<PipRow>[] = [
   {
     id: 'status',
     header: inventoryLabels.status,
-    sort: 'status',
-    orders: ['drafts first', 'ended first'],
-    cell: ({ status }) => <PipStatusTag status={status} />,
+    sort: 'statusDate',
+    orders: orders.past,
+    cell: ({ status, statusDate }) => (
+      <div className={classes.status}>
+        <PipStatusTag status={status} />
+        <p className={classes.small}>
+          since <Moment at={statusDate} relative />
+        </p>
+      </div>
+    ),
   },
-  { id: 'goal', header: 'Baseline → now → goal', width: '19%', cell: (pip) => <GoalCell pip={pip} /> },
+  { id: 'goal', header: 'Baseline → now → goal', width: '20%', cell: (pip) => <GoalCell pip={pip} /> },
   {
     id: 'target',
     header: pipLabels['goal.targetDate'],
@@ -53,13 +61,16 @@ export const pipColumns: readonly Column<PipRow>[] = [
   {
     id: 'interventions',
     header: pipLabels.interventions,
-    cell: (pip) => doneWords(pip) ?? <span className={classes.small}>none</span>,
-  },
-  {
-    id: 'decision',
-    header: inventoryLabels.lastDecision,
-    cell: ({ lastDecision }) =>
-      lastDecision ? decisionLabels[lastDecision] : <span className={classes.small}>–</span>,
+    cell: (pip) => (
+      <>
+        {doneWords(pip) ?? <span className={classes.small}>none</span>}
+        {pip.lastDecision && (
+          <p className={classes.small}>
+            {inventoryLabels.lastDecision}: {decisionLabels[pip.lastDecision].toLowerCase()}
+          </p>
+        )}
+      </>
+    ),
   },
   {
     id: 'lookAgain',

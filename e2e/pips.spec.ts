@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext } from '@playwright/test';
+import { readXlsx } from 'hucre/xlsx';
+import { addressOf } from '../web/src/screens';
+import { callsIn } from './calls';
+import { expect, sessionOf, test } from './story';
+
+const unique = (text: string) => `${text} ${Date.now().toString(36)}`;
+
+async function calling(request: APIRequestContext) {
+  const { token } = await sessionOf(request, 'committee');
+  return callsIn(request, token);
+}
+
+test('a “no” becomes a PIP, with a link to it and its background written down', async ({ story }) => {
+  const page = await story.as('committee');
+  await page.goto(addressOf('noAnswers'));
+  const row = page.getByRole('table').getByRole('row').filter({ hasText: 'Start a PIP' }).first();
+  const [form] = await row.getByRole('link').first().allInnerTexts();
+  await row.getByRole('link', { name: /^Start a PIP: / }).click();
+  await expect(page.getByRole('heading', { name: 'New PIP', level: 1 })).toBeVisible();
+  await expect(page.getByLabel('Background')).toHaveValue(/was answered “no” in the form “.+” for /);
+  const title = unique('From a no');
+  await page.getByLabel('Name of the project').fill(title);
+  const created = page.waitForResponse((answer) => answer.url().endsWith('/api/pips') && answer.ok());
+  await page.getByRole('button', { name: 'Begin PIP' }).click();
+  const { id, found, background } = await (await created).json();
+  await expect(page.getByText('New PIP successfully created').first()).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/projects/edit-pip/${id}$`));
+  expect(found).toMatchObject([{ kind: 'COMPLETED_FORM', readable: true }]);
+  expect(background).toContain(form?.split(',')[0]);
+
+  await page.goto(addressOf('noAnswers'));
+  await expect(page.getByRole('table').getByRole('link', { name: title })).toBeVisible();
+  await page.goto(`/topics/edit-questionnaire/${found[0].id}/view`);
+  await expect(page.getByRole('region', { name: 'PIP started from it' }).getByRole('link')).toHaveText(title);
+});
+
+test('a PIP is begun from a template: its name, what is measured, causes and interventions come along', async ({
+  story,
+}) => {
+  const page = await story.as('committee');
+  await page.goto(addressOf('newPip'));
+  await page.getByRole('combobox', { name: 'Template' }).click();
+  await page.getByRole('option', { name: 'Call lights' }).click();
+  await expect(page.getByLabel('Name of the project')).toHaveValue('Call lights answered sooner');
+  await expect(page.getByText(/7 interventions and the survey tags F558/)).toBeVisible();
+  const title = unique('Lights');
+  await page.getByLabel('Name of the project').fill(title);
+  const created = page.waitForResponse((answer) => answer.url().endsWith('/api/pips') && answer.ok());
+  await page.getByRole('button', { name: 'Begin PIP' }).click();
+  const pip = await (await created).json();
+  expect(pip).toMatchObject({ title, goal: { unit: '%', multiplier: 100, direction: 'UP', target: null } });
+  expect(pip.interventions).toHaveLength(7);
+  expect(new Set(pip.interventions.map(({ id }: { id: string }) => id)).size).toBe(7);
+});
+
+test('the inventory is filtered, sorted and exported as it is shown', async ({ story }) => {
+  const page = await story.as('committee');
+  const call = await calling(page.request);
+  const mark = unique('Inventory');
+  const goal = { measure: 'Falls', unit: 'falls', baseline: 8, target: 5, targetDate: '2031-05-31' };
+  await call('POST /pips', '/pips', { data: { title: `${mark} B`, goal, surveyTags: ['F689'] } });
+  await call('POST /pips', '/pips', { data: { title: `${mark} A`, selectionReasons: ['SURVEY'] } });
+
+  await page.goto(addressOf('pips'));
+  await page.getByLabel('Search PIPs').fill(mark);
+  const names = page.getByRole('table').getByRole('link', { name: mark });
+  await expect(names).toHaveCount(2);
+  await page.getByRole('columnheader', { name: /^PIP/ }).getByRole('button').click();
+  await expect(names).toHaveText([`${mark} A`, `${mark} B`]);
+  await expect(page.getByRole('row', { name: `${mark} B` })).toContainText('May 31, 2031');
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('PIP_Inventory.xlsx');
+  const workbook = await readXlsx(new Uint8Array(await readFile(await file.path())));
+  const [header = [], ...rows] = workbook.sheets[0]?.rows ?? [];
+  expect(rows.map((row) => row[0])).toEqual([`${mark} A`, `${mark} B`]);
+  expect(rows[1]?.[header.indexOf('Target')]).toBe(5);
+  const paper = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'PDF' }).click();
+  expect((await paper).suggestedFilename()).toBe('PIP_Inventory.pdf');
+
+  await page.goto(`${addressOf('pips')}?text=${encodeURIComponent(mark)}&reason=SURVEY`);
+  await expect(names).toHaveText([`${mark} A`]);
+});
+
+test('PIPs stand on a board by status, from which no card is moved', async ({ story }) => {
+  const page = await story.as('committee');
+  const call = await calling(page.request);
+  const mark = unique('Board');
+  await call('POST /pips', '/pips', { data: { title: mark } });
+  await page.goto(`${addressOf('pips')}?text=${encodeURIComponent(mark)}`);
+  await page.getByText('Board', { exact: true }).click();
+  const drafts = page.getByRole('region', { name: 'Draft', exact: true });
+  await expect(drafts.getByRole('link', { name: mark })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Completed' })).toContainText('None');
+  await expect(drafts.getByRole('button', { name: /^Move/ })).toHaveCount(0);
+  await expect(page).toHaveURL(/view=board/);
+});
+
+test('an assistant is told that they do not have access, and is not led there', async ({ story }) => {
+  const page = await story.as('assistant');
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'PIPs' })).toHaveCount(0);
+  await page.goto(addressOf('pips'));
+  await expect(page.getByText('You do not have access.').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Export' })).toHaveCount(0);
+});
+
+test('Home shows the PIPs under way, and the search finds them from everywhere', async ({ story }) => {
+  const page = await story.as('committee');
+  const call = await calling(page.request);
+  const mark = unique('Quiet corridors');
+  await call('POST /pips', '/pips', { data: { title: mark } });
+  await page.goto(addressOf('home'));
+  const running = page.getByRole('list', { name: 'PIPs under way' });
+  await expect(running.getByRole('link', { name: mark })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Words to look for' }).fill(mark);
+  await expect(page.getByRole('option', { name: mark })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/projects\/edit-pip\//);
+});
