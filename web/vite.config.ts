@@ -80,13 +80,9 @@ const drop =
 const smallForm =
   /@mantine\/form\/|klona|fast-deep-equal|web\/src\/ui\/form\/(useSmallForm|Refusal)|domain\/src\/passwords/;
 
-/** What is said of PIPs, on their own pages and where they are named. */
-const pips =
-  /domain\/src\/pips\/(words|standing|inventory-words|content)|icons\/Icon(AntennaBars|FilePencil|Signature|PlayerPlay|CircleDashed)/;
-
 /** What the pages of one feature share among themselves. */
 const feature =
-  /web\/src\/features\/(people|centers|account|completed-forms|signatures|pips)\/(?!people\.api|usePeopleOptions|AccountPanel|completed-form-(subject|links)|WaitingSignatures|pip-links|StartPip)/;
+  /web\/src\/features\/(people|centers|account|completed-forms|signatures)\/(?!people\.api|usePeopleOptions|AccountPanel|completed-form-(subject|links)|WaitingSignatures)/;
 
 /** Rows that are typed, moved and taken away, and the forms of a PIP's sections: each is fetched when it is opened. */
 const rows =
@@ -97,8 +93,12 @@ const pipForms =
 /** What draws values in time. */
 const charts = /node_modules\/(d3-|internmap)|web\/src\/features\/run-chart\/|domain\/src\/statistics\//;
 
+/** What is said of PIPs on their own pages and where others name them, so that lists of issues load none of it. */
+const pipWords =
+  /domain\/src\/(pip\.lifecycle|pips\/(words|standing|inventory-words|content))|web\/src\/features\/pips\/(PipTags|StartedPips|inventory\/(GoalCell|PipDays|pip-columns))|icons\/Icon(AntennaBars|FilePencil|ArrowUpRight|ArrowDownRight)/;
+
 /** What the pages of PIPs share. */
-const pips = /web\/src\/features\/pips\/pips\.api|domain\/src\/pips\/(content|words)/;
+const pips = /web\/src\/features\/pips\/pips\.api/;
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -148,7 +148,6 @@ export default defineConfig(({ command }) => ({
             { name: 'form', test: form, priority: 2, includeDependenciesRecursively: false },
             { name: 'question', test: question, priority: 2, includeDependenciesRecursively: false },
             { name: 'topics', test: topics, priority: 2, includeDependenciesRecursively: false },
-            { name: 'pips', test: pips, priority: 2, includeDependenciesRecursively: false },
             { name: 'builder', test: builder, priority: 2, includeDependenciesRecursively: false },
             {
               name: (id: string) => feature.exec(id)?.[1] ?? null,
@@ -167,6 +166,7 @@ export default defineConfig(({ command }) => ({
               includeDependenciesRecursively: false,
             },
             { name: 'charts', test: charts, priority: 3, includeDependenciesRecursively: false },
+            { name: 'pip-words', test: pipWords, priority: 4, includeDependenciesRecursively: false },
             { name: 'pips', test: pips, priority: 4, includeDependenciesRecursively: false },
             // What several pages share travels in one file; of the rest, each page takes its own.
             { name: 'shared', minShareCount: 3, priority: 1 },
