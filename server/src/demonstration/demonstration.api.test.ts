@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pipStatuses } from '@lamplight/contract/pips';
+import { pipStatuses } from '@lamplight/contract/pip-name';
 import { daysBetween } from '@lamplight/domain/calendar/day';
 import { isYesNo, type Question, questionsOf } from '@lamplight/domain/forms/definition';
 import { checkDefinition } from '@lamplight/domain/forms/definition-check';

@@ -13,6 +13,7 @@ import type { Selectable } from 'kysely';
 import type { IssueTable } from '../../db/schema';
 import type { Names } from '../../names/names';
 import type { Cell, Sheet, SheetColumn } from '../../ports/spreadsheet';
+import { wallClockIn } from '../../ports/wall-clock';
 import { fullName } from '../people/people.present';
 
 export type ExportRow = Selectable<IssueTable>;
@@ -40,30 +41,6 @@ export const exportColumns: SheetColumn[] = [
   { header: issueLabels.assignee, width: 20, kind: 'text' },
   { header: issueLabels.rootCause, width: 40, kind: 'text' },
 ];
-
-/**
- * Makes instants into what a spreadsheet understands, which knows no time zones: the center's wall clock, as a Date
- * whose UTC parts are the local ones.
- */
-export function wallClockIn(timeZone: string): (instant: Date) => Date {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
-  return (instant) => {
-    const parts = Object.fromEntries(
-      format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
-    );
-    const { year = 1970, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
-    return new Date(Date.UTC(year, month - 1, day, hour, minute, second));
-  };
-}
 
 const dayCell = (day: string): Date => new Date(`${day}T00:00:00Z`);
 

@@ -8,7 +8,7 @@ import {
   selectionReasonLabels,
 } from '@lamplight/domain/pips/words';
 import type { Cell, Sheet, SheetColumn } from '../../ports/spreadsheet';
-import { wallClockIn } from '../issues/export.sheet';
+import { wallClockIn } from '../../ports/wall-clock';
 
 interface Filled extends SheetColumn {
   /** What stands in it; `wallClock` turns an instant into the center's. */

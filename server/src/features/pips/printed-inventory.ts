@@ -1,4 +1,5 @@
 import type { PipRow } from '@lamplight/contract/pips';
+import { numberWords } from '@lamplight/domain/number-words';
 import { inventoryLabels } from '@lamplight/domain/pips/inventory-words';
 import { standingLabels, standingOf } from '@lamplight/domain/pips/standing';
 import {
@@ -7,7 +8,6 @@ import {
   pipStatusLabels,
   selectionReasonLabels,
 } from '@lamplight/domain/pips/words';
-import { numberWords } from '@lamplight/domain/statistics/number-words';
 import { type DocumentData, madeAt } from '../../ports/pdf/pdf';
 
 /** A PIP as a line of the inventory on paper. */

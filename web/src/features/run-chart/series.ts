@@ -1,4 +1,4 @@
-import { numberWords } from '@lamplight/domain/statistics/number-words';
+import { numberWords } from '@lamplight/domain/number-words';
 import { type RunChart, type RunRules, runChart } from '@lamplight/domain/statistics/run-chart';
 import {
   beyondLimits,

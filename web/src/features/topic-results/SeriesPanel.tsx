@@ -22,8 +22,8 @@ export function SeriesPanel({
   annotations: readonly Annotation[];
   /** Where a completed form is read. */
   formHref: (id: string) => string;
-  /** Where a PIP is begun from a series. */
-  pipHref: (linkId: string | null) => string;
+  /** Where a PIP is begun from the series. */
+  pipHref: string;
 }) {
   const drawing = useRef<SVGSVGElement>(null);
   const { series, points } = analysed;
@@ -38,7 +38,7 @@ export function SeriesPanel({
       <Signals analysed={analysed} />
       {signals(analysed) && (
         <p className={classes.quiet}>
-          <StartPip small about={series.text} to={pipHref(series.linkId)} />
+          <StartPip small about={series.text} to={pipHref} />
         </p>
       )}
       <RunChart analysed={analysed} annotated={annotations.map(({ date }) => date)} drawing={drawing} />

@@ -67,17 +67,19 @@ export function TopicResults({ topicId, formHref }: { topicId: string; formHref:
         </EmptyState>
       )}
       <div className={classes.panels}>
-        {analysed?.map((each, at) => (
-          <SeriesPanel
-            key={data?.series[at]?.linkId ?? 'score'}
-            analysed={each}
-            annotations={data?.annotations ?? []}
-            formHref={formHref}
-            pipHref={(linkId) =>
-              `${newPipHref({ kind: 'TOPIC_RESULTS', id: topicId, linkId })}&time=${time}&rules=${rules}`
-            }
-          />
-        ))}
+        {analysed?.map((each, at) => {
+          const linkId = data?.series[at]?.linkId ?? null;
+          const pip = newPipHref({ kind: 'TOPIC_RESULTS', id: topicId, linkId });
+          return (
+            <SeriesPanel
+              key={linkId ?? 'score'}
+              analysed={each}
+              annotations={data?.annotations ?? []}
+              formHref={formHref}
+              pipHref={`${pip}&time=${time}&rules=${rules}`}
+            />
+          );
+        })}
         {data && (analysed?.length ?? 0) > 0 && (
           <Annotations topicId={topicId} annotations={data.annotations} />
         )}

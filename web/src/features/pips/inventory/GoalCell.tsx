@@ -1,5 +1,5 @@
+import { numberWords } from '@lamplight/domain/number-words';
 import { type Standing, standingLabels, standingOf } from '@lamplight/domain/pips/standing';
-import { numberWords } from '@lamplight/domain/statistics/number-words';
 import { VisuallyHidden } from '@mantine/core';
 import { IconArrowDownRight, IconArrowUpRight, IconEqual, IconTargetArrow } from '@tabler/icons-react';
 import { formatDay } from '../../../ui/dates';

@@ -2,7 +2,8 @@ import type { TopicResults } from '@lamplight/contract/topic-results';
 import { pipLimits } from '@lamplight/domain/pips/content';
 import type { RunRules } from '@lamplight/domain/statistics/run-chart';
 import { signalSentence } from '@lamplight/domain/statistics/signal-words';
-import { analyse, valueWords } from '../../topic-results/series';
+import { analyse, valueWords } from '../../run-chart/series';
+import { chartSeriesOf } from '../../topic-results/results.api';
 import { asBackground, asTitle, type Begun, dayWords } from './found-from';
 
 /** A series of a topic's chart: what its signals say, what it measures, and that it goes on filling the PIP's chart. */
@@ -13,7 +14,7 @@ export function fromResults(
 ): Begun | undefined {
   const series = results.series.find((each) => each.linkId === linkId);
   if (!series) return undefined;
-  const { chart, limits, points } = analyse(series, rules);
+  const { chart, limits, points } = analyse(chartSeriesOf(series), rules);
   const last = points.at(-1);
   const dayOf = (at: number) => dayWords(points[at]?.day ?? results.initDate);
   const beyond = points.filter(({ signal }) => signal === 'limit');
