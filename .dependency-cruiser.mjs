@@ -33,7 +33,7 @@ const offeredByWeb = [
   'people/usePeopleOptions',
   'pips/(pip-links|PipTags|StartPip|StartedPips|PipsOfForm|HomePips|running-pips)',
   'reference/(useNarrowing|set-choice)',
-  'topic-results/(AnalysisOrigins|TopicResults|chart-choice)',
+  'topic-results/(AnalysisOrigins|TopicResults|chart-choice|chart-series)',
   'run-chart/(RunChart|ChartWords|CopyPicture|NumberedNote|series)',
   'signatures/Signatures',
   'survey-tags/SurveyTagSelect',

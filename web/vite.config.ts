@@ -56,7 +56,7 @@ const builder =
 
 /** What the screens of topics share. */
 const topics =
-  /web\/src\/features\/(topic-results\/results\.api|topics\/(topics\.api|OneTopic|Topics\.module)|center-topics\/(center-topics\.api|TopicState))|domain\/src\/center-topic-words/;
+  /web\/src\/features\/(topic-results\/(results\.api|Results\.module)|topics\/(topics\.api|OneTopic|Topics\.module)|center-topics\/(center-topics\.api|TopicState))|domain\/src\/center-topic-words/;
 
 /** What forms share. */
 const form =
@@ -96,6 +96,9 @@ const charts = /node_modules\/(d3-|internmap)|web\/src\/features\/run-chart\/|do
 /** What is said of PIPs on their own pages and where others name them, so that lists of issues load none of it. */
 const pipWords =
   /domain\/src\/(pip\.lifecycle|pips\/(words|standing|inventory-words|content))|web\/src\/features\/pips\/(PipTags|StartedPips|inventory\/(GoalCell|PipDays|pip-columns))|icons\/Icon(AntennaBars|FilePencil|ArrowUpRight|ArrowDownRight)/;
+
+/** The way to a PIP from what was found: smaller than what is said of PIPs, and on more pages. */
+const pipStart = /web\/src\/features\/(pips\/(StartPip|pip-links)|forms\/no-question)/;
 
 /** What the pages of PIPs share. */
 const pips = /web\/src\/features\/pips\/pips\.api/;
@@ -167,6 +170,7 @@ export default defineConfig(({ command }) => ({
             },
             { name: 'charts', test: charts, priority: 3, includeDependenciesRecursively: false },
             { name: 'pip-words', test: pipWords, priority: 4, includeDependenciesRecursively: false },
+            { name: 'pip-start', test: pipStart, priority: 4, includeDependenciesRecursively: false },
             { name: 'pips', test: pips, priority: 4, includeDependenciesRecursively: false },
             // What several pages share travels in one file; of the rest, each page takes its own.
             { name: 'shared', minShareCount: 3, priority: 1 },

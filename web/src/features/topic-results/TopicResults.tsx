@@ -15,8 +15,9 @@ import { newPipHref } from '../pips/pip-links';
 import { analyse } from '../run-chart/series';
 import { Annotations } from './Annotations';
 import { chartChoice, chartTimes, defaultRules, defaultTime } from './chart-choice';
+import { chartSeriesOf } from './chart-series';
 import classes from './Results.module.css';
-import { chartSeriesOf, useTopicResults } from './results.api';
+import { useTopicResults } from './results.api';
 import { SeriesPanel } from './SeriesPanel';
 
 const ruleOptions = runRules.map((rules) => ({ value: rules, label: runRuleWords[rules].label }));

@@ -1,17 +1,10 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Reply } from '../../api/call-types';
 import { api } from '../../api/client';
-import type { ChartSeries } from '../run-chart/series';
 
 export type TopicResults = Reply<'GET /topic-results/{id}'>;
 export type ResultSeries = TopicResults['series'][number];
 export type Annotation = TopicResults['annotations'][number];
-
-/** As the chart takes it: each form that was sent is a point. */
-export const chartSeriesOf = ({ points, ...series }: ResultSeries): ChartSeries => ({
-  ...series,
-  points: points.map(({ completedForm, date, ...point }) => ({ ...point, id: completedForm.id, day: date })),
-});
 
 const keys = {
   all: ['topic-results'] as const,

@@ -1,12 +1,10 @@
-import { dayOf, monthsBefore } from '@lamplight/domain/calendar/day';
+import { dayOf } from '@lamplight/domain/calendar/day';
 import { type FoundKind, foundKinds } from '@lamplight/domain/pips/content';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { api } from '../../../api/client';
 import { useTimeZone, useToday } from '../../../ui/time-zone';
-import { chartChoice } from '../../topic-results/chart-choice';
 import { type Begun, fromForm, fromIssue, fromRound } from './found-from';
-import { fromResults } from './found-from-results';
 
 /**
  * What the address says the PIP is started from; null where it says nothing, undefined while the record is being read,
@@ -44,7 +42,8 @@ async function inForce(tags: readonly string[], signal: AbortSignal): Promise<st
   return tags.filter((tag, index) => found[index]?.some((known) => known.tag === tag));
 }
 
-interface Asked {
+/** What the address asks for, and whose day it is. */
+export interface Asked {
   id: string;
   linkId: string | null;
   params: URLSearchParams;
@@ -65,10 +64,6 @@ const readers: Readonly<Record<FoundKind, (asked: Asked) => Promise<Begun | unde
     const at = round.sentDateTime ?? round.creationDateTime;
     return fromRound(round, linkId, dayOf(new Date(at), timeZone));
   },
-  TOPIC_RESULTS: async ({ id, linkId, params, today, signal }) => {
-    const { months, rules } = chartChoice(params);
-    const query = { initDate: monthsBefore(today, months), endDate: today };
-    const results = await api('GET /topic-results/{id}', { params: { id }, query }, { signal });
-    return fromResults(results, linkId, rules);
-  },
+  // What reads charts is as much as the rest of this page.
+  TOPIC_RESULTS: async (asked) => (await import('./read-results')).readResults(asked),
 };
