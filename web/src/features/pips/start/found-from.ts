@@ -30,6 +30,16 @@ export interface Begun {
   goal?: BegunGoal;
 }
 
+/** What the address asks for, and whose day it is. */
+export interface Asked {
+  id: string;
+  linkId: string | null;
+  params: URLSearchParams;
+  timeZone: string;
+  today: string;
+  signal: AbortSignal;
+}
+
 export interface BegunGoal {
   measure: string;
   unit: string | null;

@@ -1,9 +1,8 @@
 import { monthsBefore } from '@lamplight/domain/calendar/day';
 import { api } from '../../../api/client';
 import { chartChoice } from '../../topic-results/chart-choice';
-import type { Begun } from './found-from';
+import type { Asked, Begun } from './found-from';
 import { fromResults } from './found-from-results';
-import type { Asked } from './useBegun';
 
 /** A topic's chart as it was looked at, and what a PIP begins with from one of its series. */
 export async function readResults({ id, linkId, params, today, signal }: Asked): Promise<Begun | undefined> {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { api } from '../../../api/client';
 import { useTimeZone, useToday } from '../../../ui/time-zone';
-import { type Begun, fromForm, fromIssue, fromRound } from './found-from';
+import { type Asked, type Begun, fromForm, fromIssue, fromRound } from './found-from';
 
 /**
  * What the address says the PIP is started from; null where it says nothing, undefined while the record is being read,
@@ -40,16 +40,6 @@ async function inForce(tags: readonly string[], signal: AbortSignal): Promise<st
     tags.map((tag) => api('GET /survey-tags', { query: { search: tag } }, { signal })),
   );
   return tags.filter((tag, index) => found[index]?.some((known) => known.tag === tag));
-}
-
-/** What the address asks for, and whose day it is. */
-export interface Asked {
-  id: string;
-  linkId: string | null;
-  params: URLSearchParams;
-  timeZone: string;
-  today: string;
-  signal: AbortSignal;
 }
 
 const readers: Readonly<Record<FoundKind, (asked: Asked) => Promise<Begun | undefined>>> = {
