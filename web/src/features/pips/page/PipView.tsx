@@ -17,7 +17,7 @@ import classes from './Pip.module.css';
 import { PipSteps } from './PipSteps';
 import { Plan } from './Plan';
 import { Section } from './Section';
-import { SectionNav } from './SectionNav';
+import { SectionJump, SectionNav } from './SectionNav';
 import { Standing } from './Standing';
 import { Sustainment } from './Sustainment';
 import { Team } from './Team';
@@ -65,6 +65,7 @@ export function PipView({ pip }: { pip: Pip }) {
       <Standing pip={pip} />
       <div className={classes.page}>
         <SectionNav />
+        <SectionJump />
         <div className={classes.document}>
           <Charter {...section} />
           <Goal {...section} />

@@ -1,5 +1,5 @@
 import { keysOf } from '@lamplight/domain/keys-of';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import classes from './Pip.module.css';
 import { type SectionName, sections } from './sections';
 
@@ -27,6 +27,26 @@ function useSectionInView(): SectionName | null {
     return () => watch.disconnect();
   });
   return inView;
+}
+
+/** The sections above the document on a phone, where it is many screens long; closed again once one is chosen. */
+export function SectionJump() {
+  const list = useRef<HTMLDetailsElement>(null);
+  const close = () => list.current?.removeAttribute('open');
+  return (
+    <details ref={list} className={`${classes.jump} ll-no-print`}>
+      <summary>Sections</summary>
+      <ul>
+        {names.map((name) => (
+          <li key={name}>
+            <a href={`#${name}`} onClick={close}>
+              {sections[name]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
 }
 
 /** The sections beside the document, at a desk. */

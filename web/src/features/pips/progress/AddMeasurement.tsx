@@ -65,7 +65,10 @@ function AddOne({ pip, counted }: { pip: Pip; counted: boolean }) {
             denominator: countFields.denominator.write(denominator),
           }
         : { value: valueFields.value.write(value) };
-      shown.measurement(await saveMeasurement(date, { ...figures, note: valueFields.note.write(note) }));
+      // Version 0: one that another tab added to this day meanwhile stays, and is told.
+      shown.measurement(
+        await saveMeasurement(date, { ...figures, note: valueFields.note.write(note), version: 0 }),
+      );
       say(`Measurement of ${formatFullDay(date)} added`);
       small.form.setValues({ date: today, value: '', numerator: '', denominator: '', note: '' });
       small.form.resetTouched();
