@@ -12,6 +12,7 @@ import { type DatasetSize, fullSize, smokeSize } from './dataset/size';
 import { type FormsOfCenter, prepareForms } from './items/completed-forms';
 import { prepareGround } from './items/ground';
 import { peoplePages, preparePeople } from './items/people';
+import { type PipsOfCenter, preparePips } from './items/pips';
 import { autosaves, filteredPages, firstPages, pageOf, wholeIssues, yearlyRatios } from './items/requests';
 import { prepareTrail } from './items/trail';
 import { type LoadProcess, startLoadProcess } from './load/process';
@@ -22,6 +23,7 @@ import { measureEnumeration } from './measure/enumeration';
 import { measureExport, measureExportMemory } from './measure/export';
 import { measureFanOut } from './measure/fanout';
 import { measureLogins, measureQuiet } from './measure/logins';
+import { measurePips } from './measure/pips';
 import { fullPlan, type Plan, smokePlan } from './measure/plan';
 import { checkSameAnswers } from './measure/same-answers';
 import { measureScope } from './measure/scope';
@@ -104,6 +106,7 @@ const last = new Set(['W4', 'U1', 'T1', 'T2']);
 interface Prepare {
   people(): Promise<void>;
   forms(): Promise<FormsOfCenter[]>;
+  pips(): Promise<PipsOfCenter[]>;
   /** Resolves to the entries a second that were sealed. */
   trail(): Promise<number | undefined>;
   /** Brings a new topic to more centers than there were, last of all. */
@@ -113,7 +116,7 @@ interface Prepare {
 async function measureAll(
   bench: Bench,
   server: OwnServer,
-  { people, forms, trail, fanOut }: Prepare,
+  { people, forms, pips, trail, fanOut }: Prepare,
 ): Promise<void> {
   const { ground } = bench;
   await checkSameAnswers(bench, {
@@ -143,6 +146,7 @@ async function measureAll(
     await measureThroughput(bench, (item) => item === 'U1', report);
   }
   if (only('F1') || only('F2') || only('series')) await measureForms(bench, await forms(), only, report);
+  if (only('P1') || only('P2')) await measurePips(bench, await pips(), only, report);
   if (only('T1') || only('T2')) await measureTrail(bench, trail, report);
   if (only('fanout')) await fanOut();
   const { nowMb } = server.memory();
@@ -184,6 +188,7 @@ async function measureRunning(
       await measureAll(bench, server, {
         people: () => preparePeople(managed, ground),
         forms: () => prepareForms(managed, ground, size),
+        pips: () => preparePips(managed, ground, size),
         trail: () => prepareTrail(managed, ground, size),
         fanOut: () => measureFanOut(bench, managed, report),
       });

@@ -6,6 +6,8 @@ export interface DatasetSize {
   auditsPerCenter: number;
   /** Completed forms of two hundred answers each, made when they are measured. */
   formsPerCenter: number;
+  /** Performance improvement projects, made when they are measured. */
+  pipsPerCenter: number;
   /** Issues of one more center, which shows whether a list's cost grows with its center. */
   issuesOfBigCenter: number;
   /** Entries of that center's audit trail, made when they are measured. */
@@ -19,6 +21,7 @@ export const fullSize: DatasetSize = {
   issuesPerCenter: 10_000,
   auditsPerCenter: 2500,
   formsPerCenter: 200,
+  pipsPerCenter: 400,
   issuesOfBigCenter: 100_000,
   trailEntries: 1_000_000,
 };
@@ -30,6 +33,7 @@ export const smokeSize: DatasetSize = {
   issuesPerCenter: 10_000,
   auditsPerCenter: 20,
   formsPerCenter: 20,
+  pipsPerCenter: 20,
   issuesOfBigCenter: 12_000,
   trailEntries: 12_000,
 };

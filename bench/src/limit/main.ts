@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import pg from 'pg';
+import { inventory, onePip } from './pip-statements';
 import {
   completedForms,
   createIssue,
@@ -73,6 +74,8 @@ const answers: Record<string, Answer> = {
     text: oneCompletedForm,
     values: [query.get('center'), query.get('id')],
   }),
+  '/pip': (query) => ({ name: 'pip', text: onePip, values: [query.get('center'), query.get('id')] }),
+  '/pips': (query) => ({ name: 'pips', text: inventory, values: [query.get('center')] }),
   '/people': (query) => ({ name: 'people', text: people, values: [query.get('center')] }),
   '/trail': (query) => ({ name: 'trail', text: trail, values: [query.get('center')] }),
   '/trail-of': (query) => ({

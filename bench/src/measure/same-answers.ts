@@ -4,13 +4,27 @@ import type { Bench } from './bench';
 
 interface Seen {
   totalElements?: number;
-  content?: { id: string; floor: unknown; assignee: unknown }[];
+  content?: {
+    id: string;
+    floor: unknown;
+    assignee: unknown;
+    /** Of PIPs. */
+    topic?: unknown;
+    leader?: unknown;
+    current?: unknown;
+    lastDecision?: unknown;
+    interventionsDone?: number;
+  }[];
   id?: string;
   title?: string;
   comments?: { id: string }[];
   revisions?: { id: string }[];
   files?: { id: string }[];
   answers?: { linkId: string; answer: unknown }[];
+  versions?: { number: number; state: string; signing: { signed: number } | null }[];
+  interventions?: { id: string; status: string; responsible: unknown }[];
+  measurements?: { date: string; value: number }[];
+  cycles?: { id: string }[];
   /** Of ratios; the yardstick has them under `whole`. */
   total?: number;
   open?: number;
@@ -36,11 +50,18 @@ const digest = (seen: Seen) =>
   JSON.stringify([
     seen.totalElements,
     seen.content?.map(({ id, floor, assignee }) => [id, floor, assignee]),
+    seen.content?.map(({ topic, leader, current, lastDecision, interventionsDone }) =>
+      JSON.stringify([topic, leader, current, lastDecision, interventionsDone]),
+    ),
     seen.id,
     seen.title,
     ids(seen.comments),
     ids(seen.revisions),
     ids(seen.files),
+    seen.versions?.map(({ number, state, signing }) => [number, state, signing?.signed]),
+    seen.interventions?.map(({ id, status, responsible }) => [id, status, responsible]),
+    seen.measurements?.map(({ date, value }) => [date, value]),
+    ids(seen.cycles),
     seen.answers?.map(({ linkId, answer }) => JSON.stringify([linkId, answer])).sort(),
     ratiosOf(seen.whole ?? seen),
   ]);
