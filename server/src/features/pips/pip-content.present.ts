@@ -7,7 +7,7 @@ import type { Scope } from '../../db/scope';
 import type { Names } from '../../names/names';
 import { presentPerson } from '../people/people.present';
 import type { LinkRow, SourceRow } from './links.queries';
-import type { StepRow } from './progress.queries';
+import type { StepSaid } from './progress.queries';
 
 const dayWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 export const inWords = (day: string) => dayWords.format(new Date(`${day}T00:00:00Z`));
@@ -57,7 +57,7 @@ function presentSource(source: MeasureSource | null, row: SourceRow | undefined)
 }
 
 /** How far a step is; one that nobody has said anything of is planned. */
-export const stepState = (row: StepRow | undefined) => ({
+export const stepState = (row: StepSaid | undefined) => ({
   status: row?.status ?? ('PLANNED' as const),
   doneDate: row?.done_on ?? null,
   note: row?.note ?? null,
@@ -73,7 +73,7 @@ export function presentContent(
     topicName: string | null;
     links: readonly LinkRow[];
     source: SourceRow | undefined;
-    steps: readonly StepRow[];
+    steps: readonly StepSaid[];
   },
 ): PresentedContent {
   const stateOf = new Map(beside.steps.map((step) => [step.step_id, step]));

@@ -5,11 +5,14 @@ import { cycleTexts } from '@lamplight/domain/pips/cycles';
 import type { Names } from '../../names/names';
 import { presentPerson } from '../people/people.present';
 import type { SourcePoint } from './measured.queries';
-import type { PipListRow, VersionListRow } from './pips.queries';
-import type { CycleRow, MeasurementRow } from './progress.queries';
+import type { ShownPip, VersionListRow } from './pips.queries';
+import type { CycleRow, MeasurementSaid } from './progress.queries';
 
 /** The latest that was measured, of what was typed in and of what fills itself. */
-export function latestOf(row: PipListRow, point: SourcePoint | undefined): PipRow['current'] {
+export function latestOf(
+  row: Pick<ShownPip, 'latest_value' | 'latest_day'>,
+  point: SourcePoint | undefined,
+): PipRow['current'] {
   const { latest_value, latest_day } = row;
   if (point && (latest_day === null || point.day > latest_day))
     return { value: point.value, date: point.day };
@@ -17,11 +20,11 @@ export function latestOf(row: PipListRow, point: SourcePoint | undefined): PipRo
 }
 
 /** A PIP as the inventory shows it. */
-export const presentRow = (names: Names, row: PipListRow, point: SourcePoint | undefined): PipRow => ({
+export const presentRow = (names: Names, row: ShownPip, point: SourcePoint | undefined): PipRow => ({
   id: row.id,
   version: row.version,
   status: row.status,
-  statusDate: row.status_at.toISOString(),
+  statusDate: new Date(row.status_at).toISOString(),
   versionNumber: row.version_number,
   title: row.title,
   topic: row.topic_id === null ? null : { id: row.topic_id, name: row.topic_name ?? '' },
@@ -38,7 +41,7 @@ export const presentRow = (names: Names, row: PipListRow, point: SourcePoint | u
   current: latestOf(row, point),
   lastDecision: row.last_decision,
   interventionsDone: row.steps_done,
-  interventionsCount: row.intervention_ids.length,
+  interventionsCount: row.steps_count,
   lookAgainDate: row.look_again_on,
 });
 
@@ -70,7 +73,7 @@ export const presentVersion = (names: Names, row: VersionListRow): PipVersionRow
         },
 });
 
-export const presentMeasurement = (row: MeasurementRow): Measurement => ({
+export const presentMeasurement = (row: MeasurementSaid): Measurement => ({
   date: row.day,
   value: row.value,
   numerator: row.numerator,
@@ -92,12 +95,14 @@ const presentPoint = (point: SourcePoint): Measurement => ({
 
 /** What was measured, the earliest first: what was typed in stands in place of what fills itself on the same day. */
 export function presentMeasurements(
-  typed: readonly MeasurementRow[],
+  typed: readonly MeasurementSaid[],
   points: readonly SourcePoint[],
 ): Measurement[] {
   const days = new Set(typed.map(({ day }) => day));
   const filled = points.filter(({ day }) => !days.has(day)).map(presentPoint);
-  return [...typed.map(presentMeasurement), ...filled].sort((a, b) => a.date.localeCompare(b.date));
+  return [...typed.map(presentMeasurement), ...filled].sort((a, b) =>
+    a.date < b.date ? -1 : Number(a.date > b.date),
+  );
 }
 
 export const presentCycle = (row: CycleRow): Cycle => ({

@@ -14,14 +14,35 @@ import { pipFilterColumns, pipSortColumns, pipTextColumns, topicName } from './p
 export type PipRecord = Selectable<PipTable>;
 export type VersionRecord = Selectable<PipVersionTable>;
 
-/** A PIP as lists show it. */
-export interface PipListRow extends PipRecord {
+/** What lists show of a PIP, beside its record. */
+interface Besides {
   topic_name: string | null;
   latest_value: number | null;
   latest_day: string | null;
   last_decision: Decision | null;
   steps_done: number;
+  steps_count: number;
 }
+
+/** A PIP, whole. */
+export type PipListRow = PipRecord & Besides;
+
+/** A PIP as lists show it: hundreds of them, so without what they do not show. An instant is text where it came as JSON. */
+export type ShownPip = Besides &
+  Omit<
+    PipRecord,
+    | 'center_id'
+    | 'status_at'
+    | 'intervention_ids'
+    | 'outcome'
+    | 'disabled_reason'
+    | 'created_at'
+    | 'created_by'
+  > & {
+    status_at: Date | string;
+    /** Of those whose measure fills itself since then. */
+    created_at: Date | string | null;
+  };
 
 /** The rows a filter selects, as the text behind WHERE. */
 function selection(scope: Scope, filter: Filter) {
@@ -46,20 +67,35 @@ const besides = sql`
     WHERE step.center_id = pip.center_id AND step.pip_id = pip.id AND step.status = 'DONE'
       AND step.step_id = ANY(pip.intervention_ids)) AS done ON true`;
 
-/** One page of the list: the rows are found first, and only they are looked up further. */
-export const listPips = (
+/** Arrays travel as JSON, which is read ten times as fast. */
+const shown = sql`id, version, status, status_at, version_number, title, topic_id, leader_id,
+  to_json(selection_reasons) AS selection_reasons, to_json(survey_tags) AS survey_tags, measure, unit, direction, baseline,
+  target, target_on, source, started_on, look_again_on, CASE WHEN source IS NOT NULL THEN created_at END AS created_at,
+  ${topicName} AS topic_name, latest_value, latest_day, last_decision, steps_done,
+  cardinality(intervention_ids) AS steps_count`;
+
+/** The rows of one page are found first, and only they are looked up further. */
+function pageOf(
   scope: Scope,
   filter: Filter,
   sort: readonly SortTerm[],
   { page, size }: { page: number; size: number },
-): Statement<PipListRow> => {
+) {
   const order = orderBy(sort, pipSortColumns);
-  return listed(sql<PipListRow>`
-    SELECT pip.*, ${topicName} AS topic_name, latest_value, latest_day, last_decision, steps_done FROM (
+  return sql<ShownPip>`
+    SELECT ${shown} FROM (
       SELECT * FROM pip WHERE ${selection(scope, filter)}
       ORDER BY ${order} LIMIT ${size} OFFSET ${page * size}) AS pip ${besides}
-    ORDER BY ${order}`);
-};
+    ORDER BY ${order}`;
+}
+
+/** One page of the list. */
+export const listPips = (...page: Parameters<typeof pageOf>): Statement<ShownPip> => listed(pageOf(...page));
+
+/** The same as one value: of hundreds of rows, each field by itself costs more than their JSON. */
+export const listPipsAtOnce = (...page: Parameters<typeof pageOf>): Statement<{ pips: ShownPip[] }> =>
+  listed(sql<{ pips: ShownPip[] }>`
+    SELECT coalesce(json_agg(found), '[]') AS pips FROM (${pageOf(...page)}) AS found`);
 
 /** How many rows a filter selects. */
 export const countPips = (scope: Scope, filter: Filter): Statement<{ total: number }> =>
@@ -73,7 +109,8 @@ interface OfPip {
 const ofPip = (scope: Scope<Acting>, id: string): OfPip => ({ center: scope.center.id, id });
 
 const found = prepared<OfPip, PipListRow>`
-  SELECT pip.*, ${topicName} AS topic_name, latest_value, latest_day, last_decision, steps_done
+  SELECT pip.*, ${topicName} AS topic_name, latest_value, latest_day, last_decision, steps_done,
+    cardinality(intervention_ids) AS steps_count
   FROM pip ${besides} WHERE pip.center_id = ${'center'} AND pip.id = ${'id'}`;
 
 export const findPip = (scope: Scope<Acting>, id: string): Statement<PipListRow> => found(ofPip(scope, id));
@@ -188,13 +225,14 @@ export const updateVersion = (
     .where('center_id', '=', scope.center.id)
     .where('id', '=', versionId);
 
-const ofForm = prepared<{ center: string; form: string }, PipListRow>`
-  SELECT pip.*, ${topicName} AS topic_name, latest_value, latest_day, last_decision, steps_done
+const ofForm = prepared<{ center: string; form: string }, ShownPip>`
+  SELECT pip.*, ${topicName} AS topic_name, latest_value, latest_day, last_decision, steps_done,
+    cardinality(intervention_ids) AS steps_count
   FROM pip ${besides}
   WHERE pip.center_id = ${'center'} AND pip.id IN (SELECT pip_id FROM pip_link
     WHERE pip_link.center_id = ${'center'} AND completed_form_id = ${'form'} AND current)
   ORDER BY status_at DESC, id DESC`;
 
 /** The PIPs that name a completed form as what showed the problem. */
-export const listPipsOfForm = (scope: Scope, formId: string): Statement<PipListRow> =>
+export const listPipsOfForm = (scope: Scope, formId: string): Statement<ShownPip> =>
   ofForm({ center: scope.center.id, form: formId });

@@ -21,13 +21,14 @@ import {
   findRights,
   findVersion,
   listLiveVersions,
-  listPips,
+  listPipsAtOnce,
   listPipsOfForm,
   listVersions,
   type PipListRow,
+  type ShownPip,
   type VersionListRow,
 } from './pips.queries';
-import { listCycles, listMeasurements, listSteps } from './progress.queries';
+import { listCycles, listMeasurementsAtOnce, listSteps } from './progress.queries';
 import { factsOf, liveOf, permissionsOn, signersOf, stepsOf } from './standing';
 
 /** A year before a PIP was begun, so that a chart shows what was before it, until today. */
@@ -39,10 +40,12 @@ export const measuredDays = (scope: Scope<Acting>, begunAt: Date): { from: Day; 
 /** The latest point of each PIP whose measure fills itself. */
 async function latestPoints(
   scope: Scope,
-  rows: readonly PipListRow[],
+  rows: readonly ShownPip[],
 ): Promise<ReadonlyMap<string, SourcePoint>> {
   const filling = rows.flatMap(({ id, source, created_at }) =>
-    source === null ? [] : [{ id, points: listSourcePoints(scope, source, measuredDays(scope, created_at)) }],
+    source === null || created_at === null
+      ? []
+      : [{ id, points: listSourcePoints(scope, source, measuredDays(scope, new Date(created_at))) }],
   );
   if (filling.length === 0) return new Map();
   const answers = await scope.all(...filling.map(({ points }) => points));
@@ -55,7 +58,7 @@ async function latestPoints(
 }
 
 /** PIPs as the inventory shows them. */
-export async function presentRows(scope: Scope, rows: readonly PipListRow[]): Promise<PipRow[]> {
+export async function presentRows(scope: Scope, rows: readonly ShownPip[]): Promise<PipRow[]> {
   const points = await latestPoints(scope, rows);
   const names = await scope.names();
   return rows.map((row) => presentRow(names, row, points.get(row.id)));
@@ -68,8 +71,11 @@ export async function pageOfPips(
   sort: SortTerm[],
   page: { page: number; size: number },
 ): Promise<Page<PipRow>> {
-  const [rows, counted] = await scope.all(listPips(scope, filter, sort, page), countPips(scope, filter));
-  return toPage(await presentRows(scope, rows), counted[0]?.total ?? 0, page, sort);
+  const [[found], counted] = await scope.all(
+    listPipsAtOnce(scope, filter, sort, page),
+    countPips(scope, filter),
+  );
+  return toPage(await presentRows(scope, found?.pips ?? []), counted[0]?.total ?? 0, page, sort);
 }
 
 /** The PIPs that name a completed form of the center as what showed the problem. */
@@ -134,13 +140,13 @@ export const presentOutcome = (
 
 /** A PIP with all there is of it, and what the caller may do with it now. */
 export async function getPip(scope: Scope, id: string): Promise<Pip> {
-  const [rows, live, [rights], versions, steps, typed, cycles, links, documents] = await scope.all(
+  const [rows, live, [rights], versions, steps, [measurements], cycles, links, documents] = await scope.all(
     findPip(scope, id),
     listLiveVersions(scope, id),
     findRights(scope, id),
     listVersions(scope, id),
     listSteps(scope, id),
-    listMeasurements(scope, id),
+    listMeasurementsAtOnce(scope, id),
     listCycles(scope, id),
     listLinks(scope, id),
     listDocumentsOfPip(scope, id),
@@ -161,7 +167,7 @@ export async function getPip(scope: Scope, id: string): Promise<Pip> {
     userApp: presentPerson(names, row.created_by),
     shownVersion: pip.shown.number,
     versions: versions.map((version) => presentVersion(names, version)),
-    measurements: presentMeasurements(typed, measured.points),
+    measurements: presentMeasurements(measurements?.typed ?? [], measured.points),
     cycles: cycles.map(presentCycle),
     outcome: presentOutcome(names, row),
     disabledReason: row.disabled_reason,

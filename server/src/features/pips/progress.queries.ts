@@ -15,15 +15,29 @@ interface OfPip {
 }
 const ofPip = (scope: Scope<Acting>, id: string): OfPip => ({ center: scope.center.id, id });
 
-const steps = prepared<OfPip, StepRow>`
-  SELECT * FROM pip_step WHERE center_id = ${'center'} AND pip_id = ${'id'}`;
-export const listSteps = (scope: Scope<Acting>, pipId: string): Statement<StepRow> =>
+/** What was said of a step or a measurement; who said it and when stands in the trail. */
+type Said<Row> = Omit<Row, 'center_id' | 'pip_id' | 'changed_at' | 'changed_by'>;
+export type StepSaid = Said<StepRow>;
+export type MeasurementSaid = Said<MeasurementRow>;
+
+const steps = prepared<OfPip, StepSaid>`
+  SELECT step_id, status, done_on, note, version FROM pip_step WHERE center_id = ${'center'} AND pip_id = ${'id'}`;
+export const listSteps = (scope: Scope<Acting>, pipId: string): Statement<StepSaid> =>
   steps(ofPip(scope, pipId));
 
-const measurements = prepared<OfPip, MeasurementRow>`
-  SELECT * FROM pip_measurement WHERE center_id = ${'center'} AND pip_id = ${'id'} ORDER BY day`;
-export const listMeasurements = (scope: Scope<Acting>, pipId: string): Statement<MeasurementRow> =>
+const measured = sql`
+  SELECT day, value, numerator, denominator, note, version FROM pip_measurement`;
+const measurements = prepared<OfPip, MeasurementSaid>`
+  ${measured} WHERE center_id = ${'center'} AND pip_id = ${'id'} ORDER BY day`;
+export const listMeasurements = (scope: Scope<Acting>, pipId: string): Statement<MeasurementSaid> =>
   measurements(ofPip(scope, pipId));
+
+const measurementsAtOnce = prepared<OfPip, { typed: MeasurementSaid[] }>`
+  SELECT coalesce(json_agg(said), '[]') AS typed
+  FROM (${measured} WHERE center_id = ${'center'} AND pip_id = ${'id'} ORDER BY day) AS said`;
+/** The same as one value: of hundreds of rows, each field by itself costs more than their JSON. */
+export const listMeasurementsAtOnce = (scope: Scope<Acting>, pipId: string) =>
+  measurementsAtOnce(ofPip(scope, pipId));
 
 const cycles = prepared<OfPip, CycleRow>`
   SELECT * FROM pip_cycle WHERE center_id = ${'center'} AND pip_id = ${'id'} ORDER BY created_at, id`;

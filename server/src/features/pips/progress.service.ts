@@ -17,8 +17,9 @@ import {
   findCycle,
   listMeasurements,
   listSteps,
-  type MeasurementRow,
+  type MeasurementSaid,
   type StepRow,
+  type StepSaid,
   writeCycle,
   writeMeasurement,
   writeStep,
@@ -72,6 +73,7 @@ const sameBut = (row: object, kept: object): boolean => {
         JSON.stringify({
           ...of,
           center_id: null,
+          pip_id: null,
           version: null,
           created_at: null,
           changed_at: null,
@@ -90,7 +92,7 @@ export async function recordStep(
   pipId: string,
   stepId: string,
   given: GivenStep,
-): Promise<StepRow> {
+): Promise<StepSaid> {
   const kept = (await scope.run(listSteps(scope, pipId))).find(({ step_id }) => step_id === stepId);
   requireFresh(given.version, kept, stepState(kept));
   const status = given.status ?? kept?.status ?? 'PLANNED';
@@ -129,7 +131,7 @@ export async function recordMeasurement(
   day: string,
   given: GivenMeasurement,
   goal: Pick<PipGoal, 'multiplier'>,
-): Promise<MeasurementRow> {
+): Promise<MeasurementSaid> {
   const kept = (await scope.run(listMeasurements(scope, pipId))).find((row) => row.day === day);
   requireFresh(given.version, kept, kept && presentMeasurement(kept));
   const [numerator, denominator] = [given.numerator ?? null, given.denominator ?? null];
