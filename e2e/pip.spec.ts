@@ -5,18 +5,22 @@ import { expect, sessionOf, test } from './story';
 const unique = (text: string) => `${text} ${Date.now().toString(36)}`;
 const hrefOf = (id: string) => `/projects/edit-pip/${id}`;
 
-/** A draft with all that signing wants, led by Rosa, with David in its team. */
-async function begin(request: APIRequestContext, title: string, more: Record<string, unknown> = {}) {
-  const rosa = await sessionOf(request, 'committee');
+/** A draft with all that signing wants, led by whoever begins it: Rosa, with David in its team, or Nora where nobody need sign. */
+async function begin(
+  request: APIRequestContext,
+  title: string,
+  { who = 'committee', ...more }: { who?: 'committee' | 'otherCenter' } & Record<string, unknown> = {},
+) {
+  const leader = await sessionOf(request, who);
   const david = await sessionOf(request, 'staff');
-  const call = callsIn(request, rosa.token);
+  const call = callsIn(request, leader.token);
   const pip = await call('POST /pips', '/pips', {
     data: {
       title,
       problem: 'Residents wait long for an answer to their call light at night.',
       goal: { measure: 'Call lights answered within 5 minutes', unit: '%', direction: 'UP', target: 90 },
-      leader: { id: rosa.userData.id },
-      team: [{ userApp: { id: david.userData.id }, role: 'Night shift' }],
+      leader: { id: leader.userData.id },
+      ...(who === 'committee' ? { team: [{ userApp: { id: david.userData.id }, role: 'Night shift' }] } : {}),
       ...more,
     },
   });
@@ -138,13 +142,14 @@ test('the sign-in process names who is to sign, and is withdrawn with a reason',
   const page = await story.as('committee');
   const { pip } = await begin(page.request, unique('Call lights, to be signed'));
   await page.goto(hrefOf(pip.id));
-  await choose(page, 'Start sign-in process');
+  // The next step: it cannot be activated unsigned.
+  await page.getByRole('button', { name: 'Start sign-in process' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Remove Rosa Alvarez' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Start sign-in process' }).click();
   await expect(page.getByText('Sign in process successfully activated').first()).toBeVisible();
   await expect(status(page, 'Being signed')).toBeVisible();
-  await expect(page.getByText('Activate: missing 1 of 1 signature')).toBeVisible();
+  await expect(page.getByText('Activate: missing 2 of 2 signatures')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Edit / })).toHaveCount(0);
 
   await choose(page, 'Withdraw from signing');
@@ -156,8 +161,8 @@ test('the sign-in process names who is to sign, and is withdrawn with a reason',
 test('where no signature is asked for a PIP is activated at once; its end wants an outcome', async ({
   story,
 }) => {
-  const page = await story.as('committee');
-  const { pip } = await begin(page.request, unique('Call lights, to the end'));
+  const page = await story.as('otherCenter');
+  const { pip } = await begin(page.request, unique('Call lights, to the end'), { who: 'otherCenter' });
   await page.goto(hrefOf(pip.id));
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Activate' }).click();
@@ -185,8 +190,10 @@ test('where no signature is asked for a PIP is activated at once; its end wants 
 });
 
 test('the version in force is named while a new one is in draft', async ({ story }) => {
-  const page = await story.as('committee');
-  const { pip, call } = await begin(page.request, unique('Call lights, second version'));
+  const page = await story.as('otherCenter');
+  const { pip, call } = await begin(page.request, unique('Call lights, second version'), {
+    who: 'otherCenter',
+  });
   await call('PUT /pips/{id}/active', `/pips/${pip.id}/active`, { data: {} });
   await page.goto(hrefOf(pip.id));
   const dialog = page.getByRole('dialog');

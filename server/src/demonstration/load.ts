@@ -18,7 +18,7 @@ import { type CareCenter, createCareCenter } from './care-center';
 import { completedFormRows } from './completed-forms';
 import { accountRows } from './people';
 import { storePictures } from './pictures';
-import { type PipRows, pipRows } from './pips/rows';
+import { type PipRows, pipRows, pipsNeed } from './pips/rows';
 import { seatRows } from './seats';
 import type { SigningRows } from './signings';
 import { centerTopicRows, makeTopics, type TopicRows } from './topics';
@@ -168,7 +168,7 @@ const signingStatements = (
 
 /** The center with its people and places. */
 function settingStatements(
-  { context, places, staff, time }: CareCenter,
+  { key, context, places, staff, time }: CareCenter,
   accounts: Accounts,
 ): Statement<unknown>[] {
   const { id, name, timeZone } = context;
@@ -188,6 +188,7 @@ function settingStatements(
       name,
       time_zone: timeZone,
       due_days: JSON.stringify(defaultDueDays),
+      sign_pip: key === 'mapleGrove' ? pipsNeed : 0,
       created_at: madeAt,
     }),
     writeRows('user_account', accountRows(staff, { ...accounts, joinedAt: madeAt })),

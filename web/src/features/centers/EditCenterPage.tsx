@@ -10,18 +10,21 @@ import { FailedState } from '../../ui/FailedState';
 import { RecordForm } from '../../ui/form/RecordForm';
 import { useSavedRecord } from '../../ui/form/useRecordForm';
 import { asLeft } from '../../ui/last-list';
+import { later } from '../../ui/later';
 import { NoAccessPage } from '../../ui/NoAccessPage';
 import { NoConnection } from '../../ui/NoConnection';
 import { NotFoundPage } from '../../ui/NotFoundPage';
 import { PageHeader } from '../../ui/PageHeader';
 import { HistoryLink } from '../activity/HistoryLink';
 import { CenterFields } from './CenterFields';
-import { CopyPanel } from './CopyPanel';
 import { centerFields } from './center-fields';
 import { centersHref, noAccess, switchHref } from './center-links';
 import { type Center, oneCenter, useSaveCenter } from './centers.api';
-import { DeletePanel } from './DeletePanel';
 import { SigningPanel } from './SigningPanel';
+
+// What is seldom done, and stands last.
+const CopyPanel = later(async () => (await import('./CopyPanel')).CopyPanel);
+const DeletePanel = later(async () => (await import('./DeletePanel')).DeletePanel);
 
 /** A center: what it says of itself, the signatures it asks for, and its set-up. */
 export function EditCenterPage() {
