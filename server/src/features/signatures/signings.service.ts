@@ -32,7 +32,8 @@ export async function getSigning(scope: Scope, subject: SignedKind, subjectId: s
     findDocument(scope, signing.id),
   );
   const own = signatures.find(({ signer_id, state }) => signer_id === scope.actor.userId && state === 'OPEN');
-  const signer = signatures.some(({ signer_id }) => signer_id === scope.actor.userId);
+  // Of what counts no more a signer sees nothing further: it may be written anew since.
+  const signer = !signing.voided_at && signatures.some(({ signer_id }) => signer_id === scope.actor.userId);
   const { read, meaning } = signedSubjects[subject];
   if (!can(scope.actor, read, { centerId: scope.center.id, signer })) throw new Refusal('forbidden');
   const content = await signedRecords[subject].content(scope, subjectId);
