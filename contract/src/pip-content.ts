@@ -21,7 +21,9 @@ const { prose: longest, line: longestLine } = pipLimits;
 const text = () => prose(longest).nullish();
 const shortText = () => line(longestLine).nullish();
 const some = (max: number = longestLine) => line(max).min(1, 'Must say something');
-const figure = z.number().gte(-1e12).lte(1e12);
+const figure = z.number().gte(-pipLimits.figure).lte(pipLimits.figure);
+/** The id of a question within its form. */
+const linkId = some(pipLimits.linkId).nullish();
 
 /** An id of a step or cycle that the client may choose, so that what hangs on it survives versions. */
 const itemId = z.union([z.uuid().toLowerCase(), z.literal(''), z.null()]).optional();
@@ -31,7 +33,7 @@ const sourceInput = z.object({
   /** The topic, or the round's tool. */
   id: z.uuid().toLowerCase(),
   /** Its question; null for the whole score. */
-  linkId: z.string().min(1).max(64).nullish(),
+  linkId,
   /** Of rounds: answers are gathered by week or month. */
   per: z.enum(sourcePeriods).nullish(),
 });
@@ -60,7 +62,7 @@ const barrierInput = z.object({ barrier: some(longest), response: prose(longest)
 const foundInput = z.object({
   kind: z.enum(foundKinds),
   id: z.uuid().toLowerCase(),
-  linkId: z.string().min(1).max(64).nullish(),
+  linkId,
 });
 
 /** How far an intervention or milestone is; what is left out stays. */

@@ -157,7 +157,7 @@ export type Decision = (typeof decisions)[number];
 export const pipResults = ['ACHIEVED', 'PARTLY', 'NOT_ACHIEVED'] as const;
 export type PipResult = (typeof pipResults)[number];
 
-/** How long texts may be, in characters, and lists, in items. */
+/** How long texts may be, in characters, and lists, in items; how far from 0 a figure may be. */
 export const pipLimits = {
   title: 255,
   prose: 5000,
@@ -177,6 +177,8 @@ export const pipLimits = {
   measurements: 1000,
   reason: 1000,
   signers: 40,
+  linkId: 64,
+  figure: 1e12,
 } as const;
 
 export const emptyGoal: PipGoal = {

@@ -70,9 +70,22 @@ export const deleteMeasurement = (scope: Scope, pipId: string, day: string) =>
     .where('day', '=', day)
     .returning(['day', 'value', 'numerator', 'denominator', 'note']);
 
-/** A cycle by the id that a client chose: of any PIP of the center. */
-export const findCycle = (scope: Scope, id: string) =>
-  build.selectFrom('pip_cycle').selectAll().where('center_id', '=', scope.center.id).where('id', '=', id);
+/** What was measured on a day. */
+export const findMeasurement = (scope: Scope, pipId: string, day: string) =>
+  build
+    .selectFrom('pip_measurement')
+    .select(['day', 'value', 'numerator', 'denominator', 'note', 'version'])
+    .where('center_id', '=', scope.center.id)
+    .where('pip_id', '=', pipId)
+    .where('day', '=', day);
+
+/** Cycles by the ids that clients chose: of any PIP of the center. */
+export const findCycles = (scope: Scope, ids: readonly string[]) =>
+  build
+    .selectFrom('pip_cycle')
+    .selectAll()
+    .where('center_id', '=', scope.center.id)
+    .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])));
 
 export const writeCycle = (scope: Scope, row: Omit<CycleRow, 'center_id'>): Statement<unknown> =>
   raw(sql`

@@ -1,8 +1,8 @@
 import type { cycleFields, measurementFields, stepProgress } from '@lamplight/contract/pip-content';
-import { dayOf, isDay } from '@lamplight/domain/calendar/day';
+import { dayOf, firstDay, isDay } from '@lamplight/domain/calendar/day';
 import { canonicalJson } from '@lamplight/domain/canonical-json';
 import { recordOf } from '@lamplight/domain/keys-of';
-import { measuredValue, type PipContent, type PipGoal } from '@lamplight/domain/pips/content';
+import { measuredValue, type PipContent, type PipGoal, pipLimits } from '@lamplight/domain/pips/content';
 import { cycleTexts } from '@lamplight/domain/pips/cycles';
 import type { z } from 'zod';
 import type { WriteScope } from '../../db/scope';
@@ -14,8 +14,8 @@ import {
   type CycleRow,
   deleteCycle,
   deleteMeasurement,
-  findCycle,
-  listMeasurements,
+  findCycles,
+  findMeasurement,
   listSteps,
   type MeasurementSaid,
   type StepRow,
@@ -87,13 +87,13 @@ const sameBut = (row: object, kept: object): boolean => {
 const stamp = (scope: WriteScope) => ({ changed_at: scope.now, changed_by: scope.actor.userId });
 
 /** How far a step is: what is said of it replaces what was. A step that is done has its day, today where none is given. */
-export async function recordStep(
+export function recordStep(
   scope: WriteScope,
   pipId: string,
   stepId: string,
   given: GivenStep,
-): Promise<StepSaid> {
-  const kept = (await scope.run(listSteps(scope, pipId))).find(({ step_id }) => step_id === stepId);
+  kept: StepSaid | undefined,
+): StepSaid {
   requireFresh(given.version, kept, stepState(kept));
   const status = given.status ?? kept?.status ?? 'PLANNED';
   const today = dayOf(scope.now, scope.center.timeZone);
@@ -109,7 +109,7 @@ export async function recordStep(
     ...stamp(scope),
   };
   if (sameBut(row, kept ?? { ...stepOfNothing, pip_id: pipId, step_id: stepId })) return kept ?? row;
-  await scope.run(writeStep(scope, row));
+  scope.write(writeStep(scope, row));
   note(scope, pipId, kept && { step: stepId, ...stepState(kept) }, { step: stepId, ...stepState(row) });
   return row;
 }
@@ -121,28 +121,30 @@ export async function saveStep(scope: WriteScope, pipId: string, stepId: string,
   const intervention = contents.flatMap(({ interventions }) => interventions).find(({ id }) => id === stepId);
   const milestone = contents.flatMap(({ milestones }) => milestones).find(({ id }) => id === stepId);
   if (!intervention && !milestone) throw notFound();
-  return { row: await recordStep(scope, pipId, stepId, given), intervention, milestone };
+  const kept = (await scope.run(listSteps(scope, pipId))).find(({ step_id }) => step_id === stepId);
+  return { row: recordStep(scope, pipId, stepId, given, kept), intervention, milestone };
 }
 
+const invalid = (field: string, message: string) =>
+  new Refusal('validation', {}, { fieldErrors: [{ field, message }] });
+
 /** What was measured on a day. A numerator stands with its denominator, and both come to the value. */
-export async function recordMeasurement(
+export function recordMeasurement(
   scope: WriteScope,
   pipId: string,
   day: string,
   given: GivenMeasurement,
   goal: Pick<PipGoal, 'multiplier'>,
-): Promise<MeasurementSaid> {
-  const kept = (await scope.run(listMeasurements(scope, pipId))).find((row) => row.day === day);
+  kept: MeasurementSaid | undefined,
+): MeasurementSaid {
   requireFresh(given.version, kept, kept && presentMeasurement(kept));
   const [numerator, denominator] = [given.numerator ?? null, given.denominator ?? null];
   const both = numerator !== null && denominator !== null;
   const value = measuredValue({ value: given.value ?? null, numerator, denominator }, goal);
-  if (value === undefined || (denominator !== null && denominator <= 0)) {
-    const field = denominator !== null && denominator <= 0 ? 'denominator' : 'value';
-    const message =
-      field === 'denominator' ? 'Must be more than 0' : 'Give a value, or a numerator and a denominator';
-    throw new Refusal('validation', {}, { fieldErrors: [{ field, message }] });
-  }
+  if (denominator !== null && denominator <= 0) throw invalid('denominator', 'Must be more than 0');
+  if (value === undefined) throw invalid('value', 'Give a value, or a numerator and a denominator');
+  if (Math.abs(value) > pipLimits.figure)
+    throw invalid('denominator', 'This comes to more than a measurement can be: look at both figures');
   const row = {
     center_id: scope.center.id,
     pip_id: pipId,
@@ -155,13 +157,13 @@ export async function recordMeasurement(
     ...stamp(scope),
   };
   if (kept && sameBut(row, kept)) return kept;
-  await scope.run(writeMeasurement(scope, row));
+  scope.write(writeMeasurement(scope, row));
   note(scope, pipId, kept && presentMeasurement(kept), presentMeasurement(row));
   return row;
 }
 
 const requireDay = (date: string): void => {
-  if (!isDay(date)) throw notFound();
+  if (!isDay(date) || date < firstDay) throw notFound();
 };
 
 export async function saveMeasurement(
@@ -172,7 +174,8 @@ export async function saveMeasurement(
 ) {
   requireDay(date);
   const pip = await holdForProgress(scope, pipId);
-  return presentMeasurement(await recordMeasurement(scope, pipId, date, given, pip.shown.content.goal));
+  const [kept] = await scope.run(findMeasurement(scope, pipId, date));
+  return presentMeasurement(recordMeasurement(scope, pipId, date, given, pip.shown.content.goal, kept));
 }
 
 export async function removeMeasurement(scope: WriteScope, pipId: string, date: string): Promise<void> {
@@ -184,14 +187,14 @@ export async function removeMeasurement(scope: WriteScope, pipId: string, date: 
 }
 
 /** A PDSA cycle after a change: what is left out stays. */
-export async function recordCycle(
+export function recordCycle(
   scope: WriteScope,
   pipId: string,
   id: string,
   given: GivenCycle,
   content: PipContent,
-): Promise<CycleRow> {
-  const [found] = await scope.run(findCycle(scope, id));
+  found: CycleRow | undefined,
+): CycleRow {
   // An id that is another PIP's is not this one's to change.
   if (found && found.pip_id !== pipId) throw new Refusal('exists');
   requireFresh(given.version, found, found && presentCycle(found));
@@ -215,7 +218,7 @@ export async function recordCycle(
     ...stamp(scope),
   };
   if (found && sameBut(row, found)) return found;
-  await scope.run(writeCycle(scope, row));
+  scope.write(writeCycle(scope, row));
   note(scope, pipId, found && presentCycle(found), presentCycle(row));
   return row;
 }
@@ -231,7 +234,8 @@ export async function saveCycle(scope: WriteScope, pipId: string, cycleId: strin
   const id = cycleId.toLowerCase();
   if (!uuid.test(id)) throw notFound();
   const pip = await holdForProgress(scope, pipId);
-  return presentCycle(await recordCycle(scope, pipId, id, given, pip.shown.content));
+  const [found] = await scope.run(findCycles(scope, [id]));
+  return presentCycle(recordCycle(scope, pipId, id, given, pip.shown.content, found));
 }
 
 export async function removeCycle(scope: WriteScope, pipId: string, cycleId: string): Promise<void> {

@@ -6,10 +6,10 @@ import { newId } from '../../db/ids';
 import type { WriteScope } from '../../db/scope';
 import { checkContent } from './check-content';
 import { contentAfter, contentOfNew } from './given-content';
+import { recordProgress, saysProgress } from './given-progress.service';
 import { holdPip, listedOf, requireRight, requireState, requireVersion, writeNamed } from './live.service';
 import { insertPip, insertVersion, updatePip, updateVersion } from './pips.queries';
-import { getPip, sourcePoints } from './pips.service';
-import { recordCycle, recordMeasurement, recordStep } from './progress.service';
+import { getPip } from './pips.service';
 import type { LivePip } from './standing';
 
 type NewPip = z.output<typeof createPipSchema>;
@@ -75,47 +75,6 @@ async function writeDraft(scope: WriteScope, pip: LivePip, content: PipContent):
     subjectId: row.id,
     ...differences(shown.content, content),
   });
-}
-
-type Progress = Pick<SavedPip, 'interventions' | 'milestones' | 'measurements' | 'cycles'>;
-
-/** Whether a body says how far anything is. */
-const saysProgress = ({ interventions = [], milestones = [], measurements = [], cycles = [] }: Progress) =>
-  measurements.length + cycles.length > 0 ||
-  [...interventions, ...milestones].some(
-    ({ status, doneDate, note }) => status !== undefined || doneDate != null || note != null,
-  );
-
-/** Records the progress that came along with what a PIP says; steps are found by their ids, or by their words. */
-async function recordProgress(
-  scope: WriteScope,
-  pipId: string,
-  given: Progress,
-  content: PipContent,
-): Promise<void> {
-  const steps = [
-    ...(given.interventions ?? []).map((step) => ({
-      step,
-      id: step.id || content.interventions.find(({ action }) => action === step.action)?.id,
-    })),
-    ...(given.milestones ?? []).map((step) => ({
-      step,
-      id: step.id || content.milestones.find(({ text }) => text === step.text)?.id,
-    })),
-  ];
-  for (const { step, id } of steps) {
-    if (id && (step.status !== undefined || step.doneDate != null || step.note != null))
-      await recordStep(scope, pipId, id, { status: step.status, doneDate: step.doneDate, note: step.note });
-  }
-  const filling = content.goal.source && (given.measurements ?? []).length > 0 ? content.goal.source : null;
-  const points = filling ? await sourcePoints(scope, filling, pipId) : [];
-  for (const { date, ...measured } of given.measurements ?? []) {
-    // What fills itself is not typed in by sending it back.
-    if (points.some(({ day, value }) => day === date && value === measured.value)) continue;
-    await recordMeasurement(scope, pipId, date, measured, content.goal);
-  }
-  for (const { id, ...cycle } of given.cycles ?? [])
-    await recordCycle(scope, pipId, id || newId(), cycle, content);
 }
 
 /**
