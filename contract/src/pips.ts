@@ -269,7 +269,7 @@ export const pipEndpoints = defineEndpoints({
       'The PIP as a tagged PDF that says that it is a draft; of any state, and of one version where it is named',
     access: 'pip.read',
     params,
-    query: z.object({ number: z.coerce.number().int().positive().optional() }),
+    query: z.object({ number: z.coerce.number().int().positive().max(999_999_999).optional() }),
     reply: bytes('application/pdf'),
   },
   'POST /pips': {

@@ -7,7 +7,8 @@ import { findSource, listTagsThere, listThere, listTopicsThere } from './links.q
 const refusal = (field: string, what: string, message: string) =>
   new Refusal('reference', { field: what }, { fieldErrors: [{ field, message }] });
 
-const keyOf = ({ id, linkId }: FoundIn) => `${id} ${linkId}`;
+const recordOf = ({ kind, id }: Pick<FoundIn, 'kind' | 'id'>) => `${kind} ${id}`;
+const keyOf = (found: FoundIn) => `${recordOf(found)} ${found.linkId}`;
 
 /** Refuses people who are not enabled persons of the center, but for those who were named before. */
 async function checkPeople(scope: WriteScope, before: PipContent | undefined, after: PipContent) {
@@ -35,7 +36,8 @@ export async function checkContent(
   const tags = after.surveyTags.filter((tag) => !before?.surveyTags.includes(tag));
   const topics = after.topicId !== null && after.topicId !== before?.topicId ? [after.topicId] : [];
   const { source } = after.goal;
-  const asked = source && source.id !== before?.goal.source?.id ? [source.id] : [];
+  const was = before?.goal.source;
+  const asked = source && (source.id !== was?.id || source.kind !== was.kind) ? [source.id] : [];
   if (found.length + tags.length + topics.length + asked.length === 0) return;
   const [there, tagsThere, topicsThere, sources] = await scope.all(
     listThere(scope, found),
@@ -43,12 +45,12 @@ export async function checkContent(
     listTopicsThere(scope, topics),
     ...asked.map((id) => findSource(scope, id)),
   );
-  const ids = new Set(there.map(({ id }) => id));
-  if (found.some(({ id }) => !ids.has(id)))
+  const known = new Set(there.map(recordOf));
+  if (found.some((each) => !known.has(recordOf(each))))
     throw refusal('found', 'record', 'Choose a record of this center');
-  const tag = tags.find((each) => !tagsThere.some((known) => known.tag === each));
+  const tag = tags.find((each) => !tagsThere.some((there) => there.tag === each));
   if (tag !== undefined) throw refusal('surveyTags', 'survey tag', `There is no survey tag ${tag}`);
   if (topicsThere.length < topics.length) throw refusal('topic', 'topic', 'Choose a topic of this center');
-  if (asked.length > 0 && sources?.length === 0)
+  if (asked.length > 0 && sources?.every(({ kind }) => kind !== source?.kind))
     throw refusal('goal.source', 'source of the measure', 'Choose a topic or a tool of this center');
 }

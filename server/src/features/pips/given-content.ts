@@ -61,7 +61,7 @@ function goalOf(given: PipContentInput['goal'], kept: PipGoal): PipGoal {
 const foundOf = (given: NonNullable<PipContentInput['found']>): FoundIn[] =>
   once(
     given.map(({ kind, id, linkId }) => ({ kind, id, linkId: linkId ?? null })),
-    ({ id, linkId }) => `${id} ${linkId}`,
+    ({ kind, id, linkId }) => `${kind} ${id} ${linkId}`,
   );
 
 function teamOf(given: NonNullable<PipContentInput['team']>) {
@@ -71,19 +71,29 @@ function teamOf(given: NonNullable<PipContentInput['team']>) {
   return once(members, ({ userId }) => userId);
 }
 
-/** A step keeps its id, and with it its progress: by the id that is given, or else as the one of the same words. */
-function idOf(given: { id?: string | null | undefined }, words: string, kept: ReadonlyMap<string, string>) {
-  return given.id || kept.get(words) || newId();
+/**
+ * A step keeps its id, and with it its progress: by the id that is given, or else as the one of the same words. An id that
+ * is taken, of an intervention by a milestone or the other way round, is not given twice: both would share their progress.
+ */
+function idOf(
+  given: { id?: string | null | undefined },
+  words: string,
+  kept: ReadonlyMap<string, string>,
+  taken: readonly { id: string }[],
+): string {
+  const id = given.id || kept.get(words);
+  return id && !taken.some((other) => other.id === id) ? id : newId();
 }
 
 function interventionsOf(
   given: NonNullable<PipContentInput['interventions']>,
   kept: readonly Intervention[],
+  taken: readonly { id: string }[],
 ): Intervention[] {
   const ids = new Map(kept.map(({ id, action }) => [action, id]));
   const before = new Map(kept.map((each) => [each.id, each]));
   const steps = given.map((step) => {
-    const id = idOf(step, step.action, ids);
+    const id = idOf(step, step.action, ids, taken);
     const was = before.get(id);
     return {
       id,
@@ -99,11 +109,12 @@ function interventionsOf(
 function milestonesOf(
   given: NonNullable<PipContentInput['milestones']>,
   kept: readonly Milestone[],
+  taken: readonly { id: string }[],
 ): Milestone[] {
   const ids = new Map(kept.map(({ id, text }) => [text, id]));
   const before = new Map(kept.map((each) => [each.id, each]));
   const steps = given.map((step) => {
-    const id = idOf(step, step.text, ids);
+    const id = idOf(step, step.text, ids, taken);
     return { id, text: step.text, dueDate: or(step.dueDate, before.get(id)?.dueDate ?? null) };
   });
   return once(steps, ({ id }) => id);
@@ -130,6 +141,9 @@ function fishboneOf(given: NonNullable<PipContentInput['fishbone']>, kept: PipCo
 
 /** What a PIP says after a change: what is left out stays as it was. */
 export function contentAfter(given: Given, kept: PipContent): PipContent {
+  const interventions = given.interventions
+    ? interventionsOf(given.interventions, kept.interventions, kept.milestones)
+    : kept.interventions;
   return {
     title: given.title ?? kept.title,
     topicId: or(given.topic, kept.topicId),
@@ -159,10 +173,10 @@ export function contentAfter(given: Given, kept: PipContent): PipContent {
           ? emptyFishbone
           : fishboneOf(given.fishbone, kept.fishbone),
     rootCauses: given.rootCauses ?? kept.rootCauses,
-    interventions: given.interventions
-      ? interventionsOf(given.interventions, kept.interventions)
-      : kept.interventions,
-    milestones: given.milestones ? milestonesOf(given.milestones, kept.milestones) : kept.milestones,
+    interventions,
+    milestones: given.milestones
+      ? milestonesOf(given.milestones, kept.milestones, interventions)
+      : kept.milestones,
     sustainPlan: textOr(given.sustainPlan, kept.sustainPlan),
   };
 }

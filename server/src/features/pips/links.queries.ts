@@ -1,5 +1,5 @@
 import type { FormDefinition } from '@lamplight/domain/forms/definition';
-import type { FoundIn, FoundKind } from '@lamplight/domain/pips/content';
+import type { FoundIn, FoundKind, MeasureSource } from '@lamplight/domain/pips/content';
 import { sql } from 'kysely';
 import type { Acting } from '../../db/acting';
 import { nobodysHome } from '../../db/home';
@@ -44,12 +44,14 @@ export const listLinks = (scope: Scope<Acting>, pipId: string): Statement<LinkRo
 
 /** Where a measure comes from: what its topic or tool is called, and the questions that are asked now. */
 export interface SourceRow {
+  kind: MeasureSource['kind'];
   name: string;
   definition: FormDefinition | null;
 }
 
 const sources = prepared<{ center: string; id: string }, SourceRow>`
-  SELECT coalesce(topic.name, tool.title) AS name, form_version.definition
+  SELECT CASE WHEN topic.id IS NULL THEN 'ROUND' ELSE 'TOPIC' END AS kind, coalesce(topic.name, tool.title) AS name,
+    form_version.definition
   FROM (SELECT ${'id'}::uuid AS id) AS wanted
     LEFT JOIN topic ON topic.id = wanted.id
       AND EXISTS (SELECT FROM center_topic AS used WHERE used.center_id = ${'center'} AND used.topic_id = topic.id)
@@ -72,16 +74,19 @@ const columnsOf: Readonly<Record<FoundKind, string>> = {
 };
 
 /** What there is of the records that a PIP is to name: what was sent, of what is filled in. */
-export const listThere = (scope: Scope, found: readonly FoundIn[]): Statement<{ id: string }> => {
+export const listThere = (
+  scope: Scope,
+  found: readonly FoundIn[],
+): Statement<Pick<FoundIn, 'kind' | 'id'>> => {
   const ids = (kind: FoundKind) => found.filter((each) => each.kind === kind).map(({ id }) => id);
   const center = scope.center.id;
-  return raw(sql<{ id: string }>`
-    SELECT id FROM issue WHERE center_id = ${center} AND id = ANY(${ids('ISSUE')}::uuid[])
-    UNION ALL SELECT id FROM completed_form
+  return raw(sql<Pick<FoundIn, 'kind' | 'id'>>`
+    SELECT 'ISSUE' AS kind, id FROM issue WHERE center_id = ${center} AND id = ANY(${ids('ISSUE')}::uuid[])
+    UNION ALL SELECT 'COMPLETED_FORM', id FROM completed_form
       WHERE center_id = ${center} AND id = ANY(${ids('COMPLETED_FORM')}::uuid[]) AND status <> 'DRAFT'
-    UNION ALL SELECT id FROM audit
+    UNION ALL SELECT 'AUDIT', id FROM audit
       WHERE center_id = ${center} AND id = ANY(${ids('AUDIT')}::uuid[]) AND status <> 'DRAFT'
-    UNION ALL SELECT topic_id FROM center_topic
+    UNION ALL SELECT 'TOPIC_RESULTS', topic_id FROM center_topic
       WHERE center_id = ${center} AND topic_id = ANY(${ids('TOPIC_RESULTS')}::uuid[])`);
 };
 
