@@ -63,6 +63,18 @@ describe('a PIP', () => {
     expect(answer.problem.message).toContain('opened in a new version');
   });
 
+  it('is handed over by its leader or the committee, not by a member to themselves', async () => {
+    const { id } = await addCharteredPip(maple, { leader: committee.id, team: [{ userApp: staff.id }] });
+    const lead = (leader: string, by = staff) =>
+      by.client.call('PUT /pips/{id}', { params: { id }, body: { leader, resources: 'An hour a week' } });
+    const taken = await lead(staff.id);
+    expect(taken.problem).toMatchObject({ errorKey: 'forbidden', fieldErrors: [{ field: 'leader' }] });
+    expect((await read(id)).leader?.id).toBe(committee.id);
+    expect((await lead(committee.id)).status).toBe(200);
+    expect((await lead(staff.id, committee)).body.leader?.id).toBe(staff.id);
+    expect((await lead(verifier.id)).body.leader?.id).toBe(verifier.id);
+  });
+
   it('is put up for signing only with a problem, a goal, a leader and somebody to sign', async () => {
     const { id } = await addPip(committee);
     const answer = await committee.client.call('PUT /pips/{id}/active-sign-in-process', {

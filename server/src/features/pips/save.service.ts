@@ -4,13 +4,14 @@ import type { PipContent } from '@lamplight/domain/pips/content';
 import type { z } from 'zod';
 import { newId } from '../../db/ids';
 import type { WriteScope } from '../../db/scope';
+import { Refusal } from '../../http/refusal';
 import { checkContent } from './check-content';
 import { contentAfter, contentOfNew } from './given-content';
 import { recordProgress, saysProgress } from './given-progress.service';
 import { holdPip, listedOf, requireRight, requireState, requireVersion, writeNamed } from './live.service';
 import { insertPip, insertVersion, updatePip, updateVersion } from './pips.queries';
 import { getPip } from './pips.service';
-import type { LivePip } from './standing';
+import { type LivePip, permissionsOn } from './standing';
 
 type NewPip = z.output<typeof createPipSchema>;
 type SavedPip = z.output<typeof savePipSchema>;
@@ -77,6 +78,14 @@ async function writeDraft(scope: WriteScope, pip: LivePip, content: PipContent):
   });
 }
 
+/** Who leads a PIP may take it back and discard its draft: whoever only belongs to its team does not give that to themselves. */
+function requireLeaderKept(scope: WriteScope, pip: LivePip, { leaderId }: PipContent): void {
+  if (leaderId === pip.shown.content.leaderId) return;
+  if (permissionsOn(scope, pip).includes('pip.lead')) return;
+  const message = 'Only its leader or the quality committee names another leader';
+  throw new Refusal('forbidden', {}, { detail: `${message}.`, fieldErrors: [{ field: 'leader', message }] });
+}
+
 /**
  * Saves what a PIP says, in its draft, and progress that comes along. What leaves the content as it is, is no change of it,
  * and is taken wherever progress is.
@@ -87,6 +96,7 @@ export async function savePip(scope: WriteScope, id: string, input: SavedPip): P
   const content = contentAfter(input, pip.shown.content);
   const changes = !sameContent(content, pip.shown.content);
   requireState(pip, changes ? 'edit' : 'progress');
+  requireLeaderKept(scope, pip, content);
   await requireVersion(scope, pip, input.version);
   if (saysProgress(input)) requireState(pip, 'progress');
   if (changes) await writeDraft(scope, pip, content);

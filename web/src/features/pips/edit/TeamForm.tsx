@@ -27,12 +27,15 @@ export function TeamForm({ pip }: { pip: Pip }) {
           description="Who in leadership clears the way for it"
           {...nobody}
         />
-        <SelectField
-          field={at.leader}
-          data={persons}
-          description="Who runs it; they are asked to sign"
-          {...nobody}
-        />
+        {/* Its leader or the committee hands it over; a member does not take it. */}
+        {pip.permissions.includes('pip.lead') && (
+          <SelectField
+            field={at.leader}
+            data={persons}
+            description="Who runs it; they are asked to sign"
+            {...nobody}
+          />
+        )}
         <Wide>
           <MemberRows field={at.team} persons={persons} />
         </Wide>
