@@ -1,6 +1,9 @@
-/** Goes to where a form begins. */
+/** Goes to where a form begins: its first field, or the button that adds one where it has none yet. */
 export function focusFirstField(form: HTMLElement | null) {
-  form?.querySelector<HTMLElement>('form :is(input, textarea, select):enabled')?.focus();
+  const first =
+    form?.querySelector<HTMLElement>('form :is(input, textarea, select):enabled') ??
+    form?.querySelector<HTMLElement>('form button:enabled');
+  first?.focus();
 }
 
 /** Errors are drawn within a frame, or a few where the device is busy. */

@@ -1,6 +1,7 @@
 import { directions } from '@lamplight/domain/pips/content';
 import { directionLabels } from '@lamplight/domain/pips/words';
 import { Button } from '@mantine/core';
+import { useRef } from 'react';
 import { formatFullDay } from '../../../ui/dates';
 import { FormSection, Wide } from '../../../ui/FormLayout';
 import { DayField, SelectField, TextAreaField, TextField, useTexts, useValue } from '../../../ui/form/inputs';
@@ -56,8 +57,7 @@ export function GoalForm({ pip }: { pip: Pip }) {
         <MeasureSourceField field={at['goal.source']} />
         <Wide>
           <Unlikely at={at} />
-          <TextAreaField field={at['goal.sentence']} />
-          <Proposal at={at} />
+          <Sentence at={at} />
         </Wide>
         <Wide>
           <TextAreaField
@@ -100,8 +100,22 @@ function useMeasure(at: GoalControls) {
   } as const;
 }
 
+/** The goal's sentence, and how its figures would say it. */
+function Sentence({ at }: { at: GoalControls }) {
+  const field = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <div ref={field}>
+        <TextAreaField field={at['goal.sentence']} />
+      </div>
+      {/* What was proposed goes as it is taken over: the focus goes on to where its words are now. */}
+      <Proposal at={at} onUsed={() => field.current?.querySelector('textarea')?.focus()} />
+    </>
+  );
+}
+
 /** The goal's sentence as its figures make it, to be taken over and changed. */
-function Proposal({ at }: { at: GoalControls }) {
+function Proposal({ at, onUsed }: { at: GoalControls; onUsed: () => void }) {
   const field = at['goal.sentence'];
   const sentence = useValue(field);
   const proposed = proposedGoal(useMeasure(at), formatFullDay);
@@ -109,7 +123,13 @@ function Proposal({ at }: { at: GoalControls }) {
   return (
     <section className={classes.proposal} aria-label="Proposed sentence">
       <p>{proposed}</p>
-      <Button variant="default" onClick={() => field.set(proposed)}>
+      <Button
+        variant="default"
+        onClick={() => {
+          field.set(proposed);
+          onUsed();
+        }}
+      >
         Use this sentence
       </Button>
     </section>

@@ -14,17 +14,29 @@ export function PipSteps({ pip }: { pip: Pip }) {
   const [open, setOpen] = useState<Exclude<Step, 'generateDocument'> | null>(null);
   const generating = useGenerateDocument(pip.id);
   const group = useRef<HTMLDivElement>(null);
+  const menu = useRef<HTMLButtonElement>(null);
+  const pressed = useRef<{ button: HTMLElement; words: string | null } | null>(null);
   const { first, others } = orderedSteps(pip.steps);
   const take = ({ action, missing }: OfferedStep) => {
     if (missing.length > 0) return;
+    const from = document.activeElement;
+    // What is chosen in the menu goes with it; the menu's own button stays.
+    const button =
+      from instanceof HTMLButtonElement && group.current?.contains(from) && from.role !== 'menuitem'
+        ? from
+        : menu.current;
+    pressed.current = button && { button, words: button.textContent };
     if (action === 'generateDocument') generating.mutate();
     else setOpen(action);
   };
   const close = () => {
     setOpen(null);
-    // What was pressed may be another button now, or behind a menu: the group has the focus then, not a step in it.
+    // What was pressed may be another button now, or behind a menu: the group has the focus then, not another step in it.
     setTimeout(() => {
-      if (document.activeElement === document.body) group.current?.focus();
+      if (document.activeElement !== document.body) return;
+      const before = pressed.current;
+      if (before?.button.isConnected && before.button.textContent === before.words) before.button.focus();
+      else group.current?.focus();
     }, 50);
   };
   const [only] = others.length === 1 ? others : [];
@@ -38,6 +50,7 @@ export function PipSteps({ pip }: { pip: Pip }) {
             <Menu position="bottom-end" width={300}>
               <Menu.Target>
                 <Button
+                  ref={menu}
                   variant="default"
                   loading={generating.isPending}
                   rightSection={<IconChevronDown size={16} aria-hidden />}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Panel } from '../../../ui/Panel';
 import type { Pip } from '../pips.api';
@@ -33,6 +33,13 @@ export function WrittenSection(
   },
 ) {
   const { pip, editing, name, Form, children } = props;
+  const edit = useRef<HTMLAnchorElement>(null);
+  const written = useRef(false);
+  useEffect(() => {
+    // The form is gone, and what had the focus with it: reading goes on where writing began.
+    if (written.current && editing === null) edit.current?.focus();
+    written.current = editing === name;
+  }, [editing, name]);
   if (editing === name) {
     return (
       <section id={name} className={classes.section} aria-label={sections[name]}>
@@ -42,16 +49,17 @@ export function WrittenSection(
   }
   return (
     <div id={name} className={classes.section}>
-      <Panel title={sections[name]} aside={isWritable(pip) && <EditButton name={name} />}>
+      <Panel title={sections[name]} aside={isWritable(pip) && <EditButton name={name} ref={edit} />}>
         {children}
       </Panel>
     </div>
   );
 }
 
-function EditButton({ name }: { name: EditedSection }) {
+function EditButton({ name, ref }: { name: EditedSection; ref: Ref<HTMLAnchorElement> }) {
   return (
     <Button
+      ref={ref}
       component={Link}
       to={{ search: `?edit=${name}` }}
       preventScrollReset

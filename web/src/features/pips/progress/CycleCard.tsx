@@ -20,6 +20,7 @@ import { SaveNote } from '../../../ui/form/SaveNote';
 import { useSelfSaving } from '../../../ui/form/useSelfSaving';
 import { bodyOf, emptyValues, valuesOf } from '../../../ui/form/wire';
 import { StatusTag, type TagIcon, type Tone } from '../../../ui/StatusTag';
+import { takeFocus } from '../../../ui/take-focus';
 import { useToday } from '../../../ui/time-zone';
 import type { Cycle, Pip } from '../pips.api';
 import { CycleRead, CycleWrite } from './CycleParts';
@@ -47,11 +48,13 @@ export function CycleCard(props: {
   cycle: Cycle | undefined;
   begin: Partial<CycleValues> | undefined;
   asked: boolean;
+  /** It was removed and brought back just now: it has the focus where it went. */
+  back: boolean;
   /** Begins another after it; only of the last one. */
   onNext: ((begin: Partial<CycleValues>) => void) | undefined;
   onRemoved: (body: CycleBody) => void;
 }) {
-  const { pip, id, number, cycle, begin, asked, onNext, onRemoved } = props;
+  const { pip, id, number, cycle, begin, asked, back, onNext, onRemoved } = props;
   const name = `Cycle ${number}`;
   const titleId = useId();
   const today = useToday();
@@ -124,6 +127,7 @@ export function CycleCard(props: {
                 {writing ? 'Done' : 'Edit'}
               </Button>
               <ActionIcon
+                ref={back ? takeFocus : undefined}
                 variant="subtle"
                 color="gray"
                 size="lg"

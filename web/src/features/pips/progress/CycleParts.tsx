@@ -1,7 +1,7 @@
 import { decisions } from '@lamplight/domain/pips/content';
 import { type CycleText, cycleLabels, cycleParts } from '@lamplight/domain/pips/cycles';
 import { decisionLabels } from '@lamplight/domain/pips/words';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { DayField, SelectField, TextAreaField, TextField } from '../../../ui/form/inputs';
 import type { SelectOption } from '../../../ui/useChoosing';
 import classes from './Cycles.module.css';
@@ -9,16 +9,14 @@ import type { CycleControls, CycleValues } from './cycle-fields';
 
 /** Plan, do, study, act: each with what stands in it. */
 function Parts({ children }: { children: (part: (typeof cycleParts)[number]) => ReactNode }) {
-  const id = useId();
   return (
     <div className={classes.parts}>
       {cycleParts.map((part) => (
-        <section key={part.called} aria-labelledby={`${id}-${part.called}`} className={classes.part}>
-          <h4 id={`${id}-${part.called}`} className={classes.called}>
-            {part.called}
-          </h4>
+        // No landmarks: every cycle has the same four.
+        <div key={part.called} className={classes.part}>
+          <h4 className={classes.called}>{part.called}</h4>
           {children(part)}
-        </section>
+        </div>
       ))}
     </div>
   );

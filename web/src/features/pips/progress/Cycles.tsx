@@ -5,8 +5,10 @@ import { useRef, useState } from 'react';
 import { notifyProblem } from '../../../notify/notify';
 import { useAccount } from '../../../session/session';
 import { EmptyState } from '../../../ui/EmptyState';
+import { Said, useSaid } from '../../../ui/Said';
 import { useToday } from '../../../ui/time-zone';
 import { useKept } from '../../../ui/useKept';
+import { backWords } from '../../forms/builder/place-words';
 import { type Deleted, UndoNote } from '../../forms/builder/UndoNote';
 import { randomUuid } from '../../forms/unsent/uuid';
 import type { Pip } from '../pips.api';
@@ -30,6 +32,8 @@ export function Cycles({ pip }: { pip: Pip }) {
   const [gone, setGone] = useState<{ id: string; name: string; body: CycleBody } | null>(null);
   /** Begun by a press just now: its first field takes the focus. */
   const [asked, setAsked] = useState('');
+  const [back, setBack] = useState('');
+  const { said, say } = useSaid();
   const add = useRef<HTMLButtonElement>(null);
   const takes = takesProgress(pip);
   const ids = [
@@ -50,7 +54,10 @@ export function Cycles({ pip }: { pip: Pip }) {
     name: gone.name,
     undo: async () => {
       try {
-        shown.cycle(await saveCycle(gone.id, gone.body));
+        const saved = await saveCycle(gone.id, gone.body);
+        setBack(gone.id);
+        shown.cycle(saved);
+        say(backWords(gone.name));
       } catch (error) {
         setGone(gone);
         notifyProblem(error);
@@ -75,16 +82,19 @@ export function Cycles({ pip }: { pip: Pip }) {
             cycle={pip.cycles.find((cycle) => cycle.id === id)}
             begin={begunHere(id)}
             asked={id === asked}
+            back={id === back}
             onNext={takes && at === ids.length - 1 ? begin : undefined}
             onRemoved={(body) => {
               keep(kept.filter((each) => each.id !== id));
               shown.cycleGone(id);
+              setBack('');
               setGone({ id, name: `cycle ${at + 1}`, body });
             }}
           />
         ))}
       </ol>
       <UndoNote deleted={deleted} onDismiss={() => setGone(null)} beside={add} />
+      <Said>{said}</Said>
       {takes && (
         <div className="ll-no-print">
           <Button

@@ -10,6 +10,7 @@ import { SaveNote } from '../../../ui/form/SaveNote';
 import { type SelfSavingForm, useSelfSaving } from '../../../ui/form/useSelfSaving';
 import { valuesOf } from '../../../ui/form/wire';
 import { draftOf } from '../../../ui/local-draft';
+import { takeFocus } from '../../../ui/take-focus';
 import { readFormHref } from '../../completed-forms/completed-form-links';
 import { valueWords } from '../../run-chart/series';
 import type { Measurement, Pip } from '../pips.api';
@@ -27,8 +28,14 @@ const draftName = (userId: string, { pip, measurement }: Of) =>
   `${userId}.pip.${pip.id}.measurement.${measurement.date}`;
 
 /** One measurement: to read, and where it was typed in, to change and to remove. */
-export function MeasurementRow(props: Of & { onRemove: (measurement: Measurement) => Promise<void> }) {
-  const { pip, measurement, onRemove } = props;
+export function MeasurementRow(
+  props: Of & {
+    /** It was removed and brought back just now: it has the focus where it went. */
+    back: boolean;
+    onRemove: (measurement: Measurement) => Promise<void>;
+  },
+) {
+  const { pip, measurement, back, onRemove } = props;
   const { date, value, numerator, denominator, note, version, completedForm } = measurement;
   const { id: userId } = useAccount();
   // What could not be saved before is shown where it was typed.
@@ -36,6 +43,7 @@ export function MeasurementRow(props: Of & { onRemove: (measurement: Measurement
     () =>
       version !== null && draftOf(draftName(userId, props)).find((kept): kept is unknown => true) !== null,
   );
+  const [written, setWritten] = useState(false);
   const [removing, setRemoving] = useState(false);
   const takes = takesProgress(pip);
   const day = formatFullDay(date);
@@ -49,7 +57,10 @@ export function MeasurementRow(props: Of & { onRemove: (measurement: Measurement
     }
   };
   if (writing && takes) {
-    const done = () => setWriting(false);
+    const done = () => {
+      setWriting(false);
+      setWritten(true);
+    };
     return (
       <tr>
         <th scope="row">{day}</th>
@@ -86,6 +97,7 @@ export function MeasurementRow(props: Of & { onRemove: (measurement: Measurement
           {version !== null && (
             <span className="ll-no-print">
               <ActionIcon
+                ref={written ? takeFocus : undefined}
                 variant="subtle"
                 color="gray"
                 size="lg"
@@ -95,6 +107,7 @@ export function MeasurementRow(props: Of & { onRemove: (measurement: Measurement
                 <IconPencil size={17} aria-hidden />
               </ActionIcon>
               <ActionIcon
+                ref={back ? takeFocus : undefined}
                 variant="subtle"
                 color="gray"
                 size="lg"

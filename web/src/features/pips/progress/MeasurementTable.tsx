@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { notifyProblem } from '../../../notify/notify';
 import { formatFullDay } from '../../../ui/dates';
+import { Said, useSaid } from '../../../ui/Said';
+import { backWords } from '../../forms/builder/place-words';
 import { type Deleted, UndoNote } from '../../forms/builder/UndoNote';
 import type { Measurement, Pip } from '../pips.api';
 import { MeasurementRow } from './MeasurementRow';
@@ -12,18 +14,21 @@ import { takesProgress, useProgress } from './progress.api';
 /** Rows that are shown before somebody asks for all. */
 const few = 12;
 
-/** The values behind the chart, the newest first: typed ones can be changed where they stand. */
+/** The values behind the chart, the newest first: typed ones can be changed where they stand. The last one that was removed can be brought back. */
 export function MeasurementTable({ pip }: { pip: Pip }) {
   const { saveMeasurement, removeMeasurement, shown } = useProgress(pip.id);
   const [all, setAll] = useState(false);
   const [gone, setGone] = useState<Measurement | null>(null);
-  const table = useRef<HTMLTableElement>(null);
+  const [back, setBack] = useState('');
+  const { said, say } = useSaid();
+  const part = useRef<HTMLDivElement>(null);
   const rows = pip.measurements
     .map((measurement, at) => ({ key: measurementKey(measurement, at), measurement }))
     .toSorted((one, other) => other.measurement.date.localeCompare(one.measurement.date));
   const takes = takesProgress(pip);
   const remove = async (measurement: Measurement) => {
     await removeMeasurement(measurement.date);
+    setBack('');
     setGone(measurement);
   };
   const deleted: Deleted | null = gone && {
@@ -32,7 +37,10 @@ export function MeasurementTable({ pip }: { pip: Pip }) {
       const { date, value, numerator, denominator, note } = gone;
       const figures = numerator === null ? { value } : { numerator, denominator };
       try {
-        shown.measurement(await saveMeasurement(date, { ...figures, note }));
+        const saved = await saveMeasurement(date, { ...figures, note });
+        setBack(date);
+        shown.measurement(saved);
+        say(backWords(`measurement of ${formatFullDay(date)}`));
       } catch (error) {
         setGone(gone);
         notifyProblem(error);
@@ -40,30 +48,40 @@ export function MeasurementTable({ pip }: { pip: Pip }) {
     },
   };
   return (
-    <div>
-      <div className={classes.scroll}>
-        <table ref={table} tabIndex={-1} className={classes.table} aria-label="Measurements">
-          <thead>
-            <tr>
-              <th scope="col">Day</th>
-              <th scope="col">Value</th>
-              <th scope="col">Note</th>
-              {takes && <td />}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.slice(0, all ? undefined : few).map(({ key, measurement }) => (
-              <MeasurementRow key={key} pip={pip} measurement={measurement} onRemove={remove} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
+    <div ref={part} tabIndex={-1} role="group" aria-label="Values">
+      {rows.length > 0 && (
+        <div className={classes.scroll}>
+          <table className={classes.table} aria-label="Measurements">
+            <thead>
+              <tr>
+                <th scope="col">Day</th>
+                <th scope="col">Value</th>
+                <th scope="col">Note</th>
+                {takes && <td />}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.slice(0, all ? undefined : few).map(({ key, measurement }) => (
+                <MeasurementRow
+                  key={key}
+                  pip={pip}
+                  measurement={measurement}
+                  back={measurement.version !== null && measurement.date === back}
+                  onRemove={remove}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
       {rows.length > few && !all && (
         <Button variant="subtle" size="compact-md" className="ll-no-print" onClick={() => setAll(true)}>
           Show all {rows.length}
         </Button>
       )}
-      <UndoNote deleted={deleted} onDismiss={() => setGone(null)} beside={table} />
+      <UndoNote deleted={deleted} onDismiss={() => setGone(null)} beside={part} />
+      <Said>{said}</Said>
     </div>
   );
 }

@@ -23,7 +23,7 @@ export function Measurements({ pip }: { pip: Pip }) {
         <MeasureChart pip={pip} />
       )}
       {takes && <AddMeasurement pip={pip} />}
-      {measurements.length > 0 && <MeasurementTable pip={pip} />}
+      <MeasurementTable pip={pip} />
     </div>
   );
 }

@@ -21,18 +21,21 @@ export function CompareVersions({ pip, compared }: { pip: Pip; compared: readonl
   const [before, after] = useQueries({
     queries: [onePipVersion(pip.id, from), onePipVersion(pip.id, to)],
   });
+  const title = `Version ${from} compared with version ${to}`;
+  const differences = before.data && after.data && comparePips(before.data, after.data);
   const failed = [before, after].find(({ error, data }) => error && !data);
   return (
-    <Panel
-      title={`Version ${from} compared with version ${to}`}
-      aside={<CloseLink label="Close the comparison" />}
-    >
-      <div className={classes.whole} tabIndex={-1} ref={takeFocus}>
+    <Panel title={title} aside={<CloseLink label="Close the comparison" />}>
+      <article className={classes.compared} tabIndex={-1} ref={takeFocus} aria-label={title}>
         <Choice versions={pip.versions} compared={compared} />
-      </div>
-      {failed?.error && <FailedState message={messageOf(failed.error)} onRetry={() => failed.refetch()} />}
-      {!failed && !(before.data && after.data) && <Skeleton height={160} radius="md" />}
-      {before.data && after.data && <Differences differences={comparePips(before.data, after.data)} />}
+        {failed?.error && <FailedState message={messageOf(failed.error)} onRetry={() => failed.refetch()} />}
+        {!failed && !differences && <Skeleton height={160} radius="md" />}
+        {/* There before its words, so that they are read out as others are chosen. */}
+        <p className={classes.summary} role="status">
+          {differences && differenceWords(differences)}
+        </p>
+        {differences && <Differences differences={differences} />}
+      </article>
     </Panel>
   );
 }
@@ -80,9 +83,9 @@ function Differences({ differences }: { differences: readonly PipDifference[] })
   const sections = [...new Set(differences.map(({ section }) => section))];
   return (
     <>
-      <p className={classes.summary}>{differenceWords(differences)}</p>
       {sections.map((section) => (
-        <section key={section} className={classes.differences} aria-label={section}>
+        // No landmark: the page has one of this name already.
+        <section key={section} className={classes.differences}>
           <h3>{section}</h3>
           <ul>
             {differences

@@ -15,7 +15,7 @@ import { useTimeZone } from '../../../ui/time-zone';
 import { openFile } from '../../files/files.api';
 import type { Pip, PipVersionRow } from '../pips.api';
 import classes from './Versions.module.css';
-import { compareSearch, readSearch } from './version-address';
+import { compareSearch, readLinkId, readSearch } from './version-address';
 
 type Standing = 'inForce' | 'signed' | 'signing' | 'draft' | 'past';
 
@@ -60,6 +60,7 @@ export function VersionItem({ pip, version, read }: { pip: Pip; version: PipVers
       <div className={`${classes.steps} ll-no-print`}>
         {!read && (
           <Button
+            id={readLinkId(number)}
             component={Link}
             to={{ search: readSearch(number) }}
             preventScrollReset

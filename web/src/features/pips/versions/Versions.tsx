@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowsDiff } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Panel } from '../../../ui/Panel';
 import { Signatures } from '../../signatures/Signatures';
@@ -9,7 +10,7 @@ import { DraftPdf } from './DraftPdf';
 import { ReadVersion } from './ReadVersion';
 import { VersionItem } from './VersionItem';
 import classes from './Versions.module.css';
-import { comparedIn, compareSearch, numberIn } from './version-address';
+import { comparedIn, compareLinkId, compareSearch, numberIn, readLinkId } from './version-address';
 
 /**
  * Every version of a PIP, which of them is in force, and who signed the one that is shown. Any can be read whole
@@ -22,6 +23,7 @@ export function Versions({ pip }: { pip: Pip }) {
   const compared = comparedIn(params.get('compare'), versions);
   const shown = versions.find(({ number }) => number === (read ?? pip.shownVersion));
   const [latest, before] = versions;
+  useOpenerFocus(compared ? compareLinkId : read === undefined ? null : readLinkId(read));
   return (
     <div className={classes.parts}>
       <Panel
@@ -30,6 +32,7 @@ export function Versions({ pip }: { pip: Pip }) {
           <div className={classes.asides}>
             {latest && before && !compared && (
               <Button
+                id={compareLinkId}
                 component={Link}
                 to={{ search: compareSearch(before.number, latest.number) }}
                 preventScrollReset
@@ -62,4 +65,14 @@ export function Versions({ pip }: { pip: Pip }) {
       )}
     </div>
   );
+}
+
+/** As what was read or compared is closed, its button is gone: the focus returns to what opens it, `opener` by its id. */
+function useOpenerFocus(opener: string | null): void {
+  const last = useRef(opener);
+  useEffect(() => {
+    if (opener === null && last.current !== null && document.activeElement === document.body)
+      document.getElementById(last.current)?.focus();
+    last.current = opener;
+  }, [opener]);
 }

@@ -18,3 +18,7 @@ export function comparedIn(
 
 export const compareSearch = (before: number, after: number): string => `?compare=${before}-${after}`;
 export const readSearch = (number: number): string => `?version=${number}`;
+
+/** The links that open a version and the comparison: the focus returns to them. */
+export const readLinkId = (number: number): string => `read-version-${number}`;
+export const compareLinkId = 'compare-versions';
