@@ -44,6 +44,7 @@ test('a section’s form begins where it can be typed or added, and gives the fo
     await expect(edit).toBeFocused();
   }
   await press(page, page.getByRole('link', { name: 'Edit charter' }));
+  await expect(page.getByLabel('Name of the project')).toBeFocused();
   await press(page, page.getByRole('link', { name: 'Edit goal' }));
   await expect(page.getByRole('textbox', { name: /^Specific/ })).toBeFocused();
   await page.getByLabel('Target date').fill('2031-06-30');
