@@ -33,6 +33,7 @@ const bare: PipRow = {
   ...pip,
   title: 'Only a name',
   status: 'CREATED',
+  statusDate: '2026-03-02T03:30:00.000Z',
   topic: null,
   leader: null,
   selectionReasons: [],
@@ -71,12 +72,21 @@ test('on paper a PIP is a line: where its measure began, is and is to be', () =>
   const [first, second] = printedInventory([pip, bare], center, now).pips;
   expect(first).toMatchObject({
     about: 'Falls · F689, F656 · High-risk, High-volume',
+    // The status, not the version in force, by the center’s day.
+    status: 'Active',
+    since: 'since Mar 2, 2026',
     figures: '8.2 → 6.13 → 5',
     figuresNote: 'falls per 1,000 resident-days, as of Feb 28, 2026, better than the baseline',
     done: '2 of 7',
     decision: 'Adapt',
   });
-  expect(second).toMatchObject({ status: 'Draft', figures: 'No measure yet', figuresNote: '', done: '' });
+  expect(second).toMatchObject({
+    status: 'Draft',
+    since: 'since Mar 1, 2026',
+    figures: 'No measure yet',
+    figuresNote: '',
+    done: '',
+  });
 });
 
 test('the inventory is a tagged PDF with a line for every PIP, and says so where there is none', async () => {

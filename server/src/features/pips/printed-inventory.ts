@@ -1,4 +1,5 @@
 import type { PipRow } from '@lamplight/contract/pips';
+import { dayOf } from '@lamplight/domain/calendar/day';
 import { numberWords } from '@lamplight/domain/number-words';
 import { inventoryLabels } from '@lamplight/domain/pips/inventory-words';
 import { standingLabels, standingOf } from '@lamplight/domain/pips/standing';
@@ -16,7 +17,7 @@ interface PrintedPip {
   /** Its topic, tags and why it was chosen. */
   about: string;
   status: string;
-  /** Since when it is in force. */
+  /** Since when its status is what it is. */
   since: string;
   /** `8.2 → 6.1 → 5`. */
   figures: string;
@@ -45,7 +46,7 @@ const inWords = (day: string | null) => (day === null ? '' : dayFormat.format(ne
 const figure = (value: number | null | undefined) =>
   value === null || value === undefined ? '–' : numberWords(value);
 
-function printed(pip: PipRow): PrintedPip {
+function printed(pip: PipRow, timeZone: string): PrintedPip {
   const { topic, surveyTags, selectionReasons, baseline, current, target, leader } = pip;
   const reasons = selectionReasons.map((reason) => selectionReasonLabels[reason]).join(', ');
   const standing = standingOf({ ...pip, current: current?.value ?? null });
@@ -55,7 +56,7 @@ function printed(pip: PipRow): PrintedPip {
     title: pip.title,
     about: [topic?.name, surveyTags.join(', '), reasons].filter(Boolean).join(' · '),
     status: pipStatusLabels[pip.status],
-    since: pip.startDate === null ? '' : `since ${inWords(pip.startDate)}`,
+    since: `since ${inWords(dayOf(new Date(pip.statusDate), timeZone))}`,
     figures: measured
       ? [baseline, current?.value, target].map(figure).join(' → ')
       : (pip.measure ?? 'No measure yet'),
@@ -87,7 +88,7 @@ export const printedInventory = (
     inventoryLabels.lastDecision,
     inventoryLabels.lookAgain,
   ],
-  pips: pips.slice(0, mostPrinted).map(printed),
+  pips: pips.slice(0, mostPrinted).map((pip) => printed(pip, center.timeZone)),
   ...(pips.length > mostPrinted ? { of: pips.length } : {}),
 });
 
