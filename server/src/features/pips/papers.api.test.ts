@@ -11,6 +11,11 @@ import type { TestPerson } from '../../testing/world';
 const { world, maple } = await oneCenter();
 
 const textOf = async (bytes: Uint8Array) => (await readPdf(new Uint8Array(bytes))).lines.join('\n');
+/** Whether its first page says that it is a draft. */
+async function isMarked(bytes: Uint8Array): Promise<boolean> {
+  const page = await (await getDocumentProxy(new Uint8Array(bytes))).getPage(1);
+  return (await page.getTextContent()).items.some((item) => 'str' in item && item.str === 'DRAFT');
+}
 const draft = (by: TestPerson, id: string, number?: number) =>
   by.client.call('GET /pips/{id}/draft-document', {
     params: { id },
@@ -37,7 +42,7 @@ async function secondVersion(id: string) {
 }
 
 describe('a PIP as a PDF', () => {
-  it('is a draft of whatever state it is in, and of the version that is named', async () => {
+  it('is of the version that is named, and a draft where it is not in force', async () => {
     const { id } = await addActivePip(maple, {
       whys: ['Nobody was near'],
       fishbone: { PEOPLE: ['Two aides'] },
@@ -56,9 +61,10 @@ describe('a PIP as a PDF', () => {
       expect(text).toContain(said);
     expect(text).toContain('Version 2: draft, not in force');
     expect(await textOf((await draft(maple.staff, id, 1)).bytes)).toContain('target 3');
-    const page = await (await getDocumentProxy(new Uint8Array(shown.bytes))).getPage(1);
-    const words = (await page.getTextContent()).items.map((item) => ('str' in item ? item.str : ''));
-    expect(words).toContain('DRAFT');
+    // The paper of a version that is in force is no draft: it may be handed to whoever asks what is in force.
+    const inForce = await draft(maple.staff, id, 1);
+    expect(inForce.headers.get('content-disposition')).toContain('Fewer falls at night v1 in force.pdf');
+    expect([await isMarked(shown.bytes), await isMarked(inForce.bytes)]).toEqual([true, false]);
   });
 
   it('of a version that there is not, or of another center, is not found', async () => {

@@ -29,7 +29,7 @@ const fileNameOf = (title: string, number: number, kind: string) =>
       .slice(0, 80) || 'PIP'
   } v${number} ${kind}.pdf`;
 
-/** The PIP as a PDF that says on every page that it is a draft, or one of its versions, whatever state it is in. */
+/** The PIP as a PDF, or one of its versions, whatever state it is in; of one that is not in force, every page says so. */
 export async function draftDocument(
   { pool }: Parts,
   scope: Scope,
@@ -43,11 +43,12 @@ export async function draftDocument(
   const toPrint = version && (await readToPrint(scope, version.id));
   if (!toPrint) throw notFound();
   await noteAlone(pool, scope, { action: 'pip.printed', subjectType: 'pip', subjectId: id });
-  const pdf = await renderPdf(printedPipTemplate, draftOfPip(toPrint, scope.center, scope.now), scope.now);
+  const paper = draftOfPip(toPrint, scope.center, scope.now);
+  const pdf = await renderPdf(printedPipTemplate, paper, scope.now);
   return {
     stream: Readable.from([pdf], { objectMode: false }),
     type: 'application/pdf',
-    fileName: fileNameOf(toPrint.content.title, toPrint.number, 'draft'),
+    fileName: fileNameOf(toPrint.content.title, toPrint.number, paper.mark?.toLowerCase() ?? 'in force'),
     inline: true,
     size: pdf.length,
   };

@@ -91,10 +91,20 @@ describe('a PIP on paper', () => {
     ]);
   });
 
-  it('says on every page that it is a draft', async () => {
-    const pages = await pagesOf(await print());
-    expect(pages.length).toBeGreaterThan(3);
-    for (const page of pages) expect(page).toContain('DRAFT');
+  it('says on every page that it is a draft or was replaced, and of one that is in force neither', async () => {
+    const marked = async (state: 'DRAFT' | 'IN_FORCE' | 'PAST') => {
+      const printable = toPrint(usual);
+      const versions = printable.versions.map((each) =>
+        each.number === printable.number ? { ...each, state } : each,
+      );
+      const paper = draftOfPip({ ...printable, versions }, center, now);
+      const pages = await pagesOf(await renderPdf(printedPipTemplate, paper, now));
+      expect(pages.length).toBeGreaterThan(3);
+      return new Set(pages.map((page) => /DRAFT|REPLACED/.exec(page)?.[0]));
+    };
+    expect(await marked('DRAFT')).toEqual(new Set(['DRAFT']));
+    expect(await marked('PAST')).toEqual(new Set(['REPLACED']));
+    expect(await marked('IN_FORCE')).toEqual(new Set([undefined]));
   });
 
   it('of which only the name is known has no empty parts', async () => {

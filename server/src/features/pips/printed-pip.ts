@@ -291,7 +291,13 @@ function outcomeOf({ outcome }: PipToPrint): PrintedPip['outcome'] {
   };
 }
 
-/** A PIP as a document of its own: a draft, whatever state it is in. */
+/**
+ * What stands across each page of a version: nothing across one that is in force. The paper of a project that runs, with
+ * its progress until today, is no draft of it.
+ */
+const versionMarks = { DRAFT: 'DRAFT', IN_FORCE: undefined, PAST: 'REPLACED' } as const;
+
+/** A PIP as a document of its own, of whatever version and in whatever state it is. */
 export interface DraftPip extends DocumentData {
   pip: PrintedPip;
 }
@@ -300,10 +306,14 @@ export const draftOfPip = (
   toPrint: PipToPrint,
   center: { name: string; timeZone: string },
   now: Date,
-): DraftPip => ({
-  title: toPrint.content.title,
-  center: center.name,
-  made: `draft as of ${madeAt(now, center.timeZone)}`,
-  mark: 'DRAFT',
-  pip: printedPip(toPrint, center, now),
-});
+): DraftPip => {
+  const state = toPrint.versions.find(({ number }) => number === toPrint.number)?.state ?? 'DRAFT';
+  const mark = versionMarks[state];
+  return {
+    title: toPrint.content.title,
+    center: center.name,
+    made: `version ${toPrint.number}, ${versionStates[state]}, as of ${madeAt(now, center.timeZone)}`,
+    ...(mark ? { mark } : {}),
+    pip: printedPip(toPrint, center, now),
+  };
+};

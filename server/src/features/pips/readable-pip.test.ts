@@ -77,4 +77,18 @@ describe('what a signer reads of a PIP', () => {
     const why = sections.find(({ title }) => title === 'Root cause')?.entries.at(0);
     expect(why).toMatchObject({ label: 'Why 1', value: 'Residents get up alone at night.' });
   });
+
+  it('tells its figures in the unit of the measure', () => {
+    const pip = madeUpPip({ versions: 1, interventions: 1, measurements: 0 });
+    const target = (unit: string | null, multiplier: number) =>
+      readableSections({ ...pip, goal: { ...pip.goal, target: 4.125, unit, multiplier } })
+        .flatMap(({ entries }) => entries)
+        .find(({ label }) => label === 'Target')?.value;
+    expect([target('falls a month', 1), target('%', 100), target(null, 100), target(null, 1)]).toEqual([
+      '4.125 falls a month',
+      '4.125%',
+      '4.125%',
+      '4.125',
+    ]);
+  });
 });

@@ -1,5 +1,7 @@
 import type { Readable } from '@lamplight/contract/signatures';
 import { isList, type OutlinePart, outlineOf, type PipRead } from '@lamplight/domain/pips/outline';
+import { pipLabels } from '@lamplight/domain/pips/words';
+import { unitOf } from './printed-drawings';
 
 type Section = Readable['sections'][number];
 type Entry = Section['entries'][number];
@@ -12,9 +14,15 @@ const entry = (label: string, value: string, note: string | null = null): Entry 
   files: [],
 });
 
-/** A fact as it stands; of a list each by its number, with what is said of it below it. */
-function entriesOf(part: OutlinePart): Entry[] {
-  if (!isList(part)) return [entry(part.label, part.text)];
+/** What is told in the unit of the measure. */
+const figures: ReadonlySet<string> = new Set([pipLabels['goal.baseline'], pipLabels['goal.target']]);
+const inUnit = (figure: string, unit: string | null) =>
+  unit === null ? figure : unit === '%' ? `${figure}%` : `${figure} ${unit}`;
+
+/** A fact as it stands, a figure with its unit; of a list each by its number, with what is said of it below it. */
+function entriesOf(part: OutlinePart, unit: string | null): Entry[] {
+  if (!isList(part))
+    return [entry(part.label, figures.has(part.label) ? inUnit(part.text, unit) : part.text)];
   return part.items.map(({ text, facts }, at) =>
     entry(
       part.items.length === 1 ? part.one : `${part.one} ${at + 1}`,
@@ -26,4 +34,7 @@ function entriesOf(part: OutlinePart): Entry[] {
 
 /** What a version says, as its signer reads it: all that is signed, in the order of the document. */
 export const readableSections = (pip: PipRead): Section[] =>
-  outlineOf(pip).map(({ title, parts }) => ({ title, entries: parts.flatMap(entriesOf) }));
+  outlineOf(pip).map(({ title, parts }) => ({
+    title,
+    entries: parts.flatMap((part) => entriesOf(part, unitOf(pip.goal))),
+  }));
