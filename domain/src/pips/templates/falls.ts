@@ -53,7 +53,7 @@ export const falls: PipTemplate = {
       strength: 'STRONG',
     },
     {
-      action: 'Beds that go to the floor and a grab bar by the bed for who falls from bed',
+      action: 'Beds that go to the floor, with a mat beside them, for residents who fall from bed',
       strength: 'STRONG',
     },
     { action: 'The same aides for the same residents, weekends included', strength: 'STRONG' },

@@ -7,7 +7,7 @@ export const readmissions: PipTemplate = {
   problemHint:
     'Say how many went back to hospital within 30 days in which months, how soon after admission, for what, at which hours, and who decided.',
   selectionReasons: ['HIGH_RISK', 'HIGH_VOLUME'],
-  surveyTags: ['F684', 'F580', 'F627', 'F655'],
+  surveyTags: ['F684', 'F580', 'F627', 'F628', 'F655'],
   scopeIn:
     'Residents admitted from a hospital who go back to one within 30 days, emergency visits that end in a stay included.',
   scopeOut: 'Planned stays.',
