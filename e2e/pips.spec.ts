@@ -105,6 +105,15 @@ test('PIPs stand on a board by status, from which no card is moved', async ({ st
   await expect(page).toHaveURL(/view=board/);
 });
 
+test('on a phone a PIP’s board scrolls by itself, and the page beside it does not', async ({ story }) => {
+  const page = await story.as('committee', { width: 390, height: 844 });
+  await page.goto(`${addressOf('pips')}?view=board`);
+  const far = page.getByRole('region', { name: 'Completed' });
+  await expect(far.getByRole('link').first()).toBeVisible();
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(wide).toBeLessThanOrEqual(0);
+});
+
 test('an assistant is told that they do not have access, and is not led there', async ({ story }) => {
   const page = await story.as('assistant');
   await expect(page.getByRole('navigation').getByRole('link', { name: 'PIPs' })).toHaveCount(0);

@@ -63,7 +63,7 @@ export const pipColumns: readonly Column<PipRow>[] = [
     header: pipLabels.interventions,
     cell: (pip) => (
       <>
-        {doneWords(pip) ?? <span className={classes.small}>none</span>}
+        {doneOf(pip) ? `${doneOf(pip)} done` : <span className={classes.small}>none</span>}
         {pip.lastDecision && (
           <p className={classes.small}>
             {inventoryLabels.lastDecision}: {decisionLabels[pip.lastDecision].toLowerCase()}
@@ -81,9 +81,15 @@ export const pipColumns: readonly Column<PipRow>[] = [
   },
 ];
 
-/** `2 of 7 done`; nothing of a PIP without interventions. */
-export const doneWords = ({ interventionsDone, interventionsCount }: PipRow): string | undefined =>
-  interventionsCount === 0 ? undefined : `${interventionsDone} of ${interventionsCount} done`;
+/** `2 of 7`; nothing of a PIP without interventions. */
+const doneOf = ({ interventionsDone, interventionsCount }: PipRow): string | undefined =>
+  interventionsCount === 0 ? undefined : `${interventionsDone} of ${interventionsCount}`;
+
+/** `2 of 7 interventions done`, where no heading says of what. */
+export function doneWords(pip: PipRow): string | undefined {
+  const done = doneOf(pip);
+  return done && `${done} ${pip.interventionsCount === 1 ? 'intervention' : 'interventions'} done`;
+}
 
 /** Its topic, survey tags and why it was chosen. */
 export const aboutWords = ({ topic, surveyTags, selectionReasons }: PipRow): string =>

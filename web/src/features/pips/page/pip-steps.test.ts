@@ -15,6 +15,15 @@ describe('The steps of a PIP', () => {
     expect(names(others)).toEqual(['activate', 'disable']);
   });
 
+  test('lead a draft that lacks its goal to its signatures, not past them', () => {
+    const { first, others } = orderedSteps([
+      { action: 'activate', missing: ['2 signatures: start the sign-in process'] },
+      { action: 'startSigning', missing: ['the goal'] },
+    ]);
+    expect(first).toEqual({ action: 'startSigning', missing: ['the goal'] });
+    expect(names(others)).toEqual(['activate']);
+  });
+
   test('lead a draft to its activation where no signature is asked for', () => {
     expect(orderedSteps(free('startSigning', 'activate', 'disable')).first?.action).toBe('activate');
   });

@@ -36,6 +36,8 @@ export function orderedSteps(steps: Pip['steps']): { first: OfferedStep | undefi
     return step ? [{ action, missing: step.missing }] : [];
   });
   const leading = offered.filter(({ action }) => usual.indexOf(action) < usual.indexOf('complete'));
-  const first = leading.find(({ missing }) => missing.length === 0) ?? leading[0];
+  // A draft that lacks something for its signatures wants those before its activation.
+  const signing = leading.find(({ action }) => action === 'startSigning');
+  const first = leading.find(({ missing }) => missing.length === 0) ?? signing ?? leading[0];
   return { first, others: offered.filter((step) => step !== first) };
 }
