@@ -4,7 +4,6 @@ import type { Pip, PipRow, PipVersion } from '@lamplight/contract/pips';
 import { type Day, dayOf, monthsBefore } from '@lamplight/domain/calendar/day';
 import type { PipFacts } from '@lamplight/domain/pip.lifecycle';
 import type { MeasureSource } from '@lamplight/domain/pips/content';
-import { progressOf } from '@lamplight/domain/signing';
 import type { Acting } from '../../db/acting';
 import type { Scope } from '../../db/scope';
 import { notFound } from '../../http/refusal';
@@ -88,11 +87,7 @@ export async function pipsOfForm(scope: Scope, formId: string): Promise<PipRow[]
 /** The signing under way of a version, as far as a step depends on it. */
 export const signingOf = (row: VersionListRow | undefined): PipFacts['signing'] => {
   if (!row?.needed || row.voided_at !== null) return undefined;
-  const { needed, signed } = progressOf(
-    row.needed,
-    Array.from({ length: row.signed ?? 0 }, () => 'SIGNED'),
-  );
-  return { needed, signed };
+  return { needed: row.needed, signed: row.signed ?? 0 };
 };
 
 /** What a PIP's measure fills itself with. */
