@@ -146,7 +146,7 @@ async function measureAll(
     await measureThroughput(bench, (item) => item === 'U1', report);
   }
   if (only('F1') || only('F2') || only('series')) await measureForms(bench, await forms(), only, report);
-  if (only('P1') || only('P2')) await measurePips(bench, await pips(), only, report);
+  if (only('P1') || only('P2') || only('P3')) await measurePips(bench, await pips(), only, report);
   if (only('T1') || only('T2')) await measureTrail(bench, trail, report);
   if (only('fanout')) await fanOut();
   const { nowMb } = server.memory();

@@ -85,6 +85,14 @@ export const wholePips = (pips: readonly PipsOfCenter[]): Pair => {
   };
 };
 
+/** P3: the same as a PDF; nothing is compared with it. */
+export const papers = (pips: readonly PipsOfCenter[]): Pair['own'] =>
+  pairOf(
+    pips.flatMap(({ center, ids }) =>
+      ids.map((id) => ({ center, own: `/pips/${id}/draft-document`, limit: '' })),
+    ),
+  ).own;
+
 /** P2: four hundred of a center's PIPs, and how many there are. */
 export const inventories = (pips: readonly PipsOfCenter[]): Pair =>
   pairOf(pips.map(({ center }) => ({ center, own: '/pips?size=400', limit: '/pips' })));
