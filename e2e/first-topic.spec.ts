@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { readPdf } from '../server/src/ports/pdf/read-pdf.fixture';
 import { addressOf } from '../web/src/screens';
 import { type MailedLamplight, startMailed } from './mailed-lamplight';
+import { bytesOpenedBy, sign } from './mailed-signing';
 import { nextSection } from './round';
 import { expect, test } from './story';
 
@@ -28,28 +29,6 @@ async function choose(page: Page, label: string, option: string | RegExp): Promi
 
 const card = (page: Page, question: string): Locator =>
   page.locator('section[id^="question-"]').filter({ hasText: question });
-
-/** Opens what a mailed link leads to, and signs it. */
-async function sign(page: Page, link: string): Promise<void> {
-  await page.goto(link);
-  await page.getByRole('checkbox', { name: /approve it as it stands/ }).check();
-  await page.getByRole('button', { name: 'Sign', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Signed' })).toBeVisible();
-}
-
-/** The file that a press opens, as the server sent it. */
-async function bytesOpenedBy(page: Page, button: Locator): Promise<Buffer> {
-  const opened = new Promise<Buffer>((resolve) =>
-    page.route('**/api/file/*', async (route) => {
-      const response = await route.fetch();
-      const body = await response.body();
-      await route.fulfill({ response, body });
-      resolve(body);
-    }),
-  );
-  await button.click();
-  return opened;
-}
 
 /** Builds the topic and its form: a number, and a check that is an alert and asked only where the number is not 0. */
 async function buildTopic(page: Page, { at }: MailedLamplight): Promise<void> {

@@ -3,6 +3,7 @@ import { readPdf } from '../server/src/ports/pdf/read-pdf.fixture';
 import { addressOf } from '../web/src/screens';
 import { callsIn } from './calls';
 import { type MailedLamplight, startMailed } from './mailed-lamplight';
+import { bytesOpenedBy, sign } from './mailed-signing';
 import { expect, test } from './story';
 
 const [ann, ben] = ['ann@riverside.example', 'ben@riverside.example'];
@@ -83,28 +84,6 @@ async function begin(call: Awaited<ReturnType<typeof callsOf>>) {
       interventions: [{ action: 'Low beds for residents at high risk', strength: 'STRONG' }],
     },
   });
-}
-
-/** Opens what a mailed link leads to, and signs it. */
-async function sign(page: Page, link: string): Promise<void> {
-  await page.goto(link);
-  await page.getByRole('checkbox', { name: /approve it as it stands/ }).check();
-  await page.getByRole('button', { name: 'Sign', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Signed' })).toBeVisible();
-}
-
-/** The file that a press opens, as the server sent it. */
-async function bytesOpenedBy(page: Page, button: Locator): Promise<Buffer> {
-  const opened = new Promise<Buffer>((resolve) =>
-    page.route('**/api/file/*', async (route) => {
-      const response = await route.fetch();
-      const body = await response.body();
-      await route.fulfill({ response, body });
-      resolve(body);
-    }),
-  );
-  await button.click();
-  return opened;
 }
 
 const versionItem = (page: Page, number: number): Locator =>
