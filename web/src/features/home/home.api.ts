@@ -95,7 +95,7 @@ export function usePipsToLookAt() {
   const { id } = useAccount();
   const may = useMay();
   const today = useToday();
-  const { data } = useQuery({
+  return useQuery({
     queryKey: homeKeys.looks(id, today),
     queryFn: ({ signal }) => {
       const query = {
@@ -110,7 +110,6 @@ export function usePipsToLookAt() {
     enabled: may('pip.read'),
     meta: { quiet: true },
   });
-  return data?.content ?? [];
 }
 
 /** More than a center makes in a week; beyond it the count is right and the rest goes by the newest. */
