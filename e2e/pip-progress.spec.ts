@@ -229,6 +229,8 @@ test('a measure fills itself from a question of a topic’s form, and each value
   const measured = part(rosa, 'Measurements');
   await expect(measured.getByText('Fills itself from the answers to')).toBeVisible();
   await expect(measured.getByRole('link', { name: 'Infection prevention' })).toBeVisible();
+  // The focus goes back to where the form was opened, and the page with it: only then does it stand still.
+  await expect(rosa.getByRole('link', { name: 'Edit goal' })).toBeFocused();
   await measured.getByRole('rowheader').first().getByRole('link').click();
   await expect(rosa).toHaveURL(/edit-questionnaire\/[^/]+\/view$/);
 });

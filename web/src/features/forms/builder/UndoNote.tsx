@@ -40,9 +40,9 @@ export function UndoNote(props: {
 
 function Offer({ deleted, onUndo, onClose }: { deleted: Deleted; onUndo: () => void; onClose: () => void }) {
   const undo = useRef<HTMLButtonElement>(null);
-  // The button that was pressed is gone with what it deleted.
+  // The button that was pressed is gone with what it deleted: the focus is nowhere, or was sent to a part around this note.
   useEffect(() => {
-    if (document.activeElement === document.body) undo.current?.focus();
+    if (document.activeElement?.contains(undo.current)) undo.current?.focus();
   }, []);
   return (
     <div className={classes.undo}>
