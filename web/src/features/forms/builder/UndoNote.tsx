@@ -38,11 +38,20 @@ export function UndoNote(props: {
   );
 }
 
+/** By then what was deleted is off the page, and the focus is where it was sent (ui/kept-focus.ts). */
+const goneAfterMs = 250;
+
 function Offer({ deleted, onUndo, onClose }: { deleted: Deleted; onUndo: () => void; onClose: () => void }) {
   const undo = useRef<HTMLButtonElement>(null);
-  // The button that was pressed is gone with what it deleted: the focus is nowhere, or was sent to a part around this note.
+  // The button that was pressed goes with what it deleted, now or a moment later: the focus is nowhere then, or was sent to a
+  // part of the page around this note.
   useEffect(() => {
-    if (document.activeElement?.contains(undo.current)) undo.current?.focus();
+    const take = () => {
+      if (document.activeElement?.contains(undo.current)) undo.current?.focus();
+    };
+    take();
+    const timer = setTimeout(take, goneAfterMs);
+    return () => clearTimeout(timer);
   }, []);
   return (
     <div className={classes.undo}>
