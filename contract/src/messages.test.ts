@@ -33,6 +33,18 @@ describe('the catalogue of texts', () => {
     expect(success.emailSent).toBe('Email successfully sent');
     expect(failure.emailExists).toBe('Email is already in use!');
     expect(success.formSaved).toBe('Form successfully saved');
+    expect(success.pipCreated).toBe('New PIP successfully created');
+    expect(success.pipUpdated).toBe('PIP successfully updated');
+    expect(success.pipVersionCreated).toBe('New version successfully created');
+    expect(success.pipActivated).toBe('Pip successfully activated');
+    expect(success.pipCompleted).toBe('Pip successfully completed');
+    expect(success.pipReactivated).toBe('Pip successfully reactivated');
+    expect(success.pipDisabled).toBe('Pip successfully disabled');
+    expect(success.signInActivated).toBe('Sign in process successfully activated');
+    expect(success.signInDocument).toBe('Sign in document generated successfully');
+    expect(success.topicGroupCreated).toBe('Topic group successfully created');
+    expect(success.topicGroupUpdated).toBe('Topic group successfully updated');
+    expect(success.topicGroupDeleted).toBe('Topic group successfully deleted');
     expect(notificationTimeoutMs).toBe(5000);
   });
 
