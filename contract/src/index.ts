@@ -14,7 +14,7 @@ import { issueEndpoints } from './issues';
 import { otpEndpoints } from './otp';
 import { outboxEndpoints } from './outbox';
 import { peopleEndpoints } from './people';
-import { pipEndpoints } from './pips';
+import { pipEndpoints } from './pip-calls';
 import { referenceEndpoints } from './reference';
 import { rosterEndpoints } from './rosters';
 import { sessionEndpoints } from './session';

@@ -44,6 +44,10 @@ export const success = {
   pipCompleted: 'Pip successfully completed',
   pipReactivated: 'Pip successfully reactivated',
   pipDisabled: 'Pip successfully disabled',
+  /** Of steps for which the specification has no words. */
+  pipWithdrawn: 'PIP taken back from signing',
+  pipDraftDiscarded: 'Draft discarded',
+  pipLookedAgain: 'What was seen is recorded',
   signInActivated: 'Sign in process successfully activated',
   signInDocument: 'Sign in document generated successfully',
   topicGroupCreated: 'Topic group successfully created',

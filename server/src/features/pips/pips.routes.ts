@@ -1,4 +1,4 @@
-import type { pipEndpoints } from '@lamplight/contract/pips';
+import type { pipEndpoints } from '@lamplight/contract/pip-calls';
 import type { Handlers } from '../../http/handler';
 import { notFound } from '../../http/refusal';
 import type { Parts } from '../parts';

@@ -1,4 +1,5 @@
-import type { Pip, pipEndpoints } from '@lamplight/contract/pips';
+import type { pipEndpoints } from '@lamplight/contract/pip-calls';
+import type { Pip } from '@lamplight/contract/pips';
 import { dayOf } from '@lamplight/domain/calendar/day';
 import type { PipAction } from '@lamplight/domain/pip.lifecycle';
 import type { Acting } from '../../db/acting';
