@@ -35,7 +35,7 @@ export const pipColumns: readonly Column<PipRow>[] = [
       <div className={classes.status}>
         <PipStatusTag status={status} />
         <p className={classes.small}>
-          since <Moment at={statusDate} relative />
+          <Moment at={statusDate} relative />
         </p>
       </div>
     ),
