@@ -33,8 +33,9 @@ export const inventory = `
 const of = 'center_id = p.center_id AND pip_id = p.id';
 const stepped = (list: string, more: string, fields: string, joined = '') => `
   (SELECT coalesce(json_agg(json_build_object('id', e.id, ${fields}, 'dueDate', e."dueDate",
-      'status', coalesce(s.status, 'PLANNED'), 'doneDate', s.done_on, 'note', s.note, 'stepVersion', coalesce(s.version, 0))), '[]')
-    FROM jsonb_to_recordset(c.${list}) AS e(id uuid, "dueDate" text, ${more})
+      'status', coalesce(s.status, 'PLANNED'), 'doneDate', s.done_on, 'note', s.note, 'stepVersion', coalesce(s.version, 0))
+      ORDER BY e.ordinality), '[]')
+    FROM ROWS FROM (jsonb_to_recordset(c.${list}) AS (id uuid, "dueDate" text, ${more})) WITH ORDINALITY AS e
     LEFT JOIN bench.pip_step s ON s.center_id = p.center_id AND s.pip_id = p.id AND s.step_id = e.id ${joined}) AS ${list}`;
 
 /** P1: the PIP `$2` with what its newest version says, its versions with their signings, steps, measurements and cycles. */
@@ -44,8 +45,8 @@ export const onePip = `
       c.problem, c.background, c."scopeIn", c."scopeOut", c.goal, c.phases, c.resources, c.barriers, c.whys, c.fishbone,
       c."rootCauses", c."sustainPlan",
       (SELECT ${person('u')} FROM user_account u WHERE u.center_id = p.center_id AND u.id = c."sponsorId") AS sponsor,
-      (SELECT coalesce(json_agg(json_build_object('userApp', ${person('u')}, 'role', m.role)), '[]')
-        FROM jsonb_to_recordset(c.team) AS m("userId" uuid, role text)
+      (SELECT coalesce(json_agg(json_build_object('userApp', ${person('u')}, 'role', m.role) ORDER BY m.ordinality), '[]')
+        FROM ROWS FROM (jsonb_to_recordset(c.team) AS ("userId" uuid, role text)) WITH ORDINALITY AS m
         LEFT JOIN user_account u ON u.center_id = p.center_id AND u.id = m."userId") AS team,
       ${stepped(
         'interventions',
