@@ -15,7 +15,7 @@ import { page, pageQuery } from './paging';
 import { day, id, line, named, pathId, person, ref, version } from './schema';
 
 /** When the meetings of a center topic are: a recurrence rule (RFC 5545), its first day, and the time on the center's wall. */
-const calendarSchema = z.object({
+export const calendarSchema = z.object({
   rrule: z.string(),
   startDate: day,
   /** `HH:MM`. */
@@ -40,6 +40,8 @@ export const centerTopicSchema = z.object({
   /** Who answers its form; where nobody is named, everyone on the staff may. */
   responsibles: z.array(person),
   group: named('topic-group').nullable(),
+  /** Whether its meetings are the quality committee's. */
+  committee: z.boolean(),
   frequency: z.enum(frequencies),
   /** Days before the due day on which people are reminded by mail; 0 is the day itself, a negative one comes after it. */
   reminderDays: z.array(z.number().int()),
@@ -118,6 +120,7 @@ export const configTopicSchema = z.object({
   version: version.optional(),
   responsibleIds: z.array(ref('user')).max(topicLimits.responsible).optional(),
   groupId: ref('topic-group').optional(),
+  committee: z.boolean().optional(),
   frequency: z.enum(frequencies).optional(),
   reminderDays: reminderDays.optional(),
   toolUrl: toolUrl.nullish(),

@@ -11,6 +11,7 @@ import { completedFormEndpoints } from './completed-forms';
 import type { EndpointTable } from './endpoint';
 import { fileEndpoints } from './files';
 import { issueEndpoints } from './issues';
+import { meetingEndpoints } from './meeting-calls';
 import { otpEndpoints } from './otp';
 import { outboxEndpoints } from './outbox';
 import { peopleEndpoints } from './people';
@@ -58,6 +59,7 @@ export const endpoints = {
   ...signatureEndpoints,
   ...topicResultEndpoints,
   ...pipEndpoints,
+  ...meetingEndpoints,
 } satisfies EndpointTable;
 
 export type Endpoints = typeof endpoints;

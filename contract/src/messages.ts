@@ -18,6 +18,7 @@ export const failure = {
   commentRemove: (id: string) => `There have been problems to remove comment with id: ${id}`,
   network: 'Network error or unknown error occurred',
   qapiPlanMissing: 'QAPI Plan not found',
+  pastDate: 'The date cannot be less than the current date, it cannot be modified.',
   emailExists: 'Email is already in use!',
   cannotBeRemoved: 'This item cannot be removed',
 } as const;

@@ -6,12 +6,12 @@ export const maxPageSize = 1000;
 const wholeNumber = (fallback: number) => z.coerce.number().int().nonnegative().catch(fallback);
 
 /** `page` (from 0), `size`, `sort=field,asc|desc` (repeatable), and `q`. */
-export const pageQuery = (defaultSize: number) =>
+export const pageQuery = (defaultSize: number, most = maxPageSize) =>
   z.object({
     page: wholeNumber(0).default(0),
     size: wholeNumber(defaultSize)
       .default(defaultSize)
-      .transform((size) => Math.min(Math.max(size, 1), maxPageSize)),
+      .transform((size) => Math.min(Math.max(size, 1), most)),
     sort: z.union([z.string(), z.array(z.string())]).optional(),
     q: z.string().optional(),
   });

@@ -9,6 +9,7 @@ export const problems = {
   validation: { status: 400, title: 'Some of what was sent is not valid.' },
   filter: { status: 400, title: 'The list cannot be filtered like this: {reason}.' },
   status: { status: 400, title: '{reason}' },
+  date: { status: 400, title: failure.pastDate },
   cannotBeRemoved: { status: 400, title: failure.cannotBeRemoved },
   duplicate: { status: 400, title: 'There is one of this {what} already.' },
   emailexists: { status: 400, title: failure.emailExists },

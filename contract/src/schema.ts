@@ -22,6 +22,8 @@ export type EntityKind =
   | 'signature'
   | 'topic-annotation'
   | 'pip'
+  | 'meeting'
+  | 'meeting-planning'
   | 'document';
 
 /** Kinds of records that all centers share: nobody's, so nothing foreign, and no id of one leads into a center. */

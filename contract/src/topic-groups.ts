@@ -1,7 +1,7 @@
 import { centerLimits } from '@lamplight/domain/centers';
 import { topicLimits } from '@lamplight/domain/topics';
 import { z } from 'zod';
-import { centerTopicNameSchema } from './center-topics';
+import { calendarSchema, centerTopicNameSchema, configCalendarSchema } from './center-topics';
 import { answers, defineEndpoints, empty, json } from './endpoint';
 import { page, pageQuery } from './paging';
 import { chosenId, id, line, pathId, ref, version } from './schema';
@@ -13,6 +13,10 @@ export const topicGroupSchema = z.object({
   name: z.string(),
   /** Signatures that a completed form of its topics needs; null for the center's own number. */
   signNumber: z.number().int().nullable(),
+  /** Whether its meetings are the quality committee's. */
+  committee: z.boolean(),
+  /** When the meetings are that its topics have together. */
+  calendar: calendarSchema.nullable(),
   centerTopics: z.array(centerTopicNameSchema),
 });
 export type TopicGroup = z.output<typeof topicGroupSchema>;
@@ -23,6 +27,9 @@ export const saveTopicGroupSchema = z.object({
   version: version.optional(),
   name: line(topicLimits.groupName).min(1, 'Name the group').optional(),
   signNumber: z.number().int().min(centerLimits.signNumber.least).max(centerLimits.signNumber.most).nullish(),
+  committee: z.boolean().optional(),
+  /** Left out it stays; null clears it. */
+  calendar: configCalendarSchema,
   /** All that are in it from now on; left out, they stay. A topic is in one group at most. */
   centerTopicIds: z.array(ref('center-topic')).max(500).optional(),
 });

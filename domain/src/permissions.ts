@@ -37,6 +37,8 @@ export type Subject = {
   readonly leader?: boolean | undefined;
   /** Whether the actor leads a PIP or belongs to its team. */
   readonly member?: boolean | undefined;
+  /** Whether a meeting invites the actor. */
+  readonly attendee?: boolean | undefined;
   /** Whether the record asks the actor for a signature, or has it. */
   readonly signer?: boolean | undefined;
   /** Whether the center lets its committee manage users and reference data (an administrator decides). */
@@ -80,6 +82,8 @@ const rules = {
   responsible: (actor, subject) => ownCenter(actor, subject) && subject.responsible === true,
   /** In the own center, what asks the actor for a signature. */
   signer: (actor, subject) => ownCenter(actor, subject) && subject.signer === true,
+  /** In the own center, meetings that invite the actor. */
+  attendee: (actor, subject) => ownCenter(actor, subject) && subject.attendee === true,
   /** In the own center, PIPs that the actor leads. */
   leader: (actor, subject) => ownCenter(actor, subject) && subject.leader === true,
   /** In the own center, PIPs that the actor leads or belongs to. */
@@ -147,6 +151,12 @@ const policy = {
   /** Put a PIP up for signing, in force, to its end. */
   'pip.manage': { admin: 'any', committee: 'own', staff: '-', assistant: '-' },
 
+  'meeting.read': { admin: 'any', committee: 'own', staff: 'own', assistant: 'attendee' },
+  /** Plan and change meetings: whoever is responsible for a topic, those about it. */
+  'meeting.manage': { admin: 'any', committee: 'own', staff: 'responsible', assistant: '-' },
+  /** Plan meetings about anything, and ranges of days by the calendar rules. */
+  'meeting.plan': { admin: 'any', committee: 'own', staff: '-', assistant: '-' },
+
   'reference.read': { admin: 'any', committee: 'own', staff: 'own', assistant: 'own' },
   'reference.manage': { admin: 'any', committee: 'granted', staff: '-', assistant: '-' },
   /** Copy or delete a center's whole set. */
@@ -200,6 +210,7 @@ export function canAtAll(actor: Actor, action: Action, center: CenterRights): bo
     responsible: true,
     leader: true,
     member: true,
+    attendee: true,
     signer: true,
     committeeManages: center.committeeManages,
   });

@@ -26,18 +26,38 @@ export function nextOccurrences(
   howMany: number,
   since?: Date,
 ): Occurrence[] {
-  const { rule, startsOn, timeMinutes, timeZone } = recurring;
+  const found: Occurrence[] = [];
+  for (const occurrence of occurrences(recurring, from)) {
+    if (found.length >= howMany) break;
+    if (since === undefined || occurrence.at >= since) found.push(occurrence);
+  }
+  return found;
+}
+
+/** All occurrences between two days, both included. */
+export function occurrencesBetween(recurring: Recurring, from: Day, to: Day): Occurrence[] {
+  const found: Occurrence[] = [];
+  for (const occurrence of occurrences(recurring, from)) {
+    if (occurrence.day > to) break;
+    found.push(occurrence);
+  }
+  return found;
+}
+
+/** The occurrences from a day on, up to where the rule ends. */
+function* occurrences(
+  { rule, startsOn, timeMinutes, timeZone }: Recurring,
+  from: Day,
+): Generator<Occurrence> {
   const { until } = rule;
   const lastDay = until && 'day' in until ? until.day : undefined;
   const lastAt = until && 'instant' in until ? Date.parse(until.instant) : Number.POSITIVE_INFINITY;
-  const found: Occurrence[] = [];
   for (const day of occurrenceDays(rule, startsOn, from)) {
-    if (found.length >= howMany || (lastDay !== undefined && day > lastDay)) break;
+    if (lastDay !== undefined && day > lastDay) return;
     const at = atTimeOfDay(day, timeMinutes * 60_000, timeZone);
-    if (at.getTime() > lastAt) break;
-    if (day >= from && (since === undefined || at >= since)) found.push({ day, at });
+    if (at.getTime() > lastAt) return;
+    if (day >= from) yield { day, at };
   }
-  return found;
 }
 
 /**

@@ -42,6 +42,7 @@ import * as topicAnnotations from './migrations/0036-topic-annotations';
 import * as topicReminders from './migrations/0037-topic-reminders';
 import * as keysOfDisabled from './migrations/0038-keys-of-disabled';
 import * as pips from './migrations/0039-pips';
+import * as meetings from './migrations/0041-meetings';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -86,6 +87,7 @@ export const migrations: Record<string, Migration> = {
   '0037-topic-reminders': topicReminders,
   '0038-keys-of-disabled': keysOfDisabled,
   '0039-pips': pips,
+  '0041-meetings': meetings,
 };
 
 /** What makes a database Lamplight's before any table: the three roles and the schema. Safe to repeat. */

@@ -20,6 +20,12 @@ export interface TopicGroupTable {
   name: string;
   /** Null: the center's own number. */
   sign_number: Generated<number | null>;
+  committee: Generated<boolean>;
+  rrule: Generated<string | null>;
+  starts_on: Generated<string | null>;
+  /** `HH:MM:SS` on the center's wall. */
+  starts_at: Generated<string | null>;
+  duration_minutes: Generated<number | null>;
   created_at: Date;
   version: Generated<number>;
 }
@@ -34,6 +40,8 @@ export interface CenterTopicTable {
   /** The center's day on which its form began to be asked for; null while it is not. */
   asked_since: Generated<string | null>;
   group_id: Generated<string | null>;
+  /** Whether its meetings are the quality committee's. */
+  committee: Generated<boolean>;
   /** Before the due day; after it where negative. */
   reminder_days: Generated<number[]>;
   tool_url: Generated<string | null>;

@@ -6,6 +6,7 @@ import type { KeyPurpose } from '@lamplight/domain/keys';
 import type { Role } from '@lamplight/domain/permissions';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { FormTables } from './schema-forms';
+import type { MeetingTables } from './schema-meetings';
 import type { PipTables } from './schema-pips';
 import type { RoundTables } from './schema-rounds';
 import type { SigningTables } from './schema-signing';
@@ -142,6 +143,8 @@ export interface MailTable {
   /** The key its link carries; made when it is sent or read. */
   key_purpose: KeyPurpose | null;
   key_subject_id: string | null;
+  /** The iCalendar object that goes with it. */
+  calendar: string | null;
   created_at: Instant;
   sent_at: Instant | null;
   last_error: string | null;
@@ -283,7 +286,13 @@ export interface FileTable {
 }
 
 /** The tables of the schema `lamplight`; meanings stand in the database as comments (db/migrations). */
-export interface Tables extends FormTables, RoundTables, TopicTables, SigningTables, PipTables {
+export interface Tables
+  extends FormTables,
+    RoundTables,
+    TopicTables,
+    SigningTables,
+    PipTables,
+    MeetingTables {
   center: CenterTable;
   installation: { key: string; value: string };
   pip_signer: PipSignerTable;

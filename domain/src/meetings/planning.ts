@@ -1,0 +1,68 @@
+import type { Day } from '../calendar/day';
+import { parseRecurrence } from '../calendar/recurrence';
+import { occurrencesBetween } from '../calendar/recurrence-days';
+
+/** A calendar rule of a center: of one of its topics, or of a group of them. */
+export interface PlanningRule {
+  /** Of the center topic or of the group. */
+  readonly id: string;
+  readonly kind: 'topic' | 'group';
+  readonly name: string;
+  readonly rrule: string;
+  readonly startsOn: Day;
+  readonly timeMinutes: number;
+  readonly durationMinutes: number;
+}
+
+/** A meeting that a rule asks for. */
+export interface Slot {
+  readonly rule: PlanningRule;
+  readonly day: Day;
+}
+
+/** Why a slot gets no meeting: it has one, perhaps moved to another day, or it lies before today. */
+export const skipReasons = ['EXISTS', 'PAST'] as const;
+export type SkipReason = (typeof skipReasons)[number];
+
+export const skipReasonLabels: Readonly<Record<SkipReason, string>> = {
+  EXISTS: 'is planned already',
+  PAST: 'lies before today',
+};
+
+export interface Plan {
+  readonly make: readonly Slot[];
+  readonly skip: readonly (Slot & { readonly reason: SkipReason })[];
+}
+
+/** Names a slot: a rule asks for one meeting on a day, wherever that is moved to. */
+export const slotKey = (ruleId: string, day: Day): string => `${ruleId} ${day}`;
+
+/**
+ * The meetings that rules ask for between two days, both included, by day and time: which to make and which to skip.
+ * `taken` holds the slots that have their meeting. The same again with what it made taken makes nothing.
+ */
+export function planOf(
+  rules: readonly PlanningRule[],
+  { from, to, today, timeZone }: { from: Day; to: Day; today: Day; timeZone: string },
+  taken: ReadonlySet<string>,
+): Plan {
+  const slots = rules
+    .flatMap((rule) => {
+      const { startsOn, timeMinutes } = rule;
+      const recurring = { rule: parseRecurrence(rule.rrule), startsOn, timeMinutes, timeZone };
+      return occurrencesBetween(recurring, from, to).map(({ day }) => ({ rule, day }));
+    })
+    .sort((a, b) => order(a).localeCompare(order(b)));
+  const reasonOf = ({ rule, day }: Slot): SkipReason | undefined => {
+    if (taken.has(slotKey(rule.id, day))) return 'EXISTS';
+    return day < today ? 'PAST' : undefined;
+  };
+  const judged = slots.map((slot) => ({ ...slot, reason: reasonOf(slot) }));
+  return {
+    make: judged.flatMap(({ reason, ...slot }) => (reason === undefined ? [slot] : [])),
+    skip: judged.flatMap(({ reason, ...slot }) => (reason === undefined ? [] : [{ ...slot, reason }])),
+  };
+}
+
+const order = ({ day, rule }: Slot): string =>
+  `${day} ${String(rule.timeMinutes).padStart(4, '0')} ${rule.name}`;
