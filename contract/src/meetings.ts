@@ -130,7 +130,7 @@ export type Plan = z.output<typeof planSchema>;
 
 /** A run of planning: what it made and what it skipped. */
 export const planningSchema = z.object({
-  id: id('meeting-planning'),
+  id: z.uuid(),
   initDate: day,
   endDate: day,
   creationDateTime: instant,

@@ -23,7 +23,6 @@ export type EntityKind =
   | 'topic-annotation'
   | 'pip'
   | 'meeting'
-  | 'meeting-planning'
   | 'document';
 
 /** Kinds of records that all centers share: nobody's, so nothing foreign, and no id of one leads into a center. */

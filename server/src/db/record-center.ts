@@ -33,6 +33,7 @@ export const tableOf = {
   pip: 'pip',
   'pip-version': 'pip_version',
   document: 'document',
+  meeting: 'meeting',
 } as const satisfies Record<EntityKind, keyof Tables>;
 
 /**

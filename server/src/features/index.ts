@@ -12,6 +12,7 @@ import { centerHandlers } from './centers/centers.routes';
 import { completedFormHandlers } from './completed-forms/completed-forms.routes';
 import { fileHandlers } from './files/files.routes';
 import { issueHandlers } from './issues/issues.routes';
+import { meetingHandlers } from './meetings/meetings.routes';
 import { outboxHandlers } from './outbox/outbox.routes';
 import type { Parts } from './parts';
 import { committeeSeatHandlers } from './people/committee-seats.routes';
@@ -61,4 +62,5 @@ export const handlersOf = (parts: Parts): Handlers<Endpoints> => ({
   ...signatureHandlers(parts),
   ...topicResultHandlers,
   ...pipHandlers(parts),
+  ...meetingHandlers(parts),
 });

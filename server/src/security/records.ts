@@ -4,6 +4,7 @@ import { addUser, seatFor } from '../testing/people';
 import type { TestCenter } from '../testing/world';
 import { sampleForm } from './sample-form';
 import { itemMakers } from './sample-items';
+import { meetingMakers } from './sample-meetings';
 import { pipMakers } from './sample-pips';
 import { addAnnotation } from './sample-results';
 import { topicMakers } from './sample-topics';
@@ -15,6 +16,7 @@ export const recordMakers: Record<EntityKind, Make> = {
   ...itemMakers,
   ...topicMakers,
   ...pipMakers,
+  ...meetingMakers,
   'topic-annotation': addAnnotation,
   center: async (center) => center.id,
   user: async (center) =>

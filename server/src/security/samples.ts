@@ -16,6 +16,7 @@ import { accountSamples } from './sample-account';
 import { centerSamples } from './sample-centers';
 import { formWithoutIssues, sampleForm } from './sample-form';
 import { itemSamples } from './sample-items';
+import { meetingSamples } from './sample-meetings';
 import { peopleSamples } from './sample-people';
 import { pipSamples } from './sample-pips';
 import { resultSamples } from './sample-results';
@@ -105,6 +106,7 @@ export const samples: Record<WithBody, MakeSample> & Partial<Record<keyof Endpoi
   ...peopleSamples,
   ...topicSamples,
   ...pipSamples,
+  ...meetingSamples,
   ...sharedSamples,
   ...resultSamples,
   'POST /issues': async (center) => ({

@@ -5,6 +5,7 @@ import { type Asking, standingOn } from '@lamplight/domain/calendar/periods';
 import { signaturesNeeded } from '@lamplight/domain/completed-forms';
 import type { Names } from '../../names/names';
 import { presentPerson } from '../people/people.present';
+import { presentRule } from './calendar-rule';
 import type { CenterTopicRow } from './center-topics.queries';
 
 /** What a center asks of a topic; a topic that is switched off everywhere is asked for nowhere. */
@@ -12,16 +13,6 @@ export const askingOf = (row: CenterTopicRow): Asking => ({
   frequency: row.frequency,
   askedSince: row.topic_active ? row.asked_since : null,
 });
-
-const calendarOf = ({
-  rrule,
-  starts_on,
-  starts_at,
-  duration_minutes,
-}: CenterTopicRow): CenterTopic['calendar'] =>
-  rrule === null || starts_on === null || starts_at === null || duration_minutes === null
-    ? null
-    : { rrule, startDate: starts_on, time: starts_at.slice(0, 5), durationMinutes: duration_minutes };
 
 const responsiblesOf = (names: Names, row: CenterTopicRow) =>
   row.responsible_ids.map((id) => presentPerson(names, id)).filter((person) => person !== null);
@@ -43,7 +34,8 @@ export function presentCenterTopic(
     frequency: row.frequency,
     reminderDays: row.reminder_days,
     toolUrl: row.tool_url,
-    calendar: calendarOf(row),
+    committee: row.committee,
+    calendar: presentRule(row),
     signNumber: signaturesNeeded({
       ofGroup: row.group_id === null ? undefined : row.group_signatures,
       grouped: row.grouped_signatures,

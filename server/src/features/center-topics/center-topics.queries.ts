@@ -24,6 +24,7 @@ export interface CenterTopicRow {
   asked_since: string | null;
   group_id: string | null;
   group_name: string | null;
+  committee: boolean;
   reminder_days: number[];
   tool_url: string | null;
   rrule: string | null;
@@ -50,7 +51,7 @@ export const isInForce = sql`
 const columns = sql`
   topic.id, topic.version, topic.topic_id, shared.name AS topic_name, shared.active AS topic_active, topic.enabled,
   EXISTS (SELECT FROM form WHERE form.home = ${nobodysHome} AND form.id = topic.topic_id) AS has_form,
-  topic.frequency, topic.asked_since, topic.group_id, topic_group.name AS group_name, topic.reminder_days,
+  topic.frequency, topic.asked_since, topic.group_id, topic_group.name AS group_name, topic.committee, topic.reminder_days,
   topic_group.sign_number AS group_signatures, center.sign_gtopic AS grouped_signatures,
   center.sign_itopic AS individual_signatures, topic.tool_url, topic.rrule, topic.starts_on, topic.starts_at, topic.duration_minutes,
   ARRAY(

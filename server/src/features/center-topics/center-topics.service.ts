@@ -10,6 +10,7 @@ import { presentFile } from '../files/files.present';
 import { fullName } from '../people/people.present';
 import { authorsFor } from '../topics/topics.present';
 import { listTopicPictures } from '../topics/topics.queries';
+import { ruleGiven, storedRule } from './calendar-rule';
 import { presentCenterTopic, presentOption } from './center-topics.present';
 import {
   type CenterTopicRow,
@@ -139,6 +140,7 @@ export async function configureTopic(
   const before = configOf(row);
   const after = {
     group_id: given.groupId === undefined ? row.group_id : given.groupId,
+    committee: given.committee ?? row.committee,
     frequency: given.frequency ?? row.frequency,
     reminder_days: given.reminderDays ?? row.reminder_days,
     tool_url: given.toolUrl === undefined ? row.tool_url : given.toolUrl,
@@ -165,18 +167,12 @@ export async function configureTopic(
   return getCenterTopic(scope, id);
 }
 
-const configOf = ({ group_id, frequency, reminder_days, tool_url }: CenterTopicRow) => ({
+const configOf = ({ group_id, committee, frequency, reminder_days, tool_url }: CenterTopicRow) => ({
   group_id,
+  committee,
   frequency,
   reminder_days,
   tool_url,
-});
-
-const calendarOf = ({ rrule, starts_on, starts_at, duration_minutes }: CenterTopicRow) => ({
-  rrule,
-  starts_on,
-  starts_at: starts_at?.slice(0, 5) ?? null,
-  duration_minutes,
 });
 
 /** Says when a topic's meetings are, or that there are none. */
@@ -186,16 +182,8 @@ export async function configureCalendar(
   given: z.output<typeof configCalendarSchema>,
 ): Promise<CenterTopic> {
   const row = await lockedTopic(scope, id, given?.version);
-  const before = calendarOf(row);
-  const after =
-    given?.rrule && given.time
-      ? {
-          rrule: given.rrule,
-          starts_on: given.startDate ?? row.starts_on ?? todayOf(scope),
-          starts_at: given.time.slice(0, 5),
-          duration_minutes: given.durationMinutes,
-        }
-      : { rrule: null, starts_on: null, starts_at: null, duration_minutes: null };
+  const before = storedRule(row);
+  const after = ruleGiven(given, before, todayOf(scope));
   if (isDeepStrictEqual(before, after)) return getCenterTopic(scope, id);
   await scope.run(updateCenterTopic(scope, id, row.version, after));
   scope.note({ action: 'center-topic.changed', subjectType: 'center-topic', subjectId: id, before, after });

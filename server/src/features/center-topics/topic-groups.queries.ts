@@ -4,15 +4,27 @@ import { orderBy } from '../../db/order';
 import type { TopicGroupTable } from '../../db/schema-topics';
 import type { Scope } from '../../db/scope';
 import { build, listed, raw, type Statement } from '../../db/statement';
+import type { StoredRule } from './calendar-rule';
 
-export interface GroupRow {
+export interface GroupRow extends StoredRule {
   id: string;
   version: number;
   name: string;
   sign_number: number | null;
+  committee: boolean;
 }
 
-const columns = ['id', 'version', 'name', 'sign_number'] as const;
+const columns = [
+  'id',
+  'version',
+  'name',
+  'sign_number',
+  'committee',
+  'rrule',
+  'starts_on',
+  'starts_at',
+  'duration_minutes',
+] as const;
 
 const ofCenter = (scope: Scope) =>
   build.selectFrom('topic_group').select(columns).where('center_id', '=', scope.center.id);
@@ -25,7 +37,7 @@ export const pageOfGroups = (
   page: { page: number; size: number },
 ): Statement<GroupRow> =>
   listed(sql<GroupRow>`
-    SELECT id, version, name, sign_number FROM topic_group WHERE center_id = ${scope.center.id}
+    SELECT ${sql.join(columns.map((each) => sql.ref(each)))} FROM topic_group WHERE center_id = ${scope.center.id}
     ORDER BY ${orderBy(sort, { name: sql`lower(name)` })} LIMIT ${page.size} OFFSET ${page.page * page.size}`);
 
 export const countGroups = (scope: Scope): Statement<{ total: number }> =>
@@ -45,7 +57,7 @@ export const setSignNumbers = (scope: Scope, numbers: readonly { id: string; sig
 
 export const lockGroup = (scope: Scope, id: string) => findGroup(scope, id).forUpdate();
 
-export const insertGroup = (scope: Scope, group: Pick<GroupRow, 'id' | 'name' | 'sign_number'>) =>
+export const insertGroup = (scope: Scope, group: Omit<GroupRow, 'version'>) =>
   build.insertInto('topic_group').values({ center_id: scope.center.id, ...group, created_at: scope.now });
 
 export const updateGroup = (

@@ -1,9 +1,11 @@
 import { type SortTerm, toPage } from '@lamplight/contract/paging';
 import type { saveTopicGroupSchema, TopicGroup } from '@lamplight/contract/topic-groups';
+import { dayOf } from '@lamplight/domain/calendar/day';
 import type { z } from 'zod';
 import { newId } from '../../db/ids';
 import type { Scope, WriteScope } from '../../db/scope';
 import { notFound, Refusal } from '../../http/refusal';
+import { presentRule, ruleGiven, storedRule } from './calendar-rule';
 import { type CenterTopicRow, listTopicsOfGroups } from './center-topics.queries';
 import {
   countGroups,
@@ -19,11 +21,15 @@ import {
   updateGroup,
 } from './topic-groups.queries';
 
+const todayOf = ({ now, center }: Pick<Scope, 'now' | 'center'>) => dayOf(now, center.timeZone);
+
 const presentGroup = (row: GroupRow, topics: readonly CenterTopicRow[]): TopicGroup => ({
   id: row.id,
   version: row.version,
   name: row.name,
   signNumber: row.sign_number,
+  committee: row.committee,
+  calendar: presentRule(row),
   centerTopics: topics
     .filter(({ group_id }) => group_id === row.id)
     .map(({ id, topic_id, topic_name, topic_active, enabled }) => ({
@@ -56,9 +62,11 @@ async function getGroup(scope: Scope, id: string): Promise<TopicGroup> {
   return group;
 }
 
-const noted = ({ name, signNumber, centerTopics }: TopicGroup) => ({
+const noted = ({ name, signNumber, committee, calendar, centerTopics }: TopicGroup) => ({
   name,
   signNumber,
+  committee,
+  calendar,
   topics: centerTopics.map(({ topic }) => topic.name),
 });
 
@@ -85,7 +93,15 @@ async function makeGroup(scope: WriteScope, given: Omit<Given, 'id'>): Promise<T
     throw new Refusal('validation', {}, { fieldErrors });
   }
   const id = newId();
-  await scope.run(insertGroup(scope, { id, name: given.name, sign_number: given.signNumber ?? null }));
+  await scope.run(
+    insertGroup(scope, {
+      id,
+      name: given.name,
+      sign_number: given.signNumber ?? null,
+      committee: given.committee ?? false,
+      ...ruleGiven(given.calendar, undefined, todayOf(scope)),
+    }),
+  );
   await fill(scope, id, given.centerTopicIds);
   const group = await getGroup(scope, id);
   scope.note({
@@ -107,6 +123,8 @@ async function changeGroup(scope: WriteScope, id: string, given: Omit<Given, 'id
     updateGroup(scope, id, row.version, {
       name: given.name ?? row.name,
       sign_number: given.signNumber === undefined ? row.sign_number : given.signNumber,
+      committee: given.committee ?? row.committee,
+      ...(given.calendar === undefined ? {} : ruleGiven(given.calendar, storedRule(row), todayOf(scope))),
     }),
   );
   await fill(scope, id, given.centerTopicIds);

@@ -1,0 +1,149 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Meeting, saveMeetingSchema } from '@lamplight/contract/meetings';
+import { instantOf, mayChange, unchangeable } from '@lamplight/domain/meetings/meetings';
+import { can } from '@lamplight/domain/permissions';
+import type { z } from 'zod';
+import type { WriteScope } from '../../db/scope';
+import { notFound, Refusal } from '../../http/refusal';
+import { topicsGiven } from './about';
+import { requireResponsible } from './create.service';
+import { requireNotPast, wallTimeGiven } from './given-time';
+import { invitedByName } from './invited';
+import { subjectOf } from './meetings.present';
+import {
+  deleteMeeting,
+  findMeeting,
+  listAttendees,
+  lockMeeting,
+  type MeetingListRow,
+  replaceAttendees,
+  replaceTopics,
+  updateMeeting,
+} from './meetings.queries';
+import { getMeeting } from './meetings.service';
+
+interface HeldMeeting {
+  row: MeetingListRow;
+  attendeeIds: string[];
+}
+
+/** A meeting that the caller may change and that is still planned, held until the transaction ends. */
+async function holdPlanned(scope: WriteScope, id: string): Promise<HeldMeeting> {
+  const [, [row], attendees] = await scope.all(
+    lockMeeting(scope, id),
+    findMeeting(scope, id),
+    listAttendees(scope, id),
+  );
+  if (!row) throw notFound();
+  if (!can(scope.actor, 'meeting.manage', subjectOf(scope, row))) throw new Refusal('forbidden');
+  if (!mayChange(row.status)) throw new Refusal('status', { reason: unchangeable(row.status) });
+  return { row, attendeeIds: attendees.map(({ user_id }) => user_id) };
+}
+
+/** What of a meeting's row can be changed. */
+const detailsOf = (row: MeetingListRow) => ({
+  title: row.title,
+  day: row.day,
+  time_minutes: row.time_minutes,
+  duration_minutes: row.duration_minutes,
+  place: row.place,
+  committee: row.committee,
+});
+
+type Given = z.output<typeof saveMeetingSchema>;
+
+async function topicIdsAfter(
+  scope: WriteScope,
+  { row }: HeldMeeting,
+  given: Given['centerTopicIds'],
+): Promise<string[]> {
+  const before = row.topics.map(({ id }) => id);
+  if (given === undefined || row.type !== 'TOPIC') return before;
+  const topics = await topicsGiven(scope, given, before);
+  requireResponsible(scope, topics);
+  return topics.map(({ id }) => id);
+}
+
+/** Writes what changed, and only that; the planned date is the instant of the new wall time. */
+async function write(
+  scope: WriteScope,
+  { row, attendeeIds }: HeldMeeting,
+  after: ReturnType<typeof detailsOf> & { topics: string[]; attendees: string[] },
+  action: 'meeting.changed' | 'meeting.moved',
+): Promise<Meeting> {
+  const { topics, attendees, ...details } = after;
+  const before = { ...detailsOf(row), topics: row.topics.map(({ id }) => id), attendees: attendeeIds };
+  if (isDeepStrictEqual(before, after)) return getMeeting(scope, row.id);
+  const wall = { day: details.day, timeMinutes: details.time_minutes };
+  const isMoved = details.day !== row.day || details.time_minutes !== row.time_minutes;
+  scope.write(
+    updateMeeting(scope, row.id, row.version, {
+      ...details,
+      ...(isMoved ? { planned_at: instantOf(wall, scope.center.timeZone) } : {}),
+      sequence: row.sequence + 1,
+    }),
+    ...(isDeepStrictEqual(before.topics, topics) ? [] : replaceTopics(scope, row.id, topics)),
+    ...(isDeepStrictEqual(before.attendees, attendees) ? [] : replaceAttendees(scope, row.id, attendees)),
+  );
+  scope.note({ action, subjectType: 'meeting', subjectId: row.id, before, after });
+  return getMeeting(scope, row.id);
+}
+
+/** Changes a planned meeting; what is left out stays. */
+export async function saveMeeting(scope: WriteScope, id: string, given: Given): Promise<Meeting> {
+  const held = await holdPlanned(scope, id);
+  const { row, attendeeIds } = held;
+  if (given.version !== undefined && given.version !== row.version)
+    throw new Refusal('concurrency', {}, { current: await getMeeting(scope, id) });
+  const before = { day: row.day, timeMinutes: row.time_minutes };
+  const wall = wallTimeGiven(scope, given, before);
+  requireNotPast(scope, wall, before);
+  const after = {
+    title: given.title || row.title,
+    day: wall.day,
+    time_minutes: wall.timeMinutes,
+    duration_minutes: given.durationMinutes ?? row.duration_minutes,
+    place: given.place === undefined ? row.place : given.place || null,
+    committee: given.committee ?? row.committee,
+    topics: await topicIdsAfter(scope, held, given.centerTopicIds),
+    attendees: given.attendeeIds ? await invitedByName(scope, given.attendeeIds, attendeeIds) : attendeeIds,
+  };
+  return write(scope, held, after, 'meeting.changed');
+}
+
+/** Moves a planned meeting; a bare day keeps its time. */
+export async function moveMeeting(
+  scope: WriteScope,
+  id: string,
+  newPlannedDate: string | undefined,
+): Promise<Meeting> {
+  if (newPlannedDate === undefined) {
+    const fieldErrors = [{ field: 'newPlannedDate', message: 'Choose a day' }];
+    throw new Refusal('validation', {}, { fieldErrors });
+  }
+  const held = await holdPlanned(scope, id);
+  const { row, attendeeIds } = held;
+  const before = { day: row.day, timeMinutes: row.time_minutes };
+  const wall = wallTimeGiven(scope, { plannedDate: newPlannedDate }, before);
+  requireNotPast(scope, wall, before);
+  const after = {
+    ...detailsOf(row),
+    day: wall.day,
+    time_minutes: wall.timeMinutes,
+    topics: row.topics.map((topic) => topic.id),
+    attendees: attendeeIds,
+  };
+  return write(scope, held, after, 'meeting.moved');
+}
+
+/** Deletes a planned meeting. A rule's day that it was planned for can be planned again. */
+export async function removeMeeting(scope: WriteScope, id: string): Promise<void> {
+  const { row, attendeeIds } = await holdPlanned(scope, id);
+  scope.write(deleteMeeting(scope, id));
+  scope.note({
+    action: 'meeting.deleted',
+    subjectType: 'meeting',
+    subjectId: id,
+    before: { ...detailsOf(row), topics: row.topics.map((topic) => topic.id), attendees: attendeeIds },
+  });
+}

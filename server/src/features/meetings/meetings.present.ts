@@ -1,0 +1,50 @@
+import { type Meeting, type MeetingRow, meetingPermissions } from '@lamplight/contract/meetings';
+import { clockText, mayChange } from '@lamplight/domain/meetings/meetings';
+import { can } from '@lamplight/domain/permissions';
+import type { Person } from '../../db/acting';
+import type { Scope } from '../../db/scope';
+import type { Names } from '../../names/names';
+import { presentPerson } from '../people/people.present';
+import type { MeetingListRow } from './meetings.queries';
+
+/** What a rule may need to know of a meeting. */
+export const subjectOf = (
+  { center }: Pick<Scope<Person>, 'center'>,
+  { responsible, attendee }: Pick<MeetingListRow, 'responsible' | 'attendee'>,
+) => ({ centerId: center.id, responsible, attendee });
+
+/** A meeting as lists and the calendar show it. */
+export function presentMeetingRow(scope: Scope, row: MeetingListRow): MeetingRow {
+  const mine = can(scope.actor, 'meeting.manage', subjectOf(scope, row));
+  return {
+    id: row.id,
+    version: row.version,
+    type: row.type,
+    status: row.status,
+    title: row.title,
+    plannedDate: row.planned_at.toISOString(),
+    date: (row.held_at ?? row.planned_at).toISOString(),
+    day: row.day,
+    time: clockText(row.time_minutes),
+    durationMinutes: row.duration_minutes,
+    place: row.place,
+    committee: row.committee,
+    group: row.group_id === null ? null : { id: row.group_id, name: row.group_name ?? '' },
+    centerTopics: row.topics,
+    pip: row.pip_id === null ? null : { id: row.pip_id, title: row.pip_title ?? '' },
+    changeable: mine && mayChange(row.status),
+  };
+}
+
+export const presentMeeting = (
+  scope: Scope,
+  names: Names,
+  row: MeetingListRow,
+  attendees: readonly string[],
+): Meeting => ({
+  ...presentMeetingRow(scope, row),
+  attendees: attendees.flatMap((id) => presentPerson(names, id) ?? []),
+  creationDateTime: row.created_at.toISOString(),
+  userApp: presentPerson(names, row.created_by),
+  permissions: meetingPermissions.filter((action) => can(scope.actor, action, subjectOf(scope, row))),
+});

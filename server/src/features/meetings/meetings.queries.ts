@@ -1,0 +1,183 @@
+import type { Filter } from '@lamplight/contract/filter';
+import { meetingFilter } from '@lamplight/contract/meetings';
+import type { SortTerm } from '@lamplight/contract/paging';
+import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import type { Acting, Person } from '../../db/acting';
+import { filterConditions } from '../../db/filter';
+import { orderBy } from '../../db/order';
+import type { MeetingTable } from '../../db/schema-meetings';
+import type { Scope } from '../../db/scope';
+import { build, insertInto, listed, raw, type Statement } from '../../db/statement';
+import {
+  meetingDate,
+  meetingFilterColumns,
+  meetingSortColumns,
+  meetingTextColumns,
+} from './meetings.columns';
+
+export type MeetingRecord = Selectable<MeetingTable>;
+
+/** A meeting with what it is about, and how the actor stands to it. */
+export interface MeetingListRow extends MeetingRecord {
+  group_name: string | null;
+  pip_title: string | null;
+  topics: { id: string; name: string; topicId: string }[];
+  /** Whether all that it is about is the actor's to answer for. */
+  responsible: boolean;
+  attendee: boolean;
+}
+
+/** From when to when, the end included. */
+export interface Span {
+  from: Date;
+  to: Date;
+}
+
+const isCommittee = ({ role, committee }: Person) => role === 'ADMIN' || committee;
+
+const invites = (actor: Person) => sql`EXISTS (SELECT FROM meeting_attendee AS invited
+  WHERE invited.center_id = meeting.center_id AND invited.meeting_id = meeting.id AND invited.user_id = ${actor.userId})`;
+
+const answersFor = (actor: Person, topicId: RawBuilder<unknown>) => sql`EXISTS (
+  SELECT FROM center_topic_responsible AS named
+  WHERE named.center_id = meeting.center_id AND named.center_topic_id = ${topicId} AND named.user_id = ${actor.userId})`;
+
+/** Of a meeting about topics, all of them; of one about a PIP, the PIP's. */
+const isResponsible = (actor: Person) => sql`CASE meeting.type
+  WHEN 'TOPIC' THEN NOT EXISTS (
+    SELECT FROM meeting_topic AS about WHERE about.center_id = meeting.center_id AND about.meeting_id = meeting.id
+      AND NOT ${answersFor(actor, sql`about.center_topic_id`)})
+  WHEN 'PIP' THEN EXISTS (
+    SELECT FROM pip JOIN center_topic ON center_topic.center_id = pip.center_id AND center_topic.topic_id = pip.topic_id
+    WHERE pip.center_id = meeting.center_id AND pip.id = meeting.pip_id AND ${answersFor(actor, sql`center_topic.id`)})
+  ELSE false END`;
+
+/** What stands beside a meeting; that the actor answers for it or attends matters to some alone. */
+const besides = (actor: Person) => sql`
+  (SELECT name FROM topic_group WHERE topic_group.center_id = meeting.center_id AND topic_group.id = meeting.group_id) AS group_name,
+  (SELECT title FROM pip WHERE pip.center_id = meeting.center_id AND pip.id = meeting.pip_id) AS pip_title,
+  coalesce((SELECT json_agg(json_build_object('id', about.center_topic_id, 'name', topic.name, 'topicId', topic.id) ORDER BY about.position)
+    FROM meeting_topic AS about
+      JOIN center_topic ON center_topic.center_id = about.center_id AND center_topic.id = about.center_topic_id
+      JOIN topic ON topic.id = center_topic.topic_id
+    WHERE about.center_id = meeting.center_id AND about.meeting_id = meeting.id), '[]') AS topics,
+  ${isCommittee(actor) ? sql`true` : isResponsible(actor)} AS responsible,
+  ${isCommittee(actor) ? sql`true` : invites(actor)} AS attendee`;
+
+/** An assistant without the committee's rights sees the meetings that invite them. */
+const seen = (actor: Person) => (actor.role === 'ASSISTANT' && !actor.committee ? [invites(actor)] : []);
+
+/** The rows a filter selects, as the text behind WHERE. */
+function selection(scope: Scope, filter: Filter, span: Span | undefined) {
+  const conditions = filterConditions(
+    filter,
+    meetingFilter,
+    meetingFilterColumns,
+    meetingTextColumns,
+    scope.center.timeZone,
+  );
+  const within = span
+    ? [sql`${meetingDate} >= ${span.from}::timestamptz AND ${meetingDate} <= ${span.to}::timestamptz`]
+    : [];
+  return sql.join(
+    [sql`meeting.center_id = ${scope.center.id}`, ...seen(scope.actor), ...within, ...conditions],
+    sql` AND `,
+  );
+}
+
+/** Meetings that a filter selects: one page of them, found before they are looked up further. */
+export const listMeetings = (
+  scope: Scope,
+  filter: Filter,
+  span: Span | undefined,
+  sort: readonly SortTerm[],
+  { page, size }: { page: number; size: number },
+): Statement<MeetingListRow> =>
+  listed(sql<MeetingListRow>`
+    SELECT meeting.*, ${besides(scope.actor)} FROM (
+      SELECT * FROM meeting WHERE ${selection(scope, filter, span)}
+      ORDER BY ${orderBy(sort, meetingSortColumns)} LIMIT ${size} OFFSET ${page * size}) AS meeting
+    ORDER BY ${orderBy(sort, meetingSortColumns)}`);
+
+/** How many a filter selects. */
+export const countMeetings = (
+  scope: Scope,
+  filter: Filter,
+  span: Span | undefined,
+): Statement<{ total: number }> =>
+  listed(
+    sql<{ total: number }>`SELECT count(*) AS total FROM meeting WHERE ${selection(scope, filter, span)}`,
+  );
+
+export const findMeeting = (scope: Scope, id: string): Statement<MeetingListRow> =>
+  listed(sql<MeetingListRow>`
+    SELECT meeting.*, ${besides(scope.actor)} FROM meeting
+    WHERE meeting.center_id = ${scope.center.id} AND meeting.id = ${id}`);
+
+/** Whoever changes a meeting holds it: of two at once, the second sees what the first did. */
+export const lockMeeting = (scope: Scope<Acting>, id: string) =>
+  build
+    .selectFrom('meeting')
+    .select('id')
+    .where('center_id', '=', scope.center.id)
+    .where('id', '=', id)
+    .forUpdate();
+
+export const listAttendees = (scope: Scope<Acting>, meetingId: string) =>
+  build
+    .selectFrom('meeting_attendee')
+    .select('user_id')
+    .where('center_id', '=', scope.center.id)
+    .where('meeting_id', '=', meetingId)
+    .orderBy('user_id');
+
+export const insertMeeting = (
+  scope: Scope<Acting>,
+  meeting: Omit<Parameters<typeof insertInto<'meeting'>>[1], 'center_id'>,
+) => insertInto('meeting', { ...meeting, center_id: scope.center.id });
+
+export const updateMeeting = (
+  scope: Scope<Acting>,
+  id: string,
+  version: number,
+  changes: Updateable<MeetingTable>,
+) =>
+  build
+    .updateTable('meeting')
+    .set({ ...changes, version: version + 1 })
+    .where('center_id', '=', scope.center.id)
+    .where('id', '=', id);
+
+/** Says what a meeting is about, in place of what it was. */
+export const replaceTopics = (
+  scope: Scope<Acting>,
+  meetingId: string,
+  topicIds: readonly string[],
+): Statement<unknown>[] => [
+  build
+    .deleteFrom('meeting_topic')
+    .where('center_id', '=', scope.center.id)
+    .where('meeting_id', '=', meetingId),
+  raw(sql`
+    INSERT INTO meeting_topic (center_id, meeting_id, center_topic_id, position)
+    SELECT ${scope.center.id}, ${meetingId}, id, place
+    FROM unnest(${[...topicIds]}::uuid[]) WITH ORDINALITY AS topic (id, place)`),
+];
+
+/** Says who is invited, in place of those who were. */
+export const replaceAttendees = (
+  scope: Scope<Acting>,
+  meetingId: string,
+  userIds: readonly string[],
+): Statement<unknown>[] => [
+  build
+    .deleteFrom('meeting_attendee')
+    .where('center_id', '=', scope.center.id)
+    .where('meeting_id', '=', meetingId),
+  raw(sql`
+    INSERT INTO meeting_attendee (center_id, meeting_id, user_id)
+    SELECT ${scope.center.id}, ${meetingId}, unnest(${[...userIds]}::uuid[])`),
+];
+
+export const deleteMeeting = (scope: Scope<Acting>, id: string) =>
+  build.deleteFrom('meeting').where('center_id', '=', scope.center.id).where('id', '=', id);

@@ -1,0 +1,91 @@
+import type { Filter } from '@lamplight/contract/filter';
+import type { Meeting, MeetingRow } from '@lamplight/contract/meetings';
+import { type Page, type SortTerm, toPage } from '@lamplight/contract/paging';
+import { type Day, endOfDay, startOfDay } from '@lamplight/domain/calendar/day';
+import { can } from '@lamplight/domain/permissions';
+import type { Scope } from '../../db/scope';
+import { notFound, Refusal } from '../../http/refusal';
+import { presentMeeting, presentMeetingRow, subjectOf } from './meetings.present';
+import { countMeetings, findMeeting, listAttendees, listMeetings, type Span } from './meetings.queries';
+
+const weekMs = 7 * 86_400_000;
+
+/** Days between which a list is asked for; either may be left open. */
+export interface Days {
+  initDate?: Day | undefined;
+  endDate?: Day | undefined;
+}
+
+const furthest = { from: new Date(-8.64e13), to: new Date(8.64e13) };
+
+/** Between which instants a list looks: the given days; without them and without a filter a week back and a week ahead. */
+export function spanOf(
+  { now, center }: Pick<Scope, 'now' | 'center'>,
+  filter: Filter,
+  days: Days,
+): Span | undefined {
+  const { initDate, endDate } = days;
+  if (initDate !== undefined || endDate !== undefined) {
+    return {
+      from: initDate === undefined ? furthest.from : startOfDay(initDate, center.timeZone),
+      to: endDate === undefined ? furthest.to : endOfDay(endDate, center.timeZone),
+    };
+  }
+  if (filter.criteria.length > 0 || filter.text !== undefined) return undefined;
+  return { from: new Date(now.getTime() - weekMs), to: new Date(now.getTime() + weekMs) };
+}
+
+/** One page of the center's meetings. */
+export async function pageOfMeetings(
+  scope: Scope,
+  filter: Filter,
+  days: Days,
+  sort: SortTerm[],
+  page: { page: number; size: number },
+): Promise<Page<MeetingRow>> {
+  const span = spanOf(scope, filter, days);
+  const [rows, counted] = await scope.all(
+    listMeetings(scope, filter, span, sort, page),
+    countMeetings(scope, filter, span),
+  );
+  return toPage(
+    rows.map((row) => presentMeetingRow(scope, row)),
+    counted[0]?.total ?? 0,
+    page,
+    sort,
+  );
+}
+
+/** More than any center holds. */
+const mostAtOnce = 100_000;
+
+/** The meetings of a range of days, by date. */
+export function calendarOf(scope: Scope, filter: Filter, days: Days): Promise<MeetingRow[]> {
+  return allMeetings(scope, filter, days, [{ field: 'date', descending: false }]);
+}
+
+/** All meetings that a filter selects, in the chosen order. */
+export async function allMeetings(
+  scope: Scope,
+  filter: Filter,
+  days: Days,
+  sort: readonly SortTerm[],
+): Promise<MeetingRow[]> {
+  const whole = { page: 0, size: mostAtOnce };
+  const rows = await scope.run(listMeetings(scope, filter, spanOf(scope, filter, days), sort, whole));
+  return rows.map((row) => presentMeetingRow(scope, row));
+}
+
+/** A meeting, with whom it invites. */
+export async function getMeeting(scope: Scope, id: string): Promise<Meeting> {
+  const [[row], attendees] = await scope.all(findMeeting(scope, id), listAttendees(scope, id));
+  if (!row) throw notFound();
+  if (!can(scope.actor, 'meeting.read', subjectOf(scope, row))) throw new Refusal('forbidden');
+  const names = await scope.names();
+  return presentMeeting(
+    scope,
+    names,
+    row,
+    attendees.map(({ user_id }) => user_id),
+  );
+}

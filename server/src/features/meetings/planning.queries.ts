@@ -1,0 +1,144 @@
+import type { Day } from '@lamplight/domain/calendar/day';
+import type { MeetingStatus } from '@lamplight/domain/meetings/meetings';
+import { type Selectable, sql } from 'kysely';
+import type { Acting } from '../../db/acting';
+import type { MeetingPlanningTable } from '../../db/schema-meetings';
+import type { Scope } from '../../db/scope';
+import { build, insertInto, raw, type Statement } from '../../db/statement';
+
+/** A topic or group of the center with its calendar rule. */
+export interface RuleRow {
+  id: string;
+  kind: 'topic' | 'group';
+  name: string;
+  committee: boolean;
+  rrule: string;
+  starts_on: string;
+  starts_at: string;
+  duration_minutes: number;
+}
+
+/** The calendar rules of the center: of enabled topics, and of groups with enabled topics. */
+export const listRules = (scope: Scope<Acting>): Statement<RuleRow> =>
+  raw(sql<RuleRow>`
+    SELECT center_topic.id, 'topic' AS kind, topic.name, center_topic.committee, rrule, starts_on, starts_at, duration_minutes
+    FROM center_topic JOIN topic ON topic.id = center_topic.topic_id
+    WHERE center_topic.center_id = ${scope.center.id} AND center_topic.enabled AND topic.active AND rrule IS NOT NULL
+    UNION ALL
+    SELECT id, 'group', name, committee, rrule, starts_on, starts_at, duration_minutes
+    FROM topic_group
+    WHERE center_id = ${scope.center.id} AND rrule IS NOT NULL AND EXISTS (
+      SELECT FROM center_topic JOIN topic ON topic.id = center_topic.topic_id
+      WHERE center_topic.center_id = topic_group.center_id AND center_topic.group_id = topic_group.id
+        AND center_topic.enabled AND topic.active)
+    ORDER BY name, id`);
+
+/** Enabled topics that no rule plans: neither their own nor their group's. */
+export const listTopicsWithoutRule = (scope: Scope<Acting>): Statement<{ id: string; name: string }> =>
+  raw(sql<{ id: string; name: string }>`
+    SELECT center_topic.id, topic.name
+    FROM center_topic JOIN topic ON topic.id = center_topic.topic_id
+      LEFT JOIN topic_group ON topic_group.center_id = center_topic.center_id AND topic_group.id = center_topic.group_id
+    WHERE center_topic.center_id = ${scope.center.id} AND center_topic.enabled AND topic.active
+      AND center_topic.rrule IS NULL AND topic_group.rrule IS NULL
+    ORDER BY lower(topic.name), center_topic.id`);
+
+/** Which days of which rules have their meeting, wherever it was moved to. */
+export const listTaken = (
+  scope: Scope<Acting>,
+  from: Day,
+  to: Day,
+): Statement<{ slot_of: string; slot_on: string }> =>
+  raw(sql<{ slot_of: string; slot_on: string }>`
+    SELECT slot_of, slot_on FROM meeting
+    WHERE center_id = ${scope.center.id} AND slot_of IS NOT NULL AND slot_on BETWEEN ${from} AND ${to}`);
+
+/** A meeting that planning makes. */
+export interface PlannedMeeting {
+  id: string;
+  title: string;
+  day: Day;
+  time_minutes: number;
+  planned_at: Date;
+  duration_minutes: number;
+  committee: boolean;
+  group_id: string | null;
+  slot_of: string;
+  slot_on: Day;
+}
+
+/** Makes the meetings whose rule and day have none yet; of two who plan at once, one makes each. Gives those it made. */
+export const insertPlanned = (scope: Scope, meetings: readonly PlannedMeeting[]): Statement<{ id: string }> =>
+  raw(sql<{ id: string }>`
+    INSERT INTO meeting (center_id, id, type, title, day, time_minutes, planned_at, duration_minutes, committee, group_id,
+      slot_of, slot_on, created_at, created_by)
+    SELECT ${scope.center.id}, id, 'TOPIC', title, day, time_minutes, planned_at, duration_minutes, committee, group_id,
+      slot_of, slot_on, ${scope.now}::timestamptz, ${scope.actor.userId}
+    FROM json_to_recordset(${JSON.stringify(meetings)}::json) AS planned (id uuid, title text, day date, time_minutes smallint,
+      planned_at timestamptz, duration_minutes smallint, committee boolean, group_id uuid, slot_of uuid, slot_on date)
+    ORDER BY slot_of, slot_on
+    ON CONFLICT (center_id, slot_of, slot_on) WHERE slot_of IS NOT NULL DO NOTHING
+    RETURNING id`);
+
+const pairs = (of: readonly (readonly [string, readonly string[]])[]) => ({
+  meetings: of.flatMap(([meeting, ids]) => ids.map(() => meeting)),
+  others: of.flatMap(([, ids]) => [...ids]),
+  places: of.flatMap(([, ids]) => ids.map((_, index) => index + 1)),
+});
+
+/** Says what new meetings are about. */
+export function insertTopics(scope: Scope<Acting>, of: readonly (readonly [string, readonly string[]])[]) {
+  const { meetings, others, places } = pairs(of);
+  return raw(sql`
+    INSERT INTO meeting_topic (center_id, meeting_id, center_topic_id, position)
+    SELECT ${scope.center.id}, meeting, topic, place
+    FROM unnest(${meetings}::uuid[], ${others}::uuid[], ${places}::smallint[]) AS about (meeting, topic, place)`);
+}
+
+/** Says whom new meetings invite. */
+export function insertAttendees(scope: Scope<Acting>, of: readonly (readonly [string, readonly string[]])[]) {
+  const { meetings, others } = pairs(of);
+  return raw(sql`
+    INSERT INTO meeting_attendee (center_id, meeting_id, user_id)
+    SELECT ${scope.center.id}, meeting, person FROM unnest(${meetings}::uuid[], ${others}::uuid[]) AS invited (meeting, person)`);
+}
+
+export type PlanningRecord = Selectable<MeetingPlanningTable>;
+
+export const insertPlanning = (
+  scope: Scope,
+  run: Pick<PlanningRecord, 'id' | 'first_on' | 'last_on' | 'made' | 'skipped'> & { details: string },
+) =>
+  insertInto('meeting_planning', {
+    ...run,
+    center_id: scope.center.id,
+    created_at: scope.now,
+    created_by: scope.actor.userId,
+  });
+
+export const listLastPlannings = (scope: Scope) =>
+  build
+    .selectFrom('meeting_planning')
+    .selectAll()
+    .where('center_id', '=', scope.center.id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(5);
+
+/** How many meetings of a range of days there are, by status. */
+export const countRange = (scope: Scope<Acting>, from: Day, to: Day) =>
+  raw(sql<{ status: MeetingStatus; count: number }>`
+    SELECT status, count(*) AS count FROM meeting
+    WHERE center_id = ${scope.center.id} AND day BETWEEN ${from} AND ${to} GROUP BY status`);
+
+/** The planned meetings of a range of days, with whom they invite; held. */
+export const lockRange = (scope: Scope<Acting>, from: Day, to: Day) =>
+  raw(sql<{ id: string }>`
+    SELECT id FROM meeting
+    WHERE center_id = ${scope.center.id} AND day BETWEEN ${from} AND ${to} AND status = 'PLANNED'
+    ORDER BY id FOR UPDATE`);
+
+export const deleteMeetings = (scope: Scope<Acting>, ids: readonly string[]) =>
+  raw(sql<{ id: string; title: string; day: string }>`
+    DELETE FROM meeting WHERE center_id = ${scope.center.id} AND id = ANY(${[...ids]}::uuid[]) AND status = 'PLANNED'
+    RETURNING id, title, day`);

@@ -1,0 +1,227 @@
+import type { Planning, rangeSchema, Plan as ShownPlan } from '@lamplight/contract/meetings';
+import { type Day, dayOf } from '@lamplight/domain/calendar/day';
+import { clockText, instantOf, minutesOfClock } from '@lamplight/domain/meetings/meetings';
+import {
+  type Plan,
+  type PlanningRule,
+  planOf,
+  type Slot,
+  slotKey,
+} from '@lamplight/domain/meetings/planning';
+import type { z } from 'zod';
+import { newId } from '../../db/ids';
+import type { PlannedFor } from '../../db/schema-meetings';
+import type { Scope, WriteScope } from '../../db/scope';
+import type { Names } from '../../names/names';
+import { presentPerson } from '../people/people.present';
+import { listTopicsAbout, listTopicsOfGroup } from './about.queries';
+import { responsibleFor } from './create.service';
+import { committeeOf, invitedByDefault } from './invited';
+import {
+  countRange,
+  deleteMeetings,
+  insertAttendees,
+  insertPlanned,
+  insertPlanning,
+  insertTopics,
+  listLastPlannings,
+  listRules,
+  listTaken,
+  listTopicsWithoutRule,
+  lockRange,
+  type PlanningRecord,
+  type RuleRow,
+} from './planning.queries';
+
+/** Days, both included. */
+export interface DayRange {
+  initDate: Day;
+  endDate: Day;
+}
+
+const ruleOf = (row: RuleRow): PlanningRule & { committee: boolean } => ({
+  id: row.id,
+  kind: row.kind,
+  name: row.name,
+  committee: row.committee,
+  rrule: row.rrule,
+  startsOn: row.starts_on,
+  timeMinutes: minutesOfClock(row.starts_at),
+  durationMinutes: row.duration_minutes,
+});
+
+async function findPlan(scope: Scope, { initDate, endDate }: DayRange): Promise<Plan> {
+  const [rules, taken] = await scope.all(listRules(scope), listTaken(scope, initDate, endDate));
+  const { timeZone } = scope.center;
+  return planOf(
+    rules.map(ruleOf),
+    { from: initDate, to: endDate, today: dayOf(scope.now, timeZone), timeZone },
+    new Set(taken.map(({ slot_of, slot_on }) => slotKey(slot_of, slot_on))),
+  );
+}
+
+const presentSlot = ({ rule: { id, kind, name, timeMinutes, durationMinutes }, day }: Slot) => ({
+  title: name,
+  day,
+  time: clockText(timeMinutes),
+  durationMinutes,
+  centerTopic: kind === 'topic' ? { id, name } : null,
+  group: kind === 'group' ? { id, name } : null,
+});
+
+/** What planning a range would make and skip. */
+export async function previewPlan(scope: Scope, range: DayRange): Promise<ShownPlan> {
+  const { make, skip } = await findPlan(scope, range);
+  return {
+    ...range,
+    make: make.map(presentSlot),
+    skip: skip.map(({ reason, ...slot }) => ({ ...presentSlot(slot), reason })),
+    withoutRule: await scope.run(listTopicsWithoutRule(scope)),
+  };
+}
+
+const presentPlanning = (names: Names, row: PlanningRecord): Planning => ({
+  id: row.id,
+  initDate: row.first_on,
+  endDate: row.last_on,
+  creationDateTime: row.created_at.toISOString(),
+  userApp: presentPerson(names, row.created_by),
+  made: row.made,
+  skipped: row.skipped,
+  details: row.details,
+});
+
+/** The last five runs of planning, the newest first. */
+export async function lastPlannings(scope: Scope): Promise<Planning[]> {
+  const rows = await scope.run(listLastPlannings(scope));
+  const names = await scope.names();
+  return rows.map((row) => presentPlanning(names, row));
+}
+
+/** What each rule's meetings are about and whom they invite. */
+async function contentsOf(scope: WriteScope, slots: readonly Slot[]) {
+  const idsOf = (kind: PlanningRule['kind']) => [
+    ...new Set(slots.filter(({ rule }) => rule.kind === kind).map(({ rule }) => rule.id)),
+  ];
+  const [single, grouped] = await scope.all(
+    listTopicsAbout(scope, idsOf('topic')),
+    listTopicsOfGroup(scope, idsOf('group')),
+  );
+  const contents = new Map<string, { topicIds: string[]; attendeeIds: string[]; committee: boolean }>();
+  for (const { rule } of slots) {
+    if (contents.has(rule.id)) continue;
+    const topics =
+      rule.kind === 'topic'
+        ? single.filter(({ id }) => id === rule.id)
+        : grouped.filter(({ group_id }) => group_id === rule.id);
+    contents.set(rule.id, {
+      topicIds: topics.map(({ id }) => id),
+      attendeeIds: await invitedByDefault(scope, (names) => [
+        ...responsibleFor(topics),
+        ...committeeOf(names),
+      ]),
+      committee: topics.some(({ committee }) => committee),
+    });
+  }
+  return contents;
+}
+
+/** Made and skipped, by topic or group. */
+function detailsOf(made: readonly Slot[], skipped: readonly Slot[]): PlannedFor[] {
+  const names = [...new Set([...made, ...skipped].map(({ rule }) => rule.name))].sort();
+  const count = (slots: readonly Slot[], name: string) =>
+    slots.filter(({ rule }) => rule.name === name).length;
+  return names.map((name) => ({ name, made: count(made, name), skipped: count(skipped, name) }));
+}
+
+/**
+ * Plans a range of days: every rule gets the meetings that it asks for and has not yet. Run again it makes none, also where
+ * two run at once; each run is kept with what it made and skipped.
+ */
+export async function executePlan(scope: WriteScope, range: DayRange): Promise<Planning> {
+  const { make, skip } = await findPlan(scope, range);
+  const contents = await contentsOf(scope, make);
+  const groupRules = new Map((await scope.run(listRules(scope))).map((row) => [row.id, row.committee]));
+  const wanted = make.map((slot) => ({ id: newId(), slot }));
+  const inserted = await scope.run(
+    insertPlanned(
+      scope,
+      wanted.map(({ id, slot: { rule, day } }) => ({
+        id,
+        title: rule.name,
+        day,
+        time_minutes: rule.timeMinutes,
+        planned_at: instantOf({ day, timeMinutes: rule.timeMinutes }, scope.center.timeZone),
+        duration_minutes: rule.durationMinutes,
+        committee: (groupRules.get(rule.id) ?? false) || (contents.get(rule.id)?.committee ?? false),
+        group_id: rule.kind === 'group' ? rule.id : null,
+        slot_of: rule.id,
+        slot_on: day,
+      })),
+    ),
+  );
+  const isMade = new Set(inserted.map(({ id }) => id));
+  const made = wanted.filter(({ id }) => isMade.has(id));
+  const late = wanted.filter(({ id }) => !isMade.has(id));
+  const of = (ids: 'topicIds' | 'attendeeIds') =>
+    made.map(({ id, slot }) => [id, contents.get(slot.rule.id)?.[ids] ?? []] as const);
+  scope.write(insertTopics(scope, of('topicIds')), insertAttendees(scope, of('attendeeIds')));
+  const skipped = [...skip, ...late.map(({ slot }) => slot)];
+  const run = {
+    id: newId(),
+    first_on: range.initDate,
+    last_on: range.endDate,
+    made: made.length,
+    skipped: skipped.length,
+  };
+  const details = detailsOf(
+    made.map(({ slot }) => slot),
+    skipped,
+  );
+  scope.write(insertPlanning(scope, { ...run, details: JSON.stringify(details) }));
+  scope.note({
+    action: 'meetings.planned',
+    subjectType: 'meeting-planning',
+    subjectId: run.id,
+    after: { ...run, details },
+  });
+  const names = await scope.names();
+  return {
+    id: run.id,
+    ...range,
+    creationDateTime: scope.now.toISOString(),
+    userApp: presentPerson(names, scope.actor.userId),
+    made: run.made,
+    skipped: run.skipped,
+    details,
+  };
+}
+
+/** What deleting a range of days would delete, and what it would leave. */
+export async function countOfRange(
+  scope: Scope,
+  { initDate, endDate }: DayRange,
+): Promise<z.output<typeof rangeSchema>> {
+  const rows = await scope.run(countRange(scope, initDate, endDate));
+  const count = (planned: boolean) =>
+    rows.reduce((sum, row) => sum + ((row.status === 'PLANNED') === planned ? row.count : 0), 0);
+  return { initDate, endDate, planned: count(true), kept: count(false) };
+}
+
+/** Deletes the planned meetings of a range of days. */
+export async function deleteRange(scope: WriteScope, range: DayRange) {
+  const held = await scope.run(lockRange(scope, range.initDate, range.endDate));
+  const counted = await countOfRange(scope, range);
+  const deleted = await scope.run(
+    deleteMeetings(
+      scope,
+      held.map(({ id }) => id),
+    ),
+  );
+  scope.note({
+    action: 'meetings.deleted',
+    subjectType: 'meeting',
+    before: { ...range, meetings: deleted.map(({ title, day }) => ({ title, day })) },
+  });
+  return { ...counted, planned: deleted.length, deleted: deleted.length };
+}
