@@ -89,14 +89,14 @@ export const meetingEndpoints = defineEndpoints({
     access: 'meeting.plan',
     body: json(createOtherSchema),
     reply: creates(meetingSchema),
-    problems: ['reference', 'exists', 'date'],
+    problems: ['reference', 'exists', 'date', 'status'],
   },
   'POST /meetings/pip': {
     summary: 'Plan a meeting about a PIP; unless others are named, its team is invited',
     access: 'meeting.manage',
     body: json(createPipMeetingSchema),
     reply: creates(meetingSchema),
-    problems: ['reference', 'exists', 'date'],
+    problems: ['reference', 'exists', 'date', 'status'],
   },
   'POST /meetings/calendar': {
     summary:
@@ -104,7 +104,7 @@ export const meetingEndpoints = defineEndpoints({
     access: 'meeting.manage',
     body: json(createTopicMeetingSchema),
     reply: creates(meetingSchema),
-    problems: ['reference', 'exists', 'date'],
+    problems: ['reference', 'exists', 'date', 'status'],
   },
   'PUT /meetings/{id}': {
     summary: 'Change a planned meeting; what is left out stays',

@@ -21,6 +21,7 @@ describe('the policy', () => {
     'center-topic.read',
     'completed-form.read',
     'pip-version.read',
+    'meeting.read',
     'signature.own',
     'reference.read',
     'people.list',
@@ -42,12 +43,14 @@ describe('the policy', () => {
     'pip.read',
     'pip.edit',
     'pip.lead',
+    'meeting.manage',
   ];
   const committee: Action[] = [
     'issue.verify',
     'issue.import',
     'pip.create',
     'pip.manage',
+    'meeting.plan',
     'audit-tool.manage',
     'center-topic.manage',
     'reference.manage',

@@ -1,8 +1,7 @@
-import { addMeeting, addTopicMeeting, meetingDay } from '../testing/meetings';
+import { addEnabledTopic, addMeeting, addTopicMeeting, meetingDay } from '../testing/meetings';
 import { addPip } from '../testing/pips';
 import type { TestCenter } from '../testing/world';
 import type { MakeSample } from './sample';
-import { addEnabledTopic } from './sample-topics';
 
 /** A meeting about a topic that the center's staff answers for and that invites its assistant. */
 const addOne = async (center: TestCenter) =>
@@ -17,7 +16,19 @@ const addOne = async (center: TestCenter) =>
 /** Makes one record of each kind that belongs to the meetings of a center. */
 export const meetingMakers = { meeting: addOne };
 
-const year = { initDate: '2029-01-01', endDate: '2029-12-31' };
+/** A PIP about a topic that the center's staff answers for. */
+async function addPipOfTopic(center: TestCenter): Promise<string> {
+  const { id, topicId } = await center.addTopic();
+  const { client } = center.committee;
+  await client.call('PUT /center-topics/activate/{id}', { params: { id } });
+  await client.call('PUT /center-topics/config-topic/{id}', {
+    params: { id },
+    body: { responsibleIds: [center.staff.id] },
+  });
+  return (await addPip(center.committee, { title: `PIP of ${center.name}`, topic: topicId })).id;
+}
+
+const year = { initDate: '2191-01-01', endDate: '2191-12-31' };
 
 /** Of the calls about meetings. */
 export const meetingSamples = {
@@ -30,27 +41,36 @@ export const meetingSamples = {
   }),
   'POST /meetings/pip': async (center) => ({
     body: {
-      pipId: (await addPip(center.committee, { title: `PIP of ${center.name}` })).id,
+      pipId: await addPipOfTopic(center),
       title: `PIP meeting of ${center.name}`,
       plannedDate: meetingDay,
       attendeeIds: [center.staff.id],
     },
   }),
-  'POST /meetings/calendar': async (center) => ({
-    body: {
-      title: `Topic meeting of ${center.name}`,
-      centerTopicIds: [await addEnabledTopic(center)],
-      plannedDate: meetingDay,
-      attendeeIds: [center.staff.id],
-    },
-  }),
-  'PUT /meetings/{id}': (center) => ({
+  'POST /meetings/calendar': async (center) => {
+    const topic = await addEnabledTopic(center, [center.staff.id]);
+    const { client } = center.committee;
+    const group = await client.call('PUT /topic-groups', {
+      body: { name: `Group ${topic} of ${center.name}`, centerTopicIds: [topic] },
+    });
+    return {
+      body: {
+        title: `Topic meeting of ${center.name}`,
+        centerTopicIds: [topic],
+        plannedDate: meetingDay,
+        attendeeIds: [center.staff.id],
+      },
+      fitting: { 'centerTopicIds.0': topic, groupId: group.body.id },
+    };
+  },
+  'PUT /meetings/{id}': async (center) => ({
     body: { title: `Renamed meeting of ${center.name}`, attendeeIds: [center.staff.id] },
+    fitting: { 'centerTopicIds.0': await addEnabledTopic(center, [center.staff.id]) },
   }),
-  'PUT /meetings/change-date/{id}': () => ({ query: { newPlannedDate: '2028-03-15' } }),
+  'PUT /meetings/change-date/{id}': () => ({ query: { newPlannedDate: '2190-03-15' } }),
   'GET /meetings/date-range': () => ({ query: year }),
   'DELETE /meetings/date-range': async (center) => {
-    await addMeeting(center.committee, { plannedDate: '2029-05-02' });
+    await addMeeting(center.committee, { plannedDate: '2191-05-02' });
     return { query: year };
   },
   'GET /meeting-plannings/preview': () => ({ query: year }),

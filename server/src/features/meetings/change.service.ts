@@ -117,11 +117,11 @@ export async function moveMeeting(
   id: string,
   newPlannedDate: string | undefined,
 ): Promise<Meeting> {
+  const held = await holdPlanned(scope, id);
   if (newPlannedDate === undefined) {
     const fieldErrors = [{ field: 'newPlannedDate', message: 'Choose a day' }];
     throw new Refusal('validation', {}, { fieldErrors });
   }
-  const held = await holdPlanned(scope, id);
   const { row, attendeeIds } = held;
   const before = { day: row.day, timeMinutes: row.time_minutes };
   const wall = wallTimeGiven(scope, { plannedDate: newPlannedDate }, before);
