@@ -1,0 +1,161 @@
+import { type ToldZone, toldZone } from './icalendar-zone';
+
+/** An event as calendar programs are told of it. Nothing that people typed may stand in it: calendars leave the house. */
+export interface CalendarEvent {
+  /** The same through all its life, in all calendars. */
+  uid: string;
+  /** How often it was told of anew; of two with one uid, the higher one holds. */
+  sequence: number;
+  startsAt: Date;
+  durationMinutes: number;
+  summary: string;
+  /** A path of ours; `addressed` makes it an address. */
+  path: string;
+  cancelled?: boolean;
+}
+
+/**
+ * `REQUEST` and `CANCEL` are about one event, which its reader’s calendar takes or takes out; `PUBLISH` has any number,
+ * also cancelled ones (RFC 5546, section 3.2).
+ */
+export type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL';
+
+export interface CalendarObject {
+  method: CalendarMethod;
+  /** What a calendar that is subscribed to is called. */
+  name?: string;
+  /** The zone on whose clocks the events are planned. */
+  timeZone: string;
+  /** When this was written. */
+  now: Date;
+  events: readonly CalendarEvent[];
+}
+
+const lineOctets = 75;
+
+/** A line within 75 octets, continued on the next ones, never within a character (RFC 5545, section 3.1). */
+export function folded(line: string): string {
+  if (Buffer.byteLength(line) <= lineOctets) return line;
+  let [text, octets] = ['', 0];
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (octets + size > lineOctets) {
+      text += '\r\n ';
+      octets = 1;
+    }
+    text += character;
+    octets += size;
+  }
+  return text;
+}
+
+/** A value of type TEXT (section 3.3.11). */
+export const escaped = (text: string): string =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\n/g, '\\n');
+
+const utcText = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, '');
+
+/** When it starts and ends: on its zone’s wall where that names the instants beyond doubt, else in UTC. */
+function times(event: CalendarEvent, timeZone: string, zone: ToldZone | undefined): string[] {
+  const named = [
+    ['DTSTART', event.startsAt],
+    ['DTEND', endOf(event)],
+  ] as const;
+  const shown = named.flatMap(([name, at]) => {
+    const wall = zone?.shownAt(at);
+    return wall ? [`${name};TZID=${timeZone}:${utcText(wall).slice(0, -1)}`] : [];
+  });
+  return shown.length === 2 ? shown : named.map(([name, at]) => `${name}:${utcText(at)}`);
+}
+
+const endOf = ({ startsAt, durationMinutes }: CalendarEvent) =>
+  new Date(startsAt.getTime() + durationMinutes * 60_000);
+
+function eventLines(
+  event: CalendarEvent,
+  { method, now, timeZone }: CalendarObject,
+  zone: ToldZone | undefined,
+): string[] {
+  return [
+    'BEGIN:VEVENT',
+    `UID:${event.uid}`,
+    `DTSTAMP:${utcText(now)}`,
+    `SEQUENCE:${event.sequence}`,
+    ...times(event, timeZone, zone),
+    `SUMMARY:${escaped(event.summary)}`,
+    `URL:${event.path}`,
+    `STATUS:${method === 'CANCEL' || event.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    'TRANSP:OPAQUE',
+    'END:VEVENT',
+  ];
+}
+
+/** How often calendar programs look again. */
+const refreshed = ['REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H'];
+
+/**
+ * An iCalendar object (RFC 5545). Its events are told on their zone’s wall, with a description of the zone, so that they
+ * stay there whatever becomes of its clocks.
+ */
+export function calendarText(calendar: CalendarObject): string {
+  const { method, name, timeZone, events } = calendar;
+  const years = events.flatMap((event) => [event.startsAt.getUTCFullYear(), endOf(event).getUTCFullYear()]);
+  const zone =
+    years.length === 0
+      ? undefined
+      : toldZone(
+          timeZone,
+          years.reduce((a, b) => Math.min(a, b)),
+          years.reduce((a, b) => Math.max(a, b)),
+        );
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Lamplight//Meetings//EN',
+    'CALSCALE:GREGORIAN',
+    `METHOD:${method}`,
+    ...(name === undefined
+      ? []
+      : [`X-WR-CALNAME:${escaped(name)}`, `X-WR-TIMEZONE:${timeZone}`, ...refreshed]),
+    ...(zone?.lines ?? []),
+    ...events.flatMap((event) => eventLines(event, calendar, zone)),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+/** What of a calendar object depends on who sends it to whom. */
+export interface CalendarAddresses {
+  /** A path of ours as an address; one without a public address leads nowhere and is left out. */
+  link: (path: string) => string | undefined;
+  /** From whom and to whom an invitation goes, which calendars ask for; plain addresses. */
+  organizer?: string;
+  attendee?: string;
+}
+
+/** The object with its paths as addresses and, of an invitation or its end, who sends it to whom. */
+export function addressed(text: string, { link, organizer, attendee }: CalendarAddresses): string {
+  const persons = /^METHOD:(REQUEST|CANCEL)\r$/m.test(text)
+    ? [
+        ...(organizer ? [`ORGANIZER;CN=Lamplight:mailto:${organizer}`] : []),
+        ...(attendee
+          ? [
+              `ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=FALSE:mailto:${attendee}`,
+            ]
+          : []),
+      ]
+    : [];
+  return text
+    .split('\r\n')
+    .flatMap((line) => {
+      if (line === 'END:VEVENT') return [...persons.map(folded), line];
+      if (!line.startsWith('URL:/')) return [line];
+      const address = link(line.slice(4));
+      return address === undefined ? [] : [folded(`URL:${address}`)];
+    })
+    .join('\r\n');
+}
