@@ -17,6 +17,8 @@ export interface MailDraft {
   link: string;
   /** The key that the link is to carry; whoever sends or reads the mail makes it (mail-key.ts). */
   key?: NeededKey | undefined;
+  /** The iCalendar object that goes with it; its paths become addresses as it is sent. */
+  calendar?: string | undefined;
 }
 
 /** A key that a mail needs: what for, and about which record. */
@@ -25,7 +27,8 @@ export interface NeededKey {
   subjectId: string;
 }
 
-interface Written extends Omit<MailDraft, 'key'> {
+interface Written extends Omit<MailDraft, 'key' | 'calendar'> {
+  calendar: string | null;
   keyPurpose: KeyPurpose | null;
   keySubjectId: string | null;
   center: string;
@@ -42,9 +45,9 @@ const sending: CenterJob = 'send-mail';
 const insertMail = prepared<Written>`
     WITH written AS (
       INSERT INTO mail (
-        center_id, id, kind, to_user_id, to_address, subject, body, link, key_purpose, key_subject_id, created_at)
+        center_id, id, kind, to_user_id, to_address, subject, body, link, key_purpose, key_subject_id, calendar, created_at)
       SELECT center_id, ${'id'}, ${'kind'}, id, email, ${'subject'}, ${'body'}, ${'link'}, ${'keyPurpose'},
-        ${'keySubjectId'}, ${'now'}
+        ${'keySubjectId'}, ${'calendar'}, ${'now'}
       FROM user_account WHERE center_id = ${'center'} AND id = ${'toUserId'} AND enabled
       RETURNING center_id, id)
     SELECT enqueue(${sql.lit(sending)}, json_build_object('centerId', center_id, 'mailId', id)) FROM written
@@ -58,6 +61,7 @@ export function writeMail(scope: WriteScope<Acting>, { key, ...draft }: MailDraf
       subject: draft.subject.replace(/\s+/g, ' ').slice(0, 200),
       keyPurpose: key?.purpose ?? null,
       keySubjectId: key?.subjectId ?? null,
+      calendar: draft.calendar ?? null,
       id: newId(),
       center: scope.center.id,
       now: scope.now,

@@ -6,6 +6,14 @@ import { type SignedKind, signaturesHref, signedSubjects } from '@lamplight/doma
 import type { Acting } from '../db/acting';
 import type { WriteScope } from '../db/scope';
 import { type NeededKey, writeMail } from './mail';
+import {
+  meetingsBody,
+  meetingsCalendar,
+  meetingsLink,
+  meetingsSubject,
+  type NoticedMeetings,
+  type Telling,
+} from './meeting-notices';
 
 /** What a notice may know of an issue. Never what was found, nor anything else that was typed: mails leave the house. */
 export interface NoticedIssue {
@@ -48,6 +56,8 @@ interface Notice<About> {
   link(about: About): string;
   /** The key that its link carries, where it needs one. */
   key?(about: About): NeededKey;
+  /** The iCalendar object that goes with it. */
+  calendar?(about: About): string;
   /** Tells of somebody's own doing too: it may have been somebody else's in their name. */
   own?: true;
 }
@@ -63,6 +73,17 @@ const screenOf = ({ id }: NoticedIssue) => `/issues/edit-issue/${id}/view`;
 /** For what somebody else can have done in a person's name. */
 const unlessYou =
   'If you did not expect this, tell an administrator of your center at once: somebody else may be using your account.';
+
+/** Tells of meetings, with what tells a calendar; whoever plans one for themselves has it in theirs too. */
+const ofMeetings = (telling: Telling) =>
+  notice<NoticedMeetings>({
+    to: ({ userId }) => [userId],
+    subject: (about) => meetingsSubject(telling, about),
+    body: (about) => meetingsBody(telling, about),
+    link: (about) => meetingsLink(about, telling),
+    calendar: (about) => meetingsCalendar(telling, about),
+    own: true,
+  });
 
 /** Every kind of notice by its name in the outbox. */
 export const notices = {
@@ -95,6 +116,9 @@ export const notices = {
       `The form of the topic “${topic}” ${today > dueOn ? 'was' : 'is'} due ${inWords(dueOn)}. It has not been sent yet.`,
     link: () => '/topics',
   }),
+  'meetings-planned': ofMeetings('planned'),
+  'meetings-changed': ofMeetings('changed'),
+  'meetings-cancelled': ofMeetings('cancelled'),
   /** An account was made for somebody, who now chooses its password. */
   activation: notice<NoticedAccount>({
     to: ({ userId }) => [userId],
@@ -204,6 +228,7 @@ export function notify<Kind extends NoticeKind>(
       body: entry.body(about),
       link: entry.link(about),
       key: entry.key?.(about),
+      calendar: entry.calendar?.(about),
     });
   }
 }

@@ -2,6 +2,7 @@ import { signs } from '@lamplight/domain/keys';
 import { build } from '../db/statement';
 import type { JobScope } from '../jobs/job-scope';
 import type { Clock } from '../ports/clock';
+import { linked } from '../ports/icalendar';
 import { MailNotSent, type MailSender } from '../ports/mail';
 import { linkOf, makeKeyOfMail, neededKey } from './mail-key';
 
@@ -42,12 +43,14 @@ export async function sendWaitingMail(
   const link = publicUrl && row.link ? `\n\n${linkOf(row.link, publicUrl, made?.key)}` : '';
   const until =
     made && needed && signs(needed.purpose) ? `\n\n${goodUntil(made.expiresAt, scope.center)}` : '';
+  const calendarLink = (path: string) => (publicUrl ? linkOf(path, publicUrl) : undefined);
   try {
     await mail.send({
       to: row.to_address,
       subject: row.subject,
       text: row.body + link + until,
       messageId: `<${id}@lamplight>`,
+      ...(row.calendar === null ? {} : { ics: linked(row.calendar, calendarLink) }),
     });
   } catch (error) {
     await mark({ last_error: error instanceof Error ? error.message.slice(0, 500) : 'unknown' });

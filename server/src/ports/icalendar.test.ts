@@ -9,6 +9,7 @@ import {
   calendarText,
   escaped,
   folded,
+  linked,
 } from './icalendar';
 import { toldZone } from './icalendar-zone';
 import { readCalendar } from './read-calendar.fixture';
@@ -162,21 +163,22 @@ describe('an iCalendar object', () => {
     });
   });
 
-  it('is sent by someone to someone, and leads to a public address or nowhere', () => {
-    const text = calendar([event(now, { path: '/calendar/edit-meeting/0193' })], { method: 'REQUEST' });
+  it('leads to a public address or nowhere', () => {
+    const text = calendar([event(now, { path: '/calendar/edit-meeting/0193' })]);
     const link = (path: string) => `https://quality.example.org/${'long/'.repeat(20)}${path}`;
-    const [sent] = readCalendar(
-      addressed(text, { link, organizer: 'lamplight@example.org', attendee: 'ana@example.org' }),
-    ).events;
-    expect(sent).toMatchObject({
-      organizer: 'mailto:lamplight@example.org',
-      attendees: ['mailto:ana@example.org'],
-      url: link('/calendar/edit-meeting/0193'),
-    });
-    const [inside] = readCalendar(addressed(text, { link: () => undefined })).events;
-    expect(inside).toMatchObject({ organizer: null, attendees: [], url: null });
-    const published = addressed(calendar([event(now)]), { link, organizer: 'a@b.org', attendee: 'c@d.org' });
-    expect(published).not.toContain('ORGANIZER');
+    const [outside] = readCalendar(linked(text, link)).events;
+    expect(outside?.url).toBe(link('/calendar/edit-meeting/0193'));
+    expect(readCalendar(linked(text, () => undefined)).events[0]?.url).toBeNull();
+  });
+
+  it('is sent by someone to someone where it is an invitation or its end', () => {
+    const persons = { organizer: 'lamplight@example.org', attendee: `${'long.'.repeat(12)}ana@example.org` };
+    for (const method of ['REQUEST', 'CANCEL'] as const)
+      expect(readCalendar(addressed(calendar([event(now)], { method }), persons)).events[0]).toMatchObject({
+        organizer: `mailto:${persons.organizer}`,
+        attendees: [`mailto:${persons.attendee}`],
+      });
+    expect(addressed(calendar([event(now)]), persons)).not.toContain('ORGANIZER');
   });
 
   it('tells of its end by the method or, among others, by its state', () => {

@@ -9,7 +9,7 @@ export interface CalendarEvent {
   startsAt: Date;
   durationMinutes: number;
   summary: string;
-  /** A path of ours; `addressed` makes it an address. */
+  /** A path of ours; `linked` makes it an address. */
   path: string;
   cancelled?: boolean;
 }
@@ -128,34 +128,32 @@ export function calendarText(calendar: CalendarObject): string {
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-/** What of a calendar object depends on who sends it to whom. */
-export interface CalendarAddresses {
-  /** A path of ours as an address; one without a public address leads nowhere and is left out. */
-  link: (path: string) => string | undefined;
-  /** From whom and to whom an invitation goes, which calendars ask for; plain addresses. */
-  organizer?: string;
-  attendee?: string;
-}
-
-/** The object with its paths as addresses and, of an invitation or its end, who sends it to whom. */
-export function addressed(text: string, { link, organizer, attendee }: CalendarAddresses): string {
-  const persons = /^METHOD:(REQUEST|CANCEL)\r$/m.test(text)
-    ? [
-        ...(organizer ? [`ORGANIZER;CN=Lamplight:mailto:${organizer}`] : []),
-        ...(attendee
-          ? [
-              `ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=FALSE:mailto:${attendee}`,
-            ]
-          : []),
-      ]
-    : [];
-  return text
+/** The object with its paths as addresses; one that leads nowhere is left out. */
+export const linked = (text: string, link: (path: string) => string | undefined): string =>
+  text
     .split('\r\n')
     .flatMap((line) => {
-      if (line === 'END:VEVENT') return [...persons.map(folded), line];
       if (!line.startsWith('URL:/')) return [line];
       const address = link(line.slice(4));
       return address === undefined ? [] : [folded(`URL:${address}`)];
     })
     .join('\r\n');
+
+/** An invitation or its end with who sends it to whom, which calendars ask for; plain addresses. */
+export function addressed(
+  text: string,
+  { organizer, attendee }: { organizer: string; attendee: string },
+): string {
+  if (methodOf(text) === 'PUBLISH') return text;
+  const persons = [
+    `ORGANIZER;CN=Lamplight:mailto:${organizer}`,
+    `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=FALSE:mailto:${attendee}`,
+  ];
+  return text.replaceAll(
+    'END:VEVENT\r\n',
+    `${persons.map((line) => `${folded(line)}\r\n`).join('')}END:VEVENT\r\n`,
+  );
 }
+
+/** What the calendar object asks of its reader; a mail must say the same or calendars ignore it. */
+export const methodOf = (text: string): string => /^METHOD:([A-Z]+)\s*$/m.exec(text)?.[1] ?? 'PUBLISH';

@@ -1,3 +1,5 @@
+import { addressed, methodOf } from './icalendar';
+
 export interface Mail {
   /** One plain address, `person@example.org`. */
   to: string;
@@ -6,7 +8,7 @@ export interface Mail {
   text: string;
   /** `<something@domain>`, the same at every try, so that a mail sent twice can be told. */
   messageId: string;
-  /** An iCalendar object (RFC 5545), sent as an invitation. */
+  /** An iCalendar object (RFC 5545). */
   ics?: string;
 }
 
@@ -77,9 +79,7 @@ export function createSmtpSender({ url, from }: { url: string; from: string }): 
           messageId,
           // Asks vacation responders to stay quiet (RFC 3834).
           headers: { 'Auto-Submitted': 'auto-generated' },
-          ...(ics === undefined
-            ? {}
-            : { icalEvent: { content: ics, method: methodOf(ics), filename: 'invitation.ics' } }),
+          ...(ics === undefined ? {} : calendarPart(ics, { organizer: addressOf(from), attendee: to })),
         });
       } catch (error) {
         throw notSent(error);
@@ -88,9 +88,19 @@ export function createSmtpSender({ url, from }: { url: string; from: string }): 
   };
 }
 
-/** What the calendar object asks of its reader; the mail must say the same or calendars ignore it. */
-function methodOf(ics: string): string {
-  return /^METHOD:([A-Z]+)\s*$/m.exec(ics)?.[1] ?? 'PUBLISH';
+/** The address within `Lamplight <lamplight@example.org>`. */
+const addressOf = (sender: string): string => /<([^<>]*)>\s*$/.exec(sender)?.[1] ?? sender.trim();
+
+/**
+ * An invitation or its end is a part that mail programs read as such, with its file; what is only published is a file alone:
+ * as a part it would be taken for an invitation to the first of its events.
+ */
+function calendarPart(ics: string, persons: { organizer: string; attendee: string }) {
+  const method = methodOf(ics);
+  if (method !== 'PUBLISH')
+    return { icalEvent: { content: addressed(ics, persons), method, filename: 'invitation.ics' } };
+  const contentType = `text/calendar; charset=utf-8; method=${method}`;
+  return { attachments: [{ filename: 'meetings.ics', content: ics, contentType }] };
 }
 
 /** Refusals of the recipient or of the content by the server; its other troubles are mended in the settings or pass. */
