@@ -3,6 +3,7 @@ import { activityEndpoints } from './activity';
 import { answerNoEndpoints } from './answers-no';
 import { auditToolEndpoints } from './audit-tools';
 import { auditEndpoints } from './audits';
+import { calendarEndpoints } from './calendar';
 import { centerCopyEndpoints } from './center-copies';
 import { centerTopicEndpoints } from './center-topics';
 import { centerEndpoints } from './centers';
@@ -60,6 +61,7 @@ export const endpoints = {
   ...topicResultEndpoints,
   ...pipEndpoints,
   ...meetingEndpoints,
+  ...calendarEndpoints,
 } satisfies EndpointTable;
 
 export type Endpoints = typeof endpoints;

@@ -212,3 +212,23 @@ export async function findSigning(pool: pg.Pool, code: string): Promise<SigningD
   const [row] = await ask(pool, raw(sql<SigningDoorRow>`SELECT * FROM find_signing(${code})`));
   return row;
 }
+
+export interface CalendarFeedRow {
+  center_id: string;
+  user_id: string;
+  role: Role;
+  committee: boolean;
+  enabled: boolean;
+  center_name: string;
+  time_zone: string;
+  committee_manages: boolean;
+}
+
+/** Whose calendar a feed's token opens, by its SHA-256. */
+export async function findCalendarFeed(
+  pool: pg.Pool,
+  tokenHash: Buffer,
+): Promise<CalendarFeedRow | undefined> {
+  const [row] = await ask(pool, raw(sql<CalendarFeedRow>`SELECT * FROM find_calendar_feed(${tokenHash})`));
+  return row;
+}

@@ -9,6 +9,7 @@ import type { PlatformScope, Scope, WriteScope } from '../../db/scope';
 import { notFound, Refusal } from '../../http/refusal';
 import { addStarterSet } from '../center-copies/sets.service';
 import { listGroups } from '../center-topics/topic-groups.queries';
+import { keepWallTimes } from '../meetings/new-time-zone.service';
 import { addTopicsHere, spreadLater } from '../topics/spread.service';
 import { presentCenter, presentCenterRow } from './centers.present';
 import {
@@ -142,6 +143,7 @@ export async function changeCenter(
   const after = fieldsAfter(row, input);
   if (isDeepStrictEqual(before, after)) return getCenter(scope);
   await scope.run(updateCenter(scope, row.version, stored(after)));
+  if (after.time_zone !== before.time_zone) await keepWallTimes(scope, after.time_zone);
   scope.note({ action: 'center.changed', subjectType: 'center', subjectId: row.id, before, after });
   return getCenter(scope);
 }

@@ -15,10 +15,10 @@ export const printedCalendarTemplate = `
   set text(size: 8pt)
   set align(left)
   text(size: 9.5pt, weight: 600, month.name)
-  v(3pt, weak: true)
+  v(6pt)
   grid(
     columns: (1fr,) * 7,
-    row-gutter: 2.5pt,
+    row-gutter: 4pt,
     align: center,
     ..("S", "M", "T", "W", "T", "F", "S").map(day => text(size: 7pt, fill: quiet, day)),
     ..month.weeks.flatten().map(each => marked(each.mark, each.day)),
@@ -28,7 +28,7 @@ export const printedCalendarTemplate = `
 #doc.summary
 
 #v(4pt)
-#grid(columns: (1fr,) * 3, column-gutter: 20pt, row-gutter: 20pt, ..doc.small.map(small-month))
+#grid(columns: (1fr,) * 3, column-gutter: 20pt, row-gutter: 24pt, ..doc.small.map(small-month))
 #v(10pt)
 #text(size: 8.5pt)[#marked("meeting", "8") Meetings on that day #h(14pt) #marked("committee", "8") A meeting of the quality committee]
 

@@ -1,0 +1,104 @@
+import { isToldAnew, type ToldMeeting } from '@lamplight/domain/meetings/told';
+import type { Acting } from '../../db/acting';
+import type { Scope, WriteScope } from '../../db/scope';
+import type { NoticedMeeting, Telling } from '../../outbox/meeting-notices';
+import { notify } from '../../outbox/notices';
+import { listTold, type ToldRow } from './told.queries';
+
+/** A meeting as mails tell of it, and whom. */
+export interface Invited extends ToldMeeting {
+  readonly attendeeIds: readonly string[];
+}
+
+export const invitedOf = (row: ToldRow): Invited => ({
+  id: row.id,
+  type: row.type,
+  committee: row.committee,
+  topics: row.topics,
+  at: row.planned_at,
+  durationMinutes: row.duration_minutes,
+  sequence: row.sequence,
+  attendeeIds: row.attendee_ids,
+});
+
+/** Meetings as mails tell of them: read before a change, and given to `tellChange` or `cancel` after it. */
+export async function readInvited(scope: Scope<Acting>, ids: readonly string[]): Promise<Invited[]> {
+  if (ids.length === 0) return [];
+  return (await scope.run(listTold(scope, ids))).map(invitedOf);
+}
+
+/** One mail a person for all the meetings that they are told of, in the transaction of what it tells. */
+function tellEach(
+  scope: WriteScope<Acting>,
+  telling: Telling,
+  told: readonly (readonly [userId: string, meeting: NoticedMeeting])[],
+): void {
+  const byPerson = new Map<string, NoticedMeeting[]>();
+  for (const [userId, meeting] of told) {
+    const meetings = byPerson.get(userId) ?? [];
+    meetings.push(meeting);
+    byPerson.set(userId, meetings);
+  }
+  const { center, now } = scope;
+  for (const [userId, meetings] of byPerson)
+    notify(scope, `meetings-${telling}`, { userId, center, now, meetings });
+}
+
+const toAttendees = (meetings: readonly Invited[]) =>
+  meetings.flatMap((meeting) => meeting.attendeeIds.map((userId) => [userId, { meeting }] as const));
+
+const isAhead =
+  ({ now }: Pick<WriteScope<Acting>, 'now'>) =>
+  ({ at }: Invited) =>
+    at > now;
+
+/** Invites to new meetings; nobody to one that is over. */
+export async function invite(scope: WriteScope<Acting>, ids: readonly string[]): Promise<void> {
+  const meetings = await readInvited(scope, ids);
+  tellEach(scope, 'planned', toAttendees(meetings.filter(isAhead(scope))));
+}
+
+/**
+ * Tells of changes: who was invited and is still, what is new; who is invited now, of the meeting; who is no longer, that it
+ * is none of theirs. The meetings as they were; as they are now is read here. Nothing of what is over.
+ */
+export async function tellChange(scope: WriteScope<Acting>, before: readonly Invited[]): Promise<void> {
+  const after = await readInvited(
+    scope,
+    before.map(({ id }) => id),
+  );
+  tellDifference(scope, before, after);
+}
+
+/** The same, where it was read already. */
+export function tellDifference(
+  scope: WriteScope<Acting>,
+  before: readonly Invited[],
+  after: readonly Invited[],
+): void {
+  const was = new Map(before.map((meeting) => [meeting.id, meeting]));
+  const ahead = isAhead(scope);
+  const changes = after.flatMap((meeting) => {
+    const former = was.get(meeting.id);
+    return former && (ahead(former) || ahead(meeting)) ? [{ former, meeting }] : [];
+  });
+  const told: Record<Telling, [string, NoticedMeeting][]> = { planned: [], changed: [], cancelled: [] };
+  for (const { former, meeting } of changes) {
+    const [had, has] = [new Set(former.attendeeIds), new Set(meeting.attendeeIds)];
+    for (const id of has) {
+      if (!had.has(id)) told.planned.push([id, { meeting }]);
+      else if (isToldAnew(former, meeting)) told.changed.push([id, { meeting, before: former.at }]);
+    }
+    const gone = { ...former, sequence: meeting.sequence };
+    for (const id of had) if (!has.has(id)) told.cancelled.push([id, { meeting: gone }]);
+  }
+  for (const telling of ['planned', 'changed', 'cancelled'] as const) tellEach(scope, telling, told[telling]);
+}
+
+/** Tells that meetings are gone, as they were; nobody of one that is over. */
+export function cancel(scope: WriteScope<Acting>, before: readonly Invited[]): void {
+  const gone = before
+    .filter(isAhead(scope))
+    .map((meeting) => ({ ...meeting, sequence: meeting.sequence + 1 }));
+  tellEach(scope, 'cancelled', toAttendees(gone));
+}

@@ -1,0 +1,32 @@
+import { instantOf } from '@lamplight/domain/meetings/meetings';
+import type { Acting } from '../../db/acting';
+import type { Scope, WriteScope } from '../../db/scope';
+import { invitedOf, readInvited, tellDifference } from './invitations';
+import { countPlannedAhead, listPlannedTimes, movePlannedTimes } from './new-time-zone.queries';
+import { listToldAhead } from './told.queries';
+
+/** How many meetings are planned ahead. */
+export async function countAhead(scope: Scope<Acting>): Promise<number> {
+  const [row] = await scope.run(countPlannedAhead(scope));
+  return row?.count ?? 0;
+}
+
+/**
+ * Keeps planned meetings at the times on the center's wall as its time zone changes: 10:00 stays 10:00, at another instant.
+ * Whoever is invited is told of those that are at another instant now, in one mail.
+ */
+export async function keepWallTimes(scope: WriteScope<Acting>, timeZone: string): Promise<void> {
+  const [times, ahead] = await scope.all(listPlannedTimes(scope), listToldAhead(scope));
+  const moved = times.flatMap(({ day, time_minutes, planned_at }) => {
+    const at = instantOf({ day, timeMinutes: time_minutes }, timeZone);
+    return at.getTime() === planned_at.getTime() ? [] : [{ day, time_minutes, at }];
+  });
+  if (moved.length === 0) return;
+  scope.write(movePlannedTimes(scope, moved));
+  const before = ahead.map(invitedOf);
+  const after = await readInvited(
+    scope,
+    before.map(({ id }) => id),
+  );
+  tellDifference({ ...scope, center: { ...scope.center, timeZone } }, before, after);
+}
