@@ -10,7 +10,11 @@ const feedLinkSchema = z.object({
 });
 export type FeedLink = z.output<typeof feedLinkSchema>;
 
-const year = z.coerce.number().int('Choose a year').min(1900, 'Choose a year').max(2200, 'Choose a year');
+const year = z.coerce
+  .number('Choose a year')
+  .int('Choose a year')
+  .min(1900, 'Choose a year')
+  .max(2200, 'Choose a year');
 
 /** What of the calendar leaves it: on paper, and to people's own calendars. */
 export const calendarEndpoints = defineEndpoints({

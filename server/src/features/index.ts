@@ -12,6 +12,7 @@ import { centerHandlers } from './centers/centers.routes';
 import { completedFormHandlers } from './completed-forms/completed-forms.routes';
 import { fileHandlers } from './files/files.routes';
 import { issueHandlers } from './issues/issues.routes';
+import { calendarHandlers } from './meetings/calendar.routes';
 import { meetingHandlers } from './meetings/meetings.routes';
 import { outboxHandlers } from './outbox/outbox.routes';
 import type { Parts } from './parts';
@@ -63,4 +64,5 @@ export const handlersOf = (parts: Parts): Handlers<Endpoints> => ({
   ...topicResultHandlers,
   ...pipHandlers(parts),
   ...meetingHandlers(parts),
+  ...calendarHandlers(parts),
 });

@@ -13,6 +13,7 @@ import type { TestCenter } from '../testing/world';
 import { recordMakers } from './records';
 import type { MakeSample } from './sample';
 import { accountSamples } from './sample-account';
+import { calendarSamples } from './sample-calendar';
 import { centerSamples } from './sample-centers';
 import { formWithoutIssues, sampleForm } from './sample-form';
 import { itemSamples } from './sample-items';
@@ -107,6 +108,7 @@ export const samples: Record<WithBody, MakeSample> & Partial<Record<keyof Endpoi
   ...topicSamples,
   ...pipSamples,
   ...meetingSamples,
+  ...calendarSamples,
   ...sharedSamples,
   ...resultSamples,
   'POST /issues': async (center) => ({

@@ -8,6 +8,7 @@ import { notFound, Refusal } from '../../http/refusal';
 import { topicsGiven } from './about';
 import { requireResponsible } from './create.service';
 import { requireNotPast, wallTimeGiven } from './given-time';
+import { cancel, readInvited, tellChange } from './invitations';
 import { invitedByName } from './invited';
 import { subjectOf } from './meetings.present';
 import {
@@ -75,6 +76,7 @@ async function write(
   const before = { ...detailsOf(row), topics: row.topics.map(({ id }) => id), attendees: attendeeIds };
   if (isDeepStrictEqual(before, after)) return getMeeting(scope, row.id);
   const wall = { day: details.day, timeMinutes: details.time_minutes };
+  const invited = await readInvited(scope, [row.id]);
   const isMoved = details.day !== row.day || details.time_minutes !== row.time_minutes;
   scope.write(
     updateMeeting(scope, row.id, row.version, {
@@ -86,6 +88,7 @@ async function write(
     ...(isDeepStrictEqual(before.attendees, attendees) ? [] : replaceAttendees(scope, row.id, attendees)),
   );
   scope.note({ action, subjectType: 'meeting', subjectId: row.id, before, after });
+  await tellChange(scope, invited);
   return getMeeting(scope, row.id);
 }
 
@@ -139,6 +142,7 @@ export async function moveMeeting(
 /** Deletes a planned meeting. A rule's day that it was planned for can be planned again. */
 export async function removeMeeting(scope: WriteScope, id: string): Promise<void> {
   const { row, attendeeIds } = await holdPlanned(scope, id);
+  cancel(scope, await readInvited(scope, [id]));
   scope.write(deleteMeeting(scope, id));
   scope.note({
     action: 'meeting.deleted',

@@ -13,6 +13,7 @@ import { Refusal } from '../../http/refusal';
 import { groupGiven, pipGiven, titleOfTopics, topicsGiven } from './about';
 import type { AboutTopic } from './about.queries';
 import { requireNotPast, wallTimeGiven } from './given-time';
+import { invite } from './invitations';
 import { committeeOf, invitedByDefault, invitedByName } from './invited';
 import { insertMeeting, replaceAttendees, replaceTopics } from './meetings.queries';
 import { getMeeting } from './meetings.service';
@@ -69,6 +70,7 @@ async function create(scope: WriteScope, given: Given, about: About): Promise<Me
     subjectId: id,
     after: { ...meeting, topics: about.topicIds ?? [], attendees: attendeeIds },
   });
+  await invite(scope, [id]);
   return getMeeting(scope, id);
 }
 

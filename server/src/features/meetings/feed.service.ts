@@ -102,7 +102,7 @@ export async function readFeed(parts: Parts, asked: PublicScope, token: string):
   );
   const text = calendarText({
     method: 'PUBLISH',
-    name: `Meetings, ${center.name}`,
+    name: `Meetings · ${center.name}`,
     timeZone: center.timeZone,
     now,
     events,

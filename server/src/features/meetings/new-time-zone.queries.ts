@@ -10,28 +10,23 @@ export const countPlannedAhead = (scope: Scope<Acting>) =>
     SELECT count(*) AS count FROM meeting
     WHERE center_id = ${scope.center.id} AND status = 'PLANNED' AND planned_at > ${scope.now}::timestamptz`);
 
-/** A time on the center's wall at which meetings are planned, with the instant that it is. */
+/** When a meeting is planned: on the center's wall, and the instant that this was so far. */
 export interface PlannedTime {
+  id: string;
   day: Day;
   time_minutes: number;
   planned_at: Date;
 }
 
-/** The times of all meetings that are still planned, each once. */
-export const listPlannedTimes = (scope: Scope<Acting>) =>
+/** When the meetings are that are still planned; held until the transaction ends. */
+export const lockPlannedTimes = (scope: Scope<Acting>) =>
   raw(sql<PlannedTime>`
-    SELECT DISTINCT day, time_minutes, planned_at FROM meeting
-    WHERE center_id = ${scope.center.id} AND status = 'PLANNED'`);
+    SELECT id, day, time_minutes, planned_at FROM meeting
+    WHERE center_id = ${scope.center.id} AND status = 'PLANNED' ORDER BY id FOR NO KEY UPDATE`);
 
-/** Gives the planned meetings of these times their new instants; their calendars are told of it. */
-export const movePlannedTimes = (
-  scope: Scope<Acting>,
-  times: readonly { day: Day; time_minutes: number; at: Date }[],
-) =>
+/** Gives meetings their new instants; calendars hear of it. By their keys: thousands of them must not be compared with thousands. */
+export const movePlannedTimes = (scope: Scope<Acting>, moved: readonly { id: string; at: Date }[]) =>
   raw(sql`
     UPDATE meeting SET planned_at = moved.at, sequence = sequence + 1, version = version + 1
-    FROM unnest(${times.map(({ day }) => day)}::date[], ${times.map((each) => each.time_minutes)}::smallint[],
-      ${times.map(({ at }) => at)}::timestamptz[]) AS moved (day, time_minutes, at)
-    WHERE meeting.center_id = ${scope.center.id} AND meeting.status = 'PLANNED'
-      AND meeting.day = moved.day AND meeting.time_minutes = moved.time_minutes
-      AND meeting.planned_at <> moved.at`);
+    FROM unnest(${moved.map(({ id }) => id)}::uuid[], ${moved.map(({ at }) => at)}::timestamptz[]) AS moved (id, at)
+    WHERE meeting.center_id = ${scope.center.id} AND meeting.id = moved.id`);

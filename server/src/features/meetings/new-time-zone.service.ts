@@ -2,7 +2,7 @@ import { instantOf } from '@lamplight/domain/meetings/meetings';
 import type { Acting } from '../../db/acting';
 import type { Scope, WriteScope } from '../../db/scope';
 import { invitedOf, readInvited, tellDifference } from './invitations';
-import { countPlannedAhead, listPlannedTimes, movePlannedTimes } from './new-time-zone.queries';
+import { countPlannedAhead, lockPlannedTimes, movePlannedTimes } from './new-time-zone.queries';
 import { listToldAhead } from './told.queries';
 
 /** How many meetings are planned ahead. */
@@ -16,10 +16,10 @@ export async function countAhead(scope: Scope<Acting>): Promise<number> {
  * Whoever is invited is told of those that are at another instant now, in one mail.
  */
 export async function keepWallTimes(scope: WriteScope<Acting>, timeZone: string): Promise<void> {
-  const [times, ahead] = await scope.all(listPlannedTimes(scope), listToldAhead(scope));
-  const moved = times.flatMap(({ day, time_minutes, planned_at }) => {
+  const [times, ahead] = await scope.all(lockPlannedTimes(scope), listToldAhead(scope));
+  const moved = times.flatMap(({ id, day, time_minutes, planned_at }) => {
     const at = instantOf({ day, timeMinutes: time_minutes }, timeZone);
-    return at.getTime() === planned_at.getTime() ? [] : [{ day, time_minutes, at }];
+    return at.getTime() === planned_at.getTime() ? [] : [{ id, at }];
   });
   if (moved.length === 0) return;
   scope.write(movePlannedTimes(scope, moved));

@@ -16,6 +16,7 @@ import type { Names } from '../../names/names';
 import { presentPerson } from '../people/people.present';
 import { listTopicsAbout, listTopicsOfGroup } from './about.queries';
 import { responsibleFor } from './create.service';
+import { cancel, invite, readInvited } from './invitations';
 import { committeeOf, invitedByDefault } from './invited';
 import {
   countRange,
@@ -166,6 +167,7 @@ export async function executePlan(scope: WriteScope, range: DayRange): Promise<P
   const of = (ids: 'topicIds' | 'attendeeIds') =>
     made.map(({ id, slot }) => [id, contents.get(slot.rule.id)?.[ids] ?? []] as const);
   scope.write(insertTopics(scope, of('topicIds')), insertAttendees(scope, of('attendeeIds')));
+  await invite(scope, [...isMade]);
   const skipped = [...skip, ...late.map(({ slot }) => slot)];
   const run = {
     id: newId(),
@@ -212,12 +214,9 @@ export async function countOfRange(
 export async function deleteRange(scope: WriteScope, range: DayRange) {
   const held = await scope.run(lockRange(scope, range.initDate, range.endDate));
   const counted = await countOfRange(scope, range);
-  const deleted = await scope.run(
-    deleteMeetings(
-      scope,
-      held.map(({ id }) => id),
-    ),
-  );
+  const ids = held.map(({ id }) => id);
+  cancel(scope, await readInvited(scope, ids));
+  const deleted = await scope.run(deleteMeetings(scope, ids));
   scope.note({
     action: 'meetings.deleted',
     subjectType: 'meeting',

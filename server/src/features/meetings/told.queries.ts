@@ -16,24 +16,17 @@ export interface ToldRow {
   attendee_ids: string[];
 }
 
+/** Each meeting's topics and people are looked up by its key: thousands of them at once must not be joined to thousands. */
 const told = (scope: Scope<Acting>, which: RawBuilder<unknown>) =>
   raw(sql<ToldRow>`
-    WITH chosen AS MATERIALIZED (
-      SELECT id, type, committee, planned_at, duration_minutes, sequence FROM meeting
-      WHERE center_id = ${scope.center.id} AND ${which}),
-    named AS (
-      SELECT about.meeting_id, array_agg(topic.name ORDER BY about.position) AS topics
-      FROM meeting_topic AS about
-        JOIN center_topic ON center_topic.center_id = about.center_id AND center_topic.id = about.center_topic_id
-        JOIN topic ON topic.id = center_topic.topic_id
-      WHERE about.center_id = ${scope.center.id} AND about.meeting_id IN (SELECT id FROM chosen)
-      GROUP BY about.meeting_id),
-    invited AS (
-      SELECT meeting_id, array_agg(user_id::text ORDER BY user_id) AS attendee_ids
-      FROM meeting_attendee WHERE center_id = ${scope.center.id} AND meeting_id IN (SELECT id FROM chosen)
-      GROUP BY meeting_id)
-    SELECT chosen.*, coalesce(topics, '{}') AS topics, coalesce(attendee_ids, '{}') AS attendee_ids
-    FROM chosen LEFT JOIN named ON named.meeting_id = chosen.id LEFT JOIN invited ON invited.meeting_id = chosen.id
+    SELECT id, type, committee, planned_at, duration_minutes, sequence,
+      ARRAY(SELECT topic.name FROM meeting_topic AS about
+          JOIN center_topic ON center_topic.center_id = about.center_id AND center_topic.id = about.center_topic_id
+          JOIN topic ON topic.id = center_topic.topic_id
+        WHERE about.center_id = meeting.center_id AND about.meeting_id = meeting.id ORDER BY about.position) AS topics,
+      ARRAY(SELECT invited.user_id::text FROM meeting_attendee AS invited
+        WHERE invited.center_id = meeting.center_id AND invited.meeting_id = meeting.id ORDER BY user_id) AS attendee_ids
+    FROM meeting WHERE center_id = ${scope.center.id} AND ${which}
     ORDER BY planned_at, id`);
 
 /** Some of the center's meetings as mails tell of them, by their time. */
