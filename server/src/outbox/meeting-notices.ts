@@ -17,11 +17,12 @@ export interface NoticedMeetings {
 }
 
 /** What a mail about meetings tells. */
-export type Telling = 'planned' | 'changed' | 'cancelled';
+export type Telling = 'planned' | 'changed' | 'rezoned' | 'cancelled';
 
 const subjects: Readonly<Record<Telling, { one: string; many: (count: number) => string }>> = {
   planned: { one: 'Invitation', many: (count) => `Invitation to ${count} meetings` },
   changed: { one: 'Changed', many: (count) => `${count} meetings have changed` },
+  rezoned: { one: 'New time zone', many: (count) => `New time zone for ${count} meetings` },
   cancelled: { one: 'Cancelled', many: (count) => `${count} meetings are cancelled` },
 };
 
@@ -30,6 +31,10 @@ const openings: Readonly<Record<Telling, { one: string; many: string }>> = {
   changed: {
     one: 'has changed a meeting that you are invited to',
     many: 'has changed meetings that you are invited to',
+  },
+  rezoned: {
+    one: 'has another time zone now. This meeting keeps its time on the center’s clocks, which is another moment than before',
+    many: 'has another time zone now. These meetings keep their times on the center’s clocks, which are other moments than before',
   },
   cancelled: {
     one: 'has cancelled a meeting that you were invited to',

@@ -118,6 +118,8 @@ export const notices = {
   }),
   'meetings-planned': ofMeetings('planned'),
   'meetings-changed': ofMeetings('changed'),
+  /** Meetings keep their times as the center’s time zone changes. */
+  'meetings-rezoned': ofMeetings('rezoned'),
   'meetings-cancelled': ofMeetings('cancelled'),
   /** An account was made for somebody, who now chooses its password. */
   activation: notice<NoticedAccount>({

@@ -134,7 +134,7 @@ describe('the link to a person’s calendar', () => {
     expect((await person.client.call('DELETE /calendar/feed-link')).status).toBe(204);
   });
 
-  it('of a disabled person answers like one that never was, and opens again with the account', async () => {
+  it('of a disabled person answers like one that never was', async () => {
     const person = await nurse();
     const token = await tokenOf(person);
     const params = { id: person.id };

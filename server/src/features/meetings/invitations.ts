@@ -32,6 +32,7 @@ function tellEach(
   scope: WriteScope<Acting>,
   telling: Telling,
   told: readonly (readonly [userId: string, meeting: NoticedMeeting])[],
+  { center, now }: Pick<WriteScope<Acting>, 'center' | 'now'> = scope,
 ): void {
   const byPerson = new Map<string, NoticedMeeting[]>();
   for (const [userId, meeting] of told) {
@@ -39,7 +40,6 @@ function tellEach(
     meetings.push(meeting);
     byPerson.set(userId, meetings);
   }
-  const { center, now } = scope;
   for (const [userId, meetings] of byPerson)
     notify(scope, `meetings-${telling}`, { userId, center, now, meetings });
 }
@@ -67,22 +67,16 @@ export async function tellChange(scope: WriteScope<Acting>, before: readonly Inv
     scope,
     before.map(({ id }) => id),
   );
-  tellDifference(scope, before, after);
-}
-
-/** The same, where it was read already. */
-export function tellDifference(
-  scope: WriteScope<Acting>,
-  before: readonly Invited[],
-  after: readonly Invited[],
-): void {
   const was = new Map(before.map((meeting) => [meeting.id, meeting]));
   const ahead = isAhead(scope);
   const changes = after.flatMap((meeting) => {
     const former = was.get(meeting.id);
     return former && (ahead(former) || ahead(meeting)) ? [{ former, meeting }] : [];
   });
-  const told: Record<Telling, [string, NoticedMeeting][]> = { planned: [], changed: [], cancelled: [] };
+  const told = { planned: [], changed: [], cancelled: [] } as Record<
+    'planned' | 'changed' | 'cancelled',
+    [string, NoticedMeeting][]
+  >;
   for (const { former, meeting } of changes) {
     const [had, has] = [new Set(former.attendeeIds), new Set(meeting.attendeeIds)];
     for (const id of has) {
@@ -101,4 +95,10 @@ export function cancel(scope: WriteScope<Acting>, before: readonly Invited[]): v
     .filter(isAhead(scope))
     .map((meeting) => ({ ...meeting, sequence: meeting.sequence + 1 }));
   tellEach(scope, 'cancelled', toAttendees(gone));
+}
+
+/** Tells that meetings kept their times as the center's time zone changed to this one, as they are now. */
+export function tellNewZone(scope: WriteScope<Acting>, meetings: readonly Invited[], timeZone: string): void {
+  const center = { ...scope.center, timeZone };
+  tellEach(scope, 'rezoned', toAttendees(meetings.filter(isAhead(scope))), { center, now: scope.now });
 }

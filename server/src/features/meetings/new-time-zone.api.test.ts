@@ -23,11 +23,11 @@ interface MailRow {
   body: string;
   calendar: string;
 }
-const changesTold = (person: TestPerson) =>
+const toldOfZone = (person: TestPerson) =>
   pastPolicies<MailRow>(
     world.server.database,
     'mail',
-    "SELECT * FROM mail WHERE to_user_id = $1 AND kind = 'meetings-changed' ORDER BY id",
+    "SELECT * FROM mail WHERE to_user_id = $1 AND kind = 'meetings-rezoned' ORDER BY id",
     [person.id],
   );
 
@@ -78,12 +78,10 @@ describe('a center that changes its time zone', () => {
     for (const plannedDate of ['2028-02-10', '2028-07-10'])
       await addMeeting(maple.committee, { plannedDate, time: '10:00', attendeeIds: [person.id] });
     await change('America/Phoenix');
-    const [mail, ...more] = await changesTold(person);
+    const [mail, ...more] = await toldOfZone(person);
     expect(more).toEqual([]);
-    expect(mail?.subject).toBe('2 meetings have changed, Feb 10, 2028 to Jul 10, 2028');
-    expect(mail?.body).toContain(
-      'Thu, Feb 10, 2028, 10:00 AM, 60 minutes (before: Thu, Feb 10, 2028, 8:00 AM)',
-    );
+    expect(mail?.subject).toBe('New time zone for 2 meetings, Feb 10, 2028 to Jul 10, 2028');
+    expect(mail?.body).toContain('Thu, Feb 10, 2028, 10:00 AM, 60 minutes: Meeting');
     const { events } = readCalendar(mail?.calendar ?? '');
     expect(events.map(({ wall, zone, sequence }) => [wall, zone, sequence])).toEqual([
       ['2028-02-10 10:00', 'America/Phoenix', 1],
@@ -96,7 +94,7 @@ describe('a center that changes its time zone', () => {
     const winter = await addMeeting(maple.committee, { plannedDate: '2028-02-10', attendeeIds: [person.id] });
     const summer = await addMeeting(maple.committee, { plannedDate: '2028-07-10', attendeeIds: [person.id] });
     await change('America/Phoenix');
-    const [mail] = await changesTold(person);
+    const [mail] = await toldOfZone(person);
     expect(readCalendar(mail?.calendar ?? '').events.map(({ uid }) => uid)).toEqual([
       `${summer.id}@meetings.lamplight`,
     ]);
@@ -156,8 +154,8 @@ describe('a center that changes its time zone', () => {
     expect(kept).toHaveLength(6000);
     for (const { day, time_minutes, planned_at } of kept)
       expect(planned_at).toEqual(instantOf({ day, timeMinutes: time_minutes }, 'America/Los_Angeles'));
-    const mails = await changesTold(person);
-    expect(mails.map(({ subject }) => subject.split(',')[0])).toEqual(['2000 meetings have changed']);
+    const mails = await toldOfZone(person);
+    expect(mails.map(({ subject }) => subject.split(',')[0])).toEqual(['New time zone for 2000 meetings']);
     expect(readCalendar(mails[0]?.calendar ?? '').events).toHaveLength(2000);
   }, 60_000);
 });

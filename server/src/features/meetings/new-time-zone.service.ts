@@ -1,9 +1,8 @@
 import { instantOf } from '@lamplight/domain/meetings/meetings';
 import type { Acting } from '../../db/acting';
 import type { Scope, WriteScope } from '../../db/scope';
-import { invitedOf, readInvited, tellDifference } from './invitations';
+import { readInvited, tellNewZone } from './invitations';
 import { countPlannedAhead, lockPlannedTimes, movePlannedTimes } from './new-time-zone.queries';
-import { listToldAhead } from './told.queries';
 
 /** How many meetings are planned ahead. */
 export async function countAhead(scope: Scope<Acting>): Promise<number> {
@@ -16,17 +15,16 @@ export async function countAhead(scope: Scope<Acting>): Promise<number> {
  * Whoever is invited is told of those that are at another instant now, in one mail.
  */
 export async function keepWallTimes(scope: WriteScope<Acting>, timeZone: string): Promise<void> {
-  const [times, ahead] = await scope.all(lockPlannedTimes(scope), listToldAhead(scope));
+  const times = await scope.run(lockPlannedTimes(scope));
   const moved = times.flatMap(({ id, day, time_minutes, planned_at }) => {
     const at = instantOf({ day, timeMinutes: time_minutes }, timeZone);
     return at.getTime() === planned_at.getTime() ? [] : [{ id, at }];
   });
   if (moved.length === 0) return;
   scope.write(movePlannedTimes(scope, moved));
-  const before = ahead.map(invitedOf);
-  const after = await readInvited(
+  const meetings = await readInvited(
     scope,
-    before.map(({ id }) => id),
+    moved.map(({ id }) => id),
   );
-  tellDifference({ ...scope, center: { ...scope.center, timeZone } }, before, after);
+  tellNewZone(scope, meetings, timeZone);
 }

@@ -1,5 +1,5 @@
 import type { MeetingType } from '@lamplight/domain/meetings/meetings';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Acting } from '../../db/acting';
 import type { Scope } from '../../db/scope';
 import { raw, type Statement } from '../../db/statement';
@@ -16,8 +16,11 @@ export interface ToldRow {
   attendee_ids: string[];
 }
 
-/** Each meeting's topics and people are looked up by its key: thousands of them at once must not be joined to thousands. */
-const told = (scope: Scope<Acting>, which: RawBuilder<unknown>) =>
+/**
+ * Some of the center's meetings as mails tell of them, by their time. Each one's topics and people are looked up by its key:
+ * thousands at once must not be joined to thousands.
+ */
+export const listTold = (scope: Scope<Acting>, ids: readonly string[]): Statement<ToldRow> =>
   raw(sql<ToldRow>`
     SELECT id, type, committee, planned_at, duration_minutes, sequence,
       ARRAY(SELECT topic.name FROM meeting_topic AS about
@@ -26,13 +29,5 @@ const told = (scope: Scope<Acting>, which: RawBuilder<unknown>) =>
         WHERE about.center_id = meeting.center_id AND about.meeting_id = meeting.id ORDER BY about.position) AS topics,
       ARRAY(SELECT invited.user_id::text FROM meeting_attendee AS invited
         WHERE invited.center_id = meeting.center_id AND invited.meeting_id = meeting.id ORDER BY user_id) AS attendee_ids
-    FROM meeting WHERE center_id = ${scope.center.id} AND ${which}
+    FROM meeting WHERE center_id = ${scope.center.id} AND id = ANY(${[...ids]}::uuid[])
     ORDER BY planned_at, id`);
-
-/** Some of the center's meetings as mails tell of them, by their time. */
-export const listTold = (scope: Scope<Acting>, ids: readonly string[]): Statement<ToldRow> =>
-  told(scope, sql`id = ANY(${[...ids]}::uuid[])`);
-
-/** Those that are planned ahead. */
-export const listToldAhead = (scope: Scope<Acting>): Statement<ToldRow> =>
-  told(scope, sql`status = 'PLANNED' AND planned_at > ${scope.now}::timestamptz`);
