@@ -1,4 +1,3 @@
-import { readXlsx } from 'hucre/xlsx';
 import { expect, it } from 'vitest';
 import { readPdf } from '../../ports/pdf/read-pdf.fixture';
 import { twoCenters } from '../../testing/centers';
@@ -47,20 +46,4 @@ it('printing the calendar stands in the trail', async () => {
     query: { 'action.equals': 'calendar.printed' },
   });
   expect(body.content[0]).toMatchObject({ action: 'calendar.printed', userApp: { id: committee.id } });
-});
-
-it('the list is a sheet of the rows that a filter selects, in their order', async () => {
-  const { headers, bytes } = await committee.client.call('GET /meetings/export', {
-    query: { initDate: '2027-12-31', endDate: '2028-12-31', sort: 'date,asc' },
-  });
-  expect(headers.get('content-disposition')).toContain('Meetings.xlsx');
-  const { sheets } = await readXlsx(bytes);
-  const [heads = [], ...rows] = sheets[0]?.rows ?? [];
-  expect(rows.map((row) => row[heads.indexOf('Meeting')])).toEqual([
-    'New Year’s Eve',
-    'First of the year',
-    'Summer',
-  ]);
-  const own = await assistant.client.call('GET /meetings/export', { query: { 'title.contains': 'year' } });
-  expect((await readXlsx(own.bytes)).sheets[0]?.rows).toHaveLength(1);
 });
