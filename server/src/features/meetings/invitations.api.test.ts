@@ -6,11 +6,13 @@ import { sendWaitingMail } from '../../outbox/send-mail';
 import { createSmtpSender } from '../../ports/mail';
 import { readCalendar } from '../../ports/read-calendar.fixture';
 import { oneCenter } from '../../testing/centers';
-import { addMeeting, addRuledTopic, addTopicMeeting, meetingDay } from '../../testing/meetings';
+import { addMeeting as addAny, addRuledTopic, addTopicMeeting } from '../../testing/meetings';
 import { pastPolicies } from '../../testing/past-policies';
 import type { TestPerson } from '../../testing/world';
 
 const { world, maple } = await oneCenter();
+world.server.setNow(new Date('2028-03-01T15:00:00Z'));
+const meetingDay = '2028-03-14';
 const { committee } = maple;
 const { client } = committee;
 
@@ -32,6 +34,8 @@ const mailsTo = (person: TestPerson) =>
     [person.id],
   );
 
+const addMeeting = (by: TestPerson, given: object) => addAny(by, { plannedDate: meetingDay, ...given });
+
 /** Somebody of the center whom nothing else invites. */
 const nurse = () => world.addPerson(maple.id, { role: 'STAFF', name: 'Nurse' });
 
@@ -41,6 +45,7 @@ describe('whoever is invited to a meeting', () => {
   it('gets one mail with an invitation that calendars take, on the clocks of the center', async () => {
     const person = await nurse();
     const { meeting } = await addTopicMeeting(maple, {
+      plannedDate: meetingDay,
       attendeeIds: [person.id],
       title: 'Mrs. Smith’s fall',
       place: 'Room 214',
