@@ -16,6 +16,32 @@ export function run(command, args, env = {}) {
   });
 }
 
+/** Runs commands two at a time, the longest first best, and prints what each said once it has ended; resolves to how many failed. */
+export async function runInPairs(commands, lanes = 2) {
+  const waiting = [...commands];
+  let failed = 0;
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { code, output } = await ended(...next);
+      process.stdout.write(output);
+      if (code !== 0) failed += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return failed;
+}
+
+/** How a command ended, and all that it said. */
+function ended(command, args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    const chunks = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(chunk));
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString() }));
+  });
+}
+
 /**
  * The built server as a command. Flags and environment keep its memory small (docs/performance.md): Node alone lets
  * garbage grow to several times what is in use. A Node that does not know one of the flags runs without. What the

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { runAtMoments } from './clocks.mjs';
 import { startOutsidePostgres } from './outside-postgres.mjs';
-import { ensureBuilt, ensureInstalled, root, run, say, tool } from './steps.mjs';
+import { ensureBuilt, ensureInstalled, root, run, runInPairs, say, tool } from './steps.mjs';
 
 const results = join(root, '.cache/results');
 /**
@@ -24,7 +24,8 @@ const onOutsidePostgres = [
   'server/src/security/row-level-security',
   'server/src/verify',
 ];
-const workspaces = ['domain', 'contract', 'server', 'web', 'e2e', 'bench'];
+/** The longest first. */
+const workspaces = ['server', 'web', 'e2e', 'contract', 'domain', 'bench'];
 
 /** Tests passed, failed and skipped so far, from what the runners wrote down. */
 const counted = { passed: 0, failed: 0, skipped: 0 };
@@ -72,15 +73,13 @@ async function stories(config, name) {
   return code;
 }
 
-async function each(...commands) {
-  let failed = 0;
-  for (const [name, ...args] of commands) if ((await run(tool(name), args)) !== 0) failed += 1;
-  return failed;
-}
-
 const steps = {
+  // Several checkers of one project infer the same types of the contract each for itself: one takes a third of the time.
   check: () =>
-    each(['biome', 'ci', '--colors=off', '.'], ...workspaces.map((workspace) => ['tsc', '-p', workspace])),
+    runInPairs([
+      ...workspaces.map((workspace) => [tool('tsc'), ['-p', workspace, '--checkers', '1', '--pretty']]),
+      [tool('biome'), ['ci', '--colors=off', '.']],
+    ]),
   imports: () => run(process.execPath, ['scripts/check-imports.mjs']),
   unit: () => vitest('unit', 'unit'),
   api: () => vitest('api', 'api'),
