@@ -97,7 +97,10 @@ const expected = {
   ],
 };
 
-const withRounds = Object.keys(migrations).filter((each) => each >= '0003' && each < '0011');
+/** The first and the last version whose rounds stood in tables of their own: what came between, the first upgrade goes through. */
+const withRounds = Object.keys(migrations)
+  .filter((each) => each >= '0003' && each < '0011')
+  .filter((_, index, all) => index === 0 || index === all.length - 1);
 
 describe('rounds, their answers and photos, and the tools with their pictures', () => {
   beforeEach(async () => {

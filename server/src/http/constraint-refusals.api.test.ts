@@ -1,5 +1,6 @@
 import { setTables } from '@lamplight/domain/reference-sets';
-import { beforeAll, describe, expect, it } from 'vitest';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noteInstallationFact } from '../db/installation';
 import { build } from '../db/statement';
 import { recordMakers } from '../security/records';
@@ -256,34 +257,43 @@ beforeAll(async () => {
   rules = surface((await world.server.database.ownerPool.query<Rule>(rulesOfTheDatabase)).rows);
 });
 
-/** Breaches a rule as the owner of the database, in a transaction that leaves nothing. */
+/** What stands ready for a breach, in a transaction that leaves nothing. */
+let owner: pg.PoolClient;
+
+/** Breaches a rule as the owner of the database, and takes all of it back. */
 async function breach(rule: Rule): Promise<unknown> {
-  const client = await world.server.database.ownerPool.connect();
   try {
-    await client.query('BEGIN');
-    const forced = await client.query<{ name: string }>(
-      "SELECT relname AS name FROM pg_class WHERE relforcerowsecurity AND relnamespace = 'lamplight'::regnamespace",
-    );
-    for (const { name } of forced.rows) await client.query(`ALTER TABLE ${name} NO FORCE ROW LEVEL SECURITY`);
-    await client.query(insertRest);
-    const { rows } = await client.query<{ columns: string }>(
+    const { rows } = await owner.query<{ columns: string }>(
       `SELECT string_agg(quote_ident(column_name), ',') AS columns FROM information_schema.columns
        WHERE table_schema = 'lamplight' AND table_name = $1 AND is_generated = 'NEVER'`,
       [rule.table],
     );
-    await client.query(leaveAlone(rule));
-    await client.query('SET CONSTRAINTS ALL IMMEDIATE');
-    await client.query(await breachOf(rule, rows[0]?.columns ?? ''));
+    await owner.query(leaveAlone(rule));
+    await owner.query(await breachOf(rule, rows[0]?.columns ?? ''));
     return undefined;
   } catch (error) {
     return error;
   } finally {
-    await client.query('ROLLBACK');
-    client.release();
+    await owner.query('ROLLBACK TO SAVEPOINT ready');
   }
 }
 
 describe('a breach of a rule of the database', () => {
+  beforeAll(async () => {
+    owner = await world.server.database.ownerPool.connect();
+    await owner.query('BEGIN');
+    const forced = await owner.query<{ name: string }>(
+      "SELECT relname AS name FROM pg_class WHERE relforcerowsecurity AND relnamespace = 'lamplight'::regnamespace",
+    );
+    for (const { name } of forced.rows) await owner.query(`ALTER TABLE ${name} NO FORCE ROW LEVEL SECURITY`);
+    await owner.query(insertRest);
+    await owner.query('SET CONSTRAINTS ALL IMMEDIATE; SAVEPOINT ready');
+  });
+  afterAll(async () => {
+    await owner.query('ROLLBACK');
+    owner.release();
+  });
+
   it('is refused by that rule, and told as what it means, for every rule there is', async () => {
     expect(rules.length).toBeGreaterThan(120);
     expect(rules.filter(({ kind, name }) => kind === 'c' && !checks[name]).map(({ name }) => name)).toEqual(
@@ -311,8 +321,10 @@ describe('a breach of a rule of the database', () => {
       expect(refusalOf(await breach(rule)).more.fieldErrors).toContainEqual({ field, message });
     }
   });
+});
 
-  it('by removing what is used elsewhere says that it cannot be removed', async () => {
+describe('a breach of a rule of the database by removing what is used elsewhere', () => {
+  it('says that it cannot be removed', async () => {
     const remove = world.write(
       maple.id,
       // A floor that a unit stands on.

@@ -26,7 +26,7 @@ describe('bodies no well-meaning client sends', () => {
     const params = Object.fromEntries(
       Object.keys(endpoint.params?.shape ?? {}).map((key) => [key, key === 'linkId' ? 'reach' : newId()]),
     );
-    for (const { what, type, body } of rawBodies(form?.part, form?.files)) {
+    for (const { what, type, body } of rawBodies(form)) {
       const request = {
         method: name.split(' ')[0] ?? 'POST',
         path: addressOf(name, params, {}),
