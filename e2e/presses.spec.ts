@@ -5,7 +5,7 @@ import { expect, test } from './story';
 
 const phone = { width: 390, height: 844 };
 /** 200 of each are tried beside the times in the browser (speed/presses.spec.ts). */
-const tries = 10;
+const tries = 6;
 
 test('an answer pressed right after typing a comment counts, though the page moves under the mouse', async ({
   story,

@@ -23,6 +23,8 @@ const expectedNoise =
 export interface Story {
   /** Opens a page as someone, logged in without the form. */
   as(who: Who, options?: { width?: number; height?: number; dark?: boolean }): Promise<Page>;
+  /** Opens a page as somebody who is not logged in. */
+  asStranger(): Promise<Page>;
 }
 
 /** A test with people in it. Whatever a page writes on its console as an error fails the story. */
@@ -41,21 +43,26 @@ export const test = base.extend<{ story: Story; noise: string[] }>({
   },
   story: async ({ browser, baseURL, noise }, use) => {
     const pages: Page[] = [];
+    const open = async ({ width = 1440, height = 900, dark = false } = {}) => {
+      const context = await browser.newContext({
+        baseURL: baseURL ?? '',
+        viewport: { width, height },
+        hasTouch: width < 500,
+        colorScheme: dark ? 'dark' : 'light',
+        locale: 'en-US',
+      });
+      const page = await context.newPage();
+      listen(page, noise);
+      pages.push(page);
+      return page;
+    };
     await use({
-      async as(who, { width = 1440, height = 900, dark = false } = {}) {
-        const context = await browser.newContext({
-          baseURL: baseURL ?? '',
-          viewport: { width, height },
-          hasTouch: width < 500,
-          colorScheme: dark ? 'dark' : 'light',
-          locale: 'en-US',
-        });
-        const page = await context.newPage();
-        listen(page, noise);
+      async as(who, options) {
+        const page = await open(options);
         await logIn(page, who);
-        pages.push(page);
         return page;
       },
+      asStranger: () => open(),
     });
     for (const page of pages) await page.context().close();
   },
@@ -73,17 +80,29 @@ export async function sessionOf(request: APIRequestContext, who: Who) {
   const login = await request.post('/api/authenticate', { data: { username: people[who], password } });
   const { id_token: token } = (await login.json()) as ReplyOutput<Endpoints['POST /authenticate']>;
   const account = await request.get('/api/account', { headers: { authorization: `Bearer ${token}` } });
+  const userData = (await account.json()) as ReplyOutput<Endpoints['GET /account']>;
   return {
     authenticated: true,
     token,
     userLogin: people[who],
-    userData: await account.json(),
+    userData,
     rememberMe: false,
   };
 }
 
+/** Whom each page was opened as. */
+const sessions = new WeakMap<Page, Awaited<ReturnType<typeof sessionOf>>>();
+
+/** The session a page was opened with, which asks for no page to be loaded. */
+export function sessionIn(page: Page) {
+  const session = sessions.get(page);
+  if (!session) throw new Error('Nobody was logged in on this page');
+  return session;
+}
+
 async function logIn(page: Page, who: Who): Promise<void> {
   const session = await sessionOf(page.request, who);
+  sessions.set(page, session);
   await page.addInitScript(
     ([key, value]) => {
       // Only at the first page: a story that logs out must stay out.

@@ -169,7 +169,7 @@ async function callsOf(
     expect(answer.ok(), `${method} ${path}`).toBe(true);
     return answer.status() === 204 ? null : answer.json();
   };
-  return { call, person: userData.idUserApp };
+  return { call, person: userData.id };
 }
 
 /** A topic of its own that Maple Grove works on, with a form of these questions. */

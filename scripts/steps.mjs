@@ -32,7 +32,7 @@ export async function runInPairs(commands, lanes = 2) {
 }
 
 /** How a command ended, and all that it said. */
-function ended(command, args) {
+export function ended(command, args) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
     const chunks = [];

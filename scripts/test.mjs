@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { runAtMoments } from './clocks.mjs';
 import { startOutsidePostgres } from './outside-postgres.mjs';
-import { ensureBuilt, ensureInstalled, root, run, runInPairs, say, tool } from './steps.mjs';
+import { ended, ensureBuilt, ensureInstalled, root, run, runInPairs, say, tool } from './steps.mjs';
 
 const results = join(root, '.cache/results');
 /**
@@ -73,6 +73,19 @@ async function stories(config, name) {
   return code;
 }
 
+/** Says what it has to say at its end: it runs beside another step. */
+async function docs() {
+  const said = [];
+  let failed = 0;
+  for (const name of ['check-docs', 'check-commands', 'notices']) {
+    const { code, output } = await ended(process.execPath, [`scripts/${name}.mjs`]);
+    said.push(output);
+    if (code !== 0) failed += 1;
+  }
+  process.stdout.write(said.join(''));
+  return failed;
+}
+
 const steps = {
   // Several checkers of one project infer the same types of the contract each for itself: one takes a third of the time.
   check: () =>
@@ -103,16 +116,16 @@ const steps = {
     return 0;
   },
   budgets: () => run(process.execPath, ['web/size-budget.mjs']),
-  docs: async () =>
-    (await run(process.execPath, ['scripts/check-docs.mjs'])) ||
-    (await run(process.execPath, ['scripts/check-commands.mjs'])) ||
-    (await run(process.execPath, ['scripts/notices.mjs'])),
+  docs,
   kit: () => stories('e2e/kit/playwright.config.ts', 'kit'),
   e2e: () => stories('e2e/playwright.config.ts', 'e2e'),
   bench: () => run(tool('tsx'), ['bench/src/main.ts', '--smoke']),
   speed: () => stories('e2e/speed/playwright.config.ts', 'speed'),
   lighthouse: () => stories('e2e/lighthouse/playwright.config.ts', 'lighthouse'),
 };
+
+/** Mostly it waits for one program after the other: it begins with the step named here, which leaves it the room. */
+const beside = { docs: 'kit' };
 
 /** Times are judged on a quiet machine only, and every test at every moment takes half an hour: run when named. */
 const onlyWhenNamed = ['speed', 'lighthouse', 'clocks-all'];
@@ -126,12 +139,18 @@ async function main() {
   const unknown = wanted.find((name) => !(name in steps));
   if (unknown) throw new Error(`There is no step "${unknown}"; there are ${Object.keys(steps).join(', ')}`);
   const failed = [];
-  for (const [name, step] of Object.entries(steps)) {
-    if (wanted.length > 0 ? !wanted.includes(name) : onlyWhenNamed.includes(name)) continue;
+  const take = async (name) => {
     const stepMs = Date.now();
     say(`\n── ${name}`);
-    if ((await step()) !== 0) failed.push(name);
+    if ((await steps[name]()) !== 0) failed.push(name);
     say(`── ${name}: ${((Date.now() - stepMs) / 1000).toFixed(0)} s`);
+  };
+  const chosen = Object.keys(steps).filter((name) =>
+    wanted.length > 0 ? wanted.includes(name) : !onlyWhenNamed.includes(name),
+  );
+  for (const name of chosen) {
+    if (chosen.includes(beside[name])) continue;
+    await Promise.all([name, ...chosen.filter((other) => beside[other] === name)].map(take));
   }
   say(
     `\n${failed.length > 0 ? `Failed: ${failed.join(', ')}` : 'All steps passed'} in ${((Date.now() - startMs) / 1000).toFixed(0)} s`,
