@@ -27,8 +27,15 @@ async function start() {
   server.on('exit', (code) => process.exit(code ?? 1));
 }
 
-if (process.argv.includes('--help') || process.argv.includes('-h')) help();
-else {
+const [asked] = process.argv.slice(2);
+if (asked === '--help' || asked === '-h') help();
+else if (asked !== undefined) {
+  say(
+    `"${asked}" is nothing that npm start knows. Settings are environment variables (PORT=9777 npm start);`,
+  );
+  say('npm start -- --help lists them.');
+  process.exitCode = 1;
+} else {
   start().catch((error) => {
     process.stderr.write(`${error.message}\n`);
     process.exit(1);
