@@ -12,7 +12,7 @@ import { answers, defineEndpoints, json } from './endpoint';
 import { fileSchema } from './files';
 import type { FilterFields } from './filter';
 import { page, pageQuery } from './paging';
-import { day, id, line, named, pathId, person, ref, version } from './schema';
+import { day, flag, id, line, named, pathId, person, ref, version } from './schema';
 
 /** When the meetings of a center topic are: a recurrence rule (RFC 5545), its first day, and the time on the center's wall. */
 export const calendarSchema = z.object({
@@ -180,11 +180,6 @@ export const centerTopicFilter = {
   frequency: { kind: 'enum', values: frequencies },
   group_id: { kind: 'id', entity: 'topic-group' },
 } as const satisfies FilterFields;
-
-const flag = z
-  .enum(['true', 'false'])
-  .transform((text) => text === 'true')
-  .catch(false);
 
 const change = {
   access: 'center-topic.manage',

@@ -9,6 +9,7 @@ import { centerTopicEndpoints } from './center-topics';
 import { centerEndpoints } from './centers';
 import { committeeSeatEndpoints } from './committee-seats';
 import { completedFormEndpoints } from './completed-forms';
+import { documentEndpoints } from './documents';
 import type { EndpointTable } from './endpoint';
 import { fileEndpoints } from './files';
 import { issueEndpoints } from './issues';
@@ -62,6 +63,7 @@ export const endpoints = {
   ...pipEndpoints,
   ...meetingEndpoints,
   ...calendarEndpoints,
+  ...documentEndpoints,
 } satisfies EndpointTable;
 
 export type Endpoints = typeof endpoints;

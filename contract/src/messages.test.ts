@@ -45,11 +45,13 @@ describe('the catalogue of texts', () => {
     expect(success.topicGroupCreated).toBe('Topic group successfully created');
     expect(success.topicGroupUpdated).toBe('Topic group successfully updated');
     expect(success.topicGroupDeleted).toBe('Topic group successfully deleted');
+    expect(success.documentSaved).toBe('Document successfully saved');
     expect(notificationTimeoutMs).toBe(5000);
   });
 
   it('gives a refused removal and an unforeseen failure those words too', () => {
     expect(problemTitle('cannotBeRemoved')).toBe('This item cannot be removed');
+    expect(problemTitle('qapiPlanMissing')).toBe('QAPI Plan not found');
     expect(problemTitle('internal')).toBe('There have been problems with the consultation');
   });
 

@@ -54,5 +54,8 @@ export const success = {
   topicGroupCreated: 'Topic group successfully created',
   topicGroupUpdated: 'Topic group successfully updated',
   topicGroupDeleted: 'Topic group successfully deleted',
+  documentSaved: 'Document successfully saved',
+  /** The specification has no words for it. */
+  documentDeleted: 'Document successfully deleted',
   configurationUpdated: 'The configuration has been updated successfully',
 } as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { activityRowSchema } from './activity';
 import { auditToolRowSchema, auditToolSchema } from './audit-tools';
 import { auditRowSchema, auditSchema } from './audits';
-import { documentSchema } from './documents';
+import { createDocumentSchema, documentRowSchema, documentSchema, updateDocumentSchema } from './documents';
 import { fileSchema } from './files';
 import { answerInputSchema, answerItemSchema, answerValueSchema, formDefinitionSchema } from './forms';
 import {
@@ -44,9 +44,12 @@ const names: Record<string, z.ZodType> = {
   IssueRow: issueRowSchema,
   Cycle: cycleSchema,
   Document: documentSchema,
+  DocumentChange: updateDocumentSchema,
+  DocumentRow: documentRowSchema,
   Intervention: interventionSchema,
   Measurement: measurementSchema,
   Milestone: milestoneSchema,
+  NewDocument: createDocumentSchema,
   NewIssue: createIssueSchema,
   NewPip: createPipSchema,
   Pip: pipSchema,

@@ -26,6 +26,7 @@ export const problems = {
   },
   forbidden: { status: 403, title: 'You do not have access.' },
   notFound: { status: 404, title: 'This could not be found.' },
+  qapiPlanMissing: { status: 404, title: failure.qapiPlanMissing },
   /** Never 401: a browser ends its session at that, and whoever opens a link may well be logged in. */
   key: {
     status: 400,

@@ -76,6 +76,12 @@ export const chosenId = (entity: EntityKind) =>
     .optional()
     .meta({ entity });
 
+/** `true` or `false` in an address; anything else is no. */
+export const flag = z
+  .enum(['true', 'false'])
+  .transform((text) => text === 'true')
+  .catch(false);
+
 /** A calendar day, meant in the center's time zone. The calendar begins with the year 1. */
 export const day = z.iso.date().refine((given) => given >= firstDay, 'Not a day of the calendar');
 

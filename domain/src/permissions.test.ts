@@ -23,6 +23,8 @@ describe('the policy', () => {
     'pip-version.read',
     'meeting.read',
     'signature.own',
+    'document.read',
+    'document.supply',
     'reference.read',
     'people.list',
     'center.read',
@@ -44,6 +46,8 @@ describe('the policy', () => {
     'pip.edit',
     'pip.lead',
     'meeting.manage',
+    'document.write',
+    'document.delete',
   ];
   const committee: Action[] = [
     'issue.verify',
@@ -64,7 +68,7 @@ describe('the policy', () => {
   ];
   const sorted = (list: readonly Action[]) => [...list].sort();
 
-  it('an assistant reads', () => {
+  it('an assistant reads, signs, and hands in what is awaited from them', () => {
     expect(sorted(permissionsOf(people.assistant, maple))).toEqual(sorted(everyone));
   });
 
@@ -97,6 +101,7 @@ describe('the policy', () => {
       issueCount: fc.constantFrom(0, 3, undefined),
       responsible: fc.constantFrom(true, false, undefined),
       signer: fc.constantFrom(true, false, undefined),
+      awaited: fc.constantFrom(true, false, undefined),
       committeeManages: fc.constantFrom(true, false, undefined),
     });
     const others = fc.constantFrom<Actor>(people.committee, people.staff, people.assistant);
@@ -117,6 +122,7 @@ describe('the policy', () => {
       issueCount: fc.constantFrom(0, 3, undefined),
       responsible: fc.constantFrom(true, false, undefined),
       signer: fc.constantFrom(true, false, undefined),
+      awaited: fc.constantFrom(true, false, undefined),
       committeeManages: fc.constantFrom(true, false),
     });
     const anyone = fc.constantFrom<Actor>(...Object.values(people));
@@ -136,6 +142,8 @@ describe('the policy', () => {
     expect(can(people.staff, 'account.own', { centerId: 'maple' })).toBe(false);
     expect(can(people.staff, 'completed-form.fill', { centerId: 'maple' })).toBe(false);
     expect(can(people.assistant, 'completed-form.read', { centerId: 'maple' })).toBe(false);
+    expect(can(people.assistant, 'document.supply', { centerId: 'maple' })).toBe(false);
+    expect(can(people.staff, 'document.delete', { centerId: 'maple' })).toBe(false);
   });
 });
 

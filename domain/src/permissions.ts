@@ -41,6 +41,8 @@ export type Subject = {
   readonly attendee?: boolean | undefined;
   /** Whether the record asks the actor for a signature, or has it. */
   readonly signer?: boolean | undefined;
+  /** Whether the record waits for a file, and from the actor. */
+  readonly awaited?: boolean | undefined;
   /** Whether the center lets its committee manage users and reference data (an administrator decides). */
   readonly committeeManages?: boolean | undefined;
 };
@@ -84,6 +86,8 @@ const rules = {
   signer: (actor, subject) => ownCenter(actor, subject) && subject.signer === true,
   /** In the own center, meetings that invite the actor. */
   attendee: (actor, subject) => ownCenter(actor, subject) && subject.attendee === true,
+  /** In the own center, what waits for the actor's file. */
+  awaited: (actor, subject) => ownCenter(actor, subject) && subject.awaited === true,
   /** In the own center, PIPs that the actor leads. */
   leader: (actor, subject) => ownCenter(actor, subject) && subject.leader === true,
   /** In the own center, PIPs that the actor leads or belongs to. */
@@ -157,6 +161,13 @@ const policy = {
   /** Plan meetings about anything, and ranges of days by the calendar rules. */
   'meeting.plan': { admin: 'any', committee: 'own', staff: '-', assistant: '-' },
 
+  'document.read': { admin: 'any', committee: 'own', staff: 'own', assistant: 'own' },
+  /** Make a document, and change what is said of it. */
+  'document.write': { admin: 'any', committee: 'own', staff: 'own', assistant: '-' },
+  /** Upload its file, the first or another. */
+  'document.supply': { admin: 'any', committee: 'own', staff: 'own', assistant: 'awaited' },
+  'document.delete': { admin: 'any', committee: 'own', staff: 'author', assistant: '-' },
+
   'reference.read': { admin: 'any', committee: 'own', staff: 'own', assistant: 'own' },
   'reference.manage': { admin: 'any', committee: 'granted', staff: '-', assistant: '-' },
   /** Copy or delete a center's whole set. */
@@ -212,6 +223,7 @@ export function canAtAll(actor: Actor, action: Action, center: CenterRights): bo
     member: true,
     attendee: true,
     signer: true,
+    awaited: true,
     committeeManages: center.committeeManages,
   });
 }
