@@ -6,7 +6,7 @@ import { fileSchema } from './files';
 import type { FilterFields } from './filter';
 import { isFilterInstant } from './filter-time';
 import { page, pageQuery } from './paging';
-import { chosenId, day, flag, id, instant, line, pathId, person, ref, sharedRef, version } from './schema';
+import { day, flag, id, instant, line, pathId, person, ref, sharedRef, version } from './schema';
 
 /** What a document's answer says of the caller: whether they may do this with it now. Of what Lamplight wrote: nothing. */
 export const documentActions = [
@@ -132,7 +132,8 @@ const selection = {
   /** When its newest file was stored. */
   dateTime: z.preprocess(nothing, span.optional()),
   idTopic: sharedRef().optional(),
-  idUser: ref('user').optional(),
+  /** Of a person who is not there nothing is found, as with every filter. */
+  idUser: sharedRef().optional(),
   /** Part of its title. */
   title: z.string().max(200).optional(),
   onlyFilePending: flag.optional(),
@@ -140,15 +141,21 @@ const selection = {
 export type DocumentSelection = z.output<z.ZodObject<typeof selection>>;
 
 const archiveIds = z
-  .string()
-  .transform((given) => given.split(/[:,]/).filter(Boolean))
-  .pipe(z.array(id('document')).max(documentLimits.archiveIds));
+  .preprocess(
+    nothing,
+    z
+      .string()
+      .transform((given) => given.split(/[:,]/).filter(Boolean))
+      .pipe(z.array(id('document')).max(documentLimits.archiveIds))
+      .optional(),
+  )
+  .meta({ entity: 'document' });
 
 const upload = {
   body: form({
     part: 'documentDTO',
     // Uploads change no field of the record: a version may come along, to replace nothing unseen.
-    schema: z.object({ id: chosenId('document'), version: version.optional() }).default({}),
+    schema: z.object({ version: version.optional() }).default({}),
     files: 'file',
     maxFiles: 1,
   }),
@@ -175,7 +182,7 @@ export const documentEndpoints = defineEndpoints({
     query: z.object({
       q: z.string().optional(),
       sort: z.union([z.string(), z.array(z.string())]).optional(),
-      ids: z.preprocess(nothing, archiveIds.optional()),
+      ids: archiveIds,
       ...selection,
     }),
     filter: documentFilter,

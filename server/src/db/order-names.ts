@@ -1,7 +1,7 @@
 import { type SetName, setColumns, setTables } from '@lamplight/domain/reference-sets';
 import { type RawBuilder, sql } from 'kysely';
 
-type Listed = 'issue' | 'audit' | 'completed_form' | 'pip' | 'item';
+type Listed = 'issue' | 'audit' | 'completed_form' | 'pip' | 'document' | 'item';
 
 const lookUp = (what: RawBuilder<unknown>, table: string, listed: Listed, column: string) => sql<string>`
   (SELECT ${what} FROM ${sql.table(table)} AS shown

@@ -136,12 +136,21 @@ export interface DocumentTable {
   topic_id: string | null;
   user_id: string | null;
   pip_version_id: string | null;
+  due_on: Generated<string | null>;
+  review_on: Generated<string | null>;
   created_at: Date;
   created_by: string;
   version: Generated<number>;
 }
 
-/** PIPs and documents (migrations/0039-pips.ts). */
+export interface FileWordsTable {
+  center_id: string;
+  file_id: string;
+  /** A tsvector without positions. */
+  words: string;
+}
+
+/** PIPs and documents (migrations/0039-pips.ts, 0040-documents.ts). */
 export interface PipTables {
   pip: PipTable;
   pip_version: PipVersionTable;
@@ -151,4 +160,5 @@ export interface PipTables {
   pip_measurement: PipMeasurementTable;
   pip_cycle: PipCycleTable;
   document: DocumentTable;
+  file_words: FileWordsTable;
 }

@@ -10,6 +10,7 @@ import { centerTopicHandlers } from './center-topics/center-topics.routes';
 import { topicGroupHandlers } from './center-topics/topic-groups.routes';
 import { centerHandlers } from './centers/centers.routes';
 import { completedFormHandlers } from './completed-forms/completed-forms.routes';
+import { documentHandlers } from './documents/documents.routes';
 import { fileHandlers } from './files/files.routes';
 import { issueHandlers } from './issues/issues.routes';
 import { calendarHandlers } from './meetings/calendar.routes';
@@ -65,4 +66,5 @@ export const handlersOf = (parts: Parts): Handlers<Endpoints> => ({
   ...pipHandlers(parts),
   ...meetingHandlers(parts),
   ...calendarHandlers(parts),
+  ...documentHandlers(parts),
 });

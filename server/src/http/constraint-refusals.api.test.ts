@@ -198,6 +198,9 @@ const insertRest = `
   INSERT INTO recovery_code (center_id, user_id, code_hash) SELECT center_id, user_id, 'x' FROM second_factor;
   INSERT INTO file (center_id, id, sha256, size, type, name, created_at, created_by, signing_id)
     SELECT center_id, id, content_hash, 1, 'application/pdf', 'signed.pdf', now(), opened_by, id FROM signing LIMIT 1;
+  UPDATE document SET type = 'PIP', pip_version_id = (SELECT id FROM pip_version LIMIT 1);
+  INSERT INTO file_words (center_id, file_id, words)
+    SELECT center_id, id, '' FROM file WHERE center_id IS NOT NULL LIMIT 1;
   INSERT INTO pip_step (center_id, pip_id, step_id, status, changed_at, changed_by)
     SELECT center_id, id, id, 'PLANNED', now(), created_by FROM pip LIMIT 1;
   INSERT INTO pip_measurement (center_id, pip_id, day, value, changed_at, changed_by)

@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { remindOfForms } from '../features/center-topics/reminders.service';
+import { readFileText } from '../features/documents/file-text.service';
+import { remindPeople } from '../features/reminders/reminders.service';
 import { remindSigners } from '../features/signatures/remind-signers';
 import { writeSignedDocument } from '../features/signatures/write-signed-document';
 import { spreadTopics } from '../features/topics/spread.service';
@@ -44,8 +45,9 @@ export const jobHandlersOf = ({ ownerPool, pool, files, clock, mail, publicUrl }
   'spread-topics': (now) => spreadTopics(pool, now),
   'write-signed-document': (scope, { signingId }) =>
     writeSignedDocument(scope, { files, publicUrl }, signingId),
+  'read-file-text': (scope, { fileId }) => readFileText(scope, files, fileId),
   'remind-signers': (now) => remindSigners(pool, now),
-  'remind-of-forms': (now) => remindOfForms(pool, now),
+  'remind-of-forms': (now) => remindPeople(pool, now),
   'put-back-jobs': () => putBackAbandoned(ownerPool),
   'sweep-database': (now) => sweepDatabase(pool, now),
   'sweep-files': () => sweepFiles(pool, files),

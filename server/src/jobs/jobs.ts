@@ -59,9 +59,15 @@ export const jobs = {
     payload: z.object({ signingId: z.uuid() }),
     putBackAfterMinutes: 5,
   },
+  /** After the commit of an upload: what a file says is looked for later, and reading it takes its time. */
+  'read-file-text': {
+    in: 'center',
+    payload: z.object({ fileId: z.uuid() }),
+    putBackAfterMinutes: 5,
+  },
   /** Every hour: each center's reminders leave at seven in its morning. */
   'remind-signers': { in: 'installation', payload: nothing, schedule: '0 * * * *', queue: 'remind-signers' },
-  /** Every quarter of an hour: some clocks stand at one. In a queue: one node does it at a time. */
+  /** Of documents' files too; what waits outlives a release, so it keeps its name. Every quarter of an hour: some clocks stand at one. In a queue: one node does it at a time. */
   'remind-of-forms': {
     in: 'installation',
     payload: nothing,

@@ -70,6 +70,9 @@ const due = ({ dueOn }: NoticedIssue) => `due ${inWords(dueOn)}`;
 const at = ({ place }: NoticedIssue) => (place ? `issue at ${place}` : 'issue');
 const screenOf = ({ id }: NoticedIssue) => `/issues/edit-issue/${id}/view`;
 
+const filesAwaited = (count: number) =>
+  count === 1 ? 'A document waits for its file' : `${count} documents wait for their files`;
+
 /** For what somebody else can have done in a person's name. */
 const unlessYou =
   'If you did not expect this, tell an administrator of your center at once: somebody else may be using your account.';
@@ -121,6 +124,19 @@ export const notices = {
   /** Meetings keep their times as the center’s time zone changes. */
   'meetings-rezoned': ofMeetings('rezoned'),
   'meetings-cancelled': ofMeetings('cancelled'),
+  /** Files of documents are awaited from somebody. A title can name a resident: only how many and until when is told. */
+  'files-due': notice<{ to: string; dueDays: readonly Day[]; today: Day }>({
+    to: ({ to }) => [to],
+    subject: ({ dueDays }) => filesAwaited(dueDays.length),
+    body: ({ dueDays, today }) => {
+      const days = [...new Set(dueDays)].map((day) => {
+        const count = dueDays.filter((each) => each === day).length;
+        return `${dueDays.length > 1 ? `${count} ` : ''}${day < today ? 'overdue since' : 'due'} ${inWords(day)}`;
+      });
+      return `${filesAwaited(dueDays.length)}: ${days.join('; ')}. Upload what is missing, or tell whoever asked for it.`;
+    },
+    link: () => '/tasks',
+  }),
   /** An account was made for somebody, who now chooses its password. */
   activation: notice<NoticedAccount>({
     to: ({ userId }) => [userId],

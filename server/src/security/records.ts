@@ -2,6 +2,7 @@ import type { EntityKind } from '@lamplight/contract/schema';
 import { addIssue } from '../testing/issues';
 import { addUser, seatFor } from '../testing/people';
 import type { TestCenter } from '../testing/world';
+import { documentMakers } from './sample-documents';
 import { sampleForm } from './sample-form';
 import { itemMakers } from './sample-items';
 import { meetingMakers } from './sample-meetings';
@@ -17,6 +18,7 @@ export const recordMakers: Record<EntityKind, Make> = {
   ...topicMakers,
   ...pipMakers,
   ...meetingMakers,
+  ...documentMakers,
   'topic-annotation': addAnnotation,
   center: async (center) => center.id,
   user: async (center) =>

@@ -15,14 +15,6 @@ async function addSigned(center: TestCenter) {
 export const pipMakers = {
   pip: async (center: TestCenter) => (await addCharteredPip(center, titled(center))).id,
   'pip-version': async (center: TestCenter) => draftOf(await addSigned(center)),
-  document: async (center: TestCenter) => {
-    const { id } = await addSigned(center);
-    const answer = await center.committee.client.call('PUT /pips/{id}/generate-sign-in-document', {
-      params: { id },
-      body: {},
-    });
-    return answer.body.id;
-  },
 };
 
 const atActive: MakeSample = async (center) => ({

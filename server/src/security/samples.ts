@@ -15,6 +15,7 @@ import type { MakeSample } from './sample';
 import { accountSamples } from './sample-account';
 import { calendarSamples } from './sample-calendar';
 import { centerSamples } from './sample-centers';
+import { documentSamples } from './sample-documents';
 import { formWithoutIssues, sampleForm } from './sample-form';
 import { itemSamples } from './sample-items';
 import { meetingSamples } from './sample-meetings';
@@ -109,6 +110,7 @@ export const samples: Record<WithBody, MakeSample> & Partial<Record<keyof Endpoi
   ...pipSamples,
   ...meetingSamples,
   ...calendarSamples,
+  ...documentSamples,
   ...sharedSamples,
   ...resultSamples,
   'POST /issues': async (center) => ({

@@ -5,7 +5,7 @@ import { raw } from '../../db/statement';
 import { pastPolicies } from '../../testing/past-policies';
 import { until } from '../../testing/until';
 import { createWorld, type TestCenter, type TestPerson } from '../../testing/world';
-import { remindOfForms } from './reminders.service';
+import { remindPeople } from '../reminders/reminders.service';
 
 const world = await createWorld();
 afterAll(() => world.close());
@@ -17,7 +17,7 @@ let topic: { id: string; name: string };
 /** It is that time; the job runs as it does every few minutes. */
 async function runAt(instant: string): Promise<void> {
   world.server.setNow(new Date(instant));
-  await remindOfForms(pool, new Date(instant));
+  await remindPeople(pool, new Date(instant));
 }
 
 const mailsTo = (...people: TestPerson[]) =>
@@ -46,7 +46,7 @@ async function ask(center: TestCenter, reminderDays: number[], responsibleIds = 
     body: { frequency: 'MONTHLY', reminderDays, responsibleIds },
   });
   // Its reminders begin.
-  await remindOfForms(pool, new Date('2026-10-15T20:00:00Z'));
+  await remindPeople(pool, new Date('2026-10-15T20:00:00Z'));
   return { id, name };
 }
 
@@ -128,7 +128,7 @@ describe('reminders of a form', () => {
     // Both stand before the claim until the table is free.
     const holder = await world.server.database.ownerPool.connect();
     await holder.query('BEGIN; LOCK TABLE topic_reminding IN SHARE ROW EXCLUSIVE MODE');
-    const runs = [remindOfForms(pool, at), remindOfForms(pool, at)];
+    const runs = [remindPeople(pool, at), remindPeople(pool, at)];
     await until(
       'both wait',
       async () => {

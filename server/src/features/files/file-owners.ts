@@ -5,6 +5,7 @@ import type { Action } from '@lamplight/domain/permissions';
 import { type SignedKind, signedSubjects } from '@lamplight/domain/signing';
 import type { Selectable } from 'kysely';
 import type { FileTable } from '../../db/schema';
+import { documentReading } from '../documents/reading';
 
 /** Columns of a file's row that name something else than the record it belongs to. */
 type NoOwner = 'center_id' | 'link_id';
@@ -18,9 +19,6 @@ type Owned = Pick<Selectable<FileTable>, OwnerColumn> & {
   document: DocumentType | null;
 };
 
-/** The right that reading a document asks for, by its type; of a type without one there is none yet. */
-const documentReading: Partial<Record<DocumentType, Action>> = { PIP: 'pip.read' };
-
 /**
  * Every kind of record that has files, and the right that reading one asks for: whoever may read the record may read
  * its file. A column without a right does not compile.
@@ -31,7 +29,7 @@ export const fileOwners: Readonly<Record<OwnerColumn, (file: Owned) => Action | 
   form_id: () => 'audit-tool.read',
   topic_id: () => 'topic.read',
   signing_id: ({ signed }) => (signed ? signedSubjects[signed].read : undefined),
-  document_id: ({ document }) => (document ? documentReading[document] : undefined),
+  document_id: ({ document }) => (document ? documentReading(document) : undefined),
 };
 
 /** The rights that reading this file asks for. Of a file that belongs to nothing there are none: nobody may read it. */

@@ -7,7 +7,9 @@ import type { Parts } from '../parts';
 import { readingActions } from './file-owners';
 import { findFile } from './files.queries';
 
-const shownInline = /^(application\/pdf|image\/(jpeg|png|webp))$/;
+/** What browsers show safely; everything else is handed out to be kept. */
+export const shownInline = (type: string): boolean =>
+  /^(application\/pdf|image\/(jpeg|png|webp))$/.test(type);
 
 export const fileHandlers = ({ pool, files }: Parts): Handlers<typeof fileEndpoints> => ({
   'GET /file/{id}': async (scope, { params }) => {
@@ -19,6 +21,6 @@ export const fileHandlers = ({ pool, files }: Parts): Handlers<typeof fileEndpoi
     if (!readable || asked.length === 0) throw new Refusal('forbidden');
     const { stream, size } = await files.open(file.sha256);
     await noteAlone(pool, scope, { action: 'file.downloaded', subjectType: 'file', subjectId: file.id });
-    return { stream, size, type: file.type, fileName: file.name, inline: shownInline.test(file.type) };
+    return { stream, size, type: file.type, fileName: file.name, inline: shownInline(file.type) };
   },
 });

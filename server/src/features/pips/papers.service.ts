@@ -8,11 +8,10 @@ import { notFound } from '../../http/refusal';
 import { noteAlone } from '../../http/request-scope';
 import { renderPdf } from '../../ports/pdf/pdf';
 import { temporaryPath } from '../../ports/temporary-files';
+import { getDocument } from '../documents/documents.service';
 import type { Parts } from '../parts';
 import { paperToSign } from '../signatures/paper-to-sign.service';
-import { presentDocuments } from './documents.present';
-import { listDocumentsOfPip } from './documents.queries';
-import { keepPaper } from './documents.service';
+import { keepPaper } from './keep-paper.service';
 import { holdPip, requireRight, requireState, requireVersion } from './live.service';
 import { findVersion, listLiveVersions } from './pips.queries';
 import { pipVersions } from './pips.signed';
@@ -79,8 +78,5 @@ export async function generateSignInDocument(
     name: fileNameOf(shown.content.title, shown.number, 'to sign'),
     by: scope.actor.userId,
   });
-  const rows = await scope.run(listDocumentsOfPip(scope, id));
-  const written = presentDocuments(await scope.names(), rows).find((each) => each.id === documentId);
-  if (!written) throw new Error(`Document ${documentId} was not written`);
-  return written;
+  return getDocument(scope, documentId);
 }

@@ -7,9 +7,9 @@ import type { MeasureSource } from '@lamplight/domain/pips/content';
 import type { Acting } from '../../db/acting';
 import type { Scope } from '../../db/scope';
 import { notFound } from '../../http/refusal';
+import { presentDocument } from '../documents/documents.present';
+import { listDocumentsOfPip } from '../documents/documents.queries';
 import { presentPerson } from '../people/people.present';
-import { presentDocuments } from './documents.present';
-import { listDocumentsOfPip } from './documents.queries';
 import { findForm, findSource, listLinks, type SourceRow } from './links.queries';
 import { listSourcePoints, type SourcePoint } from './measured.queries';
 import { presentContent } from './pip-content.present';
@@ -166,7 +166,7 @@ export async function getPip(scope: Scope, id: string): Promise<Pip> {
     cycles: cycles.map(presentCycle),
     outcome: presentOutcome(names, row),
     disabledReason: row.disabled_reason,
-    documents: presentDocuments(names, documents),
+    documents: documents.map((document) => presentDocument(names, scope, document)),
     signNumber: rights.sign_pip,
     possibleSigners: signers.flatMap((signer) => presentPerson(names, signer) ?? []),
     permissions: permissionsOn(scope, pip),

@@ -9,7 +9,7 @@ import { raw } from '../../db/statement';
 import { notify } from '../../outbox/notices';
 import { fullName } from '../people/people.present';
 import type { SignedRecords } from '../signatures/signed-content';
-import { keepPaper } from './documents.service';
+import { keepPaper } from './keep-paper.service';
 import { findSource, listLinks } from './links.queries';
 import { holdPip } from './live.service';
 import { presentContent } from './pip-content.present';

@@ -1,13 +1,20 @@
 import { dayOf } from '@lamplight/domain/calendar/day';
 import type { Acting } from '../../db/acting';
 import { newId } from '../../db/ids';
-import type { WriteScope } from '../../db/scope';
-import { insertInto } from '../../db/statement';
+import type { Scope, WriteScope } from '../../db/scope';
+import { build, insertInto } from '../../db/statement';
 import type { WrittenPaper } from '../signatures/signed-content';
-import { findDocumentOfVersion } from './documents.queries';
 import type { VersionRecord } from './pips.queries';
 
 type Versioned = Pick<VersionRecord, 'id' | 'number' | 'pip_id' | 'content'>;
+
+/** The document of a version, where it has one. */
+const findDocumentOfVersion = (scope: Scope<Acting>, versionId: string) =>
+  build
+    .selectFrom('document')
+    .select('id')
+    .where('center_id', '=', scope.center.id)
+    .where('pip_version_id', '=', versionId);
 
 /** Keeps a paper as the newest file of its version's document, which begins with the first; says which document it is. */
 export async function keepPaper(
@@ -32,15 +39,17 @@ export async function keepPaper(
       }),
     );
   }
+  const fileId = newId();
   scope.write(
     insertInto('file', {
       ...stamp,
       ...stored,
-      id: newId(),
+      id: fileId,
       type: 'application/pdf',
       document_id: documentId,
     }),
   );
+  scope.enqueue('read-file-text', { fileId });
   scope.note({
     action: 'document.written',
     subjectType: 'document',

@@ -1,0 +1,118 @@
+import { Readable } from 'node:stream';
+import type { SortTerm } from '@lamplight/contract/paging';
+import { documentLabels, documentLimits, documentTypeLabels } from '@lamplight/domain/documents';
+import { extensionOf } from '@lamplight/domain/file-kinds';
+import type { Scope } from '../../db/scope';
+import type { BytesReply } from '../../http/handler';
+import { notFound, Refusal } from '../../http/refusal';
+import { noteAlone } from '../../http/request-scope';
+import type { Names } from '../../names/names';
+import { csvStream } from '../../ports/csv';
+import type { FileStore } from '../../ports/file-store';
+import { maxZipBytes, type ZipPart, zipStream } from '../../ports/zip-stream';
+import type { Parts } from '../parts';
+import { fullName } from '../people/people.present';
+import { type DocumentListRow, listDocuments, type Selected } from './documents.queries';
+
+/** What is on a document's path in the archive; null while it is pending. */
+interface Packed {
+  row: DocumentListRow;
+  path: string | null;
+}
+
+/** Letters, digits and a few signs, of any script: a name that every system takes. */
+const safe = (text: string): string =>
+  text
+    .replace(/[^\p{L}\p{M}\p{N} ,()+&-]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 100)
+    .trim();
+
+/** `Policy/2026-03-01 Falls.pdf`: the folder of its type, its effective day and its title; a second one of that name has a number. */
+function packed(rows: readonly DocumentListRow[]): Packed[] {
+  const taken = new Set<string>();
+  return rows.map((row) => {
+    const [file] = row.files;
+    if (!file) return { row, path: null };
+    const extension = extensionOf(file.name);
+    const name = `${documentTypeLabels[row.type]}/${row.day} ${safe(row.title) || 'Document'}`;
+    for (let number = 1; ; number += 1) {
+      const path = `${name}${number > 1 ? ` (${number})` : ''}${extension && `.${extension}`}`;
+      // Some systems know no difference between small and capital letters.
+      const known = path.toLowerCase();
+      if (taken.has(known)) continue;
+      taken.add(known);
+      return { row, path };
+    }
+  });
+}
+
+const headings = [
+  documentLabels.type,
+  documentLabels.title,
+  documentLabels.date,
+  documentLabels.topic,
+  documentLabels.userApp,
+  documentLabels.dueDate,
+  documentLabels.reviewDate,
+  'File in this archive',
+];
+
+const listOf = (names: Names, documents: readonly Packed[]): AsyncIterable<string> =>
+  csvStream(headings, documents, ({ row, path }) => [
+    documentTypeLabels[row.type],
+    row.title,
+    row.day,
+    row.topic_name,
+    fullName(names, row.user_id),
+    row.due_on,
+    row.review_on,
+    path ?? 'pending: no file yet',
+  ]);
+
+/** The list first, then one file after the other: each is opened when the one before is written. */
+async function* parts(files: FileStore, names: Names, documents: readonly Packed[]): AsyncGenerator<ZipPart> {
+  yield { path: 'Documents.csv', content: listOf(names, documents) };
+  for (const { row, path } of documents) {
+    const [file] = row.files;
+    if (path === null || !file) continue;
+    const { stream } = await files.open(file.sha256);
+    yield { path, content: stream };
+  }
+}
+
+/** Refuses more than one archive holds. */
+function checkSize(rows: readonly DocumentListRow[]): void {
+  const most = documentLimits.archive;
+  if (rows.length > most)
+    throw new Refusal('tooLarge', { reason: `An archive holds at most ${most} documents: choose fewer.` });
+  const bytes = rows.reduce((sum, { files: [file] }) => sum + (file?.size ?? 0), 0);
+  if (bytes > maxZipBytes * 0.99)
+    throw new Refusal('tooLarge', { reason: 'An archive holds at most 4 GB: choose fewer documents.' });
+}
+
+/** `Documents.zip`, as it arises. It is noted in the audit trail. One that is named and cannot be read is as missing. */
+export async function archiveDocuments(
+  { pool, files }: Pick<Parts, 'pool' | 'files'>,
+  scope: Scope,
+  selected: Selected,
+  sort: readonly SortTerm[],
+): Promise<BytesReply> {
+  const request = { page: 0, size: documentLimits.archive + 1 };
+  const rows = await scope.run(listDocuments(scope, selected, sort, request));
+  if (selected.ids && rows.length < new Set(selected.ids).size) throw notFound();
+  checkSize(rows);
+  const documents = packed(rows);
+  const names = await scope.names();
+  await noteAlone(pool, scope, {
+    action: 'documents.archived',
+    subjectType: 'document',
+    after: { documents: rows.length, files: documents.filter(({ path }) => path !== null).length },
+  });
+  return {
+    stream: Readable.from(zipStream(parts(files, names, documents)), { objectMode: false }),
+    type: 'application/zip',
+    fileName: 'Documents.zip',
+  };
+}

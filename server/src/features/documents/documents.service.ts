@@ -1,0 +1,207 @@
+import type {
+  createDocumentSchema,
+  Document,
+  DocumentRow,
+  updateDocumentSchema,
+} from '@lamplight/contract/documents';
+import { type Page, type SortTerm, toPage } from '@lamplight/contract/paging';
+import { isMade } from '@lamplight/domain/documents';
+import { can } from '@lamplight/domain/permissions';
+import type { z } from 'zod';
+import { newId } from '../../db/ids';
+import type { Scope, WriteScope } from '../../db/scope';
+import { notFound, Refusal } from '../../http/refusal';
+import type { FileStore } from '../../ports/file-store';
+import type { ReceivedFile } from '../../ports/uploads';
+import { storeFile } from '../files/files.service';
+import { listTopicsThere } from '../pips/links.queries';
+import { presentDocument, presentDocumentRow, subjectOf } from './documents.present';
+import {
+  countDocuments,
+  type DocumentRecord,
+  deleteDocument,
+  deleteFilesOfDocument,
+  findDocument,
+  insertDocument,
+  listDocuments,
+  lockDocument,
+  type Selected,
+  todayOf,
+  updateDocument,
+} from './documents.queries';
+import { documentReading } from './reading';
+
+/** One page of the documents that the caller may read. */
+export async function pageOfDocuments(
+  scope: Scope,
+  selected: Selected,
+  sort: SortTerm[],
+  request: { page: number; size: number },
+): Promise<Page<DocumentRow>> {
+  const [rows, [counted]] = await scope.all(
+    listDocuments(scope, selected, sort, request),
+    countDocuments(scope, selected),
+  );
+  const names = await scope.names();
+  const content = rows.map((row) => presentDocumentRow(names, scope, row));
+  return toPage(content, counted?.total ?? 0, request, sort);
+}
+
+/** A document with all its files. */
+export async function getDocument(scope: Scope, id: string): Promise<Document> {
+  const [row] = await scope.run(findDocument(scope, id));
+  if (!row) throw notFound();
+  if (!can(scope.actor, documentReading(row.type), { centerId: scope.center.id }))
+    throw new Refusal('forbidden');
+  return presentDocument(await scope.names(), scope, row);
+}
+
+/** What people say of a document, as its row has it. */
+type Said = Pick<DocumentRecord, 'type' | 'title' | 'day' | 'topic_id' | 'user_id' | 'due_on' | 'review_on'>;
+
+const refusal = (field: string, what: string, message: string) =>
+  new Refusal('reference', { field: what }, { fieldErrors: [{ field, message }] });
+
+/** Refuses a person or a topic that is newly named and that the center does not have. What was named before may be gone. */
+async function checkReferences(scope: WriteScope, before: Said | null, after: Said): Promise<void> {
+  const { user_id: person, topic_id: topic } = after;
+  if (person !== null && person !== before?.user_id) {
+    const { person: people } = await scope.names();
+    if (!people.get(person)?.active)
+      throw refusal('userApp', 'responsible person', 'Choose somebody of this center');
+  }
+  if (topic !== null && topic !== before?.topic_id) {
+    const there = await scope.run(listTopicsThere(scope, [topic]));
+    if (there.length === 0) throw refusal('topic', 'topic', 'Choose a topic of this center');
+  }
+}
+
+/** Keeps a file as the document's newest, and leaves its text to be read. */
+async function keepFile(store: FileStore, scope: WriteScope, file: ReceivedFile, documentId: string) {
+  const kept = await storeFile(store, scope, file, { document_id: documentId });
+  scope.enqueue('read-file-text', { fileId: kept.id });
+  return kept;
+}
+
+export async function createDocument(
+  scope: WriteScope,
+  store: FileStore,
+  input: z.output<typeof createDocumentSchema>,
+  [file]: readonly ReceivedFile[],
+): Promise<Document> {
+  const said: Said = {
+    type: input.type,
+    title: input.title,
+    day: input.date ?? todayOf(scope),
+    topic_id: input.topic ?? null,
+    user_id: input.userApp ?? null,
+    due_on: input.dueDate ?? null,
+    review_on: input.reviewDate ?? null,
+  };
+  await checkReferences(scope, null, said);
+  const id = newId();
+  scope.write(insertDocument(scope, { ...said, id, created_at: scope.now, created_by: scope.actor.userId }));
+  const kept = file && (await keepFile(store, scope, file, id));
+  scope.note({
+    action: 'document.created',
+    subjectType: 'document',
+    subjectId: id,
+    after: { ...said, file: kept?.name ?? null },
+  });
+  return getDocument(scope, id);
+}
+
+const changeable = ({ type, title, day, topic_id, user_id, due_on, review_on }: Said): Said => ({
+  type,
+  title,
+  day,
+  topic_id,
+  user_id,
+  due_on,
+  review_on,
+});
+
+/** The document, held until the transaction ends; refused where Lamplight alone writes it, or somebody was faster. */
+async function hold(scope: WriteScope, id: string, version: number | undefined): Promise<DocumentRecord> {
+  const [row] = await scope.run(lockDocument(scope, id));
+  if (!row) throw notFound();
+  if (!isMade(row.type))
+    throw new Refusal('status', {
+      reason: 'Lamplight writes this document itself: nobody changes it by hand.',
+    });
+  if (version !== undefined && version !== row.version)
+    throw new Refusal('concurrency', {}, { current: await getDocument(scope, id) });
+  return row;
+}
+
+/** An absent field keeps what was there; null or an empty reference takes it away. */
+const or = <T>(given: T | undefined, kept: T): T => (given === undefined ? kept : given);
+
+/** Changes what is said of a document. A stale version is refused with the document as it is now. */
+export async function changeDocument(
+  scope: WriteScope,
+  input: z.output<typeof updateDocumentSchema>,
+): Promise<Document> {
+  const row = await hold(scope, input.id, input.version);
+  const before = changeable(row);
+  const after: Said = {
+    type: or(input.type, before.type),
+    title: or(input.title, before.title),
+    day: or(input.date, before.day),
+    topic_id: or(input.topic, before.topic_id),
+    user_id: or(input.userApp, before.user_id),
+    due_on: or(input.dueDate, before.due_on),
+    review_on: or(input.reviewDate, before.review_on),
+  };
+  await checkReferences(scope, before, after);
+  if (JSON.stringify(before) !== JSON.stringify(after)) {
+    scope.write(updateDocument(scope, row, after));
+    scope.note({ action: 'document.changed', subjectType: 'document', subjectId: row.id, before, after });
+  }
+  return getDocument(scope, row.id);
+}
+
+/** Hands in a document's file. What was its file before is kept; the record itself does not change. */
+export async function uploadFile(
+  scope: WriteScope,
+  store: FileStore,
+  id: string,
+  version: number | undefined,
+  [file]: readonly ReceivedFile[],
+): Promise<Document> {
+  const row = await hold(scope, id, version);
+  const before = await getDocument(scope, id);
+  if (!can(scope.actor, 'document.supply', subjectOf(scope, row, before.file === null)))
+    throw new Refusal('forbidden');
+  if (!file) {
+    const fieldErrors = [{ field: 'file', message: 'Choose a file' }];
+    throw new Refusal('validation', {}, { fieldErrors });
+  }
+  const kept = await keepFile(store, scope, file, id);
+  scope.note({
+    action: 'document.uploaded',
+    subjectType: 'document',
+    subjectId: id,
+    before: { file: before.file?.name ?? null },
+    after: { file: kept.name },
+  });
+  return getDocument(scope, id);
+}
+
+/** Deletes a document that somebody made, with all its files. */
+export async function removeDocument(scope: WriteScope, id: string): Promise<void> {
+  const [row] = await scope.run(lockDocument(scope, id));
+  if (!row) throw notFound();
+  if (!isMade(row.type)) throw new Refusal('cannotBeRemoved');
+  if (!can(scope.actor, 'document.delete', subjectOf(scope, row, false))) throw new Refusal('forbidden');
+  const { files } = await getDocument(scope, id).then(({ file, earlierFiles }) => ({
+    files: [...(file ? [file] : []), ...earlierFiles],
+  }));
+  scope.write(deleteFilesOfDocument(scope, id), deleteDocument(scope, id));
+  scope.note({
+    action: 'document.deleted',
+    subjectType: 'document',
+    subjectId: id,
+    before: { ...changeable(row), files: files.map(({ name }) => name).join(', ') || null },
+  });
+}
