@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipStatuses } from '@lamplight/contract/pip-name';
-import { daysBetween } from '@lamplight/domain/calendar/day';
+import { dayOf, daysBetween } from '@lamplight/domain/calendar/day';
+import { reviewState } from '@lamplight/domain/documents';
 import { isYesNo, type Question, questionsOf } from '@lamplight/domain/forms/definition';
 import { checkDefinition } from '@lamplight/domain/forms/definition-check';
 import { score } from '@lamplight/domain/forms/score';
@@ -72,6 +73,7 @@ const tables = [
   'completed_form',
   'pip',
   'pip_version',
+  'document',
   'issue',
   'issue_revision',
   'issue_comment',
@@ -195,6 +197,33 @@ describe('the demonstration', () => {
         if (state !== 'DRAFT') expect(asked).toMatchObject({ needed: 2, signed: 2 });
       }
     }
+  });
+
+  it('has documents of a year: a plan with two versions, policies to review, and files that are awaited', async () => {
+    const rosa = await logIn(shownAccounts[0].username);
+    const { body } = await rosa.call('GET /documents', { query: { size: 100, sort: 'title,asc' } });
+    expect(body.totalElements).toBeGreaterThan(24);
+    const pending = body.content.filter(({ file }) => file === null);
+    expect(pending.map(({ userApp, overdue }) => [userApp?.user_firstName, overdue])).toEqual([
+      ['David', false],
+      ['David', true],
+      ['Helen', false],
+    ]);
+    expect(body.content.filter(({ earlierFileCount }) => earlierFileCount > 0)).toMatchObject([
+      { type: 'QAPI_PLAN', earlierFileCount: 1 },
+    ]);
+    const today = dayOf(now, centers.mapleGrove.timeZone);
+    const reviews = body.content.map(({ reviewDate }) => reviewState(reviewDate, today));
+    const count = (state: string) => reviews.filter((each) => each === state).length;
+    expect([count('OVERDUE'), count('SOON')]).toEqual([1, 1]);
+    const { status, bytes } = await rosa.call('GET /documents/qapi-plan');
+    expect([status, bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+    const nora = await logIn('nora.feld@cedarhill.example');
+    const cedar = await nora.call('GET /documents');
+    expect(cedar.body.content.map(({ title }) => title)).toEqual([
+      'Visitors during respiratory season',
+      'QAPI plan of Cedar Hill',
+    ]);
   });
 
   it('has forms of topics that are well formed and use what a form can do', () => {

@@ -16,6 +16,7 @@ import type { FileStore } from '../ports/file-store';
 import { demonstrationPassword } from './accounts';
 import { type CareCenter, createCareCenter } from './care-center';
 import { completedFormRows } from './completed-forms';
+import { type DocumentRows, documentRows } from './documents/rows';
 import { accountRows } from './people';
 import { storePictures } from './pictures';
 import { type PipRows, pipRows, pipsNeed } from './pips/rows';
@@ -50,15 +51,21 @@ export async function loadDemonstration(parts: {
   const mapleGrove = createCareCenter('mapleGrove', now, pictures);
   const cedarHill = createCareCenter('cedarHill', now, pictures);
   const topics = makeTopics(mapleGrove, pictures);
+  const papers = {
+    mapleGrove: await documentRows(mapleGrove, files, topics.topics),
+    cedarHill: await documentRows(cedarHill, files, topics.topics),
+  };
   await writeInCenter(pool, mapleGrove.context.id, async () => ({
     result: undefined,
     last: [
       ...settingStatements(mapleGrove, accounts),
       ...sharedStatements(topics),
       ...statementsFor(mapleGrove, topics),
+      ...documentStatements(mapleGrove, papers.mapleGrove),
       actIn(cedarHill),
       ...settingStatements(cedarHill, accounts),
       ...statementsFor(cedarHill, topics),
+      ...documentStatements(cedarHill, papers.cedarHill),
     ],
   }));
 }
@@ -151,6 +158,16 @@ const pipStatements = (center: CareCenter, { signing, ...rows }: PipRows): State
   ...(rows.measurements.length > 0 ? [writeRows('pip_measurement', rows.measurements)] : []),
   ...(rows.cycles.length > 0 ? [writeRows('pip_cycle', rows.cycles)] : []),
   ...signingStatements(center, signing),
+];
+
+/** Documents with their files, and the jobs that read what those say. */
+const documentStatements = (
+  { context }: CareCenter,
+  { documents, files }: DocumentRows,
+): Statement<unknown>[] => [
+  writeRows('document', documents),
+  writeRows('file', files),
+  ...files.map(({ id }) => enqueueIn(context.id, 'read-file-text', { fileId: id })),
 ];
 
 /** What is signed, and the jobs that write the documents of what is sealed. */

@@ -1,7 +1,7 @@
 import type { EntityKind } from '@lamplight/contract/schema';
 import { setKinds, setNames } from '@lamplight/domain/reference-sets';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addPip } from '../testing/pips';
+import { addCharteredPip, addPip, putUp } from '../testing/pips';
 import { no, sendRound, startRound } from '../testing/rounds';
 import type { TestCenter } from '../testing/world';
 import { guarded, marker, startAttack } from './attack';
@@ -54,6 +54,14 @@ async function referToAll(center: TestCenter): Promise<void> {
       { kind: 'COMPLETED_FORM', id: form.body.id },
     ],
   });
+  const { id: pip } = await addCharteredPip(center);
+  await putUp(center, pip, [center.staff]);
+  // Its paper is a document of it, for which its leader is responsible.
+  await center.committee.client.call('PUT /pips/{id}/generate-sign-in-document', {
+    params: { id: pip },
+    body: {},
+  });
+  referred.set('pip', pip);
 }
 
 beforeAll(async () => {
