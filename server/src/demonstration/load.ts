@@ -51,21 +51,21 @@ export async function loadDemonstration(parts: {
   const mapleGrove = createCareCenter('mapleGrove', now, pictures);
   const cedarHill = createCareCenter('cedarHill', now, pictures);
   const topics = makeTopics(mapleGrove, pictures);
-  const papers = {
-    mapleGrove: await documentRows(mapleGrove, files, topics.topics),
-    cedarHill: await documentRows(cedarHill, files, topics.topics),
-  };
+  const [maplePapers, cedarPapers] = await Promise.all([
+    documentRows(mapleGrove, files, topics.topics),
+    documentRows(cedarHill, files, topics.topics),
+  ]);
   await writeInCenter(pool, mapleGrove.context.id, async () => ({
     result: undefined,
     last: [
       ...settingStatements(mapleGrove, accounts),
       ...sharedStatements(topics),
       ...statementsFor(mapleGrove, topics),
-      ...documentStatements(mapleGrove, papers.mapleGrove),
+      ...documentStatements(mapleGrove, maplePapers),
       actIn(cedarHill),
       ...settingStatements(cedarHill, accounts),
       ...statementsFor(cedarHill, topics),
-      ...documentStatements(cedarHill, papers.cedarHill),
+      ...documentStatements(cedarHill, cedarPapers),
     ],
   }));
 }

@@ -51,6 +51,14 @@ async function paperOf(center: CareCenter, title: string, file: StoryFile, at: D
   return { bytes: await renderPdf(template, data, at), type: 'application/pdf', extension: 'pdf' };
 }
 
+async function keep(store: FileStore, bytes: Buffer): Promise<{ sha256: string; size: number }> {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const path = temporaryPath(store.temporaryFolder);
+  await writeFile(path, bytes, { flag: 'wx', mode: 0o600 });
+  await store.put(path, sha256);
+  return { sha256, size: bytes.length };
+}
+
 /** Writes the papers of a center into the store, before any row names them. */
 export async function documentRows(
   center: CareCenter,
@@ -63,7 +71,8 @@ export async function documentRows(
   // Never later than now, whatever the hour of the first start.
   const at = (days: number) => new Date(Math.min(time.at(on(days), 11).getTime(), time.now.getTime()));
   const documents: WrittenRow<'document'>[] = [];
-  const files: WrittenRow<'file'>[] = [];
+  // At once: while one is written to the disk, the next is printed.
+  const files: Promise<WrittenRow<'file'>>[] = [];
   for (const story of stories[center.key]) {
     const [first] = story.files;
     const begunAt = at(first?.days ?? Math.min(story.date, -2));
@@ -84,18 +93,14 @@ export async function documentRows(
       created_by: staff.named(first?.by ?? 'Denise Washington').id,
       version: 0,
     });
-    for (const file of story.files) {
+    const kept = story.files.map(async (file): Promise<WrittenRow<'file'>> => {
       const storedAt = at(file.days);
+      const fileId = ids(storedAt);
       const { bytes, type, extension } = await paperOf(center, story.title, file, storedAt);
-      const sha256 = createHash('sha256').update(bytes).digest('hex');
-      const path = temporaryPath(store.temporaryFolder);
-      await writeFile(path, bytes, { flag: 'wx', mode: 0o600 });
-      await store.put(path, sha256);
-      files.push({
+      return {
         center_id: context.id,
-        id: ids(storedAt),
-        sha256,
-        size: bytes.length,
+        id: fileId,
+        ...(await keep(store, bytes)),
         type,
         name: `${story.title.replace(/[^\p{L}\p{N} -]+/gu, '')}.${extension}`,
         width: null,
@@ -109,8 +114,9 @@ export async function documentRows(
         link_id: null,
         form_id: null,
         topic_id: null,
-      });
-    }
+      };
+    });
+    files.push(...kept);
   }
-  return { documents, files };
+  return { documents, files: await Promise.all(files) };
 }
