@@ -38,4 +38,6 @@ export const forms: Readonly<Record<FormCallName, Parts>> = {
   'POST /completed-forms/{id}/answers/{linkId}/files': answerFile,
   'PUT /completed-forms/save': completedForm,
   'PUT /completed-forms/sent': completedForm,
+  'POST /documents': { part: 'documentDTO', files: 'multipartFile' },
+  'PUT /documents/{id}/upload-file': { part: 'documentDTO', files: 'file' },
 };

@@ -2,8 +2,8 @@ import { addDays, type Day, dayOf } from '@lamplight/domain/calendar/day';
 import { type Reminder, remindersOn } from '@lamplight/domain/calendar/periods';
 import type { Acting } from '../../db/acting';
 import type { WriteScope } from '../../db/scope';
+import { stillThere } from '../../names/still-there';
 import { notify } from '../../outbox/notices';
-import { stillThere } from '../people/still-there';
 import { askingOf } from './center-topics.present';
 import { type CenterTopicRow, listCenterTopics } from './center-topics.queries';
 

@@ -71,8 +71,8 @@ describe('an archive', () => {
     const parts = await unpacked((await archive({ documentType: 'POLICY', onlyFilePending: 'false' })).bytes);
     expect([...parts.keys()].sort()).toEqual([
       'Documents.csv',
-      'Policy/2026-02-01 Falls at Night (2).txt',
-      'Policy/2026-02-01 Falls at night.txt',
+      'Policy/2026-02-01 Falls at Night.txt',
+      'Policy/2026-02-01 Falls at night (2).txt',
     ]);
     const none = await unpacked((await archive({ q: 'nothing of the kind' })).bytes);
     expect([...none.keys()]).toEqual(['Documents.csv']);

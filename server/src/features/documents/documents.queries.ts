@@ -12,7 +12,7 @@ import type { Scope } from '../../db/scope';
 import { build, insertInto, listed, prepared, raw, type Statement } from '../../db/statement';
 import type { FileRow } from '../files/files.present';
 import { documentFilterColumns, documentSortColumns, isPending, saysWords } from './documents.columns';
-import { readableTypes } from './reading';
+import { readableTypes } from './reading.service';
 import { soughtWords } from './words';
 
 export type DocumentRecord = Selectable<DocumentTable>;

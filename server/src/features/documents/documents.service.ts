@@ -29,7 +29,7 @@ import {
   todayOf,
   updateDocument,
 } from './documents.queries';
-import { documentReading } from './reading';
+import { documentReading } from './reading.service';
 
 /** One page of the documents that the caller may read. */
 export async function pageOfDocuments(

@@ -49,7 +49,7 @@ describe('whoever is awaited to hand in files', () => {
     await runAt('2026-11-17T14:00:00Z');
     expect((await mails(maple.assistant)).slice(1).map(({ body }) => body.split('. Upload')[0])).toEqual([
       '3 documents wait for their files: 2 due Nov 10, 2026; 1 due Nov 13, 2026',
-      'A document waits for its file: due Nov 13, 2026',
+      'A document waits for its file: overdue since Nov 13, 2026',
       'A document waits for its file: overdue since Nov 10, 2026',
     ]);
   });

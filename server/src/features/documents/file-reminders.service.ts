@@ -2,8 +2,8 @@ import { addDays, type Day } from '@lamplight/domain/calendar/day';
 import { remindedOfFile } from '@lamplight/domain/documents';
 import type { Acting } from '../../db/acting';
 import type { WriteScope } from '../../db/scope';
+import { stillThere } from '../../names/still-there';
 import { notify } from '../../outbox/notices';
-import { stillThere } from '../people/still-there';
 import { listAwaited, todayOf } from './documents.queries';
 
 /** Whether one of the days after `since` and up to `through` reminds of a file that is due then. */

@@ -5,7 +5,7 @@ import type { Action } from '@lamplight/domain/permissions';
 import { type SignedKind, signedSubjects } from '@lamplight/domain/signing';
 import type { Selectable } from 'kysely';
 import type { FileTable } from '../../db/schema';
-import { documentReading } from '../documents/reading';
+import { documentReading } from '../documents/reading.service';
 
 /** Columns of a file's row that name something else than the record it belongs to. */
 type NoOwner = 'center_id' | 'link_id';

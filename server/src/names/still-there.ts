@@ -1,4 +1,4 @@
-import type { Names } from '../../names/names';
+import type { Names } from './names';
 
 /** Those who are responsible and enabled; where nobody is any more, the committee. */
 export function stillThere({ person }: Pick<Names, 'person'>, responsible: readonly string[]): string[] {
