@@ -42,10 +42,9 @@ import * as topicAnnotations from './migrations/0036-topic-annotations';
 import * as topicReminders from './migrations/0037-topic-reminders';
 import * as keysOfDisabled from './migrations/0038-keys-of-disabled';
 import * as pips from './migrations/0039-pips';
-import * as meetings from './migrations/0041-meetings';
-import * as calendarFeedDoor from './migrations/0042-calendar-feed-door';
 import * as documents from './migrations/0040-documents';
 import * as meetings from './migrations/0041-meetings';
+import * as calendarFeedDoor from './migrations/0042-calendar-feed-door';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -90,10 +89,9 @@ export const migrations: Record<string, Migration> = {
   '0037-topic-reminders': topicReminders,
   '0038-keys-of-disabled': keysOfDisabled,
   '0039-pips': pips,
-  '0041-meetings': meetings,
-  '0042-calendar-feed-door': calendarFeedDoor,
   '0040-documents': documents,
   '0041-meetings': meetings,
+  '0042-calendar-feed-door': calendarFeedDoor,
 };
 
 /** What makes a database Lamplight's before any table: the three roles and the schema. Safe to repeat. */
