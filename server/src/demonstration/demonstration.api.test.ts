@@ -359,6 +359,18 @@ describe('the demonstration', () => {
   });
 
   // Last: it writes a document, which the others would count.
+  it('has planned a quarter by its calendar rules, so that planning it again makes nothing', async () => {
+    const rosa = await logIn(shownAccounts[0].username);
+    const [run] = (await rosa.call('GET /meeting-plannings/last-5')).body;
+    const { initDate = '', endDate = '', made = 0 } = run ?? {};
+    expect(made).toBeGreaterThan(15);
+    const { body } = await rosa.call('GET /meetings/calendar/list', { query: { initDate, endDate } });
+    expect(new Set(body.map(({ type }) => type))).toEqual(new Set(['TOPIC', 'PIP', 'OTHER']));
+    expect(body.filter(({ committee }) => committee).length).toBeGreaterThanOrEqual(3);
+    const again = await rosa.call('POST /meeting-plannings/execution', { body: { initDate, endDate } });
+    expect(again.body).toMatchObject({ made: 0, skipped: made });
+  });
+
   it('has a form that waits for a signature, one that was declined, and one that is sealed with its document', async () => {
     const rosa = await logIn(shownAccounts[0].username);
     const { body: waiting } = await rosa.call('GET /signatures/mine');

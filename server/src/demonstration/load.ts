@@ -17,6 +17,7 @@ import { demonstrationPassword } from './accounts';
 import { type CareCenter, createCareCenter } from './care-center';
 import { completedFormRows } from './completed-forms';
 import { type DocumentRows, documentRows } from './documents/rows';
+import { type MeetingRows, meetingRows } from './meetings';
 import { accountRows } from './people';
 import { storePictures } from './pictures';
 import { type PipRows, pipRows, pipsNeed } from './pips/rows';
@@ -93,6 +94,7 @@ function statementsFor(center: CareCenter, { topics }: TopicRows): Statement<unk
   const completed = completedFormRows(center, topics, used);
   const told = [...issues, ...completed.issues];
   const pips = pipRows({ center, topics, forms: completed.told, ids: center.idsFor('pips') });
+  const meetings = meetingRows(center, used, pips);
   return [
     ...(used.groups.length > 0 ? [writeRows('topic_group', used.groups)] : []),
     writeRows('center_topic', used.topics),
@@ -123,6 +125,7 @@ function statementsFor(center: CareCenter, { topics }: TopicRows): Statement<unk
     writeRows('answer', completed.projection),
     ...signingStatements(center, completed.signing),
     ...pipStatements(center, pips),
+    ...meetingStatements(meetings),
     writeRows(
       'issue',
       told.map(({ issue }) => issue),
@@ -147,6 +150,14 @@ function statementsFor(center: CareCenter, { topics }: TopicRows): Statement<unk
     ),
   ];
 }
+
+/** Meetings with what they are about and whom they invite. */
+const meetingStatements = (rows: MeetingRows): Statement<unknown>[] => [
+  writeRows('meeting', rows.meetings),
+  writeRows('meeting_topic', rows.topics),
+  writeRows('meeting_attendee', rows.attendees),
+  writeRows('meeting_planning', rows.plannings),
+];
 
 /** PIPs with all that hangs on them. */
 const pipStatements = (center: CareCenter, { signing, ...rows }: PipRows): Statement<unknown>[] => [

@@ -3,6 +3,7 @@ import type { WrittenRow } from '../db/write-rows';
 import { countQuestions } from '../features/forms/definitions.queries';
 import type { CareCenter } from './care-center';
 import { fileRow, type Pictures } from './pictures';
+import { topicCalendars } from './topic-calendars';
 import { careTopics } from './topics/care';
 import { clinicalTopics } from './topics/clinical';
 import { houseTopics } from './topics/house';
@@ -78,6 +79,8 @@ export function centerTopicRows(
   groups: WrittenRow<'topic_group'>[];
   topics: WrittenRow<'center_topic'>[];
   responsible: WrittenRow<'center_topic_responsible'>[];
+  /** What each of these topics is called. */
+  names: ReadonlyMap<string, string>;
 } {
   const at = center.time.at(center.time.firstDay, 1);
   const ids = center.idsFor('center-topics');
@@ -86,6 +89,7 @@ export function centerTopicRows(
   const grouped: readonly string[] = groups.length > 0 ? signedTopics : [];
   const rows = topics.map(({ id: topicId, key }) => {
     const use = used[key];
+    const calendar = use && topicCalendars[center.key][key];
     return {
       center_id: center.context.id,
       id: ids(at),
@@ -97,13 +101,16 @@ export function centerTopicRows(
       committee: false,
       reminder_days: use ? [7, 1, -1] : [],
       tool_url: null,
-      rrule: null,
-      starts_on: null,
-      starts_at: null,
-      duration_minutes: null,
+      rrule: calendar?.rrule ?? null,
+      starts_on: calendar ? center.time.firstDay : null,
+      starts_at: calendar ? `${calendar.time}:00` : null,
+      duration_minutes: calendar?.minutes ?? null,
       version: 0,
     };
   });
+  const names = new Map(
+    rows.map((row) => [row.id, topics.find(({ id }) => id === row.topic_id)?.name ?? '']),
+  );
   const responsible = rows.flatMap(({ id, topic_id: topicId }) => {
     const key = topics.find((topic) => topic.id === topicId)?.key ?? '';
     const department = used[key]?.department;
@@ -111,7 +118,7 @@ export function centerTopicRows(
     const user = center.staff.leadOf(department, null, center.time.today);
     return [{ center_id: center.context.id, center_topic_id: id, user_id: user.id }];
   });
-  return { groups, topics: rows, responsible };
+  return { groups, topics: rows, responsible, names };
 }
 
 /** The group of what is signed, made a month ago: what was sent before needed no signature. */
@@ -122,11 +129,11 @@ function signedGroup(center: CareCenter): WrittenRow<'topic_group'> {
     id: center.idsFor('topic-groups')(at),
     name: 'Clinical outcomes',
     sign_number: signedTopicsNeed,
-    committee: false,
-    rrule: null,
-    starts_on: null,
-    starts_at: null,
-    duration_minutes: null,
+    committee: true,
+    rrule: 'FREQ=MONTHLY;BYDAY=3TU',
+    starts_on: center.time.firstDay,
+    starts_at: '10:00:00',
+    duration_minutes: 90,
     created_at: at,
     version: 0,
   };
