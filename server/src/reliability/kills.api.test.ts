@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findPostmaster } from '../db/managed/postmaster';
 import { createRandom } from '../demonstration/random';
 import { Client } from '../testing/client';
-import { ada } from '../testing/first-administrator';
 import { shortRound } from '../testing/rounds';
 import { until } from '../testing/until';
 import { type Bundle, buildServer } from './bundle.fixture';
+import { logInFirst } from './first-login.fixture';
 import { Ledger } from './ledger.fixture';
-import { makeDataDir, type Node, run, setupCodeOf, stopAll } from './node.fixture';
+import { makeDataDir, type Node, run, stopAll } from './node.fixture';
 
 /** 20 in the usual run; 500 by hand: `KILLS=500 npm run api -- server/src/reliability/kills`. */
 const kills = Number(process.env.KILLS ?? 20);
@@ -41,16 +41,11 @@ async function killDatabase(): Promise<void> {
 
 /** The first administrator, who may do everything, and a round to go. */
 async function settle(node: Node): Promise<{ token: string; toolId: string }> {
-  const { email, password } = ada;
-  const url = await node.ready;
-  const code = await setupCodeOf(node);
-  const anonymous = new Client(url);
-  await anonymous.call('POST /setup', { body: { ...ada, code } });
-  const login = await anonymous.call('POST /authenticate', { body: { username: email, password } });
-  const tool = await new Client(url, login.body.id_token).call('POST /audit-tool-questionnaries', {
+  const token = await logInFirst(node);
+  const tool = await new Client(await node.ready, token).call('POST /audit-tool-questionnaries', {
     body: { title: 'Short round', definition: shortRound },
   });
-  return { token: login.body.id_token, toolId: tool.body.id };
+  return { token, toolId: tool.body.id };
 }
 
 /** How many milliseconds it took; an error where it takes so long that it will never happen. */

@@ -5,10 +5,12 @@ import { picture } from '../testing/rounds';
 import {
   type Entry,
   newComment,
+  newDocument,
   newDraft,
   newIssue,
   newPhoto,
   newText,
+  newVersion,
   startDraft,
   type Write,
 } from './writes.fixture';
@@ -83,10 +85,19 @@ export class Ledger {
     }
   }
 
+  /** One person who keeps documents and replaces their files, until stopped. */
+  upload(): Promise<void> {
+    const documents: string[] = [];
+    return this.send(() =>
+      documents.length > 0 && this.random.between(1, 2) === 1
+        ? newVersion(this.random.pick(documents), this.random.between(1, 3000))
+        : newDocument(this.random.between(1, 3000), (id) => documents.push(id)),
+    );
+  }
+
   /** One person at work, until stopped. */
   async work(): Promise<void> {
     const pictures = await Promise.all([40, 80, 120, 160, 200].map((shade) => picture(shade)));
-    const unknown: Write[] = [];
     let draft = newDraft();
     let photos = photosPerDraft;
     const next = (): Write => {
@@ -103,6 +114,12 @@ export class Ledger {
       if (kind <= 7 && this.issues.length > 0) return newComment(this.random.pick(this.issues));
       return newIssue(this.random.between(0, 2), this.random.between(1, 3000), (id) => this.issues.push(id));
     };
+    await this.send(next);
+  }
+
+  /** One write after the other; what broke off comes first. */
+  private async send(next: () => Write): Promise<void> {
+    const unknown: Write[] = [];
     while (!this.stopped) {
       const write = unknown.shift() ?? next();
       if (await this.attempt(write)) continue;

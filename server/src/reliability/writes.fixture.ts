@@ -135,3 +135,58 @@ export function newComment(idIssue: string): Write {
     },
   };
 }
+
+/** How many of a document's files, earlier ones too, hold this. */
+async function timesKept(client: Client, id: string, content: string): Promise<number> {
+  const { status, body } = await client.call('GET /documents/{id}', { params: { id } });
+  if (status !== 200) return 0;
+  const files = [...body.earlierFiles, ...(body.file ? [body.file] : [])];
+  const read = await Promise.all(files.map((file) => bytesOf(client, file.id)));
+  return read.filter((bytes) => bytes?.toString() === content).length;
+}
+
+/** A document with its file, of that many lines. The key lets it be sent again without a second one. */
+export function newDocument(lines: number, noted: (id: string) => void): Write {
+  const title = `Policy ${newId()}`;
+  const content = `${newId()}\n`.repeat(lines);
+  return {
+    send: async (client) => {
+      const { status, body } = await client.call('POST /documents', {
+        body: { type: 'POLICY', title },
+        files: [{ name: 'policy.txt', content }],
+        headers: { 'idempotency-key': title },
+      });
+      if (status === 201) noted(body.id);
+      return status;
+    },
+    entry: {
+      what: `document ${title}`,
+      isThere: async (client) => {
+        const { body } = await client.call('GET /documents', { query: { title } });
+        const [found, ...more] = body.content;
+        if (!found || more.length > 0) return false;
+        return (await timesKept(client, found.id, content)) === 1;
+      },
+    },
+  };
+}
+
+/** Another file of a document, which replaces the one before and keeps it. */
+export function newVersion(id: string, lines: number): Write {
+  const content = `${newId()}\n`.repeat(lines);
+  return {
+    send: async (client) => {
+      const { status } = await client.call('PUT /documents/{id}/upload-file', {
+        params: { id },
+        body: {},
+        files: [{ name: 'policy.txt', content }],
+        headers: { 'idempotency-key': content.slice(0, 36) },
+      });
+      return status;
+    },
+    entry: {
+      what: `file of document ${id}`,
+      isThere: async (client) => (await timesKept(client, id, content)) === 1,
+    },
+  };
+}
