@@ -17,7 +17,7 @@ interface Held {
   mails: number;
   entries: number;
   records: number;
-  /** Comments, issues and PIPs in which somebody wrote the name. */
+  /** Comments, issues, PIPs and titles of documents in which somebody wrote the name. */
   texts: number;
 }
 
@@ -30,11 +30,13 @@ const countHeld = (scope: WriteScope<System>, { id }: FoundAccount, name: string
       (SELECT count(*) FROM activity WHERE center_id = ${scope.center.id} AND (subject_id = ${id} OR actor_id = ${id})) AS entries,
       (SELECT count(*) FROM issue WHERE center_id = ${scope.center.id} AND ${id} IN (created_by, auditor_id, assignee_id))
         + (SELECT count(*) FROM audit WHERE center_id = ${scope.center.id} AND created_by = ${id})
-        + (SELECT count(*) FROM pip_person WHERE center_id = ${scope.center.id} AND user_id = ${id}) AS records,
+        + (SELECT count(*) FROM pip_person WHERE center_id = ${scope.center.id} AND user_id = ${id})
+        + (SELECT count(*) FROM document WHERE center_id = ${scope.center.id} AND ${id} IN (created_by, user_id)) AS records,
       (SELECT count(*) FROM issue_comment WHERE center_id = ${scope.center.id} AND strpos(text, ${name}) > 0)
         + (SELECT count(*) FROM issue WHERE center_id = ${scope.center.id} AND strpos(title || ' ' || description, ${name}) > 0)
         + (SELECT count(*) FROM pip_version WHERE center_id = ${scope.center.id} AND strpos(content::text, ${name}) > 0)
         + (SELECT count(*) FROM pip_cycle WHERE center_id = ${scope.center.id} AND strpos(texts::text, ${name}) > 0)
+        + (SELECT count(*) FROM document WHERE center_id = ${scope.center.id} AND strpos(title, ${name}) > 0)
         AS texts`);
 
 /** Values beside the chain and in histories, as the one role that may change them. */
@@ -118,7 +120,7 @@ export const erasePerson = ({ pool, now, say }: OperatorParts, email: string, ye
       );
     if (held.texts > 0)
       say(
-        `  Kept: ${held.texts} comments, issues and PIPs in which somebody wrote the name. Their words are records; read them, and change what you must.`,
+        `  Kept: ${held.texts} comments, issues, PIPs and titles of documents in which somebody wrote the name. Their words are records; read them, and change what you must.`,
       );
     if (!yes)
       return say(

@@ -157,5 +157,8 @@ describe('a search', () => {
     await readAllTexts(world.server, maple.id);
     expect(await titles({ q: 'gooseberry' })).toEqual(['Menus']);
     expect(await titles({ q: 'rhubarb' })).toEqual([]);
+    const removed = await maple.staff.client.call('DELETE /documents/{id}', { params: { id } });
+    expect(removed.status).toBe(204);
+    expect(await titles({ q: 'gooseberry' })).toEqual([]);
   });
 });
