@@ -11,6 +11,7 @@ import { generateDataset, superuser } from './dataset/generate';
 import { type DatasetSize, fullSize, smokeSize } from './dataset/size';
 import { type FormsOfCenter, prepareForms } from './items/completed-forms';
 import { prepareGround } from './items/ground';
+import { prepareMeetings } from './items/meetings';
 import { peoplePages, preparePeople } from './items/people';
 import { type PipsOfCenter, preparePips } from './items/pips';
 import { autosaves, filteredPages, firstPages, pageOf, wholeIssues, yearlyRatios } from './items/requests';
@@ -23,6 +24,7 @@ import { measureEnumeration } from './measure/enumeration';
 import { measureExport, measureExportMemory } from './measure/export';
 import { measureFanOut } from './measure/fanout';
 import { measureLogins, measureQuiet } from './measure/logins';
+import { measureMeetings } from './measure/meetings';
 import { measurePips } from './measure/pips';
 import { fullPlan, type Plan, smokePlan } from './measure/plan';
 import { checkSameAnswers } from './measure/same-answers';
@@ -107,6 +109,7 @@ interface Prepare {
   people(): Promise<void>;
   forms(): Promise<FormsOfCenter[]>;
   pips(): Promise<PipsOfCenter[]>;
+  meetings(): Promise<void>;
   /** Resolves to the entries a second that were sealed. */
   trail(): Promise<number | undefined>;
   /** Brings a new topic to more centers than there were, last of all. */
@@ -116,7 +119,7 @@ interface Prepare {
 async function measureAll(
   bench: Bench,
   server: OwnServer,
-  { people, forms, pips, trail, fanOut }: Prepare,
+  { people, forms, pips, meetings, trail, fanOut }: Prepare,
 ): Promise<void> {
   const { ground } = bench;
   await checkSameAnswers(bench, {
@@ -147,6 +150,10 @@ async function measureAll(
   }
   if (only('F1') || only('F2') || only('series')) await measureForms(bench, await forms(), only, report);
   if (only('P1') || only('P2') || only('P3')) await measurePips(bench, await pips(), only, report);
+  if (only('M1') || only('M2')) {
+    await meetings();
+    await measureMeetings(bench, only, report);
+  }
   if (only('T1') || only('T2')) await measureTrail(bench, trail, report);
   if (only('fanout')) await fanOut();
   const { nowMb } = server.memory();
@@ -189,6 +196,7 @@ async function measureRunning(
         people: () => preparePeople(managed, ground),
         forms: () => prepareForms(managed, ground, size),
         pips: () => preparePips(managed, ground, size),
+        meetings: () => prepareMeetings(managed, size),
         trail: () => prepareTrail(managed, ground, size),
         fanOut: () => measureFanOut(bench, managed, report),
       });

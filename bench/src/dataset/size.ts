@@ -8,6 +8,8 @@ export interface DatasetSize {
   formsPerCenter: number;
   /** Performance improvement projects, made when they are measured. */
   pipsPerCenter: number;
+  /** Meetings over three years, made when they are measured. */
+  meetingsPerCenter: number;
   /** Issues of one more center, which shows whether a list's cost grows with its center. */
   issuesOfBigCenter: number;
   /** Entries of that center's audit trail, made when they are measured. */
@@ -22,6 +24,7 @@ export const fullSize: DatasetSize = {
   auditsPerCenter: 2500,
   formsPerCenter: 200,
   pipsPerCenter: 400,
+  meetingsPerCenter: 6000,
   issuesOfBigCenter: 100_000,
   trailEntries: 1_000_000,
 };
@@ -34,6 +37,7 @@ export const smokeSize: DatasetSize = {
   auditsPerCenter: 20,
   formsPerCenter: 20,
   pipsPerCenter: 20,
+  meetingsPerCenter: 600,
   issuesOfBigCenter: 12_000,
   trailEntries: 12_000,
 };

@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import pg from 'pg';
+import { calendarMonth } from './meeting-tables';
 import { inventory, onePip } from './pip-statements';
 import {
   completedForms,
@@ -75,6 +76,11 @@ const answers: Record<string, Answer> = {
     values: [query.get('center'), query.get('id')],
   }),
   '/pip': (query) => ({ name: 'pip', text: onePip, values: [query.get('center'), query.get('id')] }),
+  '/month': (query) => ({
+    name: 'month',
+    text: calendarMonth,
+    values: [query.get('center'), query.get('from'), query.get('until')],
+  }),
   '/pips': (query) => ({ name: 'pips', text: inventory, values: [query.get('center')] }),
   '/people': (query) => ({ name: 'people', text: people, values: [query.get('center')] }),
   '/trail': (query) => ({ name: 'trail', text: trail, values: [query.get('center')] }),

@@ -14,6 +14,10 @@ interface Seen {
     current?: unknown;
     lastDecision?: unknown;
     interventionsDone?: number;
+    /** Of meetings. */
+    day?: string;
+    committee?: boolean;
+    centerTopics?: unknown;
   }[];
   id?: string;
   title?: string;
@@ -37,7 +41,8 @@ async function answerOf(url: string, shot: Shot | undefined): Promise<Seen> {
   const answer = await fetch(new URL(shot.path, url), { headers: shot.headers });
   if (!answer.ok) throw new Error(`${shot.path} answered ${answer.status}: ${await answer.text()}`);
   // The boundary between an answer and what is compared of it.
-  return (await answer.json()) as Seen;
+  const seen = (await answer.json()) as Seen | NonNullable<Seen['content']>;
+  return Array.isArray(seen) ? { content: seen } : seen;
 }
 
 const ids = (list: { id: string }[] | undefined) => list?.map(({ id }) => id);
@@ -53,6 +58,7 @@ const digest = (seen: Seen) =>
     seen.content?.map(({ topic, leader, current, lastDecision, interventionsDone }) =>
       JSON.stringify([topic, leader, current, lastDecision, interventionsDone]),
     ),
+    seen.content?.map(({ day, committee, centerTopics }) => JSON.stringify([day, committee, centerTopics])),
     seen.id,
     seen.title,
     ids(seen.comments),

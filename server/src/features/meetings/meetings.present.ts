@@ -5,7 +5,7 @@ import type { Person } from '../../db/acting';
 import type { Scope } from '../../db/scope';
 import type { Names } from '../../names/names';
 import { presentPerson } from '../people/people.present';
-import type { MeetingListRow } from './meetings.queries';
+import type { MeetingListRow, ShownMeeting } from './meetings.queries';
 
 /** What a rule may need to know of a meeting. */
 export const subjectOf = (
@@ -14,7 +14,7 @@ export const subjectOf = (
 ) => ({ centerId: center.id, responsible, attendee });
 
 /** A meeting as lists and the calendar show it. */
-export function presentMeetingRow(scope: Scope, row: MeetingListRow): MeetingRow {
+export function presentMeetingRow(scope: Scope, row: ShownMeeting): MeetingRow {
   const mine = can(scope.actor, 'meeting.manage', subjectOf(scope, row));
   return {
     id: row.id,
@@ -22,8 +22,8 @@ export function presentMeetingRow(scope: Scope, row: MeetingListRow): MeetingRow
     type: row.type,
     status: row.status,
     title: row.title,
-    plannedDate: row.planned_at.toISOString(),
-    date: (row.held_at ?? row.planned_at).toISOString(),
+    plannedDate: new Date(row.planned_at).toISOString(),
+    date: new Date(row.held_at ?? row.planned_at).toISOString(),
     day: row.day,
     time: clockText(row.time_minutes),
     durationMinutes: row.duration_minutes,

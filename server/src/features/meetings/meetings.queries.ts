@@ -17,8 +17,8 @@ import {
 
 export type MeetingRecord = Selectable<MeetingTable>;
 
-/** A meeting with what it is about, and how the actor stands to it. */
-export interface MeetingListRow extends MeetingRecord {
+/** What lists show of a meeting, beside its record. */
+interface Besides {
   group_name: string | null;
   pip_title: string | null;
   topics: { id: string; name: string; topicId: string }[];
@@ -26,6 +26,33 @@ export interface MeetingListRow extends MeetingRecord {
   responsible: boolean;
   attendee: boolean;
 }
+
+/** A meeting with what it is about, and how the actor stands to it. */
+export type MeetingListRow = MeetingRecord & Besides;
+
+const shownColumns = [
+  'id',
+  'version',
+  'type',
+  'status',
+  'title',
+  'day',
+  'time_minutes',
+  'planned_at',
+  'held_at',
+  'duration_minutes',
+  'place',
+  'committee',
+  'group_id',
+  'pip_id',
+] as const;
+
+/** A meeting as lists show it: hundreds of them, so without what they do not show. An instant is text where it came as JSON. */
+export type ShownMeeting = Besides &
+  Pick<MeetingRecord, Exclude<(typeof shownColumns)[number], 'planned_at' | 'held_at'>> & {
+    planned_at: Date | string;
+    held_at: Date | string | null;
+  };
 
 /** From when to when, the end included. */
 export interface Span {
@@ -85,19 +112,25 @@ function selection(scope: Scope, filter: Filter, span: Span | undefined) {
   );
 }
 
-/** Meetings that a filter selects: one page of them, found before they are looked up further. */
-export const listMeetings = (
+const shown = sql.join(shownColumns.map((column) => sql.ref(`meeting.${column}`)));
+
+/**
+ * Meetings that a filter selects: one page of them, found before they are looked up further. They come as one value: of
+ * hundreds of rows, each field by itself costs more than their JSON.
+ */
+export const listMeetingsAtOnce = (
   scope: Scope,
   filter: Filter,
   span: Span | undefined,
   sort: readonly SortTerm[],
   { page, size }: { page: number; size: number },
-): Statement<MeetingListRow> =>
-  listed(sql<MeetingListRow>`
-    SELECT meeting.*, ${besides(scope.actor)} FROM (
-      SELECT * FROM meeting WHERE ${selection(scope, filter, span)}
-      ORDER BY ${orderBy(sort, meetingSortColumns)} LIMIT ${size} OFFSET ${page * size}) AS meeting
-    ORDER BY ${orderBy(sort, meetingSortColumns)}`);
+): Statement<{ meetings: ShownMeeting[] }> =>
+  listed(sql<{ meetings: ShownMeeting[] }>`
+    SELECT coalesce(json_agg(found), '[]') AS meetings FROM (
+      SELECT ${shown}, ${besides(scope.actor)} FROM (
+        SELECT * FROM meeting WHERE ${selection(scope, filter, span)}
+        ORDER BY ${orderBy(sort, meetingSortColumns)} LIMIT ${size} OFFSET ${page * size}) AS meeting
+      ORDER BY ${orderBy(sort, meetingSortColumns)}) AS found`);
 
 /** How many a filter selects. */
 export const countMeetings = (

@@ -6,7 +6,7 @@ import { can } from '@lamplight/domain/permissions';
 import type { Scope } from '../../db/scope';
 import { notFound, Refusal } from '../../http/refusal';
 import { presentMeeting, presentMeetingRow, subjectOf } from './meetings.present';
-import { countMeetings, findMeeting, listAttendees, listMeetings, type Span } from './meetings.queries';
+import { countMeetings, findMeeting, listAttendees, listMeetingsAtOnce, type Span } from './meetings.queries';
 
 const weekMs = 7 * 86_400_000;
 
@@ -44,12 +44,12 @@ export async function pageOfMeetings(
   page: { page: number; size: number },
 ): Promise<Page<MeetingRow>> {
   const span = spanOf(scope, filter, days);
-  const [rows, counted] = await scope.all(
-    listMeetings(scope, filter, span, sort, page),
+  const [[found], counted] = await scope.all(
+    listMeetingsAtOnce(scope, filter, span, sort, page),
     countMeetings(scope, filter, span),
   );
   return toPage(
-    rows.map((row) => presentMeetingRow(scope, row)),
+    (found?.meetings ?? []).map((row) => presentMeetingRow(scope, row)),
     counted[0]?.total ?? 0,
     page,
     sort,
@@ -72,8 +72,9 @@ export async function allMeetings(
   sort: readonly SortTerm[],
 ): Promise<MeetingRow[]> {
   const whole = { page: 0, size: mostAtOnce };
-  const rows = await scope.run(listMeetings(scope, filter, spanOf(scope, filter, days), sort, whole));
-  return rows.map((row) => presentMeetingRow(scope, row));
+  const span = spanOf(scope, filter, days);
+  const [found] = await scope.run(listMeetingsAtOnce(scope, filter, span, sort, whole));
+  return (found?.meetings ?? []).map((row) => presentMeetingRow(scope, row));
 }
 
 /** A meeting, with whom it invites. */
