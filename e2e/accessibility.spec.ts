@@ -1,9 +1,11 @@
 import type { Endpoints } from '@lamplight/contract';
 import type { ReplyOutput } from '@lamplight/contract/endpoint';
+import { addDays } from '@lamplight/domain/calendar/day';
 import { keysOf } from '@lamplight/domain/keys-of';
 import type { Page } from '@playwright/test';
 import { type SampleRecord, type ScreenName, screens } from '../web/src/screens';
 import { type Rules, violationsIn } from './axe';
+import { callsOf, named, otherMeeting } from './meetings';
 import { expect, people, type Story, sessionIn, test, type Who } from './story';
 
 const desktop = { width: 1440, height: 900 };
@@ -56,6 +58,12 @@ const samples: Record<SampleRecord, (page: Page) => Promise<string | undefined>>
   sentForm: (page) => formWith(page, 'SENT'),
   pip: async (page) =>
     ((await ask(page, '/pips?size=1')) as ReplyOutput<Endpoints['GET /pips']>).content[0]?.id,
+  // The demonstration may have none.
+  meeting: async (page) => {
+    const committee = await callsOf(page, 'committee');
+    const plannedDate = addDays(committee.today, 7);
+    return (await otherMeeting(committee, { title: named('Looked at'), plannedDate })).id;
+  },
   tool: async (page) =>
     (
       (await ask(page, '/audit-tool-questionnaries/center')) as ReplyOutput<

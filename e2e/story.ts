@@ -22,7 +22,7 @@ const expectedNoise =
 
 export interface Story {
   /** Opens a page as someone, logged in without the form. */
-  as(who: Who, options?: { width?: number; height?: number; dark?: boolean }): Promise<Page>;
+  as(who: Who, options?: { width?: number; height?: number; dark?: boolean; locale?: string }): Promise<Page>;
   /** Opens a page as somebody who is not logged in. */
   asStranger(): Promise<Page>;
 }
@@ -43,13 +43,13 @@ export const test = base.extend<{ story: Story; noise: string[] }>({
   },
   story: async ({ browser, baseURL, noise }, use) => {
     const pages: Page[] = [];
-    const open = async ({ width = 1440, height = 900, dark = false } = {}) => {
+    const open = async ({ width = 1440, height = 900, dark = false, locale = 'en-US' } = {}) => {
       const context = await browser.newContext({
         baseURL: baseURL ?? '',
         viewport: { width, height },
         hasTouch: width < 500,
         colorScheme: dark ? 'dark' : 'light',
-        locale: 'en-US',
+        locale,
       });
       const page = await context.newPage();
       listen(page, noise);

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
-const budgets = { loginJs: 150, loginCss: 30, layoutJs: 180, routeJs: 90, readJs: 45 };
+const budgets = { loginJs: 150, loginCss: 30, layoutJs: 180, routeJs: 90, readJs: 45, calendarJs: 100 };
 /** What most visits begin with, and what Lighthouse judges: they show, and leave menus and forms for later. */
 const read = ['HomePage', 'IssueListPage', 'IssuePage', 'RoundPage'];
 const dist = fileURLToPath(new URL('./dist/', import.meta.url));
@@ -47,6 +47,13 @@ for (const key of Object.keys(manifest).filter((name) => name.endsWith('Page.tsx
   const budget = read.some((each) => name === `${each}.tsx`) ? budgets.readJs : budgets.routeJs;
   report(`${name}, JS`, sum(minus(page.js, layout.js)), budget);
 }
+// Months and weeks are fetched after their page, for whoever looks at them.
+const calendar = load(keyOf('CalendarPage'));
+report(
+  'months and weeks, JS',
+  sum(minus(minus(load(keyOf('CalendarGrid')).js, layout.js), calendar.js)),
+  budgets.calendarJs,
+);
 const testPages = Object.keys(manifest).filter((key) => key.includes('kit/') || key.includes('e2e/'));
 for (const key of testPages) lines.push(`${key} is for tests alone, and is in the build`);
 broken ||= testPages.length > 0 || !('index.html' in manifest);

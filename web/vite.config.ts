@@ -90,6 +90,15 @@ const rows =
 const pipForms =
   /web\/src\/(features\/pips\/(edit|root-cause|progress)\/|ui\/form\/(self-saving|useSelfSaving|SaveNote))/;
 
+/** Calendar rules in words and the days they name; and the fields by which they are chosen. */
+const recurrence =
+  /domain\/src\/(calendar\/recurrence|meetings\/planning)|web\/src\/features\/center-topics\/(calendar-field|topic-fields)/;
+const ruleFields = /web\/src\/features\/center-topics\/(CalendarFields|NextDates)/;
+
+/** What the pages of meetings share. */
+const meetings =
+  /web\/src\/features\/meetings\/([A-Z]|move\/|meeting-(criteria|columns|words)|meetings\.api)|domain\/src\/(meetings\/meetings|calendar\/periods)/;
+
 /** What draws values in time. */
 const charts = /node_modules\/(d3-|internmap)|web\/src\/features\/run-chart\/|domain\/src\/statistics\//;
 
@@ -164,6 +173,15 @@ export default defineConfig(({ command }) => ({
             {
               name: 'pip-forms',
               test: pipForms,
+              minShareCount: 2,
+              priority: 3,
+              includeDependenciesRecursively: false,
+            },
+            { name: 'recurrence', test: recurrence, priority: 3, includeDependenciesRecursively: false },
+            { name: 'rule-fields', test: ruleFields, priority: 3, includeDependenciesRecursively: false },
+            {
+              name: 'meetings',
+              test: meetings,
               minShareCount: 2,
               priority: 3,
               includeDependenciesRecursively: false,

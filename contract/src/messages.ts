@@ -49,6 +49,10 @@ export const success = {
   pipWithdrawn: 'PIP taken back from signing',
   pipDraftDiscarded: 'Draft discarded',
   pipLookedAgain: 'What was seen is recorded',
+  /** Of what is done with meetings, for which the specification has no words. */
+  meetingPlanned: 'Meeting successfully planned',
+  meetingUpdated: 'Meeting successfully updated',
+  meetingDeleted: 'Meeting successfully deleted',
   signInActivated: 'Sign in process successfully activated',
   signInDocument: 'Sign in document generated successfully',
   topicGroupCreated: 'Topic group successfully created',

@@ -3,6 +3,7 @@ import {
   IconAdjustments,
   IconAlertTriangle,
   IconBuilding,
+  IconCalendar,
   IconClipboardCheck,
   IconHistory,
   IconHome,
@@ -89,6 +90,15 @@ export const navigation: readonly NavEntry<Action>[] = [
     Count: UnsentFormCount,
   },
   {
+    to: addressOf('calendar'),
+    label: 'Calendar',
+    icon: IconCalendar,
+    group: 'work',
+    onPhone: true,
+    permission: screens.calendar.needs,
+    preload: early('calendar'),
+  },
+  {
     to: addressOf('staff'),
     label: 'Staff',
     icon: IconUsers,
@@ -173,5 +183,10 @@ export const finders: readonly Finder<Action>[] = [
     group: 'PIPs',
     permission: 'pip.read',
     find: async (text) => (await import('./features/pips/find-pips')).findPips(text),
+  },
+  {
+    group: 'Meetings',
+    permission: 'meeting.read',
+    find: async (text) => (await import('./features/meetings/find-meetings')).findMeetings(text),
   },
 ];

@@ -13,6 +13,7 @@ export const sampleRecords = [
   'draftForm',
   'sentForm',
   'pip',
+  'meeting',
 ] as const;
 export type SampleRecord = (typeof sampleRecords)[number];
 
@@ -136,6 +137,26 @@ export const screens = {
       '/topics/view-answer-questionnaire/{topic}',
       '/topics/view-answer-questionnaire/{topic}?tab=results',
     ],
+  },
+  calendar: {
+    path: '/calendar',
+    needs: 'meeting.read',
+    samples: ['/calendar?view=month', '/calendar?view=week', '/calendar?view=agenda', '/calendar?view=list'],
+  },
+  newMeeting: {
+    path: '/calendar/new-meeting/:idPip?',
+    needs: 'meeting.manage',
+    samples: ['/calendar/new-meeting', '/calendar/new-meeting/{pip}'],
+  },
+  meeting: {
+    path: '/calendar/edit-meeting/:idMeeting',
+    needs: 'meeting.read',
+    samples: ['/calendar/edit-meeting/{meeting}', '/calendar/edit-meeting/{meeting}?edit=meeting'],
+  },
+  pipMeetings: {
+    path: '/projects/meetings-pip/:idPip',
+    needs: 'pip.read',
+    samples: ['/projects/meetings-pip/{pip}'],
   },
   noAnswers: {
     path: '/calendar/view-no-answers',

@@ -1,6 +1,7 @@
 import { editToolHref } from '../audit-tools/tool-links';
 import { readFormHref } from '../completed-forms/completed-form-links';
 import { issueHref } from '../issues/IssueTitle';
+import { meetingHref } from '../meetings/meeting-links';
 import { pipHref } from '../pips/pip-links';
 import { editTopicHref } from '../topics/topic-links';
 import type { ActivityRow } from './activity.api';
@@ -13,6 +14,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   topic: editTopicHref,
   'completed-form': readFormHref,
   pip: pipHref,
+  meeting: meetingHref,
   user: (id) => `/edit-user/${id}`,
 };
 

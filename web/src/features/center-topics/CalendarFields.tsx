@@ -5,7 +5,7 @@ import { Checkbox, TextInput } from '@mantine/core';
 import { DateField } from '../../ui/DateField';
 import { FormSection, Wide } from '../../ui/FormLayout';
 import type { FieldControl } from '../../ui/form/form-state';
-import { useProblems, useValue } from '../../ui/form/inputs';
+import { SwitchField, useProblems, useValue } from '../../ui/form/inputs';
 import { Select } from '../../ui/Select';
 import type { SelectOption } from '../../ui/useChoosing';
 import classes from './CenterTopics.module.css';
@@ -42,8 +42,14 @@ const monthOptions = monthNames.map((label, index) => ({ value: String(index + 1
 const dayOptions = upTo(31).map((value) => ({ value, label: `Day ${value}` }));
 const monthDayOptions = [...dayOptions, { value: '-1', label: 'The last day' }];
 
-/** When a topic's meetings are, chosen without knowing how calendars write it down. */
-export function CalendarFields({ field }: { field: FieldControl<CalendarValue> }) {
+/** When meetings of a topic or a group are, chosen without knowing how calendars write it down, and whether they are the committee's. */
+export function CalendarFields({
+  field,
+  committee,
+}: {
+  field: FieldControl<CalendarValue>;
+  committee: FieldControl<boolean>;
+}) {
   const value = useValue(field);
   const problems = useProblems(field);
   const errorOf = (path: string) => problems.find((problem) => problem.path === path)?.message;
@@ -113,6 +119,12 @@ export function CalendarFields({ field }: { field: FieldControl<CalendarValue> }
           </Wide>
         </>
       )}
+      <Wide>
+        <SwitchField
+          field={committee}
+          description="They count for the committee’s quarters and seats (42 CFR 483.75(g))"
+        />
+      </Wide>
     </FormSection>
   );
 }

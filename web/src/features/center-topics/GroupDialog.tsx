@@ -8,14 +8,20 @@ import { useRef, useState } from 'react';
 import { notifySuccess } from '../../notify/notify';
 import { ChosenList } from '../../ui/ChosenList';
 import { confirm } from '../../ui/confirm';
+import { focusFirstError } from '../../ui/form/first-error';
+import { createFormState } from '../../ui/form/form-state';
 import { Refusal } from '../../ui/form/Refusal';
 import { useSmallForm } from '../../ui/form/useSmallForm';
 import { choice, required } from '../../ui/form-fields';
 import { plural } from '../../ui/plural';
 import { Select } from '../../ui/Select';
+import { useToday } from '../../ui/time-zone';
 import { useFocusBack } from '../../ui/useFocusBack';
+import { CalendarFields } from './CalendarFields';
 import classes from './CenterTopics.module.css';
+import { calendarField } from './calendar-field';
 import { type TopicGroup, topicOptions, useDeleteGroup, useSaveGroup } from './center-topics.api';
+import { committeeField } from './topic-fields';
 
 export function NewGroupButton() {
   const [open, setOpen] = useState(false);
@@ -74,23 +80,50 @@ const numbers = Array.from({ length: most - least + 1 }, (_, index) => {
   return { value: number, label: number === '0' ? '0: final when it is sent' : number };
 });
 
-/** A new group, or one to rename and fill. */
+/** When the group's meetings are, and whether they are the committee's. */
+function useMeetingFields(group: TopicGroup | null) {
+  const today = useToday();
+  const [state] = useState(() => {
+    const fields = { committee: committeeField, calendar: calendarField(today) };
+    return createFormState(
+      fields,
+      { committee: group?.committee ?? false, calendar: fields.calendar.read(group?.calendar ?? null) },
+      () => {},
+    );
+  });
+  return {
+    at: state.at,
+    check: state.check,
+    body: () => {
+      const { committee, calendar } = state.values();
+      return { committee, calendar: calendarField(today).write(calendar) };
+    },
+  };
+}
+
+/** A new group, or one to rename, fill and give meetings. */
 function GroupDialog({ group, onClose }: { group: TopicGroup | null; onClose: () => void }) {
   useFocusBack();
   const { data: topics = [] } = useQuery(topicOptions);
   const [chosen, setChosen] = useState(() => group?.centerTopics.map(({ id }) => id) ?? []);
   const saving = useSaveGroup();
+  const meetings = useMeetingFields(group);
   const small = useSmallForm({
     mode: 'controlled',
     failure: failure.topicConfiguration,
     begin: { name: group?.name ?? '', signNumber: group?.signNumber?.toString() ?? '' },
     check: { name: required('Name the group') },
     send: async ({ name, signNumber }) => {
+      if (!meetings.check()) {
+        focusFirstError(small.element.current);
+        return;
+      }
       await saving.mutateAsync({
         ...(group ? { id: group.id, version: group.version } : {}),
         name,
         signNumber: signNumber === '' ? null : Number(signNumber),
         centerTopicIds: chosen,
+        ...meetings.body(),
       });
       notifySuccess(group ? success.topicGroupUpdated : success.topicGroupCreated);
       onClose();
@@ -98,7 +131,7 @@ function GroupDialog({ group, onClose }: { group: TopicGroup | null; onClose: ()
   });
   const { getInputProps } = small.form;
   return (
-    <Modal opened onClose={onClose} title={group ? `Change ${group.name}` : 'New group'}>
+    <Modal opened onClose={onClose} title={group ? `Change ${group.name}` : 'New group'} size="lg">
       <form ref={small.element} noValidate onSubmit={small.onSubmit} className={classes.dialog}>
         {small.refusal && <Refusal text={small.refusal} />}
         <TextInput
@@ -127,6 +160,7 @@ function GroupDialog({ group, onClose }: { group: TopicGroup | null; onClose: ()
           clearable
           {...choice(getInputProps('signNumber'))}
         />
+        <CalendarFields field={meetings.at.calendar} committee={meetings.at.committee} />
         <div className={classes.actions}>
           <Button type="submit" loading={small.busy}>
             {group ? 'Save' : 'Make the group'}

@@ -6,6 +6,7 @@ import type { Column } from '../../ui/column';
 import { ListTable } from '../../ui/list/ListTable';
 import { useListPage } from '../../ui/list/useListPage';
 import classes from './CenterTopics.module.css';
+import { meetingWords } from './calendar-field';
 import { type TopicGroup, useTopicGroups } from './center-topics.api';
 import { GroupActions, NewGroupButton } from './GroupDialog';
 
@@ -14,6 +15,12 @@ const topicWords = ({ centerTopics }: TopicGroup) =>
 
 const signWords = ({ signNumber }: TopicGroup) =>
   signNumber ?? <span className={classes.small}>the center's number</span>;
+
+/** `Monthly, on the third Tuesday, 10:00 AM`. */
+const meetingWordsOf = ({ calendar, committee }: TopicGroup) => {
+  const words = calendar && meetingWords(calendar);
+  return words ? `${words}${committee ? ', committee' : ''}` : <span className={classes.small}>none</span>;
+};
 
 const columns: readonly Column<TopicGroup>[] = [
   {
@@ -24,6 +31,7 @@ const columns: readonly Column<TopicGroup>[] = [
     cell: ({ name }) => <b className={classes.name}>{name}</b>,
   },
   { id: 'topics', header: 'Topics', cell: topicWords },
+  { id: 'meetings', header: 'Meetings', cell: meetingWordsOf },
   { id: 'signatures', header: 'Signatures', cell: signWords },
   { id: 'actions', header: 'Actions', cell: (group) => <GroupActions group={group} /> },
 ];
@@ -45,6 +53,7 @@ export function GroupList() {
         <article className={classes.card}>
           <b>{group.name}</b>
           <p className={classes.small}>{topicWords(group)}</p>
+          <p className={classes.small}>Meetings: {meetingWordsOf(group)}</p>
           <p className={classes.small}>Signatures of a form: {signWords(group)}</p>
           <GroupActions group={group} />
         </article>

@@ -65,7 +65,7 @@ export function TopicFields(props: {
           </Text>
         </Wide>
       </FormSection>
-      <CalendarFields field={at.calendar} />
+      <CalendarFields field={at.calendar} committee={at.committee} />
     </>
   );
 }

@@ -19,6 +19,7 @@ const keys = {
   home: ['center-topics', 'home'] as const,
   one: (id: string) => ['center-topics', 'one', id] as const,
   options: ['center-topics', 'options'] as const,
+  withPeople: ['center-topics', 'with-people'] as const,
   groups: (query: TopicQuery) => ['center-topics', 'groups', query] as const,
   allGroups: ['center-topics', 'all-groups'] as const,
 };
@@ -47,6 +48,13 @@ export const oneCenterTopic = (id: string) =>
 export const topicOptions = queryOptions({
   queryKey: keys.options,
   queryFn: ({ signal }) => api('GET /center-topics/list', { query: { showDisable: 'true' } }, { signal }),
+});
+
+/** The same with who is responsible for each. */
+export const topicsWithPeople = queryOptions({
+  queryKey: keys.withPeople,
+  queryFn: ({ signal }) =>
+    api('GET /center-topics/list', { query: { showDisable: 'true', showResponsible: 'true' } }, { signal }),
 });
 
 export const useTopicGroups = (query: TopicQuery) =>

@@ -1,7 +1,7 @@
 import { frequencyLabels, reminderWords } from '@lamplight/domain/center-topic-words';
 import { frequencies, topicLimits } from '@lamplight/domain/topics';
 import type { Field, Fields } from '../../ui/form/field';
-import { choice, line, optional, reference } from '../../ui/form/field-kinds';
+import { choice, line, onOff, optional, reference } from '../../ui/form/field-kinds';
 import type { Controls } from '../../ui/form/form-state';
 import { calendarField } from './calendar-field';
 import type { CenterTopic } from './center-topics.api';
@@ -50,6 +50,9 @@ const toolUrl: Field<string, string | null | undefined, string | null> = {
       : [{ path: '', message: 'Fill in an address that begins with https://' }],
 };
 
+/** Whether meetings count as the quality committee's. */
+export const committeeField = onOff('Meetings of the quality committee', { on: 'yes', off: 'no' });
+
 /** A topic's configuration in a center, and when its meetings are. */
 export const topicFields = (today: string) =>
   ({
@@ -58,6 +61,7 @@ export const topicFields = (today: string) =>
     frequency: choice('How often its form is asked for', frequencies, (each) => frequencyLabels[each]),
     reminderDays,
     toolUrl,
+    committee: committeeField,
     calendar: calendarField(today),
   }) as const satisfies Fields;
 

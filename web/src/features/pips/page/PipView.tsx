@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
+import { IconCalendar, IconPrinter } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { later } from '../../../ui/later';
 import { Moment } from '../../../ui/Moment';
 import { PageHeader } from '../../../ui/PageHeader';
 import { HistoryLink } from '../../activity/HistoryLink';
+import { pipMeetingsHref } from '../../meetings/meeting-links';
 import { nameOf } from '../../people/people.api';
 import { PipStatusTag } from '../PipTags';
 import { pipsHref } from '../pip-links';
@@ -56,6 +58,14 @@ export function PipView({ pip }: { pip: Pip }) {
               Print
             </Button>
             <HistoryLink id={pip.id} />
+            <Button
+              component={Link}
+              to={pipMeetingsHref(pip.id)}
+              variant="default"
+              leftSection={<IconCalendar size={16} aria-hidden />}
+            >
+              Meetings
+            </Button>
           </>
         }
         // What is being written is saved or left first: no step is taken over it.

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { addDays, dayOf } from '@lamplight/domain/calendar/day';
+import type { Locator, Page } from '@playwright/test';
+import { callsIn } from './calls';
+import { expect, sessionOf, type Who } from './story';
+
+/** A name that no other story and no former run has. */
+export const named = (about: string) => `${about} ${randomUUID().slice(0, 8)}`;
+
+/** Calls of one of the demonstration's people, and what they work with. */
+export async function callsOf(page: Page, who: Who) {
+  const { token, userData } = await sessionOf(page.request, who);
+  const { id, center }: { id: string; center: { timeZone: string } } = userData;
+  return { call: callsIn(page.request, token), id, today: dayOf(new Date(), center.timeZone) };
+}
+export type Calls = Awaited<ReturnType<typeof callsOf>>;
+
+/** A topic that the center works on, made for the story. */
+export async function enabledTopic(
+  page: Page,
+  committee: Calls,
+  about: string,
+  responsibleIds: string[] = [],
+) {
+  const name = named(about);
+  const administrator = await callsOf(page, 'administrator');
+  await administrator.call('POST /topics', '/topics', { data: { name } });
+  const options = await committee.call('GET /center-topics/list', '/center-topics/list?showDisable=true');
+  const id = options.find(({ topic }) => topic.name === name)?.id;
+  if (!id) throw new Error('The center has not got the topic');
+  await committee.call('PUT /center-topics/activate/{id}', `/center-topics/activate/${id}`);
+  await committee.call('PUT /center-topics/config-topic/{id}', `/center-topics/config-topic/${id}`, {
+    data: { responsibleIds },
+  });
+  return { id, name };
+}
+
+/** A meeting of the story's own. */
+export const otherMeeting = (
+  { call }: Calls,
+  meeting: { title: string; plannedDate: string; time?: string; attendeeIds?: string[] },
+) => call('POST /meetings/other', '/meetings/other', { data: { time: '10:00', ...meeting } });
+
+/** The day `days` from the Sunday of a day's week. */
+export function inWeekOf(day: string, days: number): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return addDays(day, days - weekday);
+}
+
+/** A meeting where it stands in a month or a week. */
+export const inGrid = (page: Page, title: string): Locator =>
+  page.getByRole('button', { name: title }).filter({ visible: true });
+
+/** Drags a meeting of a week into the column of another day. */
+export async function dragTo(page: Page, event: Locator, day: string): Promise<void> {
+  const box = await event.boundingBox();
+  const column = await columnOf(page, day).boundingBox();
+  if (!box || !column) throw new Error('The calendar does not show both');
+  await page.mouse.move(box.x + box.width / 2, box.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2 + 8, box.y + 14, { steps: 3 });
+  await page.mouse.move(column.x + column.width / 2, box.y + 10, { steps: 12 });
+  await page.mouse.up();
+}
+
+/** The head of a day in a week. */
+const columnOf = (page: Page, day: string): Locator =>
+  page.getByRole('columnheader').filter({ hasText: new RegExp(`\\b${Number(day.slice(8))}\\b`) });
+
+export async function expectInColumn(page: Page, event: Locator, day: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      const box = await event.boundingBox();
+      const column = await columnOf(page, day).boundingBox();
+      if (!box || !column) return 'not shown';
+      const middle = box.x + box.width / 2;
+      return middle > column.x && middle < column.x + column.width ? 'in it' : 'elsewhere';
+    })
+    .toBe('in it');
+}

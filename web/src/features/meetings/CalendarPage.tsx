@@ -1,0 +1,89 @@
+import { filterLimits } from '@lamplight/contract/filter';
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useAccount, useMay } from '../../session/session';
+import { later } from '../../ui/later';
+import { ListFilters } from '../../ui/list/ListFilters';
+import { useListPage } from '../../ui/list/useListPage';
+import { PageHeader } from '../../ui/PageHeader';
+import { useIsPhone } from '../../ui/phone';
+import { CalendarMenu } from './CalendarMenu';
+import { CalendarSpan } from './calendar/CalendarSpan';
+import { calendarViewLabels, calendarViews, viewOf } from './calendar/calendar-view';
+import { meetingColumns } from './meeting-columns';
+import { listCriteria, spanCriteria, withoutPips } from './meeting-criteria';
+import { newMeetingHref } from './meeting-links';
+import { Moving } from './move/Moving';
+
+const MeetingList = later(async () => (await import('./MeetingList')).MeetingList);
+const PlanButton = later(async () => (await import('./plan/PlanButton')).PlanButton);
+const DeleteRangeButton = later(async () => (await import('./plan/DeleteRangeButton')).DeleteRangeButton);
+
+const views = calendarViews.map((value) => ({ value, label: calendarViewLabels[value] }));
+
+/** The center's meetings as month, week, agenda and list; view, days and filters are in the address. */
+export function CalendarPage() {
+  const account = useAccount();
+  const may = useMay();
+  const phone = useIsPhone();
+  const [params] = useSearchParams();
+  const view = viewOf(params, phone ? 'agenda' : 'month');
+  const readsPips = may('pip.read');
+  const table = useMemo(() => {
+    const criteria = view === 'list' ? listCriteria : spanCriteria;
+    return {
+      columns: meetingColumns,
+      criteria: readsPips ? criteria : withoutPips(criteria),
+      limits: filterLimits,
+      sort: 'date,desc',
+    };
+  }, [view, readsPips]);
+  const page = useListPage(table, account.id);
+  const { control, criteria, query, filtered } = page;
+  const plan = may('meeting.plan') && <PlanButton />;
+  return (
+    <Moving>
+      <PageHeader
+        title="Calendar"
+        part={calendarViewLabels[view]}
+        sub={
+          view === 'list' && !filtered
+            ? '7 days back and 7 days ahead, until you choose dates or filters.'
+            : 'When the committee, the topics’ people and the PIPs’ teams meet.'
+        }
+        more={
+          <>
+            <CalendarMenu query={{ ...criteria, sort: query.sort }} />
+            {may('meeting.plan') && <DeleteRangeButton />}
+            {plan}
+          </>
+        }
+        actions={may('meeting.manage') && <NewMeetingButton />}
+      />
+      <ListFilters
+        page={page}
+        aside={
+          <SegmentedControl
+            aria-label="View"
+            data={views}
+            value={view}
+            onChange={(next) => control.patch({ view: next })}
+          />
+        }
+      />
+      {view === 'list' ? (
+        <MeetingList page={page} action={plan} />
+      ) : (
+        <CalendarSpan view={view} page={page} action={plan} />
+      )}
+    </Moving>
+  );
+}
+
+const NewMeetingButton = () => (
+  <Button component={Link} to={newMeetingHref()} leftSection={<IconPlus size={16} aria-hidden />}>
+    New meeting
+  </Button>
+);

@@ -1,0 +1,28 @@
+import { IconCalendarOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { ListTable } from '../../ui/list/ListTable';
+import type { ListPage } from '../../ui/list/useListPage';
+import { MeetingCard } from './meeting-columns';
+import { meetingHref } from './meeting-links';
+import { type MeetingRow, useMeetingList } from './meetings.api';
+
+/** Meetings as a table. Without a filter the server shows those around today. */
+export function MeetingList({ page, action }: { page: ListPage<MeetingRow>; action: ReactNode }) {
+  return (
+    <ListTable
+      page={page}
+      label="Meetings"
+      list={useMeetingList(page.query)}
+      rowKey={({ id }) => id}
+      rowHref={({ id }) => meetingHref(id)}
+      card={(meeting) => <MeetingCard meeting={meeting} />}
+      icon={IconCalendarOff}
+      noMatch="No meeting matches these filters"
+      none={{
+        title: 'No meetings around today',
+        text: 'The list shows 7 days back and 7 days ahead until you choose dates or another filter.',
+        action,
+      }}
+    />
+  );
+}

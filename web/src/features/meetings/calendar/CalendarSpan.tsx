@@ -1,0 +1,68 @@
+import { Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { messageOf } from '../../../notify/notify';
+import { FailedState } from '../../../ui/FailedState';
+import { later } from '../../../ui/later';
+import type { ListPage } from '../../../ui/list/useListPage';
+import { useToday } from '../../../ui/time-zone';
+import { type MeetingRow, useCalendar } from '../meetings.api';
+import { Agenda } from './Agenda';
+import { dayOfAddress, type SpanView, spanOf, spanTitle, stepped, weekStart } from './calendar-view';
+import { SpanBar } from './SpanBar';
+
+/** Fetched for whoever looks at a month or a week; agenda and list do without. */
+const CalendarGrid = later(async () => (await import('./CalendarGrid')).CalendarGrid);
+
+const stepNames: Readonly<Record<SpanView, string>> = {
+  month: 'month',
+  week: 'week',
+  agenda: 'four weeks',
+};
+
+/** A month, a week or an agenda of meetings; which days it shows stands in the address. */
+export function CalendarSpan({
+  view,
+  page,
+  action,
+}: {
+  view: SpanView;
+  page: ListPage<MeetingRow>;
+  /** What can be done where nothing is planned. */
+  action: ReactNode;
+}) {
+  const { control, criteria, filtered, clear } = page;
+  const today = useToday();
+  const day = dayOfAddress(control.params, today);
+  const span = spanOf(view, day, weekStart());
+  const { data, error, refetch, isPlaceholderData } = useCalendar(
+    { initDate: span.from, endDate: span.to },
+    criteria,
+  );
+  const show = (next: string) => control.patch({ date: next === today ? null : next });
+  return (
+    <>
+      <SpanBar
+        title={spanTitle(view, day, span)}
+        step={stepNames[view]}
+        busy={isPlaceholderData}
+        onStep={(steps) => show(stepped(view, day, steps))}
+        onToday={() => show(today)}
+      />
+      {error && !data ? (
+        <FailedState message={messageOf(error)} onRetry={() => refetch()} />
+      ) : !data ? (
+        <Skeleton height={420} radius="lg" aria-busy="true" />
+      ) : view === 'agenda' ? (
+        <Agenda meetings={data} filtered={filtered} onClear={clear} action={action} />
+      ) : (
+        <CalendarGrid
+          view={view}
+          day={day}
+          meetings={data}
+          onWeek={(date) => control.patch({ view: 'week', date: date === today ? null : date })}
+          onDay={(date) => control.patch({ view: 'agenda', date: date === today ? null : date })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import classes from './SpanBar.module.css';
+
+/** Which days are shown, and the way to those before, after and around today. */
+export function SpanBar(props: {
+  title: string;
+  /** What one step is: `month`. */
+  step: string;
+  busy: boolean;
+  onStep: (steps: 1 | -1) => void;
+  onToday: () => void;
+}) {
+  const { title, step, busy, onStep, onToday } = props;
+  return (
+    <div className={classes.bar}>
+      <div className={`${classes.steps} ll-no-print`}>
+        <ActionIcon
+          variant="default"
+          size="lg"
+          className={classes.step ?? ''}
+          aria-label={`Previous ${step}`}
+          onClick={() => onStep(-1)}
+        >
+          <IconChevronLeft size={18} aria-hidden />
+        </ActionIcon>
+        <Button variant="default" className={classes.step ?? ''} onClick={onToday}>
+          Today
+        </Button>
+        <ActionIcon
+          variant="default"
+          size="lg"
+          className={classes.step ?? ''}
+          aria-label={`Next ${step}`}
+          onClick={() => onStep(1)}
+        >
+          <IconChevronRight size={18} aria-hidden />
+        </ActionIcon>
+      </div>
+      <p className={classes.title} role="status" aria-busy={busy}>
+        {title}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { Link } from 'react-router';
+import { type Column, orders } from '../../ui/column';
+import { formatFullDay } from '../../ui/dates';
+import { RelativeDay } from '../../ui/Moment';
+import { RowCard } from '../../ui/RowCard';
+import classes from './Meetings.module.css';
+import { CommitteeMark, MeetingStatusTag, MeetingTypeMark } from './MeetingTags';
+import { meetingHref } from './meeting-links';
+import { aboutWords, clockWords } from './meeting-words';
+import type { MeetingRow } from './meetings.api';
+import { MoveButton } from './move/MoveButton';
+
+export const meetingColumns: readonly Column<MeetingRow>[] = [
+  {
+    id: 'date',
+    header: 'Date',
+    sort: 'date',
+    orders: orders.past,
+    cell: (meeting) => (
+      <>
+        <span className={classes.when}>{formatFullDay(meeting.day)}</span>
+        <p className={classes.small}>{clockWords(meeting)}</p>
+      </>
+    ),
+  },
+  {
+    id: 'title',
+    header: 'Meeting',
+    sort: 'title',
+    width: '38%',
+    cell: (meeting) => (
+      <>
+        <Link className={classes.title} to={meetingHref(meeting.id)}>
+          {meeting.title}
+        </Link>
+        <p className={classes.small}>{[aboutWords(meeting), meeting.place].filter(Boolean).join(' · ')}</p>
+      </>
+    ),
+  },
+  {
+    id: 'type',
+    header: 'Type',
+    sort: 'type',
+    cell: ({ type, committee }) => (
+      <>
+        <MeetingTypeMark type={type} />
+        {committee && (
+          <p className={classes.small}>
+            <CommitteeMark />
+          </p>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    sort: 'status',
+    cell: ({ status, day }) => (
+      <>
+        <MeetingStatusTag status={status} />
+        <p className={classes.small}>
+          <RelativeDay day={day} />
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    cell: (meeting) => meeting.changeable && <MoveButton meeting={meeting} />,
+  },
+];
+
+/** A meeting in a list on a phone. */
+export const MeetingCard = ({ meeting }: { meeting: MeetingRow }) => (
+  <RowCard
+    to={meetingHref(meeting.id)}
+    name={meeting.title}
+    beside={meeting.changeable && <MoveButton meeting={meeting} />}
+    facts={
+      <>
+        {formatFullDay(meeting.day)}, {clockWords(meeting)}
+        {aboutWords(meeting) && ` · ${aboutWords(meeting)}`}
+      </>
+    }
+    end={<RelativeDay day={meeting.day} />}
+  >
+    <MeetingStatusTag status={meeting.status} />
+    <MeetingTypeMark type={meeting.type} />
+    {meeting.committee && <CommitteeMark />}
+  </RowCard>
+);

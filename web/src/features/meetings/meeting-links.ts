@@ -1,0 +1,12 @@
+/** Meetings as month, week, agenda and list. */
+export const calendarHref = '/calendar';
+
+/** One meeting, to read and to change. */
+export const meetingHref = (id: string) => `/calendar/edit-meeting/${id}`;
+
+/** Where a meeting is planned; about a PIP, where one is named. */
+export const newMeetingHref = (pipId?: string) =>
+  pipId === undefined ? '/calendar/new-meeting' : `/calendar/new-meeting/${pipId}`;
+
+/** The meetings of a PIP. */
+export const pipMeetingsHref = (pipId: string) => `/projects/meetings-pip/${pipId}`;

@@ -1,0 +1,29 @@
+import { clockText, minutesOfClock } from '@lamplight/domain/meetings/meetings';
+import { formatClock } from '../../ui/dates';
+import { plural } from '../../ui/plural';
+import type { MeetingRow } from './meetings.api';
+
+/** `1 hour 30 minutes`. */
+export function durationWords(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return [hours > 0 && plural(hours, 'hour'), rest > 0 && plural(rest, 'minute')].filter(Boolean).join(' ');
+}
+
+const minutesOfDay = 24 * 60;
+
+/** When it ends, as the clock on the wall shows it: after midnight where it begins late. */
+export const endOf = ({ time, durationMinutes }: Pick<MeetingRow, 'time' | 'durationMinutes'>): string =>
+  clockText((minutesOfClock(time) + durationMinutes) % minutesOfDay);
+
+/** `10:00 AM – 11:30 AM`. */
+export const clockWords = (meeting: Pick<MeetingRow, 'time' | 'durationMinutes'>, locale?: string): string =>
+  `${formatClock(meeting.time, locale)} – ${formatClock(endOf(meeting), locale)}`;
+
+/** What a meeting is about beyond its title: its group or topics, or its PIP. */
+export function aboutWords({ title, group, centerTopics, pip }: MeetingRow): string {
+  if (pip) return pip.title === title ? '' : pip.title;
+  const topics = centerTopics.map(({ name }) => name).join(', ');
+  const about = [group?.name, topics].filter((words) => words && words !== title).join(': ');
+  return about;
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useMay } from '../../../session/session';
+import { formatLongDay } from '../../../ui/dates';
+import { Moment } from '../../../ui/Moment';
+import { Panel } from '../../../ui/Panel';
+import { resultsHref } from '../../completed-forms/completed-form-links';
+import { nameOf } from '../../people/people.api';
+import { pipHref } from '../../pips/pip-links';
+import { clockWords, durationWords } from '../meeting-words';
+import type { Meeting } from '../meetings.api';
+import classes from './Meeting.module.css';
+
+/** What a meeting says: when and where, what about, who is invited. */
+export function MeetingFacts({ meeting }: { meeting: Meeting }) {
+  const { day, durationMinutes, place, attendees, creationDateTime, userApp } = meeting;
+  return (
+    <div className={classes.columns}>
+      <Panel title="When and where">
+        <dl className={classes.facts}>
+          <Fact label="Day">{formatLongDay(day, true)}</Fact>
+          <Fact label="Time">
+            {clockWords(meeting)} <span className={classes.small}>({durationWords(durationMinutes)})</span>
+          </Fact>
+          <Fact label="Place">{place ?? <span className={classes.small}>not said</span>}</Fact>
+          <Fact label="Planned">
+            <Moment at={creationDateTime} />
+            {userApp && `, by ${nameOf(userApp)}`}
+          </Fact>
+        </dl>
+      </Panel>
+      <AboutPanel meeting={meeting} />
+      <Panel title="Invited">
+        {attendees.length === 0 ? (
+          <p className={classes.none}>Nobody is invited yet.</p>
+        ) : (
+          <ul className={classes.people}>
+            {attendees.map((person) => (
+              <li key={person.id}>{nameOf(person)}</li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+function AboutPanel({ meeting: { type, group, centerTopics, pip } }: { meeting: Meeting }) {
+  const may = useMay();
+  return (
+    <Panel title="What it is about">
+      {type === 'OTHER' && <p className={classes.none}>Neither topics nor a PIP.</p>}
+      {group && <p className={classes.group}>{group.name}</p>}
+      {centerTopics.length > 0 && (
+        <ul className={classes.people}>
+          {centerTopics.map(({ id, name, topicId }) => (
+            <li key={id}>
+              {may('topic-results.read') ? <Link to={resultsHref(topicId)}>{name}</Link> : name}
+            </li>
+          ))}
+        </ul>
+      )}
+      {pip && (
+        <p className={classes.none}>
+          {may('pip.read') ? <Link to={pipHref(pip.id)}>{pip.title}</Link> : pip.title}
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);

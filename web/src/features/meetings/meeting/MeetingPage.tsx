@@ -1,0 +1,35 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { ApiProblem } from '../../../api/problem';
+import { messageOf } from '../../../notify/notify';
+import { FailedState } from '../../../ui/FailedState';
+import { NoAccessPage } from '../../../ui/NoAccessPage';
+import { NoConnection } from '../../../ui/NoConnection';
+import { NotFoundPage } from '../../../ui/NotFoundPage';
+import { useShownSoon } from '../../../ui/useShownSoon';
+import { oneMeeting } from '../meetings.api';
+import { MeetingView } from './MeetingView';
+
+/** One meeting: what and when, who is invited, and what can be done with it. */
+export function MeetingPage() {
+  const { idMeeting = '' } = useParams();
+  const { data, error, refetch, isPaused } = useQuery(oneMeeting(idMeeting));
+  const shown = useShownSoon(data !== undefined);
+  if (error instanceof ApiProblem && error.status === 404) return <NotFoundPage title="Meeting not found" />;
+  if (error instanceof ApiProblem && error.status === 403) {
+    return <NoAccessPage words="You see the meetings that invite you" />;
+  }
+  if (error && !data) return <FailedState message={messageOf(error)} onRetry={() => refetch()} />;
+  if (!data && isPaused) return <NoConnection />;
+  if (!data || !shown) {
+    return (
+      <div aria-busy="true">
+        <Skeleton height={28} width="50%" mt={22} mb={24} />
+        <Skeleton height={240} radius="lg" />
+      </div>
+    );
+  }
+  // The key begins anew for another meeting; an update of this one leaves what is being typed alone.
+  return <MeetingView key={idMeeting} meeting={data} />;
+}

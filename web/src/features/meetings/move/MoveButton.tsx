@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import type { MeetingRow } from '../meetings.api';
+import { useMoves } from './moving';
+
+/** Puts a meeting on another day or time without dragging it. */
+export function MoveButton({
+  meeting,
+  size = 'compact-md',
+}: {
+  meeting: MeetingRow;
+  size?: 'compact-md' | 'sm';
+}) {
+  const { ask } = useMoves();
+  return (
+    <Button
+      className="ll-no-print"
+      variant="default"
+      size={size}
+      aria-label={`Move ${meeting.title}…`}
+      aria-haspopup="dialog"
+      onClick={() => ask(meeting)}
+    >
+      Move…
+    </Button>
+  );
+}

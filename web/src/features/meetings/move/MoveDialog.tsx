@@ -1,0 +1,62 @@
+import { minutesOfClock } from '@lamplight/domain/meetings/meetings';
+import { Button, Modal, TextInput } from '@mantine/core';
+import { DateField } from '../../../ui/DateField';
+import { Refusal } from '../../../ui/form/Refusal';
+import { useSmallForm } from '../../../ui/form/useSmallForm';
+import { required } from '../../../ui/form-fields';
+import { useFocusBack } from '../../../ui/useFocusBack';
+import type { MeetingRow } from '../meetings.api';
+import classes from './Move.module.css';
+import { useMoves } from './moving';
+import { momentWords } from './wall-time';
+
+/** Asks for the day and the time to which a meeting is moved. */
+export function MoveDialog({ meeting, onClose }: { meeting: MeetingRow; onClose: () => void }) {
+  useFocusBack();
+  return (
+    <Modal opened onClose={onClose} title={`Move ${meeting.title}`}>
+      <MoveForm meeting={meeting} onClose={onClose} />
+    </Modal>
+  );
+}
+
+/** The same within a dialog that is open already. */
+export function MoveForm({ meeting, onClose }: { meeting: MeetingRow; onClose: () => void }) {
+  const { move } = useMoves();
+  const small = useSmallForm({
+    mode: 'controlled',
+    begin: { day: meeting.day, time: meeting.time },
+    check: { day: required('Choose a day'), time: required('Fill in a time') },
+    send: async ({ day, time }) => {
+      if (day !== meeting.day || time !== meeting.time) {
+        await move(meeting, { day, timeMinutes: minutesOfClock(time) });
+      }
+      onClose();
+    },
+  });
+  const { getInputProps } = small.form;
+  return (
+    <form ref={small.element} noValidate onSubmit={small.onSubmit} className={classes.form}>
+      {small.refusal && <Refusal text={small.refusal} />}
+      <p className={classes.now}>Now on {momentWords(meeting)}. Everyone invited is told.</p>
+      <div className={classes.pair}>
+        <DateField
+          label="Day"
+          required
+          data-autofocus
+          {...getInputProps('day')}
+          value={small.form.values.day}
+        />
+        <TextInput type="time" label="Time" required {...getInputProps('time')} />
+      </div>
+      <div className={classes.actions}>
+        <Button type="submit" loading={small.busy}>
+          Move
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
