@@ -1,12 +1,13 @@
 import { priorities } from '@lamplight/domain/issues';
+import type { ReactNode } from 'react';
 import { FormSection, Wide } from '../../ui/FormLayout';
 import { SelectField, SwitchField, TextField } from '../../ui/form/inputs';
 import type { CenterControls } from './center-fields';
 
 const timeZones = Intl.supportedValuesOf('timeZone').map((name) => ({ value: name, label: name }));
 
-/** The fields of a center, new or not. */
-export function CenterFields({ at }: { at: CenterControls }) {
+/** The fields of a center, new or not; `ofTimeZone` says what another time zone would change. */
+export function CenterFields({ at, ofTimeZone }: { at: CenterControls; ofTimeZone?: ReactNode }) {
   return (
     <>
       <FormSection title="Center">
@@ -18,6 +19,7 @@ export function CenterFields({ at }: { at: CenterControls }) {
           nothingFoundMessage="No such time zone"
           description="Days and hours are meant as people there write them"
         />
+        {ofTimeZone}
         <TextField
           field={at.ccn}
           autoComplete="off"

@@ -20,6 +20,7 @@ import { CenterFields } from './CenterFields';
 import { centerFields } from './center-fields';
 import { centersHref, noAccess, switchHref } from './center-links';
 import { type Center, oneCenter, useSaveCenter } from './centers.api';
+import { NewTimeZone } from './NewTimeZone';
 import { SigningPanel } from './SigningPanel';
 
 // What is seldom done, and stands last.
@@ -100,7 +101,7 @@ function EditCenter({ center }: { center: Center }) {
         </>
       }
     >
-      <CenterFields at={form.at} />
+      <CenterFields at={form.at} ofTimeZone={<NewTimeZone center={center} field={form.at.timeZone} />} />
     </RecordForm>
   );
 }

@@ -14,6 +14,7 @@ const centerKeys = {
   all: ['centers'] as const,
   list: (query: CenterQuery) => ['centers', 'list', query] as const,
   one: (id: string) => ['centers', 'one', id] as const,
+  planned: (id: string) => ['centers', 'planned', id] as const,
 };
 
 const centerList = (query: CenterQuery) =>
@@ -30,6 +31,15 @@ export const oneCenter = (id: string) =>
     queryKey: centerKeys.one(id),
     queryFn: ({ signal }) => api('GET /centers/{id}', { params: { id } }, { signal }),
     // A missing center has a page of its own.
+    meta: { quiet: true },
+  });
+
+/** How many meetings are planned ahead, which another time zone would move. */
+export const plannedAhead = (id: string) =>
+  queryOptions({
+    queryKey: centerKeys.planned(id),
+    queryFn: ({ signal }) => api('GET /centers/{id}/planned-meetings', { params: { id } }, { signal }),
+    staleTime: 0,
     meta: { quiet: true },
   });
 
