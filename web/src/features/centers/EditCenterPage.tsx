@@ -21,9 +21,9 @@ import { centerFields } from './center-fields';
 import { centersHref, noAccess, switchHref } from './center-links';
 import { type Center, oneCenter, useSaveCenter } from './centers.api';
 import { NewTimeZone } from './NewTimeZone';
-import { SigningPanel } from './SigningPanel';
 
 // What is seldom done, and stands last.
+const SigningPanel = later(async () => (await import('./SigningPanel')).SigningPanel);
 const CopyPanel = later(async () => (await import('./CopyPanel')).CopyPanel);
 const DeletePanel = later(async () => (await import('./DeletePanel')).DeletePanel);
 

@@ -1,10 +1,10 @@
 import { Button, Modal, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { messageOf } from '../../../notify/notify';
 import { CopyButton } from '../../../ui/CopyButton';
 import { Refusal } from '../../../ui/form/Refusal';
 import { Moment } from '../../../ui/Moment';
+import { takeFocus } from '../../../ui/take-focus';
 import { useFocusBack } from '../../../ui/useFocusBack';
 import { feedLink, useEndFeedLink, useMakeFeedLink } from './feed-link.api';
 import classes from './Subscribe.module.css';
@@ -24,26 +24,14 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
     <Modal opened onClose={onClose} title="Subscribe to the calendar" size="md">
       <div className={classes.dialog}>
         <p className={classes.words}>
-          Your own calendar (Outlook, Google, Apple and others) can show the meetings that you may read here,
-          and follow what is planned, moved and deleted. It gets topics, times and a link to each meeting: no
-          titles, no places.
+          Your own calendar (Outlook, Google, Apple and others) can show the meetings of your center that you
+          may read, and follow what is planned, moved and deleted. It gets topics, times and a link to each
+          meeting: no titles, no places.
         </p>
         {refusal && <Refusal text={messageOf(refusal)} />}
         {!link && !error && <Skeleton height={90} />}
         {making.data && <NewLink url={new URL(making.data.url, window.location.origin).href} />}
-        {link && !making.data && (
-          <p className={classes.words} role="status">
-            {link.exists && link.since ? (
-              <>
-                You have a link since <Moment at={link.since} />. It is not shown again; a new one ends it.
-              </>
-            ) : ending.isSuccess ? (
-              'The link is taken back: calendars that have it read nothing any more.'
-            ) : (
-              'You have no link yet.'
-            )}
-          </p>
-        )}
+        {link && !making.data && <Standing since={link.since} ended={ending.isSuccess} />}
         {link && (
           <div className={classes.actions}>
             {!making.data && (
@@ -66,14 +54,27 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** Whether there is a link; that it was taken back is told where the focus comes to, as the button for it is gone. */
+function Standing({ since, ended }: { since: string | null; ended: boolean }) {
+  if (since)
+    return (
+      <p className={classes.words}>
+        You have a link since <Moment at={since} />. It is not shown again; a new one ends it.
+      </p>
+    );
+  if (!ended) return <p className={classes.words}>You have no link yet.</p>;
+  return (
+    <p className={classes.said} tabIndex={-1} ref={takeFocus}>
+      The link is taken back: calendars that have it read nothing any more.
+    </p>
+  );
+}
+
 /** The link, which is shown this once. */
 function NewLink({ url }: { url: string }) {
-  const shown = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is gone: what came of it has the focus.
-  useEffect(() => shown.current?.focus(), []);
   return (
     <section className={classes.made} aria-labelledby="feed-made">
-      <h3 id="feed-made" ref={shown} tabIndex={-1}>
+      <h3 id="feed-made" ref={takeFocus} tabIndex={-1}>
         Your link
       </h3>
       <p className={classes.link}>{url}</p>
