@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Wide } from '../../ui/FormLayout';
 import { useValue } from '../../ui/form/inputs';
 import { plural } from '../../ui/plural';
-import { Said } from '../../ui/Said';
 import type { CenterControls } from './center-fields';
 import { type Center, plannedAhead } from './centers.api';
 
@@ -13,17 +12,15 @@ export function NewTimeZone({ center, field }: { center: Center; field: CenterCo
   const changes = chosen !== '' && chosen !== center.timeZone;
   const { data } = useQuery({ ...plannedAhead(center.id), enabled: changes });
   const words = changes && data ? wordsOf(data.ahead) : '';
+  // An alert is read out as it appears.
   return (
-    <>
-      <Said>{words}</Said>
-      {words && (
-        <Wide>
-          <Alert color="lamp" variant="light" title="Another time zone">
-            {words}
-          </Alert>
-        </Wide>
-      )}
-    </>
+    words && (
+      <Wide>
+        <Alert color="lamp" variant="light" title="Another time zone">
+          {words}
+        </Alert>
+      </Wide>
+    )
   );
 }
 
