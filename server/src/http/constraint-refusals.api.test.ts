@@ -85,6 +85,15 @@ const checks: Record<string, string> = {
   document_of_its_record: "type = 'POLICY'",
   document_title_filled: "title = ''",
   document_type_known: "type = 'RUMOUR', pip_version_id = NULL",
+  meeting_duration_positive: 'duration_minutes = 0',
+  meeting_held_when_confirmed: "status = 'PLANNED', held_at = now()",
+  meeting_of_its_type: "type = 'OTHER', pip_id = (SELECT id FROM pip LIMIT 1)",
+  meeting_planning_in_order: "first_on = '2031-05-06', last_on = '2031-05-05'",
+  meeting_slot_whole: 'slot_of = id, slot_on = NULL',
+  meeting_status_known: "status = 'LOST', held_at = now()",
+  meeting_time_of_day: 'time_minutes = 1440',
+  meeting_title_filled: "title = ''",
+  meeting_type_known: "type = 'PARTY', pip_id = NULL",
   pip_cycle_decision_known: "decision = 'ADORE'",
   pip_direction_known: "direction = 'SIDEWAYS'",
   pip_link_kind_known: "kind = 'RUMOUR'",
@@ -112,6 +121,7 @@ const checks: Record<string, string> = {
   signing_subject_known: "subject = 'dream'",
   second_factor_confirmed: "confirmed_at = NULL, secret = 'x'",
   topic_annotation_text_filled: "text = ''",
+  topic_group_calendar_whole: "rrule = 'FREQ=WEEKLY', starts_on = NULL",
   topic_group_name_filled: "name = ''",
   topic_group_sign_number_count: 'sign_number = 11',
   topic_name_filled: "name = ''",
@@ -123,6 +133,7 @@ const uniquenesses: Record<string, string> = {
   center_pkey: 'exists',
   issue_pkey: 'exists',
   pip_pkey: 'exists',
+  meeting_pkey: 'exists',
   issue_comment_pkey: 'exists',
   filled_form_pkey: 'exists',
   file_pkey: 'exists',
@@ -201,6 +212,10 @@ const insertRest = `
   UPDATE document SET type = 'PIP', pip_version_id = (SELECT id FROM pip_version LIMIT 1);
   INSERT INTO file_words (center_id, file_id, words)
     SELECT center_id, id, '' FROM file WHERE center_id IS NOT NULL LIMIT 1;
+  INSERT INTO meeting_planning (center_id, id, first_on, last_on, made, skipped, details, created_at, created_by)
+    SELECT center_id, id, '2031-05-06', '2031-05-06', 0, 0, '[]', now(), id FROM user_account LIMIT 1;
+  UPDATE meeting SET slot_of = id, slot_on = day WHERE id = (SELECT id FROM meeting LIMIT 1);
+  INSERT INTO calendar_feed SELECT center_id, id, 'x', now() FROM user_account LIMIT 1;
   INSERT INTO pip_step (center_id, pip_id, step_id, status, changed_at, changed_by)
     SELECT center_id, id, id, 'PLANNED', now(), created_by FROM pip LIMIT 1;
   INSERT INTO pip_measurement (center_id, pip_id, day, value, changed_at, changed_by)
