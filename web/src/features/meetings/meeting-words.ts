@@ -1,3 +1,4 @@
+import { type Day, daysBetween } from '@lamplight/domain/calendar/day';
 import { clockText, minutesOfClock } from '@lamplight/domain/meetings/meetings';
 import { formatClock } from '../../ui/dates';
 import { plural } from '../../ui/plural';
@@ -27,3 +28,6 @@ export function aboutWords({ title, group, centerTopics, pip }: MeetingRow): str
   const about = [group?.name, topics].filter((words) => words && words !== title).join(': ');
   return about;
 }
+
+/** Whether to say how far away a day is: beyond two weeks that says less than the day itself. */
+export const isNear = (day: Day, today: Day): boolean => Math.abs(daysBetween(today, day)) <= 14;

@@ -1,4 +1,3 @@
-import { type Day, daysBetween } from '@lamplight/domain/calendar/day';
 import { Button } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -9,7 +8,7 @@ import { useToday } from '../../../ui/time-zone';
 import shared from '../Meetings.module.css';
 import { CommitteeMark, MeetingStatusTag, MeetingTypeMark } from '../MeetingTags';
 import { meetingHref } from '../meeting-links';
-import { aboutWords, durationWords } from '../meeting-words';
+import { aboutWords, durationWords, isNear } from '../meeting-words';
 import type { MeetingRow } from '../meetings.api';
 import { MoveButton } from '../move/MoveButton';
 import classes from './Agenda.module.css';
@@ -68,9 +67,6 @@ export function Agenda({
     </ol>
   );
 }
-
-/** Beyond two weeks, how far away a day is says less than the day itself. */
-const isNear = (day: Day, today: Day) => Math.abs(daysBetween(today, day)) <= 14;
 
 function Entry({ meeting }: { meeting: MeetingRow }) {
   const { id, title, time, durationMinutes, place, type, status, committee, changeable } = meeting;

@@ -77,6 +77,9 @@ export function CalendarGrid(props: {
         slotMinTime={hours.from}
         slotMaxTime={hours.to}
         snapDuration="00:15:00"
+        slotMinHeight={28}
+        // However short a meeting is, its time and title can be read.
+        eventMinHeight={26}
         dayMaxEvents={3}
         events={events}
         eventDisplay="block"

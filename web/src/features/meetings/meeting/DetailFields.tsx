@@ -8,13 +8,16 @@ import type { FieldControl } from '../../../ui/form/form-state';
 import { DayField, SwitchField, TextField, useError, useValue } from '../../../ui/form/inputs';
 import { useToday } from '../../../ui/time-zone';
 import { nameOf, people } from '../../people/people.api';
+import { isNear } from '../meeting-words';
 import type { DetailControls } from './meeting-fields';
 
 /** When and where a meeting is. */
 export function WhenFields({ at, children }: { at: DetailControls; children: ReactNode }) {
   const today = useToday();
   const day = useValue(at.plannedDate);
-  const words = day && `${formatLongDay(day, true)}, ${relativeDay(day, today)}`;
+  const words =
+    day &&
+    [formatLongDay(day, true), isNear(day, today) && relativeDay(day, today)].filter(Boolean).join(', ');
   return (
     <FormSection title="When and where">
       <Wide>{children}</Wide>
