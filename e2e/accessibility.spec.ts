@@ -64,6 +64,8 @@ const samples: Record<SampleRecord, (page: Page) => Promise<string | undefined>>
     const plannedDate = addDays(committee.today, 7);
     return (await otherMeeting(committee, { title: named('Looked at'), plannedDate })).id;
   },
+  document: async (page) =>
+    ((await ask(page, '/documents?size=1')) as ReplyOutput<Endpoints['GET /documents']>).content[0]?.id,
   tool: async (page) =>
     (
       (await ask(page, '/audit-tool-questionnaries/center')) as ReplyOutput<

@@ -105,6 +105,8 @@ async function logIn(page: Page, who: Who): Promise<void> {
   sessions.set(page, session);
   await page.addInitScript(
     ([key, value]) => {
+      // A frame, such as the browser's own viewer of PDFs, may keep nothing.
+      if (window !== window.top) return;
       // Only at the first page: a story that logs out must stay out.
       if (!sessionStorage.getItem('story')) localStorage.setItem(key ?? '', value ?? '');
       sessionStorage.setItem('story', 'begun');

@@ -112,6 +112,14 @@ const pipStart = /web\/src\/features\/(pips\/(StartPip|pip-links)|forms\/no-ques
 /** What the pages of PIPs share. */
 const pips = /web\/src\/features\/pips\/pips\.api/;
 
+/** What the pages of documents share, and what their forms do; the count beside the navigation needs their calls alone. */
+const documents =
+  /web\/src\/features\/(documents\/(DocumentTags|document-words|document-fields|SupplyFile|taken-files|Documents\.module)|files\/uploads)|domain\/src\/documents/;
+const documentForms = /web\/src\/features\/documents\/DocumentFields/;
+/** What opens the device's files: on few pages, in few bytes. */
+const chooseFile = /@mantine\/core\/esm\/components\/FileButton\//;
+const documentCalls = /web\/src\/features\/documents\/(documents\.api|document-links|tasks\/tasks\.api)/;
+
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Of ours in the place of what the library would use. */
@@ -190,6 +198,19 @@ export default defineConfig(({ command }) => ({
             { name: 'pip-words', test: pipWords, priority: 4, includeDependenciesRecursively: false },
             { name: 'pip-start', test: pipStart, priority: 4, includeDependenciesRecursively: false },
             { name: 'pips', test: pips, priority: 4, includeDependenciesRecursively: false },
+            { name: 'documents', test: documents, priority: 4, includeDependenciesRecursively: false },
+            {
+              name: 'document-forms',
+              test: documentForms,
+              priority: 4,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'document-calls',
+              test: documentCalls,
+              priority: 4,
+              includeDependenciesRecursively: false,
+            },
             // What several pages share travels in one file; of the rest, each page takes its own.
             { name: 'shared', minShareCount: 3, priority: 1 },
           ],

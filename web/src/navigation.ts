@@ -5,6 +5,8 @@ import {
   IconBuilding,
   IconCalendar,
   IconClipboardCheck,
+  IconFiles,
+  IconFileUpload,
   IconHistory,
   IconHome,
   IconLayoutDashboard,
@@ -40,6 +42,8 @@ export const WaitingSignatures = count(
 const UnsentFormCount = count(
   async () => (await import('./features/completed-forms/UnsentFormCount')).UnsentFormCount,
 );
+
+const TaskCount = count(async () => (await import('./features/documents/tasks/TaskCount')).TaskCount);
 
 /** What the layout leads to, for whoever may go there. */
 export const navigation: readonly NavEntry<Action>[] = [
@@ -97,6 +101,24 @@ export const navigation: readonly NavEntry<Action>[] = [
     onPhone: true,
     permission: screens.calendar.needs,
     preload: early('calendar'),
+  },
+  {
+    to: addressOf('documents'),
+    label: 'Documents',
+    icon: IconFiles,
+    group: 'work',
+    permission: screens.documents.needs,
+    preload: early('documents'),
+  },
+  {
+    to: addressOf('tasks'),
+    label: 'Tasks',
+    icon: IconFileUpload,
+    group: 'work',
+    onPhone: true,
+    permission: screens.tasks.needs,
+    preload: early('tasks'),
+    Count: TaskCount,
   },
   {
     to: addressOf('staff'),
@@ -188,5 +210,10 @@ export const finders: readonly Finder<Action>[] = [
     group: 'Meetings',
     permission: 'meeting.read',
     find: async (text) => (await import('./features/meetings/find-meetings')).findMeetings(text),
+  },
+  {
+    group: 'Documents',
+    permission: 'document.read',
+    find: async (text) => (await import('./features/documents/find-documents')).findDocuments(text),
   },
 ];

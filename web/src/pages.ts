@@ -48,6 +48,8 @@ export const pages: Readonly<Record<ScreenName, () => Promise<ComponentType>>> =
   forms: async () => (await import('./features/completed-forms/FormListPage')).FormListPage,
   noAnswers: async () => (await import('./features/answers-no/NoAnswersPage')).NoAnswersPage,
   centerTopics: async () => (await import('./features/center-topics/CenterTopicsPage')).CenterTopicsPage,
+  documents: async () => (await import('./features/documents/DocumentsPage')).DocumentsPage,
+  tasks: async () => (await import('./features/documents/tasks/TasksPage')).TasksPage,
   topicsAdmin: async () => (await import('./features/topics/TopicListPage')).TopicListPage,
   newTopic: async () => (await import('./features/topics/NewTopicPage')).NewTopicPage,
   editTopic: async () => (await import('./features/topics/EditTopicPage')).EditTopicPage,

@@ -14,6 +14,7 @@ export const sampleRecords = [
   'sentForm',
   'pip',
   'meeting',
+  'document',
 ] as const;
 export type SampleRecord = (typeof sampleRecords)[number];
 
@@ -177,6 +178,12 @@ export const screens = {
     needs: 'topic.manage',
     samples: ['/manage-agenda/{topic}'],
   },
+  documents: {
+    path: '/documents',
+    needs: 'document.read',
+    samples: ['/documents', '/documents?document={document}', '/documents?pending=1'],
+  },
+  tasks: { path: '/tasks', needs: 'document.supply', samples: ['/tasks'] },
   activity: { path: '/activity', needs: 'activity.read', samples: ['/activity', '/activity?record={issue}'] },
   signing: {
     path: '/signatures/:kind/:id',

@@ -5,9 +5,12 @@ import type { FastifyInstance } from 'fastify';
 import { answerProblem } from './problems';
 import { Refusal } from './refusal';
 
-/** Nothing but our own files, no inline script, framed by nobody, framing only what administrators allowed (docs/security.md). */
+/**
+ * Nothing but our own files, no inline script, framed by nobody; framing only what a page itself has fetched, a PDF that is
+ * shown in its place, and what administrators allowed (docs/security.md).
+ */
 const contentSecurityPolicy = (framed: readonly string[]): string =>
-  [...ownPolicy, ...(framed.length > 0 ? [`frame-src ${framed.join(' ')}`] : [])].join('; ');
+  [...ownPolicy, `frame-src ${['blob:', ...framed].join(' ')}`].join('; ');
 
 const ownPolicy = [
   "default-src 'none'",

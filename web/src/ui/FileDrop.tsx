@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
-import { IconPaperclip } from '@tabler/icons-react';
-import { useId, useRef } from 'react';
+import { IconPaperclip, IconUpload } from '@tabler/icons-react';
+import { type ReactNode, type RefObject, useId, useRef } from 'react';
 import classes from './FileDrop.module.css';
 import { formatBytes } from './upload-progress';
 
@@ -10,43 +10,43 @@ export type RejectedFile = { name: string; reason: string };
 
 const refused = 'refused';
 
-/** Takes files by drop, by click or by keyboard. What cannot be taken is refused here, by name, before it travels. */
-export function FileDrop(props: {
-  /** `PDF, Office files, text and pictures`. */
-  kinds: string;
-  /** What the button does; `Add files` unless it says otherwise. */
-  label?: string;
-  largestBytes: number;
+interface Taking {
   /** Why a file cannot be taken, in words that follow its name. */
   reasonAgainst: (file: File) => string | undefined;
-  /** How many more may be added. */
-  room: number;
   onFiles: (files: File[]) => void;
   onReject: (rejected: RejectedFile[]) => void;
-  disabled?: boolean;
-}) {
+}
+
+/** Where files are dropped. What stands in it is pressed as ever. */
+function Drop(
+  props: Taking & {
+    className: string | undefined;
+    /** How many may come; as many as one likes where it is left out. */
+    room?: number;
+    disabled?: boolean;
+    choose?: RefObject<(() => void) | null>;
+    children: ReactNode;
+  },
+) {
   const {
-    kinds,
-    label = 'Add files',
-    largestBytes,
-    reasonAgainst,
+    className = '',
     room,
+    disabled = false,
+    choose,
+    reasonAgainst,
     onFiles,
     onReject,
-    disabled = false,
+    children,
   } = props;
-  const kindsId = useId();
-  const choose = useRef<() => void>(null);
-  const full = disabled || room <= 0;
   return (
     <Dropzone
-      className={classes.drop ?? ''}
+      className={className}
       validator={(file) => {
         const message = file instanceof File && reasonAgainst(file);
         return message ? { code: refused, message } : null;
       }}
-      maxFiles={room}
-      disabled={full}
+      {...(room === undefined ? {} : { maxFiles: room })}
+      disabled={disabled}
       onDrop={onFiles}
       onReject={(rejections) =>
         onReject(
@@ -56,13 +56,52 @@ export function FileDrop(props: {
           })),
         )
       }
-      // The place takes the drop, the button in it the click and the keys.
-      openRef={choose}
+      // The place takes the drop, what stands in it the click and the keys.
+      {...(choose ? { openRef: choose } : {})}
       enablePointerEvents
       activateOnClick={false}
       activateOnKeyboard={false}
       inputProps={{ 'aria-hidden': true }}
     >
+      {children}
+    </Dropzone>
+  );
+}
+
+/** A part of a page on all of which files can be dropped; while they are held over it, it says so. */
+export function DropArea(props: Taking & { children: (choose: () => void) => ReactNode }) {
+  const { children, ...taking } = props;
+  const choose = useRef<() => void>(null);
+  return (
+    <Drop {...taking} className={classes.area} choose={choose}>
+      {children(() => choose.current?.())}
+      <p className={classes.over} aria-hidden>
+        <IconUpload size={20} stroke={1.7} />
+        Drop to upload
+      </p>
+    </Drop>
+  );
+}
+
+/** Takes files by drop, by click or by keyboard. What cannot be taken is refused here, by name, before it travels. */
+export function FileDrop(
+  props: Taking & {
+    /** `PDF, Office files, text and pictures`. */
+    kinds: string;
+    /** What the button does; `Add files` unless it says otherwise. */
+    label?: string;
+    largestBytes: number;
+    /** How many more may be added. */
+    room: number;
+    disabled?: boolean;
+  },
+) {
+  const { kinds, label = 'Add files', largestBytes, room, disabled = false, ...taking } = props;
+  const kindsId = useId();
+  const choose = useRef<() => void>(null);
+  const full = disabled || room <= 0;
+  return (
+    <Drop {...taking} className={classes.drop} room={room} disabled={full} choose={choose}>
       <UnstyledButton
         className={classes.hint}
         // Not disabled: that would take the focus away from whoever has just chosen a file.
@@ -81,6 +120,6 @@ export function FileDrop(props: {
           </small>
         </span>
       </UnstyledButton>
-    </Dropzone>
+    </Drop>
   );
 }

@@ -55,10 +55,16 @@ export function FileItem(props: {
   error?: string | undefined;
   removed?: boolean;
   actions?: ReactNode;
+  /** What is said of it, below. */
+  children?: ReactNode;
 }) {
-  const { name, sizeBytes, detail, picture, progress, error, removed = false, actions } = props;
+  const { name, sizeBytes, detail, picture, progress, error, removed = false, actions, children } = props;
   return (
-    <li className={classes.file} data-removed={removed || undefined}>
+    <li
+      className={classes.file}
+      data-removed={removed || undefined}
+      data-more={Boolean(children) || undefined}
+    >
       {picture ?? <IconFile size={22} stroke={1.5} aria-hidden />}
       <div className={classes.words}>
         <span className={classes.name}>{name}</span>
@@ -77,6 +83,7 @@ export function FileItem(props: {
         )}
       </div>
       {actions}
+      {children && <div className={classes.below}>{children}</div>}
     </li>
   );
 }

@@ -13,7 +13,7 @@ export function showBlob(blob: Blob) {
   });
 }
 
-const keepMs = 60_000;
+export const keepMs = 60_000;
 
 function follow(blob: Blob, prepare: (link: HTMLAnchorElement) => void) {
   const link = document.createElement('a');

@@ -1,5 +1,6 @@
 import { editToolHref } from '../audit-tools/tool-links';
 import { readFormHref } from '../completed-forms/completed-form-links';
+import { documentHref } from '../documents/document-links';
 import { issueHref } from '../issues/IssueTitle';
 import { meetingHref } from '../meetings/meeting-links';
 import { pipHref } from '../pips/pip-links';
@@ -15,6 +16,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   'completed-form': readFormHref,
   pip: pipHref,
   meeting: meetingHref,
+  document: documentHref,
   user: (id) => `/edit-user/${id}`,
 };
 

@@ -1,6 +1,7 @@
 import type { StoredFile } from '@lamplight/contract/files';
 import { ActionIcon, Anchor } from '@mantine/core';
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import fileClasses from '../../ui/FileDrop.module.css';
 import { FileItem } from '../../ui/FileItem';
 import { Moment } from '../../ui/Moment';
@@ -14,8 +15,10 @@ export function StoredFileItem(props: {
   onToggleRemoved?: () => void;
   /** Without who and when, where that stands beside it. */
   bare?: boolean;
+  /** What else can be done with it. */
+  actions?: ReactNode;
 }) {
-  const { file, removed = false, onToggleRemoved, bare = false } = props;
+  const { file, removed = false, onToggleRemoved, bare = false, actions } = props;
   const { userApp } = file;
   return (
     <FileItem
@@ -37,7 +40,7 @@ export function StoredFileItem(props: {
         )
       }
       actions={
-        onToggleRemoved && (
+        onToggleRemoved ? (
           <ActionIcon
             variant="subtle"
             color={removed ? 'gray' : 'red'}
@@ -46,6 +49,8 @@ export function StoredFileItem(props: {
           >
             {removed ? <IconArrowBackUp size={18} aria-hidden /> : <IconTrash size={18} aria-hidden />}
           </ActionIcon>
+        ) : (
+          actions
         )
       }
     />

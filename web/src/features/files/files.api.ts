@@ -24,20 +24,25 @@ export async function openFile(file: Pick<StoredFile, 'id' | 'name' | 'type'>): 
 }
 
 /** The address of a picture's bytes for an `img`, while it is on the screen. */
-export function usePictureUrl(file: StoredFile): string | undefined {
-  const { data } = useQuery({
+export const usePictureUrl = (file: StoredFile): string | undefined =>
+  useFileUrl(file, { enabled: isPicture(file) }).url;
+
+/** The address of a file's bytes, for a picture or a frame, while it is on the screen. */
+export function useFileUrl(file: StoredFile, { enabled }: { enabled: boolean }) {
+  const { data, error, refetch } = useQuery({
     queryKey: fileKeys.bytes(file.id),
     queryFn: ({ signal }) => api('GET /file/{id}', { params: { id: file.id } }, { signal }),
-    enabled: isPicture(file),
+    enabled,
     staleTime: Number.POSITIVE_INFINITY,
     meta: { quiet: true },
   });
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     if (!data) return;
-    const made = URL.createObjectURL(data.blob);
+    // By the type that was sniffed when it was stored, whatever the answer's header says.
+    const made = URL.createObjectURL(new Blob([data.blob], { type: file.type }));
     setUrl(made);
     return () => URL.revokeObjectURL(made);
-  }, [data]);
-  return url;
+  }, [data, file.type]);
+  return { url, error, refetch };
 }

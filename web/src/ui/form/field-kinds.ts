@@ -61,9 +61,12 @@ export function choice<Known extends string>(
 }
 
 /** Another record; the form holds its id. */
-export function reference(label: string): Field<string, { id: string }, string> {
+export function reference(
+  label: string,
+  options: Pick<TextOptions, 'required'> = {},
+): Field<string, { id: string }, string> {
   return {
-    ...prose(label),
+    ...prose(label, options),
     read: ({ id }) => id,
     write: (value) => value,
     words: (value, { nameOf }) => nameOf(value) ?? value,

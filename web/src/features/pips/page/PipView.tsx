@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconCalendar, IconPrinter } from '@tabler/icons-react';
+import { IconCalendar, IconFiles, IconPrinter } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { later } from '../../../ui/later';
 import { Moment } from '../../../ui/Moment';
 import { PageHeader } from '../../../ui/PageHeader';
 import { HistoryLink } from '../../activity/HistoryLink';
+import { pipDocumentsHref } from '../../documents/document-links';
 import { pipMeetingsHref } from '../../meetings/meeting-links';
 import { nameOf } from '../../people/people.api';
 import { PipStatusTag } from '../PipTags';
@@ -56,6 +57,14 @@ export function PipView({ pip }: { pip: Pip }) {
               leftSection={<IconPrinter size={16} aria-hidden />}
             >
               Print
+            </Button>
+            <Button
+              component={Link}
+              to={pipDocumentsHref(pip.id)}
+              variant="default"
+              leftSection={<IconFiles size={16} aria-hidden />}
+            >
+              Documents
             </Button>
             <HistoryLink id={pip.id} />
             <Button

@@ -1,0 +1,17 @@
+/** All documents. */
+export const documentsHref = '/documents';
+
+/** One document, to read and to work on. */
+export const documentHref = (id: string) => `${documentsHref}?document=${id}`;
+
+/** The form of what is said of a document. */
+export const editDocumentHref = (id: string) => `${documentHref(id)}&edit=details`;
+
+/** Where a document is asked for that has no file yet. */
+export const askForDocumentHref = `${documentsHref}?edit=pending`;
+
+/** The documents about a PIP. */
+export const pipDocumentsHref = (idPip: string) => `${documentsHref}?pip=${idPip}`;
+
+/** The documents without a file. */
+export const pendingDocumentsHref = `${documentsHref}?pending=1&sort=dueDate,asc`;

@@ -1,0 +1,32 @@
+import { documentTypeLabels } from '@lamplight/domain/documents';
+import { formatFullDay } from '../../../ui/dates';
+import { RowCard } from '../../../ui/RowCard';
+import { shortNameOf } from '../../people/people.api';
+import { PendingTag, ReviewDay } from '../DocumentTags';
+import { documentHref } from '../document-links';
+import type { DocumentRow } from '../documents.api';
+import { SelectDocument } from './SelectDocument';
+
+/** A document in the list on a phone. */
+export function DocumentCard({ document }: { document: DocumentRow }) {
+  const { id, title, type, topic, userApp, date, reviewDate, foundInText } = document;
+  return (
+    <RowCard
+      to={documentHref(id)}
+      name={title}
+      beside={<SelectDocument document={document} />}
+      facts={[
+        foundInText && 'Found in its text',
+        documentTypeLabels[type],
+        topic?.name,
+        userApp && shortNameOf(userApp),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      end={<time dateTime={date}>{formatFullDay(date)}</time>}
+    >
+      <PendingTag document={document} />
+      <ReviewDay day={reviewDate} />
+    </RowCard>
+  );
+}

@@ -1,0 +1,84 @@
+import { documentLabels, documentTypeLabels } from '@lamplight/domain/documents';
+import { Link } from 'react-router';
+import { type Column, orders } from '../../../ui/column';
+import { formatFullDay } from '../../../ui/dates';
+import { Moment } from '../../../ui/Moment';
+import { plural } from '../../../ui/plural';
+import { shortNameOf } from '../../people/people.api';
+import classes from '../Documents.module.css';
+import { PendingTag, ReviewDay } from '../DocumentTags';
+import { documentHref } from '../document-links';
+import type { DocumentRow } from '../documents.api';
+import { SelectDocument } from './SelectDocument';
+
+export const documentColumns: readonly Column<DocumentRow>[] = [
+  {
+    id: 'title',
+    header: documentLabels.title,
+    sort: 'title',
+    width: '32%',
+    cell: (document) => (
+      <div className={classes.named}>
+        <SelectDocument document={document} />
+        <div>
+          <Link className={classes.title} to={documentHref(document.id)}>
+            {document.title}
+          </Link>
+          <p className={classes.small}>{aboutWords(document)}</p>
+        </div>
+      </div>
+    ),
+  },
+  {
+    id: 'type',
+    header: documentLabels.type,
+    sort: 'type',
+    cell: ({ type }) => documentTypeLabels[type],
+  },
+  {
+    id: 'topic',
+    header: documentLabels.topic,
+    sort: 'topic',
+    cell: ({ topic }) => topic?.name ?? <span className={classes.small}>none</span>,
+  },
+  {
+    id: 'person',
+    header: 'Responsible',
+    sort: 'userApp',
+    cell: ({ userApp }) =>
+      userApp ? (
+        <span className={classes.person}>{shortNameOf(userApp)}</span>
+      ) : (
+        <span className={classes.small}>nobody</span>
+      ),
+  },
+  {
+    id: 'date',
+    header: documentLabels.date,
+    sort: 'date',
+    orders: orders.past,
+    cell: ({ date }) => <time dateTime={date}>{formatFullDay(date)}</time>,
+  },
+  {
+    id: 'uploaded',
+    header: 'Uploaded',
+    sort: 'dateTime',
+    orders: orders.past,
+    cell: (document) =>
+      document.dateTime ? <Moment at={document.dateTime} relative /> : <PendingTag document={document} />,
+  },
+  {
+    id: 'review',
+    header: documentLabels.reviewDate,
+    sort: 'reviewDate',
+    orders: orders.coming,
+    cell: ({ reviewDate }) =>
+      reviewDate ? <ReviewDay day={reviewDate} /> : <span className={classes.small}>–</span>,
+  },
+];
+
+/** Where a search found it, and whether its file was replaced. */
+export const aboutWords = ({ foundInText, earlierFileCount }: DocumentRow): string =>
+  [foundInText && 'found in its text', earlierFileCount > 0 && plural(earlierFileCount, 'earlier file')]
+    .filter(Boolean)
+    .join(' · ');

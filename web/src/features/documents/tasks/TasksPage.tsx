@@ -1,0 +1,86 @@
+import { IconCircleCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { messageOf } from '../../../notify/notify';
+import { useAccount, useMay } from '../../../session/session';
+import { EmptyState } from '../../../ui/EmptyState';
+import { FailedState } from '../../../ui/FailedState';
+import { NoConnection } from '../../../ui/NoConnection';
+import { PageHeader } from '../../../ui/PageHeader';
+import { plural } from '../../../ui/plural';
+import { ListSkeleton } from '../../../ui/Table';
+import classes from '../Documents.module.css';
+import { pendingDocumentsHref } from '../document-links';
+import type { DocumentRow } from '../documents.api';
+import { takenFiles } from '../taken-files';
+import { TaskCard } from './TaskCard';
+import { useAwaitedFiles } from './tasks.api';
+
+/** Files that are awaited: mine first, then those of others for whoever may hand in theirs. */
+export function TasksPage() {
+  const { id: userId } = useAccount();
+  const seesOthers = useMay()('document.write');
+  const mine = useAwaitedFiles(userId);
+  const all = useAwaitedFiles(null, seesOthers);
+  const own = mine.data?.content;
+  const others = all.data?.content.filter(({ userApp }) => userApp?.id !== userId);
+  return (
+    <>
+      <PageHeader title="Tasks" sub={`Documents that wait for their file. ${takenFiles}`} />
+      {mine.error && !own ? (
+        <FailedState message={messageOf(mine.error)} onRetry={() => mine.refetch()} />
+      ) : !own && mine.isPaused ? (
+        <NoConnection />
+      ) : !own ? (
+        <div aria-busy="true">
+          <ListSkeleton rows={3} />
+        </div>
+      ) : (
+        <Awaited title="Waiting for me" tasks={own} total={mine.data?.totalElements ?? 0}>
+          <EmptyState icon={IconCircleCheck} title="Nothing waits for you">
+            When somebody asks you for a document, it stands here until you have uploaded it.
+          </EmptyState>
+        </Awaited>
+      )}
+      {others && others.length > 0 && (
+        <Awaited
+          title="Waiting for others"
+          tasks={others}
+          total={(all.data?.totalElements ?? 0) - (mine.data?.totalElements ?? 0)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Some of the tasks under what they have in common; what stands for them where there are none. */
+function Awaited(props: {
+  title: string;
+  tasks: readonly DocumentRow[];
+  total: number;
+  children?: ReactNode;
+}) {
+  const { title, tasks, total, children } = props;
+  return (
+    <section className={classes.awaited} aria-label={title} tabIndex={-1}>
+      <h2 className={classes.heading}>
+        {title}
+        {total > 0 && <span className={classes.small}> {plural(total, 'document')}</span>}
+      </h2>
+      {tasks.length === 0 ? (
+        <div className={classes.frame}>{children}</div>
+      ) : (
+        <ul className={classes.tasks} aria-label={title}>
+          {tasks.map((task) => (
+            <TaskCard key={task.id} task={task} />
+          ))}
+        </ul>
+      )}
+      {total > tasks.length && (
+        <p className={classes.small}>
+          {tasks.length} of {total} are shown. <Link to={pendingDocumentsHref}>See all of them</Link>
+        </p>
+      )}
+    </section>
+  );
+}
