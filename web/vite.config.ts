@@ -116,8 +116,6 @@ const pips = /web\/src\/features\/pips\/pips\.api/;
 const documents =
   /web\/src\/features\/(documents\/(DocumentTags|document-words|document-fields|SupplyFile|taken-files|Documents\.module)|files\/uploads)|domain\/src\/documents/;
 const documentForms = /web\/src\/features\/documents\/DocumentFields/;
-/** What opens the device's files: on few pages, in few bytes. */
-const chooseFile = /@mantine\/core\/esm\/components\/FileButton\//;
 const documentCalls = /web\/src\/features\/documents\/(documents\.api|document-links|tasks\/tasks\.api)/;
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));

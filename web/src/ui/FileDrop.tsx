@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconPaperclip, IconUpload } from '@tabler/icons-react';
-import { type ReactNode, type RefObject, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import classes from './FileDrop.module.css';
 import { formatBytes } from './upload-progress';
 
@@ -38,24 +38,33 @@ function Drop(
     onReject,
     children,
   } = props;
+  // The library knows no kind of a file before it is dropped, and with a validator it says nothing of one that is held.
+  const [over, setOver] = useState(false);
   return (
     <Dropzone
       className={className}
+      data-over={over || undefined}
+      onDragEnter={() => setOver(true)}
+      onDragLeave={() => setOver(false)}
       validator={(file) => {
         const message = file instanceof File && reasonAgainst(file);
         return message ? { code: refused, message } : null;
       }}
       {...(room === undefined ? {} : { maxFiles: room })}
       disabled={disabled}
-      onDrop={onFiles}
-      onReject={(rejections) =>
+      onDrop={() => {}}
+      // Both at once, the refused ones last: taking the others says that nothing is wrong.
+      onDropAny={(files, rejections) => {
+        setOver(false);
+        if (files.length > 0) onFiles(files);
+        if (rejections.length === 0) return;
         onReject(
           rejections.map(({ file, errors }) => ({
             name: file.name,
             reason: errors.find(({ code }) => code === refused)?.message ?? `only ${room} more can be added`,
           })),
-        )
-      }
+        );
+      }}
       // The place takes the drop, what stands in it the click and the keys.
       {...(choose ? { openRef: choose } : {})}
       enablePointerEvents
