@@ -181,7 +181,7 @@ export const screens = {
   documents: {
     path: '/documents',
     needs: 'document.read',
-    samples: ['/documents', '/documents?document={document}', '/documents?pending=1'],
+    samples: ['/documents', '/documents?document={document}'],
   },
   tasks: { path: '/tasks', needs: 'document.supply', samples: ['/tasks'] },
   activity: { path: '/activity', needs: 'activity.read', samples: ['/activity', '/activity?record={issue}'] },
