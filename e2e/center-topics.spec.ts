@@ -104,9 +104,21 @@ test('a group of topics is made, renamed and deleted', async ({ story }) => {
   await dialog.getByLabel('Name').fill('Environment and dietary');
   await dialog.getByRole('combobox', { name: 'Add a topic' }).click();
   await page.getByRole('option', { name }).click();
+  await dialog.getByRole('combobox', { name: 'When they are' }).click();
+  await page.getByRole('option', { name: /^On a day of the month/ }).click();
+  await dialog.getByRole('combobox', { name: 'Day', exact: true }).click();
+  await page.getByRole('option', { name: 'Day 15' }).click();
+  await dialog.getByLabel('Time').fill('');
+  await dialog.getByLabel('From').fill('2031-01-01');
+  await dialog.getByRole('switch', { name: 'Meetings of the quality committee' }).press('Space');
+  await dialog.getByRole('button', { name: 'Make the group' }).click();
+  await expect(dialog.getByText('Fill in a time')).toBeVisible();
+  await dialog.getByLabel('Time').fill('14:00');
   await dialog.getByRole('button', { name: 'Make the group' }).click();
   await expect(page.getByText(success.topicGroupCreated).first()).toBeVisible();
-  await expect(page.getByRole('row', { name: /Environment and dietary/ })).toContainText(name);
+  const row = page.getByRole('row', { name: /Environment and dietary/ });
+  await expect(row).toContainText(name);
+  await expect(row).toContainText('Monthly, on the 15th, 2:00 PM, committee');
 
   await page.getByRole('button', { name: 'Change Environment and dietary' }).click();
   await dialog.getByLabel('Name').fill('Environment');

@@ -80,6 +80,8 @@ export function CalendarGrid(props: {
         slotMinHeight={28}
         // However short a meeting is, its time and title can be read.
         eventMinHeight={26}
+        slotEventOverlap={false}
+        eventMaxStack={2}
         dayMaxEvents={3}
         events={events}
         eventDisplay="block"

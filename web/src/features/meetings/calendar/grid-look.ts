@@ -31,7 +31,7 @@ export const gridLook = {
   rowEventClass: classes.rowBox,
   columnEventClass: classes.columnBox,
   rowMoreLinkClass: classes.more,
-  columnMoreLinkClass: classes.more,
+  columnMoreLinkClass: names(classes.more, classes.columnMore),
   highlightClass: classes.highlight,
   navLinkClass: classes.navLink,
 } satisfies CalendarOptions;
