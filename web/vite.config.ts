@@ -33,7 +33,7 @@ const start = new RegExp(
 /** The layout of every page behind the login, with the counts of its navigation. */
 const app = new RegExp(
   [
-    'web/src/(shell/Shell|features/issues/OverdueCount)\\.tsx',
+    'web/src/(shell/Shell|features/issues/OverdueCount)\\.tsx|web/src/navigation\\.ts',
     // Too small for a file of its own.
     'domain/src/issue\\.lifecycle|core/esm/components/(SegmentedControl|Combobox/(ComboboxChevron|get-parsed-combobox-data)|Radio/RadioIcon)',
   ].join('|'),
@@ -114,9 +114,10 @@ const pips = /web\/src\/features\/pips\/pips\.api/;
 
 /** What the pages of documents share, and what their forms do; the count beside the navigation needs their calls alone. */
 const documents =
-  /web\/src\/features\/(documents\/(DocumentTags|document-words|document-fields|SupplyFile|taken-files|Documents\.module)|files\/uploads)|domain\/src\/documents/;
+  /web\/src\/features\/(documents\/(DocumentTags|document-words|document-fields|SupplyFile|taken-files|Documents\.module)|files\/uploads)/;
 const documentForms = /web\/src\/features\/documents\/DocumentFields/;
-const documentCalls = /web\/src\/features\/documents\/(documents\.api|document-links|tasks\/tasks\.api)/;
+const documentCalls =
+  /web\/src\/features\/documents\/(documents\.api|document-links|find-documents|tasks\/(tasks\.api|TaskCount))|domain\/src\/documents/;
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

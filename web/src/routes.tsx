@@ -1,7 +1,6 @@
 import { keysOf } from '@lamplight/domain/keys-of';
 import { createBrowserRouter, type LoaderFunctionArgs, matchPath, redirect } from 'react-router';
 import { isSetupOpen } from './features/setup/setup.api';
-import { finders, navigation, WaitingSignatures } from './navigation';
 import { nextScreens, pages } from './pages';
 import { addressOf, type ScreenName, screens } from './screens';
 import { destinationAfterLogin, loginAddress } from './session/destination';
@@ -15,7 +14,11 @@ import { fetchSoon } from './ui/later';
 import { screenOf } from './ui/Unfetched';
 
 const shell = async () => {
-  const { Shell } = await import('./shell/Shell');
+  // Login needs neither: what the layout leads to comes with it.
+  const [{ Shell }, { finders, navigation, WaitingSignatures }] = await Promise.all([
+    import('./shell/Shell'),
+    import('./navigation'),
+  ]);
   return () => <Shell navigation={navigation} finders={finders} Waiting={WaitingSignatures} />;
 };
 

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
-import { IconPaperclip, IconUpload } from '@tabler/icons-react';
+import { IconFileUpload, IconPaperclip } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import classes from './FileDrop.module.css';
 import { formatBytes } from './upload-progress';
@@ -85,7 +85,7 @@ export function DropArea(props: Taking & { children: (choose: () => void) => Rea
     <Drop {...taking} className={classes.area} choose={choose}>
       {children(() => choose.current?.())}
       <p className={classes.over} aria-hidden>
-        <IconUpload size={20} stroke={1.7} />
+        <IconFileUpload size={20} stroke={1.7} />
         Drop to upload
       </p>
     </Drop>

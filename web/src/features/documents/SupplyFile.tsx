@@ -1,6 +1,6 @@
 import { failure, success } from '@lamplight/contract/messages';
 import { Button, FileButton } from '@mantine/core';
-import { IconUpload } from '@tabler/icons-react';
+import { IconFileUpload } from '@tabler/icons-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { messageOf, notifyProblem, notifySuccess } from '../../notify/notify';
 import { FileItem, FileList } from '../../ui/FileItem';
@@ -89,7 +89,7 @@ export function SupplyFile({
               variant={variant}
               className={classes.supplyButton ?? ''}
               aria-label={`${label} of ${document.title}`}
-              leftSection={<IconUpload size={16} aria-hidden />}
+              leftSection={<IconFileUpload size={16} aria-hidden />}
             >
               {label}
             </Button>

@@ -1,6 +1,6 @@
 import { filterLimits } from '@lamplight/contract/filter';
 import { Button } from '@mantine/core';
-import { IconFilePlus, IconFiles, IconUpload } from '@tabler/icons-react';
+import { IconFilePlus, IconFiles, IconFileUpload } from '@tabler/icons-react';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { useAccount, useMay } from '../../../session/session';
@@ -68,7 +68,7 @@ function List({ choose, children }: { choose: (() => void) | null; children?: Re
   const list = useDocumentList(page.query);
   const total = list.data?.totalElements;
   const upload = choose && (
-    <Button onClick={choose} leftSection={<IconUpload size={16} aria-hidden />}>
+    <Button onClick={choose} leftSection={<IconFileUpload size={16} aria-hidden />}>
       Upload
     </Button>
   );

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconUpload } from '@tabler/icons-react';
+import { IconFileUpload } from '@tabler/icons-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { FileList } from '../../../ui/FileItem';
 import { focusFirstError } from '../../../ui/form/first-error';
@@ -39,7 +39,7 @@ export function UploadPanel({ uploads }: { uploads: NewDocuments }) {
           </Button>
           {(several ? idle > 0 : list[0]?.state === 'ready') && (
             <Button
-              leftSection={<IconUpload size={16} aria-hidden />}
+              leftSection={<IconFileUpload size={16} aria-hidden />}
               onClick={() => uploads.beginAll() || focusFirstError(panel.current)}
             >
               {several ? `Upload ${plural(idle, 'file')}` : 'Upload this file'}
