@@ -3,9 +3,10 @@ import type { ReplyOutput } from '@lamplight/contract/endpoint';
 import { addDays } from '@lamplight/domain/calendar/day';
 import { keysOf } from '@lamplight/domain/keys-of';
 import type { Page } from '@playwright/test';
-import { type SampleRecord, type ScreenName, screens } from '../web/src/screens';
+import { type ScreenName, screens } from '../web/src/screens';
 import { type Rules, violationsIn } from './axe';
 import { callsOf, named, otherMeeting } from './meetings';
+import { type SampleRecord, samples } from './screen-samples';
 import { expect, people, type Story, sessionIn, test, type Who } from './story';
 
 const desktop = { width: 1440, height: 900 };
@@ -35,7 +36,7 @@ const formWith = async (page: Page, status: string) =>
   ).content[0]?.id;
 
 /** Finds the records that stand for all of their kind. */
-const samples: Record<SampleRecord, (page: Page) => Promise<string | undefined>> = {
+const records: Record<SampleRecord, (page: Page) => Promise<string | undefined>> = {
   issue: async (page) =>
     ((await ask(page, '/issues?size=1')) as ReplyOutput<Endpoints['GET /issues']>).content[0]?.id,
   draft: async (page) =>
@@ -77,7 +78,7 @@ const samples: Record<SampleRecord, (page: Page) => Promise<string | undefined>>
 async function fill(page: Page, address: string): Promise<string> {
   const [, kind] = /\{(\w+)\}/.exec(address) ?? [];
   if (!kind) return address;
-  const id = await samples[kind as SampleRecord](page);
+  const id = await records[kind as SampleRecord](page);
   if (!id) throw new Error(`There is no ${kind} to look at: ${address}`);
   return address.replace(`{${kind}}`, id);
 }
@@ -107,11 +108,11 @@ async function asWhoMay(story: Story, needs: string): Promise<Page> {
 }
 
 for (const name of keysOf(screens)) {
-  const { needs, samples: addresses } = screens[name];
+  const { needs } = screens[name];
   test(`axe finds nothing on the screen ${name}, light and dark, wide and on a phone`, async ({ story }) => {
     const page = needs === 'nothing' ? await story.asStranger() : await asWhoMay(story, needs);
     await stages[name]?.(page);
-    for (const address of addresses) {
+    for (const address of samples[name]) {
       const filled = await fill(page, address);
       for (const size of [desktop, phone]) {
         await page.setViewportSize(size);
@@ -138,11 +139,11 @@ for (const who of keysOf(people).filter((each) => each !== 'committee' && each !
     const page = await story.as(who, who === 'staff' ? phone : desktop);
     const { permissions } = sessionIn(page).userData;
     for (const name of keysOf(screens)) {
-      const { needs, samples: addresses } = screens[name];
+      const { needs } = screens[name];
       if (needs === 'nothing' || !permissions.some((each) => each === needs)) continue;
       // A form to fill in is the committee's own in every center: what differs is what is read.
       if (who === 'otherCenter' && !needs.endsWith('.read')) continue;
-      for (const address of addresses) {
+      for (const address of samples[name]) {
         if (address.includes(without[who] ?? '…')) continue;
         await open(page, await fill(page, address));
         await expectNoViolation(page, `${address} as ${who satisfies Who}`);

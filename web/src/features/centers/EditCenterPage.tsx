@@ -10,7 +10,7 @@ import { FailedState } from '../../ui/FailedState';
 import { RecordForm } from '../../ui/form/RecordForm';
 import { useSavedRecord } from '../../ui/form/useRecordForm';
 import { asLeft } from '../../ui/last-list';
-import { later } from '../../ui/later';
+import { betterLater, later } from '../../ui/later';
 import { NoAccessPage } from '../../ui/NoAccessPage';
 import { NoConnection } from '../../ui/NoConnection';
 import { NotFoundPage } from '../../ui/NotFoundPage';
@@ -20,8 +20,12 @@ import { CenterFields } from './CenterFields';
 import { centerFields } from './center-fields';
 import { centersHref, noAccess, switchHref } from './center-links';
 import { type Center, oneCenter, useSaveCenter } from './centers.api';
-import { NewTimeZone } from './NewTimeZone';
 
+/** What another time zone does; nothing while there is none. */
+const NewTimeZone = betterLater(
+  () => null,
+  async () => (await import('./NewTimeZone')).NewTimeZone,
+);
 // What is seldom done, and stands last.
 const SigningPanel = later(async () => (await import('./SigningPanel')).SigningPanel);
 const CopyPanel = later(async () => (await import('./CopyPanel')).CopyPanel);

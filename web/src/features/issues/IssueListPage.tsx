@@ -3,13 +3,12 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { IconClipboardCheck, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useAccount, useMay } from '../../session/session';
-import { later } from '../../ui/later';
+import { betterLater, later } from '../../ui/later';
 import { ListFilters } from '../../ui/list/ListFilters';
 import { ListTable } from '../../ui/list/ListTable';
 import { type ListPage, useListPage } from '../../ui/list/useListPage';
 import { PageHeader } from '../../ui/PageHeader';
 import { ExportButton } from './ExportButton';
-import { ImportIssues } from './ImportIssues';
 import { IssueCard } from './IssueCard';
 import { IssueRatiosRow } from './IssueRatiosRow';
 import { issueHref } from './IssueTitle';
@@ -17,6 +16,11 @@ import { issueColumns } from './issue-columns';
 import { issueCriteria } from './issue-criteria';
 import { type IssueRatios, type IssueRow, useIssueList, useIssueRatios } from './issues.api';
 
+/** Few import, and none at once. */
+const ImportIssues = betterLater(
+  () => null,
+  async () => (await import('./ImportIssues')).ImportIssues,
+);
 const IssueBoard = later(async () => (await import('./IssueBoard')).IssueBoard);
 
 const table = {
