@@ -7,6 +7,7 @@ import { type PlanningRule, planOf, slotKey } from './planning';
 const weekly = (weekday: string, more: Partial<PlanningRule> = {}): PlanningRule => ({
   id: `rule ${weekday}`,
   kind: 'topic',
+  committee: false,
   name: `Topic ${weekday}`,
   rrule: `FREQ=WEEKLY;BYDAY=${weekday}`,
   startsOn: '2026-01-01',

@@ -8,6 +8,8 @@ export interface PlanningRule {
   readonly id: string;
   readonly kind: 'topic' | 'group';
   readonly name: string;
+  /** Whether its meetings are the quality committee's. */
+  readonly committee: boolean;
   readonly rrule: string;
   readonly startsOn: Day;
   readonly timeMinutes: number;

@@ -169,13 +169,14 @@ function rulesOf({ groups, topics, names }: UsedTopics): PlanningRule[] {
     ...groups.map((row) => ({ ...row, kind: 'group' as const })),
     ...topics.map((row) => ({ ...row, kind: 'topic' as const, name: names.get(row.id) ?? '' })),
   ];
-  return all.flatMap(({ id, kind, name, rrule, starts_on, starts_at, duration_minutes }) =>
+  return all.flatMap(({ id, kind, name, committee, rrule, starts_on, starts_at, duration_minutes }) =>
     rrule && starts_on && starts_at && duration_minutes
       ? [
           {
             id,
             kind,
             name,
+            committee,
             rrule,
             startsOn: starts_on,
             timeMinutes: minutesOfClock(starts_at),

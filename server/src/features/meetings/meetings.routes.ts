@@ -5,7 +5,8 @@ import { moveMeeting, removeMeeting, saveMeeting } from './change.service';
 import { createForPip, createForTopics, createOther } from './create.service';
 import { exportMeetings } from './export.service';
 import { calendarOf, getMeeting, pageOfMeetings } from './meetings.service';
-import { countOfRange, deleteRange, executePlan, lastPlannings, previewPlan } from './planning.service';
+import { executePlan, lastPlannings, previewPlan } from './planning.service';
+import { countOfRange, deleteRange } from './range.service';
 
 export const meetingHandlers = (parts: Parts): Handlers<typeof meetingEndpoints> => ({
   'GET /meetings': (scope, { filter, sort, query }) => pageOfMeetings(scope, filter, query, sort, query),

@@ -1,5 +1,5 @@
-import type { Planning, rangeSchema, Plan as ShownPlan } from '@lamplight/contract/meetings';
-import { type Day, dayOf } from '@lamplight/domain/calendar/day';
+import type { Planning, Plan as ShownPlan } from '@lamplight/contract/meetings';
+import { dayOf } from '@lamplight/domain/calendar/day';
 import { clockText, instantOf, minutesOfClock } from '@lamplight/domain/meetings/meetings';
 import {
   type Plan,
@@ -8,7 +8,6 @@ import {
   type Slot,
   slotKey,
 } from '@lamplight/domain/meetings/planning';
-import type { z } from 'zod';
 import { newId } from '../../db/ids';
 import type { PlannedFor } from '../../db/schema-meetings';
 import type { Scope, WriteScope } from '../../db/scope';
@@ -16,11 +15,10 @@ import type { Names } from '../../names/names';
 import { presentPerson } from '../people/people.present';
 import { listTopicsAbout, listTopicsOfGroup } from './about.queries';
 import { responsibleFor } from './create.service';
-import { cancel, invite, readInvited } from './invitations';
+import type { DayRange } from './day-range';
+import { invite } from './invitations';
 import { committeeOf, invitedByDefault } from './invited';
 import {
-  countRange,
-  deleteMeetings,
   insertAttendees,
   insertPlanned,
   insertPlanning,
@@ -29,18 +27,11 @@ import {
   listRules,
   listTaken,
   listTopicsWithoutRule,
-  lockRange,
   type PlanningRecord,
   type RuleRow,
 } from './planning.queries';
 
-/** Days, both included. */
-export interface DayRange {
-  initDate: Day;
-  endDate: Day;
-}
-
-const ruleOf = (row: RuleRow): PlanningRule & { committee: boolean } => ({
+const ruleOf = (row: RuleRow): PlanningRule => ({
   id: row.id,
   kind: row.kind,
   name: row.name,
@@ -142,7 +133,6 @@ function detailsOf(made: readonly Slot[], skipped: readonly Slot[]): PlannedFor[
 export async function executePlan(scope: WriteScope, range: DayRange): Promise<Planning> {
   const { make, skip } = await findPlan(scope, range);
   const contents = await contentsOf(scope, make);
-  const groupRules = new Map((await scope.run(listRules(scope))).map((row) => [row.id, row.committee]));
   const wanted = make.map((slot) => ({ id: newId(), slot }));
   const inserted = await scope.run(
     insertPlanned(
@@ -154,7 +144,7 @@ export async function executePlan(scope: WriteScope, range: DayRange): Promise<P
         time_minutes: rule.timeMinutes,
         planned_at: instantOf({ day, timeMinutes: rule.timeMinutes }, scope.center.timeZone),
         duration_minutes: rule.durationMinutes,
-        committee: (groupRules.get(rule.id) ?? false) || (contents.get(rule.id)?.committee ?? false),
+        committee: rule.committee || (contents.get(rule.id)?.committee ?? false),
         group_id: rule.kind === 'group' ? rule.id : null,
         slot_of: rule.id,
         slot_on: day,
@@ -197,30 +187,4 @@ export async function executePlan(scope: WriteScope, range: DayRange): Promise<P
     skipped: run.skipped,
     details,
   };
-}
-
-/** What deleting a range of days would delete, and what it would leave. */
-export async function countOfRange(
-  scope: Scope,
-  { initDate, endDate }: DayRange,
-): Promise<z.output<typeof rangeSchema>> {
-  const rows = await scope.run(countRange(scope, initDate, endDate));
-  const count = (planned: boolean) =>
-    rows.reduce((sum, row) => sum + ((row.status === 'PLANNED') === planned ? row.count : 0), 0);
-  return { initDate, endDate, planned: count(true), kept: count(false) };
-}
-
-/** Deletes the planned meetings of a range of days. */
-export async function deleteRange(scope: WriteScope, range: DayRange) {
-  const held = await scope.run(lockRange(scope, range.initDate, range.endDate));
-  const counted = await countOfRange(scope, range);
-  const ids = held.map(({ id }) => id);
-  cancel(scope, await readInvited(scope, ids));
-  const deleted = await scope.run(deleteMeetings(scope, ids));
-  scope.note({
-    action: 'meetings.deleted',
-    subjectType: 'meeting',
-    before: { ...range, meetings: deleted.map(({ title, day }) => ({ title, day })) },
-  });
-  return { ...counted, planned: deleted.length, deleted: deleted.length };
 }
