@@ -69,22 +69,52 @@ async function callsOf(page: Page, center: string | undefined) {
   return callsIn(page.request, token, center);
 }
 
-/** A draft that Ann leads, with all that signing wants. */
-async function begin(call: Awaited<ReturnType<typeof callsOf>>) {
+const question = { linkId: 'reviewed', type: 'yes-no', text: 'Was every fall at night reviewed?' };
+const definition = {
+  title: 'Falls',
+  item: [{ linkId: 'falls', type: 'group', text: 'Falls of the month', item: [question] }],
+};
+
+type Calls = Awaited<ReturnType<typeof callsOf>>;
+
+/** A form of the center in which a question was answered no. */
+async function sendNo(call: Calls): Promise<void> {
+  const topic = await call('POST /topics', '/topics', { data: { name: 'Falls' } });
+  await call('POST /forms', '/forms', { data: { topic: topic.id, definition } });
+  const found = async () => (await call('GET /center-topics', '/center-topics?name.contains=Falls')).content;
+  await expect.poll(async () => (await found()).length).toBe(1);
+  await call('PUT /center-topics/activate/{id}', `/center-topics/activate/${(await found())[0]?.id}`);
+  const answers = [{ linkId: 'reviewed', answer: [{ valueCoding: { code: 'no' } }] }];
+  await call('PUT /completed-forms/sent', `/completed-forms/sent?idTopic=${topic.id}`, {
+    multipart: { completedFormDTO: JSON.stringify({ answers }) },
+  });
+}
+
+/** Saves the section that is open; it is read in its place then. */
+async function saveSection(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('link', { name: `Edit ${name}` })).toBeFocused();
+}
+
+/** What Ann leads and signing wants besides what was typed. */
+async function fillIn(call: Calls, id: string | undefined) {
   const { content } = await call('GET /user-apps', `/user-apps?user_email.equals=${ann}`);
-  return call('POST /pips', '/pips', {
+  return call('PUT /pips/{id}', `/pips/${id}`, {
     data: {
-      title: 'Fewer falls at night',
-      problem: 'Residents fall between 10 p.m. and 6 a.m. twice as often as by day.',
-      goal: { measure: 'Falls at night', target: 4, baseline: 6.1 },
+      goal: { measure: 'Falls at night', unit: 'falls', target: 4, baseline: 6.1 },
       leader: { id: content[0]?.id },
       whys: ['Residents get up alone', 'Nobody answers the light'],
       fishbone: { PEOPLE: ['Two aides for 44 residents'] },
       rootCauses: ['Help follows beds and not risk'],
-      interventions: [{ action: 'Low beds for residents at high risk', strength: 'STRONG' }],
     },
   });
 }
+
+/** Twenty weeks: high before help came at night, low after. */
+const weeks = [7, 6, 8, 7, 6, 7, 8, 6, 7, 6, 3, 2, 3, 2, 3, 2, 3, 2, 3, 2].map((value, week) => {
+  const day = new Date(Date.UTC(2031, 0, 6 + 7 * week));
+  return `${day.toISOString().slice(0, 10)}\t${value}`;
+});
 
 const versionItem = (page: Page, number: number): Locator =>
   page
@@ -92,7 +122,7 @@ const versionItem = (page: Page, number: number): Locator =>
     .getByRole('listitem')
     .filter({ hasText: `Version ${number}` });
 
-test('a PIP is declined, signed by two from their mails, put in force; a second version is compared and signed while the first stays in force', async ({
+test('a “no” becomes a PIP that is declined, signed by two from their mails, put in force and measured; a second version is compared and signed while the first stays in force; it is completed and taken up again', async ({
   browser,
   noise,
 }) => {
@@ -109,7 +139,29 @@ test('a PIP is declined, signed by two from their mails, put in force; a second 
   for (const each of [page, phone]) each.on('pageerror', (error) => noise.push(String(error)));
   try {
     const call = await callsOf(page, center);
-    const pip = await begin(call);
+    await sendNo(call);
+
+    await test.step('A “no” becomes a PIP, whose problem and interventions are written where they are read', async () => {
+      await page.goto(at(addressOf('noAnswers')));
+      await page
+        .getByRole('table')
+        .getByRole('link', { name: /^Start a PIP: / })
+        .click();
+      await expect(page.getByLabel('Background')).toHaveValue(/Was every fall at night reviewed/);
+      await page.getByLabel('Name of the project').fill('Fewer falls at night');
+      await page.getByRole('button', { name: 'Begin PIP' }).click();
+      await expect(page).toHaveURL(/\/projects\/edit-pip\/[0-9a-f-]{36}/);
+      await page.getByRole('link', { name: 'Edit charter' }).click();
+      await page
+        .getByLabel('Problem to be solved')
+        .fill('Residents fall between 10 p.m. and 6 a.m. twice as often as by day.');
+      await saveSection(page, 'charter');
+      await page.getByRole('link', { name: 'Edit interventions and milestones' }).click();
+      await page.getByRole('button', { name: 'Add an intervention' }).click();
+      await page.getByLabel(/^What is done, /).fill('Low beds for residents at high risk');
+      await saveSection(page, 'interventions and milestones');
+    });
+    const pip = await fillIn(call, new URL(page.url()).pathname.split('/').at(-1));
 
     await test.step('Its sign-in process asks the leader and the committee by mail', async () => {
       await page.goto(at(`/projects/edit-pip/${pip.id}`));
@@ -157,6 +209,17 @@ test('a PIP is declined, signed by two from their mails, put in force; a second 
       await page.reload();
       await take(page, 'Activate');
       await expect(versionItem(page, 1)).toContainText('In force since');
+    });
+
+    await test.step('It is measured, and its chart says that the measure moved', async () => {
+      const measured = page.getByRole('region', { name: 'Measurements', exact: true });
+      await measured.getByText('From a sheet').click();
+      await measured.getByLabel('Two columns: the day and the value').fill(weeks.join('\n'));
+      await measured.getByRole('button', { name: 'Add 20 measurements' }).click();
+      await expect(measured.getByRole('list', { name: 'Signals' })).toContainText(
+        'in a row below the median',
+      );
+      await expect(measured.getByText('is towards the goal: the measure moved')).toBeVisible();
     });
 
     await test.step('A new version says something else, and the difference is told in words', async () => {
@@ -221,6 +284,18 @@ test('a PIP is declined, signed by two from their mails, put in force; a second 
       await take(page, 'Activate');
       await expect(versionItem(page, 2)).toContainText('In force since');
       await expect(versionItem(page, 1)).toContainText('Replaced');
+    });
+
+    await test.step('It is completed with its outcome, and taken up again when it slips', async () => {
+      await take(page, 'Complete', async (dialog) => {
+        await dialog.getByLabel('Result').click();
+        await page.getByRole('option', { name: 'Goal reached' }).click();
+        await dialog.getByLabel('Summary').fill('Two falls a week where there were seven.');
+      });
+      await expect(page.getByText('Pip successfully completed').first()).toBeVisible();
+      await take(page, 'Reactivate', (dialog) => dialog.getByLabel('Reason').fill('It slipped in March'));
+      await expect(page.getByText('Pip successfully reactivated').first()).toBeVisible();
+      await expect(page.locator('header').getByText('Active', { exact: true })).toBeVisible();
     });
   } finally {
     await context.close();

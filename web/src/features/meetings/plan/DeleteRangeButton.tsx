@@ -1,21 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconCalendarX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { DialogButton } from '../../../ui/DialogButton';
 import { DeleteRangeDialog } from './DeleteRangeDialog';
 
-export function DeleteRangeButton() {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button
-        variant="default"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-        leftSection={<IconCalendarX size={16} aria-hidden />}
-      >
-        Delete a range…
-      </Button>
-      {open && <DeleteRangeDialog onClose={() => setOpen(false)} />}
-    </>
-  );
-}
+export const DeleteRangeButton = () => (
+  <DialogButton icon={IconCalendarX} dialog={(close) => <DeleteRangeDialog onClose={close} />}>
+    Delete a range…
+  </DialogButton>
+);
