@@ -1,6 +1,7 @@
 import type { EntityKind } from '@lamplight/contract/schema';
 import { setKinds, setNames } from '@lamplight/domain/reference-sets';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { meetingDay } from '../testing/meetings';
 import { addCharteredPip, addPip, putUp } from '../testing/pips';
 import { no, sendRound, startRound } from '../testing/rounds';
 import type { TestCenter } from '../testing/world';
@@ -39,6 +40,12 @@ async function referToAll(center: TestCenter): Promise<void> {
     body: { responsibleIds: [center.staff.id] },
   });
   referred.set('center-topic', topic).set('topic-group', group.id);
+  const { client } = center.committee;
+  await client.call('PUT /center-topics/activate/{id}', { params: { id: topic } });
+  const plannedDate = meetingDay;
+  await client.call('POST /meetings/calendar', {
+    body: { groupId: group.id, plannedDate, attendeeIds: [center.staff.id] },
+  });
   const form = await center.staff.client.call('PUT /completed-forms/sent', {
     query: { idTopic: await center.addTopicForm({ form: sampleForm }) },
     body: { answers: [no('reach')] },
@@ -62,6 +69,7 @@ async function referToAll(center: TestCenter): Promise<void> {
     body: {},
   });
   referred.set('pip', pip);
+  await client.call('POST /meetings/pip', { body: { pipId: pip, plannedDate } });
 }
 
 beforeAll(async () => {
