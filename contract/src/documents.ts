@@ -6,7 +6,7 @@ import { fileSchema } from './files';
 import type { FilterFields } from './filter';
 import { isFilterInstant } from './filter-time';
 import { page, pageQuery } from './paging';
-import { day, flag, id, instant, line, pathId, person, ref, sharedRef, version } from './schema';
+import { day, flag, id, instant, line, pathId, person, prose, ref, sharedRef, version } from './schema';
 
 /** What a document's answer says of the caller: whether they may do this with it now. Of what Lamplight wrote: nothing. */
 export const documentActions = [
@@ -57,13 +57,16 @@ export type Document = z.output<typeof documentSchema>;
 
 /** Lamplight alone makes the others, from its own records. */
 const madeType = z.enum(documentTypes).refine(isMade, 'Lamplight writes documents of this type itself');
+/** Days on which somebody is awaited or looks again: from a year of long ago nobody is reminded. */
+const aheadDay = day.refine((given) => given >= '2000-01-01' && given < '2200', 'Choose a day from 2000 on');
+
 const title = line(documentLimits.title).min(1, 'Give it a title');
 
 const documentFields = {
   topic: sharedRef().optional(),
   userApp: ref('user').optional(),
-  dueDate: day.nullish(),
-  reviewDate: day.nullish(),
+  dueDate: aheadDay.nullish(),
+  reviewDate: aheadDay.nullish(),
 };
 
 export const createDocumentSchema = z.object({
@@ -135,7 +138,7 @@ const selection = {
   /** Of a person who is not there nothing is found, as with every filter. */
   idUser: sharedRef().optional(),
   /** Part of its title. */
-  title: z.string().max(200).optional(),
+  title: prose(200).optional(),
   onlyFilePending: flag.optional(),
 };
 export type DocumentSelection = z.output<z.ZodObject<typeof selection>>;

@@ -1,4 +1,4 @@
-import { daysBetween } from '@lamplight/domain/calendar/day';
+import { daysBetween, isInnerDay } from '@lamplight/domain/calendar/day';
 import { meetingLimits } from '@lamplight/domain/meetings/meetings';
 import { z } from 'zod';
 import { answers, bytes, creates, defineEndpoints, empty, json } from './endpoint';
@@ -10,19 +10,21 @@ import {
   meetingRowSchema,
   meetingSchema,
   meetingSort,
+  plannedDate,
   planningSchema,
   planSchema,
   rangeSchema,
   saveMeetingSchema,
 } from './meetings';
 import { page, pageQuery } from './paging';
-import { day, instant, pathId } from './schema';
+import { day, pathId } from './schema';
 
 const backwards = 'The last day lies before the first';
 const tooLong = `Choose a range of ${meetingLimits.planDays} days at most`;
 
 /** Two days, both included. */
-const rangeFields = { initDate: day, endDate: day };
+const rangeDay = day.refine(isInnerDay, 'Choose a day of the calendar');
+const rangeFields = { initDate: rangeDay, endDate: rangeDay };
 const inOrder = { path: ['endDate'], message: backwards };
 const range = z
   .object(rangeFields)
@@ -33,8 +35,7 @@ const range = z
     when: ({ issues }) => issues.length === 0,
   });
 
-const optionalRange = { initDate: day.optional(), endDate: day.optional() };
-const newDate = z.union([day, instant]);
+const optionalRange = { initDate: rangeDay.optional(), endDate: rangeDay.optional() };
 
 const params = pathId('meeting');
 
@@ -118,8 +119,8 @@ export const meetingEndpoints = defineEndpoints({
     summary: 'Move a planned meeting; a bare day keeps its time',
     access: 'meeting.manage',
     params,
-    query: z.object({ newPlannedDate: newDate.optional() }),
-    body: json(z.union([newDate, z.object({ newPlannedDate: newDate.optional() })]).nullish()),
+    query: z.object({ newPlannedDate: plannedDate.optional() }),
+    body: json(z.union([plannedDate, z.object({ newPlannedDate: plannedDate.optional() })]).nullish()),
     reply: answers(meetingSchema),
     problems: ['status', 'date'],
   },
@@ -132,7 +133,7 @@ export const meetingEndpoints = defineEndpoints({
   },
   'GET /meeting-plannings/last-5': {
     summary: 'The last five runs of planning, the newest first',
-    access: 'meeting.read',
+    access: 'meeting.plan',
     reply: answers(z.array(planningSchema)),
   },
   'GET /meeting-plannings/preview': {

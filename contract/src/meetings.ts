@@ -53,7 +53,9 @@ const timeMissing = 'Fill in a time such as 10:00';
 const minutes = `Choose 1 to ${meetingLimits.durationMinutes} minutes`;
 
 /** An instant; or a day, which keeps the time (of a new meeting: at nine). */
-const plannedDate = z.union([day, instant]);
+export const plannedDate = z
+  .union([day, instant])
+  .refine((given) => Date.parse(given) < Date.UTC(2200, 0, 1), 'Choose a day before the year 2200');
 
 const details = {
   title: line(meetingLimits.title),

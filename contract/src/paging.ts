@@ -3,12 +3,17 @@ import { z } from 'zod';
 /** The largest page; a larger `size` is clamped to it. */
 export const maxPageSize = 1000;
 
+/** A page beyond it is empty whatever there is: what it skips is still a number to the database. */
+const mostPages = 1_000_000_000;
+
 const wholeNumber = (fallback: number) => z.coerce.number().int().nonnegative().catch(fallback);
 
 /** `page` (from 0), `size`, `sort=field,asc|desc` (repeatable), and `q`. */
 export const pageQuery = (defaultSize: number, most = maxPageSize) =>
   z.object({
-    page: wholeNumber(0).default(0),
+    page: wholeNumber(0)
+      .default(0)
+      .transform((page) => Math.min(page, mostPages)),
     size: wholeNumber(defaultSize)
       .default(defaultSize)
       .transform((size) => Math.min(Math.max(size, 1), most)),

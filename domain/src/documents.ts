@@ -1,4 +1,4 @@
-import { addDays, type Day } from './calendar/day';
+import { addDays, type Day, daysBetween } from './calendar/day';
 
 /** What a document is. */
 export const documentTypes = [
@@ -81,8 +81,6 @@ const everyDays = 7;
 
 /** Whether whoever is awaited to hand in a file is reminded of it on this day. */
 export function remindedOfFile(dueOn: Day, day: Day): boolean {
-  if (day <= dueOn) return day === dueOn || day === addDays(dueOn, -daysAhead);
-  for (let next = addDays(dueOn, everyDays); next <= day; next = addDays(next, everyDays))
-    if (next === day) return true;
-  return false;
+  const late = daysBetween(dueOn, day);
+  return late === -daysAhead || (late >= 0 && late % everyDays === 0);
 }

@@ -26,10 +26,12 @@ async function textOfPdf(bytes) {
 const readParts =
   /^(?:word\/(?:document|header\d*|footer\d*|footnotes|endnotes|comments)\.xml|xl\/(?:sharedStrings|worksheets\/[^/]+)\.xml|ppt\/(?:slides|notesSlides)\/[^/]+\.xml|content\.xml)$/;
 
-/** Cells of a workbook that hold a number or the number of a shared text: the texts come from their own part. */
-const numbers = /<(?:\w+:)?c\b(?![^>]*\bt="(?:inlineStr|str)")[^>]*>.*?<\/(?:\w+:)?c>/gs;
+/** Cells of a workbook that hold a number or the number of a shared text: the texts come from their own part. Each sign is gone
+ * over once, whatever it is: what was sent may be made to take long. */
+const numbers =
+  /<(?:\w+:)?c\b(?![^<>]*\bt="(?:inlineStr|str)")[^<>]*>(?:<(?:\w+:)?[fv]\b[^<>]*>[^<]*<\/(?:\w+:)?[fv]>)*<\/(?:\w+:)?c>/g;
 /** Ends of what stands by itself: paragraphs, cells, lines, tabs. A word goes on across everything else. */
-const ends = /<\/?(?:\w+:)?(?:p|h|si|c|tc|row|br|tab|cr|s|line-break|table-cell|list-item)\b[^>]*>/g;
+const ends = /<\/?(?:\w+:)?(?:p|h|si|c|tc|row|br|tab|cr|s|line-break|table-cell|list-item)\b[^<>]*>/g;
 const references = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
 function character(whole, name) {
@@ -42,7 +44,7 @@ const textOfXml = (xml) =>
   xml
     .replace(numbers, ' ')
     .replace(ends, ' ')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(#x?[\da-f]+|\w+);/gi, character);
 
 async function textOfOffice(bytes) {

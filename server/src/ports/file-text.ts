@@ -3,7 +3,7 @@ import { createThread, ThreadFailed } from './thread';
 
 const read = createThread<{ bytes: Uint8Array; family: string }, string>({
   file: 'read-text.mjs',
-  longestMs: 30_000,
+  longestMs: 10_000,
   memoryMb: 512,
 });
 

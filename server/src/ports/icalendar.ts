@@ -151,7 +151,8 @@ export function addressed(
   ];
   return text.replaceAll(
     'END:VEVENT\r\n',
-    `${persons.map((line) => `${folded(line)}\r\n`).join('')}END:VEVENT\r\n`,
+    // A function, because an address may hold signs that a text would mean something by.
+    () => `${persons.map((line) => `${folded(line)}\r\n`).join('')}END:VEVENT\r\n`,
   );
 }
 

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { WriteScope } from '../../db/scope';
 import { notFound, Refusal } from '../../http/refusal';
 import { topicsGiven } from './about';
-import { requireResponsible } from './create.service';
+import { committeeGiven, requireResponsible } from './create.service';
 import { requireNotPast, wallTimeGiven } from './given-time';
 import { cancel, readInvited, tellChange } from './invitations';
 import { invitedByName } from './invited';
@@ -107,7 +107,7 @@ export async function saveMeeting(scope: WriteScope, id: string, given: Given): 
     time_minutes: wall.timeMinutes,
     duration_minutes: given.durationMinutes ?? row.duration_minutes,
     place: given.place === undefined ? row.place : given.place || null,
-    committee: given.committee ?? row.committee,
+    committee: committeeGiven(scope, given.committee, row.committee),
     topics: await topicIdsAfter(scope, held, given.centerTopicIds),
     attendees: given.attendeeIds ? await invitedByName(scope, given.attendeeIds, attendeeIds) : attendeeIds,
   };

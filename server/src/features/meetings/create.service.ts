@@ -45,7 +45,7 @@ async function create(scope: WriteScope, given: Given, about: About): Promise<Me
     time_minutes: wall.timeMinutes,
     duration_minutes: given.durationMinutes ?? meetingDefaults.durationMinutes,
     place: given.place || null,
-    committee: given.committee ?? about.committee,
+    committee: committeeGiven(scope, given.committee, about.committee),
     group_id: about.groupId ?? null,
     pip_id: about.pipId ?? null,
   };
@@ -110,6 +110,7 @@ export async function createForTopics(
       ? group.topics
       : await topicsGiven(scope, given.centerTopicIds ?? []);
   requireResponsible(scope, topics);
+  if (group) requireOfGroup(group.id, topics);
   return create(scope, given, {
     type: 'TOPIC',
     title: group?.name ?? titleOfTopics(topics),
@@ -119,6 +120,21 @@ export async function createForTopics(
     attendeeIds: await invitedByDefault(scope, (names) => [...responsibleFor(topics), ...committeeOf(names)]),
   });
 }
+
+/** A group's meeting is about its own topics. */
+function requireOfGroup(groupId: string, topics: readonly AboutTopic[]): void {
+  if (topics.every(({ group_id }) => group_id === groupId)) return;
+  const fieldErrors = [{ field: 'centerTopicIds', message: 'Choose topics of this group' }];
+  throw new Refusal('reference', { field: 'topic' }, { fieldErrors });
+}
+
+/** Whether it is the committee's: whoever plans what they like says so, for others it follows from what it is about. */
+export const committeeGiven = (
+  { actor, center }: Pick<WriteScope, 'actor' | 'center'>,
+  given: boolean | undefined,
+  otherwise: boolean,
+): boolean =>
+  given !== undefined && can(actor, 'meeting.plan', { centerId: center.id }) ? given : otherwise;
 
 /** Who answers for any of these topics. */
 export const responsibleFor = (topics: readonly Pick<AboutTopic, 'responsible_ids'>[]): string[] =>

@@ -199,6 +199,28 @@ describe('who plans what', () => {
     expect(widened.status).toBe(403);
   });
 
+  it('staff plan no meeting of a group about other topics, and none of the committee’s that is not', async () => {
+    const own = await addEnabledTopic(maple, [staff.id]);
+    const group = await committee.client.call('PUT /topic-groups', {
+      body: { name: 'Outcomes', committee: true, centerTopicIds: [await addEnabledTopic(maple)] },
+    });
+    const body = { centerTopicIds: [own], plannedDate: meetingDay, committee: true };
+    const ofGroup = await staff.client.call('POST /meetings/calendar', {
+      body: { ...body, groupId: group.body.id },
+    });
+    expect([ofGroup.status, ofGroup.problem.fieldErrors]).toEqual([
+      400,
+      [{ field: 'centerTopicIds', message: 'Choose topics of this group' }],
+    ]);
+    const planned = await staff.client.call('POST /meetings/calendar', { body });
+    expect([planned.status, planned.body.committee]).toEqual([201, false]);
+    const params = { id: planned.body.id };
+    const changed = await staff.client.call('PUT /meetings/{id}', { params, body: { committee: true } });
+    expect(changed.body.committee).toBe(false);
+    const said = await committee.client.call('PUT /meetings/{id}', { params, body: { committee: true } });
+    expect(said.body.committee).toBe(true);
+  });
+
   it('assistants see the meetings that invite them, and no others', async () => {
     const mine = await addMeeting(committee, { attendeeIds: [assistant.id], title: 'For everyone' });
     const theirs = await addMeeting(committee, { attendeeIds: [staff.id], title: 'For some' });
@@ -240,6 +262,16 @@ describe('the list of meetings', () => {
     expect(dates).toEqual([...dates].sort().reverse());
     const pages = [await list({ ...query, size: 3 }), await list({ ...query, size: 3, page: 1 })].flat();
     expect(pages.map(({ id }) => id)).toEqual(whole.slice(0, 6).map(({ id }) => id));
+  });
+
+  it('refuses days and instants that no calendar has, and answers a page beyond all others empty', async () => {
+    const far = await committee.client.call('GET /meetings', { query: { endDate: '9999-12-31' } });
+    expect([far.status, far.problem.errorKey]).toEqual([400, 'validation']);
+    const late = await committee.client.call('POST /meetings/other', {
+      body: { plannedDate: '9999-12-31T23:59:59-12:00' },
+    });
+    expect([late.status, late.problem.errorKey]).toEqual([400, 'validation']);
+    expect(await list({ size: 1_000_000, page: 10_000_000_000_000 })).toEqual([]);
   });
 
   it('is in the calendar by date, between two days', async () => {
