@@ -50,6 +50,9 @@ const floating =
 const question =
   /web\/src\/features\/forms\/(QuestionCard|QuestionText|CardMenu|AnswerField|YesNoButtons|NumberField|RateField|OptionList|ButtonChoice|CommentField|AddFiles|move-focus)/;
 
+/** What is asked of the server about tools, wherever rounds are made, listed or filled in. */
+const toolCalls = /web\/src\/features\/audit-tools\/audit-tools\.api/;
+
 /** What makes forms: their questions as a field, and whether they can be asked. */
 const builder =
   /web\/src\/features\/forms\/questions-field|domain\/src\/forms\/(definition-check|condition-check)/;
@@ -166,6 +169,7 @@ export default defineConfig(({ command }) => ({
             { name: 'shared', test: switches, priority: 2, includeDependenciesRecursively: false },
             { name: 'form', test: form, priority: 2, includeDependenciesRecursively: false },
             { name: 'question', test: question, priority: 2, includeDependenciesRecursively: false },
+            { name: 'tool-calls', test: toolCalls, priority: 2, includeDependenciesRecursively: false },
             { name: 'topics', test: topics, priority: 2, includeDependenciesRecursively: false },
             { name: 'builder', test: builder, priority: 2, includeDependenciesRecursively: false },
             {

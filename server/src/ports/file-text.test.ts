@@ -46,6 +46,15 @@ describe('the text of a file', () => {
     expect((await textOfFile(odt, 'application/vnd.oasis.opendocument.text')).trim()).toBe('Low beds');
   });
 
+  it('is read in one go of a workbook that is made to take long', async () => {
+    const sheet = `<row>${'<c>'.repeat(1_000_000)}</row>${'<c r="ab12cd">'.repeat(200_000)}`;
+    const xlsx = await files.xlsx({
+      'xl/sharedStrings.xml': '<sst><si><t>Found</t></si></sst>',
+      'xl/worksheets/sheet1.xml': sheet,
+    });
+    expect((await textOfFile(xlsx, `${ooxml}.spreadsheetml.sheet`)).trim()).toBe('Found');
+  });
+
   it('of plain text and tables is the text itself, up to a million characters', async () => {
     expect(await textOfFile(Buffer.from('a;é\n'), 'text/csv')).toBe('a;é\n');
     expect((await textOfFile(Buffer.alloc(3_000_000, 'ab '), 'text/plain')).length).toBe(1_000_000);

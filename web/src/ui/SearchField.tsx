@@ -2,6 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { useNavigation } from 'react-router';
 
 const pauseMs = 300;
 
@@ -14,12 +15,16 @@ export function SearchField(props: {
 }) {
   const { label, maxLength, value, onSearch } = props;
   const [text, setText] = useState(value);
-  const search = useDebouncedCallback(onSearch, pauseMs);
+  const next = useNavigation().location;
+  // Whoever pressed a link meanwhile is on the way: the list's address would call them back.
+  const search = useDebouncedCallback((words: string) => {
+    if (!next || next.pathname === location.pathname) onSearch(words);
+  }, pauseMs);
   // The address may change without typing: the back button, "Clear filters".
   useEffect(() => setText((typed) => (typed.trim() === value ? typed : value)), [value]);
-  const change = (next: string) => {
-    setText(next);
-    search(next.trim());
+  const change = (typed: string) => {
+    setText(typed);
+    search(typed.trim());
   };
   return (
     <TextInput
