@@ -117,6 +117,7 @@ describe('the QAPI plan', () => {
     ]);
     await plan('Last year’s', '2025-01-01', 'Old');
     await plan('This year’s', '2026-01-01', 'New');
+    await plan('Of a year to come', '2199-01-01', 'Later');
     expect((await open()).bytes.toString()).toBe('New');
     expect((await cedar.staff.client.call('GET /documents/qapi-plan')).status).toBe(404);
   });

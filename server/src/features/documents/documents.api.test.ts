@@ -226,6 +226,10 @@ describe('rights', () => {
     expect(own.permissions).toEqual(['document.write', 'document.supply', 'document.delete']);
     expect(await remove(maple.staff, others.id)).toBe(403);
     expect(await remove(cedar.committee, others.id)).toBe(404);
+    const shared = await addDocument(maple.staff);
+    await upload(maple.committee, shared.id);
+    expect(await remove(maple.staff, shared.id)).toBe(403);
+    expect(await remove(maple.committee, shared.id)).toBe(204);
     expect(await remove(maple.staff, own.id)).toBe(204);
     expect(await remove(maple.committee, others.id)).toBe(204);
     const read = await maple.committee.client.call('GET /documents/{id}', { params: { id: others.id } });

@@ -10,11 +10,12 @@ import { type DocumentListRow, type DocumentRecord, todayOf } from './documents.
 /** What rights ask about a document: who made it, and whether its file is awaited from the caller. */
 export const subjectOf = (
   { actor, center }: Pick<Scope, 'actor' | 'center'>,
-  row: Pick<DocumentRecord, 'created_by' | 'user_id'>,
+  row: Pick<DocumentRecord, 'created_by' | 'user_id'> & Partial<Pick<DocumentListRow, 'files'>>,
   pending: boolean,
 ) => ({
   centerId: center.id,
-  authorId: row.created_by,
+  // What others handed in is theirs: whoever made the document is not the author of all of it then.
+  authorId: row.files?.every((file) => file.created_by === row.created_by) ? row.created_by : undefined,
   awaited: pending && row.user_id === actor.userId,
 });
 

@@ -154,14 +154,14 @@ const ofPip = prepared<One, DocumentListRow>`
 /** The documents of a PIP's versions, the newest version first. */
 export const listDocumentsOfPip = (scope: Scope, pipId: string) => ofPip(one(scope, pipId));
 
-/** The file of the newest QAPI plan that has one. */
+/** The file of the newest QAPI plan that has one; a plan of a day to come is not in force yet. */
 export const findQapiPlan = (
   scope: Scope,
 ): Statement<{ document_id: string; sha256: string; type: string; name: string; id: string }> =>
   raw(sql`
     SELECT document.id AS document_id, file.sha256, file.type, file.name, file.id
     FROM document JOIN file ON file.center_id = document.center_id AND file.document_id = document.id
-    WHERE document.center_id = ${scope.center.id} AND document.type = 'QAPI_PLAN'
+    WHERE document.center_id = ${scope.center.id} AND document.type = 'QAPI_PLAN' AND document.day <= ${todayOf(scope)}
     ORDER BY document.day DESC, document.id DESC, file.created_at DESC, file.id DESC LIMIT 1`);
 
 export const insertDocument = (

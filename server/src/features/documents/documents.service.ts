@@ -190,13 +190,11 @@ export async function uploadFile(
 
 /** Deletes a document that somebody made, with all its files. */
 export async function removeDocument(scope: WriteScope, id: string): Promise<void> {
-  const [row] = await scope.run(lockDocument(scope, id));
+  const [, [row]] = await scope.all(lockDocument(scope, id), findDocument(scope, id));
   if (!row) throw notFound();
   if (!isMade(row.type)) throw new Refusal('cannotBeRemoved');
   if (!can(scope.actor, 'document.delete', subjectOf(scope, row, false))) throw new Refusal('forbidden');
-  const { files } = await getDocument(scope, id).then(({ file, earlierFiles }) => ({
-    files: [...(file ? [file] : []), ...earlierFiles],
-  }));
+  const { files } = row;
   scope.write(deleteFilesOfDocument(scope, id), deleteDocument(scope, id));
   scope.note({
     action: 'document.deleted',

@@ -9,6 +9,7 @@ import { FileDrop } from '../../ui/FileDrop';
 import { randomKey } from '../../ui/idempotency';
 import { saveBlob } from '../../ui/save-blob';
 import { formatBytes } from '../../ui/upload-progress';
+import { useFocusBack } from '../../ui/useFocusBack';
 import { ColumnHelp } from './ColumnHelp';
 import type { Importing } from './importing';
 import { ReportRows } from './ReportRows';
@@ -17,6 +18,7 @@ import { templateOf } from './template';
 
 /** A file is chosen, looked through row by row by the server, and imported only then. */
 export function ImportDialog({ importing, onClose }: { importing: Importing; onClose: () => void }) {
+  useFocusBack();
   const { one, many, columns, send, onAdded, note } = importing;
   const [file, setFile] = useState<File>();
   const [rejected, setRejected] = useState<string>();

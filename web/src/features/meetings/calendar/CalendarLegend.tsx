@@ -1,13 +1,8 @@
-import {
-  meetingStatuses,
-  meetingStatusLabels,
-  meetingTypeLabels,
-  meetingTypes,
-} from '@lamplight/domain/meetings/meetings';
-import { statusIcons, typeIcons } from '../MeetingTags';
+import { meetingTypeLabels, meetingTypes } from '@lamplight/domain/meetings/meetings';
+import { typeIcons } from '../MeetingTags';
 import classes from './CalendarGrid.module.css';
 
-/** What the marks of meetings mean. A planned one has none beside its type's. */
+/** What the marks of meetings mean. */
 export const CalendarLegend = () => (
   <ul className={classes.legend} aria-label="Marks">
     {meetingTypes.map((type) => {
@@ -19,16 +14,5 @@ export const CalendarLegend = () => (
         </li>
       );
     })}
-    {meetingStatuses
-      .filter((status) => status !== 'PLANNED')
-      .map((status) => {
-        const Icon = statusIcons[status];
-        return (
-          <li key={status}>
-            <Icon size={14} stroke={2.2} aria-hidden />
-            {meetingStatusLabels[status]}
-          </li>
-        );
-      })}
   </ul>
 );
