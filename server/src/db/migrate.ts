@@ -45,6 +45,7 @@ import * as pips from './migrations/0039-pips';
 import * as documents from './migrations/0040-documents';
 import * as meetings from './migrations/0041-meetings';
 import * as calendarFeedDoor from './migrations/0042-calendar-feed-door';
+import * as feedEndsTextsQueue from './migrations/0044-feed-ends-texts-queue';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -92,6 +93,7 @@ export const migrations: Record<string, Migration> = {
   '0040-documents': documents,
   '0041-meetings': meetings,
   '0042-calendar-feed-door': calendarFeedDoor,
+  '0044-feed-ends-texts-queue': feedEndsTextsQueue,
 };
 
 /** What makes a database Lamplight's before any table: the three roles and the schema. Safe to repeat. */

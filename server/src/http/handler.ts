@@ -25,6 +25,8 @@ export interface BytesReply {
   fileName: string;
   inline?: boolean;
   size?: number;
+  /** Names these bytes, quotes included, for whoever asks again and again: they are sent where they are not known yet. */
+  etag?: string;
 }
 
 type Answer<E extends Endpoint> = E['reply'] extends { kind: 'bytes' } ? BytesReply : ReplyInput<E>;

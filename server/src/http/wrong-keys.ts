@@ -7,12 +7,30 @@ const windowMs = 15 * 60_000;
 /** Keys and codes that were none, from one address within the window; past them even a good one waits. */
 const most = 50;
 
+/**
+ * What is guessed: each kind is counted apart. A calendar program asks for a dead link for ever, and must not keep a house
+ * that shares its address from signing by mailed keys.
+ */
+type Guessed = 'key' | 'feed';
+const counter = (address: string, guessed: Guessed): string =>
+  guessed === 'key' ? networkOf(address) : `${guessed} ${networkOf(address)}`;
+
 /** Refuses whoever has guessed too often, before what they bring is looked at. */
-export async function refuseGuesser(pool: pg.Pool, address: string, now: Date): Promise<void> {
-  const wrong = await doors.countWrongKeys(pool, networkOf(address), new Date(now.getTime() - windowMs));
+export async function refuseGuesser(
+  pool: pg.Pool,
+  address: string,
+  now: Date,
+  guessed: Guessed = 'key',
+): Promise<void> {
+  const since = new Date(now.getTime() - windowMs);
+  const wrong = await doors.countWrongKeys(pool, counter(address, guessed), since);
   if (wrong >= most) throw new Refusal('rateLimited', {}, { retryAfterSeconds: windowMs / 1000 });
 }
 
 /** Notes a guess for that limit. */
-export const noteWrongKey = (pool: pg.Pool, address: string, now: Date): Promise<void> =>
-  doors.noteWrongKey(pool, networkOf(address), now);
+export const noteWrongKey = (
+  pool: pg.Pool,
+  address: string,
+  now: Date,
+  guessed: Guessed = 'key',
+): Promise<void> => doors.noteWrongKey(pool, counter(address, guessed), now);

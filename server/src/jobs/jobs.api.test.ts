@@ -38,6 +38,21 @@ describe('a job', () => {
     expect(await waiting()).toEqual([{ name: 'send-mail', payload: { mailId, centerId: maple.id } }]);
   });
 
+  it('stands in its queue, and a mail in none: texts that take their time are read one by one beside it', async () => {
+    await asJob(async (scope) => {
+      for (let n = 0; n < 3; n += 1) scope.enqueue('read-file-text', { fileId: newId() });
+      scope.enqueue('send-mail', { mailId: newId() });
+    });
+    const { rows } = await world.server.database.ownerPool.query(
+      `SELECT task_identifier AS name, queue_name AS queue, count(*)::int FROM graphile_worker.jobs
+       GROUP BY 1, 2 ORDER BY 1`,
+    );
+    expect(rows).toEqual([
+      { name: 'read-file-text', queue: 'file-texts', count: 3 },
+      { name: 'send-mail', queue: null, count: 1 },
+    ]);
+  });
+
   it('is not there when its transaction is broken off', async () => {
     const broken = asJob(async (scope) => {
       scope.enqueue('send-mail', { mailId: newId() });

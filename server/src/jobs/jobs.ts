@@ -59,10 +59,11 @@ export const jobs = {
     payload: z.object({ signingId: z.uuid() }),
     putBackAfterMinutes: 5,
   },
-  /** After the commit of an upload: what a file says is looked for later, and reading it takes its time. */
+  /** After the commit of an upload: what a file says is looked for later, and reading it takes its time. In a queue: mails are sent beside it. */
   'read-file-text': {
     in: 'center',
     payload: z.object({ fileId: z.uuid() }),
+    queue: 'file-texts',
     putBackAfterMinutes: 5,
   },
   /** Every hour: each center's reminders leave at seven in its morning. */

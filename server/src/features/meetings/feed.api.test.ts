@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { build } from '../../db/statement';
 import { readCalendar } from '../../ports/read-calendar.fixture';
 import { twoCenters } from '../../testing/centers';
 import { addMeeting, addTopicMeeting } from '../../testing/meetings';
 import { pastPolicies } from '../../testing/past-policies';
-import type { TestPerson } from '../../testing/world';
+import { type TestPerson, testPassword } from '../../testing/world';
 
 const { world, maple, cedar } = await twoCenters();
 world.server.setNow(new Date('2028-03-10T15:00:00Z'));
@@ -148,6 +149,53 @@ describe('the link to a person’s calendar', () => {
     });
   });
 
+  it('ends with the password that its person had, and with their access', async () => {
+    const person = await nurse();
+    const token = await tokenOf(person);
+    const newPassword = 'nine small boats go north';
+    const changed = await person.client.call('POST /account/change-password', {
+      body: { currentPassword: testPassword, newPassword },
+    });
+    expect(changed.status).toBe(204);
+    expect((await open(token)).status).toBe(404);
+    const again = await tokenOf(person);
+    const params = { id: person.id };
+    await maple.committee.client.call('PUT /user-apps/disable/{id}', { params });
+    const enabled = { enabled: true };
+    await world.write(maple.id, build.updateTable('user_account').set(enabled).where('id', '=', person.id));
+    expect((await open(again)).status).toBe(404);
+  });
+
+  it('stays as long as nothing of its person’s access changes', async () => {
+    const person = await nurse();
+    const token = await tokenOf(person);
+    await world.write(
+      maple.id,
+      build.updateTable('user_account').set({ first_name: 'Rose' }).where('id', '=', person.id),
+    );
+    expect((await open(token)).status).toBe(200);
+  });
+
+  it('is sent again only when something changed', async () => {
+    const person = await nurse();
+    const token = await tokenOf(person);
+    const first = await open(token);
+    const etag = first.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^"[\w-]{43}"$/);
+    const again = (known: string) =>
+      fetch(`${world.server.url}/api/calendar/feed/${token}`, { headers: { 'if-none-match': known } });
+    world.server.setNow(new Date('2028-03-10T15:30:00Z'));
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      const same = await again(known);
+      expect([same.status, await same.text(), same.headers.get('etag')]).toEqual([304, '', etag]);
+    }
+    await addMeeting(maple.committee, { plannedDate: day });
+    const other = await again(etag);
+    expect(other.status).toBe(200);
+    expect(other.headers.get('etag')).not.toBe(etag);
+    world.server.setNow(new Date('2028-03-10T15:00:00Z'));
+  });
+
   it('leaves its making and its end in the trail', async () => {
     const person = await nurse();
     await tokenOf(person);
@@ -167,5 +215,9 @@ describe('the link to a person’s calendar', () => {
     for (const { status } of await Promise.all(wrong)) expect([404, 429]).toContain(status);
     const { status, problem } = await open(token);
     expect([status, problem.errorKey]).toEqual([429, 'rateLimited']);
+    // Programs with dead links ask for ever: who signs by a mailed key in the same house does not wait for them.
+    const person = await world.addPerson(maple.id, { role: 'STAFF', name: 'Rosa', passwordHash: null });
+    const key = await world.addKey(person, { purpose: 'activation', expires_at: new Date('2028-03-11') });
+    expect((await world.anonymous.call('GET /activate', { query: { key } })).status).toBe(200);
   });
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FeedLink } from '@lamplight/contract/calendar';
 import { dayOf, monthsBefore } from '@lamplight/domain/calendar/day';
@@ -51,10 +52,10 @@ async function holderOf(
   { now, origin }: PublicScope,
   token: string,
 ): Promise<Standing<Person>> {
-  await refuseGuesser(pool, origin.address, now);
+  await refuseGuesser(pool, origin.address, now, 'feed');
   const row = await findCalendarFeed(pool, hashToken(token));
   if (!row?.enabled) {
-    await noteWrongKey(pool, origin.address, now);
+    await noteWrongKey(pool, origin.address, now, 'feed');
     throw notFound();
   }
   return {
@@ -74,6 +75,12 @@ async function holderOf(
     now,
     origin,
   };
+}
+
+/** Names what a feed says: when it was written (DTSTAMP) changes nothing of that. */
+function etagOf(file: Buffer): string {
+  const said = file.toString('utf8').replace(/^DTSTAMP:.*$/gm, '');
+  return `"${createHash('sha256').update(said).digest('base64url')}"`;
 }
 
 /** The meetings that the holder of the link may read, as a calendar program reads them: nothing that people typed. */
@@ -114,5 +121,6 @@ export async function readFeed(parts: Parts, asked: PublicScope, token: string):
     type: 'text/calendar; charset=utf-8',
     fileName: 'meetings.ics',
     size: file.length,
+    etag: etagOf(file),
   };
 }
