@@ -221,6 +221,22 @@ test('several documents are picked and downloaded as one archive', async ({ stor
   expect([...entries.values()]).toEqual(expect.arrayContaining(['the first of them', 'the second of them']));
 });
 
+test('staff are not offered what is the committee’s alone: no QAPI plan is made by them', async ({
+  story,
+}) => {
+  const typesFor = async (who: 'staff' | 'committee') => {
+    const page = await story.as(who);
+    await page.goto(addressOf('documents'));
+    await chooser(page).setInputFiles([textFile('Plan.txt', 'What we improve')]);
+    await page.getByRole('combobox', { name: 'Type' }).click();
+    await expect(page.getByRole('option', { name: 'Policy' })).toBeVisible();
+    return page.getByRole('option').allTextContents();
+  };
+  const offered = await typesFor('staff');
+  expect(offered).not.toContain('QAPI plan');
+  expect(await typesFor('committee')).toEqual(['QAPI plan', ...offered]);
+});
+
 test('the QAPI plan opens in a tab of its own; where there is none, it says so', async ({ story }) => {
   const page = await story.as('administrator');
   await page.goto(addressOf('documents'));

@@ -157,7 +157,7 @@ const archiveIds = z
 const upload = {
   body: form({
     part: 'documentDTO',
-    // Uploads change no field of the record: a version may come along, to replace nothing unseen.
+    // A version may come along, to replace nothing unseen.
     schema: z.object({ version: version.optional() }).default({}),
     files: 'file',
     maxFiles: 1,

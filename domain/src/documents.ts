@@ -1,4 +1,5 @@
 import { addDays, type Day, daysBetween } from './calendar/day';
+import type { Action } from './permissions';
 
 /** What a document is. */
 export const documentTypes = [
@@ -24,6 +25,11 @@ export const madeTypes: readonly DocumentType[] = documentTypes.filter(
 );
 
 export const isMade = (type: DocumentType): boolean => !writtenTypes.includes(type);
+
+const rightsOfTypes: Partial<Record<DocumentType, Action>> = { QAPI_PLAN: 'qapi-plan.manage' };
+
+/** The right that making a document of this type asks for, and doing anything to one. */
+export const documentMaking = (type: DocumentType): Action => rightsOfTypes[type] ?? 'document.write';
 
 /** The words for a type, once for all who show one: screen, mail and list. */
 export const documentTypeLabels: Readonly<Record<DocumentType, string>> = {

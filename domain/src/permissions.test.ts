@@ -64,6 +64,7 @@ describe('the policy', () => {
     'center.signing',
     'signature.manage',
     'committee-seats.manage',
+    'qapi-plan.manage',
     'activity.read',
   ];
   const sorted = (list: readonly Action[]) => [...list].sort();

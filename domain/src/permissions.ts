@@ -167,6 +167,8 @@ const policy = {
   /** Upload its file, the first or another. */
   'document.supply': { admin: 'any', committee: 'own', staff: 'own', assistant: 'awaited' },
   'document.delete': { admin: 'any', committee: 'own', staff: 'author', assistant: '-' },
+  /** All of that with the QAPI plan, which is the committee's; whom it names may hand in the file. */
+  'qapi-plan.manage': { admin: 'any', committee: 'own', staff: '-', assistant: '-' },
 
   'reference.read': { admin: 'any', committee: 'own', staff: 'own', assistant: 'own' },
   'reference.manage': { admin: 'any', committee: 'granted', staff: '-', assistant: '-' },

@@ -104,7 +104,7 @@ describe('the QAPI plan', () => {
     const open = () => maple.assistant.client.call('GET /documents/qapi-plan');
     const plan = (title: string, date: string, content?: string) =>
       addDocument(
-        maple.staff,
+        maple.committee,
         { type: 'QAPI_PLAN', title, date },
         content === undefined ? undefined : textFile(content, 'plan.txt'),
       );

@@ -23,7 +23,7 @@ await at('2026-03-01T15:00:00Z', () =>
 );
 // Eleven in the evening of the second in Chicago.
 await at('2026-03-03T05:00:00Z', () =>
-  addDocument(maple.staff, { type: 'QAPI_PLAN', title: 'QAPI plan', date: '2026-01-01' }, textFile()),
+  addDocument(maple.committee, { type: 'QAPI_PLAN', title: 'QAPI plan', date: '2026-01-01' }, textFile()),
 );
 await at('2026-03-03T15:00:00Z', () =>
   addDocument(maple.staff, { type: 'SURVEY', title: 'Survey 100%', date: '2026-03-01' }, textFile()),

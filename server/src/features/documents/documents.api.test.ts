@@ -150,7 +150,7 @@ describe('the file of a document', () => {
       file: { name: 'policy.txt' },
       overdue: false,
       dueDate: '2026-01-31',
-      version: 0,
+      version: 1,
     });
     expect(await titles({ onlyFilePending: 'true', idUser: maple.assistant.id })).toEqual([]);
   });
@@ -182,6 +182,16 @@ describe('the file of a document', () => {
       'committee.txt',
       'staff.txt',
     ]);
+  });
+
+  it('that came since somebody read the document is told to them: what they change is not what they saw', async () => {
+    const { id, version } = await addDocument(maple.staff);
+    expect((await upload(maple.committee, id)).body.version).toBe(version + 1);
+    const { status, problem } = await maple.staff.client.call('PUT /documents', {
+      body: { id, title: 'Mine', version },
+    });
+    expect([status, problem.errorKey]).toEqual([409, 'concurrency']);
+    expect(problem.current).toMatchObject({ version: version + 1, file: { name: 'policy.txt' } });
   });
 
   it('has to come along, and to be of a kind that is accepted', async () => {
@@ -238,6 +248,36 @@ describe('rights', () => {
       params: { id: others.file?.id ?? '' },
     });
     expect(file.status).toBe(404);
+  });
+
+  it('leave the QAPI plan to the committee: staff make none, and change, replace or delete none', async () => {
+    const plan = await addDocument(maple.committee, { type: 'QAPI_PLAN' }, textFile());
+    const { id } = plan;
+    expect(plan.permissions).toEqual(['document.write', 'document.supply', 'document.delete']);
+    const seen = await maple.staff.client.call('GET /documents/{id}', { params: { id } });
+    expect(seen.body.permissions).toEqual([]);
+    const put = async (body: object) =>
+      (await maple.staff.client.call('PUT /documents', { body: { id, ...body } })).status;
+    expect(await put({ type: 'OTHER' })).toBe(403);
+    expect(await put({ title: 'Mine' })).toBe(403);
+    expect((await upload(maple.staff, id)).status).toBe(403);
+    expect((await maple.staff.client.call('DELETE /documents/{id}', { params: { id } })).status).toBe(403);
+    const made = { type: 'QAPI_PLAN' as const, title: 'Mine' };
+    expect((await maple.staff.client.call('POST /documents', { body: made })).status).toBe(403);
+    const own = await addDocument(maple.staff);
+    expect(await put({ id: own.id, type: 'QAPI_PLAN' })).toBe(403);
+    expect(await put({ id: own.id, type: 'SURVEY' })).toBe(200);
+    const kept = await maple.staff.client.call('GET /documents/{id}', { params: { id } });
+    expect(kept.body).toEqual(seen.body);
+  });
+
+  it('let whom the committee names hand in the QAPI plan that is awaited from them, once', async () => {
+    const given = { type: 'QAPI_PLAN' as const, userApp: maple.staff.id };
+    const { id } = await addDocument(maple.committee, given);
+    const seen = await maple.staff.client.call('GET /documents/{id}', { params: { id } });
+    expect(seen.body.permissions).toEqual(['document.supply']);
+    expect((await upload(maple.staff, id)).status).toBe(200);
+    expect((await upload(maple.staff, id)).status).toBe(403);
   });
 
   it('leave what Lamplight wrote to Lamplight, and a PIP’s paper to those who read PIPs', async () => {

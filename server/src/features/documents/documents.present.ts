@@ -1,23 +1,11 @@
 import { type Document, type DocumentRow, documentActions } from '@lamplight/contract/documents';
 import { fileOverdue, isMade } from '@lamplight/domain/documents';
-import { can } from '@lamplight/domain/permissions';
 import type { Scope } from '../../db/scope';
 import type { Names } from '../../names/names';
 import { presentFile } from '../files/files.present';
 import { presentPerson } from '../people/people.present';
-import { type DocumentListRow, type DocumentRecord, todayOf } from './documents.queries';
-
-/** What rights ask about a document: who made it, and whether its file is awaited from the caller. */
-export const subjectOf = (
-  { actor, center }: Pick<Scope, 'actor' | 'center'>,
-  row: Pick<DocumentRecord, 'created_by' | 'user_id'> & Partial<Pick<DocumentListRow, 'files'>>,
-  pending: boolean,
-) => ({
-  centerId: center.id,
-  // What others handed in is theirs: whoever made the document is not the author of all of it then.
-  authorId: row.files?.every((file) => file.created_by === row.created_by) ? row.created_by : undefined,
-  awaited: pending && row.user_id === actor.userId,
-});
+import { type DocumentListRow, todayOf } from './documents.queries';
+import { mayDo } from './rights';
 
 const filesOf = (names: Names, { files }: DocumentListRow) =>
   files.map((file) => presentFile(names, { ...file, created_at: new Date(file.created_at) }));
@@ -29,7 +17,6 @@ export function presentDocumentRow(
   row: DocumentListRow & { found_in_text?: boolean },
 ): DocumentRow {
   const [file = null] = filesOf(names, row);
-  const subject = subjectOf(scope, row, file === null);
   return {
     id: row.id,
     version: row.version,
@@ -48,7 +35,9 @@ export function presentDocumentRow(
     creationDateTime: row.created_at.toISOString(),
     creator: presentPerson(names, row.created_by),
     foundInText: row.found_in_text ?? false,
-    permissions: documentActions.filter((action) => isMade(row.type) && can(scope.actor, action, subject)),
+    permissions: documentActions.filter(
+      (action) => isMade(row.type) && mayDo(scope, action, row, file === null),
+    ),
   };
 }
 

@@ -15,7 +15,7 @@ import type { FileStore } from '../../ports/file-store';
 import type { ReceivedFile } from '../../ports/uploads';
 import { storeFile } from '../files/files.service';
 import { listTopicsThere } from '../pips/links.queries';
-import { presentDocument, presentDocumentRow, subjectOf } from './documents.present';
+import { presentDocument, presentDocumentRow } from './documents.present';
 import {
   countDocuments,
   type DocumentRecord,
@@ -30,6 +30,7 @@ import {
   updateDocument,
 } from './documents.queries';
 import { documentReading } from './reading.service';
+import { mayDo, requireMaking } from './rights';
 
 /** One page of the documents that the caller may read. */
 export async function pageOfDocuments(
@@ -98,6 +99,7 @@ export async function createDocument(
     due_on: input.dueDate ?? null,
     review_on: input.reviewDate ?? null,
   };
+  requireMaking(scope, said.type);
   await checkReferences(scope, null, said);
   const id = newId();
   scope.write(insertDocument(scope, { ...said, id, created_at: scope.now, created_by: scope.actor.userId }));
@@ -143,6 +145,7 @@ export async function changeDocument(
   input: z.output<typeof updateDocumentSchema>,
 ): Promise<Document> {
   const row = await hold(scope, input.id, input.version);
+  if (!mayDo(scope, 'document.write', row, false)) throw new Refusal('forbidden');
   const before = changeable(row);
   const after: Said = {
     type: or(input.type, before.type),
@@ -153,6 +156,7 @@ export async function changeDocument(
     due_on: or(input.dueDate, before.due_on),
     review_on: or(input.reviewDate, before.review_on),
   };
+  requireMaking(scope, after.type);
   await checkReferences(scope, before, after);
   if (JSON.stringify(before) !== JSON.stringify(after)) {
     scope.write(updateDocument(scope, row, after));
@@ -161,7 +165,10 @@ export async function changeDocument(
   return getDocument(scope, row.id);
 }
 
-/** Hands in a document's file. What was its file before is kept; the record itself does not change. */
+/**
+ * Hands in a document's file. What was its file before is kept. What is said of the document stays, and yet it is another:
+ * whoever read it before is told when they change it.
+ */
 export async function uploadFile(
   scope: WriteScope,
   store: FileStore,
@@ -171,13 +178,13 @@ export async function uploadFile(
 ): Promise<Document> {
   const row = await hold(scope, id, version);
   const before = await getDocument(scope, id);
-  if (!can(scope.actor, 'document.supply', subjectOf(scope, row, before.file === null)))
-    throw new Refusal('forbidden');
+  if (!mayDo(scope, 'document.supply', row, before.file === null)) throw new Refusal('forbidden');
   if (!file) {
     const fieldErrors = [{ field: 'file', message: 'Choose a file' }];
     throw new Refusal('validation', {}, { fieldErrors });
   }
   const kept = await keepFile(store, scope, file, id);
+  scope.write(updateDocument(scope, row, {}));
   scope.note({
     action: 'document.uploaded',
     subjectType: 'document',
@@ -193,7 +200,7 @@ export async function removeDocument(scope: WriteScope, id: string): Promise<voi
   const [, [row]] = await scope.all(lockDocument(scope, id), findDocument(scope, id));
   if (!row) throw notFound();
   if (!isMade(row.type)) throw new Refusal('cannotBeRemoved');
-  if (!can(scope.actor, 'document.delete', subjectOf(scope, row, false))) throw new Refusal('forbidden');
+  if (!mayDo(scope, 'document.delete', row, false)) throw new Refusal('forbidden');
   const { files } = row;
   scope.write(deleteFilesOfDocument(scope, id), deleteDocument(scope, id));
   scope.note({

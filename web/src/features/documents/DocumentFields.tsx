@@ -1,4 +1,6 @@
+import { documentMaking } from '@lamplight/domain/documents';
 import { useQuery } from '@tanstack/react-query';
+import { useMay } from '../../session/session';
 import type { FieldControl } from '../../ui/form/form-state';
 import { DayField, SelectField } from '../../ui/form/inputs';
 import { useTopicOptions } from '../completed-forms/useTopicOptions';
@@ -13,7 +15,13 @@ interface Part {
   document?: Pick<DocumentRow, 'topic' | 'userApp'> | undefined;
 }
 
-export const TypeField = ({ field }: Part) => <SelectField field={field} data={madeTypeOptions} />;
+/** The types that the person may make a document of. */
+export function TypeField({ field }: Part) {
+  const may = useMay();
+  return (
+    <SelectField field={field} data={madeTypeOptions.filter(({ value }) => may(documentMaking(value)))} />
+  );
+}
 
 export function TopicField({ field, document }: Part) {
   const { topic } = document ?? {};
