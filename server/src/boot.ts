@@ -110,7 +110,7 @@ export async function boot(
     closing.push(() => pool.end());
     const exportPool = createAppPool(connection, { max: 3 });
     closing.push(() => exportPool.end());
-    const ownerPool = createPool(connection, { max: 3, queryTimeoutMs: 30_000 });
+    const ownerPool = createPool(connection, { max: 4, queryTimeoutMs: 30_000 });
     closing.push(() => ownerPool.end());
 
     const secrets = createSecrets(loadSecretsKey(config));

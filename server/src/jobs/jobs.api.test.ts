@@ -4,11 +4,13 @@ import type { System } from '../db/acting';
 import { newId } from '../db/ids';
 import type { WriteScope } from '../db/scope';
 import { raw } from '../db/statement';
+import { notify } from '../outbox/notices';
 import { oneCenter } from '../testing/centers';
+import { addDocument, textFile } from '../testing/documents';
 import { pastPolicies } from '../testing/past-policies';
 import { until } from '../testing/until';
 import { jobScope } from './job-scope';
-import { startWorker } from './worker';
+import { startWorker, type WorkerParts } from './worker';
 
 const { world, maple } = await oneCenter();
 
@@ -20,6 +22,14 @@ async function asJob<T>(work: (scope: WriteScope<System>) => Promise<T>): Promis
   const scope = await jobScope({ pool, now: clock.now() }, 'send-mail', maple.id);
   if (!scope) throw new Error('The center is gone');
   return scope.writing(work);
+}
+
+/** A worker beside no other, that tells nobody of failures. */
+function workerParts(): WorkerParts {
+  const { pool, files, clock } = world.server.parts;
+  const { ownerPool } = world.server.database;
+  const none = { mail: undefined, publicUrl: undefined };
+  return { ownerPool, pool, files, clock, ...none, alone: false, onError: () => undefined };
 }
 
 async function waiting(): Promise<{ name: string; payload: unknown }[]> {
@@ -36,21 +46,6 @@ describe('a job', () => {
     const mailId = newId();
     await asJob(async (scope) => scope.enqueue('send-mail', { mailId }));
     expect(await waiting()).toEqual([{ name: 'send-mail', payload: { mailId, centerId: maple.id } }]);
-  });
-
-  it('stands in its queue, and a mail in none: texts that take their time are read one by one beside it', async () => {
-    await asJob(async (scope) => {
-      for (let n = 0; n < 3; n += 1) scope.enqueue('read-file-text', { fileId: newId() });
-      scope.enqueue('send-mail', { mailId: newId() });
-    });
-    const { rows } = await world.server.database.ownerPool.query(
-      `SELECT task_identifier AS name, queue_name AS queue, count(*)::int FROM graphile_worker.jobs
-       GROUP BY 1, 2 ORDER BY 1`,
-    );
-    expect(rows).toEqual([
-      { name: 'read-file-text', queue: 'file-texts', count: 3 },
-      { name: 'send-mail', queue: null, count: 1 },
-    ]);
   });
 
   it('is not there when its transaction is broken off', async () => {
@@ -74,22 +69,57 @@ describe('a job', () => {
     ]);
   });
 
+  it('that takes its time holds up no mail: texts of files are read beside it, one by one', async () => {
+    for (let n = 0; n < 3; n += 1) await addDocument(maple.staff, {}, textFile());
+    await asJob(async (scope) =>
+      notify(scope, 'files-due', { to: maple.staff.id, dueDays: ['2026-01-31'], today: '2026-01-31' }),
+    );
+    const [mail] = await pastPolicies<{ id: string }>(world.server.database, 'mail', 'SELECT id FROM mail');
+    await asJob(async (scope) => scope.enqueue('send-mail', { mailId: mail?.id ?? '' }));
+    const { files } = world.server.parts;
+    let [begun, sent] = [0, 0];
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const worker = await startWorker({
+      ...workerParts(),
+      files: {
+        ...files,
+        open: async (sha256) => {
+          begun += 1;
+          await held;
+          return files.open(sha256);
+        },
+      },
+      mail: {
+        send: async () => {
+          sent += 1;
+        },
+      },
+      publicUrl: 'https://quality.example.org',
+    });
+    try {
+      await until('the mail is sent while texts are still read', async () => sent === 1, 10_000);
+      expect(begun).toBe(1);
+      release();
+      await until('all texts are read', async () => begun === 3, 10_000);
+    } finally {
+      release();
+      await worker.stop();
+    }
+  });
+
   it('whose payload does not fit is told of and kept; one whose center is gone is done', async () => {
     const told: string[] = [];
-    const { pool, files, clock } = world.server.parts;
     const { ownerPool } = world.server.database;
     const add = (payload: object) =>
       ownerPool.query("SELECT graphile_worker.add_job('send-mail', $1::json)", [JSON.stringify(payload)]);
     await add({ mailId: 'x', centerId: maple.id });
     await add({ mailId: newId(), centerId: newId() });
     const worker = await startWorker({
-      ownerPool,
-      pool,
-      files,
-      clock,
+      ...workerParts(),
       mail: { send: async () => undefined },
-      publicUrl: undefined,
-      alone: false,
       onError: (error) => told.push(String(error)),
     });
     await until(

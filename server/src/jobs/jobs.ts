@@ -9,8 +9,10 @@ interface Job {
   payload: z.ZodObject;
   /** A crontab's five fields, in UTC. */
   schedule?: string;
-  /** Jobs of one queue run one after the other, whichever node takes them. */
+  /** Jobs of one queue run one after the other, whichever node takes them; between two may lie the worker's next look. */
   queue?: string;
+  /** Takes its time: each node does one of these at a time, beside all others, which wait for none of them. */
+  slow?: true;
   /** Runs once at every start besides. */
   atStart?: true;
   /** Only nodes that have a mail server take it. */
@@ -59,11 +61,11 @@ export const jobs = {
     payload: z.object({ signingId: z.uuid() }),
     putBackAfterMinutes: 5,
   },
-  /** After the commit of an upload: what a file says is looked for later, and reading it takes its time. In a queue: mails are sent beside it. */
+  /** After the commit of an upload: what a file says is looked for later, and reading it takes its time. */
   'read-file-text': {
     in: 'center',
     payload: z.object({ fileId: z.uuid() }),
-    queue: 'file-texts',
+    slow: true,
     putBackAfterMinutes: 5,
   },
   /** Every hour: each center's reminders leave at seven in its morning. */

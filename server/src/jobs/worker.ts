@@ -41,16 +41,26 @@ async function runJob(parts: JobParts, name: JobName, handlers: JobHandlers, giv
 /** The jobs a node takes. */
 const takenBy = ({ mail }: JobParts): JobName[] => jobNames.filter((name) => mail || !jobOf(name).needsMail);
 
-function tasksOf(parts: JobParts): TaskList {
+/** How many jobs a node does at once: those that take their time beside the others, so that they hold up none. */
+const lanes = [
+  { slow: false, atOnce: 2 },
+  { slow: true, atOnce: 1 },
+] as const;
+type Lane = (typeof lanes)[number];
+
+const takenIn = (lane: Lane, parts: JobParts): JobName[] =>
+  takenBy(parts).filter((name) => (jobOf(name).slow ?? false) === lane.slow);
+
+function tasksOf(lane: Lane, parts: JobParts): TaskList {
   const handlers = jobHandlersOf(parts);
   return Object.fromEntries(
-    takenBy(parts).map((name) => [name, (given: unknown) => runJob(parts, name, handlers, given)]),
+    takenIn(lane, parts).map((name) => [name, (given: unknown) => runJob(parts, name, handlers, given)]),
   );
 }
 
 /** The timetable in the library's own words. */
-const crontabOf = (parts: JobParts): string =>
-  takenBy(parts)
+const crontabOf = (lane: Lane, parts: JobParts): string =>
+  takenIn(lane, parts)
     .flatMap((name) => {
       const { schedule, queue } = jobOf(name);
       return schedule ? [`${schedule} ${name}${queue ? ` ?queue=${queue}` : ''}`] : [];
@@ -70,7 +80,7 @@ async function addJobsOfStart(parts: JobParts): Promise<void> {
 }
 
 /** One life of the library's runner. It ends where a job can neither be finished nor given back. */
-async function startRunner(parts: WorkerParts): Promise<{ runner: Runner; workerIds: string[] }> {
+async function startRunner(lane: Lane, parts: WorkerParts): Promise<{ runner: Runner; workerIds: string[] }> {
   const workerIds: string[] = [];
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => workerIds.push(workerPool.id));
@@ -78,11 +88,11 @@ async function startRunner(parts: WorkerParts): Promise<{ runner: Runner; worker
   const runner = await run({
     events,
     pgPool: parts.ownerPool,
-    taskList: tasksOf(parts),
-    concurrency: 2,
+    taskList: tasksOf(lane, parts),
+    concurrency: lane.atOnce,
     pollInterval: 2000,
     noHandleSignals: true,
-    crontab: crontabOf(parts),
+    crontab: crontabOf(lane, parts),
     logger: silentLogger,
     // Without these the library leaves a failure to finish a job to nobody, which ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
@@ -90,21 +100,16 @@ async function startRunner(parts: WorkerParts): Promise<{ runner: Runner; worker
   return { runner, workerIds };
 }
 
-/**
- * Starts the worker that carries out jobs written in transactions. Jobs without a handler here wait. A worker that
- * broke down, because the database went away under a job, begins again.
- */
-export async function startWorker(parts: WorkerParts): Promise<Worker> {
-  if (parts.alone) await putBackAll(parts.ownerPool);
-  await addJobsOfStart(parts);
-  let life = await startRunner(parts);
+/** Carries out the jobs of one lane. A runner that broke down, because the database went away under a job, begins again. */
+async function startLane(lane: Lane, parts: WorkerParts): Promise<Worker> {
+  let life = await startRunner(lane, parts);
   const stopping = new AbortController();
 
   async function beginAgain(): Promise<void> {
     try {
       await delay(restartMs, undefined, { signal: stopping.signal });
       await parts.ownerPool.query('SELECT graphile_worker.force_unlock_workers($1)', [life.workerIds]);
-      life = await startRunner(parts);
+      life = await startRunner(lane, parts);
     } catch (error) {
       if (!stopping.signal.aborted) parts.onError(error);
     }
@@ -125,4 +130,21 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
       await lives;
     },
   };
+}
+
+/** Starts the worker that carries out jobs written in transactions. Jobs without a handler here wait. */
+export async function startWorker(parts: WorkerParts): Promise<Worker> {
+  if (parts.alone) await putBackAll(parts.ownerPool);
+  await addJobsOfStart(parts);
+  const running: Worker[] = [];
+  const stop = async () => {
+    await Promise.all(running.map((lane) => lane.stop()));
+  };
+  try {
+    for (const lane of lanes) running.push(await startLane(lane, parts));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { stop };
 }
