@@ -141,6 +141,7 @@ export const meetingEndpoints = defineEndpoints({
     access: 'meeting.plan',
     query: range,
     reply: answers(planSchema),
+    problems: ['status'],
   },
   'POST /meeting-plannings/execution': {
     summary:
@@ -148,5 +149,6 @@ export const meetingEndpoints = defineEndpoints({
     access: 'meeting.plan',
     body: json(range),
     reply: answers(planningSchema),
+    problems: ['status'],
   },
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type Day, daysBetween } from '../calendar/day';
 import { weekdayOf, weekdays } from '../calendar/recurrence';
-import { type PlanningRule, planOf, slotKey } from './planning';
+import { mostPlanned, type PlanningRule, planOf, slotKey, tooManyPlanned } from './planning';
 
 const weekly = (weekday: string, more: Partial<PlanningRule> = {}): PlanningRule => ({
   id: `rule ${weekday}`,
@@ -41,6 +41,19 @@ describe('a plan', () => {
     expect(again.make).toEqual([]);
     expect(again.skip).toHaveLength(make.length);
     expect(new Set(again.skip.map(({ reason }) => reason))).toEqual(new Set(['EXISTS']));
+  });
+
+  it('is too large from the first meeting on that is over the most, whatever of it is skipped', () => {
+    const slots = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        rule: weekly('MO'),
+        day: addDays('2026-01-01', index),
+        reason: 'EXISTS' as const,
+      }));
+    expect(tooManyPlanned({ make: [], skip: slots(mostPlanned) })).toBeUndefined();
+    expect(tooManyPlanned({ make: slots(1), skip: slots(mostPlanned) })).toBe(
+      'The rules ask for 5,001 meetings on these days. Plan 5,000 at most at once: choose fewer days.',
+    );
   });
 
   it('skips what lies before today, and makes today’s', () => {

@@ -36,6 +36,19 @@ export interface Plan {
   readonly skip: readonly (Slot & { readonly reason: SkipReason })[];
 }
 
+/** Meetings of one plan, those that are skipped among them: what 40 topics ask for each week of two years is less. */
+export const mostPlanned = 5_000;
+
+const inWords = (count: number): string => count.toLocaleString('en-US');
+
+/** Why a plan is too large to be made, or even shown; undefined where it is not. */
+export function tooManyPlanned({ make, skip }: Plan): string | undefined {
+  const count = make.length + skip.length;
+  return count <= mostPlanned
+    ? undefined
+    : `The rules ask for ${inWords(count)} meetings on these days. Plan ${inWords(mostPlanned)} at most at once: choose fewer days.`;
+}
+
 /** Names a slot: a rule asks for one meeting on a day, wherever that is moved to. */
 export const slotKey = (ruleId: string, day: Day): string => `${ruleId} ${day}`;
 

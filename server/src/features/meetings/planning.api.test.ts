@@ -111,6 +111,25 @@ describe('planning a range of days', () => {
     expect(body[0]?.userApp?.id).toBe(committee.id);
   });
 
+  it('refuses to make thousands at once, in the same words before as after it is asked to', async () => {
+    const daily = { ...weekly('2040-01-01'), rrule: 'FREQ=DAILY;UNTIL=20411231' };
+    for (let n = 0; n < 7; n += 1) await addRuledTopic(maple, daily);
+    const days = { initDate: '2040-01-01', endDate: '2041-12-31' };
+    const preview = () => committee.client.call('GET /meeting-plannings/preview', { query: days });
+    const refused = [await preview(), await execute(days.initDate, days.endDate)];
+    for (const { status, problem } of refused)
+      expect([status, problem.errorKey, problem.message]).toEqual([
+        400,
+        'status',
+        expect.stringMatching(
+          /^The rules ask for [\d,]+ meetings on these days\. Plan 5,000 at most at once: choose fewer days\.$/,
+        ),
+      ]);
+    expect(await planned(days.initDate, '2040-02-01')).toEqual([]);
+    const year = await execute('2040-01-01', '2040-12-31');
+    expect([year.status, year.body.made >= 7 * 366]).toEqual([200, true]);
+  });
+
   it('refuses a range that ends before it begins and one of more than two years', async () => {
     const backwards = await execute('2030-02-01', '2030-01-01');
     expect(backwards.problem.fieldErrors).toEqual([

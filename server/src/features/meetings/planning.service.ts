@@ -7,10 +7,12 @@ import {
   planOf,
   type Slot,
   slotKey,
+  tooManyPlanned,
 } from '@lamplight/domain/meetings/planning';
 import { newId } from '../../db/ids';
 import type { PlannedFor } from '../../db/schema-meetings';
 import type { Scope, WriteScope } from '../../db/scope';
+import { Refusal } from '../../http/refusal';
 import type { Names } from '../../names/names';
 import { presentPerson } from '../people/people.present';
 import { listTopicsAbout, listTopicsOfGroup } from './about.queries';
@@ -45,11 +47,14 @@ const ruleOf = (row: RuleRow): PlanningRule => ({
 async function findPlan(scope: Scope, { initDate, endDate }: DayRange): Promise<Plan> {
   const [rules, taken] = await scope.all(listRules(scope), listTaken(scope, initDate, endDate));
   const { timeZone } = scope.center;
-  return planOf(
+  const plan = planOf(
     rules.map(ruleOf),
     { from: initDate, to: endDate, today: dayOf(scope.now, timeZone), timeZone },
     new Set(taken.map(({ slot_of, slot_on }) => slotKey(slot_of, slot_on))),
   );
+  const reason = tooManyPlanned(plan);
+  if (reason !== undefined) throw new Refusal('status', { reason });
+  return plan;
 }
 
 const presentSlot = ({ rule: { id, kind, name, timeMinutes, durationMinutes }, day }: Slot) => ({
