@@ -4,8 +4,8 @@ import type { FilterFields } from './filter';
 import { page, pageQuery } from './paging';
 import { id, instant, pathId } from './schema';
 
-/** How far a mail has come. */
-export const mailStates = ['WAITING', 'SENT', 'NOT_SENT'] as const;
+/** How far a mail has come; one that was replaced is not sent, as a newer one tells of the same. */
+export const mailStates = ['WAITING', 'SENT', 'NOT_SENT', 'REPLACED'] as const;
 export type MailState = (typeof mailStates)[number];
 
 export const mailRowSchema = z.object({

@@ -74,7 +74,12 @@ describe('a job', () => {
     await asJob(async (scope) =>
       notify(scope, 'files-due', { to: maple.staff.id, dueDays: ['2026-01-31'], today: '2026-01-31' }),
     );
-    const [mail] = await pastPolicies<{ id: string }>(world.server.database, 'mail', 'SELECT id FROM mail');
+    const [mail] = await pastPolicies<{ id: string }>(
+      world.server.database,
+      'mail',
+      'SELECT id FROM mail WHERE to_user_id = $1',
+      [maple.staff.id],
+    );
     await asJob(async (scope) => scope.enqueue('send-mail', { mailId: mail?.id ?? '' }));
     const { files } = world.server.parts;
     let [begun, sent] = [0, 0];
@@ -101,6 +106,7 @@ describe('a job', () => {
     });
     try {
       await until('the mail is sent while texts are still read', async () => sent === 1, 10_000);
+      await until('a text is being read', async () => begun > 0, 10_000);
       expect(begun).toBe(1);
       release();
       await until('all texts are read', async () => begun === 3, 10_000);

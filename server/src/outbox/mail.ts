@@ -19,6 +19,8 @@ export interface MailDraft {
   key?: NeededKey | undefined;
   /** The iCalendar object that goes with it; its paths become addresses as it is sent. */
   calendar?: string | undefined;
+  /** Leaves with the next minute, if no newer one has taken its place by then (superseded.ts). */
+  waits?: true | undefined;
 }
 
 /** A key that a mail needs: what for, and about which record. */
@@ -27,7 +29,8 @@ export interface NeededKey {
   subjectId: string;
 }
 
-interface Written extends Omit<MailDraft, 'key' | 'calendar'> {
+interface Written extends Omit<MailDraft, 'key' | 'calendar' | 'waits'> {
+  waits: boolean;
   calendar: string | null;
   keyPurpose: KeyPurpose | null;
   keySubjectId: string | null;
@@ -39,8 +42,8 @@ interface Written extends Omit<MailDraft, 'key' | 'calendar'> {
 const sending: CenterJob = 'send-mail';
 
 /**
- * One statement for the mail and, where a mail server is configured, the job that sends it; nothing where the account is
- * disabled or not of the center.
+ * One statement for the mail and, where a mail server is configured, the job that sends it; one that waits gets its job with
+ * those that have none (untried-mails.ts). Nothing where the account is disabled or not of the center.
  */
 const insertMail = prepared<Written>`
     WITH written AS (
@@ -51,7 +54,7 @@ const insertMail = prepared<Written>`
       FROM user_account WHERE center_id = ${'center'} AND id = ${'toUserId'} AND enabled
       RETURNING center_id, id)
     SELECT enqueue(${sql.lit(sending)}, json_build_object('centerId', center_id, 'mailId', id)) FROM written
-    WHERE current_setting('app.mails') = 'on'`;
+    WHERE current_setting('app.mails') = 'on' AND NOT ${'waits'}::boolean`;
 
 /** Writes a mail in the transaction of what it tells of and leaves its sending to the worker. */
 export function writeMail(scope: WriteScope<Acting>, { key, ...draft }: MailDraft): void {
@@ -62,6 +65,7 @@ export function writeMail(scope: WriteScope<Acting>, { key, ...draft }: MailDraf
       keyPurpose: key?.purpose ?? null,
       keySubjectId: key?.subjectId ?? null,
       calendar: draft.calendar ?? null,
+      waits: draft.waits ?? false,
       id: newId(),
       center: scope.center.id,
       now: scope.now,

@@ -2,10 +2,11 @@ import { type ToldMeeting, toldWords } from '@lamplight/domain/meetings/told';
 import { calendarText } from '../ports/icalendar';
 import { eventOf, meetingPath } from './meeting-events';
 
-/** A meeting that somebody is told of; `before` is when it was to be, where it moved. */
+/** A meeting that somebody is told of. */
 export interface NoticedMeeting {
   meeting: ToldMeeting;
-  before?: Date;
+  /** When it was to be, where it moved; in the words of the mail that this one takes the place of, where there is one. */
+  before?: Date | string;
 }
 
 /** Of which meetings somebody is told, at least one; by their time. */
@@ -73,9 +74,14 @@ function wordsOf(timeZone: string) {
 
 const lineOf = ({ meeting, before }: NoticedMeeting, timeZone: string): string => {
   const { full } = wordsOf(timeZone);
-  const moved = before && before.getTime() !== meeting.at.getTime() ? ` (before: ${full(before)})` : '';
-  return `${full(meeting.at)}, ${meeting.durationMinutes} minutes${moved}: ${toldWords(meeting)}`;
+  const at = full(meeting.at);
+  const former = before instanceof Date ? full(before) : before;
+  const moved = former === undefined || former === at ? '' : ` (before: ${former})`;
+  return `${at}, ${meeting.durationMinutes} minutes${moved}: ${toldWords(meeting)}`;
 };
+
+/** When a meeting was to be before the change that a mail about it alone tells of, in its words. */
+export const beforeIn = (body: string): string | undefined => /\(before: (.+?)\)/.exec(body)?.[1];
 
 /** `Invitation: Meeting: Falls, Thu, Dec 3, 2026, 10:00 AM`. */
 export function meetingsSubject(telling: Telling, { meetings, center }: NoticedMeetings): string {

@@ -58,6 +58,8 @@ interface Notice<About> {
   key?(about: About): NeededKey;
   /** The iCalendar object that goes with it. */
   calendar?(about: About): string;
+  /** Leaves with the next minute: what it tells of may change again and again. */
+  waits?: true;
   /** Tells of somebody's own doing too: it may have been somebody else's in their name. */
   own?: true;
 }
@@ -78,7 +80,7 @@ const unlessYou =
   'If you did not expect this, tell an administrator of your center at once: somebody else may be using your account.';
 
 /** Tells of meetings, with what tells a calendar; whoever plans one for themselves has it in theirs too. */
-const ofMeetings = (telling: Telling) =>
+const ofMeetings = (telling: Telling, more: Pick<Notice<NoticedMeetings>, 'waits'> = {}) =>
   notice<NoticedMeetings>({
     to: ({ userId }) => [userId],
     subject: (about) => meetingsSubject(telling, about),
@@ -86,6 +88,7 @@ const ofMeetings = (telling: Telling) =>
     link: (about) => meetingsLink(about, telling),
     calendar: (about) => meetingsCalendar(telling, about),
     own: true,
+    ...more,
   });
 
 /** Every kind of notice by its name in the outbox. */
@@ -120,7 +123,7 @@ export const notices = {
     link: () => '/topics',
   }),
   'meetings-planned': ofMeetings('planned'),
-  'meetings-changed': ofMeetings('changed'),
+  'meetings-changed': ofMeetings('changed', { waits: true }),
   /** Meetings keep their times as the center’s time zone changes. */
   'meetings-rezoned': ofMeetings('rezoned'),
   'meetings-cancelled': ofMeetings('cancelled'),
@@ -247,6 +250,7 @@ export function notify<Kind extends NoticeKind>(
       link: entry.link(about),
       key: entry.key?.(about),
       calendar: entry.calendar?.(about),
+      waits: entry.waits,
     });
   }
 }

@@ -5,6 +5,7 @@ import type { Clock } from '../ports/clock';
 import { linked } from '../ports/icalendar';
 import { MailNotSent, type MailSender } from '../ports/mail';
 import { linkOf, makeKeyOfMail, neededKey } from './mail-key';
+import { superseded } from './superseded';
 
 interface Parts {
   mail: MailSender;
@@ -31,15 +32,19 @@ export async function sendWaitingMail(
   const centerId = scope.center.id;
   const own = build.selectFrom('mail').selectAll().where('center_id', '=', centerId).where('id', '=', id);
   const [row] = await scope.run(own);
-  if (!row || row.sent_at !== null) return;
-  const mark = (set: { sent_at?: Date; last_error: string | null }) =>
+  if (!row || row.sent_at !== null || row.last_error === superseded) return;
+  const ofMail = build.updateTable('mail').where('center_id', '=', centerId).where('id', '=', id);
+  const markSent = () =>
+    scope.writing(async ({ write }) => write(ofMail.set({ sent_at: clock.now(), last_error: null })));
+  // One that a newer one took the place of meanwhile is not tried again.
+  const markFailed = (reason: string) =>
     scope.writing(async ({ write }) =>
-      write(build.updateTable('mail').set(set).where('center_id', '=', centerId).where('id', '=', id)),
+      write(ofMail.set({ last_error: reason }).where('last_error', 'is distinct from', superseded)),
     );
   const needed = neededKey(row);
   if (needed && !publicUrl) return;
   const made = needed && (await scope.writing((writing) => makeKeyOfMail(writing, row, needed)));
-  if (made && 'obsolete' in made) return mark({ last_error: made.obsolete });
+  if (made && 'obsolete' in made) return markFailed(made.obsolete);
   const link = publicUrl && row.link ? `\n\n${linkOf(row.link, publicUrl, made?.key)}` : '';
   const until =
     made && needed && signs(needed.purpose) ? `\n\n${goodUntil(made.expiresAt, scope.center)}` : '';
@@ -53,10 +58,10 @@ export async function sendWaitingMail(
       ...(row.calendar === null ? {} : { ics: linked(row.calendar, calendarLink) }),
     });
   } catch (error) {
-    await mark({ last_error: error instanceof Error ? error.message.slice(0, 500) : 'unknown' });
+    await markFailed(error instanceof Error ? error.message.slice(0, 500) : 'unknown');
     // What the mail server refuses for good is not tried again; the outbox shows why.
     if (error instanceof MailNotSent && error.permanent) return;
     throw error;
   }
-  await mark({ sent_at: clock.now(), last_error: null });
+  await markSent();
 }

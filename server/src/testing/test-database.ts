@@ -34,7 +34,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const connection = withDatabase(template, name);
   const pool = createAppPool(connection, { max: 6, mails: true });
   const exportPool = createAppPool(connection, { max: 2 });
-  const ownerPool = createPool(connection, { max: 4, settings: { search_path: 'lamplight' } });
+  // Two workers, as tests start them, listen on four.
+  const ownerPool = createPool(connection, { max: 7, settings: { search_path: 'lamplight' } });
   return {
     connection,
     pool,

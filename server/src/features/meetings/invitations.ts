@@ -1,8 +1,10 @@
 import { isToldAnew, type ToldMeeting } from '@lamplight/domain/meetings/told';
 import type { Acting } from '../../db/acting';
 import type { Scope, WriteScope } from '../../db/scope';
-import type { NoticedMeeting, Telling } from '../../outbox/meeting-notices';
-import { notify } from '../../outbox/notices';
+import { meetingPath } from '../../outbox/meeting-events';
+import { beforeIn, type NoticedMeeting, type Telling } from '../../outbox/meeting-notices';
+import { type NoticeKind, notify } from '../../outbox/notices';
+import { supersede } from '../../outbox/superseded';
 import { listTold, type ToldRow } from './told.queries';
 
 /** A meeting as mails tell of it, and whom. */
@@ -47,6 +49,31 @@ function tellEach(
 const toAttendees = (meetings: readonly Invited[]) =>
   meetings.flatMap((meeting) => meeting.attendeeIds.map((userId) => [userId, { meeting }] as const));
 
+const changed: NoticeKind = 'meetings-changed';
+
+/** Takes mails of former changes that were not sent yet out of the way of what these people are told of now. */
+const supersedeChanges = (scope: WriteScope<Acting>, told: readonly (readonly [string, NoticedMeeting])[]) =>
+  supersede(scope, changed, {
+    links: [...new Set(told.map(([, { meeting }]) => meetingPath(meeting.id)))],
+    userIds: [...new Set(told.map(([userId]) => userId))],
+  });
+
+/** The same changes from where each person knows the meeting to be: a mail that they never got told them nothing. */
+async function fromWhatIsKnown(
+  scope: WriteScope<Acting>,
+  told: readonly [string, NoticedMeeting][],
+): Promise<[string, NoticedMeeting][]> {
+  if (told.length === 0) return [];
+  const unsent = await scope.run(supersedeChanges(scope, told));
+  const known = new Map(
+    unsent.map(({ to_user_id, link, body }) => [`${to_user_id} ${link}`, beforeIn(body)]),
+  );
+  return told.map(([userId, { meeting, before }]) => {
+    const former = known.get(`${userId} ${meetingPath(meeting.id)}`) ?? before;
+    return [userId, former === undefined ? { meeting } : { meeting, before: former }];
+  });
+}
+
 const isAhead =
   ({ now }: Pick<WriteScope<Acting>, 'now'>) =>
   ({ at }: Invited) =>
@@ -86,6 +113,8 @@ export async function tellChange(scope: WriteScope<Acting>, before: readonly Inv
     const gone = { ...former, sequence: meeting.sequence };
     for (const id of had) if (!has.has(id)) told.cancelled.push([id, { meeting: gone }]);
   }
+  told.changed = await fromWhatIsKnown(scope, told.changed);
+  if (told.cancelled.length > 0) scope.write(supersedeChanges(scope, told.cancelled));
   for (const telling of ['planned', 'changed', 'cancelled'] as const) tellEach(scope, telling, told[telling]);
 }
 
@@ -94,7 +123,9 @@ export function cancel(scope: WriteScope<Acting>, before: readonly Invited[]): v
   const gone = before
     .filter(isAhead(scope))
     .map((meeting) => ({ ...meeting, sequence: meeting.sequence + 1 }));
-  tellEach(scope, 'cancelled', toAttendees(gone));
+  const told = toAttendees(gone);
+  if (told.length > 0) scope.write(supersedeChanges(scope, told));
+  tellEach(scope, 'cancelled', told);
 }
 
 /** Tells that meetings kept their times as the center's time zone changed to this one, as they are now. */

@@ -7,6 +7,7 @@ import { filterConditions } from '../../db/filter';
 import { orderBy } from '../../db/order';
 import type { Scope } from '../../db/scope';
 import { build, listed, raw, type Statement } from '../../db/statement';
+import { superseded } from '../../outbox/superseded';
 
 export interface MailListRow {
   id: string;
@@ -21,7 +22,7 @@ export interface MailListRow {
   state: MailState;
 }
 
-const state = sql`CASE WHEN sent_at IS NOT NULL THEN 'SENT' WHEN last_error IS NOT NULL THEN 'NOT_SENT' ELSE 'WAITING' END`;
+const state = sql`CASE WHEN sent_at IS NOT NULL THEN 'SENT' WHEN last_error = ${superseded} THEN 'REPLACED' WHEN last_error IS NOT NULL THEN 'NOT_SENT' ELSE 'WAITING' END`;
 
 const columns = sql`
   id, kind, to_user_id, to_address, subject, key_purpose, created_at, sent_at, last_error, ${state} AS state`;

@@ -12,7 +12,7 @@ type Settings = Pick<Parts['config'], 'smtpUrl' | 'publicUrl'>;
 /** Why a mail is where it is, in words; null where it was sent. */
 function reasonOf({ state, key_purpose, last_error }: MailListRow, { smtpUrl, publicUrl }: Settings) {
   if (state === 'SENT') return null;
-  if (state === 'NOT_SENT') return last_error;
+  if (state === 'NOT_SENT' || state === 'REPLACED') return last_error;
   if (!smtpUrl) return 'No mail server is set up. Whoever installed Lamplight can set one up (SMTP_URL).';
   return key_purpose && !publicUrl
     ? 'It needs a link, and no public address is set up. Whoever installed Lamplight can set one up (PUBLIC_URL).'

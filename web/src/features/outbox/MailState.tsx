@@ -1,11 +1,21 @@
-import { IconAlertCircle, IconCheck, IconClock } from '@tabler/icons-react';
+import { IconAlertCircle, IconCheck, IconClock, IconReplace } from '@tabler/icons-react';
 import { StatusTag } from '../../ui/StatusTag';
 import classes from './Outbox.module.css';
 import type { MailRow } from './outbox.api';
 
-export const stateWords = { WAITING: 'Waiting', SENT: 'Sent', NOT_SENT: 'Not sent' } as const;
-const tones = { WAITING: 'info', SENT: 'good', NOT_SENT: 'bad' } as const;
-const icons = { WAITING: IconClock, SENT: IconCheck, NOT_SENT: IconAlertCircle } as const;
+export const stateWords = {
+  WAITING: 'Waiting',
+  SENT: 'Sent',
+  NOT_SENT: 'Not sent',
+  REPLACED: 'Replaced',
+} as const;
+const tones = { WAITING: 'info', SENT: 'good', NOT_SENT: 'bad', REPLACED: 'quiet' } as const;
+const icons = {
+  WAITING: IconClock,
+  SENT: IconCheck,
+  NOT_SENT: IconAlertCircle,
+  REPLACED: IconReplace,
+} as const;
 
 /** How far a mail has come, and why not further. */
 export function MailState({ mail: { state, reason } }: { mail: Pick<MailRow, 'state' | 'reason'> }) {

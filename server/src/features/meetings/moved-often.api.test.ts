@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../../config';
+import { jobScope } from '../../jobs/job-scope';
+import { type MailServer, startMailServer } from '../../outbox/mail-server.fixture';
+import { sendWaitingMail } from '../../outbox/send-mail';
+import { queueUntriedMails } from '../../outbox/untried-mails';
+import { createSmtpSender } from '../../ports/mail';
+import { addMeeting } from '../../testing/meetings';
+import { pastPolicies } from '../../testing/past-policies';
+import { startTestServer } from '../../testing/test-server';
+import { type TestCenter, type TestPerson, World } from '../../testing/world';
+
+const now = new Date('2028-03-01T15:00:00Z');
+let mailServer: MailServer;
+let world: World;
+let maple: TestCenter;
+beforeAll(async () => {
+  mailServer = await startMailServer();
+  world = new World(await startTestServer({ config: readConfig({ SMTP_URL: mailServer.url }) }));
+  world.server.setNow(now);
+  maple = await world.addCenter('Maple Grove');
+});
+afterAll(async () => {
+  await world.close();
+  await mailServer.stop();
+});
+
+interface MailRow {
+  id: string;
+  kind: string;
+  subject: string;
+  body: string;
+  last_error: string | null;
+}
+const mailsTo = (person: TestPerson) =>
+  pastPolicies<MailRow>(
+    world.server.database,
+    'mail',
+    'SELECT * FROM mail WHERE to_user_id = $1 ORDER BY id',
+    [person.id],
+  );
+
+/** The mails to somebody that have a job which sends them. */
+async function inJobs(person: TestPerson): Promise<string[]> {
+  const { rows } = await world.server.database.ownerPool.query<{ id: string }>(
+    "SELECT payload ->> 'mailId' AS id FROM graphile_worker._private_jobs",
+  );
+  const ids = new Set(rows.map(({ id }) => id));
+  return (await mailsTo(person)).filter(({ id }) => ids.has(id)).map(({ kind }) => kind);
+}
+const passMinute = () =>
+  queueUntriedMails(
+    { pool: world.server.parts.pool, ownerPool: world.server.database.ownerPool, publicUrl: undefined },
+    now,
+  );
+
+async function send(id: string, url = mailServer.url) {
+  const { pool, clock } = world.server.parts;
+  const scope = await jobScope({ pool, now }, 'send-mail', maple.id);
+  if (!scope) throw new Error('The center is gone');
+  const mail = createSmtpSender({ url, from: 'Lamplight <lamplight@example.org>' });
+  await sendWaitingMail(scope, { clock, mail, publicUrl: undefined }, id);
+}
+/** Sends all that was written to somebody, as if each had its job; what of it arrived. */
+async function sendAll(person: TestPerson): Promise<string[]> {
+  const before = mailServer.taken.length;
+  for (const { id } of await mailsTo(person)) await send(id);
+  return mailServer.taken
+    .slice(before)
+    .map(({ content }) => /^Subject: (.*(?:\r\n .*)*)/m.exec(content)?.[1]?.replace(/\r\n /g, ' ') ?? '');
+}
+
+const nurse = () => world.addPerson(maple.id, { role: 'STAFF', name: 'Nurse' });
+async function meetingOf(person: TestPerson): Promise<string> {
+  const given = { plannedDate: '2028-03-14', attendeeIds: [person.id] };
+  return (await addMeeting(maple.committee, given)).id;
+}
+const move = async (id: string, newPlannedDate: string) => {
+  const { status } = await maple.committee.client.call('PUT /meetings/change-date/{id}', {
+    params: { id },
+    query: { newPlannedDate },
+  });
+  expect(status).toBe(200);
+};
+
+describe('a meeting that is moved again and again', () => {
+  it('is told of once a minute: the newest mail, from where everyone knew it to be', async () => {
+    const person = await nurse();
+    const id = await meetingOf(person);
+    expect(await inJobs(person)).toEqual(['meetings-planned']);
+    expect(await sendAll(person)).toHaveLength(1);
+    for (let day = 15; day < 25; day += 1) await move(id, `2028-03-${day}`);
+    expect(await inJobs(person)).toEqual(['meetings-planned']);
+    await passMinute();
+    expect(await inJobs(person)).toEqual(['meetings-planned', 'meetings-changed']);
+    const newest = (await mailsTo(person)).at(-1);
+    expect(newest?.subject).toBe('Changed: Meeting, Fri, Mar 24, 2028, 10:00 AM');
+    expect(newest?.body).toContain('(before: Tue, Mar 14, 2028, 10:00 AM)');
+    expect(await sendAll(person)).toHaveLength(1);
+    expect(await sendAll(person)).toEqual([]);
+    // What was sent is known: the next one tells from there.
+    await move(id, '2028-03-27');
+    expect((await mailsTo(person)).at(-1)?.body).toContain('(before: Fri, Mar 24, 2028, 10:00 AM)');
+    expect(await sendAll(person)).toHaveLength(1);
+  });
+
+  it('is told of to each person by themselves, and other meetings besides', async () => {
+    const [person, other] = [await nurse(), await nurse()];
+    const [one, two] = [await meetingOf(person), await meetingOf(person)];
+    await meetingOf(other);
+    await move(one, '2028-03-20');
+    await move(two, '2028-03-21');
+    await move(one, '2028-03-22');
+    const waiting = (await mailsTo(person)).filter(({ last_error }) => last_error === null);
+    expect(waiting.map(({ kind }) => kind)).toEqual([
+      'meetings-planned',
+      'meetings-planned',
+      'meetings-changed',
+      'meetings-changed',
+    ]);
+    expect(waiting.slice(2).map(({ subject }) => /Mar \d+/.exec(subject)?.[0])).toEqual(['Mar 21', 'Mar 22']);
+  });
+
+  it('and then deleted is told to be cancelled, and of no move before', async () => {
+    const person = await nurse();
+    const id = await meetingOf(person);
+    await sendAll(person);
+    await move(id, '2028-03-20');
+    await maple.committee.client.call('DELETE /meetings/{id}', { params: { id } });
+    expect(await sendAll(person)).toEqual([expect.stringMatching(/^Cancelled: Meeting/)]);
+  });
+
+  it('while a mail of it fails is told of by the newest alone, once mails go again', async () => {
+    const person = await nurse();
+    const id = await meetingOf(person);
+    await sendAll(person);
+    await move(id, '2028-03-20');
+    const [, failing] = await mailsTo(person);
+    await expect(send(failing?.id ?? '', 'smtp://127.0.0.1:1')).rejects.toThrow(/not sent/);
+    await move(id, '2028-03-21');
+    expect(await sendAll(person)).toEqual([expect.stringMatching(/Mar 21/)]);
+  });
+
+  it('is shown in the outbox with what took each mail’s place', async () => {
+    const person = await nurse();
+    const id = await meetingOf(person);
+    for (const day of ['2028-03-20', '2028-03-21']) await move(id, day);
+    const { body } = await maple.admin.client.call('GET /outbox', {
+      query: { q: `email.equals=${person.email}`, sort: 'createdAt,asc' },
+    });
+    const told = body.content.map(({ kind, state, reason }) => [kind, state, reason]);
+    expect(told).toContainEqual(['meetings-changed', 'REPLACED', 'A newer mail tells of the same meeting.']);
+    expect(told.filter(([, state]) => state === 'WAITING')).toHaveLength(2);
+    const replaced = await maple.admin.client.call('GET /outbox', {
+      query: { q: `email.equals=${person.email};state.equals=REPLACED` },
+    });
+    expect(replaced.body.totalElements).toBe(1);
+  });
+});

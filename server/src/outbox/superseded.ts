@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Acting } from '../db/acting';
+import type { Scope } from '../db/scope';
+import { raw, type Statement } from '../db/statement';
+
+/** Kept as why a mail was not sent, once a newer one to the same person tells of the same: nobody sends it any more. */
+export const superseded = 'A newer mail tells of the same meeting.';
+
+/** Older ones than these (days) are sent by nobody. */
+const oldestDays = 3;
+
+/**
+ * Takes mails of a kind that were not sent yet out of the way of a newer one: those to these people that lead to these
+ * screens. One that is on its way just now may arrive besides. Gives what they said.
+ */
+export const supersede = (
+  { center, now }: Pick<Scope<Acting>, 'center' | 'now'>,
+  kind: string,
+  { links, userIds }: { links: readonly string[]; userIds: readonly string[] },
+): Statement<{ to_user_id: string; link: string; body: string }> =>
+  raw(sql`
+    UPDATE mail SET last_error = ${superseded}
+    WHERE center_id = ${center.id} AND sent_at IS NULL AND kind = ${kind} AND last_error IS DISTINCT FROM ${superseded}
+      AND created_at > ${now}::timestamptz - ${oldestDays} * interval '1 day'
+      AND link = ANY(${[...links]}::text[]) AND to_user_id = ANY(${[...userIds]}::uuid[])
+    RETURNING to_user_id, link, body`);
