@@ -65,9 +65,9 @@ export type CenterTopic = z.output<typeof centerTopicSchema>;
 export const homeTopicSchema = centerTopicSchema
   .pick({ id: true, topic: true, state: true, nextDueDate: true, overdueSince: true })
   .extend({
-    /** The form of the latest day that was sent and that no correction stands for. */
+    /** The form of the latest day that was sent and that no correction stands for; without its id where it is withheld. */
     lastForm: z
-      .object({ id: id('completed-form'), date: day, status: z.enum(['SENT', 'SIGNED']) })
+      .object({ id: id('completed-form').nullable(), date: day, status: z.enum(['SENT', 'SIGNED']) })
       .nullable(),
     /** Percent. */
     score: z.number().nullable(),

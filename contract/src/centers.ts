@@ -2,6 +2,7 @@ import { isTimeZone } from '@lamplight/domain/calendar/day';
 import { centerLimits, isCcn } from '@lamplight/domain/centers';
 import { priorities } from '@lamplight/domain/issues';
 import { recordOf } from '@lamplight/domain/keys-of';
+import { workProductLimits } from '@lamplight/domain/work-product';
 import { z } from 'zod';
 import { copyReportSchema } from './center-copies';
 import { answers, creates, defineEndpoints, empty, json } from './endpoint';
@@ -33,6 +34,8 @@ export const centerSchema = z.object({
   committeeManages: z.boolean(),
   /** Whether administrators and the committee need a second factor. */
   otpDemanded: z.boolean(),
+  /** At the head of documents that are committee work product; null for Lamplight’s own words. */
+  workProductHeader: z.string().nullable(),
   /** Signatures that a completed form of an individual topic needs. */
   configSignItopic: z.object({ signNumber: z.number().int() }),
   /** Signatures that a completed form of a topic in a group needs; a group can have a number of its own. */
@@ -74,6 +77,9 @@ const fields = {
     .nullish(),
   committeeManages: z.boolean().optional(),
   otpDemanded: z.boolean().optional(),
+  workProductHeader: line(workProductLimits.header)
+    .transform((text) => text || null)
+    .nullish(),
 };
 const name = line(centerLimits.name).min(1, 'Name the center');
 

@@ -44,6 +44,8 @@ export const completedFormRowSchema = z.object({
   supersedes: id('completed-form').nullable(),
   /** The sent correction of this one, which counts in its place. */
   supersededBy: id('completed-form').nullable(),
+  /** The quality committee marked it as its work product. */
+  workProduct: z.boolean(),
 });
 export type CompletedFormRow = z.output<typeof completedFormRowSchema>;
 
@@ -140,7 +142,10 @@ const topicStateSchema = z.object({
   topic,
   /** Sent forms that count. */
   count: z.number().int(),
-  lastSent: z.object({ id: id('completed-form'), date: day, score: z.number().nullable() }).nullable(),
+  /** Without its id where it is withheld from the caller. */
+  lastSent: z
+    .object({ id: id('completed-form').nullable(), date: day, score: z.number().nullable() })
+    .nullable(),
   nextDue: day.nullable(),
   /** Drafts that the caller began, newest first. */
   drafts: z.array(z.object({ id: id('completed-form'), date: day, creationDateTime: instant })),
@@ -176,6 +181,7 @@ export const completedFormEndpoints = defineEndpoints({
     access: 'completed-form.read',
     params: pathId('completed-form'),
     reply: bytes('application/pdf'),
+    problems: ['release'],
   },
   'PUT /completed-forms/save': {
     summary: 'Begin a draft of a topic’s form, or save one; answers, where given, replace all answers',

@@ -36,6 +36,8 @@ export const documentRowSchema = z.object({
   reviewDate: day.nullable(),
   /** The PIP that it is about, and which of its versions. */
   pip: z.object({ id: id('pip'), versionNumber: z.number().int() }).nullable(),
+  /** It is of a record that the quality committee marked as its work product. */
+  workProduct: z.boolean(),
   /** Its file as it stands. */
   file: fileSchema.nullable(),
   /** How many files it had before. */

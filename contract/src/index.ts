@@ -30,6 +30,7 @@ import { topicGroupEndpoints } from './topic-groups';
 import { topicResultEndpoints } from './topic-results';
 import { topicEndpoints } from './topics';
 import { userEndpoints } from './users';
+import { workProductEndpoints } from './work-product';
 
 /** The one endpoint table: everything Lamplight answers under `/api`. */
 export const endpoints = {
@@ -64,6 +65,7 @@ export const endpoints = {
   ...meetingEndpoints,
   ...calendarEndpoints,
   ...documentEndpoints,
+  ...workProductEndpoints,
 } satisfies EndpointTable;
 
 export type Endpoints = typeof endpoints;

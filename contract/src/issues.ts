@@ -122,6 +122,10 @@ export const issueSchema = issueRowSchema.extend({
   surveyTagDescription: z.string().nullable(),
   scopeSeverity: z.enum(scopeAndSeverityLetters).nullable(),
   rootCause: z.string().nullable(),
+  /** The quality committee marked the root cause as its work product. */
+  rootCauseWorkProduct: z.boolean(),
+  /** It is withheld from the caller: `rootCause` is null, and what they send for it is not taken. */
+  rootCauseWithheld: z.boolean(),
   planOfCorrection: planOfCorrection.nullable(),
   resolvedBy: person.nullable(),
   closedBy: person.nullable(),

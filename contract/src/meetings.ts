@@ -31,7 +31,8 @@ export const meetingRowSchema = z.object({
   /** The group whose topics it is about, where a group's rule or a group planned it. */
   group: named('topic-group').nullable(),
   centerTopics: z.array(meetingTopic),
-  pip: z.object({ id: id('pip'), title: z.string() }).nullable(),
+  /** The PIP it is about; null where that is withheld from the caller: its title is `PIP` then. */
+  pip: z.object({ id: id('pip'), title: z.string(), workProduct: z.boolean() }).nullable(),
   /** Whether the caller may change it now. */
   changeable: z.boolean(),
 });

@@ -103,6 +103,7 @@ export const pipEndpoints = defineEndpoints({
     params,
     query: z.object({ number: z.coerce.number().int().positive().max(999_999_999).optional() }),
     reply: bytes('application/pdf'),
+    problems: ['release'],
   },
   'POST /pips': {
     summary: 'Begin a PIP; a title is enough',

@@ -72,6 +72,8 @@ export const pipRowSchema = z.object({
   interventionsDone: z.number().int(),
   interventionsCount: z.number().int(),
   lookAgainDate: day.nullable(),
+  /** The quality committee marked it as its work product. */
+  workProduct: z.boolean(),
 });
 export type PipRow = z.output<typeof pipRowSchema>;
 

@@ -39,6 +39,11 @@ export const problems = {
       'This link serves no more: a newer one was mailed in its place, or the signature is not asked for any longer.',
   },
   signed: { status: 400, title: 'You have signed this already.' },
+  /** Its `params` say of which record: `kind` and `id`. */
+  release: {
+    status: 400,
+    title: 'This is committee work product. Say to whom it goes and why, then print or download it.',
+  },
   setupCode: {
     status: 400,
     title: 'This is not the code. Lamplight prints it where it is started, beside its address.',

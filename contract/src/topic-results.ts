@@ -16,7 +16,7 @@ export const resultSeriesSchema = z.object({
   unit: z.string().nullable(),
   points: z.array(
     z.object({
-      completedForm: z.object({ id: id('completed-form') }),
+      completedForm: z.object({ id: id('completed-form') }).nullable(),
       date: day,
       /** Percent for scores; for rates numerator ÷ denominator × multiplier. */
       value: z.number(),

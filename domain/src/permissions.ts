@@ -41,6 +41,8 @@ export type Subject = {
   readonly attendee?: boolean | undefined;
   /** Whether the record asks the actor for a signature, or has it. */
   readonly signer?: boolean | undefined;
+  /** Whether the actor belongs to a record that is the committee's work product: to a PIP's team, to those who sign, to a form as its author. */
+  readonly insider?: boolean | undefined;
   /** Whether the record waits for a file, and from the actor. */
   readonly awaited?: boolean | undefined;
   /** Whether the center lets its committee manage users and reference data (an administrator decides). */
@@ -86,6 +88,8 @@ const rules = {
   signer: (actor, subject) => ownCenter(actor, subject) && subject.signer === true,
   /** In the own center, meetings that invite the actor. */
   attendee: (actor, subject) => ownCenter(actor, subject) && subject.attendee === true,
+  /** In the own center, marked records that the actor belongs to. */
+  insider: (actor, subject) => ownCenter(actor, subject) && subject.insider === true,
   /** In the own center, what waits for the actor's file. */
   awaited: (actor, subject) => ownCenter(actor, subject) && subject.awaited === true,
   /** In the own center, PIPs that the actor leads. */
@@ -161,6 +165,11 @@ const policy = {
   /** Plan meetings about anything, and ranges of days by the calendar rules. */
   'meeting.plan': { admin: 'any', committee: 'own', staff: '-', assistant: '-' },
 
+  /** Mark a record as the committee's work product, take the mark back, and see what was released of it. */
+  'work-product.mark': { admin: 'any', committee: 'own', staff: '-', assistant: '-' },
+  /** Read what is marked, besides the right to read the record; and note a release, without which none of it leaves. */
+  'work-product.read': { admin: 'any', committee: 'own', staff: 'insider', assistant: 'insider' },
+
   'document.read': { admin: 'any', committee: 'own', staff: 'own', assistant: 'own' },
   /** Make a document, and change what is said of it. */
   'document.write': { admin: 'any', committee: 'own', staff: 'own', assistant: '-' },
@@ -225,6 +234,7 @@ export function canAtAll(actor: Actor, action: Action, center: CenterRights): bo
     member: true,
     attendee: true,
     signer: true,
+    insider: true,
     awaited: true,
     committeeManages: center.committeeManages,
   });

@@ -46,6 +46,7 @@ import * as documents from './migrations/0040-documents';
 import * as meetings from './migrations/0041-meetings';
 import * as calendarFeedDoor from './migrations/0042-calendar-feed-door';
 import * as feedEndsTextsQueue from './migrations/0044-feed-ends-texts-queue';
+import * as workProduct from './migrations/0045-work-product';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -94,6 +95,7 @@ export const migrations: Record<string, Migration> = {
   '0041-meetings': meetings,
   '0042-calendar-feed-door': calendarFeedDoor,
   '0044-feed-ends-texts-queue': feedEndsTextsQueue,
+  '0045-work-product': workProduct,
 };
 
 /** What makes a database Lamplight's before any table: the three roles and the schema. Safe to repeat. */

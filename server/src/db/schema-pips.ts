@@ -30,6 +30,8 @@ export interface PipTable {
   status: Generated<PipStatus>;
   status_at: Date;
   version_number: Generated<number>;
+  /** The committee's work product. */
+  work_product: Generated<boolean>;
   title: string;
   topic_id: Generated<string | null>;
   leader_id: Generated<string | null>;

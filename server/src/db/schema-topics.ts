@@ -86,6 +86,8 @@ export interface CompletedFormTable {
   /** Signatures it needs, fixed when it is sent. */
   sign_number: Generated<number | null>;
   supersedes_id: Generated<string | null>;
+  /** The committee's work product. */
+  work_product: Generated<boolean>;
   version: Generated<number>;
 }
 

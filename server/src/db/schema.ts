@@ -11,6 +11,7 @@ import type { PipTables } from './schema-pips';
 import type { RoundTables } from './schema-rounds';
 import type { SigningTables } from './schema-signing';
 import type { TopicTables } from './schema-topics';
+import type { WorkProductTables } from './schema-work-product';
 
 /** Instants come back as Date and are given as Date. */
 type Instant = Date;
@@ -32,6 +33,8 @@ export interface CenterTable {
   otp_demanded: Generated<boolean>;
   /** Days for which a mailed key to sign with is good. */
   sign_key_days: Generated<number>;
+  /** At the head of a marked record's document, where it is not our own words. */
+  work_product_header: Generated<string | null>;
   created_at: Instant;
   version: Generated<number>;
 }
@@ -222,6 +225,8 @@ export interface IssueTable {
   survey_tag: string | null;
   scope_severity: string | null;
   root_cause: string | null;
+  /** The root cause is the committee's work product. */
+  root_cause_work_product: Generated<boolean>;
   plan_of_correction: Json<PlanOfCorrectionColumn | null>;
   audit_id: string | null;
   audit_link_id: string | null;
@@ -292,7 +297,8 @@ export interface Tables
     TopicTables,
     SigningTables,
     PipTables,
-    MeetingTables {
+    MeetingTables,
+    WorkProductTables {
   center: CenterTable;
   installation: { key: string; value: string };
   pip_signer: PipSignerTable;

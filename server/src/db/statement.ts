@@ -90,21 +90,29 @@ function compiledOnce<Values extends object, Row>(
   });
 }
 
+/** A piece of SQL around values of a prepared statement. */
+type PieceOf<Values> = (value: (name: keyof Values & string) => RawBuilder<unknown>) => RawBuilder<unknown>;
+
 /**
  * A statement that is compiled once and planned once a connection, not at every request: that costs more than most of
  * ours take to run. Written as SQL with the names of its values in their places, so that nothing in it can depend on
- * one: `` prepared<{ id: string }, Row>`SELECT … WHERE id = ${'id'}` ``. Pieces of SQL may stand in it too.
+ * one: `` prepared<{ id: string }, Row>`SELECT … WHERE id = ${'id'}` ``. Pieces of SQL may stand in it too, and functions
+ * that make one around a value: `` ${(value) => isMine(value('person'))} ``.
  */
 export const prepared = <Values extends object, Row = unknown>(
   texts: TemplateStringsArray,
-  ...places: readonly ((keyof Values & string) | RawBuilder<unknown>)[]
+  ...places: readonly ((keyof Values & string) | RawBuilder<unknown> | PieceOf<Values>)[]
 ): ((values: Values) => Statement<Row>) =>
-  compiledOnce(() =>
-    sql<Row>(
+  compiledOnce(() => {
+    const slot = (name: keyof Values & string) => sql.val(new Slot(name));
+    return sql<Row>(
       texts,
-      ...places.map((place) => (typeof place === 'string' ? sql.val(new Slot(place)) : place)),
-    ).compile(build),
-  );
+      ...places.map((place) => {
+        if (typeof place === 'string') return slot(place);
+        return typeof place === 'function' ? place(slot) : place;
+      }),
+    ).compile(build);
+  });
 
 const inserts = new Map<string, (row: object) => Statement<unknown>>();
 

@@ -87,6 +87,7 @@ function formRow(center: CareCenter, form: FilledIn): WrittenRow<'completed_form
     alert_count: sentAt ? alerts : 0,
     sign_number: sentAt ? 0 : null,
     supersedes_id: null,
+    work_product: false,
     version: sentAt ? 1 : 0,
   };
 }

@@ -31,6 +31,7 @@ import { surveyTagHandlers } from './survey-tags/survey-tags.routes';
 import { systemHandlers } from './system/system.routes';
 import { topicResultHandlers } from './topic-results/topic-results.routes';
 import { topicFormHandlers, topicHandlers } from './topics/topics.routes';
+import { workProductHandlers } from './work-product/work-product.routes';
 
 export type { Parts } from './parts';
 
@@ -67,4 +68,5 @@ export const handlersOf = (parts: Parts): Handlers<Endpoints> => ({
   ...meetingHandlers(parts),
   ...calendarHandlers(parts),
   ...documentHandlers(parts),
+  ...workProductHandlers,
 });

@@ -47,6 +47,7 @@ const checks: Record<string, string> = {
   center_sign_itopic_count: 'sign_itopic = 11',
   center_sign_pip_count: 'sign_pip = 11',
   center_sign_gtopic_count: 'sign_gtopic = 11',
+  center_work_product_header_filled: "work_product_header = ''",
   center_topic_asked_when_enabled: "enabled = true, frequency = 'WEEKLY', asked_since = NULL",
   center_topic_calendar_whole: "rrule = 'FREQ=WEEKLY', starts_on = NULL",
   center_topic_duration_positive: 'duration_minutes = 0',
@@ -126,6 +127,9 @@ const checks: Record<string, string> = {
   topic_group_sign_number_count: 'sign_number = 11',
   topic_name_filled: "name = ''",
   user_role_known: "role = 'KING'",
+  work_product_release_kind_known: "kind = 'gossip'",
+  work_product_release_to_whom_filled: "to_whom = ''",
+  work_product_release_why_filled: "why = ''",
 };
 
 /** What a uniqueness means to a person; one that is not here only a fault of ours can breach. */
@@ -215,6 +219,8 @@ const insertRest = `
   INSERT INTO meeting_planning (center_id, id, first_on, last_on, made, skipped, details, created_at, created_by)
     SELECT center_id, id, '2031-05-06', '2031-05-06', 0, 0, '[]', now(), id FROM user_account LIMIT 1;
   UPDATE meeting SET slot_of = id, slot_on = day WHERE id = (SELECT id FROM meeting LIMIT 1);
+  INSERT INTO work_product_release (center_id, id, kind, subject_id, to_whom, why, created_at, created_by)
+    SELECT center_id, id, 'pip', id, 'Surveyor', 'Survey', now(), created_by FROM pip LIMIT 1;
   INSERT INTO calendar_feed SELECT center_id, id, 'x', now() FROM user_account LIMIT 1;
   INSERT INTO pip_step (center_id, pip_id, step_id, status, changed_at, changed_by)
     SELECT center_id, id, id, 'PLANNED', now(), created_by FROM pip LIMIT 1;

@@ -17,6 +17,7 @@ import { inWritingScope, platformScope, readingScope, type Standing } from './re
 import { sendBytes } from './send-bytes';
 import { type SessionCache, touchesSessions } from './session-cache';
 import { askedCenter, type Gate, originOf } from './standing';
+import { requireUnwithheld } from './withheld-records';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -51,7 +52,11 @@ export function mount(
   parts: MountParts,
 ): void {
   const [method = 'GET', path = '/'] = name.split(' ');
-  const run = handler as (scope: unknown, call: Call<Endpoint>) => Promise<unknown>;
+  const handle = handler as (scope: unknown, call: Call<Endpoint>) => Promise<unknown>;
+  const run = async (scope: object, call: Call<Endpoint>) => {
+    await requireUnwithheld(endpoint, scope, call.params);
+    return handle(scope, call);
+  };
   const action = actionFor(endpoint);
   const centerField = centerFieldOf(endpoint);
   const writes = effectOf(name, endpoint) === 'writes';

@@ -24,6 +24,7 @@ import { pipSamples } from './sample-pips';
 import { resultSamples } from './sample-results';
 import { sharedSamples } from './sample-shared';
 import { topicSamples } from './sample-topics';
+import { workProductSamples } from './sample-work-product';
 
 /** Calls that carry a body. */
 type WithBody = {
@@ -113,6 +114,7 @@ export const samples: Record<WithBody, MakeSample> & Partial<Record<keyof Endpoi
   ...documentSamples,
   ...sharedSamples,
   ...resultSamples,
+  ...workProductSamples,
   'POST /issues': async (center) => ({
     body: { description: 'Handrail loose', linkId: 'reach' },
     fitting: { completedForm: (await sentForm(center)).id },

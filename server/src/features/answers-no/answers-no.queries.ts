@@ -3,6 +3,7 @@ import type { PipStatus } from '@lamplight/domain/pip.lifecycle';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../db/scope';
 import { listed, type Statement } from '../../db/statement';
+import { unwithheld } from '../../db/withheld';
 import { firstPipOfNo } from '../pips/started.queries';
 
 /** What narrows a list of "no"; days are the center's, and included. */
@@ -36,6 +37,7 @@ function selection(scope: Scope, { topicIds, from, through, alert }: NoCriteria)
   const conditions: RawBuilder<unknown>[] = [
     sql`completed_form.center_id = ${scope.center.id}`,
     sql`answer.code = 'no'`,
+    ...unwithheld(scope, 'completed-form'),
     ...(topicIds === undefined ? [] : [sql`completed_form.topic_id = ANY(${[...topicIds]}::uuid[])`]),
     ...(from === undefined ? [] : [sql`completed_form.day >= ${from}::date`]),
     ...(through === undefined ? [] : [sql`completed_form.day <= ${through}::date`]),
@@ -66,7 +68,7 @@ export const listAnswersNo = (
       JOIN topic ON topic.id = no.topic_id
       LEFT JOIN issue ON issue.center_id = no.center_id AND issue.completed_form_id = no.filled_form_id
         AND issue.completed_form_link_id = no.link_id
-      ${firstPipOfNo}
+      ${firstPipOfNo(scope)}
     ORDER BY no.alert DESC, no.day DESC, no.filled_form_id DESC, no.link_id`);
 
 export const countAnswersNo = (scope: Scope, criteria: NoCriteria): Statement<{ total: number }> =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../db/scope';
 import { raw, type Statement } from '../../db/statement';
+import { isWithheld, outsiderOf } from '../../db/withheld';
 import { isInForce } from './center-topics.queries';
 
 /** A form of a topic, with the alerts that nobody has settled by an issue. */
@@ -11,6 +12,8 @@ export interface LastFormRow {
   status: 'SENT' | 'SIGNED';
   score: number | null;
   open_alerts: number;
+  /** The committee's work product, and withheld from the caller: its figures count, and nothing leads to it. */
+  withheld: boolean;
 }
 
 /** The last two forms of each topic that the center works on, the latest first. */
@@ -18,6 +21,7 @@ export const listLastForms = (scope: Scope): Statement<LastFormRow> =>
   raw(sql<LastFormRow>`
     SELECT last.* FROM center_topic AS topic, LATERAL (
       SELECT form.topic_id, form.id, form.day, form.status, form.score,
+        ${isWithheld('completed-form', 'form', sql.val(outsiderOf(scope)))} AS withheld,
         (SELECT count(*) FROM answer
           WHERE answer.center_id = form.center_id AND answer.filled_form_id = form.id AND answer.alert
             AND NOT EXISTS (

@@ -20,7 +20,7 @@ export async function listHomeTopics(scope: Scope): Promise<HomeTopic[]> {
       state,
       nextDueDate,
       overdueSince,
-      lastForm: last ? { id: last.id, date: last.day, status: last.status } : null,
+      lastForm: last ? { id: last.withheld ? null : last.id, date: last.day, status: last.status } : null,
       ...(readsResults ? resultsOf(last, before) : { score: null, trend: null, openAlerts: null }),
     };
   });

@@ -39,6 +39,7 @@ describe('a new center', () => {
       ccn: null,
       committeeManages: true,
       otpDemanded: false,
+      workProductHeader: null,
       configSignItopic: { signNumber: 0 },
       configSignGtopic: { signNumber: 0, groups: [] },
       configSignPip: { signNumber: 0, signers: [] },

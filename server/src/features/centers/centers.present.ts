@@ -20,6 +20,7 @@ export const presentCenter = (
   ccn: row.ccn,
   committeeManages: row.committee_manages,
   otpDemanded: row.otp_demanded,
+  workProductHeader: row.work_product_header,
   configSignItopic: { signNumber: row.sign_itopic },
   configSignGtopic: {
     signNumber: row.sign_gtopic,

@@ -37,6 +37,7 @@ export interface CenterInput {
   ccn?: string | null | undefined;
   committeeManages?: boolean | undefined;
   otpDemanded?: boolean | undefined;
+  workProductHeader?: string | null | undefined;
 }
 
 /** One page of all centers. */
@@ -85,6 +86,8 @@ const fieldsAfter = (before: Omit<CenterRecord, 'id' | 'version' | 'created_at'>
   ccn: input.ccn === undefined ? before.ccn : input.ccn,
   committee_manages: input.committeeManages ?? before.committee_manages,
   otp_demanded: input.otpDemanded ?? before.otp_demanded,
+  work_product_header:
+    input.workProductHeader === undefined ? before.work_product_header : input.workProductHeader,
 });
 type Fields = ReturnType<typeof fieldsAfter>;
 
@@ -111,6 +114,7 @@ export async function makeCenter(
     ccn: null,
     committee_manages: true,
     otp_demanded: false,
+    work_product_header: null,
     sign_itopic: 0,
     sign_gtopic: 0,
     sign_pip: 0,

@@ -30,6 +30,7 @@ export const presentRow = (names: Names, row: CompletedFormListRow): PresentedRo
   signNumber: row.sign_number,
   supersedes: row.supersedes_id,
   supersededBy: row.superseded_by,
+  workProduct: row.work_product,
 });
 
 /** What the policy must know of a completed form. */

@@ -41,6 +41,8 @@ export interface CompletedFormListRow {
   sign_number: number | null;
   supersedes_id: string | null;
   superseded_by: string | null;
+  /** The committee's work product. */
+  work_product: boolean;
 }
 
 export interface CompletedFormRow extends CompletedFormListRow, FilledForm {
@@ -52,7 +54,7 @@ export interface CompletedFormRow extends CompletedFormListRow, FilledForm {
 
 const ownColumns = sql`
   id, version, status, type, day, created_at, created_by, sent_at, sent_by, topic_id, score, yes_count, no_count, na_count,
-  alert_count, sign_number, supersedes_id`;
+  alert_count, sign_number, supersedes_id, work_product`;
 
 /** The rows a filter selects of those the caller may read, as the text behind WHERE. */
 function selection(scope: Scope, filter: Filter) {
@@ -110,7 +112,10 @@ export const findCompletedForm = (scope: Scope, id: string) =>
 
 export const insertCompletedForm = (
   scope: Scope,
-  form: Pick<Insertable<CompletedFormTable>, 'id' | 'topic_id' | 'day' | 'type' | 'supersedes_id'>,
+  form: Pick<
+    Insertable<CompletedFormTable>,
+    'id' | 'topic_id' | 'day' | 'type' | 'supersedes_id' | 'work_product'
+  >,
 ) =>
   build
     .insertInto('completed_form')

@@ -5,19 +5,22 @@ import type { BytesReply } from '../../http/handler';
 import { noteAlone } from '../../http/request-scope';
 import { renderPdf } from '../../ports/pdf/pdf';
 import { getSigning } from '../signatures/signings.service';
+import { headOf, requireRelease } from '../work-product/work-product.service';
 import { getCompletedForm } from './completed-forms.service';
 import { printedForm, printedFormTemplate } from './printed-form';
 
 /** A completed form as a tagged PDF. */
 export async function printCompletedForm(scope: Scope, pool: pg.Pool, id: string): Promise<BytesReply> {
   const form = await getCompletedForm(scope, id);
+  await requireRelease(scope, 'completed-form', id);
   await noteAlone(pool, scope, {
     action: 'completed-form.printed',
     subjectType: 'completed-form',
     subjectId: id,
   });
   const signing = form.signNumber ? await getSigning(scope, 'completed-form', id) : undefined;
-  const printed = printedForm(form, scope.center, scope.now, signing);
+  const head = await headOf(scope, 'completed-form', id);
+  const printed = { ...printedForm(form, scope.center, scope.now, signing), ...head };
   const pdf = await renderPdf(printedFormTemplate, printed, scope.now);
   return {
     stream: Readable.from([pdf], { objectMode: false }),

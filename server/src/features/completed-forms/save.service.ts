@@ -27,6 +27,7 @@ import {
 import { getCompletedForm, lockCompletedForm } from './completed-forms.service';
 import { requireFiller } from './fillers';
 import type { GivenForm } from './given-form';
+import { readsForm } from './readers.service';
 
 const subject = formSubjects['completed-form'];
 
@@ -60,6 +61,8 @@ interface Beginning {
   /** The answers it begins with. */
   answers: (definition: FormDefinition) => readonly AnswerItem[] | undefined;
   copies: (id: string) => Statement<unknown>[];
+  /** A correction of what is the committee's work product is that from its beginning. */
+  workProduct: boolean;
 }
 
 async function fromTopic(
@@ -79,6 +82,7 @@ async function fromTopic(
     topic: topic.name,
     answers: () => answers,
     copies: () => [],
+    workProduct: false,
   };
 }
 
@@ -90,7 +94,7 @@ async function fromCorrected(
   { answers }: CompletedFormInput,
 ): Promise<Beginning> {
   const corrected = await lockCompletedForm(scope, correctedId);
-  if (!corrected || corrected.topic_id !== topicId) {
+  if (!corrected || corrected.topic_id !== topicId || !(await readsForm(scope, correctedId))) {
     const fieldErrors = [{ field: 'supersedes', message: 'Choose a sent form of this topic' }];
     throw new Refusal('reference', { field: 'form to correct' }, { fieldErrors });
   }
@@ -112,6 +116,7 @@ async function fromCorrected(
           ? []
           : [copyFile(scope, file.id, newId(), { filled_form_id: id, link_id: file.link_id })],
       ),
+    workProduct: corrected.work_product,
   };
 }
 
@@ -129,7 +134,7 @@ async function begin(scope: WriteScope, { topicId, input }: GivenForm): Promise<
   checkFiller(scope, input.userApp_id);
   await requireFiller(scope, topicId);
   const corrects = input.supersedes ?? null;
-  const { filled, topic, answers, copies, ...before } = await (corrects === null
+  const { filled, topic, answers, copies, workProduct, ...before } = await (corrects === null
     ? fromTopic(scope, topicId, input)
     : fromCorrected(scope, topicId, corrects, input));
   const id = input.id ?? newId();
@@ -139,7 +144,13 @@ async function begin(scope: WriteScope, { topicId, input }: GivenForm): Promise<
   const definition = await definitionInUse(scope, filled);
   await scope.all(
     saveAnswerRows(scope, id, acceptAnswers(definition, answers(definition) ?? [])),
-    insertCompletedForm(scope, { id, topic_id: topicId, ...placed, supersedes_id: corrects }),
+    insertCompletedForm(scope, {
+      id,
+      topic_id: topicId,
+      ...placed,
+      supersedes_id: corrects,
+      work_product: workProduct,
+    }),
     ...copies(id),
   );
   scope.note({
@@ -164,7 +175,7 @@ export async function lockGiven(
 ): Promise<CompletedFormRow | undefined> {
   const row = input.id === undefined ? undefined : await lockCompletedForm(scope, input.id);
   if (!row) return undefined;
-  if (row.topic_id !== topicId) throw notFound();
+  if (row.topic_id !== topicId || !(await readsForm(scope, row.id))) throw notFound();
   await requireFiller(scope, topicId);
   return row;
 }

@@ -1,6 +1,7 @@
 import { can } from '@lamplight/domain/permissions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../db/scope';
+import { unwithheld } from '../../db/withheld';
 
 /** Everyone who is, or was, asked to sign a form. */
 export const signersOf = sql`
@@ -10,7 +11,13 @@ export const signersOf = sql`
       AND signing.subject = 'completed-form')`;
 
 /** What narrows lists of completed forms to those the caller may read; nothing for whoever reads all of the center. */
-export function seenBy(scope: Scope): RawBuilder<unknown>[] {
+export const seenBy = (scope: Scope): RawBuilder<unknown>[] => [
+  ...askedOf(scope),
+  ...unwithheld(scope, 'completed-form'),
+];
+
+/** The same as far as it depends on the caller's role alone: what is counted counts marked forms too. */
+export function askedOf(scope: Scope): RawBuilder<unknown>[] {
   const readsAll = can(scope.actor, 'completed-form.read', { centerId: scope.center.id });
   return readsAll ? [] : [sql`${scope.actor.userId} IN ${signersOf}`];
 }

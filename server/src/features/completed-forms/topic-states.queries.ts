@@ -2,7 +2,8 @@ import type { Frequency } from '@lamplight/domain/topics';
 import { sql } from 'kysely';
 import type { Scope } from '../../db/scope';
 import { raw, type Statement } from '../../db/statement';
-import { seenBy } from './signed-by';
+import { isWithheld, outsiderOf } from '../../db/withheld';
+import { askedOf } from './signed-by';
 
 /** An enabled topic, with what follows from who is responsible for it. */
 export interface EnabledTopic {
@@ -40,12 +41,15 @@ export interface CountedForm {
   topic_id: string;
   day: string;
   score: number | null;
+  /** The committee's work product, and withheld from the caller: it counts, and nothing leads to it. */
+  withheld: boolean;
 }
 
 /** Sent forms that count, the newest of each topic first. */
 export const listCounted = (scope: Scope): Statement<CountedForm> =>
   raw(sql<CountedForm>`
-    SELECT id, topic_id, day, score FROM completed_form
+    SELECT id, topic_id, day, score, ${isWithheld('completed-form', 'completed_form', sql.val(outsiderOf(scope)))} AS withheld
+    FROM completed_form
     WHERE ${sql.join(
       [
         sql`center_id = ${scope.center.id}`,
@@ -53,7 +57,7 @@ export const listCounted = (scope: Scope): Statement<CountedForm> =>
         sql`NOT EXISTS (SELECT FROM completed_form AS correction
           WHERE correction.center_id = completed_form.center_id AND correction.supersedes_id = completed_form.id
             AND correction.status <> 'DRAFT')`,
-        ...seenBy(scope),
+        ...askedOf(scope),
       ],
       sql` AND `,
     )}

@@ -28,7 +28,7 @@ export async function listTopicStates(scope: Scope): Promise<TopicStates> {
     return {
       topic: { id: topic_id, name },
       count: sent.length,
-      lastSent: last ? { id: last.id, date: last.day, score: last.score } : null,
+      lastSent: last ? { id: last.withheld ? null : last.id, date: last.day, score: last.score } : null,
       nextDue: standingOn({ frequency, askedSince: asked_since }, days, today).nextDueOn,
       drafts: drafts
         .filter((draft) => draft.topic_id === topic_id)

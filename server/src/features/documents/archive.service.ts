@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { SortTerm } from '@lamplight/contract/paging';
 import { documentLabels, documentLimits, documentTypeLabels } from '@lamplight/domain/documents';
 import { extensionOf } from '@lamplight/domain/file-kinds';
+import { leftOutWords } from '@lamplight/domain/work-product';
 import type { Scope } from '../../db/scope';
 import type { BytesReply } from '../../http/handler';
 import { notFound, Refusal } from '../../http/refusal';
@@ -59,21 +60,31 @@ const headings = [
   'File in this archive',
 ];
 
-const listOf = (names: Names, documents: readonly Packed[]): AsyncIterable<string> =>
-  csvStream(headings, documents, ({ row, path }) => [
-    documentTypeLabels[row.type],
-    row.title,
-    row.day,
-    row.topic_name,
-    fullName(names, row.user_id),
-    row.due_on,
-    row.review_on,
-    path ?? 'pending: no file yet',
-  ]);
+/** The list of what is in the archive; behind it, what is left out. */
+const listOf = (names: Names, documents: readonly Packed[], leftOut: string | undefined) =>
+  csvStream(headings, [...documents, ...(leftOut === undefined ? [] : [leftOut])], (line) =>
+    typeof line === 'string' ? [null, line] : cellsOf(names, line),
+  );
+
+const cellsOf = (names: Names, { row, path }: Packed) => [
+  documentTypeLabels[row.type],
+  row.title,
+  row.day,
+  row.topic_name,
+  fullName(names, row.user_id),
+  row.due_on,
+  row.review_on,
+  path ?? 'pending: no file yet',
+];
 
 /** The list first, then one file after the other: each is opened when the one before is written. */
-async function* parts(files: FileStore, names: Names, documents: readonly Packed[]): AsyncGenerator<ZipPart> {
-  yield { path: 'Documents.csv', content: listOf(names, documents) };
+async function* parts(
+  files: FileStore,
+  names: Names,
+  documents: readonly Packed[],
+  leftOut: string | undefined,
+): AsyncGenerator<ZipPart> {
+  yield { path: 'Documents.csv', content: listOf(names, documents, leftOut) };
   for (const { row, path } of documents) {
     const [file] = row.files;
     if (path === null || !file) continue;
@@ -92,7 +103,10 @@ function checkSize(rows: readonly DocumentListRow[]): void {
     throw new Refusal('tooLarge', { reason: 'An archive holds at most 4 GB: choose fewer documents.' });
 }
 
-/** `Documents.zip`, as it arises. It is noted in the audit trail. One that is named and cannot be read is as missing. */
+/**
+ * `Documents.zip`, as it arises. It is noted in the audit trail. One that is named and cannot be read is as missing. What is
+ * the committee's work product is in no archive: it leaves one by one, each noted to whom.
+ */
 export async function archiveDocuments(
   { pool, files }: Pick<Parts, 'pool' | 'files'>,
   scope: Scope,
@@ -102,16 +116,18 @@ export async function archiveDocuments(
   const request = { page: 0, size: documentLimits.archive + 1 };
   const rows = await scope.run(listDocuments(scope, selected, sort, request));
   if (selected.ids && rows.length < new Set(selected.ids).size) throw notFound();
-  checkSize(rows);
-  const documents = packed(rows);
+  const open = rows.filter(({ work_product }) => !work_product);
+  checkSize(open);
+  const documents = packed(open);
+  const leftOut = leftOutWords(rows.length - open.length, 'document is', 'documents are');
   const names = await scope.names();
   await noteAlone(pool, scope, {
     action: 'documents.archived',
     subjectType: 'document',
-    after: { documents: rows.length, files: documents.filter(({ path }) => path !== null).length },
+    after: { documents: open.length, files: documents.filter(({ path }) => path !== null).length },
   });
   return {
-    stream: Readable.from(zipStream(parts(files, names, documents)), { objectMode: false }),
+    stream: Readable.from(zipStream(parts(files, names, documents, leftOut)), { objectMode: false }),
     type: 'application/zip',
     fileName: 'Documents.zip',
   };

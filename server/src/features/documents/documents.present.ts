@@ -30,6 +30,7 @@ export function presentDocumentRow(
     overdue: fileOverdue({ hasFile: file !== null, dueOn: row.due_on }, todayOf(scope)),
     reviewDate: row.review_on,
     pip: row.pip_id === null || row.number === null ? null : { id: row.pip_id, versionNumber: row.number },
+    workProduct: row.work_product,
     file,
     earlierFileCount: Math.max(0, row.file_count - 1),
     creationDateTime: row.created_at.toISOString(),

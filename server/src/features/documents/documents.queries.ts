@@ -10,6 +10,7 @@ import { orderBy } from '../../db/order';
 import type { DocumentTable } from '../../db/schema-pips';
 import type { Scope } from '../../db/scope';
 import { build, insertInto, listed, prepared, raw, type Statement } from '../../db/statement';
+import { isWithheld, outsiderOf } from '../../db/withheld';
 import type { FileRow } from '../files/files.present';
 import { documentFilterColumns, documentSortColumns, isPending, saysWords } from './documents.columns';
 import { readableTypes } from './reading.service';
@@ -25,6 +26,8 @@ export interface DocumentListRow extends DocumentRecord {
   topic_name: string | null;
   pip_id: string | null;
   number: number | null;
+  /** Of a PIP that is the committee's work product. */
+  work_product: boolean;
   /** The newest first; a list's rows have that one alone. */
   files: KeptFile[];
   file_count: number;
@@ -43,12 +46,13 @@ const filesOf = (most: RawBuilder<unknown>) => sql`
     ORDER BY file.created_at DESC, file.id DESC ${most}) AS kept) AS files`;
 
 const beside = sql`
-  topic.name AS topic_name, v.pip_id, v.number,
+  topic.name AS topic_name, v.pip_id, v.number, coalesce(pip.work_product, false) AS work_product,
   (SELECT count(*) FROM file WHERE file.center_id = document.center_id AND file.document_id = document.id) AS file_count`;
 
 const joined = sql`
   LEFT JOIN topic ON topic.id = document.topic_id
-  LEFT JOIN pip_version AS v ON v.center_id = document.center_id AND v.id = document.pip_version_id`;
+  LEFT JOIN pip_version AS v ON v.center_id = document.center_id AND v.id = document.pip_version_id
+  LEFT JOIN pip ON pip.center_id = v.center_id AND pip.id = v.pip_id`;
 
 /** What a list selects by: the call's filter, the specification's own fields, or ids that were chosen. */
 export interface Selected {
@@ -77,12 +81,24 @@ function asCriteria({ documentType, dateTime }: Selected['query']): Filter['crit
   return criteria;
 }
 
+/** What leaves out documents of PIPs that are withheld from the caller. */
+function unwithheldDocuments(scope: Scope): RawBuilder<unknown>[] {
+  const outsider = outsiderOf(scope);
+  if (outsider === null) return [];
+  return [
+    sql`NOT EXISTS (SELECT FROM pip_version AS v JOIN pip ON pip.center_id = v.center_id AND pip.id = v.pip_id
+      WHERE v.center_id = document.center_id AND v.id = document.pip_version_id
+        AND ${isWithheld('pip', 'pip', sql.val(outsider))})`,
+  ];
+}
+
 /** The rows that are selected among those the caller may read, as the text behind WHERE. */
 function selection(scope: Scope, { filter, query, ids }: Selected) {
   const criteria = [...filter.criteria, ...asCriteria(query)];
   const conditions: RawBuilder<unknown>[] = [
     sql`center_id = ${scope.center.id}`,
     sql`type = ANY(${readableTypes(scope)}::text[])`,
+    ...unwithheldDocuments(scope),
   ];
   if (ids) conditions.push(sql`id = ANY(${[...ids]}::uuid[])`);
   if (query.idTopic) conditions.push(sql`topic_id = ${query.idTopic}`);

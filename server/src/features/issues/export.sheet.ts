@@ -9,6 +9,7 @@ import {
 } from '@lamplight/domain/issue-words';
 import { overdue } from '@lamplight/domain/issues';
 import { setColumns, setsOf } from '@lamplight/domain/reference-sets';
+import { workProductLabel } from '@lamplight/domain/work-product';
 import type { Selectable } from 'kysely';
 import type { IssueTable } from '../../db/schema';
 import type { Names } from '../../names/names';
@@ -66,7 +67,8 @@ export function exportCellsOf(names: Names, timeZone: string, now: Date): (row: 
     row.scope_severity,
     fullName(names, row.auditor_id),
     fullName(names, row.assignee_id),
-    row.root_cause,
+    // A list leaves the house: what is the committee's stays, whoever exports it.
+    row.root_cause_work_product ? workProductLabel : row.root_cause,
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { Scope } from '../../db/scope';
 import { prepared } from '../../db/statement';
 import { Refusal } from '../../http/refusal';
+import { readsForm } from '../completed-forms/readers.service';
 
 interface No {
   center: string;
@@ -30,7 +31,7 @@ export async function answeredNo(
 ): Promise<AnsweredNo | null> {
   if (completedForm == null) return null;
   const [no] = await scope.run(findNo({ center: scope.center.id, form: completedForm, link: linkId }));
-  if (!no) {
+  if (!no || !(await readsForm(scope, completedForm))) {
     const fieldErrors = [{ field: 'completedForm', message: 'Choose a "no" of a sent form' }];
     throw new Refusal('reference', { field: 'answer' }, { fieldErrors });
   }

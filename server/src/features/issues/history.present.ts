@@ -4,6 +4,7 @@ import type { FieldChange } from '../../db/schema';
 import type { Scope } from '../../db/scope';
 import type { Names } from '../../names/names';
 import { presentPerson } from '../people/people.present';
+import { withholdsRootCause } from './root-cause';
 
 interface CommentRow {
   id: string;
@@ -38,10 +39,28 @@ interface RevisionRow {
   changes: FieldChange[];
 }
 
-export const presentRevision = (names: Names, row: RevisionRow): Issue['revisions'][number] => ({
+const presentRevision = (names: Names, row: RevisionRow): Issue['revisions'][number] => ({
   id: row.id,
   date: row.at.toISOString(),
   userApp: presentPerson(names, row.by_user),
   kind: row.kind,
   changes: row.changes,
 });
+
+const rootCauseField = 'rootCause' satisfies keyof Issue;
+
+/** An issue's revisions, without what they say of a root cause that is withheld from the caller. */
+export function presentRevisions(
+  names: Names,
+  scope: Scope,
+  issue: Parameters<typeof withholdsRootCause>[1],
+  rows: readonly RevisionRow[],
+): Issue['revisions'] {
+  const revisions = rows.map((row) => presentRevision(names, row));
+  if (!withholdsRootCause(scope, issue)) return revisions;
+  return revisions.flatMap((revision) => {
+    const changes = revision.changes.filter(({ field }) => field !== rootCauseField);
+    const saidNothingElse = changes.length === 0 && revision.changes.length > 0;
+    return saidNothingElse ? [] : [{ ...revision, changes }];
+  });
+}

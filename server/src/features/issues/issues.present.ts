@@ -9,6 +9,7 @@ import type { Names } from '../../names/names';
 import { presentPerson } from '../people/people.present';
 import { namedItems } from '../reference/pointing';
 import type { IssueListRow } from './issue-list.queries';
+import { withholdsRootCause } from './root-cause';
 
 const orNull = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
@@ -50,11 +51,14 @@ export function presentIssue(
   Issue,
   'files' | 'comments' | 'revisions' | 'surveyTagDescription' | 'audit' | 'completedForm' | 'pips'
 > {
+  const withheld = withholdsRootCause(scope, row);
   const step = { centerId: row.center_id, status: row.status, resolvedBy: row.resolved_by };
   return {
     ...presentIssueRow(names, today, row),
     scopeSeverity: row.scope_severity as Issue['scopeSeverity'],
-    rootCause: row.root_cause,
+    rootCause: withheld ? null : row.root_cause,
+    rootCauseWorkProduct: row.root_cause_work_product,
+    rootCauseWithheld: withheld,
     planOfCorrection: presentPlan(row.plan_of_correction),
     resolvedBy: presentPerson(names, row.resolved_by),
     closedBy: presentPerson(names, row.closed_by),

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { IssueTable } from '../../db/schema';
 import type { Scope } from '../../db/scope';
 import { build, insertInto, prepared, raw, type Statement } from '../../db/statement';
+import { isWithheld, outsiderOf } from '../../db/withheld';
 
 /** Today in the center's time zone. */
 export const todayOf = (scope: Scope): string => dayOf(scope.now, scope.center.timeZone);
@@ -39,11 +40,14 @@ export interface WholeIssue extends Selectable<IssueTable> {
   tag_description: string | null;
   audit_name: string | null;
   topic_name: string | null;
+  /** The completed form it came from is the committee's work product, and withheld from the caller. */
+  form_withheld: boolean;
 }
 
-const whole = prepared<One, WholeIssue>`
+const whole = prepared<One & { outsider: string | null }, WholeIssue>`
   SELECT issue.*, survey_tag.description AS tag_description, audit_tool.title AS audit_name,
-    topic.name AS topic_name
+    topic.name AS topic_name,
+    ${(value) => isWithheld('completed-form', 'completed_form', value('outsider'))} IS TRUE AS form_withheld
   FROM issue
     LEFT JOIN survey_tag ON survey_tag.tag = issue.survey_tag
     LEFT JOIN audit ON audit.center_id = issue.center_id AND audit.id = issue.audit_id
@@ -53,7 +57,8 @@ const whole = prepared<One, WholeIssue>`
   WHERE issue.center_id = ${'center'} AND issue.id = ${'id'}`;
 
 /** An issue with what its whole view says of its survey tag and of the round or completed form it came from. */
-export const findWholeIssue = (scope: Scope, id: string) => whole({ center: scope.center.id, id });
+export const findWholeIssue = (scope: Scope, id: string) =>
+  whole({ center: scope.center.id, id, outsider: outsiderOf(scope) });
 
 /** The issues a round opened. */
 export const listByAudit = (scope: Scope, auditId: string) =>

@@ -6,7 +6,7 @@ import { notFound, Refusal } from '../../http/refusal';
 import type { Parts } from '../parts';
 import { commentOnIssue, deleteComment } from './comments.service';
 import { exportIssues } from './export.service';
-import { presentRevision } from './history.present';
+import { presentRevisions } from './history.present';
 import { listRevisions } from './history.queries';
 import { importIssues } from './import.service';
 import { countIssues, findIssues, isWhole, listIssues } from './issue-list.queries';
@@ -57,9 +57,9 @@ export const issueHandlers = (parts: Parts): Handlers<Endpoints> => ({
   'GET /issues/{id}': (scope, { params }) => getIssue(scope, params.id),
   'GET /issues/{id}/revisions': async (scope, { params }) => {
     const [issues, revisions] = await scope.all(findIssue(scope, params.id), listRevisions(scope, params.id));
-    if (issues.length === 0) throw notFound();
-    const names = await scope.names();
-    return revisions.map((revision) => presentRevision(names, revision));
+    const [issue] = issues;
+    if (!issue) throw notFound();
+    return presentRevisions(await scope.names(), scope, issue, revisions);
   },
   'POST /issues': (scope, { body, files }) => createIssue(scope, parts.files, body, files),
   'PUT /issues/{id}': (scope, { params, body, files }) =>

@@ -1,6 +1,7 @@
 import type { createIssueSchema, Issue, updateIssueSchema } from '@lamplight/contract/issues';
 import { dayOf } from '@lamplight/domain/calendar/day';
 import { type IssueStatus, stepIssueTo } from '@lamplight/domain/issue.lifecycle';
+import { can } from '@lamplight/domain/permissions';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { newId } from '../../db/ids';
@@ -16,7 +17,7 @@ import { listFilesOfIssue } from '../files/files.queries';
 import { storeFiles, takeFilesOff } from '../files/files.service';
 import { listPipsOfIssue } from '../pips/started.queries';
 import { type AnsweredNo, answeredNo } from './from-no';
-import { presentComment, presentRevision } from './history.present';
+import { presentComment, presentRevisions } from './history.present';
 import { insertRevision, listComments, listRevisions } from './history.queries';
 import { changesBetween, type IssueFields } from './issue-fields';
 import { changedIssueFields, newIssueFields } from './issue-input';
@@ -32,13 +33,23 @@ import {
   updateIssue,
   type WholeIssue,
 } from './issues.queries';
+import { withholdsRootCause } from './root-cause';
 
-/** The completed form that an issue came from, and whether the caller may read it: an assistant may where they sign it. */
+/**
+ * The completed form that an issue came from, and whether the caller may read it: an assistant may where they sign it. One
+ * that is withheld from the caller is none.
+ */
 async function formOf(
   scope: Scope,
-  { completed_form_id: id, topic_name: name }: Pick<WholeIssue, 'completed_form_id' | 'topic_name'>,
+  {
+    completed_form_id: id,
+    topic_name: name,
+    form_withheld: withheld,
+  }: Pick<WholeIssue, 'completed_form_id' | 'topic_name' | 'form_withheld'>,
 ): Promise<Issue['completedForm']> {
-  return id === null ? null : { id, name: name ?? '', readable: await readsForm(scope, id) };
+  if (id === null || withheld) return null;
+  const readsAll = can(scope.actor, 'completed-form.read', { centerId: scope.center.id });
+  return { id, name: name ?? '', readable: readsAll || (await readsForm(scope, id)) };
 }
 
 /** An issue with its comments, revisions and attachments. */
@@ -61,7 +72,7 @@ export async function getIssue(scope: Scope, id: string): Promise<Issue> {
     pips,
     files: files.map((file) => presentFile(names, file)),
     comments: comments.map((comment) => presentComment(names, scope, comment)),
-    revisions: revisions.map((revision) => presentRevision(names, revision)),
+    revisions: presentRevisions(names, scope, row, revisions),
   };
 }
 
@@ -105,6 +116,7 @@ const newRow = (
   audit_link_id: null,
   completed_form_id: no?.completed_form_id ?? null,
   completed_form_link_id: no?.completed_form_link_id ?? null,
+  root_cause_work_product: false,
   version: 0,
 });
 
@@ -148,11 +160,13 @@ export async function createIssue(
     ...presentIssue(names, scope, today, row),
     surveyTagDescription,
     audit: null,
-    completedForm: no && (await formOf(scope, { ...no, topic_name: no.topic })),
+    completedForm: no && (await formOf(scope, { ...no, topic_name: no.topic, form_withheld: false })),
     pips: [],
     files: kept.map((file) => presentFile(names, file)),
     comments: [],
-    revisions: [presentRevision(names, { ...revision, at: scope.now, by_user: scope.actor.userId })],
+    revisions: presentRevisions(names, scope, row, [
+      { ...revision, at: scope.now, by_user: scope.actor.userId },
+    ]),
   };
 }
 
@@ -198,7 +212,9 @@ export async function changeIssue(
   }
   const names = await scope.names();
   const createdOn = dayOf(row.created_at, scope.center.timeZone);
-  const changed = changedIssueFields(input, row, createdOn, names.dueDays);
+  // Who does not see the root cause does not change it, whatever their form says of it.
+  const seen = withholdsRootCause(scope, row) ? { ...input, rootCause: undefined } : input;
+  const changed = changedIssueFields(seen, row, createdOn, names.dueDays);
   const step = stepColumns(scope, row, input.status);
   const fields = { ...completed(names, row, changed), ...('status' in step ? { status: step.status } : {}) };
   await checkSurveyTag(scope, row.survey_tag, fields.survey_tag);

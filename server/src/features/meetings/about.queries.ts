@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Acting } from '../../db/acting';
 import type { Scope } from '../../db/scope';
 import { raw, type Statement } from '../../db/statement';
+import { unwithheld } from '../../db/withheld';
 
 /** A topic of the center, as far as a meeting needs to know of it. */
 export interface AboutTopic {
@@ -61,4 +62,7 @@ export const findPipAbout = (scope: Scope<Acting>, id: string): Statement<AboutP
       ARRAY(SELECT user_id::text FROM center_topic_responsible AS named
           JOIN center_topic ON center_topic.center_id = named.center_id AND center_topic.id = named.center_topic_id
         WHERE center_topic.center_id = pip.center_id AND center_topic.topic_id = pip.topic_id ORDER BY user_id) AS responsible_ids
-    FROM pip WHERE pip.center_id = ${scope.center.id} AND pip.id = ${id}`);
+    FROM pip WHERE ${sql.join(
+      [sql`pip.center_id = ${scope.center.id}`, sql`pip.id = ${id}`, ...unwithheld(scope, 'pip')],
+      sql` AND `,
+    )}`);

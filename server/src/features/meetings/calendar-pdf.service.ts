@@ -5,6 +5,7 @@ import type { BytesReply } from '../../http/handler';
 import { noteAlone } from '../../http/request-scope';
 import { renderPdf } from '../../ports/pdf/pdf';
 import type { Parts } from '../parts';
+import { plainly } from './meetings.present';
 import { calendarOf } from './meetings.service';
 import { printedCalendar } from './printed-calendar';
 import { printedCalendarTemplate } from './printed-calendar.template';
@@ -26,7 +27,7 @@ export async function printCalendar(
     subjectType: 'meeting',
     after: { year, meetings: meetings.length },
   });
-  const printed = printedCalendar(meetings, year, scope.center, scope.now);
+  const printed = printedCalendar(meetings.map(plainly), year, scope.center, scope.now);
   const pdf = await renderPdf(printedCalendarTemplate, printed, scope.now);
   return {
     stream: Readable.from([pdf], { objectMode: false }),

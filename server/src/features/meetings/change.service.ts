@@ -102,7 +102,8 @@ export async function saveMeeting(scope: WriteScope, id: string, given: Given): 
   const wall = wallTimeGiven(scope, given, before);
   requireNotPast(scope, wall, before);
   const after = {
-    title: given.title || row.title,
+    // Whoever must not know its title cannot give it another.
+    title: row.pip?.withheld ? row.title : given.title || row.title,
     day: wall.day,
     time_minutes: wall.timeMinutes,
     duration_minutes: given.durationMinutes ?? row.duration_minutes,

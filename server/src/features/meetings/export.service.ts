@@ -6,6 +6,7 @@ import { noteAlone } from '../../http/request-scope';
 import { writeWorkbook } from '../../ports/spreadsheet';
 import type { Parts } from '../parts';
 import { meetingSheet } from './export.sheet';
+import { plainly } from './meetings.present';
 import { allMeetings, type Days } from './meetings.service';
 
 /** `Meetings.xlsx`. The export is noted in the audit trail. */
@@ -23,7 +24,7 @@ export async function exportMeetings(
     after: { rows: meetings.length, as: 'xlsx' },
   });
   return {
-    stream: writeWorkbook({ sheets: [meetingSheet(meetings)] }),
+    stream: writeWorkbook({ sheets: [meetingSheet(meetings.map(plainly))] }),
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     fileName: 'Meetings.xlsx',
   };

@@ -1,6 +1,9 @@
 import type { MeetingSortField, meetingFilter } from '@lamplight/contract/meetings';
+import { plainPipTitle } from '@lamplight/domain/work-product';
 import { type RawBuilder, sql } from 'kysely';
 import type { FilterColumns } from '../../db/filter';
+import type { Scope } from '../../db/scope';
+import { isWithheld, outsiderOf } from '../../db/withheld';
 
 /** When it was held, or is planned to be. */
 export const meetingDate = sql`(coalesce(meeting.held_at, meeting.planned_at))`;
@@ -11,11 +14,22 @@ const topics = sql`ARRAY(SELECT about.center_topic_id FROM meeting_topic AS abou
 const attendees = sql`ARRAY(SELECT invited.user_id FROM meeting_attendee AS invited
   WHERE invited.center_id = meeting.center_id AND invited.meeting_id = meeting.id)`;
 
+type Asking = Pick<Scope, 'actor' | 'center'>;
+
+/** Its title, as far as the caller may know it: of a meeting about a PIP that is withheld from them, only that it is one. */
+function titleFor(scope: Asking): RawBuilder<unknown> {
+  const outsider = outsiderOf(scope);
+  if (outsider === null) return sql`meeting.title`;
+  return sql`CASE WHEN EXISTS (SELECT FROM pip WHERE pip.center_id = meeting.center_id AND pip.id = meeting.pip_id
+      AND ${isWithheld('pip', 'pip', sql.val(outsider))})
+    THEN ${sql.lit(plainPipTitle)} ELSE meeting.title END`;
+}
+
 /** Where the list's filters live. */
-export const meetingFilterColumns: FilterColumns<typeof meetingFilter> = {
+export const meetingFilterColumns = (scope: Asking): FilterColumns<typeof meetingFilter> => ({
   type: sql`meeting.type`,
   status: sql`meeting.status`,
-  title: sql`meeting.title`,
+  title: titleFor(scope),
   plannedDate: sql`meeting.planned_at`,
   date: meetingDate,
   centerTopics_id: topics,
@@ -23,7 +37,7 @@ export const meetingFilterColumns: FilterColumns<typeof meetingFilter> = {
   pips_id: sql`meeting.pip_id`,
   attendee_id: attendees,
   committee: sql`meeting.committee`,
-};
+});
 
 /** The names of its topics, as they are today. */
 const topicNames = sql`(SELECT string_agg(topic.name, ' ') FROM meeting_topic AS about
@@ -32,13 +46,13 @@ const topicNames = sql`(SELECT string_agg(topic.name, ' ') FROM meeting_topic AS
   WHERE about.center_id = meeting.center_id AND about.meeting_id = meeting.id)`;
 
 /** What a plain `q` searches. */
-export const meetingTextColumns = [sql`meeting.title`, sql`meeting.place`, topicNames];
+export const meetingTextColumns = (scope: Asking) => [titleFor(scope), sql`meeting.place`, topicNames];
 
-export const meetingSortColumns: Record<MeetingSortField, RawBuilder<unknown>> = {
+export const meetingSortColumns = (scope: Asking): Record<MeetingSortField, RawBuilder<unknown>> => ({
   date: meetingDate,
   plannedDate: sql`meeting.planned_at`,
-  title: sql`lower(meeting.title)`,
+  title: sql`lower(${titleFor(scope)})`,
   type: sql`meeting.type`,
   status: sql`array_position(ARRAY['PLANNED', 'CONFIRMED', 'CLOSED'], meeting.status)`,
   id: sql`meeting.id`,
-};
+});

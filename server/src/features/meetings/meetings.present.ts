@@ -1,6 +1,7 @@
 import { type Meeting, type MeetingRow, meetingPermissions } from '@lamplight/contract/meetings';
 import { clockText, mayChange } from '@lamplight/domain/meetings/meetings';
 import { can } from '@lamplight/domain/permissions';
+import { plainPipTitle, workProductLabel } from '@lamplight/domain/work-product';
 import type { Person } from '../../db/acting';
 import type { Scope } from '../../db/scope';
 import type { Names } from '../../names/names';
@@ -13,6 +14,16 @@ export const subjectOf = (
   { responsible, attendee }: Pick<MeetingListRow, 'responsible' | 'attendee'>,
 ) => ({ centerId: center.id, responsible, attendee });
 
+/** The PIP that a meeting is about; none where it is withheld from the caller. */
+const presentPip = ({ pip_id: id, pip }: ShownMeeting): MeetingRow['pip'] =>
+  id === null || pip === null || pip.withheld ? null : { id, title: pip.title, workProduct: pip.marked };
+
+/** A meeting as it leaves the house, in a list or on paper: of a PIP that is the committee's work product no title. */
+export const plainly = (meeting: MeetingRow): MeetingRow =>
+  meeting.pip?.workProduct
+    ? { ...meeting, title: plainPipTitle, pip: { ...meeting.pip, title: workProductLabel } }
+    : meeting;
+
 /** A meeting as lists and the calendar show it. */
 export function presentMeetingRow(scope: Scope, row: ShownMeeting): MeetingRow {
   const mine = can(scope.actor, 'meeting.manage', subjectOf(scope, row));
@@ -21,7 +32,7 @@ export function presentMeetingRow(scope: Scope, row: ShownMeeting): MeetingRow {
     version: row.version,
     type: row.type,
     status: row.status,
-    title: row.title,
+    title: row.pip?.withheld ? plainPipTitle : row.title,
     plannedDate: new Date(row.planned_at).toISOString(),
     date: new Date(row.held_at ?? row.planned_at).toISOString(),
     day: row.day,
@@ -31,7 +42,7 @@ export function presentMeetingRow(scope: Scope, row: ShownMeeting): MeetingRow {
     committee: row.committee,
     group: row.group_id === null ? null : { id: row.group_id, name: row.group_name ?? '' },
     centerTopics: row.topics,
-    pip: row.pip_id === null ? null : { id: row.pip_id, title: row.pip_title ?? '' },
+    pip: presentPip(row),
     changeable: mine && mayChange(row.status),
   };
 }

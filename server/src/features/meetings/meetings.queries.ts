@@ -8,6 +8,7 @@ import { orderBy } from '../../db/order';
 import type { MeetingTable } from '../../db/schema-meetings';
 import type { Scope } from '../../db/scope';
 import { build, insertInto, listed, raw, type Statement } from '../../db/statement';
+import { isWithheld, outsiderOf } from '../../db/withheld';
 import {
   meetingDate,
   meetingFilterColumns,
@@ -20,7 +21,8 @@ export type MeetingRecord = Selectable<MeetingTable>;
 /** What lists show of a meeting, beside its record. */
 interface Besides {
   group_name: string | null;
-  pip_title: string | null;
+  /** The PIP that it is about: its title, whether it is the committee's work product, and whether the caller may know of it. */
+  pip: { title: string; marked: boolean; withheld: boolean } | null;
   topics: { id: string; name: string; topicId: string }[];
   /** Whether all that it is about is the actor's to answer for. */
   responsible: boolean;
@@ -80,16 +82,18 @@ const isResponsible = (actor: Person) => sql`CASE meeting.type
   ELSE false END`;
 
 /** What stands beside a meeting; that the actor answers for it or attends matters to some alone. */
-const besides = (actor: Person) => sql`
+const besides = (scope: Scope) => sql`
   (SELECT name FROM topic_group WHERE topic_group.center_id = meeting.center_id AND topic_group.id = meeting.group_id) AS group_name,
-  (SELECT title FROM pip WHERE pip.center_id = meeting.center_id AND pip.id = meeting.pip_id) AS pip_title,
+  (SELECT json_build_object('title', title, 'marked', work_product,
+      'withheld', ${isWithheld('pip', 'pip', sql.val(outsiderOf(scope)))})
+    FROM pip WHERE pip.center_id = meeting.center_id AND pip.id = meeting.pip_id) AS pip,
   coalesce((SELECT json_agg(json_build_object('id', about.center_topic_id, 'name', topic.name, 'topicId', topic.id) ORDER BY about.position)
     FROM meeting_topic AS about
       JOIN center_topic ON center_topic.center_id = about.center_id AND center_topic.id = about.center_topic_id
       JOIN topic ON topic.id = center_topic.topic_id
     WHERE about.center_id = meeting.center_id AND about.meeting_id = meeting.id), '[]') AS topics,
-  ${isCommittee(actor) ? sql`true` : isResponsible(actor)} AS responsible,
-  ${isCommittee(actor) ? sql`true` : invites(actor)} AS attendee`;
+  ${isCommittee(scope.actor) ? sql`true` : isResponsible(scope.actor)} AS responsible,
+  ${isCommittee(scope.actor) ? sql`true` : invites(scope.actor)} AS attendee`;
 
 /** An assistant without the committee's rights sees the meetings that invite them. */
 const seen = (actor: Person) => (actor.role === 'ASSISTANT' && !actor.committee ? [invites(actor)] : []);
@@ -99,8 +103,8 @@ function selection(scope: Scope, filter: Filter, span: Span | undefined) {
   const conditions = filterConditions(
     filter,
     meetingFilter,
-    meetingFilterColumns,
-    meetingTextColumns,
+    meetingFilterColumns(scope),
+    meetingTextColumns(scope),
     scope.center.timeZone,
   );
   const within = span
@@ -127,10 +131,10 @@ export const listMeetingsAtOnce = (
 ): Statement<{ meetings: ShownMeeting[] }> =>
   listed(sql<{ meetings: ShownMeeting[] }>`
     SELECT coalesce(json_agg(found), '[]') AS meetings FROM (
-      SELECT ${shown}, ${besides(scope.actor)} FROM (
+      SELECT ${shown}, ${besides(scope)} FROM (
         SELECT * FROM meeting WHERE ${selection(scope, filter, span)}
-        ORDER BY ${orderBy(sort, meetingSortColumns)} LIMIT ${size} OFFSET ${page * size}) AS meeting
-      ORDER BY ${orderBy(sort, meetingSortColumns)}) AS found`);
+        ORDER BY ${orderBy(sort, meetingSortColumns(scope))} LIMIT ${size} OFFSET ${page * size}) AS meeting
+      ORDER BY ${orderBy(sort, meetingSortColumns(scope))}) AS found`);
 
 /** How many a filter selects. */
 export const countMeetings = (
@@ -144,7 +148,7 @@ export const countMeetings = (
 
 export const findMeeting = (scope: Scope, id: string): Statement<MeetingListRow> =>
   listed(sql<MeetingListRow>`
-    SELECT meeting.*, ${besides(scope.actor)} FROM meeting
+    SELECT meeting.*, ${besides(scope)} FROM meeting
     WHERE meeting.center_id = ${scope.center.id} AND meeting.id = ${id}`);
 
 /** Whoever changes a meeting holds it: of two at once, the second sees what the first did. */

@@ -95,13 +95,16 @@ const columns: readonly Filled[] = [
   },
 ];
 
-/** The inventory as a sheet, in the order of its rows. */
-export function inventorySheet(rows: readonly PipRow[], timeZone: string): Sheet {
+/** The inventory as a sheet, in the order of its rows; what it leaves out is said behind the last. */
+export function inventorySheet(rows: readonly PipRow[], timeZone: string, leftOut?: string): Sheet {
   const wallClock = wallClockIn(timeZone);
   return {
     name: 'PIPs',
     columns: columns.map(({ header, width, kind }) => ({ header, width, kind })),
-    rows: rows.map((pip) => columns.map(({ cell }) => cell(pip, wallClock))),
+    rows: [
+      ...rows.map((pip) => columns.map(({ cell }) => cell(pip, wallClock))),
+      ...(leftOut === undefined ? [] : [[leftOut]]),
+    ],
     frozenHeader: true,
     autoFilter: true,
   };

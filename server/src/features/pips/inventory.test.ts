@@ -28,6 +28,7 @@ const pip: PipRow = {
   interventionsDone: 2,
   interventionsCount: 7,
   lookAgainDate: null,
+  workProduct: false,
 };
 const bare: PipRow = {
   ...pip,

@@ -6,6 +6,7 @@ import { nobodysHome } from '../../db/home';
 import { newId } from '../../db/ids';
 import type { Scope } from '../../db/scope';
 import { prepared, raw, type Statement } from '../../db/statement';
+import { isWithheld, outsiderOf, unwithheld } from '../../db/withheld';
 
 /** A record that a PIP names, with what it is called and the form whose question it may be about. */
 export interface LinkRow {
@@ -17,9 +18,11 @@ export interface LinkRow {
   /** The day of a completed form, or on which a round was sent. */
   day: string | null;
   definition: FormDefinition | null;
+  /** It is the committee's work product, and withheld from the caller: only that it is a form is told. */
+  withheld: boolean;
 }
 
-const links = prepared<{ center: string; id: string; zone: string }, LinkRow>`
+const links = prepared<{ center: string; id: string; zone: string; outsider: string | null }, LinkRow>`
   SELECT link.kind, coalesce(link.issue_id, link.completed_form_id, link.audit_id, link.topic_id) AS record_id, link.link_id,
     coalesce(issue.title, tool.title, topic.name) AS name,
     coalesce(done.day, (audit.sent_at AT TIME ZONE ${'zone'})::date) AS day,
@@ -28,7 +31,8 @@ const links = prepared<{ center: string; id: string; zone: string }, LinkRow>`
         AND form_version.form_id = filled.form_id AND form_version.number = filled.definition_version),
       (SELECT definition FROM form_version JOIN form ON form.home = form_version.home AND form.id = form_version.form_id
         WHERE form_version.home = ${sql.lit(nobodysHome)} AND form_version.form_id = link.topic_id
-          AND form_version.number = form.current_version)) END AS definition
+          AND form_version.number = form.current_version)) END AS definition,
+    ${(value) => isWithheld('completed-form', 'done', value('outsider'))} IS TRUE AS withheld
   FROM pip_link AS link
     LEFT JOIN issue ON issue.center_id = link.center_id AND issue.id = link.issue_id
     LEFT JOIN completed_form AS done ON done.center_id = link.center_id AND done.id = link.completed_form_id
@@ -40,7 +44,12 @@ const links = prepared<{ center: string; id: string; zone: string }, LinkRow>`
 
 /** Every record that any version of a PIP names. */
 export const listLinks = (scope: Scope<Acting>, pipId: string): Statement<LinkRow> =>
-  links({ center: scope.center.id, id: pipId, zone: scope.center.timeZone });
+  links({
+    center: scope.center.id,
+    id: pipId,
+    zone: scope.center.timeZone,
+    outsider: outsiderOf(scope),
+  });
 
 /** Where a measure comes from: what its topic or tool is called, and the questions that are asked now. */
 export interface SourceRow {
@@ -90,9 +99,14 @@ export const listThere = (
       WHERE center_id = ${center} AND topic_id = ANY(${ids('TOPIC_RESULTS')}::uuid[])`);
 };
 
-/** A completed form of the center. */
+/** A completed form of the center, unless it is withheld from the caller. */
 export const findForm = (scope: Scope, id: string): Statement<{ id: string }> =>
-  raw(sql<{ id: string }>`SELECT id FROM completed_form WHERE center_id = ${scope.center.id} AND id = ${id}`);
+  raw(
+    sql<{ id: string }>`SELECT id FROM completed_form WHERE ${sql.join(
+      [sql`center_id = ${scope.center.id}`, sql`id = ${id}`, ...unwithheld(scope, 'completed-form')],
+      sql` AND `,
+    )}`,
+  );
 
 /** The topics of the center among these. */
 export const listTopicsThere = (scope: Scope, ids: readonly string[]): Statement<{ id: string }> =>

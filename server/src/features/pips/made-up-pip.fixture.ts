@@ -54,6 +54,7 @@ export function madeUpPip(size: { versions: number; interventions: number; measu
     statusDate: '2026-02-10T15:00:00Z',
     versionNumber: size.versions,
     shownVersion: size.versions,
+    workProduct: false,
     title: 'Fewer falls at night',
     topic: { id: uuid(5, 1), name: 'Falls' },
     leader: people.ada,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Acting } from '../../db/acting';
 import type { Scope } from '../../db/scope';
 import { prepared, type Statement } from '../../db/statement';
+import { isWithheld, outsiderOf } from '../../db/withheld';
 
 /** A point that fills itself: of a sent form, or of the rounds of a week or month. */
 export interface SourcePoint {
@@ -10,7 +11,7 @@ export interface SourcePoint {
   value: number;
   numerator: number | null;
   denominator: number | null;
-  /** The completed form; null of rounds. */
+  /** The completed form; null of rounds, and of a form that is withheld from the caller. */
   form_id: string | null;
 }
 
@@ -20,10 +21,13 @@ interface Asked {
   link: string | null;
   from: string;
   to: string;
+  /** From whom marked forms are withheld: they learn the figure, not which form it is of. */
+  outsider: string | null;
 }
 
 const ofTopic = prepared<Asked, SourcePoint>`
-  SELECT f.day, coalesce(a.value, f.score) AS value, a.numerator, a.denominator, f.id AS form_id
+  SELECT f.day, coalesce(a.value, f.score) AS value, a.numerator, a.denominator,
+    CASE WHEN NOT ${(value) => isWithheld('completed-form', 'f', value('outsider'))} THEN f.id END AS form_id
   FROM completed_form AS f
     LEFT JOIN answer AS a ON a.center_id = f.center_id AND a.filled_form_id = f.id AND a.link_id = ${'link'}
       AND a.value IS NOT NULL
@@ -68,7 +72,13 @@ export const listSourcePoints = (
   source: MeasureSource,
   days: { from: string; to: string },
 ): Statement<SourcePoint> => {
-  const asked = { center: scope.center.id, of: source.id, link: source.linkId, ...days };
+  const asked = {
+    center: scope.center.id,
+    of: source.id,
+    link: source.linkId,
+    outsider: outsiderOf(scope),
+    ...days,
+  };
   return source.kind === 'TOPIC'
     ? ofTopic(asked)
     : rounds[source.per]({ ...asked, zone: scope.center.timeZone });

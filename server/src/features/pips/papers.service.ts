@@ -11,6 +11,7 @@ import { temporaryPath } from '../../ports/temporary-files';
 import { getDocument } from '../documents/documents.service';
 import type { Parts } from '../parts';
 import { paperToSign } from '../signatures/paper-to-sign.service';
+import { headOf, requireRelease } from '../work-product/work-product.service';
 import { keepPaper } from './keep-paper.service';
 import { holdPip, requireRight, requireState, requireVersion } from './live.service';
 import { findVersion, listLiveVersions } from './pips.queries';
@@ -41,8 +42,9 @@ export async function draftDocument(
       : await scope.run(findVersion(scope, id, number));
   const toPrint = version && (await readToPrint(scope, version.id));
   if (!toPrint) throw notFound();
+  await requireRelease(scope, 'pip', id);
   await noteAlone(pool, scope, { action: 'pip.printed', subjectType: 'pip', subjectId: id });
-  const paper = draftOfPip(toPrint, scope.center, scope.now);
+  const paper = { ...draftOfPip(toPrint, scope.center, scope.now), ...(await headOf(scope, 'pip', id)) };
   const pdf = await renderPdf(printedPipTemplate, paper, scope.now);
   return {
     stream: Readable.from([pdf], { objectMode: false }),

@@ -2,6 +2,7 @@ import type { PresentedContent } from '@lamplight/contract/pip-content';
 import { findQuestion } from '@lamplight/domain/forms/definition';
 import { can } from '@lamplight/domain/permissions';
 import type { FoundIn, FoundKind, MeasureSource, PipContent } from '@lamplight/domain/pips/content';
+import { workProductLabel } from '@lamplight/domain/work-product';
 import type { Acting } from '../../db/acting';
 import type { Scope } from '../../db/scope';
 import type { Names } from '../../names/names';
@@ -19,7 +20,8 @@ const readingOf = {
   TOPIC_RESULTS: 'topic-results.read',
 } as const satisfies Record<FoundKind, string>;
 
-const nameOf = ({ kind, name, day }: LinkRow): string => {
+const nameOf = ({ kind, name, day, withheld }: LinkRow): string => {
+  if (withheld) return workProductLabel;
   const said = name ?? '';
   if (kind === 'TOPIC_RESULTS') return `Results of ${said}`;
   return day ? `${said}, ${inWords(day)}` : said;
@@ -29,7 +31,10 @@ const nameOf = ({ kind, name, day }: LinkRow): string => {
 function presentFound(scope: Scope<Acting>, found: readonly FoundIn[], links: readonly LinkRow[]) {
   return found.map(({ kind, id, linkId }) => {
     const link = links.find((each) => each.record_id === id && each.link_id === linkId);
-    const question = linkId === null ? undefined : link?.definition && findQuestion(link.definition, linkId);
+    const question =
+      linkId === null || link?.withheld
+        ? undefined
+        : link?.definition && findQuestion(link.definition, linkId);
     const subject = { centerId: scope.center.id };
     return {
       kind,
@@ -37,7 +42,8 @@ function presentFound(scope: Scope<Acting>, found: readonly FoundIn[], links: re
       linkId,
       name: link ? nameOf(link) : '',
       question: question?.text ?? null,
-      readable: scope.actor.kind === 'person' && can(scope.actor, readingOf[kind], subject),
+      readable:
+        !link?.withheld && scope.actor.kind === 'person' && can(scope.actor, readingOf[kind], subject),
     };
   });
 }

@@ -43,6 +43,7 @@ export const presentRow = (names: Names, row: ShownPip, point: SourcePoint | und
   interventionsDone: row.steps_done,
   interventionsCount: row.steps_count,
   lookAgainDate: row.look_again_on,
+  workProduct: row.work_product,
 });
 
 const stateOfVersion = ({ in_force_from, in_force_to }: VersionListRow): PipVersionRow['state'] => {

@@ -8,7 +8,8 @@ import { filterConditions } from '../../db/filter';
 import { orderBy } from '../../db/order';
 import type { PipTable, PipVersionTable } from '../../db/schema-pips';
 import type { Scope } from '../../db/scope';
-import { build, insertInto, listed, prepared, type Statement } from '../../db/statement';
+import { build, insertInto, listed, prepared, raw, type Statement } from '../../db/statement';
+import { unwithheld } from '../../db/withheld';
 import { pipFilterColumns, pipSortColumns, pipTextColumns, topicName } from './pips.columns';
 
 export type PipRecord = Selectable<PipTable>;
@@ -53,7 +54,10 @@ function selection(scope: Scope, filter: Filter) {
     pipTextColumns,
     scope.center.timeZone,
   );
-  return sql.join([sql`center_id = ${scope.center.id}`, ...conditions], sql` AND `);
+  return sql.join(
+    [sql`center_id = ${scope.center.id}`, ...unwithheld(scope, 'pip'), ...conditions],
+    sql` AND `,
+  );
 }
 
 /** What stands beside the rows of a page: the latest of what was typed in, what was decided, how many steps are done. */
@@ -68,7 +72,7 @@ const besides = sql`
       AND step.step_id = ANY(pip.intervention_ids)) AS done ON true`;
 
 /** Arrays travel as JSON, which is read ten times as fast. */
-const shown = sql`id, version, status, status_at, version_number, title, topic_id, leader_id,
+const shown = sql`id, version, work_product, status, status_at, version_number, title, topic_id, leader_id,
   to_json(selection_reasons) AS selection_reasons, to_json(survey_tags) AS survey_tags, measure, unit, direction, baseline,
   target, target_on, source, started_on, look_again_on, CASE WHEN source IS NOT NULL THEN created_at END AS created_at,
   ${topicName} AS topic_name, latest_value, latest_day, last_decision, steps_done,
@@ -225,14 +229,19 @@ export const updateVersion = (
     .where('center_id', '=', scope.center.id)
     .where('id', '=', versionId);
 
-const ofForm = prepared<{ center: string; form: string }, ShownPip>`
-  SELECT pip.*, ${topicName} AS topic_name, latest_value, latest_day, last_decision, steps_done,
-    cardinality(intervention_ids) AS steps_count
-  FROM pip ${besides}
-  WHERE pip.center_id = ${'center'} AND pip.id IN (SELECT pip_id FROM pip_link
-    WHERE pip_link.center_id = ${'center'} AND completed_form_id = ${'form'} AND current)
-  ORDER BY status_at DESC, id DESC`;
-
 /** The PIPs that name a completed form as what showed the problem. */
 export const listPipsOfForm = (scope: Scope, formId: string): Statement<ShownPip> =>
-  ofForm({ center: scope.center.id, form: formId });
+  raw(sql<ShownPip>`
+    SELECT pip.*, ${topicName} AS topic_name, latest_value, latest_day, last_decision, steps_done,
+      cardinality(intervention_ids) AS steps_count
+    FROM pip ${besides}
+    WHERE ${sql.join(
+      [
+        sql`pip.center_id = ${scope.center.id}`,
+        sql`pip.id IN (SELECT pip_id FROM pip_link
+          WHERE pip_link.center_id = ${scope.center.id} AND completed_form_id = ${formId} AND current)`,
+        ...unwithheld(scope, 'pip'),
+      ],
+      sql` AND `,
+    )}
+    ORDER BY status_at DESC, id DESC`);

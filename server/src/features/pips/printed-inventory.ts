@@ -36,6 +36,8 @@ export interface PrintedInventory extends DocumentData {
   pips: readonly PrintedPip[];
   /** How many there are, where not all of them are listed. */
   of?: number;
+  /** What it leaves out. */
+  leftOut?: string;
 }
 
 /** No house runs as many; more would take a document's memory from everyone else. */
@@ -74,6 +76,7 @@ export const printedInventory = (
   pips: readonly PipRow[],
   center: { name: string; timeZone: string },
   now: Date,
+  leftOut?: string,
 ): PrintedInventory => ({
   title: `PIP inventory, ${center.name}`,
   center: center.name,
@@ -90,6 +93,7 @@ export const printedInventory = (
   ],
   pips: pips.slice(0, mostPrinted).map((pip) => printed(pip, center.timeZone)),
   ...(pips.length > mostPrinted ? { of: pips.length } : {}),
+  ...(leftOut === undefined ? {} : { leftOut }),
 });
 
 /** Its template, in Typst. */
@@ -114,4 +118,5 @@ export const printedInventoryTemplate = `
   let count = doc.pips.len()
   if "of" in doc [The first #count of #doc.of PIPs.] else [#count #if count == 1 [PIP] else [PIPs].]
 }
+#if "leftOut" in doc [#parbreak() #doc.leftOut]
 `;

@@ -3,6 +3,7 @@ import type { SignedKind } from '@lamplight/domain/signing';
 import type { Acting } from '../../db/acting';
 import type { Scope } from '../../db/scope';
 import { renderPdf } from '../../ports/pdf/pdf';
+import { headOf } from '../work-product/work-product.service';
 import { documentToSign, signedDocumentTemplate } from './signed-document';
 import { signedRecords } from './signed-subjects';
 
@@ -14,6 +15,7 @@ export async function paperToSign(
   readable: Readable,
 ): Promise<Buffer> {
   const own = await signedRecords[subject].paper?.(scope, id);
-  const data = { ...documentToSign(readable, scope.center, scope.now), ...own?.data };
+  const head = await headOf(scope, subject, id);
+  const data = { ...documentToSign(readable, scope.center, scope.now), ...own?.data, ...head };
   return renderPdf(signedDocumentTemplate(own?.template), data, scope.now);
 }

@@ -7,6 +7,7 @@ import type { FileStore } from '../../ports/file-store';
 import { renderPdf } from '../../ports/pdf/pdf';
 import { temporaryPath } from '../../ports/temporary-files';
 import { fullName } from '../people/people.present';
+import { headOf } from '../work-product/work-product.service';
 import { findSigning, listSignatures, lockSigning, updateSigning } from './signatures.queries';
 import { hashOfContent } from './signed-content';
 import { attachmentsOf, type SignerOf, sealedDocument, signedDocumentTemplate } from './signed-document';
@@ -44,7 +45,8 @@ export async function writeSignedDocument(
   const signerOf: SignerOf = ({ signer_id }) => fullName(names, signer_id) ?? '';
   const facts = { center: scope.center, sealedAt, publicUrl, signerOf };
   const own = await signedRecords[subject].paper?.(scope, subject_id);
-  const data = { ...sealedDocument(readable, signing, signatures, facts), ...own?.data };
+  const head = await headOf(scope, subject, subject_id);
+  const data = { ...sealedDocument(readable, signing, signatures, facts), ...own?.data, ...head };
   const attachments = attachmentsOf(content, signing, signatures, signerOf);
   const pdf = await renderPdf(signedDocumentTemplate(own?.template), data, sealedAt, attachments);
   const sha256 = createHash('sha256').update(pdf).digest('hex');

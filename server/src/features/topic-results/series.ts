@@ -51,7 +51,15 @@ function scores(forms: readonly CountedForm[]): Series[] {
   const points = forms.flatMap(({ id, day, score }) =>
     score === null
       ? []
-      : [{ completedForm: { id }, date: day, value: score, numerator: null, denominator: null }],
+      : [
+          {
+            completedForm: id === null ? null : { id },
+            date: day,
+            value: score,
+            numerator: null,
+            denominator: null,
+          },
+        ],
   );
   return points.length === 0 ? [] : [{ linkId: null, text: 'Score', kind: 'score', unit: null, points }];
 }
@@ -68,7 +76,7 @@ function ofQuestion(question: Question, answers: ReadonlyMap<string, readonly An
       kind,
       unit,
       points: given.map(({ filled_form_id, day, value, numerator, denominator }) => ({
-        completedForm: { id: filled_form_id },
+        completedForm: filled_form_id === null ? null : { id: filled_form_id },
         date: day,
         value,
         numerator,

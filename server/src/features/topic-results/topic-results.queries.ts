@@ -3,15 +3,17 @@ import { type RawBuilder, sql } from 'kysely';
 import { nobodysHome } from '../../db/home';
 import type { Scope } from '../../db/scope';
 import { build, insertInto, prepared, raw, type Statement } from '../../db/statement';
+import { isWithheld, outsiderOf } from '../../db/withheld';
 
 export interface CountedForm {
-  id: string;
+  /** Null of a form that is withheld from the caller: its figures count, and nothing leads to it. */
+  id: string | null;
   day: string;
   score: number | null;
 }
 
 export interface AnsweredNumber {
-  filled_form_id: string;
+  filled_form_id: string | null;
   day: string;
   link_id: string;
   value: number;
@@ -25,19 +27,23 @@ interface Of {
   topic: string;
   from: string;
   to: string;
+  outsider: string | null;
 }
 
 /** Sent forms of a topic between two days; what a correction has superseded counts no more. */
 const counted: RawBuilder<unknown> = sql`f.status <> 'DRAFT' AND NOT EXISTS (
   SELECT FROM completed_form c WHERE c.center_id = f.center_id AND c.supersedes_id = f.id AND c.status <> 'DRAFT')`;
 
+const shownId = (value: (name: 'outsider') => RawBuilder<unknown>) =>
+  sql`CASE WHEN NOT ${isWithheld('completed-form', 'f', value('outsider'))} THEN f.id END`;
+
 const forms = prepared<Of, CountedForm>`
-  SELECT f.id, f.day, f.score FROM completed_form f
+  SELECT ${shownId} AS id, f.day, f.score FROM completed_form f
   WHERE f.center_id = ${'center'} AND f.topic_id = ${'topic'} AND f.day BETWEEN ${'from'} AND ${'to'} AND ${counted}
   ORDER BY f.day, f.sent_at, f.id`;
 
 const numbers = prepared<Of, AnsweredNumber>`
-  SELECT a.filled_form_id, f.day, a.link_id, a.value, a.numerator, a.denominator, a.unit
+  SELECT ${shownId} AS filled_form_id, f.day, a.link_id, a.value, a.numerator, a.denominator, a.unit
   FROM completed_form f JOIN answer a ON a.center_id = f.center_id AND a.filled_form_id = f.id
   WHERE f.center_id = ${'center'} AND f.topic_id = ${'topic'} AND f.day BETWEEN ${'from'} AND ${'to'} AND ${counted}
     AND a.value IS NOT NULL
@@ -46,6 +52,7 @@ const numbers = prepared<Of, AnsweredNumber>`
 const of = (scope: Scope, topic: string, days: { from: string; to: string }): Of => ({
   center: scope.center.id,
   topic,
+  outsider: outsiderOf(scope),
   ...days,
 });
 

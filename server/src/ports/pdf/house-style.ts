@@ -14,7 +14,15 @@ export const houseStyle = `
   paper: "us-letter",
   margin: (x: 18mm, top: 18mm, bottom: 20mm),
   background: if "mark" in doc { rotate(-38deg, text(size: 110pt, weight: 600, fill: luma(238), doc.mark)) },
-  header: if "mark" in doc { align(right, text(size: 9pt, weight: 600, fill: luma(70), doc.mark)) },
+  header: {
+    set text(size: 8pt, weight: 600, fill: luma(70))
+    grid(
+      columns: (1fr, auto),
+      column-gutter: 8mm,
+      if "head" in doc { doc.head },
+      if "mark" in doc { text(size: 9pt, doc.mark) },
+    )
+  },
   footer: context [
     #set text(size: 8pt, fill: luma(70))
     #doc.center, #doc.made #h(1fr) Page #counter(page).display() of #counter(page).final().first()

@@ -11,6 +11,8 @@ export interface DocumentData {
   made: string;
   /** Across every page and above it, where the paper is not what it will be: `DRAFT`. */
   mark?: string;
+  /** At the head of every page, where it must be told of whatever is read there. */
+  head?: string;
 }
 
 /** A file within a document, for whoever checks it by machine; its text stays byte for byte. */
