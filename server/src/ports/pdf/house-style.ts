@@ -14,12 +14,13 @@ export const houseStyle = `
   paper: "us-letter",
   margin: (x: 18mm, top: 18mm, bottom: 20mm),
   background: if "mark" in doc { rotate(-38deg, text(size: 110pt, weight: 600, fill: luma(238), doc.mark)) },
-  header: {
+  header: context {
     set text(size: 8pt, weight: 600, fill: luma(70))
     grid(
       columns: (1fr, auto),
       column-gutter: 8mm,
-      if "head" in doc { doc.head },
+      // On the first page it stands below the title, where it is read by ear too.
+      if "head" in doc and here().page() > 1 { doc.head },
       if "mark" in doc { text(size: 9pt, doc.mark) },
     )
   },
@@ -47,4 +48,5 @@ export const houseStyle = `
 }
 
 = #doc.title
+#if "head" in doc { strong(doc.head) }
 `;

@@ -44,6 +44,7 @@ function newForm(
     alertCount: 0,
     supersedes: null,
     supersededBy: null,
+    workProduct: false,
     definitionVersion,
     definition,
     answers: [],

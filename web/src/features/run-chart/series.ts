@@ -25,6 +25,8 @@ export interface ChartSeries {
 export interface ChartPoint {
   /** Tells it from every other point of its series. */
   id: string;
+  /** The completed form it is of, where it may be opened. */
+  formId?: string | undefined;
   day: string;
   value: number;
   numerator: number | null;

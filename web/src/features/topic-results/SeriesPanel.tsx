@@ -81,7 +81,11 @@ function Values({ analysed, formHref }: { analysed: AnalysedSeries; formHref: (i
           {points.toReversed().map((point) => (
             <tr key={point.id}>
               <th scope="row">
-                <Link to={formHref(point.id)}>{formatFullDay(point.day)}</Link>
+                {point.formId ? (
+                  <Link to={formHref(point.formId)}>{formatFullDay(point.day)}</Link>
+                ) : (
+                  formatFullDay(point.day)
+                )}
               </th>
               <td>{valueWords(point.value, series)}</td>
               {rate && <td>{cell(point.numerator)}</td>}
