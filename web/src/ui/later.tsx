@@ -1,5 +1,5 @@
-import { Skeleton } from '@mantine/core';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Loader, Skeleton } from '@mantine/core';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { type Frame, InPage } from './ErrorPage';
 import { screenOf } from './Unfetched';
 
@@ -25,10 +25,18 @@ const Waiting = () => <Skeleton height={240} radius="lg" aria-busy="true" />;
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Around: Frame = InPage,
+  Meanwhile: () => ReactNode = Waiting,
 ) {
   setTimeout(() => fetchAhead(load), aheadAfterMs - performance.now());
-  return shownLater(screenOf(load, Around), Waiting);
+  return shownLater(screenOf(load, Around), Meanwhile);
 }
+
+/** Over the page: what opens it stands in a line with others, which must not move for it. */
+const Opening = () => <Loader aria-label="Loading" pos="fixed" top="45%" left="50%" />;
+
+/** The same for a dialog, which has no place in the page that could be kept for it. */
+export const laterDialog = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  later(load, InPage, Opening);
 
 /** Nothing that the page waits for: its own files and reads have a second before it, and it waits for a network. */
 export const afterThePage =

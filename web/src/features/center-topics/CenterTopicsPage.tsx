@@ -14,10 +14,10 @@ import { CenterTopicCard, centerTopicColumns } from './center-topic-columns';
 import { centerTopicCriteria } from './center-topic-criteria';
 import { configureTopicHref, topicTabHref, topicTabOf, topicTabs } from './center-topic-links';
 import { type CenterTopic, useCenterTopics } from './center-topics.api';
+import { NewGroupButton } from './NewGroupButton';
 
 const EditTopic = later(async () => (await import('./EditTopic')).EditTopic);
 const GroupList = later(async () => (await import('./GroupList')).GroupList);
-const NewGroupButton = later(async () => (await import('./GroupDialog')).NewGroupButton);
 
 const labels = { topics: 'Topics', groups: 'Groups' } as const;
 const tabs = topicTabs.map((tab) => ({ tab, label: labels[tab], to: topicTabHref(tab) }));

@@ -2,7 +2,6 @@ import { failure, success } from '@lamplight/contract/messages';
 import { centerLimits } from '@lamplight/domain/centers';
 import { topicLimits } from '@lamplight/domain/topics';
 import { Button, Modal, TextInput } from '@mantine/core';
-import { IconFolderPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { notifySuccess } from '../../notify/notify';
@@ -22,18 +21,6 @@ import classes from './CenterTopics.module.css';
 import { calendarField } from './calendar-field';
 import { type TopicGroup, topicOptions, useDeleteGroup, useSaveGroup } from './center-topics.api';
 import { committeeField } from './topic-fields';
-
-export function NewGroupButton() {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button onClick={() => setOpen(true)} leftSection={<IconFolderPlus size={16} aria-hidden />}>
-        New group
-      </Button>
-      {open && <GroupDialog group={null} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
 
 /** Changes or deletes a group. */
 export function GroupActions({ group }: { group: TopicGroup }) {
@@ -102,7 +89,7 @@ function useMeetingFields(group: TopicGroup | null) {
 }
 
 /** A new group, or one to rename, fill and give meetings. */
-function GroupDialog({ group, onClose }: { group: TopicGroup | null; onClose: () => void }) {
+export function GroupDialog({ group, onClose }: { group: TopicGroup | null; onClose: () => void }) {
   useFocusBack();
   const { data: topics = [] } = useQuery(topicOptions);
   const [chosen, setChosen] = useState(() => group?.centerTopics.map(({ id }) => id) ?? []);

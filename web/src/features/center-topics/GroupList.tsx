@@ -8,7 +8,8 @@ import { useListPage } from '../../ui/list/useListPage';
 import classes from './CenterTopics.module.css';
 import { meetingWords } from './calendar-field';
 import { type TopicGroup, useTopicGroups } from './center-topics.api';
-import { GroupActions, NewGroupButton } from './GroupDialog';
+import { GroupActions } from './GroupDialog';
+import { NewGroupButton } from './NewGroupButton';
 
 const topicWords = ({ centerTopics }: TopicGroup) =>
   centerTopics.map(({ topic }) => topic.name).join(', ') || <span className={classes.small}>none</span>;

@@ -1,9 +1,9 @@
 import { IconFileImport } from '@tabler/icons-react';
 import { DialogButton } from '../../ui/DialogButton';
-import { later } from '../../ui/later';
+import { laterDialog } from '../../ui/later';
 import type { Importing } from './importing';
 
-const ImportDialog = later(async () => (await import('./ImportDialog')).ImportDialog);
+const ImportDialog = laterDialog(async () => (await import('./ImportDialog')).ImportDialog);
 
 /** Opens the dialog in which a file is chosen, looked through and imported. */
 export const ImportButton = ({ importing }: { importing: Importing }) => (

@@ -1,14 +1,15 @@
 import { issueImportColumns } from '@lamplight/contract/issue-import';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client';
-import { ImportButton } from '../imports/ImportButton';
+import { ImportDialog } from '../imports/ImportDialog';
 import { issueKeys } from './issues.api';
 
 /** Issues from another program's list. */
-export function ImportIssues() {
+export function ImportIssues({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   return (
-    <ImportButton
+    <ImportDialog
+      onClose={onClose}
       importing={{
         one: 'issue',
         many: 'issues',

@@ -1,9 +1,10 @@
 import { filterLimits } from '@lamplight/contract/filter';
 import { Button, SegmentedControl } from '@mantine/core';
-import { IconClipboardCheck, IconPlus, IconPrinter } from '@tabler/icons-react';
+import { IconClipboardCheck, IconFileImport, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useAccount, useMay } from '../../session/session';
-import { betterLater, later } from '../../ui/later';
+import { DialogButton } from '../../ui/DialogButton';
+import { later, laterDialog } from '../../ui/later';
 import { ListFilters } from '../../ui/list/ListFilters';
 import { ListTable } from '../../ui/list/ListTable';
 import { type ListPage, useListPage } from '../../ui/list/useListPage';
@@ -16,11 +17,7 @@ import { issueColumns } from './issue-columns';
 import { issueCriteria } from './issue-criteria';
 import { type IssueRatios, type IssueRow, useIssueList, useIssueRatios } from './issues.api';
 
-/** Few import, and none at once. */
-const ImportIssues = betterLater(
-  () => null,
-  async () => (await import('./ImportIssues')).ImportIssues,
-);
+const ImportIssues = laterDialog(async () => (await import('./ImportIssues')).ImportIssues);
 const IssueBoard = later(async () => (await import('./IssueBoard')).IssueBoard);
 
 const table = {
@@ -55,7 +52,11 @@ export function IssueListPage() {
               Print
             </Button>
             {may('issue.export') && <ExportButton query={{ ...criteria, sort: query.sort }} />}
-            {may('issue.import') && <ImportIssues />}
+            {may('issue.import') && (
+              <DialogButton icon={IconFileImport} dialog={(close) => <ImportIssues onClose={close} />}>
+                Import
+              </DialogButton>
+            )}
           </>
         }
         actions={may('issue.create') && <NewIssueButton />}

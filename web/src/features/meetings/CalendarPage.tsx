@@ -16,10 +16,10 @@ import { meetingColumns } from './meeting-columns';
 import { listCriteria, spanCriteria, withoutPips } from './meeting-criteria';
 import { newMeetingHref } from './meeting-links';
 import { Moving } from './move/Moving';
+import { DeleteRangeButton } from './plan/DeleteRangeButton';
+import { PlanButton } from './plan/PlanButton';
 
 const MeetingList = later(async () => (await import('./MeetingList')).MeetingList);
-const PlanButton = later(async () => (await import('./plan/PlanButton')).PlanButton);
-const DeleteRangeButton = later(async () => (await import('./plan/DeleteRangeButton')).DeleteRangeButton);
 
 const views = calendarViews.map((value) => ({ value, label: calendarViewLabels[value] }));
 

@@ -7,14 +7,14 @@ import { messageOf } from '../../notify/notify';
 import { useMay } from '../../session/session';
 import { formatFullDay } from '../../ui/dates';
 import { FailedState } from '../../ui/FailedState';
-import { later } from '../../ui/later';
+import { laterDialog } from '../../ui/later';
 import { Panel } from '../../ui/Panel';
 import { StatusTag } from '../../ui/StatusTag';
 import classes from './CommitteeSeats.module.css';
 import { type Committee, committeeSeats, type SeatHolding } from './committee-seats.api';
 import { nameOf } from './people.api';
 
-const SeatDialog = later(async () => (await import('./SeatDialog')).SeatDialog);
+const SeatDialog = laterDialog(async () => (await import('./SeatDialog')).SeatDialog);
 
 type Seat = Committee['seats'][number];
 /** What the dialog is open for: a seat to give, or one that somebody holds. */

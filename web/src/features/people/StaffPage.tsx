@@ -1,11 +1,12 @@
 import { filterLimits } from '@lamplight/contract/filter';
 import { Button } from '@mantine/core';
-import { IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { IconUserPlus, IconUsers, IconUsersPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useAccount, useMay } from '../../session/session';
+import { DialogButton } from '../../ui/DialogButton';
 import { LinkTabs } from '../../ui/LinkTabs';
-import { later } from '../../ui/later';
+import { later, laterDialog } from '../../ui/later';
 import { ListFilters } from '../../ui/list/ListFilters';
 import { ListTable } from '../../ui/list/ListTable';
 import { useListPage } from '../../ui/list/useListPage';
@@ -19,7 +20,7 @@ import { RosterButton } from './RosterButton';
 import { type UserRow, useUserList } from './users.api';
 
 const CommitteeSeats = later(async () => (await import('./CommitteeSeats')).CommitteeSeats);
-const AddMember = later(async () => (await import('./AddMember')).AddMember);
+const AddMember = laterDialog(async () => (await import('./AddMember')).AddMember);
 
 /** What each tab is called and lists, and what it says while there is nobody. */
 const parts: Readonly<Record<StaffTab, Part>> = {
@@ -91,7 +92,11 @@ export function StaffPage() {
         actions={
           may('user.manage') && (
             <>
-              {tab === 'committee' && <AddMember />}
+              {tab === 'committee' && (
+                <DialogButton icon={IconUsersPlus} dialog={(close) => <AddMember onClose={close} />}>
+                  Add member
+                </DialogButton>
+              )}
               <NewPersonButton tab={tab} />
             </>
           )

@@ -67,6 +67,7 @@ function List({ choose, children }: { choose: (() => void) | null; children?: Re
   const page = useListPage(table, account.id);
   const list = useDocumentList(page.query);
   const total = list.data?.totalElements;
+  const rows = list.data?.content;
   const upload = choose && (
     <Button onClick={choose} leftSection={<IconFileUpload size={16} aria-hidden />}>
       Upload
@@ -85,9 +86,7 @@ function List({ choose, children }: { choose: (() => void) | null; children?: Re
         more={
           <>
             <QapiPlanButton />
-            {total !== undefined && total > 0 && (
-              <ArchiveButton query={{ ...page.criteria, sort: page.query.sort }} />
-            )}
+            {total !== 0 && <ArchiveButton query={{ ...page.criteria, sort: page.query.sort }} />}
             {choose && (
               <Button
                 component={Link}
@@ -104,7 +103,7 @@ function List({ choose, children }: { choose: (() => void) | null; children?: Re
       />
       {children}
       <ListFilters page={page} />
-      {list.data && list.data.content.length > 0 && <SelectionBar rows={list.data.content} />}
+      {rows?.length !== 0 && <SelectionBar rows={rows ?? []} />}
       <ListTable
         page={page}
         label="Documents"

@@ -21,6 +21,8 @@ export function SelectionBar({ rows }: { rows: readonly DocumentRow[] }) {
       <Checkbox
         size="xs"
         label="Select all on this page"
+        // The list is on its way: the bar has its place above it from the start.
+        disabled={shown.length === 0}
         checked={shown.length > 0 && picked === shown.length}
         indeterminate={picked > 0 && picked < shown.length}
         onChange={({ currentTarget }) => set(shown, currentTarget.checked)}

@@ -12,7 +12,7 @@ export const gridLook = {
   dayHeaderRowClass: classes.row,
   dayHeaderClass: classes.dayHeader,
   dayHeaderInnerClass: ({ isToday }) => names(classes.dayHeaderInner, isToday && classes.today),
-  dayRowClass: classes.row,
+  dayRowClass: names(classes.row, classes.week),
   dayCellClass: ({ isOther, isToday }) =>
     names(classes.cell, isOther && classes.other, isToday && classes.todayCell),
   dayCellTopClass: classes.cellTop,

@@ -1,8 +1,8 @@
 import { IconCalendarShare } from '@tabler/icons-react';
 import { DialogButton } from '../../../ui/DialogButton';
-import { later } from '../../../ui/later';
+import { laterDialog } from '../../../ui/later';
 
-const SubscribeDialog = later(async () => (await import('./SubscribeDialog')).SubscribeDialog);
+const SubscribeDialog = laterDialog(async () => (await import('./SubscribeDialog')).SubscribeDialog);
 
 /** Opens how the meetings come into one's own calendar. */
 export const SubscribeButton = () => (

@@ -1,13 +1,13 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { later } from '../../../ui/later';
+import { laterDialog } from '../../../ui/later';
 import { type Pip, useGenerateDocument } from '../pips.api';
 import { missingId } from './MissingSteps';
 import classes from './Pip.module.css';
 import { labelOf, type OfferedStep, orderedSteps, type Step } from './pip-steps';
 
-const StepDialog = later(async () => (await import('../steps/StepDialog')).StepDialog);
+const StepDialog = laterDialog(async () => (await import('../steps/StepDialog')).StepDialog);
 
 /** What state and rights allow now: the next step as a button, the others in a menu. What keeps one from being taken stands below (MissingSteps). */
 export function PipSteps({ pip }: { pip: Pip }) {
