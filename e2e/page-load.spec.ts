@@ -76,6 +76,9 @@ const lists = [
   { address: '/ambassador-rounds', shown: 'main a[href*="/ambassador-rounds/"]' },
 ];
 
+/** In the browser's measure: a list that is pushed down by one line of text is more. */
+const most = 0.005;
+
 /** What moved while a page came, and how much in all. */
 async function settled(page: Page, shown: string) {
   await page.locator(shown).first().waitFor();
@@ -105,7 +108,7 @@ for (const width of [390, 1440]) {
       await counted;
       const { moved, sum } = await settled(page, shown);
       await page.unrouteAll({ behavior: 'wait' });
-      expect(sum, moved.join('; ')).toBeLessThan(0.01);
+      expect(sum, moved.join('; ')).toBeLessThan(most);
     });
   }
 }
@@ -117,7 +120,7 @@ test('nothing moves while the other lists load', async ({ story }) => {
   for (const { address, shown } of lists) {
     await page.goto(address);
     const { moved, sum } = await settled(page, shown);
-    expect.soft(sum, `${address}: ${moved.join('; ')}`).toBeLessThan(0.01);
+    expect.soft(sum, `${address}: ${moved.join('; ')}`).toBeLessThan(most);
   }
   await page.unrouteAll({ behavior: 'wait' });
 });

@@ -63,7 +63,7 @@ function PersonFacts({ user }: { user: User }) {
 function Waiting() {
   return (
     <div aria-busy="true">
-      <Skeleton height={28} width="50%" mt={22} mb={24} />
+      <Skeleton height={28} width="50%" mt={14} mb={32} />
       <Skeleton height={320} radius="lg" />
     </div>
   );

@@ -25,7 +25,7 @@ export function MeetingPage() {
   if (!data || !shown) {
     return (
       <div aria-busy="true">
-        <Skeleton height={28} width="50%" mt={22} mb={24} />
+        <Skeleton height={28} width="50%" mt={14} mb={32} />
         <Skeleton height={240} radius="lg" />
       </div>
     );

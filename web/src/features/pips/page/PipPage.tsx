@@ -48,7 +48,7 @@ function NoAccess() {
 function Waiting() {
   return (
     <div aria-busy="true">
-      <Skeleton height={28} width="50%" mt={22} mb={24} />
+      <Skeleton height={28} width="50%" mt={14} mb={32} />
       <Skeleton height={240} radius="lg" mb={16} />
       <Skeleton height={240} radius="lg" />
     </div>
