@@ -30,6 +30,7 @@ const offeredByWeb = [
   'forms/unsent/[^/]+',
   'documents/document-links',
   'imports/ImportButton',
+  'imports/ImportDialog',
   'issues/(IssueTitle|IssueTags|issue-words|options)',
   'people/usePeopleOptions',
   'meetings/meeting-links',
