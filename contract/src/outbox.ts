@@ -28,6 +28,8 @@ export const mailSchema = mailRowSchema.extend({
   link: z.string().nullable(),
   /** Why a mail that needs a link shows none. */
   noLink: z.string().nullable(),
+  /** A file goes with it that calendar programs read. */
+  calendarFile: z.boolean(),
 });
 export type ReadMail = z.output<typeof mailSchema>;
 

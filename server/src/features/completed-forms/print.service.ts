@@ -21,7 +21,7 @@ export async function printCompletedForm(scope: Scope, pool: pg.Pool, id: string
   const signing = form.signNumber ? await getSigning(scope, 'completed-form', id) : undefined;
   const head = await headOf(scope, 'completed-form', id);
   const printed = { ...printedForm(form, scope.center, scope.now, signing), ...head };
-  const pdf = await renderPdf(printedFormTemplate, printed, scope.now);
+  const pdf = await renderPdf(printedFormTemplate, printed, scope.now, { owner: scope.actor.userId });
   return {
     stream: Readable.from([pdf], { objectMode: false }),
     type: 'application/pdf',

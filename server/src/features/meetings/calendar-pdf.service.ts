@@ -28,7 +28,7 @@ export async function printCalendar(
     after: { year, meetings: meetings.length },
   });
   const printed = printedCalendar(meetings.map(plainly), year, scope.center, scope.now);
-  const pdf = await renderPdf(printedCalendarTemplate, printed, scope.now);
+  const pdf = await renderPdf(printedCalendarTemplate, printed, scope.now, { owner: scope.actor.userId });
   return {
     stream: Readable.from([pdf], { objectMode: false }),
     type: 'application/pdf',

@@ -5,6 +5,7 @@ import { inWritingScope } from '../../http/request-scope';
 import { notify } from '../../outbox/notices';
 import { oneCenter } from '../../testing/centers';
 import { addIssue } from '../../testing/issues';
+import { addMeeting } from '../../testing/meetings';
 import { pastPolicies } from '../../testing/past-policies';
 import { startTestServer } from '../../testing/test-server';
 import { type TestPerson, World } from '../../testing/world';
@@ -102,6 +103,17 @@ describe('the outbox', () => {
     const { bytes, headers } = await read(long.admin, id);
     expect(bytes.length).toBeGreaterThan(1024);
     expect(headers.get('content-encoding')).toBeNull();
+  });
+
+  it('says of a mail whether a calendar file goes with it', async () => {
+    const nurse = await world.addPerson(maple.id, { role: 'STAFF', name: 'Nurse' });
+    await addMeeting(maple.committee, { plannedDate: '2199-03-14', attendeeIds: [nurse.id] });
+    const invitation = await read(maple.admin, (await mailTo(maple.admin, nurse)).id);
+    expect(invitation.body.calendarFile).toBe(true);
+    const rosa = await newcomer(world, maple.id);
+    await invite(world, rosa);
+    const plain = await read(maple.admin, (await mailTo(maple.admin, rosa)).id);
+    expect(plain.body.calendarFile).toBe(false);
   });
 
   it('shows a plain link of a mail without a key, whoever sends it', async () => {

@@ -62,6 +62,13 @@ export const findMail = (scope: Scope, id: string) =>
     .selectFrom('mail')
     .selectAll()
     .select(state.as('state'))
-    .$castTo<MailListRow & { body: string; link: string | null; key_subject_id: string | null }>()
+    .$castTo<
+      MailListRow & {
+        body: string;
+        link: string | null;
+        key_subject_id: string | null;
+        calendar: string | null;
+      }
+    >()
     .where('center_id', '=', scope.center.id)
     .where('id', '=', id);

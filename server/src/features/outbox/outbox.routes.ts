@@ -43,6 +43,11 @@ export const outboxHandlers = ({ config }: Parts): Handlers<typeof outboxEndpoin
 
   'GET /outbox/{id}': async (scope, { params }) => {
     const { mail, ...link } = await readMail(scope, config, params.id);
-    return { ...present(mail, await scope.names(), config), body: mail.body, ...link };
+    return {
+      ...present(mail, await scope.names(), config),
+      body: mail.body,
+      calendarFile: mail.calendar !== null,
+      ...link,
+    };
   },
 });

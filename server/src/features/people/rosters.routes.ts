@@ -39,7 +39,7 @@ const roster =
       ...rosterOf(kind, people, scope.center, scope.now),
       ...(kind === 'committee' ? { seats: seatRows(await getCommittee(scope, undefined)) } : {}),
     };
-    const pdf = await renderPdf(rosterTemplate, data, scope.now);
+    const pdf = await renderPdf(rosterTemplate, data, scope.now, { owner: scope.actor.userId });
     const fileName = `${rosters[kind].title.replace(' ', '_')}.pdf`;
     return {
       stream: Readable.from([pdf], { objectMode: false }),

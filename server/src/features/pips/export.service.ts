@@ -72,7 +72,7 @@ export async function printInventory(
     after: { rows: pips.length, as: 'pdf' },
   });
   const printed = printedInventory(pips, scope.center, scope.now, leftOut);
-  const pdf = await renderPdf(printedInventoryTemplate, printed, scope.now);
+  const pdf = await renderPdf(printedInventoryTemplate, printed, scope.now, { owner: scope.actor.userId });
   return {
     stream: Readable.from([pdf], { objectMode: false }),
     type: 'application/pdf',

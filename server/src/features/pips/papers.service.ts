@@ -45,7 +45,7 @@ export async function draftDocument(
   await requireRelease(scope, 'pip', id);
   await noteAlone(pool, scope, { action: 'pip.printed', subjectType: 'pip', subjectId: id });
   const paper = { ...draftOfPip(toPrint, scope.center, scope.now), ...(await headOf(scope, 'pip', id)) };
-  const pdf = await renderPdf(printedPipTemplate, paper, scope.now);
+  const pdf = await renderPdf(printedPipTemplate, paper, scope.now, { owner: scope.actor.userId });
   return {
     stream: Readable.from([pdf], { objectMode: false }),
     type: 'application/pdf',

@@ -17,5 +17,5 @@ export async function paperToSign(
   const own = await signedRecords[subject].paper?.(scope, id);
   const head = await headOf(scope, subject, id);
   const data = { ...documentToSign(readable, scope.center, scope.now), ...own?.data, ...head };
-  return renderPdf(signedDocumentTemplate(own?.template), data, scope.now);
+  return renderPdf(signedDocumentTemplate(own?.template), data, scope.now, { owner: scope.actor.userId });
 }

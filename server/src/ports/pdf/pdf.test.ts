@@ -22,6 +22,16 @@ describe('a document', () => {
     ]);
   });
 
+  it('is waited for in turn: whoever asks for many lets others’ come between', async () => {
+    const made: string[] = [];
+    const ask = async (owner: string) => {
+      await renderPdf(list, { ...about, rows: rows(1) }, now, { owner });
+      made.push(owner);
+    };
+    await Promise.all([...Array.from({ length: 6 }, () => ask('Ada')), ask('Ben'), ask('Cleo')]);
+    expect(made.slice(0, 4)).toEqual(['Ada', 'Ada', 'Ben', 'Cleo']);
+  });
+
   it('is the same, byte for byte, whenever the same is rendered at the same time', async () => {
     const [one, other] = [
       await renderPdf(list, { ...about, rows: [] }, now),

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { asset } from '../../asset';
+import { createGate } from '../gate';
 import { createThread } from '../thread';
 import { houseStyle } from './house-style';
 
@@ -36,28 +37,34 @@ const render = createThread<Rendering, Uint8Array>({
   longestMs: 30_000,
   memoryMb: 256,
 });
+/** The thread makes one document after the other: people take turns at it, however many each has asked for. */
+const gate = createGate(1);
 const fonts = fileURLToPath(asset('fonts'));
 
 /**
  * A tagged PDF (PDF/UA-1), letter size, in the fonts that ship with Lamplight. `template` is Typst below the title, and
- * reads `doc`; nothing that people typed may be part of it. Characters that no font has are shown as �.
+ * reads `doc`; nothing that people typed may be part of it. Characters that no font has are shown as �. `owner` is the person
+ * who waits for it: whoever asks for many waits for one of each other's between them.
  */
 export async function renderPdf<Data extends DocumentData>(
   template: string,
   data: Data,
   now: Date,
-  attachments: readonly Attachment[] = [],
+  { attachments = [], owner }: { attachments?: readonly Attachment[]; owner?: string | null } = {},
 ): Promise<Buffer> {
   const at = Math.floor(now.getTime() / 1000);
-  return Buffer.from(
-    await render({
-      source: houseStyle + template,
-      data: JSON.stringify(data),
-      attachments: JSON.stringify(attachments),
-      fonts,
-      at,
-    }),
+  const bytes = await gate(
+    () =>
+      render({
+        source: houseStyle + template,
+        data: JSON.stringify(data),
+        attachments: JSON.stringify(attachments),
+        fonts,
+        at,
+      }),
+    owner ?? undefined,
   );
+  return Buffer.from(bytes);
 }
 
 /** `Nov 22, 2026, 11:05 AM`: when a document was made, in the center's time zone. */

@@ -65,7 +65,7 @@ export function ReadMailButton({ mail }: { mail: MailRow }) {
 }
 
 function WholeMail({ mail }: { mail: ReadMail }) {
-  const { to, createdAt, body, link, noLink } = mail;
+  const { to, createdAt, body, link, noLink, calendarFile } = mail;
   const address = link && new URL(link, window.location.origin).href;
   return (
     <>
@@ -74,6 +74,7 @@ function WholeMail({ mail }: { mail: ReadMail }) {
       </p>
       <MailState mail={mail} />
       <p className={classes.body}>{body}</p>
+      {calendarFile && <p className={classes.small}>With a calendar file.</p>}
       {address && (
         <>
           <p className={classes.link}>{address}</p>
