@@ -14,6 +14,7 @@ import type { EndpointTable } from './endpoint';
 import { fileEndpoints } from './files';
 import { issueEndpoints } from './issues';
 import { meetingEndpoints } from './meeting-calls';
+import { minutesEndpoints } from './minutes-calls';
 import { otpEndpoints } from './otp';
 import { outboxEndpoints } from './outbox';
 import { peopleEndpoints } from './people';
@@ -64,6 +65,7 @@ export const endpoints = {
   ...pipEndpoints,
   ...meetingEndpoints,
   ...calendarEndpoints,
+  ...minutesEndpoints,
   ...documentEndpoints,
   ...workProductEndpoints,
 } satisfies EndpointTable;

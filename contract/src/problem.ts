@@ -44,6 +44,10 @@ export const problems = {
     status: 400,
     title: 'This is committee work product. Say to whom it goes and why, then print or download it.',
   },
+  meetingConfirmed: { status: 400, title: failure.meetingConfirmed },
+  signInClosed: { status: 400, title: failure.signInClosed },
+  minuteSigned: { status: 400, title: failure.minuteSigned },
+  exists_report: { status: 400, title: failure.reportExists },
   setupCode: {
     status: 400,
     title: 'This is not the code. Lamplight prints it where it is started, beside its address.',

@@ -22,7 +22,9 @@ export type EntityKind =
   | 'signature'
   | 'topic-annotation'
   | 'pip'
-  | 'meeting'
+  | 'meeting-item'
+  | 'meeting-attendee'
+  | 'action-item'
   | 'document';
 
 /** Kinds of records that all centers share: nobody's, so nothing foreign, and no id of one leads into a center. */

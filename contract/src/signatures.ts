@@ -49,6 +49,8 @@ export const toSignSchema = z.object({
   meaning: z.string(),
   needed: z.number().int(),
   signed: z.number().int(),
+  /** Everything that the key asks for and that is not answered yet: a meeting’s is for two signatures. */
+  asked: z.array(z.object({ subjectType: z.enum(signedKinds), meaning: z.string() })),
   document: readableSchema,
 });
 export type ToSign = z.output<typeof toSignSchema>;
@@ -129,7 +131,14 @@ const given = {
   accepted: z.boolean().default(true),
   printedName: line(signingLimits.printedName).nullish(),
   reason: prose(signingLimits.reason).nullish(),
+  /** What was read, as its `contentHash` said it: nothing else is signed. Left out: what there is now. */
+  contentHash: z.string().max(64).nullish(),
+  /** Which of what a key asks for is answered; all of it where it is left out. */
+  subjects: z.array(z.enum(signedKinds)).optional(),
 };
+
+/** The same as a body, which may be missing altogether. */
+export const givenAnswer = z.object(given).default({ accepted: true });
 
 const keyed = {
   query: z.object({ key: z.string().optional() }),
@@ -172,7 +181,7 @@ const signBySession = (kind: SignedKind) => ({
   summary: 'Sign a record as whoever is logged in, or decline with a reason',
   access: 'signature.own' as const,
   params: pathId(kind),
-  body: json(z.object(given).default({ accepted: true })),
+  body: json(givenAnswer),
   reply: answers(answeredSchema),
   problems: ['notFound', 'contentChanged', 'signed', 'status'] as const,
 });

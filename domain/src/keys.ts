@@ -22,6 +22,8 @@ const purposes = {
   'completed-form-signature': { goodForHours: 14 * 24, signs: true },
   /** A signature under a version of a PIP. */
   'pip-signature': { goodForHours: 14 * 24, signs: true },
+  /** Two signatures: that somebody attended a meeting, and under its minutes as soon as they are final. */
+  'meeting-signature': { goodForHours: 14 * 24, signs: true },
 } as const satisfies Record<string, Purpose>;
 
 export type KeyPurpose = keyof typeof purposes;

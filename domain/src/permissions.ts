@@ -164,6 +164,8 @@ const policy = {
   'meeting.manage': { admin: 'any', committee: 'own', staff: 'responsible', assistant: '-' },
   /** Plan meetings about anything, and ranges of days by the calendar rules. */
   'meeting.plan': { admin: 'any', committee: 'own', staff: '-', assistant: '-' },
+  /** Change what a meeting decided to be done, and say that it is: whoever has it to do, or manages its meeting. */
+  'action-item.write': { admin: 'any', committee: 'own', staff: 'responsible', assistant: 'responsible' },
 
   /** Mark a record as the committee's work product, take the mark back, and see what was released of it. */
   'work-product.mark': { admin: 'any', committee: 'own', staff: '-', assistant: '-' },

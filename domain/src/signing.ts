@@ -19,6 +19,11 @@ export interface SignedSubject {
   readonly read: Action;
   /** What whoever signs says with it. */
   readonly meaning: string;
+  /**
+   * It is sealed by a step of its record, not by the last signature that was needed: who attended a meeting may still be
+   * added.
+   */
+  readonly sealedByStep?: true;
 }
 
 /** Everything that is signed. How the server reads one stands in its own table (server/src/features/signatures). */
@@ -40,6 +45,27 @@ export const signedSubjects = {
     screen: '/pip-sign-in',
     read: 'pip-version.read',
     meaning: 'I have read this performance improvement project and approve it as it stands.',
+  },
+  // A meeting and its minutes have one id, and one key serves both.
+  meeting: {
+    called: 'sign-in sheet',
+    one: 'the sign-in sheet of a meeting',
+    path: '/meetings',
+    key: 'meeting-signature',
+    screen: '/sign-in',
+    read: 'meeting.read',
+    meaning: 'I attended this meeting.',
+    sealedByStep: true,
+  },
+  'meeting-minutes': {
+    called: 'minutes',
+    one: 'the minutes of a meeting',
+    path: '/meeting-minutes',
+    key: 'meeting-signature',
+    screen: '/sign-in',
+    read: 'meeting.read',
+    meaning: 'I have read these minutes and approve them as they stand.',
+    sealedByStep: true,
   },
 } as const satisfies Record<string, SignedSubject>;
 

@@ -1,4 +1,6 @@
 import { atTimeOfDay, type Day, dayOf, timeOfDayMs } from '../calendar/day';
+import { next } from '../lifecycle';
+import { type MeetingStatus, meetingLifecycle } from '../meeting.lifecycle';
 
 /** How a meeting came about: from a calendar rule or for topics, for a PIP, or otherwise. */
 export const meetingTypes = ['TOPIC', 'PIP', 'OTHER'] as const;
@@ -10,9 +12,9 @@ export const meetingTypeLabels: Readonly<Record<MeetingType, string>> = {
   OTHER: 'Other',
 };
 
+export type { MeetingStatus };
 /** What becomes of a meeting: planned, then held (its sign-in is open), then closed. */
-export const meetingStatuses = ['PLANNED', 'CONFIRMED', 'CLOSED'] as const;
-export type MeetingStatus = (typeof meetingStatuses)[number];
+export const meetingStatuses = ['PLANNED', 'CONFIRMED', 'CLOSED'] as const satisfies readonly MeetingStatus[];
 
 export const meetingStatusLabels: Readonly<Record<MeetingStatus, string>> = {
   PLANNED: 'Planned',
@@ -62,11 +64,7 @@ export const minutesOfClock = (text: string): number => {
 };
 
 /** Only what is still planned can be moved, changed and deleted. */
-export const mayChange = (status: MeetingStatus): boolean => status === 'PLANNED';
-
-/** Why a meeting cannot be changed or deleted any more, in words. */
-export const unchangeable = (status: MeetingStatus): string =>
-  `The meeting is ${meetingStatusLabels[status].toLowerCase()}, so it cannot be changed. Only planned meetings can.`;
+export const mayChange = (status: MeetingStatus): boolean => next(meetingLifecycle, status, 'change').ok;
 
 /** Whether a meeting may be put on that day: not on one before today. */
 export const mayBePlannedOn = (day: Day, today: Day): boolean => day >= today;

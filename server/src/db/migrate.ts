@@ -45,6 +45,7 @@ import * as pips from './migrations/0039-pips';
 import * as documents from './migrations/0040-documents';
 import * as meetings from './migrations/0041-meetings';
 import * as calendarFeedDoor from './migrations/0042-calendar-feed-door';
+import * as minutes from './migrations/0043-minutes';
 import * as feedEndsTextsQueue from './migrations/0044-feed-ends-texts-queue';
 import * as workProduct from './migrations/0045-work-product';
 import { schema } from './migrations/tenant';
@@ -94,6 +95,7 @@ export const migrations: Record<string, Migration> = {
   '0040-documents': documents,
   '0041-meetings': meetings,
   '0042-calendar-feed-door': calendarFeedDoor,
+  '0043-minutes': minutes,
   '0044-feed-ends-texts-queue': feedEndsTextsQueue,
   '0045-work-product': workProduct,
 };

@@ -1,3 +1,4 @@
+import type { Attendance } from '@lamplight/domain/meetings/agenda';
 import type { MeetingStatus, MeetingType } from '@lamplight/domain/meetings/meetings';
 import type { Generated, JSONColumnType } from 'kysely';
 
@@ -22,6 +23,7 @@ export interface MeetingTable {
   slot_of: string | null;
   slot_on: string | null;
   sequence: Generated<number>;
+  gathered_at: Generated<Date | null>;
   created_at: Date;
   created_by: string;
   version: Generated<number>;
@@ -38,6 +40,8 @@ export interface MeetingAttendeeTable {
   center_id: string;
   meeting_id: string;
   user_id: string;
+  id: Generated<string>;
+  attendance: Generated<Attendance | null>;
 }
 
 /** What a run of planning came to for a topic or group. */

@@ -140,6 +140,8 @@ export interface DocumentTable {
   pip_version_id: string | null;
   due_on: Generated<string | null>;
   review_on: Generated<string | null>;
+  /** The meeting that it is the minutes or a report of. */
+  meeting_id: Generated<string | null>;
   created_at: Date;
   created_by: string;
   version: Generated<number>;

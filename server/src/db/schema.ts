@@ -7,6 +7,7 @@ import type { Role } from '@lamplight/domain/permissions';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { FormTables } from './schema-forms';
 import type { MeetingTables } from './schema-meetings';
+import type { MinutesTables } from './schema-minutes';
 import type { PipTables } from './schema-pips';
 import type { RoundTables } from './schema-rounds';
 import type { SigningTables } from './schema-signing';
@@ -112,6 +113,8 @@ export interface AccessKeyTable {
   expires_at: Instant;
   used_at: Instant | null;
   revoked_at: Instant | null;
+  /** SHA-256 of the minutes that its holder was shown last. */
+  shown_hash: Generated<string | null>;
 }
 
 export interface ActivityTable {
@@ -298,7 +301,8 @@ export interface Tables
     SigningTables,
     PipTables,
     MeetingTables,
-    WorkProductTables {
+    WorkProductTables,
+    MinutesTables {
   center: CenterTable;
   installation: { key: string; value: string };
   pip_signer: PipSignerTable;
