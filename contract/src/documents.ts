@@ -76,6 +76,8 @@ export const createDocumentSchema = z.object({
   title,
   /** Today where it is left out. */
   date: day.nullish(),
+  /** The meeting that a report is of. */
+  meeting: ref('meeting').optional(),
   ...documentFields,
 });
 
@@ -210,7 +212,7 @@ export const documentEndpoints = defineEndpoints({
       maxFiles: 1,
     }),
     reply: creates(documentSchema),
-    problems: ['reference'],
+    problems: ['reference', 'exists_report'],
   },
   'PUT /documents': {
     summary: 'Change what is said of a document',
@@ -226,7 +228,7 @@ export const documentEndpoints = defineEndpoints({
     params: pathId('document'),
     ...upload,
     reply: answers(documentSchema),
-    problems: ['concurrency', 'status'],
+    problems: ['concurrency', 'status', 'exists_report'],
   },
   'DELETE /documents/{id}': {
     summary: 'Delete a document that a person made, with its files',

@@ -22,6 +22,7 @@ describe('the policy', () => {
     'completed-form.read',
     'pip-version.read',
     'meeting.read',
+    'action-item.write',
     'signature.own',
     'work-product.read',
     'document.read',

@@ -34,6 +34,11 @@ export const tableOf = {
   'pip-version': 'pip_version',
   document: 'document',
   meeting: 'meeting',
+  // They share its id, and are there before anything is written.
+  'meeting-minutes': 'meeting',
+  'meeting-item': 'meeting_item',
+  'meeting-attendee': 'meeting_attendee',
+  'action-item': 'action_item',
 } as const satisfies Record<EntityKind, keyof Tables>;
 
 /**

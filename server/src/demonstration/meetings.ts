@@ -69,13 +69,15 @@ export function meetingRows(center: CareCenter, used: UsedTopics, pips: PipRows)
       slot_of: about.slot?.of ?? null,
       slot_on: about.slot?.on ?? null,
       sequence: 0,
+      gathered_at: null,
       created_at: plannedAt,
       created_by: planner,
       version: 0,
     });
     for (const [index, topic] of (about.topicIds ?? []).entries())
       rows.topics.push({ ...of, center_topic_id: topic, position: index + 1 });
-    for (const user of new Set(about.attendeeIds)) rows.attendees.push({ ...of, user_id: user });
+    for (const user of new Set(about.attendeeIds))
+      rows.attendees.push({ ...of, user_id: user, id: ids(plannedAt), attendance: null });
   };
 
   planByRules();

@@ -15,6 +15,7 @@ import { fileHandlers } from './files/files.routes';
 import { issueHandlers } from './issues/issues.routes';
 import { calendarHandlers } from './meetings/calendar.routes';
 import { meetingHandlers } from './meetings/meetings.routes';
+import { minutesHandlers } from './minutes/minutes.routes';
 import { outboxHandlers } from './outbox/outbox.routes';
 import type { Parts } from './parts';
 import { committeeSeatHandlers } from './people/committee-seats.routes';
@@ -67,6 +68,7 @@ export const handlersOf = (parts: Parts): Handlers<Endpoints> => ({
   ...pipHandlers(parts),
   ...meetingHandlers(parts),
   ...calendarHandlers(parts),
+  ...minutesHandlers(parts),
   ...documentHandlers(parts),
   ...workProductHandlers,
 });

@@ -35,7 +35,9 @@ ALTER TABLE access_key DROP CONSTRAINT access_key_purpose_known,
 COMMENT ON COLUMN access_key.shown_hash IS 'SHA-256 of the minutes that its holder was shown last: of a meeting''s two signatures, the one under the minutes is for these alone.';
 ALTER TABLE signing DROP CONSTRAINT signing_subject_known,
   ADD CONSTRAINT signing_subject_known
-    CHECK (subject IN ('completed-form', 'pip-version', 'meeting', 'meeting-minutes'));
+    CHECK (subject IN ('completed-form', 'pip-version', 'meeting', 'meeting-minutes')),
+  DROP CONSTRAINT signing_needs_some,
+  ADD CONSTRAINT signing_needs_some CHECK (needed BETWEEN 1 AND 1000);
 
 ALTER TABLE meeting ADD COLUMN gathered_at timestamptz;
 COMMENT ON COLUMN meeting.gathered_at IS 'When its agenda gathered itself last.';

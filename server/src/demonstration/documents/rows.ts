@@ -87,6 +87,7 @@ export async function documentRows(
       topic_id: topics.find(({ key }) => key === story.topic)?.id ?? null,
       user_id: idOf(story.responsible),
       pip_version_id: null,
+      meeting_id: null,
       due_on: story.due === undefined ? null : on(story.due),
       review_on: story.review === undefined ? null : on(story.review),
       created_at: begunAt,

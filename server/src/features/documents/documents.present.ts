@@ -2,13 +2,13 @@ import { type Document, type DocumentRow, documentActions } from '@lamplight/con
 import { fileOverdue, isMade } from '@lamplight/domain/documents';
 import type { Scope } from '../../db/scope';
 import type { Names } from '../../names/names';
-import { presentFile } from '../files/files.present';
+import { presentKeptFile } from '../files/files.present';
 import { presentPerson } from '../people/people.present';
 import { type DocumentListRow, todayOf } from './documents.queries';
 import { mayDo } from './rights';
 
 const filesOf = (names: Names, { files }: DocumentListRow) =>
-  files.map((file) => presentFile(names, { ...file, created_at: new Date(file.created_at) }));
+  files.map((file) => presentKeptFile(names, file));
 
 /** A document as lists show it. */
 export function presentDocumentRow(

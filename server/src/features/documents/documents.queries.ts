@@ -11,15 +11,12 @@ import type { DocumentTable } from '../../db/schema-pips';
 import type { Scope } from '../../db/scope';
 import { build, insertInto, listed, prepared, raw, type Statement } from '../../db/statement';
 import { isWithheld, outsiderOf } from '../../db/withheld';
-import type { FileRow } from '../files/files.present';
+import type { KeptFile } from '../files/files.present';
 import { documentFilterColumns, documentSortColumns, isPending, saysWords } from './documents.columns';
 import { readableTypes } from './reading.service';
 import { soughtWords } from './words';
 
 export type DocumentRecord = Selectable<DocumentTable>;
-
-/** A file as it comes within its document's row, as JSON. */
-type KeptFile = Omit<FileRow, 'created_at'> & { created_at: string; sha256: string };
 
 /** A document with what an answer shows besides. */
 export interface DocumentListRow extends DocumentRecord {
@@ -179,6 +176,16 @@ export const findQapiPlan = (
     FROM document JOIN file ON file.center_id = document.center_id AND file.document_id = document.id
     WHERE document.center_id = ${scope.center.id} AND document.type = 'QAPI_PLAN' AND document.day <= ${todayOf(scope)}
     ORDER BY document.day DESC, document.id DESC, file.created_at DESC, file.id DESC LIMIT 1`);
+
+/** The report of a meeting, or of one of its topics. */
+export const findReport = (scope: Scope, meetingId: string, topicId: string | null) =>
+  build
+    .selectFrom('document')
+    .select('id')
+    .where('center_id', '=', scope.center.id)
+    .where('meeting_id', '=', meetingId)
+    .where('type', '=', 'MEETING_REPORT')
+    .where('topic_id', 'is not distinct from', topicId);
 
 export const insertDocument = (
   scope: Scope<Acting>,

@@ -13,7 +13,7 @@ import type { Scope, WriteScope } from '../../db/scope';
 import { notFound, Refusal } from '../../http/refusal';
 import type { FileStore } from '../../ports/file-store';
 import type { ReceivedFile } from '../../ports/uploads';
-import { storeFile } from '../files/files.service';
+import { findMeeting, lockMeeting } from '../meetings/meetings.queries';
 import { listTopicsThere } from '../pips/links.queries';
 import { presentDocument, presentDocumentRow } from './documents.present';
 import {
@@ -22,6 +22,7 @@ import {
   deleteDocument,
   deleteFilesOfDocument,
   findDocument,
+  findReport,
   insertDocument,
   listDocuments,
   lockDocument,
@@ -29,6 +30,7 @@ import {
   todayOf,
   updateDocument,
 } from './documents.queries';
+import { keepFile } from './keep-file.service';
 import { documentReading } from './reading.service';
 import { mayDo, requireMaking } from './rights';
 
@@ -77,11 +79,23 @@ async function checkReferences(scope: WriteScope, before: Said | null, after: Sa
   }
 }
 
-/** Keeps a file as the document's newest, and leaves its text to be read. */
-async function keepFile(store: FileStore, scope: WriteScope, file: ReceivedFile, documentId: string) {
-  const kept = await storeFile(store, scope, file, { document_id: documentId });
-  scope.enqueue('read-file-text', { fileId: kept.id });
-  return kept;
+/** The meeting that a report is of, where it says one: its only report, but for auxiliary ones. */
+async function meetingOfReport(
+  scope: WriteScope,
+  { type, meeting, topic }: z.output<typeof createDocumentSchema>,
+): Promise<string | null> {
+  if (!meeting) return null;
+  if (type !== 'MEETING_REPORT' && type !== 'AUXILIARY_REPORT')
+    throw refusal('meeting', 'meeting', 'Only reports are of a meeting');
+  const [, [row]] = await scope.all(lockMeeting(scope, meeting), findMeeting(scope, meeting));
+  if (!row) throw refusal('meeting', 'meeting', 'Choose a meeting of this center');
+  if (topic && row.topics.every(({ topicId }) => topicId !== topic))
+    throw refusal('topic', 'topic', 'Choose a topic of the meeting');
+  if (type === 'MEETING_REPORT') {
+    const there = await scope.run(findReport(scope, meeting, topic ?? null));
+    if (there.length > 0) throw new Refusal('exists_report');
+  }
+  return row.id;
 }
 
 export async function createDocument(
@@ -101,14 +115,17 @@ export async function createDocument(
   };
   requireMaking(scope, said.type);
   await checkReferences(scope, null, said);
+  const meeting_id = await meetingOfReport(scope, input);
   const id = newId();
-  scope.write(insertDocument(scope, { ...said, id, created_at: scope.now, created_by: scope.actor.userId }));
+  scope.write(
+    insertDocument(scope, { ...said, meeting_id, id, created_at: scope.now, created_by: scope.actor.userId }),
+  );
   const kept = file && (await keepFile(store, scope, file, id));
   scope.note({
     action: 'document.created',
     subjectType: 'document',
     subjectId: id,
-    after: { ...said, file: kept?.name ?? null },
+    after: { ...said, ...(meeting_id ? { meeting_id } : {}), file: kept?.name ?? null },
   });
   return getDocument(scope, id);
 }
@@ -179,6 +196,8 @@ export async function uploadFile(
   const row = await hold(scope, id, version);
   const before = await getDocument(scope, id);
   if (!mayDo(scope, 'document.supply', row, before.file === null)) throw new Refusal('forbidden');
+  if (row.type === 'MEETING_REPORT' && row.meeting_id !== null && before.file)
+    throw new Refusal('exists_report');
   if (!file) {
     const fieldErrors = [{ field: 'file', message: 'Choose a file' }];
     throw new Refusal('validation', {}, { fieldErrors });

@@ -6,6 +6,9 @@ import type { Scope } from '../../db/scope';
 const ofRecords: Partial<Record<DocumentType, Action>> = {
   PIP: 'pip.read',
   COMPLETED_FORM: 'completed-form.read',
+  MEETING_MINUTES: 'meeting.read',
+  MEETING_REPORT: 'meeting.read',
+  AUXILIARY_REPORT: 'meeting.read',
 };
 
 /** The right that reading a document of this type, and its files, asks for. */

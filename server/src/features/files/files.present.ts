@@ -14,6 +14,13 @@ export interface FileRow {
   created_by: string;
 }
 
+/** A file as it comes within its record's row, as JSON. */
+export type KeptFile = Omit<FileRow, 'created_at'> & { created_at: string; sha256: string };
+
+/** The same as answers show it. */
+export const presentKeptFile = (names: Pick<Names, 'person'>, file: KeptFile): StoredFile =>
+  presentFile(names, { ...file, created_at: new Date(file.created_at) });
+
 export const presentFile = (names: Pick<Names, 'person'>, row: FileRow): StoredFile => ({
   id: row.id,
   name: row.name,

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Meeting, saveMeetingSchema } from '@lamplight/contract/meetings';
-import { instantOf, mayChange, unchangeable } from '@lamplight/domain/meetings/meetings';
+import { next } from '@lamplight/domain/lifecycle';
+import { meetingLifecycle } from '@lamplight/domain/meeting.lifecycle';
+import { instantOf } from '@lamplight/domain/meetings/meetings';
 import { can } from '@lamplight/domain/permissions';
 import type { z } from 'zod';
 import type { WriteScope } from '../../db/scope';
@@ -37,7 +39,8 @@ async function holdPlanned(scope: WriteScope, id: string): Promise<HeldMeeting> 
   );
   if (!row) throw notFound();
   if (!can(scope.actor, 'meeting.manage', subjectOf(scope, row))) throw new Refusal('forbidden');
-  if (!mayChange(row.status)) throw new Refusal('status', { reason: unchangeable(row.status) });
+  const step = next(meetingLifecycle, row.status, 'change');
+  if (!step.ok) throw new Refusal('status', { reason: step.refusal.message });
   return { row, attendeeIds: attendees.map(({ user_id }) => user_id) };
 }
 

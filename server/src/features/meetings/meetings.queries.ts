@@ -201,19 +201,19 @@ export const replaceTopics = (
     FROM unnest(${[...topicIds]}::uuid[]) WITH ORDINALITY AS topic (id, place)`),
 ];
 
-/** Says who is invited, in place of those who were. */
+/** Says who is invited, in place of those who were; whoever still is keeps what is known of them. */
 export const replaceAttendees = (
   scope: Scope<Acting>,
   meetingId: string,
   userIds: readonly string[],
 ): Statement<unknown>[] => [
-  build
-    .deleteFrom('meeting_attendee')
-    .where('center_id', '=', scope.center.id)
-    .where('meeting_id', '=', meetingId),
+  raw(sql`
+    DELETE FROM meeting_attendee
+    WHERE center_id = ${scope.center.id} AND meeting_id = ${meetingId} AND user_id <> ALL(${[...userIds]}::uuid[])`),
   raw(sql`
     INSERT INTO meeting_attendee (center_id, meeting_id, user_id)
-    SELECT ${scope.center.id}, ${meetingId}, unnest(${[...userIds]}::uuid[])`),
+    SELECT ${scope.center.id}, ${meetingId}, unnest(${[...userIds]}::uuid[])
+    ON CONFLICT DO NOTHING`),
 ];
 
 export const deleteMeeting = (scope: Scope<Acting>, id: string) =>

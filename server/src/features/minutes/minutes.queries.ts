@@ -1,0 +1,274 @@
+import { type Selectable, sql } from 'kysely';
+import type { Acting } from '../../db/acting';
+import type { ActionItemTable, MeetingItemTable, MeetingMinutesTable } from '../../db/schema-minutes';
+import type { Scope } from '../../db/scope';
+import { build, insertInto, raw, type Statement } from '../../db/statement';
+import type { KeptFile } from '../files/files.present';
+
+export type MinutesRecord = Selectable<MeetingMinutesTable>;
+export type ItemRecord = Selectable<MeetingItemTable>;
+
+/** An item with what it is about. */
+export interface ItemRow extends ItemRecord {
+  topic_name: string | null;
+  pip_title: string | null;
+}
+
+/** An action item with the meeting that decided it. */
+export interface ActionRow extends Selectable<ActionItemTable> {
+  meeting_title: string;
+  meeting_day: string;
+}
+
+export const findMinutes = (scope: Scope<Acting>, meetingId: string) =>
+  build
+    .selectFrom('meeting_minutes')
+    .selectAll()
+    .where('center_id', '=', scope.center.id)
+    .where('meeting_id', '=', meetingId);
+
+const items = (scope: Scope<Acting>) => sql`
+  SELECT item.*, topic.name AS topic_name, pip.title AS pip_title
+  FROM meeting_item AS item
+    LEFT JOIN center_topic ON center_topic.center_id = item.center_id AND center_topic.id = item.center_topic_id
+    LEFT JOIN topic ON topic.id = center_topic.topic_id
+    LEFT JOIN pip ON pip.center_id = item.center_id AND pip.id = item.pip_id
+  WHERE item.center_id = ${scope.center.id}`;
+
+/** The items of a meeting in their order, drafts among them; what was dismissed is not. */
+export const listItems = (scope: Scope<Acting>, meetingId: string): Statement<ItemRow> =>
+  raw(sql<ItemRow>`
+    ${items(scope)} AND item.meeting_id = ${meetingId} AND item.state <> 'DISMISSED' ORDER BY item.position, item.id`);
+
+export const findItem = (scope: Scope<Acting>, meetingId: string, id: string): Statement<ItemRow> =>
+  raw(sql<ItemRow>`${items(scope)} AND item.meeting_id = ${meetingId} AND item.id = ${id}`);
+
+const actions = (scope: Scope<Acting>) => sql`
+  SELECT action.*, meeting.title AS meeting_title,
+    (coalesce(meeting.held_at, meeting.planned_at) AT TIME ZONE ${scope.center.timeZone})::date::text AS meeting_day
+  FROM action_item AS action
+    JOIN meeting ON meeting.center_id = action.center_id AND meeting.id = action.meeting_id
+  WHERE action.center_id = ${scope.center.id}`;
+
+const byDue = sql`ORDER BY action.due_on NULLS LAST, action.created_at, action.id`;
+
+/** What a meeting decided to be done, in the order in which it was written down. */
+export const listActions = (scope: Scope<Acting>, meetingId: string): Statement<ActionRow> =>
+  raw(sql<ActionRow>`
+    ${actions(scope)} AND action.meeting_id = ${meetingId} ORDER BY action.created_at, action.id`);
+
+export const findAction = (scope: Scope<Acting>, id: string): Statement<ActionRow> =>
+  raw(sql<ActionRow>`${actions(scope)} AND action.id = ${id}`);
+
+/** Open action items, one's own first; or those alone. */
+export const listOpenActions = (scope: Scope, mineAlone: boolean): Statement<ActionRow> =>
+  raw(sql<ActionRow>`
+    ${actions(scope)} AND action.done_on IS NULL AND meeting.status <> 'PLANNED'
+      AND (${!mineAlone} OR action.user_id = ${scope.actor.userId})
+    ORDER BY (action.user_id = ${scope.actor.userId}) DESC NULLS LAST, action.due_on NULLS LAST, action.created_at, action.id
+    LIMIT 500`);
+
+/**
+ * What meetings before decided and nobody had done by this one: of the same topics, the same group or the same PIP, and
+ * between meetings of the quality committee all of it.
+ */
+export const listCarriedOver = (scope: Scope<Acting>, meetingId: string): Statement<ActionRow> =>
+  raw(sql<ActionRow>`
+    SELECT action.*, earlier.title AS meeting_title,
+      (earlier.held_at AT TIME ZONE ${scope.center.timeZone})::date::text AS meeting_day
+    FROM meeting AS this
+      JOIN meeting AS earlier ON earlier.center_id = this.center_id AND earlier.id <> this.id AND earlier.held_at IS NOT NULL
+        AND earlier.held_at < coalesce(this.held_at, greatest(this.planned_at, ${scope.now}))
+      JOIN action_item AS action ON action.center_id = earlier.center_id AND action.meeting_id = earlier.id
+    WHERE this.center_id = ${scope.center.id} AND this.id = ${meetingId}
+      AND (action.done_on IS NULL
+        OR action.done_on >= (this.held_at AT TIME ZONE ${scope.center.timeZone})::date)
+      AND ((this.committee AND earlier.committee) OR this.pip_id = earlier.pip_id OR this.group_id = earlier.group_id
+        OR EXISTS (
+          SELECT FROM meeting_topic AS one JOIN meeting_topic AS other
+            ON other.center_id = one.center_id AND other.center_topic_id = one.center_topic_id
+          WHERE one.center_id = this.center_id AND one.meeting_id = this.id AND other.meeting_id = earlier.id))
+    ${byDue} LIMIT 200`);
+
+/** Somebody who is invited. */
+export interface AttendeeRow {
+  id: string;
+  user_id: string;
+  attendance: 'PRESENT' | 'EXCUSED' | 'ABSENT' | null;
+}
+
+export const listAttendance = (scope: Scope<Acting>, meetingId: string) =>
+  build
+    .selectFrom('meeting_attendee')
+    .select(['id', 'user_id', 'attendance'])
+    .where('center_id', '=', scope.center.id)
+    .where('meeting_id', '=', meetingId)
+    .orderBy('user_id');
+
+/** Who of a meeting was asked to sign what, and what became of it; the latest last. */
+export const listSignStates = (scope: Scope<Acting>, meetingId: string) =>
+  build
+    .selectFrom('signature')
+    .innerJoin('signing', (join) =>
+      join
+        .onRef('signing.center_id', '=', 'signature.center_id')
+        .onRef('signing.id', '=', 'signature.signing_id'),
+    )
+    .select(['signing.subject', 'signature.signer_id', 'signature.state'])
+    .where('signing.center_id', '=', scope.center.id)
+    .where('signing.subject_id', '=', meetingId)
+    .where('signing.subject', 'in', ['meeting', 'meeting-minutes'])
+    .where('signing.voided_at', 'is', null)
+    .where('signature.replaced_by', 'is', null)
+    .orderBy('signature.asked_at')
+    .orderBy('signature.id');
+
+export const listAmendments = (scope: Scope<Acting>, meetingId: string) =>
+  build
+    .selectFrom('meeting_amendment')
+    .select(['number', 'reason', 'created_at', 'created_by'])
+    .where('center_id', '=', scope.center.id)
+    .where('meeting_id', '=', meetingId)
+    .orderBy('number', 'desc');
+
+/** A document of a meeting with its newest file. */
+export interface PaperRow {
+  id: string;
+  type: 'MEETING_MINUTES' | 'MEETING_REPORT' | 'AUXILIARY_REPORT';
+  title: string;
+  center_topic_id: string | null;
+  topic_name: string | null;
+  user_id: string | null;
+  due_on: string | null;
+  file: KeptFile | null;
+}
+
+const papers = (scope: Scope<Acting>, meetingId: string) => sql`
+  SELECT document.id, document.type, document.title, center_topic.id AS center_topic_id, topic.name AS topic_name,
+    document.user_id, document.due_on,
+    (SELECT to_json(kept) FROM (
+      SELECT id, name, type, size, width, height, created_at, created_by, sha256 FROM file
+      WHERE file.center_id = document.center_id AND file.document_id = document.id
+      ORDER BY file.created_at DESC, file.id DESC LIMIT 1) AS kept) AS file
+  FROM document
+    LEFT JOIN center_topic ON center_topic.center_id = document.center_id AND center_topic.topic_id = document.topic_id
+    LEFT JOIN topic ON topic.id = document.topic_id
+  WHERE document.center_id = ${scope.center.id} AND document.meeting_id = ${meetingId}`;
+
+/** The minutes' document and the reports of a meeting. */
+export const listPapers = (scope: Scope<Acting>, meetingId: string): Statement<PaperRow> =>
+  raw(sql<PaperRow>`
+    ${papers(scope, meetingId)}
+    ORDER BY document.type DESC, topic.name NULLS FIRST, document.created_at, document.id`);
+
+/** Writes the minutes' own text, or that they are final; `version` is the one that they have now. */
+export const saveMinutesRow = (
+  scope: Scope<Acting>,
+  meetingId: string,
+  row: Pick<MinutesRecord, 'body' | 'final_at' | 'final_by' | 'version'>,
+): Statement<unknown> =>
+  raw(sql`
+    INSERT INTO meeting_minutes (center_id, meeting_id, body, final_at, final_by, version, changed_at, changed_by)
+    VALUES (${scope.center.id}, ${meetingId}, ${row.body && JSON.stringify(row.body)}::jsonb, ${row.final_at}, ${row.final_by},
+      ${row.version + 1}, ${scope.now}, ${scope.actor.userId})
+    ON CONFLICT (center_id, meeting_id) DO UPDATE SET body = excluded.body, final_at = excluded.final_at,
+      final_by = excluded.final_by, version = excluded.version, changed_at = excluded.changed_at,
+      changed_by = excluded.changed_by`);
+
+export const insertItem = (
+  scope: Scope<Acting>,
+  item: Omit<Parameters<typeof insertInto<'meeting_item'>>[1], 'center_id'>,
+) => insertInto('meeting_item', { ...item, center_id: scope.center.id });
+
+/** What can be written of an item. */
+export type ItemChanges = Pick<ItemRecord, 'title' | 'goal' | 'data' | 'analysis' | 'decision' | 'state'>;
+
+const asJson = (value: unknown) => (value === null ? null : JSON.stringify(value));
+
+export const updateItem = (
+  scope: Scope<Acting>,
+  { id, version }: Pick<ItemRecord, 'id' | 'version'>,
+  { data, analysis, decision, ...changes }: ItemChanges,
+) =>
+  build
+    .updateTable('meeting_item')
+    .set({
+      ...changes,
+      data: asJson(data),
+      analysis: asJson(analysis),
+      decision: asJson(decision),
+      version: version + 1,
+      changed_at: scope.now,
+      changed_by: scope.actor.userId,
+    })
+    .where('center_id', '=', scope.center.id)
+    .where('id', '=', id);
+
+export const deleteItem = (scope: Scope<Acting>, id: string) =>
+  build.deleteFrom('meeting_item').where('center_id', '=', scope.center.id).where('id', '=', id);
+
+/** Puts the items of a meeting in this order; those that it does not name come after them, as they were. */
+export const orderItems = (
+  scope: Scope<Acting>,
+  meetingId: string,
+  ids: readonly string[],
+): Statement<unknown> =>
+  raw(sql`
+    UPDATE meeting_item SET position = placed.position
+    FROM (SELECT id, row_number() OVER (ORDER BY array_position(${[...ids]}::uuid[], id) NULLS LAST, position, id) AS position
+      FROM meeting_item WHERE center_id = ${scope.center.id} AND meeting_id = ${meetingId}) AS placed
+    WHERE meeting_item.center_id = ${scope.center.id} AND meeting_item.id = placed.id
+      AND meeting_item.position <> placed.position`);
+
+export const insertAction = (
+  scope: Scope<Acting>,
+  action: Omit<Parameters<typeof insertInto<'action_item'>>[1], 'center_id'>,
+) => insertInto('action_item', { ...action, center_id: scope.center.id });
+
+export const updateAction = (
+  scope: Scope<Acting>,
+  { id, version }: Pick<ActionRow, 'id' | 'version'>,
+  changes: Pick<ActionRow, 'text' | 'user_id' | 'due_on' | 'done_on' | 'done_by'>,
+) =>
+  build
+    .updateTable('action_item')
+    .set({ ...changes, version: version + 1 })
+    .where('center_id', '=', scope.center.id)
+    .where('id', '=', id);
+
+export const deleteAction = (scope: Scope<Acting>, id: string) =>
+  build.deleteFrom('action_item').where('center_id', '=', scope.center.id).where('id', '=', id);
+
+/** Says of somebody whether they came; who was not invited and came is written down too. */
+export const saveAttendance = (
+  scope: Scope<Acting>,
+  meetingId: string,
+  userId: string,
+  attendance: AttendeeRow['attendance'],
+): Statement<unknown> =>
+  raw(sql`
+    INSERT INTO meeting_attendee (center_id, meeting_id, user_id, attendance)
+    VALUES (${scope.center.id}, ${meetingId}, ${userId}, ${attendance})
+    ON CONFLICT (center_id, meeting_id, user_id) DO UPDATE SET attendance = excluded.attendance`);
+
+export const insertAmendment = (
+  scope: Scope,
+  meetingId: string,
+  amendment: { reason: string | null; content: unknown },
+): Statement<unknown> =>
+  raw(sql`
+    INSERT INTO meeting_amendment (center_id, meeting_id, number, reason, content, created_at, created_by)
+    SELECT ${scope.center.id}, ${meetingId}, count(*) + 1, ${amendment.reason}, ${JSON.stringify(amendment.content)}::jsonb,
+      ${scope.now}, ${scope.actor.userId}
+    FROM meeting_amendment WHERE center_id = ${scope.center.id} AND meeting_id = ${meetingId}`);
+
+export const updateMeetingStatus = (
+  scope: Scope<Acting>,
+  id: string,
+  set: { status: 'CONFIRMED'; held_at: Date } | { status: 'CLOSED' },
+) =>
+  build
+    .updateTable('meeting')
+    .set((eb) => ({ ...set, version: eb('version', '+', 1) }))
+    .where('center_id', '=', scope.center.id)
+    .where('id', '=', id);
