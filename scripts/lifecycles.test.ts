@@ -3,6 +3,7 @@ import { auditLifecycle } from '@lamplight/domain/audit.lifecycle';
 import { completedFormLifecycle } from '@lamplight/domain/completed-form.lifecycle';
 import { issueLifecycle } from '@lamplight/domain/issue.lifecycle';
 import { diagram } from '@lamplight/domain/lifecycle';
+import { meetingLifecycle } from '@lamplight/domain/meeting.lifecycle';
 import { pipLifecycle } from '@lamplight/domain/pip.lifecycle';
 import { signatureLifecycle } from '@lamplight/domain/signature.lifecycle';
 import { describe, expect, it } from 'vitest';
@@ -13,6 +14,7 @@ const drawn = {
   'Performance improvement projects': diagram(pipLifecycle),
   Issues: diagram(issueLifecycle),
   Rounds: diagram(auditLifecycle),
+  Meetings: diagram(meetingLifecycle),
   'Completed forms': diagram(completedFormLifecycle),
   Signatures: diagram(signatureLifecycle),
 };

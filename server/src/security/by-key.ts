@@ -33,10 +33,12 @@ export async function keyedSampleOf(
   purpose: KeyPurpose | undefined = keysFor(call[1])[0],
 ): Promise<KeyedSample> {
   const sample = await sampleOf(call, center, { ...samples, ...madeUpSamples });
-  const [signed] = purpose ? kindsOfKey(purpose) : [];
+  if (sample.subject) return { ...sample, subject: sample.subject };
+  // Where a key signs several, the last stands for all: it is made of the others.
+  const signed = purpose ? kindsOfKey(purpose).at(-1) : undefined;
   if (signed) return { ...sample, subject: { entity: signed, id: await recordMakers[signed](center) } };
   const [inPath] = idsInPath(call[1]);
   const named = inPath && { entity: inPath.entity, id: sample.params[inPath.name] ?? '' };
-  const subject = sample.subject ?? named ?? { entity: 'user' as const, id: center.assistant.id };
+  const subject = named ?? { entity: 'user' as const, id: center.assistant.id };
   return { ...sample, subject };
 }

@@ -6,6 +6,7 @@ import { documentMakers } from './sample-documents';
 import { sampleForm } from './sample-form';
 import { itemMakers } from './sample-items';
 import { meetingMakers } from './sample-meetings';
+import { minutesMakers } from './sample-minutes';
 import { pipMakers } from './sample-pips';
 import { addAnnotation } from './sample-results';
 import { topicMakers } from './sample-topics';
@@ -18,6 +19,7 @@ export const recordMakers: Record<EntityKind, Make> = {
   ...topicMakers,
   ...pipMakers,
   ...meetingMakers,
+  ...minutesMakers,
   ...documentMakers,
   'topic-annotation': addAnnotation,
   center: async (center) => center.id,

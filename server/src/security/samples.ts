@@ -19,6 +19,7 @@ import { documentSamples } from './sample-documents';
 import { formWithoutIssues, sampleForm } from './sample-form';
 import { itemSamples } from './sample-items';
 import { meetingSamples } from './sample-meetings';
+import { minutesSamples } from './sample-minutes';
 import { peopleSamples } from './sample-people';
 import { pipSamples } from './sample-pips';
 import { resultSamples } from './sample-results';
@@ -153,6 +154,7 @@ export const samples: Record<WithBody, MakeSample> & Partial<Record<keyof Endpoi
   'DELETE /audits/{id}/files/{fileId}': async (center) => ({ params: await roundWithFile(center) }),
   'PUT /audits/sent/{id}': withBody({}),
   ...signingSamples,
+  ...minutesSamples,
   'POST /signatures/{id}/re-send': async (center) => ({ body: { signer: center.staff.id } }),
   'GET /verify/{code}': () => ({ params: { code: 'none' } }),
   'PUT /completed-forms/save': beginForm,

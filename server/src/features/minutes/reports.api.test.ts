@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { oneCenter } from '../../testing/centers';
+import { textFile } from '../../testing/documents';
+import { addMeeting, addTopicMeeting } from '../../testing/meetings';
+import type { TestPerson } from '../../testing/world';
+
+const { maple } = await oneCenter();
+const { committee, staff } = maple;
+
+const file = (content: string) => [textFile(content, 'Report.txt')];
+const reports = async (id: string, by: TestPerson = committee) =>
+  (await by.client.call('GET /meeting-minutes/{id}', { params: { id } })).body.reports;
+
+const upload = (id: string, query: { centerTopic?: string } = {}, by: TestPerson = committee) =>
+  by.client.call('POST /meetings/{idMeeting}/report/upload-file', {
+    params: { idMeeting: id },
+    query,
+    body: {},
+    files: file('Of the month'),
+  });
+const auxiliary = (id: string) =>
+  committee.client.call('POST /meetings/{idMeeting}/auxiliary-report/upload-file', {
+    params: { idMeeting: id },
+    body: {},
+    files: file('Besides'),
+  });
+
+describe('the report of a meeting', () => {
+  it('is uploaded once, and a second one refused in the specification’s words', async () => {
+    const { id } = await addMeeting(committee);
+    expect((await upload(id)).status).toBe(201);
+    const second = await upload(id);
+    expect([second.status, second.problem.errorKey, second.problem.title]).toEqual([
+      400,
+      'exists_report',
+      'The report already exists. Please delete the existing one and upload a new version.',
+    ]);
+    const [report] = await reports(id);
+    expect(report).toMatchObject({ auxiliary: false, centerTopic: null, file: { name: 'Report.txt' } });
+  });
+
+  it('is of a topic too, one of each', async () => {
+    const { meeting, centerTopicId } = await addTopicMeeting(maple);
+    expect((await upload(meeting.id)).status).toBe(201);
+    expect((await upload(meeting.id, { centerTopic: centerTopicId })).body.centerTopic?.id).toBe(
+      centerTopicId,
+    );
+    expect((await upload(meeting.id, { centerTopic: centerTopicId })).problem.errorKey).toBe('exists_report');
+    const { centerTopicId: strange } = await addTopicMeeting(maple);
+    expect((await upload(meeting.id, { centerTopic: strange })).problem.errorKey).toBe('reference');
+    expect(await reports(meeting.id)).toHaveLength(2);
+  });
+
+  it('uploaded twice at the same moment is there once', async () => {
+    const { id } = await addMeeting(committee);
+    const answers = await Promise.all([upload(id), upload(id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
+    expect(await reports(id)).toHaveLength(1);
+  });
+
+  it('that is awaited takes its file once, from its page and from the documents', async () => {
+    const { meeting, centerTopicId } = await addTopicMeeting(maple);
+    const topic = meeting.centerTopics[0]?.topicId;
+    const awaited = await committee.client.call('POST /documents', {
+      body: {
+        type: 'MEETING_REPORT',
+        title: 'Falls report',
+        meeting: meeting.id,
+        topic,
+        userApp: staff.id,
+        dueDate: '2190-03-01',
+      },
+    });
+    const idDocument = awaited.body.id;
+    expect((await reports(meeting.id))[0]).toMatchObject({
+      id: idDocument,
+      file: null,
+      dueDate: '2190-03-01',
+    });
+    const params = { idMeeting: meeting.id, idDocument, centerTopicId };
+    const path = 'POST /meetings/{idMeeting}/report/{idDocument}/{centerTopicId}/upload-file';
+    expect((await committee.client.call(path, { params, body: {}, files: file('Two falls') })).status).toBe(
+      200,
+    );
+    const again = await committee.client.call(path, { params, body: {}, files: file('Three falls') });
+    expect(again.problem.errorKey).toBe('exists_report');
+    const besides = await committee.client.call('PUT /documents/{id}/upload-file', {
+      params: { id: idDocument },
+      body: {},
+      files: file('Four falls'),
+    });
+    expect(besides.problem.errorKey).toBe('exists_report');
+    const another = await committee.client.call('POST /documents', {
+      body: { type: 'MEETING_REPORT', title: 'Falls report', meeting: meeting.id, topic },
+    });
+    expect(another.problem.errorKey).toBe('exists_report');
+  });
+
+  it('goes with its file; one that is awaited waits again', async () => {
+    const { id } = await addMeeting(committee);
+    const { body: report } = await upload(id);
+    const awaited = await committee.client.call('POST /documents', {
+      body: { type: 'AUXILIARY_REPORT', title: 'Minutes of the council', meeting: id, dueDate: '2190-03-01' },
+    });
+    const remove = (idDocument: string, kind: 'report' | 'auxiliary-report') =>
+      committee.client.call(`DELETE /meetings/{idMeeting}/${kind}/{idDocument}/delete-file`, {
+        params: { idMeeting: id, idDocument },
+      });
+    expect((await remove(report.id, 'auxiliary-report')).status).toBe(404);
+    expect((await remove(report.id, 'report')).status).toBe(204);
+    expect((await remove(awaited.body.id, 'auxiliary-report')).status).toBe(204);
+    expect(await reports(id)).toMatchObject([{ id: awaited.body.id, file: null }]);
+    expect((await upload(id)).status).toBe(201);
+  });
+
+  it('is uploaded by whoever manages the meeting, and says where a file is missing', async () => {
+    const { id } = await addMeeting(committee, { attendeeIds: [staff.id] });
+    expect((await upload(id, {}, staff)).status).toBe(403);
+    const empty = await committee.client.call('POST /meetings/{idMeeting}/report/upload-file', {
+      params: { idMeeting: id },
+      body: {},
+      files: [],
+    });
+    expect(empty.problem.fieldErrors).toEqual([{ field: 'file', message: 'Choose a file' }]);
+  });
+});
+
+describe('auxiliary reports', () => {
+  it('are as many as there are, of the meeting and of its topics', async () => {
+    const { meeting, centerTopicId } = await addTopicMeeting(maple);
+    for (let count = 0; count < 3; count++) expect((await auxiliary(meeting.id)).status).toBe(201);
+    const ofTopic = await committee.client.call(
+      'POST /meetings/{idMeeting}/auxiliary-report/{centerTopicId}/upload-file',
+      { params: { idMeeting: meeting.id, centerTopicId }, body: {}, files: file('Of the topic') },
+    );
+    expect(ofTopic.body).toMatchObject({ auxiliary: true, centerTopic: { id: centerTopicId } });
+    expect(await reports(meeting.id)).toHaveLength(4);
+  });
+});
