@@ -1,3 +1,4 @@
+import { dayText } from '../calendar/day-words';
 import type { Direction, FishboneCategory, FoundKind, Phase, SelectionReason, Strength } from './content';
 import { fishboneCategories } from './content';
 import { fishboneLabels, phaseLabels, pipLabels, selectionReasonLabels, strengthLabels } from './words';
@@ -115,10 +116,6 @@ export const foundKindLabels: Readonly<Record<FoundKind, string>> = {
 
 /** Whether more or less of the measure is better, in words. */
 export const directionLabels: Readonly<Record<Direction, string>> = { UP: 'Higher', DOWN: 'Lower' };
-
-const dayWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-/** `Jan 5, 2027`. */
-export const dayText = (day: string): string => dayWords.format(new Date(`${day}T00:00:00Z`));
 
 /** A figure with all of its digits. */
 export const figureText = (value: number): string =>

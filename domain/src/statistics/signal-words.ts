@@ -15,15 +15,32 @@ export const runRuleWords: Readonly<Record<RunRules, { label: string; source: st
 
 const times = (count: number) => (count === 1 ? 'once' : `${count} times`);
 
-/** A signal in a sentence. `spanned`: its first and last day, in words. */
-export function signalSentence(signal: Signal, spanned: { first: string; last: string }): string {
-  const { kind, count, limit, direction } = signal;
+/** A signal in a few words, to stand within a sentence. `spanned`: its first and last day, in words. */
+export function signalWords(
+  { kind, count, direction }: Signal,
+  spanned: { first: string; last: string },
+): string {
   const span = `${spanned.first} to ${spanned.last}`;
   switch (kind) {
     case 'shift':
-      return `${count} values in a row ${direction === 'up' ? 'above' : 'below'} the median, ${span}. Chance rarely makes more than ${limit}.`;
+      return `${count} values in a row ${direction === 'up' ? 'above' : 'below'} the median, ${span}`;
     case 'trend':
-      return `${count} values in a row ${direction === 'up' ? 'rising' : 'falling'}, ${span}. Chance rarely makes more than ${limit}.`;
+      return `${count} values in a row ${direction === 'up' ? 'rising' : 'falling'}, ${span}`;
+    case 'few-crossings':
+      return `the values cross the median only ${times(count)}`;
+    case 'few-runs':
+    case 'many-runs':
+      return `${count} runs around the median`;
+  }
+}
+
+/** A signal in a sentence. `spanned`: its first and last day, in words. */
+export function signalSentence(signal: Signal, spanned: { first: string; last: string }): string {
+  const { kind, count, limit } = signal;
+  switch (kind) {
+    case 'shift':
+    case 'trend':
+      return `${signalWords(signal, spanned)}. Chance rarely makes more than ${limit}.`;
     case 'few-crossings':
       return `The values cross the median ${times(count)}; chance rarely makes it fewer than ${limit}. They stay on one side for long.`;
     case 'few-runs':

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { readFileText } from '../features/documents/file-text.service';
+import { gatherAgenda } from '../features/minutes/gathering/gather.service';
 import { remindPeople } from '../features/reminders/reminders.service';
 import { remindSigners } from '../features/signatures/remind-signers';
 import { writeSignedDocument } from '../features/signatures/write-signed-document';
@@ -46,6 +47,10 @@ export const jobHandlersOf = ({ ownerPool, pool, files, clock, mail, publicUrl }
   'write-signed-document': (scope, { signingId }) =>
     writeSignedDocument(scope, { files, publicUrl }, signingId),
   'read-file-text': (scope, { fileId }) => readFileText(scope, files, fileId),
+  'gather-agenda': (scope, { meetingId }) =>
+    scope.writing(async (writing) => {
+      await gatherAgenda(writing, meetingId);
+    }),
   'remind-signers': (now) => remindSigners(pool, now),
   'remind-of-forms': (now) => remindPeople(pool, now),
   'put-back-jobs': () => putBackAbandoned(ownerPool),

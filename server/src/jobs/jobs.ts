@@ -68,6 +68,12 @@ export const jobs = {
     slow: true,
     putBackAfterMinutes: 5,
   },
+  /** After the commit of what a meeting is made or moved by, and each morning while it is near. */
+  'gather-agenda': {
+    in: 'center',
+    payload: z.object({ meetingId: z.uuid() }),
+    putBackAfterMinutes: 5,
+  },
   /** Every hour: each center's reminders leave at seven in its morning. */
   'remind-signers': { in: 'installation', payload: nothing, schedule: '0 * * * *', queue: 'remind-signers' },
   /** Of documents' files too; what waits outlives a release, so it keeps its name. Every quarter of an hour: some clocks stand at one. In a queue: one node does it at a time. */

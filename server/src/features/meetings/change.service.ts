@@ -7,6 +7,7 @@ import { can } from '@lamplight/domain/permissions';
 import type { z } from 'zod';
 import type { WriteScope } from '../../db/scope';
 import { notFound, Refusal } from '../../http/refusal';
+import { gatherIfNear } from '../minutes/gathering/near-meetings';
 import { topicsGiven } from './about';
 import { committeeGiven, requireResponsible } from './create.service';
 import { requireNotPast, wallTimeGiven } from './given-time';
@@ -91,6 +92,7 @@ async function write(
     ...(isDeepStrictEqual(before.attendees, attendees) ? [] : replaceAttendees(scope, row.id, attendees)),
   );
   scope.note({ action, subjectType: 'meeting', subjectId: row.id, before, after });
+  gatherIfNear(scope, [{ id: row.id, day: details.day }]);
   await tellChange(scope, invited);
   return getMeeting(scope, row.id);
 }

@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import { newId } from '../../db/ids';
 import type { WriteScope } from '../../db/scope';
 import { Refusal } from '../../http/refusal';
+import { gatherIfNear } from '../minutes/gathering/near-meetings';
 import { groupGiven, pipGiven, titleOfTopics, topicsGiven } from './about';
 import type { AboutTopic } from './about.queries';
 import { requireNotPast, wallTimeGiven } from './given-time';
@@ -70,6 +71,7 @@ async function create(scope: WriteScope, given: Given, about: About): Promise<Me
     subjectId: id,
     after: { ...meeting, topics: about.topicIds ?? [], attendees: attendeeIds },
   });
+  gatherIfNear(scope, [{ id, day: wall.day }]);
   await invite(scope, [id]);
   return getMeeting(scope, id);
 }

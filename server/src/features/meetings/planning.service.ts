@@ -14,6 +14,7 @@ import type { PlannedFor } from '../../db/schema-meetings';
 import type { Scope, WriteScope } from '../../db/scope';
 import { Refusal } from '../../http/refusal';
 import type { Names } from '../../names/names';
+import { gatherIfNear } from '../minutes/gathering/near-meetings';
 import { presentPerson } from '../people/people.present';
 import { listTopicsAbout, listTopicsOfGroup } from './about.queries';
 import { responsibleFor } from './create.service';
@@ -162,6 +163,10 @@ export async function executePlan(scope: WriteScope, range: DayRange): Promise<P
   const of = (ids: 'topicIds' | 'attendeeIds') =>
     made.map(({ id, slot }) => [id, contents.get(slot.rule.id)?.[ids] ?? []] as const);
   scope.write(insertTopics(scope, of('topicIds')), insertAttendees(scope, of('attendeeIds')));
+  gatherIfNear(
+    scope,
+    made.map(({ id, slot }) => ({ id, day: slot.day })),
+  );
   await invite(scope, [...isMade]);
   const skipped = [...skip, ...late.map(({ slot }) => slot)];
   const run = {

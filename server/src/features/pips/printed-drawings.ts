@@ -4,9 +4,9 @@ import type {
   Measurement,
   PresentedContent,
 } from '@lamplight/contract/pip-content';
+import { dayText } from '@lamplight/domain/calendar/day-words';
 import { fishboneCategories } from '@lamplight/domain/pips/content';
 import { type FishboneDrawing, layOutFishbone } from '@lamplight/domain/pips/fishbone';
-import { dayText } from '@lamplight/domain/pips/outline';
 import { fishboneLabels } from '@lamplight/domain/pips/words';
 import { runChart } from '@lamplight/domain/statistics/run-chart';
 import { drawRun, type RunDrawing } from '@lamplight/domain/statistics/run-drawing';

@@ -1,8 +1,8 @@
 import type { Cycle, InterventionState, PresentedContent } from '@lamplight/contract/pip-content';
 import type { Pip } from '@lamplight/contract/pips';
 import { dayOf } from '@lamplight/domain/calendar/day';
+import { dayText } from '@lamplight/domain/calendar/day-words';
 import {
-  dayText,
   directionLabels,
   figureText,
   foundKindLabels,

@@ -7,6 +7,7 @@ import type { WriteScope } from '../../db/scope';
 import { jobScope } from '../../jobs/job-scope';
 import { remindOfForms } from '../center-topics/form-reminders.service';
 import { remindOfFiles } from '../documents/file-reminders.service';
+import { gatherNear } from '../minutes/gathering/near-meetings';
 import { beginReminding, listCentersToRemind, lockReminded, setReminded } from './reminders.queries';
 
 /** Centers that are looked up at a time. */
@@ -40,7 +41,7 @@ export async function remindPeople(pool: pg.Pool, now: Date): Promise<void> {
   if (failed.length > 0) throw new AggregateError(failed, `Reminders failed in ${failed.length} centers`);
 }
 
-/** Tells the reminders of the days up to this one that were not told yet. */
+/** Tells the reminders of the days up to this one that were not told yet, and lets near meetings gather their agendas. */
 async function remindThrough(scope: WriteScope<Acting>, day: Day): Promise<void> {
   const [, [reminded]] = await scope.all(beginReminding(scope, day), lockReminded(scope));
   if (!reminded || reminded.through >= day) return;
@@ -49,4 +50,5 @@ async function remindThrough(scope: WriteScope<Acting>, day: Day): Promise<void>
   scope.write(setReminded(scope, day));
   await remindOfForms(scope, { since, through: day });
   await remindOfFiles(scope, { since, through: day });
+  await gatherNear(scope);
 }

@@ -31,7 +31,7 @@ interface Of {
 }
 
 /** Sent forms of a topic between two days; what a correction has superseded counts no more. */
-const counted: RawBuilder<unknown> = sql`f.status <> 'DRAFT' AND NOT EXISTS (
+export const counted: RawBuilder<unknown> = sql`f.status <> 'DRAFT' AND NOT EXISTS (
   SELECT FROM completed_form c WHERE c.center_id = f.center_id AND c.supersedes_id = f.id AND c.status <> 'DRAFT')`;
 
 const shownId = (value: (name: 'outsider') => RawBuilder<unknown>) =>
