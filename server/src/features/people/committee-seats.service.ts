@@ -26,7 +26,8 @@ import { fullName, presentPerson } from './people.present';
 
 const todayOf = ({ now, center }: Pick<Scope, 'now' | 'center'>) => dayOf(now, center.timeZone);
 
-const holdingOf = (row: HoldingRow): Holding & { row: HoldingRow } => ({
+/** A row as the rules of the committee know it. */
+export const holdingOf = (row: HoldingRow): Holding & { row: HoldingRow } => ({
   seat: row.seat,
   userId: row.user_id,
   from: row.from_day,
@@ -35,7 +36,7 @@ const holdingOf = (row: HoldingRow): Holding & { row: HoldingRow } => ({
 });
 
 /** People are never deleted while they hold or held a seat, so that each has a name. */
-const personOf = (names: Names, id: string) =>
+export const personOf = (names: Names, id: string) =>
   presentPerson(names, id) ?? { id, user_firstName: '', user_lastName: '' };
 
 const presentHolding = (names: Names, row: HoldingRow): SeatHolding => ({

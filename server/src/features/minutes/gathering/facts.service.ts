@@ -107,7 +107,7 @@ export async function factsOf(
   const [issues, pips, [actions], [pending], subjects, [before]] = await scope.all(
     listIssueFigures({ center, ...asked, zone, today }),
     listPipFacts({ center, topics, pip: meeting.pip_id, day }),
-    countActions(of),
+    countActions({ ...of, now: scope.now.toISOString() }),
     countPending({ center, topics, all: committee, today }),
     listSubjects(of),
     findCommitteeBefore(of),

@@ -121,15 +121,15 @@ export interface DueFiguresRow {
   next_due_on: string | null;
 }
 
-/** Open action items of meetings before: about one of the same topics, the same group or PIP, or both the committee's. */
-export const countActions = prepared<OfRecords, DueFiguresRow>`
+/** Open action items of meetings that were held before: about one of the same topics, the same group or PIP, or both the committee's. */
+export const countActions = prepared<OfRecords & { now: string }, DueFiguresRow>`
   SELECT count(*), count(*) FILTER (WHERE due_on < ${'today'}::date) AS overdue,
     min(due_on) FILTER (WHERE due_on < ${'today'}::date) AS overdue_since,
     min(due_on) FILTER (WHERE due_on >= ${'today'}::date) AS next_due_on,
-    (min(coalesce(other.held_at, other.planned_at)) AT TIME ZONE ${'zone'})::date AS oldest_on
+    (min(other.held_at) AT TIME ZONE ${'zone'})::date AS oldest_on
   FROM meeting
-    JOIN meeting AS other ON other.center_id = meeting.center_id AND other.id <> meeting.id
-      AND coalesce(other.held_at, other.planned_at) < coalesce(meeting.held_at, meeting.planned_at)
+    JOIN meeting AS other ON other.center_id = meeting.center_id AND other.id <> meeting.id AND other.held_at IS NOT NULL
+      AND other.held_at < coalesce(meeting.held_at, greatest(meeting.planned_at, ${'now'}::timestamptz))
       AND (other.committee AND meeting.committee OR other.group_id = meeting.group_id OR other.pip_id = meeting.pip_id
         OR EXISTS (SELECT FROM meeting_topic AS one
             JOIN meeting_topic AS same ON same.center_id = one.center_id AND same.center_topic_id = one.center_topic_id
