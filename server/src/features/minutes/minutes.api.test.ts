@@ -189,6 +189,19 @@ describe('an action item', () => {
     expect([stranger.status, stranger.problem.errorKey]).toEqual([400, 'reference']);
   });
 
+  it('is deleted while its minutes are written', async () => {
+    const { id } = await planned();
+    const action = await decide(id, { responsible: staff.id });
+    const remove = (by: TestPerson) =>
+      by.client.call('DELETE /action-items/{id}', { params: { id: action.id } });
+    expect((await remove(staff)).status).toBe(403);
+    await save(id, { minutes: 'Opened.', final: true });
+    expect((await remove(committee)).problem.errorKey).toBe('status');
+    await save(id, { final: false });
+    expect((await remove(committee)).status).toBe(204);
+    expect((await remove(committee)).status).toBe(404);
+  });
+
   it('is among one’s open ones once its meeting was held', async () => {
     const { id } = await planned();
     const action = await decide(id, { responsible: staff.id, text: 'Mine alone' });
