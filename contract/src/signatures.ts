@@ -50,7 +50,14 @@ export const toSignSchema = z.object({
   needed: z.number().int(),
   signed: z.number().int(),
   /** Everything that the key asks for and that is not answered yet: a meeting’s is for two signatures. */
-  asked: z.array(z.object({ subjectType: z.enum(signedKinds), meaning: z.string() })),
+  asked: z.array(
+    z.object({
+      subjectType: z.enum(signedKinds),
+      meaning: z.string(),
+      /** Of what is signed: whoever signs may send it back, that of the last of them, as what they have read. */
+      contentHash: z.string(),
+    }),
+  ),
   document: readableSchema,
 });
 export type ToSign = z.output<typeof toSignSchema>;
@@ -131,7 +138,10 @@ const given = {
   accepted: z.boolean().default(true),
   printedName: line(signingLimits.printedName).nullish(),
   reason: prose(signingLimits.reason).nullish(),
-  /** What was read, as its `contentHash` said it: nothing else is signed. Left out: what there is now. */
+  /**
+   * What was read, as its `contentHash` said it, of several the last one’s: nothing else is signed. Left out: what there is
+   * now, and by a meeting’s key its minutes as the key showed them last.
+   */
   contentHash: z.string().max(64).nullish(),
   /** Which of what a key asks for is answered; all of it where it is left out. */
   subjects: z.array(z.enum(signedKinds)).optional(),

@@ -24,6 +24,10 @@ export interface SignedSubject {
    * added.
    */
   readonly sealedByStep?: true;
+  /** What it is called after another of the same record: `the sign-in sheet of a meeting and its minutes`. */
+  readonly beside?: string;
+  /** It can change while its key lives, so a key signs it only as its holder was shown it last. */
+  readonly asShown?: true;
 }
 
 /** Everything that is signed. How the server reads one stands in its own table (server/src/features/signatures). */
@@ -66,6 +70,8 @@ export const signedSubjects = {
     read: 'meeting.read',
     meaning: 'I have read these minutes and approve them as they stand.',
     sealedByStep: true,
+    beside: 'its minutes',
+    asShown: true,
   },
 } as const satisfies Record<string, SignedSubject>;
 
@@ -92,6 +98,16 @@ export const keysOfScreen = (screen: SignInScreen): readonly KeyPurpose[] =>
 /** The kinds of records that a key of this purpose signs. */
 export const kindsOfKey = (purpose: KeyPurpose): SignedKind[] =>
   signedKinds.filter((kind) => signedSubjects[kind].key === purpose);
+
+/** A kind of record that is signed, as any is. */
+export const subjectOfKind = (kind: SignedKind): SignedSubject => signedSubjects[kind];
+
+/** What of one record is signed, in words: `the sign-in sheet of a meeting and its minutes`. */
+export const inWordsOf = (kinds: readonly SignedKind[]): string =>
+  kinds
+    .map(subjectOfKind)
+    .map(({ one, beside }, at) => (at > 0 && beside ? beside : one))
+    .join(' and ');
 
 /** Longest texts that come with a signature. */
 export const signingLimits = {

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { readFileText } from '../features/documents/file-text.service';
 import { gatherAgenda } from '../features/minutes/gathering/gather.service';
+import { keepUnsignedMinutes } from '../features/minutes/kept-minutes.service';
 import { remindPeople } from '../features/reminders/reminders.service';
 import { remindSigners } from '../features/signatures/remind-signers';
 import { writeSignedDocument } from '../features/signatures/write-signed-document';
@@ -46,6 +47,7 @@ export const jobHandlersOf = ({ ownerPool, pool, files, clock, mail, publicUrl }
   'spread-topics': (now) => spreadTopics(pool, now),
   'write-signed-document': (scope, { signingId }) =>
     writeSignedDocument(scope, { files, publicUrl }, signingId),
+  'keep-minutes': (scope, given) => keepUnsignedMinutes(scope, files, given),
   'read-file-text': (scope, { fileId }) => readFileText(scope, files, fileId),
   'gather-agenda': (scope, { meetingId }) =>
     scope.writing(async (writing) => {

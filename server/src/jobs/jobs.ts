@@ -61,6 +61,12 @@ export const jobs = {
     payload: z.object({ signingId: z.uuid() }),
     putBackAfterMinutes: 5,
   },
+  /** After a meeting was closed whose minutes nobody was asked to sign: the others' are written with their signatures. */
+  'keep-minutes': {
+    in: 'center',
+    payload: z.object({ meetingId: z.uuid(), by: z.uuid() }),
+    putBackAfterMinutes: 5,
+  },
   /** After the commit of an upload: what a file says is looked for later, and reading it takes its time. */
   'read-file-text': {
     in: 'center',

@@ -1,6 +1,6 @@
 import { expiryOfKey, type KeyPurpose } from '@lamplight/domain/keys';
 import type { Acting, KeyHolder } from '../db/acting';
-import type { WriteScope } from '../db/scope';
+import type { Scope, WriteScope } from '../db/scope';
 import { build, insertInto } from '../db/statement';
 import { Refusal } from '../http/refusal';
 import { hashToken, newToken } from '../http/tokens';
@@ -25,15 +25,61 @@ export function makeKey(
   return key;
 }
 
-/** Makes a key in place of those that were made for the same before: of several mails only the last one's link is good. */
-export function renewKey(
+/** What a key is made for, and for how many days where it signs. */
+interface NewKey {
+  purpose: KeyPurpose;
+  userId: string;
+  subjectId: string;
+  signingDays: number;
+}
+
+/** Makes a key that is good beside those that were made for the same before. */
+export function addKey(
   scope: WriteScope<Acting>,
-  given: { purpose: KeyPurpose; userId: string; subjectId: string; signingDays: number },
+  { signingDays, ...given }: NewKey,
 ): { key: string; expiresAt: Date } {
+  const expiresAt = expiryOfKey(given.purpose, scope.now, signingDays);
+  return { key: makeKey(scope, { ...given, expiresAt }), expiresAt };
+}
+
+/** Makes a key in place of those that were made for the same before: of several mails only the last one's link is good. */
+export function renewKey(scope: WriteScope<Acting>, given: NewKey): { key: string; expiresAt: Date } {
   const { purpose, userId, subjectId } = given;
   revokeKeys(scope, subjectId, { purpose, userId });
-  const expiresAt = expiryOfKey(purpose, scope.now, given.signingDays);
-  return { key: makeKey(scope, { purpose, userId, subjectId, expiresAt }), expiresAt };
+  return addKey(scope, given);
+}
+
+/** The key that a call is made with, as it is now. */
+const ownKey = (scope: Scope<KeyHolder>) =>
+  build
+    .selectFrom('access_key')
+    .select(['used_at', 'revoked_at', 'shown_hash'])
+    .where('center_id', '=', scope.center.id)
+    .where('key_hash', '=', scope.actor.keyHash);
+
+/** SHA-256 of what the holder of the key was shown last of what can change while it lives. */
+export async function findShown(scope: Scope<KeyHolder>): Promise<string | null> {
+  const [key] = await scope.run(ownKey(scope));
+  return key?.shown_hash ?? null;
+}
+
+/** Remembers what its holder is shown. */
+export const rememberShown = (scope: Scope<KeyHolder>, hash: string) =>
+  build
+    .updateTable('access_key')
+    .set({ shown_hash: hash })
+    .where('center_id', '=', scope.center.id)
+    .where('key_hash', '=', scope.actor.keyHash);
+
+/**
+ * Holds the key that a call is made with: of two who use it at once, the second finds what the first did, and is refused
+ * where it has served or was taken back meanwhile. Says what its holder was shown last.
+ */
+export async function holdKey(scope: WriteScope<KeyHolder>): Promise<string | null> {
+  const [key] = await scope.run(ownKey(scope).forUpdate());
+  if (!key || key.used_at) throw new Refusal('keyUsed');
+  if (key.revoked_at) throw new Refusal('keyRevoked');
+  return key.shown_hash;
 }
 
 /** Uses up the key that a call was made with. Of two who use it at once, one is first and the other is refused. */

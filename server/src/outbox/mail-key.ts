@@ -2,13 +2,15 @@ import { type KeyPurpose, signs } from '@lamplight/domain/keys';
 import type { Acting } from '../db/acting';
 import type { WriteScope } from '../db/scope';
 import { build } from '../db/statement';
-import { isSignatureAskedFor } from '../features/signatures/signatures.queries';
-import { renewKey } from '../keys/keys';
+import { openKindsOf } from '../features/signatures/signatures.queries';
+import { addKey, renewKey } from '../keys/keys';
 import type { NeededKey } from './mail';
+import { standsBeside } from './notices';
 
 /** A mail of the outbox, as far as its link goes. */
 export interface LinkedMail {
   id: string;
+  kind: string;
   to_user_id: string;
   link: string | null;
   key_purpose: KeyPurpose | null;
@@ -24,7 +26,7 @@ export type MadeKey = { key: string; expiresAt: Date } | { obsolete: string };
 
 /**
  * Makes the key of a mail as it leaves, by the worker or by whoever reads it: until then there is none, and afterwards only
- * its hash. One made for the same before is good no more.
+ * its hash. One made for the same before is good no more, unless the mail's kind says that it is.
  */
 export async function makeKeyOfMail(
   scope: WriteScope<Acting>,
@@ -44,10 +46,11 @@ export async function makeKeyOfMail(
   if (!holder?.enabled) return { obsolete: 'The account is disabled' };
   if (purpose === 'activation' && holder.password_hash !== null)
     return { obsolete: 'The account has its password already' };
-  if (signs(purpose) && !(await isSignatureAskedFor(scope, mail.to_user_id, { purpose, subjectId })))
+  if (signs(purpose) && (await openKindsOf(scope, mail.to_user_id, { purpose, subjectId })).length === 0)
     return { obsolete: 'The signature is no longer asked for' };
   const signingDays = holder.sign_key_days;
-  const made = renewKey(scope, { purpose, subjectId, userId: mail.to_user_id, signingDays });
+  const make = standsBeside(mail.kind) ? addKey : renewKey;
+  const made = make(scope, { purpose, subjectId, userId: mail.to_user_id, signingDays });
   scope.note({
     action: 'key.made',
     subjectType: 'user',

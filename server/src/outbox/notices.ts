@@ -2,7 +2,7 @@ import type { Day } from '@lamplight/domain/calendar/day';
 import { priorityLabels } from '@lamplight/domain/issue-words';
 import type { Priority } from '@lamplight/domain/issues';
 import { lifeOfKey } from '@lamplight/domain/keys';
-import { type SignedKind, signaturesHref, signedSubjects } from '@lamplight/domain/signing';
+import { inWordsOf, type SignedKind, signaturesHref, subjectOfKind } from '@lamplight/domain/signing';
 import type { Acting } from '../db/acting';
 import type { WriteScope } from '../db/scope';
 import { type NeededKey, writeMail } from './mail';
@@ -29,19 +29,25 @@ interface NoticedAccount {
   center: string;
 }
 
-/** Of whom a signature is asked, and under what; `label` is what the record is called, never what it says. */
-interface NoticedSignature {
-  signerId: string;
-  subject: SignedKind;
+/** What of a record is signed; `label` is what the record is called, never what it says. */
+interface NoticedRecord {
+  /** One, or those that a key signs together. */
+  subjects: readonly [SignedKind, ...SignedKind[]];
   subjectId: string;
   label: string;
+}
+
+/** Of whom a signature is asked. */
+interface NoticedSignature extends NoticedRecord {
+  signerId: string;
   center: string;
 }
 
-const toSign = ({ subject, subjectId }: NoticedSignature): NeededKey => ({
-  purpose: signedSubjects[subject].key,
+const toSign = ({ subjects: [subject], subjectId }: NoticedRecord): NeededKey => ({
+  purpose: subjectOfKind(subject).key,
   subjectId,
 });
+const screenToSign = ({ subjects: [subject] }: NoticedRecord) => subjectOfKind(subject).screen;
 
 const signingWords =
   'Open the link below to read it, and to sign or decline; it asks for no password. It is yours alone: whoever has it can sign in your name, so pass it on to nobody.';
@@ -56,6 +62,8 @@ interface Notice<About> {
   link(about: About): string;
   /** The key that its link carries, where it needs one. */
   key?(about: About): NeededKey;
+  /** Its key is good beside those that were mailed for the same before. */
+  beside?: true;
   /** The iCalendar object that goes with it. */
   calendar?(about: About): string;
   /** Leaves with the next minute: what it tells of may change again and again. */
@@ -162,35 +170,40 @@ export const notices = {
   'signature-asked': notice<NoticedSignature>({
     to: ({ signerId }) => [signerId],
     subject: ({ label }) => `Your signature is asked for: ${label}`,
-    body: ({ center, label, subject }) =>
-      `${center} asks you to read and sign ${signedSubjects[subject].one}: ${label}. ${signingWords}`,
-    link: ({ subject }) => signedSubjects[subject].screen,
+    body: ({ center, label, subjects }) =>
+      `${center} asks you to read and sign ${inWordsOf(subjects)}: ${label}. ${signingWords}`,
+    link: screenToSign,
     key: toSign,
+    own: true,
+  }),
+  /** Minutes are final after their meeting was confirmed, or again after they were changed. */
+  'minutes-asked': notice<NoticedSignature>({
+    to: ({ signerId }) => [signerId],
+    subject: ({ label }) => `Minutes to read and sign: ${label}`,
+    body: ({ center, label }) =>
+      `The minutes of a meeting can be read and signed: ${label}. ${center} asks you for your signature. ${signingWords} A link to this meeting that was mailed before and has not served yet opens them too.`,
+    link: screenToSign,
+    key: toSign,
+    beside: true,
     own: true,
   }),
   /** A signature that was asked for some days ago is still open. */
   'signature-reminder': notice<NoticedSignature>({
     to: ({ signerId }) => [signerId],
     subject: ({ label }) => `Reminder, your signature is asked for: ${label}`,
-    body: ({ center, label, subject }) =>
-      `${center} still waits for your signature under ${signedSubjects[subject].one}: ${label}. ${signingWords} A link that was mailed before serves no more.`,
-    link: ({ subject }) => signedSubjects[subject].screen,
+    body: ({ center, label, subjects }) =>
+      `${center} still waits for your signature under ${inWordsOf(subjects)}: ${label}. ${signingWords} A link that was mailed before serves no more.`,
+    link: screenToSign,
     key: toSign,
     own: true,
   }),
   /** A signature was declined; why stands with the record. */
-  'signature-declined': notice<{
-    toUserId: string;
-    by: string;
-    subject: SignedKind;
-    subjectId: string;
-    label: string;
-  }>({
+  'signature-declined': notice<NoticedRecord & { toUserId: string; by: string }>({
     to: ({ toUserId }) => [toUserId],
     subject: ({ by, label }) => `${by} declined to sign: ${label}`,
-    body: ({ by, label, subject }) =>
-      `${by} declined to sign ${signedSubjects[subject].one}: ${label}. The reason stands with it there.`,
-    link: ({ subject, subjectId }) => signaturesHref(subject, subjectId),
+    body: ({ by, label, subjects }) =>
+      `${by} declined to sign ${inWordsOf(subjects)}: ${label}. The reason stands with it there.`,
+    link: ({ subjects: [subject], subjectId }) => signaturesHref(subject, subjectId),
   }),
   /** A version of a PIP has all its signatures, and can be put in force. */
   'pip-signed': notice<{ pipId: string; label: string; to: readonly string[] }>({
@@ -231,6 +244,10 @@ export const notices = {
 
 export type NoticeKind = keyof typeof notices;
 type About<Kind extends NoticeKind> = (typeof notices)[Kind] extends Notice<infer Known> ? Known : never;
+
+/** Whether the key of a mail of this kind leaves those good that were mailed for the same before. */
+export const standsBeside = (kind: string): boolean =>
+  Object.entries<Pick<Notice<never>, 'beside'>>(notices).some(([name, { beside }]) => name === kind && beside === true);
 
 /** Tells those whom a kind of notice concerns, in the transaction of what it tells of; nobody of their own doing, unless it is said. */
 export function notify<Kind extends NoticeKind>(

@@ -10,6 +10,8 @@ export interface ToldRow {
   type: MeetingType;
   committee: boolean;
   planned_at: Date;
+  /** Null until it is confirmed. */
+  held_at: Date | null;
   duration_minutes: number;
   sequence: number;
   topics: string[];
@@ -22,7 +24,7 @@ export interface ToldRow {
  */
 export const listTold = (scope: Scope<Acting>, ids: readonly string[]): Statement<ToldRow> =>
   raw(sql<ToldRow>`
-    SELECT id, type, committee, planned_at, duration_minutes, sequence,
+    SELECT id, type, committee, planned_at, held_at, duration_minutes, sequence,
       ARRAY(SELECT topic.name FROM meeting_topic AS about
           JOIN center_topic ON center_topic.center_id = about.center_id AND center_topic.id = about.center_topic_id
           JOIN topic ON topic.id = center_topic.topic_id

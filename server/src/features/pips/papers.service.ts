@@ -9,13 +9,13 @@ import { noteAlone } from '../../http/request-scope';
 import { renderPdf } from '../../ports/pdf/pdf';
 import { temporaryPath } from '../../ports/temporary-files';
 import { getDocument } from '../documents/documents.service';
+import { keepPaper } from '../documents/keep-paper.service';
 import type { Parts } from '../parts';
 import { paperToSign } from '../signatures/paper-to-sign.service';
 import { headOf, requireRelease } from '../work-product/work-product.service';
-import { keepPaper } from './keep-paper.service';
 import { holdPip, requireRight, requireState, requireVersion } from './live.service';
 import { findVersion, listLiveVersions } from './pips.queries';
-import { pipVersions } from './pips.signed';
+import { paperedVersion, pipVersions } from './pips.signed';
 import { draftOfPip } from './printed-pip';
 import { readToPrint } from './printed-pip.service';
 import { printedPipTemplate } from './printed-pip.template';
@@ -74,7 +74,7 @@ export async function generateSignInDocument(
   const path = temporaryPath(files.temporaryFolder);
   await writeFile(path, pdf, { mode: 0o600 });
   await files.put(path, sha256);
-  const documentId = await keepPaper(scope, shown, {
+  const documentId = await keepPaper(scope, paperedVersion(shown), {
     sha256,
     size: pdf.length,
     name: fileNameOf(shown.content.title, shown.number, 'to sign'),

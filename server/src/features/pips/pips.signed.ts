@@ -7,9 +7,9 @@ import type { Acting } from '../../db/acting';
 import type { Scope, WriteScope } from '../../db/scope';
 import { raw } from '../../db/statement';
 import { notify } from '../../outbox/notices';
+import { keepPaper, type PaperedRecord } from '../documents/keep-paper.service';
 import { fullName } from '../people/people.present';
 import type { SignedRecords } from '../signatures/signed-content';
-import { keepPaper } from './keep-paper.service';
 import { findSource, listLinks } from './links.queries';
 import { holdPip } from './live.service';
 import { presentContent } from './pip-content.present';
@@ -37,6 +37,21 @@ export const contentOfVersion = (
       content: version.content,
     }),
   ) as Plain;
+
+/** A version's papers, as one document of its own. */
+export const paperedVersion = (
+  version: Pick<VersionRecord, 'id' | 'number' | 'pip_id' | 'content'>,
+): PaperedRecord => ({
+  of: 'pip_version_id',
+  id: version.id,
+  type: 'PIP',
+  document: {
+    title: `${version.content.title}, version ${version.number}`,
+    topic_id: version.content.topicId,
+    user_id: version.content.leaderId,
+  },
+  noted: { pip: version.pip_id, number: version.number },
+});
 
 async function readVersion(scope: Scope<Acting>, id: string) {
   const [version] = await scope.run(findVersionById(scope, id));
@@ -90,7 +105,7 @@ export const pipVersions: SignedRecords = {
   /** The document of the version has it too, after what was to be signed. */
   async written(scope, id, paper) {
     const version = await readVersion(scope, id);
-    if (version) await keepPaper(scope, version, paper);
+    if (version) await keepPaper(scope, paperedVersion(version), paper);
   },
 
   async labels(scope, ids) {

@@ -1,84 +1,84 @@
-import { next } from '@lamplight/domain/lifecycle';
-import { signatureLifecycle } from '@lamplight/domain/signature.lifecycle';
-import { kindsOfKey, progressOf, type SignedKind, signedSubjects } from '@lamplight/domain/signing';
-import type { KeyHolder, Person } from '../../db/acting';
-import type { Scope, WriteScope } from '../../db/scope';
+import { kindsOfKey, progressOf, type SignedKind, signedSubjects, subjectOfKind } from '@lamplight/domain/signing';
+import type { KeyHolder } from '../../db/acting';
+import type { WriteScope } from '../../db/scope';
 import { notFound, Refusal } from '../../http/refusal';
-import { revokeKeys, useUpKey, useUpKeysOf } from '../../keys/keys';
+import { holdKey, useUpKeysOf } from '../../keys/keys';
 import { notify } from '../../outbox/notices';
 import { fullName } from '../people/people.present';
-import { voidSignings } from './open-signing.service';
+import { labelOf, voidSignings } from './open-signing.service';
 import {
-  findAsked,
+  type AskedRecord,
+  type AskedSignature,
+  listOwnAsked,
+  refuseAnswered,
+  requireUnchanged,
+  type Signer,
+} from './own-signatures.service';
+import { isSealedByStep, neededOf } from './places';
+import { sealSigning } from './seal.service';
+import {
+  type AskedRow,
   findSignature,
-  findSigning,
   listSignatures,
   lockSigning,
-  type SignatureRow,
   type SigningRow,
   updateOpenSignature,
-  updateSigning,
-  voidSignatures,
 } from './signatures.queries';
-import { hashOfContent } from './signed-content';
 import { signedRecords } from './signed-subjects';
-
-/** Who answers: whoever a session or a mailed key stands for. */
-type Signer = Person | KeyHolder;
-
-/** The record whose signature is asked for: by key its own, by session one that is named with its kind. */
-export interface AskedRecord {
-  subjects: readonly SignedKind[];
-  subjectId: string;
-}
-
-/** The record that a key signs. */
-export const recordOfKey = ({ actor }: Scope<KeyHolder>): AskedRecord => ({
-  subjects: kindsOfKey(actor.purpose),
-  subjectId: actor.subjectId,
-});
 
 /** A signature, or why there is none, as it is given. */
 export interface GivenAnswer {
   accepted: boolean;
   printedName?: string | null | undefined;
   reason?: string | null | undefined;
+  /** Of what was read; where several are asked for, of the last of them. */
+  contentHash?: string | null | undefined;
+  /** Which of several are answered. */
+  subjects?: readonly SignedKind[] | undefined;
 }
 
-/** Refuses to answer what is open no more: by key in words about the key, by session about the signature. */
-function requireOpen({ actor }: Scope<Signer>, { state }: SignatureRow): void {
-  if (state === 'OPEN') return;
-  if (actor.kind === 'key') throw new Refusal(state === 'VOID' ? 'keyRevoked' : 'keyUsed');
-  if (state === 'SIGNED') throw new Refusal('signed');
-  const step = next(signatureLifecycle, state, 'sign');
-  throw new Refusal('status', { reason: step.ok ? '' : step.refusal.message });
+/** What is open of a record, held: of many who answer at once one is first, and the others find that it is done. */
+async function holdOpen(
+  scope: WriteScope<Signer>,
+  { subjects, subjectId }: AskedRecord,
+  asked: readonly AskedRow[],
+): Promise<AskedSignature[]> {
+  await signedRecords[subjects[0]].hold?.(scope, subjectId);
+  const open: AskedSignature[] = [];
+  for (const { id, signing_id, subject } of asked) {
+    if (!subjects.includes(subject)) continue;
+    const [[signing], [signature]] = await scope.all(
+      lockSigning(scope, signing_id),
+      findSignature(scope, id),
+    );
+    if (!signing || !signature) throw notFound();
+    if (signature.state === 'OPEN') open.push({ signing, signature });
+  }
+  return open;
 }
 
-/** Refuses to show or sign a record that is no more what it was when the signature was asked for. */
-export async function requireUnchanged(
-  scope: Scope<Signer>,
-  { subject, subject_id, content_hash }: SigningRow,
-): Promise<void> {
-  const content = await signedRecords[subject].content(scope, subject_id);
-  if (content === undefined) throw notFound();
-  if (hashOfContent(content) !== content_hash) throw new Refusal('contentChanged');
-}
+const isByKey = (scope: WriteScope<Signer>): scope is WriteScope<KeyHolder> => scope.actor.kind === 'key';
 
-/** The open signature that whoever calls is asked for, with its signing. */
-export async function findOwnOpen(
-  scope: Scope<Signer>,
-  record: AskedRecord,
-): Promise<{ signing: SigningRow; signature: SignatureRow }> {
-  const [asked] = await scope.run(findAsked(scope, { ...record, signerId: scope.actor.userId }));
-  if (!asked) throw notFound();
-  const [[signing], [signature]] = await scope.all(
-    findSigning(scope, asked.signing_id),
-    findSignature(scope, asked.id),
+/**
+ * Which of what is open is answered: what was read, where that is said; by key of what can change while it lives only what
+ * its holder was shown last.
+ */
+function answered(
+  open: readonly AskedSignature[],
+  { contentHash }: GivenAnswer,
+  shown: string | null | undefined,
+): readonly AskedSignature[] {
+  if (contentHash) {
+    const last = open.findIndex(({ signing }) => signing.content_hash === contentHash.toLowerCase());
+    if (last < 0) throw new Refusal('contentChanged');
+    return open.slice(0, last + 1);
+  }
+  if (shown === undefined) return open;
+  const read = open.filter(
+    ({ signing }) => !subjectOfKind(signing.subject).asShown || signing.content_hash === shown,
   );
-  if (!signing || !signature) throw notFound();
-  requireOpen(scope, signature);
-  await requireUnchanged(scope, signing);
-  return { signing, signature };
+  if (read.length === 0) throw new Refusal('contentChanged');
+  return read;
 }
 
 /** What a signature says besides that it is there. */
@@ -103,13 +103,51 @@ function declined({ reason }: GivenAnswer) {
   );
 }
 
-/** Seals a record: as many have signed as were needed, nobody else is asked, and its document is written. */
-async function seal(scope: WriteScope<Signer>, { id, subject, subject_id }: SigningRow): Promise<void> {
-  scope.write(updateSigning(scope, id, { sealed_at: scope.now }), voidSignatures(scope, id, ['OPEN']));
-  revokeKeys(scope, subject_id, { purpose: signedSubjects[subject].key });
-  scope.note({ action: 'signing.sealed', subjectType: subject, subjectId: subject_id });
-  scope.enqueue('write-signed-document', { signingId: id });
-  await signedRecords[subject].sealed(scope, subject_id);
+/** Writes one answer; true where with it as many have signed as are needed. */
+async function write(
+  scope: WriteScope<Signer>,
+  { signing, signature }: AskedSignature,
+  given: GivenAnswer,
+): Promise<boolean> {
+  const { subject, subject_id: subjectId } = signing;
+  const answer = given.accepted ? await signed(scope, signing, given) : declined(given);
+  const [, signatures] = await scope.all(
+    updateOpenSignature(scope, signature.id, {
+      ...answer,
+      answered_at: scope.now,
+      method: scope.actor.kind === 'key' ? 'KEY' : 'SESSION',
+      address: scope.origin.address,
+      user_agent: scope.origin.userAgent.slice(0, 500),
+    }),
+    listSignatures(scope, signing.id),
+  );
+  scope.note({
+    action: given.accepted ? 'signature.given' : 'signature.declined',
+    subjectType: subject,
+    subjectId,
+    after: { signature: signature.id, ...answer },
+  });
+  const states = signatures.map(({ state }) => state);
+  return progressOf(neededOf(signing, signatures), states).complete;
+}
+
+/**
+ * Uses up a person's keys about a record as soon as they have served: all that is asked for is answered, and the last of
+ * what they sign was asked for.
+ */
+function useUpKeys(
+  scope: WriteScope<Signer>,
+  { subjects: [subject], subjectId }: AskedRecord,
+  asked: readonly AskedRow[],
+  now: readonly AskedSignature[],
+): void {
+  const { key: purpose } = signedSubjects[subject];
+  const isAnswered = ({ id, state }: AskedRow) =>
+    state === 'SIGNED' || state === 'DECLINED' || now.some(({ signature }) => signature.id === id);
+  const last = asked.find((row) => row.subject === kindsOfKey(purpose).at(-1));
+  const isOpen = asked.some((row) => row.state === 'OPEN' && !isAnswered(row));
+  if (!last || !isAnswered(last) || isOpen) return;
+  useUpKeysOf(scope, { userId: scope.actor.userId, subjectId, purpose });
 }
 
 /**
@@ -121,63 +159,46 @@ export async function answerSignature(
   record: AskedRecord,
   given: GivenAnswer,
 ): Promise<{ state: 'SIGNED' | 'DECLINED'; complete: boolean }> {
-  const { actor } = scope;
-  const [asked] = await scope.run(findAsked(scope, { ...record, signerId: actor.userId }));
-  if (!asked) throw notFound();
-  await signedRecords[asked.subject].hold?.(scope, record.subjectId);
-  const [[signing], [signature]] = await scope.all(
-    lockSigning(scope, asked.signing_id),
-    findSignature(scope, asked.id),
-  );
-  if (!signing || !signature) throw notFound();
-  requireOpen(scope, signature);
-  await requireUnchanged(scope, signing);
-
-  const answer = given.accepted ? await signed(scope, signing, given) : declined(given);
-  if (actor.kind === 'key') await useUpKey(scope, actor);
-  const { key } = signedSubjects[signing.subject];
-  useUpKeysOf(scope, { userId: actor.userId, subjectId: signing.subject_id, purpose: key });
-  const [, signatures] = await scope.all(
-    updateOpenSignature(scope, signature.id, {
-      ...answer,
-      answered_at: scope.now,
-      method: actor.kind === 'key' ? 'KEY' : 'SESSION',
-      address: scope.origin.address,
-      user_agent: scope.origin.userAgent.slice(0, 500),
-    }),
-    listSignatures(scope, signing.id),
-  );
-  scope.note({
-    action: given.accepted ? 'signature.given' : 'signature.declined',
-    subjectType: signing.subject,
-    subjectId: signing.subject_id,
-    after: { signature: signature.id, ...answer },
-  });
-  const { complete } = progressOf(
-    signing.needed,
-    signatures.map(({ state }) => state),
-  );
-  if (complete && given.accepted) await seal(scope, signing);
-  if (!given.accepted) {
-    await tellOfDecline(scope, signing, signature);
-    const ends = await signedRecords[signing.subject].declined?.(scope, signing.subject_id);
-    if (ends) await voidSignings(scope, signing.subject, signing.subject_id);
+  const [first, ...more] = record.subjects.filter((each) => given.subjects?.includes(each) ?? true);
+  if (!first) throw notFound();
+  const named: AskedRecord = { ...record, subjects: [first, ...more] };
+  const before = await listOwnAsked(scope, named);
+  if (!before.some(({ subject }) => named.subjects.includes(subject))) throw notFound();
+  const open = await holdOpen(scope, named, before);
+  // As it is now that it is held.
+  const asked = await listOwnAsked(scope, named);
+  if (open.length === 0) refuseAnswered(scope, named, asked);
+  const shown = isByKey(scope) ? await holdKey(scope) : undefined;
+  const chosen = answered(open, given, shown);
+  for (const { signing } of chosen) await requireUnchanged(scope, signing);
+  let complete = true;
+  for (const each of chosen) {
+    const isLast = await write(scope, each, given);
+    if (isLast && given.accepted && !isSealedByStep(each.signing.subject)) await sealSigning(scope, each.signing);
+    complete &&= isLast;
   }
-  return { state: answer.state, complete };
+  useUpKeys(scope, named, asked, chosen);
+  if (!given.accepted) await followDecline(scope, record.subjectId, chosen);
+  return { state: given.accepted ? 'SIGNED' : 'DECLINED', complete };
 }
 
-/** Whoever asked learns that a place is open again. */
-async function tellOfDecline(
+/** Whoever asked learns once of all that was declined together that a place is open again; some records end with it. */
+async function followDecline(
   scope: WriteScope<Signer>,
-  { subject, subject_id }: SigningRow,
-  { asked_by }: SignatureRow,
+  subjectId: string,
+  declinedNow: readonly AskedSignature[],
 ): Promise<void> {
-  const labels = await signedRecords[subject].labels(scope, [subject_id]);
-  notify(scope, 'signature-declined', {
-    toUserId: asked_by,
-    by: fullName(await scope.names(), scope.actor.userId) ?? '',
-    subject,
-    subjectId: subject_id,
-    label: labels.get(subject_id) ?? signedSubjects[subject].called,
-  });
+  const by = fullName(await scope.names(), scope.actor.userId) ?? '';
+  for (const toUserId of new Set(declinedNow.map(({ signature }) => signature.asked_by))) {
+    const [first, ...more] = declinedNow
+      .filter(({ signature }) => signature.asked_by === toUserId)
+      .map(({ signing }) => signing.subject);
+    if (!first) continue;
+    const label = await labelOf(scope, first, subjectId);
+    notify(scope, 'signature-declined', { toUserId, by, subjects: [first, ...more], subjectId, label });
+  }
+  for (const { signing } of declinedNow) {
+    const ends = await signedRecords[signing.subject].declined?.(scope, subjectId);
+    if (ends) await voidSignings(scope, signing.subject, subjectId);
+  }
 }

@@ -1,21 +1,22 @@
 import { next } from '@lamplight/domain/lifecycle';
 import { signatureLifecycle } from '@lamplight/domain/signature.lifecycle';
-import { signedSubjects } from '@lamplight/domain/signing';
+import { type SignedKind, signedSubjects } from '@lamplight/domain/signing';
 import type { WriteScope } from '../../db/scope';
 import { build } from '../../db/statement';
 import { notFound, Refusal } from '../../http/refusal';
 import { revokeKeys } from '../../keys/keys';
-import { notify } from '../../outbox/notices';
-import { askForSignature } from './open-signing.service';
+import { askForSignature, mailAsked } from './open-signing.service';
+import { requireMeasure } from './measure';
+import { isSealedByStep } from './places';
 import {
   findSignature,
   listSignatures,
   lockSigning,
+  openKindsOf,
   type SignatureRow,
   type SigningRow,
   updateOpenSignature,
 } from './signatures.queries';
-import { signedRecords } from './signed-subjects';
 
 const status = (reason: string) => new Refusal('status', { reason });
 
@@ -25,7 +26,7 @@ function requireAskable(signing: SigningRow, signature: SignatureRow): void {
   if (signing.sealed_at) throw status('As many have signed as were needed: nobody else is asked.');
   if (signing.voided_at)
     throw status('What was to be signed has changed: nobody is asked for this any more.');
-  if (signature.replaced_by) throw status('This place was opened again already.');
+  if (signature.replaced_by) throw status('This place was opened again already, or is needed no more.');
   const step = next(signatureLifecycle, signature.state, 'sign');
   if (signature.state === 'VOID' && !step.ok) throw status(step.refusal.message);
 }
@@ -37,6 +38,8 @@ async function requireSigner(
   signature: SignatureRow,
   signerId: string,
 ): Promise<void> {
+  if (isSealedByStep(signing.subject) && signerId !== signature.signer_id)
+    throw status('Whoever attended signs. Correct the attendance to ask somebody else.');
   const person = (await scope.names()).person.get(signerId);
   if (!person?.active) throw new Refusal('reference', { field: 'signer' });
   const others = await scope.run(listSignatures(scope, signing.id));
@@ -47,24 +50,16 @@ async function requireSigner(
   if (asked) throw status('They are asked for their signature already.');
 }
 
-/** How many links a person is mailed about one record within an hour: whoever finds none of them needs no more. */
-const mostLinks = 5;
-const hourMs = 3_600_000;
-
-/** Refuses to fill a person's mailbox with links. */
-async function requireMeasure(scope: WriteScope, signerId: string, subjectId: string): Promise<void> {
-  const mailed = await scope.run(
-    build
-      .selectFrom('mail')
-      .select('id')
-      .where('center_id', '=', scope.center.id)
-      .where('to_user_id', '=', signerId)
-      .where('created_at', '>', new Date(scope.now.getTime() - hourMs))
-      .where('key_subject_id', '=', subjectId)
-      .limit(mostLinks),
-  );
-  if (mailed.length < mostLinks) return;
-  throw status(`They were mailed ${mostLinks} links within the hour. Have them look among unwanted mail.`);
+/** Mails a person all that is open of a record: one link serves it. */
+async function mailOpen(
+  scope: WriteScope,
+  signerId: string,
+  subject: SignedKind,
+  subjectId: string,
+): Promise<void> {
+  const { key: purpose } = signedSubjects[subject];
+  const [first = subject, ...more] = await openKindsOf(scope, signerId, { purpose, subjectId });
+  await mailAsked(scope, { subjects: [first, ...more], subjectId }, [signerId]);
 }
 
 /**
@@ -89,9 +84,8 @@ export async function askAgain(
 
   const { subject, subject_id: subjectId } = signing;
   await requireMeasure(scope, signerId, subjectId);
-  const label = (await signedRecords[subject].labels(scope, [subjectId])).get(subjectId) ?? '';
-  const about = { signingId: signing.id, signerId, subject, subjectId, label };
-  revokeKeys(scope, subjectId, { purpose: signedSubjects[subject].key, userId: signature.signer_id });
+  const { key: purpose } = signedSubjects[subject];
+  revokeKeys(scope, subjectId, { purpose, userId: signature.signer_id });
   const again = { asked_at: scope.now, asked_by: scope.actor.userId, reminders: 0 };
   scope.note({
     action: 'signature.asked-again',
@@ -102,11 +96,12 @@ export async function askAgain(
   });
   if (signature.state === 'OPEN' && signerId === signature.signer_id) {
     scope.write(updateOpenSignature(scope, id, again));
-    notify(scope, 'signature-asked', { ...about, center: scope.center.name });
+    await mailOpen(scope, signerId, subject, subjectId);
     return { ...signature, ...again };
   }
   if (signature.state === 'OPEN') scope.write(updateOpenSignature(scope, id, { state: 'VOID' }));
-  const replacedBy = askForSignature(scope, about);
+  const replacedBy = askForSignature(scope, { signingId: signing.id, signerId });
+  await mailOpen(scope, signerId, subject, subjectId);
   scope.write(
     build
       .updateTable('signature')

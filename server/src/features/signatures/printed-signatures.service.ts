@@ -2,6 +2,7 @@ import { progressOf, type SignedKind } from '@lamplight/domain/signing';
 import type { Acting } from '../../db/acting';
 import type { Scope } from '../../db/scope';
 import { madeAt } from '../../ports/pdf/pdf';
+import { neededOf } from './places';
 import { type PrintedSignatures, printedSignatures } from './printed-signatures';
 import { presentSignature } from './signatures.present';
 import { listSignaturesOf, listSigningsOf } from './signatures.queries';
@@ -27,10 +28,11 @@ export async function printedSignaturesOf(
   return new Map(
     [...latest].map(([subjectId, signing]) => {
       const own = signatures.filter(({ signing_id }) => signing_id === signing.id);
+      const needed = neededOf(signing, own);
       const printed = {
-        needed: signing.needed,
+        needed,
         signed: progressOf(
-          signing.needed,
+          needed,
           own.map(({ state }) => state),
         ).signed,
         sealedAt: signing.sealed_at?.toISOString() ?? null,

@@ -36,7 +36,8 @@ function standingOf(
 ): string {
   if (voidedAt) return 'What was to be signed was replaced or taken back; its signatures count no more.';
   if (!sealedAt || !code) return `${signed} of ${needed} given.`;
-  return `Sealed ${when(sealedAt)}. Verification code ${code}.`;
+  const seal = `Sealed ${when(sealedAt)}. Verification code ${code}.`;
+  return signed < needed ? `${signed} of ${needed} given. ${seal}` : seal;
 }
 
 export const printedSignatures = (

@@ -1,12 +1,12 @@
-import { isReminderDue, type SignedKind, signedSubjects } from '@lamplight/domain/signing';
+import { isReminderDue, kindsOfKey, type SignedKind, signedSubjects } from '@lamplight/domain/signing';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { readOnPlatform } from '../../db/in-center';
 import { raw } from '../../db/statement';
 import { jobScope } from '../../jobs/job-scope';
 import { notify } from '../../outbox/notices';
+import { labelOf } from './open-signing.service';
 import { updateOpenSignature } from './signatures.queries';
-import { signedRecords } from './signed-subjects';
 
 interface WaitingRow {
   center_id: string;
@@ -32,34 +32,42 @@ const listOpen = raw(sql<WaitingRow>`
   JOIN signing ON signing.center_id = signature.center_id AND signing.id = signature.signing_id
   JOIN center ON center.id = signature.center_id
   WHERE signature.state = 'OPEN' AND signing.voided_at IS NULL
-  ORDER BY signature.center_id, signature.asked_at`);
+  ORDER BY signature.center_id, signature.asked_at, signature.id`);
+
+/** What is open of one record that one person's key signs, in the order of its kinds. */
+const together = ({ center_id, signer_id, subject, subject_id }: WaitingRow): string =>
+  [center_id, signer_id, signedSubjects[subject].key, subject_id].join(' ');
 
 /**
- * Reminds signers who have not answered, in the morning of their center. Whoever counts the reminder sends it: two nodes
- * that come to one signature at once mail one.
+ * Reminds signers who have not answered, in the morning of their center: once of all that one link signs. Whoever counts
+ * the reminder sends it: two nodes that come to one signature at once mail one.
  */
 export async function remindSigners(pool: pg.Pool, now: Date): Promise<void> {
-  const due = (await readOnPlatform(pool, listOpen)).filter(
-    ({ asked_at, reminders, time_zone }) =>
-      hourIn(now, time_zone) === morning && isReminderDue({ at: asked_at, reminders }, now),
+  const inTheMorning = (await readOnPlatform(pool, listOpen)).filter(
+    ({ time_zone }) => hourIn(now, time_zone) === morning,
   );
-  for (const row of due) {
-    const scope = await jobScope({ pool, now }, 'remind-signers', row.center_id);
+  const isDue = ({ asked_at, reminders }: WaitingRow) => isReminderDue({ at: asked_at, reminders }, now);
+  for (const rows of Map.groupBy(inTheMorning, together).values()) {
+    const [first] = rows;
+    if (!first || !rows.some(isDue)) continue;
+    const scope = await jobScope({ pool, now }, 'remind-signers', first.center_id);
     await scope?.writing(async (writing) => {
-      const claimed = await writing.run(
-        updateOpenSignature(writing, row.id, { reminders: row.reminders + 1 }).where(
-          'reminders',
-          '=',
-          row.reminders,
-        ),
+      const claimed: WaitingRow[] = [];
+      for (const row of rows) {
+        const counted = updateOpenSignature(writing, row.id, { reminders: row.reminders + 1 });
+        const own = await writing.run(counted.where('reminders', '=', row.reminders));
+        if (own.length > 0) claimed.push(row);
+      }
+      if (!claimed.some(isDue)) return;
+      const open = new Set(claimed.map(({ subject }) => subject));
+      const [subject = first.subject, ...more] = kindsOfKey(signedSubjects[first.subject].key).filter((kind) =>
+        open.has(kind),
       );
-      if (claimed.length === 0) return;
-      const labels = await signedRecords[row.subject].labels(writing, [row.subject_id]);
       notify(writing, 'signature-reminder', {
-        signerId: row.signer_id,
-        subject: row.subject,
-        subjectId: row.subject_id,
-        label: labels.get(row.subject_id) ?? signedSubjects[row.subject].called,
+        signerId: first.signer_id,
+        subjects: [subject, ...more],
+        subjectId: first.subject_id,
+        label: await labelOf(writing, subject, first.subject_id),
         center: writing.center.name,
       });
     });

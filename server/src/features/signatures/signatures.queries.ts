@@ -1,10 +1,11 @@
 import type { KeyPurpose } from '@lamplight/domain/keys';
+import type { SignatureState } from '@lamplight/domain/signature.lifecycle';
 import { kindsOfKey, type SignedKind } from '@lamplight/domain/signing';
 import { type Selectable, sql } from 'kysely';
 import type { Acting } from '../../db/acting';
 import type { SignatureTable, SigningTable } from '../../db/schema-signing';
 import type { Scope } from '../../db/scope';
-import { build } from '../../db/statement';
+import { build, raw, type Statement } from '../../db/statement';
 
 export type SigningRow = Selectable<SigningTable>;
 export type SignatureRow = Selectable<SignatureTable>;
@@ -47,27 +48,27 @@ export const listSignaturesOf = (scope: Scope<Acting>, signingIds: readonly stri
     .orderBy('asked_at')
     .orderBy('id');
 
-/** What a person was asked to sign of a record: an open signature before what they have answered, the latest first. */
-export const findAsked = (
+/** A signature that somebody was asked for. */
+export interface AskedRow {
+  id: string;
+  signing_id: string;
+  subject: SignedKind;
+  state: SignatureState;
+}
+
+/** What a person was asked to sign of a record, one of each kind: an open signature before what they have answered, the latest first. */
+export const listAsked = (
   scope: Scope<Acting>,
   asked: { subjects: readonly SignedKind[]; subjectId: string; signerId: string },
-) =>
-  build
-    .selectFrom('signature')
-    .innerJoin('signing', (join) =>
-      join
-        .onRef('signing.center_id', '=', 'signature.center_id')
-        .onRef('signing.id', '=', 'signature.signing_id'),
-    )
-    .select(['signature.id', 'signature.signing_id', 'signing.subject'])
-    .where('signature.center_id', '=', scope.center.id)
-    .where('signature.signer_id', '=', asked.signerId)
-    .where('signing.subject_id', '=', asked.subjectId)
-    .where('signing.subject', 'in', [...asked.subjects])
-    .orderBy((eb) => eb('signature.state', '=', 'OPEN'), 'desc')
-    .orderBy('signature.asked_at', 'desc')
-    .orderBy('signature.id', 'desc')
-    .limit(1);
+): Statement<AskedRow> =>
+  raw(sql<AskedRow>`
+    SELECT DISTINCT ON (place) signature.id, signature.signing_id, signing.subject, signature.state,
+      array_position(${[...asked.subjects]}::text[], signing.subject) AS place
+    FROM signature
+    JOIN signing ON signing.center_id = signature.center_id AND signing.id = signature.signing_id
+    WHERE signature.center_id = ${scope.center.id} AND signature.signer_id = ${asked.signerId}
+      AND signing.subject_id = ${asked.subjectId} AND signing.subject = ANY(${[...asked.subjects]}::text[])
+    ORDER BY place, (signature.state = 'OPEN') DESC, signature.asked_at DESC, signature.id DESC`);
 
 /** What waits for a person's signature, the oldest first. */
 export const listWaiting = (scope: Scope<Acting>, signerId: string) =>
@@ -128,13 +129,12 @@ export const findDocument = (scope: Scope<Acting>, signingId: string) =>
     .where('center_id', '=', scope.center.id)
     .where('signing_id', '=', signingId);
 
-/** Whether a person's signature under what a key is about is still asked for. */
-export async function isSignatureAskedFor(
+/** What of a record is still asked of a person: those of one key together. */
+export async function openKindsOf(
   scope: Scope<Acting>,
   signerId: string,
   { purpose, subjectId }: { purpose: KeyPurpose; subjectId: string },
-): Promise<boolean> {
-  const [asked] = await scope.run(findAsked(scope, { subjects: kindsOfKey(purpose), subjectId, signerId }));
-  const [signature] = asked ? await scope.run(findSignature(scope, asked.id)) : [];
-  return signature?.state === 'OPEN';
+): Promise<SignedKind[]> {
+  const asked = await scope.run(listAsked(scope, { subjects: kindsOfKey(purpose), subjectId, signerId }));
+  return asked.flatMap(({ state, subject }) => (state === 'OPEN' ? [subject] : []));
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { signatureEndpoints, signingEndpoints } from '@lamplight/contract/signatures';
+import type { signatureEndpoints, signingEndpoints, ToSign } from '@lamplight/contract/signatures';
 import {
   type SignedKind,
   type SignInScreen,
@@ -7,29 +7,48 @@ import {
   signedSubjects,
   signInScreens,
 } from '@lamplight/domain/signing';
+import type pg from 'pg';
 import type { KeyHolder } from '../../db/acting';
 import type { Scope, WriteScope } from '../../db/scope';
 import type { BytesReply, Handlers } from '../../http/handler';
-import { noteAlone } from '../../http/request-scope';
+import { inWritingScope, noteAlone } from '../../http/request-scope';
+import { findShown, rememberShown } from '../../keys/keys';
 import type { Parts } from '../parts';
-import { answerSignature, recordOfKey } from './answer-signature.service';
+import { answerSignature } from './answer-signature.service';
 import { askAgain } from './ask-again.service';
+import { recordOfKey } from './own-signatures.service';
 import { paperToSign } from './paper-to-sign.service';
 import { presentSignature } from './signatures.present';
 import { getSigning, getToSign, listMine } from './signings.service';
 import { verifyCode } from './verify-code';
 
+/** Remembers what the holder of a key is shown of what can change while it lives: that alone is signed by it. */
+async function keepShown(pool: pg.Pool, scope: Scope<KeyHolder>, shown: string | undefined): Promise<void> {
+  if (shown === undefined || (await findShown(scope)) === shown) return;
+  await inWritingScope(pool, scope, async (writing) => writing.write(rememberShown(writing, shown)));
+}
+
+/** What a mailed key is to sign, to be read. */
+const toSignByKey =
+  ({ pool }: Parts) =>
+  async (scope: Scope<KeyHolder>): Promise<ToSign> => {
+    const { toSign, shown } = await getToSign(scope);
+    await keepShown(pool, scope, shown);
+    return toSign;
+  };
+
 /** What a mailed key is to sign, as a PDF that says that nobody has signed it. */
 const toSignAsPdf =
   ({ pool }: Parts) =>
   async (scope: Scope<KeyHolder>): Promise<BytesReply> => {
-    const { document, subjectType } = await getToSign(scope);
+    const { toSign, subject, shown } = await getToSign(scope);
+    await keepShown(pool, scope, shown);
     await noteAlone(pool, scope, {
       action: 'signing.opened-by-key',
-      subjectType,
+      subjectType: subject,
       subjectId: scope.actor.subjectId,
     });
-    const pdf = await paperToSign(scope, subjectType, scope.actor.subjectId, document);
+    const pdf = await paperToSign(scope, subject, scope.actor.subjectId, toSign.document);
     return {
       stream: Readable.from([pdf], { objectMode: false }),
       type: 'application/pdf',
@@ -43,7 +62,7 @@ type GivenAnswer = { body: Parameters<typeof answerSignature>[2] };
 type ById = { params: { id: string } };
 
 const handlersOfScreen = (parts: Parts) => (screen: SignInScreen) => ({
-  [`GET ${screen}/info`]: getToSign,
+  [`GET ${screen}/info`]: toSignByKey(parts),
   [`GET ${screen}/document`]: toSignAsPdf(parts),
   [`PUT ${screen}`]: (scope: WriteScope<KeyHolder>, { body }: GivenAnswer) =>
     answerSignature(scope, recordOfKey(scope), body),

@@ -2,12 +2,13 @@ import type { Signing, ToSign, WaitingSignature } from '@lamplight/contract/sign
 import { signingActions } from '@lamplight/contract/signatures';
 import { can } from '@lamplight/domain/permissions';
 import type { SignatureState } from '@lamplight/domain/signature.lifecycle';
-import { progressOf, type SignedKind, signedSubjects } from '@lamplight/domain/signing';
+import { progressOf, type SignedKind, signedSubjects, subjectOfKind } from '@lamplight/domain/signing';
 import type { KeyHolder } from '../../db/acting';
 import type { Scope } from '../../db/scope';
 import { notFound, Refusal } from '../../http/refusal';
 import type { Names } from '../../names/names';
-import { findOwnOpen, recordOfKey } from './answer-signature.service';
+import { findOwnOpen, recordOfKey } from './own-signatures.service';
+import { neededOf } from './places';
 import { isOfDisabled, presentSignature } from './signatures.present';
 import {
   findDocument,
@@ -35,12 +36,15 @@ export async function getSigning(scope: Scope, subject: SignedKind, subjectId: s
   // Of what counts no more a signer sees nothing further: it may be written anew since.
   const signer = !signing.voided_at && signatures.some(({ signer_id }) => signer_id === scope.actor.userId);
   const { read, meaning } = signedSubjects[subject];
-  if (!can(scope.actor, read, { centerId: scope.center.id, signer })) throw new Refusal('forbidden');
+  if (!can(scope.actor, read, { centerId: scope.center.id, signer, attendee: signer })) throw new Refusal('forbidden');
   const content = await signedRecords[subject].content(scope, subjectId);
   const readable = await signedRecords[subject].readable(scope, subjectId);
   if (!readable) throw notFound();
   const names = await scope.names();
-  const { complete: _, ...progress } = progressOf(signing.needed, countedStates(names, signatures));
+  const { complete: _, ...progress } = progressOf(
+    neededOf(signing, signatures),
+    countedStates(names, signatures),
+  );
   const rights = { centerId: scope.center.id, userId: own?.signer_id };
   return {
     ...progress,
@@ -59,28 +63,39 @@ export async function getSigning(scope: Scope, subject: SignedKind, subjectId: s
   };
 }
 
-/** What a mailed key is to sign, for whoever holds it. */
-export async function getToSign(scope: Scope<KeyHolder>): Promise<ToSign> {
-  const { signing } = await findOwnOpen(scope, recordOfKey(scope));
+/** What a mailed key is to sign, for whoever holds it; of several, which are read in one, all of it. */
+export async function getToSign(
+  scope: Scope<KeyHolder>,
+): Promise<{ toSign: ToSign; subject: SignedKind; shown: string | undefined }> {
+  const asked = await findOwnOpen(scope, recordOfKey(scope));
+  const [{ signing }] = asked;
+  const last = asked.at(-1)?.signing ?? signing;
   const [document, signatures] = await Promise.all([
-    signedRecords[signing.subject].readable(scope, signing.subject_id),
+    signedRecords[last.subject].readable(scope, last.subject_id),
     scope.run(listSignatures(scope, signing.id)),
   ]);
   const signer = (await scope.names()).person.get(scope.actor.userId);
   if (!document || !signer) throw notFound();
   const { needed, signed } = progressOf(
-    signing.needed,
+    neededOf(signing, signatures),
     signatures.map(({ state }) => state),
   );
-  return {
+  const toSign = {
     subjectType: signing.subject,
     center: scope.center.name,
     signer: { firstName: signer.firstName, lastName: signer.lastName, jobPosition: signer.jobPosition },
     meaning: signedSubjects[signing.subject].meaning,
     needed,
     signed,
+    asked: asked.map((each) => ({
+      subjectType: each.signing.subject,
+      meaning: signedSubjects[each.signing.subject].meaning,
+      contentHash: each.signing.content_hash,
+    })),
     document,
   };
+  const shown = asked.find((each) => subjectOfKind(each.signing.subject).asShown)?.signing.content_hash;
+  return { toSign, subject: last.subject, shown };
 }
 
 /** Signatures that wait for the caller, the oldest first. */

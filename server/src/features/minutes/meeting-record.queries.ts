@@ -1,0 +1,22 @@
+import { type Selectable, sql } from 'kysely';
+import type { Acting } from '../../db/acting';
+import type { MeetingTable } from '../../db/schema-meetings';
+import type { Scope } from '../../db/scope';
+import { raw, type Statement } from '../../db/statement';
+
+/** A meeting with what it is about, whoever asks: signers by key and jobs do too. */
+export interface MeetingRow extends Selectable<MeetingTable> {
+  pip_title: string | null;
+  topics: { id: string; name: string }[];
+}
+
+export const findMeetingRecord = (scope: Scope<Acting>, id: string): Statement<MeetingRow> =>
+  raw(sql<MeetingRow>`
+    SELECT meeting.*,
+      (SELECT title FROM pip WHERE pip.center_id = meeting.center_id AND pip.id = meeting.pip_id) AS pip_title,
+      coalesce((SELECT json_agg(json_build_object('id', about.center_topic_id, 'name', topic.name) ORDER BY about.position)
+        FROM meeting_topic AS about
+          JOIN center_topic ON center_topic.center_id = about.center_id AND center_topic.id = about.center_topic_id
+          JOIN topic ON topic.id = center_topic.topic_id
+        WHERE about.center_id = meeting.center_id AND about.meeting_id = meeting.id), '[]') AS topics
+    FROM meeting WHERE meeting.center_id = ${scope.center.id} AND meeting.id = ${id}`);

@@ -1,0 +1,56 @@
+import type { Acting } from '../../db/acting';
+import type { Scope } from '../../db/scope';
+import { lockMeeting } from '../meetings/meetings.queries';
+import type { SignedRecords } from '../signatures/signed-content';
+import { attendanceSection, factsOf, factsToRead, labelsOfMeetings } from './meeting-words';
+import { findMeetingRecord } from './meeting-record.queries';
+import { listAttendance } from './minutes.queries';
+
+async function readMeeting(scope: Scope<Acting>, id: string) {
+  const [[meeting], attendees] = await scope.all(findMeetingRecord(scope, id), listAttendance(scope, id));
+  return meeting && { meeting, attendees };
+}
+
+/**
+ * That somebody attended a meeting, as it is signed: which meeting that was. Who else was there is no part of it: it can
+ * be corrected without asking anyone again.
+ */
+export const meetingSigned: SignedRecords = {
+  async content(scope, id) {
+    const found = await readMeeting(scope, id);
+    if (!found) return undefined;
+    const { meeting } = found;
+    return {
+      format: 1,
+      subject: 'meeting',
+      center: scope.center.id,
+      id,
+      type: meeting.type,
+      committee: meeting.committee,
+      heldAt: meeting.held_at?.toISOString() ?? null,
+      durationMinutes: meeting.duration_minutes,
+      topics: meeting.topics.map((topic) => topic.id),
+      pip: meeting.pip_id,
+    };
+  },
+
+  async readable(scope, id) {
+    const found = await readMeeting(scope, id);
+    if (!found) return undefined;
+    const names = await scope.names();
+    return {
+      title: found.meeting.title,
+      facts: factsToRead(factsOf(scope, found.meeting)),
+      sections: [attendanceSection(names, found.attendees)],
+    };
+  },
+
+  labels: labelsOfMeetings,
+
+  async hold(scope, id) {
+    await scope.run(lockMeeting(scope, id));
+  },
+
+  /** Closing its sign-in seals it. */
+  sealed() {},
+};

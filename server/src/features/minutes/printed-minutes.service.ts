@@ -1,0 +1,49 @@
+import type { Acting } from '../../db/acting';
+import type { Scope } from '../../db/scope';
+import { notFound } from '../../http/refusal';
+import { madeAt, renderPdf } from '../../ports/pdf/pdf';
+import { printedSignaturesOf } from '../signatures/printed-signatures.service';
+import type { OwnPaper } from '../signatures/signed-content';
+import { factsOf } from './meeting-words';
+import { listCarriedOver, listSignStates } from './minutes.queries';
+import { type PrintedMinutes, printedMinutes } from './printed-minutes';
+import { printedMinutesTemplate } from './printed-minutes.template';
+import { type MinutesRead, readMinutes } from './read-minutes';
+
+/** The minutes as their documents show them, with both of a meeting's signings. */
+async function toPrint(scope: Scope<Acting>, id: string, read: MinutesRead): Promise<PrintedMinutes> {
+  const [carriedOver, signStates] = await scope.all(listCarriedOver(scope, id), listSignStates(scope, id));
+  const sheet = (await printedSignaturesOf(scope, 'meeting', [id])).get(id);
+  const minutes = (await printedSignaturesOf(scope, 'meeting-minutes', [id])).get(id);
+  return printedMinutes(read, {
+    names: await scope.names(),
+    facts: factsOf(scope, read.meeting),
+    carriedOver,
+    signStates,
+    signatures: [
+      ...(sheet ? [{ title: 'Signatures: attendance', signatures: sheet }] : []),
+      ...(minutes ? [{ title: 'Signatures: minutes', signatures: minutes }] : []),
+    ],
+    when: (instant) => madeAt(instant, scope.center.timeZone),
+  });
+}
+
+/** The minutes' own part of their signed document, and of what is to be signed. */
+export async function minutesPaper(scope: Scope<Acting>, id: string): Promise<OwnPaper | undefined> {
+  const read = await readMinutes(scope, id);
+  return read && { template: printedMinutesTemplate, data: { minutes: await toPrint(scope, id, read) } };
+}
+
+/** The minutes of a meeting as they are now, as a tagged PDF; every page of what is not final says so. */
+export async function minutesPdf(scope: Scope<Acting>, id: string): Promise<Buffer> {
+  const read = await readMinutes(scope, id);
+  if (!read) throw notFound();
+  const data = {
+    title: read.meeting.title,
+    center: scope.center.name,
+    made: `minutes as of ${madeAt(scope.now, scope.center.timeZone)}`,
+    ...(read.minutes?.final_at ? {} : { mark: 'DRAFT' }),
+    minutes: await toPrint(scope, id, read),
+  };
+  return renderPdf(printedMinutesTemplate, data, scope.now);
+}
