@@ -23,35 +23,48 @@ async function requirePeople(
   throw new Refusal('reference', { field: 'person' }, { fieldErrors });
 }
 
+/** What becomes of what is known of somebody; `before` is undefined where they were not invited. */
+interface Change {
+  user: string;
+  before: Attendance | null | undefined;
+  after: Attendance | null;
+}
+
+/** What of what is given is not so already. */
+export async function attendanceChanges(
+  scope: WriteScope,
+  { row }: HeldMeeting,
+  given: readonly GivenAttendance[] = [],
+): Promise<Change[]> {
+  if (given.length === 0) return [];
+  const attendees = await scope.run(listAttendance(scope, row.id));
+  const known = new Map(attendees.map(({ user_id, attendance }) => [user_id, attendance]));
+  await requirePeople(scope, given, new Set(known.keys()));
+  return given.flatMap(({ user, attendance: after }) =>
+    user === null || known.get(user) === after ? [] : { user, before: known.get(user), after },
+  );
+}
+
 /** Writes down who came. Once the meeting is confirmed, whoever was there after all is asked to sign, and whoever was not no more. */
 export async function takeAttendance(
   scope: WriteScope,
   { row }: HeldMeeting,
-  given: readonly GivenAttendance[] | undefined,
+  changes: readonly Change[],
 ): Promise<void> {
-  if (!given || given.length === 0) return;
-  const attendees = await scope.run(listAttendance(scope, row.id));
-  const known = new Map(attendees.map(({ user_id, attendance }) => [user_id, attendance]));
-  await requirePeople(scope, given, new Set(known.keys()));
-  const before: Record<string, Attendance | null> = {};
-  const after: Record<string, Attendance | null> = {};
-  for (const { user, attendance } of given) {
-    if (user === null || known.get(user) === attendance) continue;
-    const former = known.get(user);
-    scope.write(saveAttendance(scope, row.id, user, attendance));
-    before[user] = former ?? null;
-    after[user] = attendance;
-    if (row.status !== 'CONFIRMED') continue;
-    const came = former !== undefined && wasThere(former);
-    if (came && !wasThere(attendance)) await dropSigner(scope, row.id, user);
-    if (!came && wasThere(attendance)) await addSigner(scope, row.id, user);
+  if (changes.length === 0) return;
+  scope.write(...changes.map(({ user, after }) => saveAttendance(scope, row.id, user, after)));
+  for (const { user, before, after } of row.status === 'CONFIRMED' ? changes : []) {
+    const [was, is] = [before !== undefined && wasThere(before), wasThere(after)];
+    if (was && !is) await dropSigner(scope, row.id, user);
+    if (!was && is) await addSigner(scope, row.id, user);
   }
-  if (Object.keys(after).length === 0) return;
+  const byPerson = (side: 'before' | 'after') =>
+    Object.fromEntries(changes.map((change) => [change.user, change[side] ?? null]));
   scope.note({
     action: 'meeting.attendance',
     subjectType: 'meeting',
     subjectId: row.id,
-    before,
-    after,
+    before: byPerson('before'),
+    after: byPerson('after'),
   });
 }

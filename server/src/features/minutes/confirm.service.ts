@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { WriteScope } from '../../db/scope';
 import { Refusal } from '../../http/refusal';
 import { getMeeting } from '../meetings/meetings.service';
-import { takeAttendance } from './attendance.service';
+import { attendanceChanges, takeAttendance } from './attendance.service';
 import { holdMeeting } from './hold-meeting';
 import { saveMinutesRow, updateMeetingStatus } from './minutes.queries';
 import { isWrittenNow } from './save-minutes.service';
@@ -31,7 +31,7 @@ export async function confirmMeeting(
   const { row, minutes } = held;
   const step = next(meetingLifecycle, row.status, 'confirm');
   if (!step.ok) throw new Refusal('meetingConfirmed');
-  await takeAttendance(scope, held, given.attendance);
+  await takeAttendance(scope, held, await attendanceChanges(scope, held, given.attendance));
   const held_at = heldAt(scope, row.planned_at, given.heldDate);
   const body = minutes?.body ?? null;
   const written = await isWrittenNow(scope, id, body);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { dayOf } from '@lamplight/domain/calendar/day';
-import { agendaLimits } from '@lamplight/domain/meetings/agenda';
+import { documentLimits } from '@lamplight/domain/documents';
 import type { Acting } from '../../db/acting';
 import type { Scope, WriteScope } from '../../db/scope';
 import { notFound } from '../../http/refusal';
@@ -16,15 +16,12 @@ const dayOfMeeting = ({ center }: Pick<Scope<Acting>, 'center'>, { held_at, plan
   dayOf(held_at ?? planned_at, center.timeZone);
 
 /** The minutes' papers, as one document of their meeting. */
-export const paperedMinutes = (
-  scope: Pick<Scope<Acting>, 'center'>,
-  meeting: MeetingRow,
-): PaperedRecord => ({
+export const paperedMinutes = (scope: Pick<Scope<Acting>, 'center'>, meeting: MeetingRow): PaperedRecord => ({
   of: 'meeting_id',
   id: meeting.id,
   type: 'MEETING_MINUTES',
   document: {
-    title: `Minutes: ${meeting.title}`.slice(0, agendaLimits.title),
+    title: `Minutes: ${meeting.title}`.slice(0, documentLimits.title),
     topic_id: null,
     user_id: null,
     day: dayOfMeeting(scope, meeting),

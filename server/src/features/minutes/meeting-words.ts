@@ -20,7 +20,8 @@ const timeIn = (at: Date, timeZone: string) =>
 
 /** `1 hour 30 minutes`. */
 export function durationWords(minutes: number): string {
-  const of = (count: number, one: string) => (count === 0 ? [] : [`${count} ${one}${count === 1 ? '' : 's'}`]);
+  const of = (count: number, one: string) =>
+    count === 0 ? [] : [`${count} ${one}${count === 1 ? '' : 's'}`];
   return [...of(Math.floor(minutes / 60), 'hour'), ...of(minutes % 60, 'minute')].join(' ');
 }
 
@@ -42,7 +43,10 @@ export async function labelsOfMeetings(
 export function factsOf({ center }: Pick<Scope<Acting>, 'center'>, meeting: MeetingRow): Said[] {
   const said = (label: string, text: string | null): Said[] => (text?.trim() ? [[label, text]] : []);
   return [
-    [meeting.held_at ? 'Held' : 'Planned for', timeIn(meeting.held_at ?? meeting.planned_at, center.timeZone)],
+    [
+      meeting.held_at ? 'Held' : 'Planned for',
+      timeIn(meeting.held_at ?? meeting.planned_at, center.timeZone),
+    ],
     ['Planned duration', durationWords(meeting.duration_minutes)],
     ...said('Place', meeting.place),
     ['Kind', meeting.committee ? 'Meeting of the quality committee' : meetingTypeLabels[meeting.type]],
@@ -82,7 +86,9 @@ export const entry = (label: string, value: string): Section['entries'][number] 
 /** Who was there, as its signers read it. */
 export const attendanceSection = (names: Names, attendees: readonly AttendeeRow[]): Section => ({
   title: 'Attendance',
-  entries: byName(names, attendees).map((row) => entry(personWords(names, row.user_id), attendanceWords(row))),
+  entries: byName(names, attendees).map((row) =>
+    entry(personWords(names, row.user_id), attendanceWords(row)),
+  ),
 });
 
 export const factsToRead = (facts: readonly Said[]): Readable['facts'] =>

@@ -2,8 +2,8 @@ import type { Acting } from '../../db/acting';
 import type { Scope } from '../../db/scope';
 import { lockMeeting } from '../meetings/meetings.queries';
 import type { SignedRecords } from '../signatures/signed-content';
-import { attendanceSection, factsOf, factsToRead, labelsOfMeetings } from './meeting-words';
 import { findMeetingRecord } from './meeting-record.queries';
+import { attendanceSection, factsOf, factsToRead, labelsOfMeetings } from './meeting-words';
 import { listAttendance } from './minutes.queries';
 
 async function readMeeting(scope: Scope<Acting>, id: string) {

@@ -1,7 +1,7 @@
+import type { Readable } from '@lamplight/contract/signatures';
+import { dayText } from '@lamplight/domain/calendar/day-words';
 import type { Plain } from '@lamplight/domain/canonical-json';
 import { plainTextOf, type RichText } from '@lamplight/domain/meetings/rich-text';
-import { dayText } from '@lamplight/domain/pips/outline';
-import type { Readable } from '@lamplight/contract/signatures';
 import type { Names } from '../../names/names';
 import { keepPaper } from '../documents/keep-paper.service';
 import { lockMeeting } from '../meetings/meetings.queries';
@@ -55,8 +55,9 @@ const written = (label: string, text: RichText | null): Entries => told(label, t
 const actionEntries = (names: Names, actions: readonly ActionRow[]): Entries =>
   actions.map(({ text, user_id, due_on }) => ({
     ...entry('To be done', text),
-    note:
-      [fullName(names, user_id) ?? 'Nobody is named', ...(due_on ? [`due ${dayText(due_on)}`] : [])].join(', '),
+    note: [fullName(names, user_id) ?? 'Nobody is named', ...(due_on ? [`due ${dayText(due_on)}`] : [])].join(
+      ', ',
+    ),
   }));
 
 /** Everything that the minutes say, in plain text. */
@@ -94,7 +95,12 @@ export const minutesSigned: SignedRecords = {
     const names = await scope.names();
     const [latest] = read.amendments;
     const amended = latest
-      ? [{ label: 'Amended', value: latest.reason ?? `${latest.number === 1 ? 'Once' : `${latest.number} times`}` }]
+      ? [
+          {
+            label: 'Amended',
+            value: latest.reason ?? `${latest.number === 1 ? 'Once' : `${latest.number} times`}`,
+          },
+        ]
       : [];
     return {
       title: read.meeting.title,

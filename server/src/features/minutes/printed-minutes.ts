@@ -1,11 +1,11 @@
-import type { ActionRow } from './minutes.queries';
+import { dayText } from '@lamplight/domain/calendar/day-words';
 import { wasThere } from '@lamplight/domain/meetings/agenda';
-import { dayText } from '@lamplight/domain/pips/outline';
 import type { SignatureState } from '@lamplight/domain/signature.lifecycle';
 import type { Names } from '../../names/names';
 import { fullName } from '../people/people.present';
 import type { PrintedSignatures } from '../signatures/printed-signatures';
 import { attendanceWords, byName, personWords, type Said } from './meeting-words';
+import type { ActionRow } from './minutes.queries';
 import { type PrintedBlock, printedRichText } from './printed-rich-text';
 import { actionsOf, type MinutesRead } from './read-minutes';
 

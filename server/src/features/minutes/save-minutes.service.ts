@@ -4,7 +4,7 @@ import { isSameText, plainTextOf, type RichText } from '@lamplight/domain/meetin
 import type { z } from 'zod';
 import type { WriteScope } from '../../db/scope';
 import { Refusal } from '../../http/refusal';
-import { takeAttendance } from './attendance.service';
+import { attendanceChanges, takeAttendance } from './attendance.service';
 import { type HeldMeeting, holdMeeting, requireWritable } from './hold-meeting';
 import { writtenOf } from './minutes.present';
 import { insertAmendment, listActions, listItems, saveMinutesRow } from './minutes.queries';
@@ -44,11 +44,16 @@ type Given = z.output<typeof saveMinutesSchema>;
 /** What the minutes become of what is given. */
 function afterwards({ minutes }: HeldMeeting, given: Given) {
   const before = minutes?.body ?? null;
-  const body = given.minutes === undefined ? before : given.minutes;
   const wasFinal = Boolean(minutes?.final_at);
-  const final = given.final ?? wasFinal;
-  return { body, changed: !isSameText(before, body), wasFinal, final };
+  return {
+    before,
+    body: given.minutes === undefined ? before : given.minutes,
+    wasFinal,
+    final: given.final ?? wasFinal,
+  };
 }
+
+const plain = (text: RichText | null) => (text ? plainTextOf(text) : null);
 
 /**
  * Writes minutes and attendance. Final minutes can be signed from then on; changed after that, or taken back, what was
@@ -61,22 +66,25 @@ export async function saveMinutes(scope: WriteScope, id: string, given: Given): 
   const version = minutes?.version ?? 0;
   if (given.version !== undefined && given.version !== version)
     throw new Refusal('concurrency', {}, { current: await getMinutes(scope, id) });
-  await takeAttendance(scope, held, given.attendance);
-  const { body, changed, wasFinal, final } = afterwards(held, given);
-  if (changed || final !== wasFinal) {
-    if (wasFinal) await takeBack(scope, id, given.reason?.trim() || null);
+  const { before, body, wasFinal, final } = afterwards(held, given);
+  const came = await attendanceChanges(scope, held, given.attendance);
+  const rewritten = !isSameText(before, body);
+  // Who was there is part of what is signed.
+  const reopened = wasFinal && (rewritten || !final || came.length > 0);
+  if (reopened) await takeBack(scope, id, given.reason?.trim() || null);
+  await takeAttendance(scope, held, came);
+  if (rewritten || reopened || final !== wasFinal) {
     if (final && !(await isWrittenNow(scope, id, body)))
       throw new Refusal('status', { reason: 'Nothing is written yet that could be signed.' });
-    const finalNow = final
+    const since = final
       ? { final_at: scope.now, final_by: scope.actor.userId }
       : { final_at: null, final_by: null };
-    await scope.run(saveMinutesRow(scope, id, { body, version, ...finalNow }));
-    const plain = (text: RichText | null | undefined) => (text ? plainTextOf(text) : null);
+    await scope.run(saveMinutesRow(scope, id, { body, version, ...since }));
     scope.note({
       action: final ? 'minutes.final' : 'minutes.written',
       subjectType: 'meeting',
       subjectId: id,
-      before: { minutes: plain(minutes?.body), final: wasFinal },
+      before: { minutes: plain(before), final: wasFinal },
       after: { minutes: plain(body), final },
     });
     if (final && row.status === 'CONFIRMED') await askForMinutes(scope, id);

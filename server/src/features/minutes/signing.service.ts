@@ -1,18 +1,14 @@
 import { wasThere } from '@lamplight/domain/meetings/agenda';
 import type { SignedKind } from '@lamplight/domain/signing';
-import { build } from '../../db/statement';
 import type { WriteScope } from '../../db/scope';
+import { build } from '../../db/statement';
 import { Refusal } from '../../http/refusal';
 import { revokeKeys } from '../../keys/keys';
 import { answerSignature, type GivenAnswer } from '../signatures/answer-signature.service';
 import { askForSignature, beginSigning, mailAsked, voidSignings } from '../signatures/open-signing.service';
-import { sealSigning } from '../signatures/seal.service';
 import type { Signer } from '../signatures/own-signatures.service';
-import {
-  listSignatures,
-  type SignatureRow,
-  type SigningRow,
-} from '../signatures/signatures.queries';
+import { sealSigning } from '../signatures/seal.service';
+import { listSignatures, type SignatureRow, type SigningRow } from '../signatures/signatures.queries';
 import { findOpenSigning, signedOfMeeting } from './meeting-signings';
 import { findMinutes, listAttendance } from './minutes.queries';
 
@@ -55,10 +51,7 @@ export async function askForMinutes(scope: WriteScope, meetingId: string): Promi
  * Ends the signing of minutes that change; says whether somebody had signed them. Called before anything of them changes,
  * attendance included: it is part of what was signed.
  */
-export async function takeBackMinutes(
-  scope: WriteScope,
-  meetingId: string,
-): Promise<{ wasSigned: boolean }> {
+export async function takeBackMinutes(scope: WriteScope, meetingId: string): Promise<{ wasSigned: boolean }> {
   const signing = await findOpenSigning(scope, 'meeting-minutes', meetingId);
   if (!signing) return { wasSigned: false };
   const signatures = await scope.run(listSignatures(scope, signing.id));
@@ -133,7 +126,8 @@ export async function sealMeeting(scope: WriteScope, meetingId: string): Promise
   }
   revokeKeys(scope, meetingId, { purpose });
   // Minutes that nobody was asked to sign are kept all the same.
-  if (!sealed.includes('meeting-minutes')) scope.enqueue('keep-minutes', { meetingId, by: scope.actor.userId });
+  if (!sealed.includes('meeting-minutes'))
+    scope.enqueue('keep-minutes', { meetingId, by: scope.actor.userId });
 }
 
 /** Signs the minutes of a meeting, or declines to: by session, or by a meeting's key. The address says what is signed. */

@@ -1,4 +1,10 @@
-import { kindsOfKey, progressOf, type SignedKind, signedSubjects, subjectOfKind } from '@lamplight/domain/signing';
+import {
+  kindsOfKey,
+  progressOf,
+  type SignedKind,
+  signedSubjects,
+  subjectOfKind,
+} from '@lamplight/domain/signing';
 import type { KeyHolder } from '../../db/acting';
 import type { WriteScope } from '../../db/scope';
 import { notFound, Refusal } from '../../http/refusal';
@@ -174,7 +180,8 @@ export async function answerSignature(
   let complete = true;
   for (const each of chosen) {
     const isLast = await write(scope, each, given);
-    if (isLast && given.accepted && !isSealedByStep(each.signing.subject)) await sealSigning(scope, each.signing);
+    if (isLast && given.accepted && !isSealedByStep(each.signing.subject))
+      await sealSigning(scope, each.signing);
     complete &&= isLast;
   }
   useUpKeys(scope, named, asked, chosen);

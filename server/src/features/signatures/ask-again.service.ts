@@ -5,8 +5,8 @@ import type { WriteScope } from '../../db/scope';
 import { build } from '../../db/statement';
 import { notFound, Refusal } from '../../http/refusal';
 import { revokeKeys } from '../../keys/keys';
-import { askForSignature, mailAsked } from './open-signing.service';
 import { requireMeasure } from './measure';
+import { askForSignature, mailAsked } from './open-signing.service';
 import { isSealedByStep } from './places';
 import {
   findSignature,

@@ -58,11 +58,7 @@ export async function mailAsked(
 }
 
 /** What a record is called in mails. */
-export async function labelOf(
-  scope: Scope<Acting>,
-  subject: SignedKind,
-  subjectId: string,
-): Promise<string> {
+export async function labelOf(scope: Scope<Acting>, subject: SignedKind, subjectId: string): Promise<string> {
   const labels = await signedRecords[subject].labels(scope, [subjectId]);
   return labels.get(subjectId) ?? signedSubjects[subject].called;
 }

@@ -60,8 +60,8 @@ export async function remindSigners(pool: pg.Pool, now: Date): Promise<void> {
       }
       if (!claimed.some(isDue)) return;
       const open = new Set(claimed.map(({ subject }) => subject));
-      const [subject = first.subject, ...more] = kindsOfKey(signedSubjects[first.subject].key).filter((kind) =>
-        open.has(kind),
+      const [subject = first.subject, ...more] = kindsOfKey(signedSubjects[first.subject].key).filter(
+        (kind) => open.has(kind),
       );
       notify(writing, 'signature-reminder', {
         signerId: first.signer_id,

@@ -1,5 +1,5 @@
 import { signedSubjects } from '@lamplight/domain/signing';
-import type { Person, KeyHolder } from '../../db/acting';
+import type { KeyHolder, Person } from '../../db/acting';
 import type { WriteScope } from '../../db/scope';
 import { revokeKeys } from '../../keys/keys';
 import { type SigningRow, updateSigning, voidSignatures } from './signatures.queries';

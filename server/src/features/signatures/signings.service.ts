@@ -36,7 +36,8 @@ export async function getSigning(scope: Scope, subject: SignedKind, subjectId: s
   // Of what counts no more a signer sees nothing further: it may be written anew since.
   const signer = !signing.voided_at && signatures.some(({ signer_id }) => signer_id === scope.actor.userId);
   const { read, meaning } = signedSubjects[subject];
-  if (!can(scope.actor, read, { centerId: scope.center.id, signer, attendee: signer })) throw new Refusal('forbidden');
+  if (!can(scope.actor, read, { centerId: scope.center.id, signer, attendee: signer }))
+    throw new Refusal('forbidden');
   const content = await signedRecords[subject].content(scope, subjectId);
   const readable = await signedRecords[subject].readable(scope, subjectId);
   if (!readable) throw notFound();
