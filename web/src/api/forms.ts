@@ -12,6 +12,7 @@ const issue: Parts = { part: 'issueDTOString', files: 'multipartFiles' };
 const table: Parts = { part: 'importDTO', files: 'file' };
 const answerFile: Parts = { part: 'fileDTO', files: 'file' };
 const completedForm: Parts = { part: 'completedFormDTO', files: 'multipartFiles' };
+const report: Parts = { part: 'documentDTO', files: 'file' };
 const auditTool: Parts = { part: 'auditToolQuestionnarieDTO', files: 'image' };
 
 /**
@@ -40,4 +41,9 @@ export const forms: Readonly<Record<FormCallName, Parts>> = {
   'PUT /completed-forms/sent': completedForm,
   'POST /documents': { part: 'documentDTO', files: 'multipartFile' },
   'PUT /documents/{id}/upload-file': { part: 'documentDTO', files: 'file' },
+  'POST /meetings/{idMeeting}/report/upload-file': report,
+  'POST /meetings/{idMeeting}/report/{idDocument}/upload-file': report,
+  'POST /meetings/{idMeeting}/report/{idDocument}/{centerTopicId}/upload-file': report,
+  'POST /meetings/{idMeeting}/auxiliary-report/upload-file': report,
+  'POST /meetings/{idMeeting}/auxiliary-report/{centerTopicId}/upload-file': report,
 };

@@ -38,6 +38,12 @@ const Opening = () => <Loader aria-label="Loading" pos="fixed" top="45%" left="5
 export const laterDialog = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   later(load, InPage, Opening);
 
+/** A part that is fetched when it is first shown and never before: whoever only reads the page needs none of it. */
+export const whenShown = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Around: Frame = InPage,
+) => shownLater(screenOf(load, Around), Waiting);
+
 /** Nothing that the page waits for: its own files and reads have a second before it, and it waits for a network. */
 export const afterThePage =
   <Loaded,>(load: () => Promise<Loaded>) =>

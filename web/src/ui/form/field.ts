@@ -34,6 +34,11 @@ export interface Field<Value = unknown, Read = unknown, Write = unknown> {
   /** Once the form was checked, every change is checked at once. Others are looked at when they are left. */
   live?: boolean;
   words(value: Value, wording: Wording): string;
+  /**
+   * What two people made of one value, where that needs nobody to choose: a record that saves itself takes it, and goes on.
+   * Without it the person is asked.
+   */
+  merge?(base: Value, mine: Value, theirs: Value): Value;
 }
 
 /**

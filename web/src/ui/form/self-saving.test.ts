@@ -9,21 +9,29 @@ import { valuesOf } from './wire';
 const fields = {
   status: choice('Status', ['PLANNED', 'DONE'] as const, (status) => status),
   note: optional(prose('Note')),
+  words: {
+    ...prose('Words'),
+    // A line of each, as minutes put paragraphs together.
+    merge: (base: string, mine: string, theirs: string) =>
+      [theirs, mine.startsWith(base) ? mine.slice(base.length) : mine].join('|'),
+  },
 } as const satisfies Fields;
 
 interface Step {
   version: number;
   status: 'PLANNED' | 'DONE';
   note: string | null;
+  words: string;
 }
 
-const planned: Step = { version: 1, status: 'PLANNED', note: null };
+const planned: Step = { version: 1, status: 'PLANNED', note: null, words: '' };
 
 /** A server with one step, and a tab that is open on it. */
 function world() {
   let stored = planned;
   let away = false;
   const kept: unknown[] = [];
+  const merged: string[] = [];
   const due: (() => void)[] = [];
   const baseOf = (step: Step) => ({ version: step.version, values: valuesOf(fields, step) });
   const form = createFormState(fields, baseOf(planned).values, () => saving.changed());
@@ -48,6 +56,7 @@ function world() {
     baseOf,
     currentOf: ({ current }) => baseOf(current as Step),
     onSaved: () => {},
+    onMerged: (paths) => merged.push(...paths),
     keep: (unsaved) => kept.push(unsaved),
     nowMs: () => 5,
     later: (run) => {
@@ -64,6 +73,7 @@ function world() {
     form,
     saving,
     sent,
+    merged,
     lastKept: () => kept.at(-1),
     stored: () => stored,
     someoneElse: (changes: Partial<Step>) => {
@@ -137,7 +147,7 @@ describe('what saves itself', () => {
     await pass();
     await pass();
     expect(stored()).toMatchObject({ status: 'DONE', note: 'Mine' });
-    expect(form.values()).toEqual({ status: 'DONE', note: 'Mine' });
+    expect(form.values()).toEqual({ status: 'DONE', note: 'Mine', words: '' });
   });
 
   it('waits for the person where both changed the same, and loses neither’s words', async () => {
@@ -156,6 +166,39 @@ describe('what saves itself', () => {
     await pass();
     expect(stored().note).toBe('Mine, and more');
     expect(saving.get().kind).toBe('saved');
+  });
+
+  it('puts both together where the field can, and saves that', async () => {
+    const { form, saving, stored, merged, someoneElse, pass } = world();
+    someoneElse({ words: 'Theirs' });
+    form.at.words.set('Mine');
+    await pass();
+    expect(form.values().words).toBe('Theirs|Mine');
+    expect(merged).toEqual(['words']);
+    await pass();
+    expect(stored().words).toBe('Theirs|Mine');
+    expect(saving.get().kind).toBe('saved');
+  });
+
+  it('puts together what is read anew while something is typed', async () => {
+    const { form, saving, stored, someoneElse, pass } = world();
+    form.at.words.set('Mine');
+    someoneElse({ words: 'Theirs' });
+    saving.follow({ version: stored().version, values: valuesOf(fields, stored()) });
+    expect(form.values().words).toBe('Theirs|Mine');
+    await pass();
+    expect(stored().words).toBe('Theirs|Mine');
+  });
+
+  it('asks the person for one field, though the other could be put together', async () => {
+    const { form, saving, stored, someoneElse, pass } = world();
+    someoneElse({ words: 'Theirs', note: 'Theirs' });
+    form.at.words.set('Mine');
+    form.at.note.set('Mine');
+    await pass();
+    expect(saving.get().kind).toBe('contested');
+    expect(form.values()).toMatchObject({ words: 'Mine', note: 'Mine' });
+    expect(stored()).toMatchObject({ words: 'Theirs', note: 'Theirs' });
   });
 
   it('sends nothing where the person takes the other version', async () => {
@@ -184,8 +227,8 @@ describe('what saves itself', () => {
   it('follows the record as it is read anew, but not an older one', () => {
     const { form, saving } = world();
     const read = (step: Step) => saving.follow({ version: step.version, values: valuesOf(fields, step) });
-    read({ version: 3, status: 'DONE', note: 'Seen' });
-    read({ version: 2, status: 'PLANNED', note: null });
-    expect(form.values()).toEqual({ status: 'DONE', note: 'Seen' });
+    read({ version: 3, status: 'DONE', note: 'Seen', words: '' });
+    read({ version: 2, status: 'PLANNED', note: null, words: '' });
+    expect(form.values()).toEqual({ status: 'DONE', note: 'Seen', words: '' });
   });
 });

@@ -1,6 +1,6 @@
 import { ApiProblem, SessionOver } from '../../api/problem';
 import type { Versions } from './compare-versions';
-import type { Field, Fields, Values, WriteOf } from './field';
+import { byPath, type Field, type Fields, type Values, type WriteOf } from './field';
 import type { Base } from './useFormDraft';
 import { changesOf, takeFields } from './wire';
 
@@ -34,6 +34,8 @@ export interface SelfSavingParts<F extends Fields, Saved> {
   /** The record as a refusal names it, when someone else was faster; undefined where it does not say. */
   currentOf: (problem: ApiProblem) => Base<F> | undefined;
   onSaved: (saved: Saved) => void;
+  /** What both changed was put together (`Field.merge`): the paths of those fields. */
+  onMerged?: (paths: readonly string[]) => void;
   /** Keeps in this tab what is not saved yet; null: there is nothing. */
   keep: (unsaved: { base: Base<F>; values: Values<F> } | null) => void;
   nowMs: () => number;
@@ -42,7 +44,8 @@ export interface SelfSavingParts<F extends Fields, Saved> {
 
 /**
  * Saves a record while it is typed, one request at a time, and only what changed. What someone else changed meanwhile in
- * other fields is taken over; where both changed the same, it waits for the person and neither's words are lost.
+ * other fields is taken over; where both changed the same, the field puts both together, or it waits for the person: neither's
+ * words are lost.
  */
 export function createSelfSaving<F extends Fields, Saved>(parts: SelfSavingParts<F, Saved>) {
   const { fields, values, put } = parts;
@@ -77,13 +80,20 @@ export function createSelfSaving<F extends Fields, Saved>(parts: SelfSavingParts
     const both = differing(base.values, theirs.values).filter(
       (path) => ours.includes(path) && differing(mine, theirs.values).includes(path),
     );
-    if (both.length > 0) {
+    if (both.some((path) => !fields[path]?.merge)) {
       contender = theirs;
       become({ kind: 'contested', versions: { base: base.values, mine, theirs: theirs.values } });
       return false;
     }
+    const merged = byPath<Values<F>>(
+      Object.entries(mine).map(([path, value]) => [
+        path,
+        both.includes(path) ? fields[path]?.merge?.(base.values[path], value, theirs.values[path]) : value,
+      ]),
+    );
     base = theirs;
-    put(takeFields(theirs.values, mine, ours));
+    put(takeFields(theirs.values, merged, ours));
+    if (both.length > 0) parts.onMerged?.(both);
     return true;
   };
 

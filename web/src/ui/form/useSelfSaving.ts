@@ -21,6 +21,7 @@ export function useSelfSaving<F extends Fields, Saved extends object>(options: {
   send: (changes: Partial<WriteOf<F>> & { version?: number }) => Promise<Saved>;
   baseOf: (saved: Saved) => Base<F>;
   onSaved: (saved: Saved) => void;
+  onMerged?: (paths: readonly string[]) => void;
 }) {
   const { fields, draft, base, begin } = options;
   const latest = useRef(options);
@@ -47,6 +48,7 @@ export function useSelfSaving<F extends Fields, Saved extends object>(options: {
       currentOf: ({ current }) =>
         typeof current === 'object' && current !== null ? latest.current.baseOf(current as Saved) : undefined,
       onSaved: (saved) => latest.current.onSaved(saved),
+      onMerged: (paths) => latest.current.onMerged?.(paths),
       keep: (unsaved) => {
         if (unsaved) local.keep({ ...unsaved.base, typed: unsaved.values }, Date.now());
         else local.forget();

@@ -9,6 +9,7 @@ import { NoConnection } from '../../../ui/NoConnection';
 import { PageHeader } from '../../../ui/PageHeader';
 import { plural } from '../../../ui/plural';
 import { ListSkeleton } from '../../../ui/Table';
+import { MyActions } from '../../meetings/minutes/actions/MyActions';
 import classes from '../Documents.module.css';
 import { pendingDocumentsHref } from '../document-links';
 import type { DocumentRow } from '../documents.api';
@@ -26,7 +27,10 @@ export function TasksPage() {
   const others = all.data?.content.filter(({ userApp }) => userApp?.id !== userId);
   return (
     <>
-      <PageHeader title="Tasks" sub={`Documents that wait for their file. ${takenFiles}`} />
+      <PageHeader
+        title="Tasks"
+        sub={`Documents that wait for their file, and what meetings decided. ${takenFiles}`}
+      />
       {mine.error && !own ? (
         <FailedState message={messageOf(mine.error)} onRetry={() => mine.refetch()} />
       ) : !own && mine.isPaused ? (
@@ -49,6 +53,7 @@ export function TasksPage() {
           total={(all.data?.totalElements ?? 0) - (mine.data?.totalElements ?? 0)}
         />
       )}
+      <MyActions />
     </>
   );
 }

@@ -4,10 +4,10 @@ import { typeLabels } from '@lamplight/domain/forms/question-words';
 import { UnstyledButton } from '@mantine/core';
 import { IconAlertCircle, IconChevronDown, IconChevronRight, IconGripVertical } from '@tabler/icons-react';
 import { memo } from 'react';
+import { useDraggableRow } from '../../../ui/reorder';
 import classes from './Builder.module.css';
 import { ItemActions } from './ItemActions';
 import { QuestionEditor } from './QuestionEditor';
-import { useDraggableRow } from './reorder';
 import type { BuilderActions } from './useBuilder';
 
 /** A question in the list: its words, or open, everything about it. */

@@ -6,13 +6,13 @@ import { keysOf } from '@lamplight/domain/keys-of';
 import { Button, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { useDropTarget } from '../../../ui/reorder';
 import classes from './Builder.module.css';
 import { ConditionsField } from './ConditionsField';
 import { questionsBefore } from './condition-edit';
 import { ItemActions } from './ItemActions';
 import { messageAt, problemsAt } from './problems';
 import { QuestionRow } from './QuestionRow';
-import { useDropTarget } from './reorder';
 import { TextBox } from './TextBox';
 import type { BuilderActions } from './useBuilder';
 

@@ -7,6 +7,8 @@ import { asSentence } from './place-words';
 /** What was deleted last, to be brought back. */
 export interface Deleted {
   readonly name: string;
+  /** What was done to it; `deleted` where it is left out. */
+  readonly done?: string;
   readonly undo: () => void;
 }
 
@@ -55,7 +57,9 @@ function Offer({ deleted, onUndo, onClose }: { deleted: Deleted; onUndo: () => v
   }, []);
   return (
     <div className={classes.undo}>
-      <span className={classes.grow}>{asSentence(deleted.name)}: deleted</span>
+      <span className={classes.grow}>
+        {asSentence(deleted.name)}: {deleted.done ?? 'deleted'}
+      </span>
       <Button
         ref={undo}
         variant="default"

@@ -11,45 +11,39 @@ import { clockWords, durationWords } from '../meeting-words';
 import type { Meeting } from '../meetings.api';
 import classes from './Meeting.module.css';
 
-/** What a meeting says: when and where, what about, who is invited. */
+/** What a meeting says before anything is written: when and where, and what about. */
 export function MeetingFacts({ meeting }: { meeting: Meeting }) {
-  const { day, durationMinutes, place, attendees, creationDateTime, userApp } = meeting;
+  const { day, date, plannedDate, durationMinutes, place, creationDateTime, userApp } = meeting;
   return (
-    <div className={classes.columns}>
-      <Panel title="When and where">
-        <dl className={classes.facts}>
-          <Fact label="Day">{formatLongDay(day, true)}</Fact>
-          <Fact label="Time">
-            {clockWords(meeting)} <span className={classes.small}>({durationWords(durationMinutes)})</span>
+    <Panel title="When and where">
+      <dl className={classes.facts}>
+        <Fact label="Day">{formatLongDay(day, true)}</Fact>
+        <Fact label="Time">
+          {clockWords(meeting)} <span className={classes.small}>({durationWords(durationMinutes)})</span>
+        </Fact>
+        <Fact label="Place">{place ?? <span className={classes.small}>not said</span>}</Fact>
+        <Fact label="About">
+          <About meeting={meeting} />
+        </Fact>
+        {date !== plannedDate && (
+          <Fact label="Held">
+            <Moment at={date} />
           </Fact>
-          <Fact label="Place">{place ?? <span className={classes.small}>not said</span>}</Fact>
-          <Fact label="Planned">
-            <Moment at={creationDateTime} />
-            {userApp && `, by ${nameOf(userApp)}`}
-          </Fact>
-        </dl>
-      </Panel>
-      <AboutPanel meeting={meeting} />
-      <Panel title="Invited">
-        {attendees.length === 0 ? (
-          <p className={classes.none}>Nobody is invited yet.</p>
-        ) : (
-          <ul className={classes.people}>
-            {attendees.map((person) => (
-              <li key={person.id}>{nameOf(person)}</li>
-            ))}
-          </ul>
         )}
-      </Panel>
-    </div>
+        <Fact label="Planned">
+          <Moment at={creationDateTime} />
+          {userApp && `, by ${nameOf(userApp)}`}
+        </Fact>
+      </dl>
+    </Panel>
   );
 }
 
-function AboutPanel({ meeting: { type, group, centerTopics, pip } }: { meeting: Meeting }) {
+function About({ meeting: { type, group, centerTopics, pip } }: { meeting: Meeting }) {
   const may = useMay();
   return (
-    <Panel title="What it is about">
-      {type === 'OTHER' && <p className={classes.none}>Neither topics nor a PIP.</p>}
+    <>
+      {type === 'OTHER' && 'Neither topics nor a PIP.'}
       {group && <p className={classes.group}>{group.name}</p>}
       {centerTopics.length > 0 && (
         <ul className={classes.people}>
@@ -60,12 +54,8 @@ function AboutPanel({ meeting: { type, group, centerTopics, pip } }: { meeting: 
           ))}
         </ul>
       )}
-      {pip && (
-        <p className={classes.none}>
-          {may('pip.read') ? <Link to={pipHref(pip.id)}>{pip.title}</Link> : pip.title}
-        </p>
-      )}
-    </Panel>
+      {pip && (may('pip.read') ? <Link to={pipHref(pip.id)}>{pip.title}</Link> : pip.title)}
+    </>
   );
 }
 

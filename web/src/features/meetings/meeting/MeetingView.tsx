@@ -1,7 +1,7 @@
-import { unchangeable } from '@lamplight/domain/meetings/meetings';
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { later } from '../../../ui/later';
 import { RelativeDay } from '../../../ui/Moment';
@@ -11,18 +11,26 @@ import classes from '../Meetings.module.css';
 import { CommitteeMark, MeetingStatusTag, MeetingTypeMark } from '../MeetingTags';
 import { calendarHref } from '../meeting-links';
 import type { Meeting } from '../meetings.api';
+import { MeetingDocument } from '../minutes/MeetingDocument';
+import { minutesOf } from '../minutes/minutes.api';
+import { PdfButton } from '../minutes/papers/PdfButton';
+import { PrintButton } from '../minutes/papers/PrintButton';
+import { SavingNote, WritingContext } from '../minutes/SavingNote';
+import { MeetingSteps } from '../minutes/steps/MeetingSteps';
+import { createWriting } from '../minutes/writing';
 import { MoveButton } from '../move/MoveButton';
 import { Moving } from '../move/Moving';
 import { DeleteMeeting } from './DeleteMeeting';
-import { MeetingFacts } from './MeetingFacts';
 import { editSearch, useEditing } from './useEditing';
 
 const MeetingForm = later(async () => (await import('./MeetingForm')).MeetingForm);
 
-/** A meeting to read, with its form in the same place. */
+/** A meeting with its agenda and minutes to read and to write, with its form in the same place. */
 export function MeetingView({ meeting }: { meeting: Meeting }) {
   const editing = useEditing(meeting);
-  const { title, status, type, committee, day, changeable, permissions } = meeting;
+  const minutes = useQuery(minutesOf(meeting.id));
+  const [writing] = useState(createWriting);
+  const { title, status, type, committee, day, changeable } = meeting;
   const edit = useRef<HTMLAnchorElement>(null);
   const written = useRef(false);
   useEffect(() => {
@@ -30,48 +38,64 @@ export function MeetingView({ meeting }: { meeting: Meeting }) {
     if (written.current && !editing) edit.current?.focus();
     written.current = editing;
   }, [editing]);
-  const mine = permissions.includes('meeting.manage');
   return (
     <Moving>
-      <PageHeader
-        title={title}
-        back={{ to: calendarHref, label: 'Calendar' }}
-        sub={
-          <span className={classes.sub}>
-            <MeetingStatusTag status={status} />
-            <MeetingTypeMark type={type} />
-            {committee && <CommitteeMark />}
-            <RelativeDay day={day} />
-          </span>
-        }
-        more={
-          !editing && (
-            <>
-              <HistoryLink id={meeting.id} />
-              {changeable && <DeleteMeeting meeting={meeting} />}
-            </>
-          )
-        }
-        actions={
-          changeable &&
-          !editing && (
-            <>
-              <MoveButton meeting={meeting} size="sm" />
-              <Button
-                ref={edit}
-                component={Link}
-                to={editSearch}
-                preventScrollReset
-                leftSection={<IconPencil size={16} aria-hidden />}
-              >
-                Edit
-              </Button>
-            </>
-          )
-        }
-      />
-      {mine && !changeable && <p className={classes.note}>{unchangeable(status)}</p>}
-      {editing ? <MeetingForm meeting={meeting} /> : <MeetingFacts meeting={meeting} />}
+      <WritingContext value={writing}>
+        <PageHeader
+          title={title}
+          back={{ to: calendarHref, label: 'Calendar' }}
+          sub={
+            <span className={classes.sub}>
+              <MeetingStatusTag status={status} />
+              <MeetingTypeMark type={type} />
+              {committee && <CommitteeMark />}
+              <RelativeDay day={day} />
+              <SavingNote />
+            </span>
+          }
+          more={
+            !editing && (
+              <>
+                <PdfButton id={meeting.id} />
+                <PrintButton />
+                <HistoryLink id={meeting.id} />
+                {changeable && <DeleteMeeting meeting={meeting} />}
+              </>
+            )
+          }
+          actions={
+            !editing && (
+              <>
+                {changeable && <ChangeButtons meeting={meeting} edit={edit} />}
+                {minutes.data && <MeetingSteps meeting={meeting} minutes={minutes.data} />}
+              </>
+            )
+          }
+        />
+        {editing ? (
+          <MeetingForm meeting={meeting} />
+        ) : (
+          <MeetingDocument meeting={meeting} reading={minutes} />
+        )}
+      </WritingContext>
     </Moving>
+  );
+}
+
+function ChangeButtons({ meeting, edit }: { meeting: Meeting; edit: Ref<HTMLAnchorElement> }) {
+  return (
+    <>
+      <MoveButton meeting={meeting} size="sm" />
+      <Button
+        ref={edit}
+        component={Link}
+        to={editSearch}
+        preventScrollReset
+        variant="default"
+        leftSection={<IconPencil size={16} aria-hidden />}
+      >
+        Edit
+      </Button>
+    </>
   );
 }

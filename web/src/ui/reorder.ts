@@ -2,34 +2,34 @@ import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-d
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /** What the drag-and-drop library carries is untyped; this symbol and check are its boundary. */
-const questionKey = Symbol('question');
+const rowKey = Symbol('row');
 type Carried = Record<string | symbol, unknown>;
 
-function carriedQuestion(data: Carried): string | undefined {
-  const linkId = data[questionKey];
-  return typeof linkId === 'string' ? linkId : undefined;
+function carriedRow(data: Carried): string | undefined {
+  const id = data[rowKey];
+  return typeof id === 'string' ? id : undefined;
 }
 
-/** A question's row that can be dragged by its handle and dropped upon. */
-export function useDraggableRow(linkId: string, onDrop: (dragged: string) => void) {
+/** A row of a list that can be dragged by its handle and dropped upon. */
+export function useDraggableRow(id: string, onDrop: (dragged: string) => void) {
   const row = useRef<HTMLLIElement>(null);
   const handle = useRef<HTMLSpanElement>(null);
   const [dragging, setDragging] = useState(false);
-  const over = useDropTarget(row, linkId, onDrop);
+  const over = useDropTarget(row, id, onDrop);
   useEffect(() => {
     if (!row.current || !handle.current) return;
     return draggable({
       element: row.current,
       dragHandle: handle.current,
-      getInitialData: () => ({ [questionKey]: linkId }),
+      getInitialData: () => ({ [rowKey]: id }),
       onDragStart: () => setDragging(true),
       onDrop: () => setDragging(false),
     });
-  }, [linkId]);
+  }, [id]);
   return { row, handle, dragging, over };
 }
 
-/** Takes a dragged question; true while one is above it that is not `own`. */
+/** Takes a dragged row; true while one is above it that is not `own`. */
 export function useDropTarget(
   element: RefObject<HTMLElement | null>,
   own: string,
@@ -44,13 +44,13 @@ export function useDropTarget(
     if (!element.current) return;
     return dropTargetForElements({
       element: element.current,
-      canDrop: ({ source }) => (carriedQuestion(source.data) ?? own) !== own,
+      canDrop: ({ source }) => (carriedRow(source.data) ?? own) !== own,
       onDragEnter: () => setOver(true),
       onDragLeave: () => setOver(false),
       onDrop: ({ source, location, self }) => {
         setOver(false);
-        const dragged = carriedQuestion(source.data);
-        // A section takes only what none of its rows took.
+        const dragged = carriedRow(source.data);
+        // What is around rows takes only what none of them took.
         const innermost = location.current.dropTargets[0]?.element === self.element;
         if (dragged !== undefined && innermost) drop.current(dragged);
       },

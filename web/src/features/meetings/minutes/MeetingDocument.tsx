@@ -1,0 +1,72 @@
+import { Skeleton } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { messageOf } from '../../../notify/notify';
+import { FailedState } from '../../../ui/FailedState';
+import { NoConnection } from '../../../ui/NoConnection';
+import { MeetingFacts } from '../meeting/MeetingFacts';
+import type { Meeting } from '../meetings.api';
+import { AgendaSection } from './agenda/AgendaSection';
+import { AttendancePanel } from './attendance/AttendancePanel';
+import classes from './Minutes.module.css';
+import { MinutesNav, type parts } from './MinutesNav';
+import type { Minutes } from './minutes.api';
+import { PapersPanel } from './papers/PapersPanel';
+import { ReportsPanel } from './reports/ReportsPanel';
+import { SignHere } from './steps/SignHere';
+
+/** A meeting as a document: what it is about, its agenda with what is written of it, who came, and its papers. */
+export function MeetingDocument({
+  meeting,
+  reading,
+}: {
+  meeting: Meeting;
+  reading: UseQueryResult<Minutes>;
+}) {
+  const { data: minutes, error, refetch, isPaused } = reading;
+  return (
+    <div className={classes.page}>
+      {minutes && <MinutesNav minutes={minutes} />}
+      <div className={classes.document}>
+        {minutes && <SignHere minutes={minutes} />}
+        <Part anchor="about">
+          <MeetingFacts meeting={meeting} />
+        </Part>
+        {minutes ? (
+          <Written meeting={meeting} minutes={minutes} />
+        ) : error ? (
+          <FailedState message={messageOf(error)} onRetry={() => refetch()} />
+        ) : isPaused ? (
+          <NoConnection />
+        ) : (
+          <Skeleton height={240} radius="lg" aria-busy="true" />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Written({ meeting, minutes }: { meeting: Meeting; minutes: Minutes }) {
+  return (
+    <>
+      <Part anchor="agenda">
+        <AgendaSection meeting={meeting} minutes={minutes} />
+      </Part>
+      <Part anchor="attendance">
+        <AttendancePanel minutes={minutes} />
+      </Part>
+      <Part anchor="reports">
+        <ReportsPanel meeting={meeting} minutes={minutes} />
+      </Part>
+      <Part anchor="file">
+        <PapersPanel minutes={minutes} />
+      </Part>
+    </>
+  );
+}
+
+const Part = ({ anchor, children }: { anchor: keyof typeof parts; children: ReactNode }) => (
+  <div id={anchor} className={classes.section}>
+    {children}
+  </div>
+);

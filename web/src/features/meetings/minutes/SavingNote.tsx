@@ -1,0 +1,68 @@
+import { IconAlertTriangle, IconCheck, IconCloudOff, IconLoader2 } from '@tabler/icons-react';
+import { createContext, use, useEffect, useSyncExternalStore } from 'react';
+import { formatTime } from '../../../ui/dates';
+import { LeaveGuard } from '../../../ui/form/LeaveGuard';
+import { Said } from '../../../ui/Said';
+import { useTimeZone } from '../../../ui/time-zone';
+import classes from './Minutes.module.css';
+import { createWriting, type Overall, type Saving, type Writing } from './writing';
+
+/** Everything that saves itself on this page. */
+export const WritingContext = createContext<Writing>(createWriting());
+
+/** Adds a part's state to what is said of the page. */
+export function useReportSaving(name: string, state: Saving): void {
+  const writing = use(WritingContext);
+  useEffect(() => writing.report(name, state), [writing, name, state]);
+  useEffect(() => () => writing.forget(name), [writing, name]);
+}
+
+const looks = {
+  saved: IconCheck,
+  saving: IconLoader2,
+  waiting: IconCloudOff,
+  stuck: IconAlertTriangle,
+} as const;
+
+function wordsOf(overall: Overall, timeZone: string): string {
+  switch (overall.kind) {
+    case 'saved':
+      return overall.atMs === null ? '' : `Saved at ${formatTime(new Date(overall.atMs), timeZone)}`;
+    case 'saving':
+      return 'Saving…';
+    case 'waiting':
+      return 'Not saved yet: no connection. It is kept here and sent when the network is back.';
+    case 'stuck':
+      return 'Something is not saved: it says so where it stands.';
+  }
+}
+
+/** How far saving is, for the page as a whole; asks before what is not saved is left. */
+export function SavingNote() {
+  const writing = use(WritingContext);
+  const overall = useSyncExternalStore(writing.subscribe, writing.get);
+  const words = wordsOf(overall, useTimeZone());
+  const Icon = looks[overall.kind];
+  const calm = overall.kind === 'saved' || overall.kind === 'saving';
+  return (
+    <>
+      {words !== '' && (
+        <span
+          className={`${classes.saving} ll-no-print`}
+          data-calm={calm || undefined}
+          data-saving={overall.kind}
+        >
+          <Icon size={16} stroke={2} aria-hidden />
+          {words}
+        </span>
+      )}
+      {/* Every pause in typing saves: only what is wrong, and that it was put right, is news. */}
+      <Said>{!calm && words}</Said>
+      <LeaveGuard
+        isDirty={() => ['waiting', 'stuck'].includes(writing.get().kind)}
+        // What is kept in this tab is there again on coming back.
+        onLeave={() => {}}
+      />
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { agendaLimits } from '@lamplight/domain/meetings/agenda';
+import { Button, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { DateField, unfinishedIn } from '../../../../ui/DateField';
+import { Refusal } from '../../../../ui/form/Refusal';
+import { useSmallForm } from '../../../../ui/form/useSmallForm';
+import { required } from '../../../../ui/form-fields';
+import { Select } from '../../../../ui/Select';
+import { takeFocus } from '../../../../ui/take-focus';
+import { withCurrent } from '../../../issues/options';
+import { nameOf, people } from '../../../people/people.api';
+import type { ActionItem } from '../minutes.api';
+import classes from './Actions.module.css';
+
+interface Given {
+  text: string;
+  responsible?: string;
+  dueDate: string | null;
+}
+
+/** What is to be done, by whom and until when. */
+export function ActionForm(props: {
+  action?: ActionItem;
+  label: string;
+  onSend: (given: Given) => Promise<unknown>;
+  onClose: () => void;
+}) {
+  const { action, label, onSend, onClose } = props;
+  const { responsible } = action ?? {};
+  const due = useRef<HTMLInputElement>(null);
+  const everyone = useQuery(people.list).data ?? [];
+  const options = withCurrent(
+    everyone.map((person) => ({ value: person.id, label: nameOf(person) })),
+    responsible && { value: responsible.id, label: nameOf(responsible) },
+  );
+  const small = useSmallForm({
+    mode: 'controlled',
+    begin: {
+      text: action?.text ?? '',
+      responsible: responsible?.id ?? '',
+      dueDate: action?.dueDate ?? '',
+    },
+    check: {
+      text: required('Say what is to be done'),
+      dueDate: () => unfinishedIn(due.current) ?? null,
+    },
+    send: async ({ text, responsible: chosen, dueDate }) => {
+      await onSend({
+        text: text.trim(),
+        ...(chosen ? { responsible: chosen } : {}),
+        dueDate: dueDate || null,
+      });
+      onClose();
+    },
+  });
+  const { getInputProps, values, setFieldValue } = small.form;
+  return (
+    <form
+      ref={small.element}
+      noValidate
+      className={classes.form}
+      aria-label={label}
+      onSubmit={small.onSubmit}
+    >
+      <Refusal text={small.refusal} />
+      <TextInput
+        className={classes.what ?? ''}
+        label="What is to be done"
+        required
+        withAsterisk={false}
+        maxLength={agendaLimits.actionText}
+        ref={takeFocus}
+        {...getInputProps('text')}
+      />
+      <Select
+        label="Who"
+        searchable
+        clearable={!responsible}
+        nothingFoundMessage="Nobody by this name"
+        data={options}
+        value={values.responsible || null}
+        onChange={(value) => setFieldValue('responsible', value ?? '')}
+      />
+      <DateField ref={due} label="Due" {...getInputProps('dueDate')} value={values.dueDate} />
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={small.busy}>
+          {action ? 'Save' : 'Add'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useAccount, useMay } from '../../../../session/session';
+import type { ActionItem, Minutes } from '../minutes.api';
+import { ActionForm } from './ActionForm';
+import { ActionRow } from './ActionRow';
+import classes from './Actions.module.css';
+import { useActions } from './actions.api';
+
+/** The action items of an item, or of the meetings before. */
+export function ActionList(props: {
+  minutes: Pick<Minutes, 'id' | 'permissions' | 'writable'>;
+  actions: readonly ActionItem[];
+  /** What they belong to. */
+  of: string;
+  /** Given where more can be written down: the item that they are of. */
+  itemId?: string;
+  away?: boolean;
+}) {
+  const { minutes, actions, of, itemId, away = false } = props;
+  const { id: userId } = useAccount();
+  const may = useMay();
+  const manages = minutes.permissions.includes('meeting.manage');
+  const mayTick = ({ responsible }: ActionItem) =>
+    manages || (may('action-item.write') && responsible?.id === userId);
+  if (actions.length === 0 && itemId === undefined) return null;
+  return (
+    <div className={classes.actions}>
+      <h4 className={classes.heading}>Action items</h4>
+      {actions.length > 0 && (
+        <ul className={classes.list} aria-label={`Action items: ${of}`}>
+          {actions.map((action) => (
+            <ActionRow
+              key={action.id}
+              action={action}
+              mayTick={mayTick(action)}
+              mayChange={minutes.writable && !away}
+              away={away}
+            />
+          ))}
+        </ul>
+      )}
+      {itemId !== undefined && <AddAction meetingId={minutes.id} itemId={itemId} of={of} />}
+    </div>
+  );
+}
+
+function AddAction({ meetingId, itemId, of }: { meetingId: string; itemId: string; of: string }) {
+  const { add } = useActions();
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  if (open) {
+    return (
+      <ActionForm
+        label={`Add an action item: ${of}`}
+        onSend={(given) => add.mutateAsync({ meetingId, body: { ...given, item: itemId } })}
+        onClose={() => {
+          setOpen(false);
+          requestAnimationFrame(() => button.current?.focus());
+        }}
+      />
+    );
+  }
+  return (
+    <Button
+      ref={button}
+      variant="subtle"
+      size="compact-md"
+      className={`${classes.add} ll-no-print`}
+      aria-label={`Add an action item: ${of}`}
+      leftSection={<IconPlus size={15} aria-hidden />}
+      onClick={() => setOpen(true)}
+    >
+      Add an action item
+    </Button>
+  );
+}

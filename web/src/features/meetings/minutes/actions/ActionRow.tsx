@@ -1,0 +1,123 @@
+import { ActionIcon, Checkbox } from '@mantine/core';
+import { IconAlertCircle, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { confirm } from '../../../../ui/confirm';
+import { formatFullDay } from '../../../../ui/dates';
+import { RelativeDay } from '../../../../ui/Moment';
+import { StatusTag } from '../../../../ui/StatusTag';
+import { useToday } from '../../../../ui/time-zone';
+import { nameOf } from '../../../people/people.api';
+import { meetingHref } from '../../meeting-links';
+import type { ActionItem } from '../minutes.api';
+import { ActionForm } from './ActionForm';
+import classes from './Actions.module.css';
+import { useActions } from './actions.api';
+
+/** Something that is to be done: by whom and until when, and the tick that says it is. */
+export function ActionRow(props: {
+  action: ActionItem;
+  mayTick: boolean;
+  mayChange: boolean;
+  /** Shown away from its meeting: it says which. */
+  away?: boolean;
+}) {
+  const { action, mayTick, mayChange, away = false } = props;
+  const { id, text, doneDate } = action;
+  const today = useToday();
+  const { tick, change, remove } = useActions();
+  const [editing, setEditing] = useState(false);
+  const factsId = useId();
+  const done = tick.isPending ? tick.variables.doneDate !== null : doneDate !== null;
+  if (editing) {
+    return (
+      <li className={classes.row}>
+        <ActionForm
+          action={action}
+          label={`Change: ${text}`}
+          onSend={(body) => change.mutateAsync({ id, body })}
+          onClose={() => setEditing(false)}
+        />
+      </li>
+    );
+  }
+  const ask = async () => {
+    const sure = await confirm({
+      title: 'Delete this action item?',
+      text: `“${text}”`,
+      action: 'Delete',
+      onTo: () => document.querySelector('main'),
+    });
+    if (sure) remove.mutate(id);
+  };
+  return (
+    <li className={classes.row} data-done={done || undefined}>
+      <Checkbox
+        className={classes.tick ?? ''}
+        label={text}
+        aria-describedby={factsId}
+        checked={done}
+        disabled={!mayTick}
+        onChange={({ currentTarget }) => tick.mutate({ id, doneDate: currentTarget.checked ? today : null })}
+      />
+      <p id={factsId} className={classes.facts}>
+        <Facts action={action} away={away} />
+      </p>
+      {mayChange && (
+        <div className={`${classes.tools} ll-no-print`}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={34}
+            className={classes.tool ?? ''}
+            aria-label={`Change: ${text}`}
+            onClick={() => setEditing(true)}
+          >
+            <IconPencil size={16} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={34}
+            className={classes.tool ?? ''}
+            aria-label={`Delete: ${text}`}
+            onClick={ask}
+          >
+            <IconTrash size={16} aria-hidden />
+          </ActionIcon>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Facts({ action, away }: { action: ActionItem; away: boolean }) {
+  const { responsible, dueDate, overdue, doneDate, doneBy, meeting } = action;
+  return (
+    <>
+      <span>{responsible ? nameOf(responsible) : 'nobody is named'}</span>
+      {doneDate ? (
+        <span>
+          done {formatFullDay(doneDate)}
+          {doneBy && doneBy.id !== responsible?.id && ` by ${nameOf(doneBy)}`}
+        </span>
+      ) : (
+        dueDate && (
+          <span>
+            due <RelativeDay day={dueDate} />
+          </span>
+        )
+      )}
+      {overdue && (
+        <StatusTag tone="bad" icon={IconAlertCircle}>
+          Overdue
+        </StatusTag>
+      )}
+      {away && (
+        <span>
+          from <Link to={meetingHref(meeting.id)}>{meeting.title}</Link>, {formatFullDay(meeting.day)}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconSparkles, IconX } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { plural } from '../../../../ui/plural';
+import { type Deleted, UndoNote } from '../../../forms/builder/UndoNote';
+import type { MeetingItem } from '../minutes.api';
+import classes from './Agenda.module.css';
+import type { Agenda } from './agenda.api';
+import { ItemHead, itemAnchor } from './ItemHead';
+
+/** What Lamplight proposes for the agenda: in no document until somebody accepts it. */
+export function Drafts({ drafts, agenda }: { drafts: readonly MeetingItem[]; agenda: Agenda }) {
+  const { decide } = agenda;
+  const [dismissed, setDismissed] = useState<Deleted | null>(null);
+  const block = useRef<HTMLElement>(null);
+  const accept = (items: readonly MeetingItem[]) =>
+    decide.mutate({ itemIds: items.map(({ id }) => id), state: 'ACCEPTED' });
+  const dismiss = (items: readonly MeetingItem[]) => {
+    const itemIds = items.map(({ id }) => id);
+    const [first] = items;
+    decide.mutate(
+      { itemIds, state: 'DISMISSED' },
+      {
+        onSuccess: () =>
+          setDismissed({
+            name: items.length === 1 && first ? `“${first.title}”` : plural(items.length, 'proposal'),
+            done: 'dismissed',
+            undo: () => decide.mutate({ itemIds, state: 'DRAFT' }),
+          }),
+      },
+    );
+  };
+  const note = <UndoNote deleted={dismissed} onDismiss={() => setDismissed(null)} beside={block} />;
+  if (drafts.length === 0) return note;
+  return (
+    <section
+      ref={block}
+      tabIndex={-1}
+      className={`${classes.drafts} ll-no-print`}
+      aria-label="Proposed from the data"
+    >
+      <div className={classes.draftsHead}>
+        <div className={classes.headWords}>
+          <h3 className={classes.draftsTitle}>
+            <IconSparkles size={17} stroke={1.9} aria-hidden />
+            Proposed from the data
+          </h3>
+          <p className={classes.quiet}>In no minutes and no PDF until you accept it.</p>
+        </div>
+        {drafts.length > 1 && (
+          <div className={classes.headActions}>
+            <Button
+              variant="default"
+              size="compact-md"
+              disabled={decide.isPending}
+              onClick={() => dismiss(drafts)}
+            >
+              Dismiss all
+            </Button>
+            <Button
+              variant="default"
+              size="compact-md"
+              disabled={decide.isPending}
+              onClick={() => accept(drafts)}
+            >
+              Accept all {drafts.length}
+            </Button>
+          </div>
+        )}
+      </div>
+      {note}
+      <ul className={classes.draftList} aria-label="Proposals">
+        {drafts.map((draft) => (
+          <li key={draft.id} id={itemAnchor(draft.id)} className={classes.draft}>
+            <ItemHead
+              item={draft}
+              title={draft.title}
+              actions={
+                <>
+                  <Button
+                    variant="subtle"
+                    color="gray"
+                    size="compact-md"
+                    className={classes.write ?? ''}
+                    disabled={decide.isPending}
+                    aria-label={`Dismiss: ${draft.title}`}
+                    leftSection={<IconX size={15} aria-hidden />}
+                    onClick={() => dismiss([draft])}
+                  >
+                    Dismiss
+                  </Button>
+                  <Button
+                    variant="default"
+                    size="compact-md"
+                    className={classes.write ?? ''}
+                    disabled={decide.isPending}
+                    aria-label={`Accept: ${draft.title}`}
+                    leftSection={<IconCheck size={15} aria-hidden />}
+                    onClick={() => accept([draft])}
+                  >
+                    Accept
+                  </Button>
+                </>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { IconBulb } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { MeetingItem } from '../minutes.api';
+import classes from './Agenda.module.css';
+import { ItemKind } from './ItemKind';
+import { aboutOf, lackWords } from './item-words';
+
+/** The element of an item, which the outline leads to. */
+export const itemAnchor = (id: string): string => `item-${id}`;
+export const titleIdOf = (id: string): string => `item-title-${id}`;
+
+/** What every item begins with: its number and title, its kind, what the data say. */
+export function ItemHead(props: {
+  item: MeetingItem;
+  title: string;
+  /** Its place among those that count. */
+  number?: number;
+  /** What stands before it: the handle by which it is dragged. */
+  handle?: ReactNode;
+  actions?: ReactNode;
+}) {
+  const { item, title, number, handle, actions } = props;
+  return (
+    <div className={classes.head}>
+      {handle}
+      <div className={classes.headWords}>
+        <h3 id={titleIdOf(item.id)} className={classes.title}>
+          {number !== undefined && <span className={classes.number}>{number}.</span>} {title}
+        </h3>
+        <ItemKind kind={item.kind} about={aboutOf({ ...item, title })} />
+        {item.told && <p className={classes.told}>{item.told}</p>}
+      </div>
+      {actions && <div className={`${classes.headActions} ll-no-print`}>{actions}</div>}
+    </div>
+  );
+}
+
+/** What surveyors look for and do not find here yet, said quietly. */
+export function Lacks({ item }: { item: MeetingItem }) {
+  if (item.lacks.length === 0) return null;
+  return (
+    <p className={`${classes.lacks} ll-no-print`}>
+      <IconBulb size={15} stroke={2} aria-hidden />
+      Still without {lackWords(item.lacks)}.
+    </p>
+  );
+}

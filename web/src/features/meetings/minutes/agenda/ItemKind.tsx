@@ -1,0 +1,37 @@
+import { itemKinds, type MeetingItemKind } from '@lamplight/domain/meetings/agenda';
+import {
+  IconAlertTriangle,
+  IconChartLine,
+  IconEyeOff,
+  IconFileTime,
+  IconListCheck,
+  IconMessage2,
+  IconNotebook,
+  IconShieldCheck,
+  IconTargetArrow,
+} from '@tabler/icons-react';
+import type { TagIcon } from '../../../../ui/StatusTag';
+import classes from './Agenda.module.css';
+
+const icons: Readonly<Record<MeetingItemKind, TagIcon>> = {
+  UNSEEN: IconEyeOff,
+  ACTIONS: IconListCheck,
+  INFECTION: IconShieldCheck,
+  TOPIC: IconNotebook,
+  RESULTS: IconChartLine,
+  ISSUES: IconAlertTriangle,
+  PIP: IconTargetArrow,
+  DOCUMENTS: IconFileTime,
+  OWN: IconMessage2,
+};
+
+/** What kind of item it is, and of what: by mark and word. */
+export function ItemKind({ kind, about }: { kind: MeetingItemKind; about: string | undefined }) {
+  const Icon = icons[kind];
+  return (
+    <span className={classes.kind}>
+      <Icon size={15} stroke={2} aria-hidden />
+      {[itemKinds[kind].label, about].filter(Boolean).join(' · ')}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { isBlank } from '@lamplight/domain/meetings/rich-text';
+import type { Minutes } from '../minutes.api';
+import { RichTextView } from '../rich/RichTextView';
+import classes from './Agenda.module.css';
+import { ReadItem } from './ReadItem';
+
+/** The agenda for whoever reads: what counts, in its order. */
+export function ReadAgenda({ minutes }: { minutes: Minutes }) {
+  const items = minutes.items.filter(({ state }) => state === 'ACCEPTED');
+  const { minutes: text } = minutes;
+  if (items.length === 0 && isBlank(text)) {
+    return <p className={classes.empty}>Nothing is on the agenda yet.</p>;
+  }
+  return (
+    <>
+      {items.length > 0 && (
+        <ol className={classes.items} aria-label="Agenda">
+          {items.map((item, at) => (
+            <ReadItem key={item.id} minutes={minutes} item={item} number={at + 1} />
+          ))}
+        </ol>
+      )}
+      {text && !isBlank(text) && (
+        <div className={classes.besides}>
+          <h3 className={classes.part}>Besides the agenda</h3>
+          <RichTextView text={text} />
+        </div>
+      )}
+    </>
+  );
+}

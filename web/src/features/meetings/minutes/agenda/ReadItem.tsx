@@ -1,0 +1,24 @@
+import { valuesOf } from '../../../../ui/form/wire';
+import { ActionList } from '../actions/ActionList';
+import type { MeetingItem, Minutes } from '../minutes.api';
+import classes from './Agenda.module.css';
+import { ItemBody } from './ItemBody';
+import { ItemHead, itemAnchor, Lacks } from './ItemHead';
+import { itemFields } from './item-fields';
+import { TopicData } from './TopicData';
+
+/** An item to read. */
+export function ReadItem(props: { minutes: Minutes; item: MeetingItem; number: number }) {
+  const { minutes, item, number } = props;
+  return (
+    <li id={itemAnchor(item.id)} className={classes.item}>
+      <ItemHead item={item} title={item.title} number={number} />
+      <div className={classes.body}>
+        <TopicData item={item} />
+        <ItemBody values={valuesOf(itemFields, item)} />
+        <ActionList minutes={minutes} actions={item.actions} of={item.title} />
+        {minutes.permissions.includes('meeting.manage') && <Lacks item={item} />}
+      </div>
+    </li>
+  );
+}

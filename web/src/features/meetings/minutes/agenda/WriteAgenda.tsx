@@ -1,0 +1,55 @@
+import { Said, useSaid } from '../../../../ui/Said';
+import { focusMoved } from '../../../forms/builder/ItemActions';
+import type { Meeting } from '../../meetings.api';
+import type { Minutes } from '../minutes.api';
+import { WriteText } from '../WriteText';
+import { AddItem } from './AddItem';
+import classes from './Agenda.module.css';
+import { useAgenda } from './agenda.api';
+import { Drafts } from './Drafts';
+import { GatherBar } from './GatherBar';
+import { among, droppedOn, moved } from './order';
+import { WriteItem } from './WriteItem';
+
+/** The agenda for whoever writes: what is proposed, the items that count, and what is written besides. */
+export function WriteAgenda({ meeting, minutes }: { meeting: Meeting; minutes: Minutes }) {
+  const agenda = useAgenda(minutes.id);
+  const { said, say } = useSaid();
+  const all = minutes.items.map(({ id }) => id);
+  const items = minutes.items.filter(({ state }) => state === 'ACCEPTED');
+  const ids = items.map(({ id }) => id);
+  const order = (next: readonly string[], id: string) => {
+    if (next === ids) return;
+    agenda.order.mutate(among(all, next));
+    const title = items.find((item) => item.id === id)?.title ?? '';
+    say(`${title}: now ${next.indexOf(id) + 1} of ${next.length}`);
+  };
+  return (
+    <>
+      <GatherBar minutes={minutes} agenda={agenda} />
+      <Drafts drafts={minutes.items.filter(({ state }) => state === 'DRAFT')} agenda={agenda} />
+      {items.length > 0 && (
+        <ol className={classes.items} aria-label="Agenda">
+          {items.map((item, at) => (
+            <WriteItem
+              key={item.id}
+              minutes={minutes}
+              item={item}
+              number={at + 1}
+              last={at === items.length - 1}
+              agenda={agenda}
+              onMove={(step) => {
+                order(moved(ids, item.id, step), item.id);
+                focusMoved(item.id, step);
+              }}
+              onDrop={(dragged) => order(droppedOn(ids, dragged, item.id), dragged)}
+            />
+          ))}
+        </ol>
+      )}
+      <Said>{said}</Said>
+      <AddItem meeting={meeting} agenda={agenda} />
+      <WriteText minutes={minutes} />
+    </>
+  );
+}

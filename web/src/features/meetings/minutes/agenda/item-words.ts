@@ -1,0 +1,19 @@
+import { type Lack, lacks } from '@lamplight/domain/meetings/agenda';
+import type { MeetingItem } from '../minutes.api';
+
+/** What an item is about, where its title does not say it already. */
+export function aboutOf({
+  title,
+  centerTopic,
+  pip,
+}: Pick<MeetingItem, 'title' | 'centerTopic' | 'pip'>): string | undefined {
+  const about = pip?.title || centerTopic?.name;
+  return about && !title.toLowerCase().includes(about.toLowerCase()) ? about : undefined;
+}
+
+/** `a goal and a decision`. */
+export function lackWords(missing: readonly Lack[]): string {
+  const words = missing.map((lack) => lacks[lack]);
+  if (words.length < 2) return words.join('');
+  return `${words.slice(0, -1).join(', ')} and ${words.slice(-1).join('')}`;
+}

@@ -1,0 +1,60 @@
+import type { Attendance } from '@lamplight/domain/meetings/agenda';
+import { useState } from 'react';
+import { Panel } from '../../../../ui/Panel';
+import { Said } from '../../../../ui/Said';
+import { type Minutes, useSaveMinutes } from '../minutes.api';
+import { useResend } from '../steps/steps.api';
+import classes from './Attendance.module.css';
+import { AttendanceRow } from './AttendanceRow';
+import { attendanceWords, notSigned, signedWords } from './attendance-words';
+
+/** Everyone invited: whether they came, and whether they have signed that and the minutes. */
+export function AttendancePanel({ minutes }: { minutes: Minutes }) {
+  const { id, attendance, status, permissions } = minutes;
+  const manages = permissions.includes('meeting.manage') && status !== 'CLOSED';
+  const save = useSaveMinutes(id);
+  const resend = useResend();
+  /** What was chosen and is not saved yet, by person. */
+  const [chosen, setChosen] = useState<Readonly<Record<string, Attendance>>>({});
+  const choose = (user: string, value: Attendance) => {
+    setChosen((before) => ({ ...before, [user]: value }));
+    save.mutate(
+      { attendance: [{ user, attendance: value }] },
+      {
+        onSettled: () => setChosen(({ [user]: _saved, ...others }) => others),
+      },
+    );
+  };
+  const shown = attendance.map((each) => ({
+    ...each,
+    attendance: chosen[each.person.id] ?? each.attendance,
+  }));
+  const words = attendanceWords(shown);
+  const open = new Set(notSigned(attendance).map((each) => each.id));
+  return (
+    <Panel title="Attendance">
+      <p className={classes.summary}>
+        <span>{words}</span>
+        <span>{signedWords(attendance)}</span>
+      </p>
+      {shown.length > 0 && (
+        <ul className={classes.list} aria-label="Invited">
+          {shown.map((attendee) => (
+            <AttendanceRow
+              key={attendee.id}
+              attendee={attendee}
+              {...(manages ? { onAttendance: (value) => choose(attendee.person.id, value) } : {})}
+              onResend={
+                manages && status === 'CONFIRMED' && open.has(attendee.id)
+                  ? () => resend.mutate(attendee.id)
+                  : undefined
+              }
+              resending={resend.isPending && resend.variables === attendee.id}
+            />
+          ))}
+        </ul>
+      )}
+      <Said>{save.isSuccess && words}</Said>
+    </Panel>
+  );
+}

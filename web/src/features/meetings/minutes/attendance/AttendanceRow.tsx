@@ -1,0 +1,73 @@
+import { type Attendance, attendanceLabels, attendances } from '@lamplight/domain/meetings/agenda';
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconCheck, IconMail, IconUserMinus, IconUserX } from '@tabler/icons-react';
+import { StatusTag, type TagIcon, type Tone } from '../../../../ui/StatusTag';
+import { nameOf } from '../../../people/people.api';
+import type { Attendee } from '../minutes.api';
+import classes from './Attendance.module.css';
+import { SignatureState } from './SignatureState';
+
+const options = attendances.map((value) => ({ value, label: attendanceLabels[value] }));
+
+const looks: Readonly<Record<Attendance, { tone: Tone; icon: TagIcon }>> = {
+  PRESENT: { tone: 'good', icon: IconCheck },
+  EXCUSED: { tone: 'quiet', icon: IconUserMinus },
+  ABSENT: { tone: 'bad', icon: IconUserX },
+};
+
+/** Somebody who is invited: whether they came, and what they signed. */
+export function AttendanceRow(props: {
+  attendee: Attendee;
+  /** Left out where it cannot be changed. */
+  onAttendance?: (attendance: Attendance) => void;
+  /** Left out where nobody is asked, or the caller may not. */
+  onResend?: (() => void) | undefined;
+  resending: boolean;
+}) {
+  const { attendee, onAttendance, onResend, resending } = props;
+  const { person, attendance, signed, minutesSigned } = attendee;
+  const name = nameOf(person);
+  return (
+    <li className={classes.row}>
+      <div className={classes.who}>
+        <span className={classes.name}>{name}</span>
+        {person.jobPosition && <span className={classes.position}>{person.jobPosition}</span>}
+      </div>
+      <div className={classes.came}>
+        {onAttendance ? (
+          <SegmentedControl
+            className={classes.choice ?? ''}
+            aria-label={`Attendance of ${name}`}
+            data={options}
+            value={attendance ?? ''}
+            onChange={(value) => {
+              const chosen = attendances.find((each) => each === value);
+              if (chosen) onAttendance(chosen);
+            }}
+          />
+        ) : attendance ? (
+          <StatusTag {...looks[attendance]}>{attendanceLabels[attendance]}</StatusTag>
+        ) : (
+          <span className={classes.position}>not said</span>
+        )}
+      </div>
+      <div className={classes.signed}>
+        <SignatureState of="Attendance" state={signed} />
+        <SignatureState of="Minutes" state={minutesSigned} />
+        {onResend && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            className={`${classes.resend} ll-no-print`}
+            loading={resending}
+            leftSection={<IconMail size={15} aria-hidden />}
+            aria-label={`Re-send the e-mail to ${name}`}
+            onClick={onResend}
+          >
+            Re-send
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

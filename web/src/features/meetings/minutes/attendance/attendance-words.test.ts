@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import type { Attendee } from '../minutes.api';
+import { attendanceWords, notSigned, signedWords } from './attendance-words';
+
+const attendee = (part: Partial<Attendee>): Attendee => ({
+  id: '1',
+  person: { id: '1', user_firstName: 'Rosa', user_lastName: 'Alvarez', jobPosition: null },
+  attendance: null,
+  signed: null,
+  minutesSigned: null,
+  ...part,
+});
+
+describe('who came and who signed, in words', () => {
+  it('counts each way of attending, and who is not said yet', () => {
+    expect(
+      attendanceWords([
+        attendee({ attendance: 'PRESENT' }),
+        attendee({ attendance: 'PRESENT' }),
+        attendee({ attendance: 'EXCUSED' }),
+        attendee({}),
+      ]),
+    ).toBe('4 invited: 2 present, 1 excused, 1 not said yet');
+    expect(attendanceWords([])).toBe('Nobody is invited yet.');
+  });
+
+  it('says how many have signed all that is asked of them', () => {
+    const done = attendee({ signed: 'SIGNED', minutesSigned: 'SIGNED' });
+    const half = attendee({ signed: 'SIGNED', minutesSigned: 'OPEN' });
+    expect(signedWords([attendee({})])).toBe('');
+    expect(signedWords([done, half])).toBe('1 of 2 have signed');
+    expect(signedWords([done, done])).toBe('All 2 have signed');
+    expect(signedWords([done])).toBe('Signed');
+    expect(signedWords([done, attendee({ signed: 'DECLINED' })])).toBe('1 of 2 have signed');
+  });
+
+  it('names whose signature is still asked for', () => {
+    const half = attendee({ id: '2', signed: 'SIGNED', minutesSigned: 'OPEN' });
+    expect(notSigned([attendee({ signed: 'DECLINED' }), half])).toEqual([half]);
+  });
+});

@@ -1,0 +1,76 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Input, Reply } from '../../../api/call-types';
+import { api } from '../../../api/client';
+
+export type Minutes = Reply<'GET /meeting-minutes/{id}'>;
+export type MeetingItem = Minutes['items'][number];
+export type ActionItem = MeetingItem['actions'][number];
+export type Attendee = Minutes['attendance'][number];
+export type MeetingReport = Minutes['reports'][number];
+export type ItemChange = Input<'PATCH /meeting-minutes/{id}/items/{itemId}'>['body'];
+export type MinutesChange = Input<'PUT /meeting-minutes/{id}'>['body'];
+export type NewAction = Input<'POST /meeting-minutes/{id}/actions'>['body'];
+export type ActionChange = Input<'PUT /action-items/{id}'>['body'];
+
+/** What others write meanwhile is read so often. */
+const anewMs = 15_000;
+
+/** The only place that names the cache's keys of minutes and of what they decided. */
+export const minutesKeys = {
+  all: ['minutes'] as const,
+  one: (id: string) => ['minutes', id] as const,
+  actions: ['action-items'] as const,
+};
+
+export const minutesOf = (id: string) =>
+  queryOptions({
+    queryKey: minutesKeys.one(id),
+    queryFn: ({ signal }) => api('GET /meeting-minutes/{id}', { params: { id } }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.status === 'CLOSED' ? false : anewMs),
+    refetchOnWindowFocus: 'always',
+    meta: { quiet: true },
+  });
+
+/** What is known of a meeting's minutes in this tab, changed as answers come. */
+export function useKnownMinutes(id: string) {
+  const client = useQueryClient();
+  const queryKey = minutesKeys.one(id);
+  const change = (by: (known: Minutes) => Minutes) => {
+    // A read that began before would put back what was there.
+    client.cancelQueries({ queryKey });
+    client.setQueryData<Minutes>(queryKey, (known) => known && by(known));
+  };
+  return {
+    take: (minutes: Minutes) => change(() => minutes),
+    takeItem: (item: MeetingItem) =>
+      change((known) => ({
+        ...known,
+        items: known.items.map((each) => (each.id === item.id ? item : each)),
+      })),
+    /** Shown before the server has answered; what it answers counts. */
+    takeOrder: (ids: readonly string[]) =>
+      change((known) => ({
+        ...known,
+        items: known.items.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)),
+      })),
+    readAnew: () => client.invalidateQueries({ queryKey }),
+    /** After a step: the meeting, its lists, documents and signatures may be others too. */
+    readAllAnew: () => client.invalidateQueries(),
+  };
+}
+
+export const writeItem = (id: string, itemId: string, body: ItemChange) =>
+  api('PATCH /meeting-minutes/{id}/items/{itemId}', { params: { id, itemId }, body });
+
+export const writeMinutes = (id: string, body: MinutesChange) =>
+  api('PUT /meeting-minutes/{id}', { params: { id }, body });
+
+/** Saves of a meeting's minutes what is not typed: attendance, and whether they are final. */
+export function useSaveMinutes(id: string) {
+  const known = useKnownMinutes(id);
+  return useMutation({
+    mutationFn: (body: MinutesChange) => writeMinutes(id, body),
+    onSuccess: known.take,
+    onError: known.readAnew,
+  });
+}

@@ -1,0 +1,68 @@
+import { ActionIcon } from '@mantine/core';
+import { IconFileTime, IconTrash } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useMay } from '../../../../session/session';
+import { confirm } from '../../../../ui/confirm';
+import { formatFullDay } from '../../../../ui/dates';
+import { documentHref } from '../../../documents/document-links';
+import { StoredFileItem } from '../../../files/StoredFiles';
+import { nameOf } from '../../../people/people.api';
+import type { MeetingReport } from '../minutes.api';
+import classes from './Reports.module.css';
+
+/** A report: its file, opened as documents are, or who is to hand it in. */
+export function ReportItem(props: { report: MeetingReport; onDelete: (() => void) | undefined }) {
+  const { report, onDelete } = props;
+  const { id, title, file, auxiliary, userApp, dueDate } = report;
+  const may = useMay();
+  if (!file) {
+    return (
+      <li className={classes.awaited}>
+        <IconFileTime size={22} stroke={1.5} aria-hidden />
+        <span>
+          {title}
+          <span className={classes.quiet}>
+            {' '}
+            is awaited{userApp && ` from ${nameOf(userApp)}`}
+            {dueDate && ` until ${formatFullDay(dueDate)}`}
+          </span>
+        </span>
+      </li>
+    );
+  }
+  const ask = async () => {
+    const sure = await confirm({
+      title: `Delete “${file.name}”?`,
+      text: `The ${auxiliary ? 'auxiliary report' : 'report'} is gone for good.`,
+      action: 'Delete',
+      onTo: () => document.querySelector('main'),
+    });
+    if (sure) onDelete?.();
+  };
+  return (
+    <StoredFileItem
+      file={file}
+      actions={
+        <span className={`${classes.buttons} ll-no-print`}>
+          <span className={classes.kind}>{auxiliary ? 'Auxiliary' : 'Report'}</span>
+          {may('document.read') && (
+            <Link to={documentHref(id)} className={classes.preview} aria-label={`Preview ${file.name}`}>
+              Preview
+            </Link>
+          )}
+          {onDelete && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={44}
+              aria-label={`Delete ${file.name}`}
+              onClick={ask}
+            >
+              <IconTrash size={18} aria-hidden />
+            </ActionIcon>
+          )}
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { areWritten } from '@lamplight/domain/meetings/agenda';
+import { TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { DateField, unfinishedIn } from '../../../../ui/DateField';
+import { useSmallForm } from '../../../../ui/form/useSmallForm';
+import { required } from '../../../../ui/form-fields';
+import { useTimeZone } from '../../../../ui/time-zone';
+import { useFocusBack } from '../../../../ui/useFocusBack';
+import { StepForm } from '../../../pips/steps/StepForm';
+import { momentWords } from '../../move/wall-time';
+import { attendanceWords } from '../attendance/attendance-words';
+import type { Minutes } from '../minutes.api';
+import { heldByDefault, heldInstant } from './held';
+import { LackingItems } from './LackingItems';
+import type { StepProps } from './StepDialog';
+import classes from './Steps.module.css';
+import { useConfirmMeeting } from './steps.api';
+import { Unsaved } from './Unsaved';
+
+/** Confirms that a meeting was held: says when, who came, what the minutes lack, and who will be asked to sign what. */
+export function ConfirmDialog({ meeting, minutes, onClose }: StepProps) {
+  useFocusBack();
+  const timeZone = useTimeZone();
+  const [begin] = useState(() => heldByDefault(meeting.plannedDate, new Date(), timeZone));
+  const day = useRef<HTMLInputElement>(null);
+  const confirming = useConfirmMeeting(meeting.id);
+  const small = useSmallForm({
+    mode: 'controlled',
+    begin: { day: begin.day, time: begin.time },
+    check: {
+      day: (value) => unfinishedIn(day.current) ?? required('Choose a day')(value),
+      time: required('Fill in a time'),
+    },
+    send: async ({ day: heldOn, time }) => {
+      const said = heldOn !== begin.day || time !== begin.time;
+      // Untouched, the server says it to the second.
+      await confirming.mutateAsync(said ? { heldDate: heldInstant({ day: heldOn, time }, timeZone) } : {});
+      onClose();
+    },
+  });
+  const { getInputProps, values } = small.form;
+  return (
+    <StepForm
+      title="Confirm that this meeting was held"
+      action="Confirm meeting"
+      small={small}
+      onClose={onClose}
+    >
+      <div className={classes.held}>
+        <DateField ref={day} label="Held on" {...getInputProps('day')} value={values.day} />
+        <TextInput type="time" label="At" {...getInputProps('time')} />
+      </div>
+      {begin.ahead && (
+        <p className={classes.says}>
+          It is planned for {momentWords(meeting)}, which lies ahead: it counts as held now.
+        </p>
+      )}
+      <p className={classes.says}>
+        <strong>Attendance.</strong> {attendanceWords(minutes.attendance)}.{' '}
+        {minutes.attendance.length > 0 &&
+          'Everyone of whom nobody said that they were not there is asked by e-mail to sign that they attended.'}
+      </p>
+      <p className={classes.says}>
+        <strong>Minutes.</strong>{' '}
+        {isWritten(minutes)
+          ? 'They go out with it to be signed, as they are now.'
+          : 'Nothing is written yet: they can be written and signed afterwards.'}
+        {drafts(minutes) > 0 && ` ${drafts(minutes)} proposed and not accepted: that is in no minutes.`}
+      </p>
+      <LackingItems minutes={minutes} />
+      <Unsaved />
+    </StepForm>
+  );
+}
+
+const drafts = ({ items }: Minutes): number => items.filter(({ state }) => state === 'DRAFT').length;
+
+export const isWritten = ({ minutes, items }: Minutes): boolean =>
+  areWritten(
+    minutes,
+    items.map((item) => ({ ...item, actionCount: item.actions.length })),
+  );

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { later } from '../../../../ui/later';
+import type { Meeting } from '../../meetings.api';
+import type { Minutes } from '../minutes.api';
+import { type MeetingStep, offeredSteps, stepLabels } from './offered-steps';
+import { useResend } from './steps.api';
+
+const StepDialog = later(async () => (await import('./StepDialog')).StepDialog);
+
+/** What state and rights allow now, each as a button; the next thing to do is the filled one. */
+export function MeetingSteps({ meeting, minutes }: { meeting: Meeting; minutes: Minutes }) {
+  const [open, setOpen] = useState<Exclude<MeetingStep, 'resend'> | null>(null);
+  const resend = useResend();
+  const steps = offeredSteps(minutes);
+  const next = steps.at(-1);
+  return (
+    <>
+      {steps.map((step) => (
+        <Button
+          key={step}
+          variant={step === next ? 'filled' : 'default'}
+          {...(step === 'resend'
+            ? { loading: resend.isPending, onClick: () => resend.mutate(meeting.id) }
+            : { 'aria-haspopup': 'dialog', onClick: () => setOpen(step) })}
+        >
+          {stepLabels[step]}
+        </Button>
+      ))}
+      {open && <StepDialog step={open} meeting={meeting} minutes={minutes} onClose={() => setOpen(null)} />}
+    </>
+  );
+}

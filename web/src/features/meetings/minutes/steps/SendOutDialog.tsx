@@ -1,0 +1,33 @@
+import { useSmallForm } from '../../../../ui/form/useSmallForm';
+import { useFocusBack } from '../../../../ui/useFocusBack';
+import { StepForm } from '../../../pips/steps/StepForm';
+import { LackingItems } from './LackingItems';
+import type { StepProps } from './StepDialog';
+import { useFinalMinutes } from './steps.api';
+import { Unsaved } from './Unsaved';
+
+/** Lets minutes be signed that were written after the meeting was confirmed, or changed. */
+export function SendOutDialog({ meeting, minutes, onClose }: StepProps) {
+  useFocusBack();
+  const finishing = useFinalMinutes(meeting.id);
+  const small = useSmallForm({
+    begin: {},
+    check: {},
+    send: async () => {
+      await finishing.mutateAsync({ final: true });
+      onClose();
+    },
+  });
+  return (
+    <StepForm
+      title="Let the minutes be signed?"
+      text="They are final then. Everyone who attended is asked by e-mail to sign them as they are now."
+      action="Let them be signed"
+      small={small}
+      onClose={onClose}
+    >
+      <LackingItems minutes={minutes} />
+      <Unsaved />
+    </StepForm>
+  );
+}

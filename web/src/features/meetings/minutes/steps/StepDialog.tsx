@@ -1,0 +1,26 @@
+import type { Meeting } from '../../meetings.api';
+import type { Minutes } from '../minutes.api';
+import { CloseDialog } from './CloseDialog';
+import { ConfirmDialog } from './ConfirmDialog';
+import type { MeetingStep } from './offered-steps';
+import { SendOutDialog } from './SendOutDialog';
+import { TakeBackDialog } from './TakeBackDialog';
+
+export interface StepProps {
+  meeting: Meeting;
+  minutes: Minutes;
+  onClose: () => void;
+}
+
+const dialogs = {
+  confirm: ConfirmDialog,
+  sendOut: SendOutDialog,
+  takeBack: TakeBackDialog,
+  close: CloseDialog,
+} as const satisfies Record<Exclude<MeetingStep, 'resend'>, unknown>;
+
+/** What is asked before a step is taken. */
+export function StepDialog({ step, ...props }: StepProps & { step: keyof typeof dialogs }) {
+  const Dialog = dialogs[step];
+  return <Dialog {...props} />;
+}

@@ -1,0 +1,67 @@
+import { success } from '@lamplight/contract/messages';
+import { useMutation } from '@tanstack/react-query';
+import type { Input } from '../../../../api/call-types';
+import { api } from '../../../../api/client';
+import { queryClient } from '../../../../api/query-client';
+import { notifySuccess, type SuccessText } from '../../../../notify/notify';
+import { type MinutesChange, writeMinutes } from '../minutes.api';
+
+type Confirmed = Input<'PUT /meetings/confirm/{id}'>['body'];
+
+/** A step changes what lists, documents and signatures say too; a refused one shows what has become of the meeting. */
+const anew = () => queryClient.invalidateQueries();
+
+const done = (text: SuccessText) => () => {
+  notifySuccess(text);
+  return anew();
+};
+
+/** A dialog says itself why its step is refused. */
+const inDialog = { onError: anew, meta: { quiet: true } };
+
+export const useConfirmMeeting = (id: string) =>
+  useMutation({
+    mutationFn: (body: Confirmed) => api('PUT /meetings/confirm/{id}', { params: { id }, body }),
+    onSuccess: done(success.meetingConfirmed),
+    ...inDialog,
+  });
+
+export const useCloseSignIn = (id: string) =>
+  useMutation({
+    mutationFn: () => api('PUT /meetings/close-sign-in/{id}', { params: { id } }),
+    onSuccess: done(success.signInClosed),
+    ...inDialog,
+  });
+
+/** Lets minutes be signed, or takes them back to be changed. */
+export const useFinalMinutes = (id: string) =>
+  useMutation({
+    mutationFn: (body: Pick<MinutesChange, 'final' | 'reason'>) => writeMinutes(id, body),
+    onSuccess: (_, { final }) => (final ? done(success.signInActivated)() : anew()),
+    ...inDialog,
+  });
+
+/** Mails fresh links to all who have not signed, by the meeting's id, or to one attendee, by theirs. */
+export const useResend = () =>
+  useMutation({
+    mutationFn: (id: string) => api('POST /meeting-sign-in/re-send/{id}', { params: { id }, body: {} }),
+    onSuccess: done(success.emailSent),
+    onError: anew,
+  });
+
+export interface OwnSignature {
+  sheet: boolean;
+  minutes: boolean;
+}
+
+/** Signs as whoever is logged in: that they attended, the minutes, or both. */
+export const useSignHere = (id: string) =>
+  useMutation({
+    mutationFn: async ({ sheet, minutes }: OwnSignature) => {
+      const given = { params: { id }, body: { accepted: true } };
+      if (sheet) await api('PUT /meetings/{id}/sign', given);
+      if (minutes) await api('PUT /meeting-minutes/sign-in/{id}', given);
+    },
+    onSuccess: done(success.minuteSigned),
+    ...inDialog,
+  });

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { createWriting, overallOf } from './writing';
+
+describe('how far all that is typed is', () => {
+  it('is the worst of its parts', () => {
+    const saved = { kind: 'saved', atMs: 5 } as const;
+    expect(overallOf([saved, { kind: 'saving' }])).toEqual({ kind: 'saving' });
+    expect(overallOf([{ kind: 'saving' }, { kind: 'waiting' }, saved])).toEqual({ kind: 'waiting' });
+    expect(overallOf([{ kind: 'waiting' }, { kind: 'refused' }])).toEqual({ kind: 'stuck' });
+    expect(overallOf([saved, { kind: 'saved', atMs: 9 }, { kind: 'saved', atMs: null }])).toEqual({
+      kind: 'saved',
+      atMs: 9,
+    });
+    expect(overallOf([])).toEqual({ kind: 'saved', atMs: null });
+  });
+
+  it('tells of a change, and of nothing else', () => {
+    const writing = createWriting();
+    let told = 0;
+    writing.subscribe(() => {
+      told += 1;
+    });
+    writing.report('one', { kind: 'saved', atMs: null });
+    expect(told).toBe(0);
+    writing.report('one', { kind: 'saving' });
+    writing.report('other', { kind: 'saving' });
+    expect(told).toBe(1);
+    writing.report('one', { kind: 'saved', atMs: 7 });
+    expect(writing.get()).toEqual({ kind: 'saving' });
+    writing.report('other', { kind: 'saved', atMs: 3 });
+    expect(writing.get()).toEqual({ kind: 'saved', atMs: 7 });
+  });
+
+  it('remembers when a part was saved that is gone, and no trouble of it', () => {
+    const writing = createWriting();
+    writing.report('one', { kind: 'saved', atMs: 7 });
+    writing.report('one', { kind: 'waiting' });
+    writing.forget('one');
+    expect(writing.get()).toEqual({ kind: 'saved', atMs: 7 });
+  });
+});
