@@ -53,7 +53,7 @@ export function renewKey(scope: WriteScope<Acting>, given: NewKey): { key: strin
 const ownKey = (scope: Scope<KeyHolder>) =>
   build
     .selectFrom('access_key')
-    .select(['used_at', 'revoked_at', 'shown_hash'])
+    .select(['created_at', 'used_at', 'revoked_at', 'shown_hash'])
     .where('center_id', '=', scope.center.id)
     .where('key_hash', '=', scope.actor.keyHash);
 
@@ -71,15 +71,21 @@ export const rememberShown = (scope: Scope<KeyHolder>, hash: string) =>
     .where('center_id', '=', scope.center.id)
     .where('key_hash', '=', scope.actor.keyHash);
 
+/** A key that is used: what its holder was shown last, and since when it is there. */
+export interface HeldKey {
+  shown: string | null;
+  madeAt: Date;
+}
+
 /**
  * Holds the key that a call is made with: of two who use it at once, the second finds what the first did, and is refused
- * where it has served or was taken back meanwhile. Says what its holder was shown last.
+ * where it has served or was taken back meanwhile.
  */
-export async function holdKey(scope: WriteScope<KeyHolder>): Promise<string | null> {
+export async function holdKey(scope: WriteScope<KeyHolder>): Promise<HeldKey> {
   const [key] = await scope.run(ownKey(scope).forUpdate());
   if (!key || key.used_at) throw new Refusal('keyUsed');
   if (key.revoked_at) throw new Refusal('keyRevoked');
-  return key.shown_hash;
+  return { shown: key.shown_hash, madeAt: key.created_at };
 }
 
 /** Uses up the key that a call was made with. Of two who use it at once, one is first and the other is refused. */

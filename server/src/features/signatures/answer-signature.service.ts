@@ -8,7 +8,7 @@ import {
 import type { KeyHolder } from '../../db/acting';
 import type { WriteScope } from '../../db/scope';
 import { notFound, Refusal } from '../../http/refusal';
-import { holdKey, useUpKeysOf } from '../../keys/keys';
+import { type HeldKey, holdKey, useUpKeysOf } from '../../keys/keys';
 import { notify } from '../../outbox/notices';
 import { fullName } from '../people/people.present';
 import { labelOf, voidSignings } from './open-signing.service';
@@ -72,16 +72,21 @@ const isByKey = (scope: WriteScope<Signer>): scope is WriteScope<KeyHolder> => s
 function answered(
   open: readonly AskedSignature[],
   { contentHash }: GivenAnswer,
-  shown: string | null | undefined,
+  key: HeldKey | undefined,
 ): readonly AskedSignature[] {
   if (contentHash) {
     const last = open.findIndex(({ signing }) => signing.content_hash === contentHash.toLowerCase());
     if (last < 0) throw new Refusal('contentChanged');
     return open.slice(0, last + 1);
   }
-  if (shown === undefined) return open;
+  if (key === undefined) return open;
+  // Who opened nothing has the mail’s word for what there was to sign as it left.
+  const wasTold = ({ signature }: AskedSignature) => key.shown === null && signature.asked_at <= key.madeAt;
   const read = open.filter(
-    ({ signing }) => !subjectOfKind(signing.subject).asShown || signing.content_hash === shown,
+    (each) =>
+      !subjectOfKind(each.signing.subject).asShown ||
+      each.signing.content_hash === key.shown ||
+      wasTold(each),
   );
   if (read.length === 0) throw new Refusal('contentChanged');
   return read;
@@ -174,8 +179,8 @@ export async function answerSignature(
   // As it is now that it is held.
   const asked = await listOwnAsked(scope, named);
   if (open.length === 0) refuseAnswered(scope, named, asked);
-  const shown = isByKey(scope) ? await holdKey(scope) : undefined;
-  const chosen = answered(open, given, shown);
+  const key = isByKey(scope) ? await holdKey(scope) : undefined;
+  const chosen = answered(open, given, key);
   for (const { signing } of chosen) await requireUnchanged(scope, signing);
   let complete = true;
   for (const each of chosen) {
