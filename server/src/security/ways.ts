@@ -31,7 +31,11 @@ export const ways = {
       sample,
       subject,
       send: async (input, about = subject.id) => {
-        const key = await world.addKey(center.assistant, { purpose, subject_id: about });
+        const key = await world.addKey(center.assistant, {
+          purpose,
+          subject_id: about,
+          created_at: new Date(),
+        });
         return world.anonymous.send(...call, { ...input, query: { ...input.query, key } });
       },
     };
