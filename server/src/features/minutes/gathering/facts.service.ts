@@ -42,11 +42,11 @@ const dueFacts = (row: DueFiguresRow | undefined): DueFacts => ({
   nextDueOn: row?.next_due_on ?? null,
 });
 
-/** What a meeting before is told from, or else three months before today. */
-function sinceOf(scope: Scope<Acting>, metAt: Date | null): Since & { at: string } {
+/** From when on a meeting of that day tells what is new: since the one before, or else for three months. */
+function sinceOf(scope: Scope<Acting>, meetingOn: Day, metAt: Date | null): Since & { at: string } {
   const { timeZone } = scope.center;
   if (metAt) return { day: dayOf(metAt, timeZone), met: true, at: metAt.toISOString() };
-  const day = monthsBefore(dayOf(scope.now, timeZone), 3);
+  const day = monthsBefore(meetingOn, 3);
   return { day, met: false, at: startOfDay(day, timeZone).toISOString() };
 }
 
@@ -99,7 +99,7 @@ export async function factsOf(
   const { id: center, timeZone: zone } = scope.center;
   const today = dayOf(scope.now, zone);
   const day = dayOf(meeting.at, zone);
-  const sinces = about.map(({ met_at }) => sinceOf(scope, met_at));
+  const sinces = about.map(({ met_at }) => sinceOf(scope, day, met_at));
   const topics = about.map(({ topic_id }) => topic_id);
   const asked = { topics, sinces: sinces.map(({ at }) => at) };
   const { committee } = meeting;
@@ -117,12 +117,12 @@ export async function factsOf(
   const issuesOf = new Map(issues.map((row) => [row.topic_id, row]));
   return {
     day,
-    committee: committee ? await committeeFacts(scope, subjects, before) : null,
+    committee: committee ? await committeeFacts(scope, day, subjects, before) : null,
     topics: about.map(({ id, topic_id, name, agenda }, index) => ({
       centerTopicId: id,
       name,
       agenda,
-      since: sinces[index] ?? sinceOf(scope, null),
+      since: sinces[index] ?? sinceOf(scope, day, null),
       ...ofForms(topic_id),
       issues: issueFacts(issuesOf.get(topic_id)),
     })),
@@ -134,11 +134,12 @@ export async function factsOf(
 
 async function committeeFacts(
   scope: Scope<Acting>,
+  day: Day,
   subjects: readonly { id: string; name: string; last_on: Day | null }[],
   before: { met_at: Date | null; reported_on: Day | null } | undefined,
 ): Promise<CommitteeFacts> {
   const { id: center, timeZone: zone } = scope.center;
-  const { at, ...since } = sinceOf(scope, before?.met_at ?? null);
+  const { at, ...since } = sinceOf(scope, day, before?.met_at ?? null);
   const [issues] = await scope.run(countIssues({ center, since: at, zone, today: dayOf(scope.now, zone) }));
   return {
     subjects: subjects.map(({ id, name, last_on }) => ({ centerTopicId: id, name, lastOn: last_on })),
