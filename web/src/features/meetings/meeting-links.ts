@@ -8,5 +8,9 @@ export const meetingHref = (id: string) => `/calendar/edit-meeting/${id}`;
 export const newMeetingHref = (pipId?: string) =>
   pipId === undefined ? '/calendar/new-meeting' : `/calendar/new-meeting/${pipId}`;
 
+/** Who of the committee attended and signed in a year, by quarter; this year's where it is left out. */
+export const evidenceHref = (year?: number) =>
+  `/staff?tab=committee${year === undefined ? '' : `&year=${year}`}#attendance`;
+
 /** The meetings of a PIP. */
 export const pipMeetingsHref = (pipId: string) => `/projects/meetings-pip/${pipId}`;

@@ -20,6 +20,9 @@ import { RosterButton } from './RosterButton';
 import { type UserRow, useUserList } from './users.api';
 
 const CommitteeSeats = later(async () => (await import('./CommitteeSeats')).CommitteeSeats);
+const CommitteeEvidence = later(
+  async () => (await import('../meetings/evidence/CommitteeEvidence')).CommitteeEvidence,
+);
 const AddMember = laterDialog(async () => (await import('./AddMember')).AddMember);
 
 /** What each tab is called and lists, and what it says while there is nobody. */
@@ -104,6 +107,7 @@ export function StaffPage() {
       />
       <LinkTabs label="Staff, assistants and committee" tabs={tabs} current={tab} />
       {tab === 'committee' && <CommitteeSeats />}
+      {tab === 'committee' && may('committee-seats.manage') && <CommitteeEvidence />}
       <People key={tab} tab={tab} />
     </>
   );

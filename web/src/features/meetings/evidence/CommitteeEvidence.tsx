@@ -1,0 +1,68 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { messageOf } from '../../../notify/notify';
+import { FailedState } from '../../../ui/FailedState';
+import { Panel } from '../../../ui/Panel';
+import { useIsPhone } from '../../../ui/phone';
+import { useToday } from '../../../ui/time-zone';
+import { SpanBar } from '../calendar/SpanBar';
+import classes from './CommitteeEvidence.module.css';
+import { EvidenceTable } from './EvidenceTable';
+import { committeeEvidence } from './evidence.api';
+import { QuarterCards } from './QuarterCards';
+
+const yearParam = 'year';
+
+/** The year that the address names, or this one. */
+function useYear() {
+  const [params, setParams] = useSearchParams();
+  const thisYear = Number(useToday().slice(0, 4));
+  const given = params.get(yearParam) ?? '';
+  const year = /^2\d{3}$/.test(given) ? Number(given) : thisYear;
+  const show = (next: number) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (next === thisYear) after.delete(yearParam);
+        else after.set(yearParam, String(next));
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return { year, thisYear, show };
+}
+
+/** Who held each seat of the committee and signed that they attended, by quarter (42 CFR 483.75(g)). */
+export function CommitteeEvidence() {
+  const { year, thisYear, show } = useYear();
+  const phone = useIsPhone();
+  const { data, error, refetch, isFetching } = useQuery(committeeEvidence(year));
+  const top = useRef<HTMLDivElement>(null);
+  const { hash } = useLocation();
+  const isThere = data !== undefined;
+  useEffect(() => {
+    if (isThere && hash === '#attendance') top.current?.scrollIntoView();
+  }, [isThere, hash]);
+  if (error && !data) return <FailedState message={messageOf(error)} onRetry={() => refetch()} />;
+  if (!data) return <Skeleton height={360} radius="lg" mb={24} />;
+  return (
+    <div ref={top} className={classes.evidence} id="attendance">
+      <Panel title="Signed attendance by quarter">
+        <SpanBar
+          title={String(data.year)}
+          step="year"
+          busy={isFetching}
+          onStep={(steps) => show(year + steps)}
+          onToday={() => show(thisYear)}
+        />
+        {phone ? <QuarterCards evidence={data} /> : <EvidenceTable evidence={data} />}
+        <p className={classes.note}>
+          A quarter is complete when somebody in every seat has signed the sign-in sheet of a committee
+          meeting, and the infection preventionist was there and reported.
+        </p>
+      </Panel>
+    </div>
+  );
+}

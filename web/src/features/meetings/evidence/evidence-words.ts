@@ -1,0 +1,35 @@
+import type { Quarter, SeatEvidence } from './evidence.api';
+
+const ordinals = ['1st', '2nd', '3rd', '4th'];
+
+/** `1st quarter`. */
+export const quarterName = ({ quarter }: Pick<Quarter, 'quarter'>): string =>
+  `${ordinals[quarter - 1] ?? quarter} quarter`;
+
+const month = (day: string) =>
+  new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+
+/** `Jan to Mar`. */
+export const monthsOf = ({ initDate, endDate }: Pick<Quarter, 'initDate' | 'endDate'>): string =>
+  `${month(initDate)} to ${month(endDate)}`;
+
+type State = Quarter['state'];
+
+/** What stands where something lacks: there is time yet, there was, or it is still to come. */
+export const lackWords: Readonly<Record<Exclude<State, 'COMPLETE'>, string>> = {
+  LACKING: 'Lacking',
+  MISSED: 'Missed',
+  AHEAD: 'To come',
+};
+
+/** `Lacking`; `Lacking: one more` where some of several came. */
+export function seatLack(state: State, { needed, attended }: SeatEvidence): string {
+  const words = lackWords[state === 'COMPLETE' ? 'LACKING' : state];
+  const more = needed - attended.length;
+  if (attended.length === 0) return words;
+  return `${words}: ${more === 1 ? 'one' : more} more`;
+}
+
+/** What lacks in a quarter, as a number of things. */
+export const lacking = ({ seats, infectionReport }: Pick<Quarter, 'seats' | 'infectionReport'>): number =>
+  seats.filter(({ met }) => !met).length + (infectionReport.met ? 0 : 1);
