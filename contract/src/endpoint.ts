@@ -72,6 +72,10 @@ export const effectOf = (name: string, { effect }: Endpoint): Effect =>
 export const keysFor = ({ access }: Endpoint): readonly KeyPurpose[] =>
   typeof access === 'object' ? access.key : [];
 
+/** Whether a key that has served comes in, to be told what became of what it was for. */
+export const takesUsedKeys = ({ access }: Endpoint): boolean =>
+  typeof access === 'object' && access.used === true;
+
 /** The action that a session must be allowed; undefined where a session opens nothing here. */
 export function actionFor({ access }: Endpoint): Action | undefined {
   if (typeof access === 'object') return access.or;

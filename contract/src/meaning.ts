@@ -8,6 +8,8 @@ export type Effect = 'reads' | 'writes';
 export interface KeyAccess {
   key: readonly KeyPurpose[];
   or?: Action;
+  /** One that has served is let in too: the call says itself what became of what the key was for. */
+  used?: true;
 }
 
 /** As whom a call is made: a person who may do an action, the holder of a key, or nobody. */

@@ -150,7 +150,7 @@ export const minutesEndpoints = defineEndpoints({
   },
   'PUT /meeting-minutes/{id}/sign-in': {
     summary: 'The same by a mailed key, or as whoever is logged in',
-    access: { key: ['meeting-signature'], or: 'signature.own' },
+    access: { key: ['meeting-signature'], or: 'signature.own', used: true },
     params,
     secret: true,
     query: z.object({ key: z.string().optional() }),

@@ -13,6 +13,7 @@ import {
 } from '@lamplight/domain/signing';
 import { z } from 'zod';
 import { answers, bytes, defineEndpoints, json } from './endpoint';
+import type { ProblemCode } from './problem';
 import { id, instant, line, pathId, person, prose, ref } from './schema';
 
 /** A record as its signer reads it, whatever it is: the same for the screen and for the document. */
@@ -193,7 +194,12 @@ const signBySession = (kind: SignedKind) => ({
   params: pathId(kind),
   body: json(givenAnswer),
   reply: answers(answeredSchema),
-  problems: ['notFound', 'contentChanged', 'signed', 'status'] as const,
+  problems: [
+    'notFound',
+    'contentChanged',
+    'status',
+    kind === 'meeting-minutes' ? 'minuteSigned' : 'signed',
+  ] satisfies ProblemCode[],
 });
 
 /** The calls behind a screen that a mailed key opens, and those about a record’s signatures that a session opens. */

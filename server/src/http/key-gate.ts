@@ -1,4 +1,4 @@
-import { type Endpoint, keysFor } from '@lamplight/contract/endpoint';
+import { type Endpoint, keysFor, takesUsedKeys } from '@lamplight/contract/endpoint';
 import { faultOfKey } from '@lamplight/domain/keys';
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
@@ -42,7 +42,8 @@ export function createKeyGate({ pool, clock }: { pool: pg.Pool; clock: Clock }) 
       holderEnabled: row.enabled,
     };
     const fault = faultOfKey(known, keysFor(endpoint), now);
-    if (fault || !row) {
+    const isLetIn = !fault || (fault === 'keyUsed' && takesUsedKeys(endpoint));
+    if (!isLetIn || !row) {
       // As much work for a key that is none as for one that was revoked or whose holder is disabled.
       if (fault === 'key' || !row) await noteWrongKey(pool, origin.address, now);
       throw new Refusal(fault ?? 'key');

@@ -1,0 +1,255 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { jobScope } from '../../jobs/job-scope';
+import { readPdf } from '../../ports/pdf/read-pdf.fixture';
+import { oneCenter } from '../../testing/centers';
+import { writeDocuments } from '../../testing/completed-forms';
+import { addMeeting } from '../../testing/meetings';
+import { pastPolicies } from '../../testing/past-policies';
+import type { TestPerson } from '../../testing/world';
+import { checkSignings } from '../../verify/check-signings';
+import { remindSigners } from '../signatures/remind-signers';
+import { keepUnsignedMinutes } from './kept-minutes.service';
+
+const { world, maple } = await oneCenter();
+const { committee } = maple;
+const { parts } = world.server;
+const now = new Date('2028-03-14T19:00:00Z');
+let people: TestPerson[];
+
+beforeEach(async () => {
+  world.server.setNow(now);
+  people = [];
+  for (const name of ['Ann', 'Ben', 'Cleo', 'Dan', 'Eve'])
+    people.push(await world.addPerson(maple.id, { role: 'STAFF', name }));
+});
+
+const save = (id: string, body: object) =>
+  committee.client.call('PUT /meeting-minutes/{id}', { params: { id }, body });
+const read = async (id: string) =>
+  (await committee.client.call('GET /meeting-minutes/{id}', { params: { id } })).body;
+const sheetOf = async (id: string) =>
+  (await committee.client.call('GET /meetings/{id}/signatures', { params: { id } })).body;
+const minutesOf = async (id: string) =>
+  (await committee.client.call('GET /meeting-minutes/{id}/signatures', { params: { id } })).body;
+const close = (id: string) => committee.client.call('PUT /meetings/close-sign-in/{id}', { params: { id } });
+const signBoth = async (id: string, { client }: TestPerson) => {
+  expect((await client.call('PUT /meetings/{id}/sign', { params: { id }, body: {} })).status).toBe(200);
+  expect((await client.call('PUT /meeting-minutes/{id}/sign', { params: { id }, body: {} })).status).toBe(
+    200,
+  );
+};
+const pdfOf = async (bytes: Buffer) => (await readPdf(bytes)).lines.join('\n');
+const storedPdf = async (id: string) =>
+  pdfOf(
+    (await committee.client.call('GET /meeting-minutes/{id}/download-meeting-minute-pdf', { params: { id } }))
+      .bytes,
+  );
+const attendee = (person: TestPerson | undefined, attendance: string | null) => ({
+  user: person?.id,
+  attendance,
+});
+
+async function planned(given: object = {}): Promise<string> {
+  const { id } = await addMeeting(committee, {
+    title: 'Town hall',
+    plannedDate: '2028-03-14',
+    time: '13:00',
+    place: 'Library',
+    attendeeIds: people.map((person) => person.id),
+    ...given,
+  });
+  return id;
+}
+const confirm = async (id: string, body: object = {}) => {
+  const { status } = await committee.client.call('PUT /meetings/confirm/{id}', { params: { id }, body });
+  expect(status).toBe(200);
+};
+
+/** A rich text of every kind that there is. */
+const richText = {
+  type: 'doc' as const,
+  content: [
+    {
+      type: 'paragraph',
+      content: [
+        { type: 'text', text: 'Socks ' },
+        { type: 'text', text: '#strike[for] *all*', marks: [{ type: 'bold' }, { type: 'italic' }] },
+        { type: 'hardBreak' },
+        { type: 'text', text: 'at night', marks: [{ type: 'underline' }] },
+      ],
+    },
+    {
+      type: 'orderedList',
+      content: [
+        {
+          type: 'listItem',
+          content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Order them' }] }],
+        },
+      ],
+    },
+  ],
+};
+
+describe('closing a meeting', () => {
+  it('keeps its minutes with all signatures, and shows the gap of who did not sign', async () => {
+    const id = await planned();
+    const item = (
+      await committee.client.call('POST /meeting-minutes/{id}/items', {
+        params: { id },
+        body: { title: 'Falls' },
+      })
+    ).body;
+    await committee.client.call('PATCH /meeting-minutes/{id}/items/{itemId}', {
+      params: { id, itemId: item.id },
+      body: { goal: 'Fewer than three', decision: richText },
+    });
+    await committee.client.call('POST /meeting-minutes/{id}/actions', {
+      params: { id },
+      body: { text: 'Buy socks', item: item.id, responsible: people[0]?.id, dueDate: '2028-04-01' },
+    });
+    await confirm(id, { attendance: [attendee(people[4], 'EXCUSED')] });
+    for (const person of people.slice(0, 3)) await signBoth(id, person);
+    expect(await minutesOf(id)).toMatchObject({ needed: 4, signed: 3, open: 1, gap: 0, sealedAt: null });
+    expect((await close(id)).body.status).toBe('CLOSED');
+    expect(await minutesOf(id)).toMatchObject({ needed: 4, signed: 3, open: 0, gap: 1 });
+    expect(await sheetOf(id)).toMatchObject({ needed: 4, signed: 3, open: 0, gap: 1 });
+    const late = await people[3]?.client.call('PUT /meeting-minutes/{id}/sign', { params: { id }, body: {} });
+    expect(late?.status).toBe(400);
+
+    await writeDocuments(world.server, maple.id);
+    const signing = await minutesOf(id);
+    expect([signing.document === null, signing.code === null, signing.intact]).toEqual([false, false, true]);
+    expect((await sheetOf(id)).document).not.toBeNull();
+    const text = await storedPdf(id);
+    for (const said of [
+      'Town hall',
+      'Library',
+      'Falls',
+      'Fewer than three',
+      'Order them',
+      'Buy socks',
+      'Apr 1, 2028',
+      'Excused',
+      '3 of 4 given',
+      'I have read these minutes and approve them as they stand.',
+      signing.code ?? '',
+    ])
+      expect(text).toContain(said);
+    // What people typed is no markup.
+    expect(text.replace(/\s+/g, ' ')).toContain('#strike[for] *all*');
+    expect((await read(id)).document?.file.name).toMatch(/^Town hall signed/);
+    const found = await checkSignings(parts.pool);
+    expect(found.broken).toBe(0);
+  });
+
+  it('keeps minutes too that nobody was asked to sign', async () => {
+    const id = await planned();
+    await save(id, { minutes: 'Written, and taken back' });
+    await confirm(id);
+    await save(id, { final: false });
+    await close(id);
+    const scope = await jobScope({ pool: parts.pool, now }, 'keep-minutes', maple.id);
+    if (!scope) throw new Error('The center is gone');
+    await keepUnsignedMinutes(scope, parts.files, { meetingId: id, by: committee.id });
+    expect(await storedPdf(id)).toContain('Written, and taken back');
+  });
+
+  it('leaves minutes as they are now to be kept before, one document with its files', async () => {
+    const id = await planned();
+    await save(id, { minutes: 'As far as it went' });
+    const draft = await committee.client.call('GET /meeting/create-meeting-minute-pdf/{id}', {
+      params: { id },
+    });
+    expect(await pdfOf(draft.bytes)).toContain('As far as it went');
+    for (let times = 0; times < 2; times += 1)
+      await committee.client.call('GET /meeting/create-meeting-minute-document/{id}', { params: { id } });
+    await confirm(id);
+    await close(id);
+    await writeDocuments(world.server, maple.id);
+    const { document } = await read(id);
+    const kept = await committee.client.call('GET /documents/{id}', { params: { id: document?.id ?? '' } });
+    expect([kept.body.type, kept.body.title, kept.body.earlierFiles.length]).toEqual([
+      'MEETING_MINUTES',
+      'Minutes: Town hall',
+      2,
+    ]);
+  });
+});
+
+describe('attendance that is corrected after a meeting was confirmed', () => {
+  it('asks who was there after all, and who was not no more', async () => {
+    const id = await planned();
+    await confirm(id, { attendance: [attendee(people[4], 'ABSENT')] });
+    expect(await sheetOf(id)).toMatchObject({ needed: 4, open: 4 });
+    await save(id, { attendance: [attendee(people[4], 'PRESENT'), attendee(people[0], 'EXCUSED')] });
+    expect(await sheetOf(id)).toMatchObject({ needed: 4, open: 4, gap: 0 });
+    const waits = async (person: TestPerson | undefined) =>
+      (await person?.client.call('GET /signatures/mine', {}))?.body.length;
+    expect([await waits(people[4]), await waits(people[0])]).toEqual([1, 0]);
+    await save(id, { attendance: [attendee(people[0], 'PRESENT')] });
+    expect([await waits(people[0]), (await sheetOf(id)).needed]).toEqual([1, 5]);
+  });
+
+  it('does not say of who has signed that they were not there', async () => {
+    const id = await planned();
+    await confirm(id);
+    await people[0]?.client.call('PUT /meetings/{id}/sign', { params: { id }, body: {} });
+    const { status, problem } = await save(id, { attendance: [attendee(people[0], 'ABSENT')] });
+    expect([status, problem.errorKey]).toEqual([400, 'status']);
+    expect(problem.message).toMatch(/Ann .*has signed that they attended/);
+  });
+
+  it('is an amendment of minutes that are signed: they are asked for again', async () => {
+    const id = await planned();
+    await save(id, { minutes: 'Grip socks' });
+    await confirm(id);
+    for (const person of people.slice(0, 2)) await signBoth(id, person);
+    const answer = await save(id, { attendance: [attendee(people[4], 'EXCUSED')], reason: 'Eve was ill' });
+    expect(answer.status).toBe(200);
+    expect(answer.body.amendments).toMatchObject([{ number: 1, reason: 'Eve was ill' }]);
+    expect(await minutesOf(id)).toMatchObject({ needed: 4, signed: 0, open: 4, intact: true });
+    expect(await sheetOf(id)).toMatchObject({ needed: 4, signed: 2, open: 2, intact: true });
+  });
+});
+
+describe('somebody whose account is disabled', () => {
+  it('is a gap in what they should sign, and is mailed nothing', async () => {
+    const id = await planned();
+    const [ann] = people;
+    const disabled = await maple.admin.client.call('PUT /user-apps/disable/{id}', {
+      params: { id: ann?.id ?? '' },
+    });
+    expect(disabled.status).toBe(200);
+    await confirm(id);
+    expect(await sheetOf(id)).toMatchObject({ needed: 5, signed: 0, open: 4, gap: 1 });
+    const again = await committee.client.call('POST /meeting-sign-in/re-send/{id}', {
+      params: { id },
+      body: {},
+    });
+    expect(again.body).toEqual({ mailed: 4 });
+  });
+});
+
+describe('a reminder of a meeting’s signatures', () => {
+  it('names both that are open and goes once', async () => {
+    const id = await planned({ attendeeIds: [people[0]?.id, people[1]?.id] });
+    await save(id, { minutes: 'Grip socks' });
+    await confirm(id);
+    const [ann, ben] = people;
+    if (!ann || !ben) throw new Error('Nobody is there');
+    await signBoth(id, ben);
+    // Seven in the morning of Chicago, three days on.
+    const morning = new Date('2028-03-18T12:00:00Z');
+    await Promise.all([1, 2, 3].map(() => remindSigners(parts.pool, morning)));
+    await remindSigners(parts.pool, new Date('2028-03-19T12:00:00Z'));
+    const mails = await pastPolicies<{ body: string }>(
+      world.server.database,
+      'mail',
+      "SELECT body FROM mail WHERE kind = 'signature-reminder' AND to_user_id = ANY($1)",
+      [[ann.id, ben.id]],
+    );
+    expect(mails.map(({ body }) => body)).toEqual([
+      expect.stringContaining('your signature under the sign-in sheet of a meeting and its minutes'),
+    ]);
+  });
+});
