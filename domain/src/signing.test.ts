@@ -6,6 +6,7 @@ import { type SignatureState, signatureLifecycle } from './signature.lifecycle';
 import {
   isReminderDue,
   keysOfScreen,
+  kindsOfKey,
   progressOf,
   signedKinds,
   signedSubjects,
@@ -91,9 +92,10 @@ describe('a signature', () => {
 });
 
 describe('the table of what is signed', () => {
-  it('gives every kind a key of its own, which opens its screen and no other', () => {
-    const keys = signedKinds.map((kind) => signedSubjects[kind].key);
-    expect(new Set(keys).size).toBe(keys.length);
+  it('gives every kind a key that opens its screen and no other, and a meeting and its minutes one together', () => {
+    const keys = [...new Set(signedKinds.map((kind) => signedSubjects[kind].key))];
+    expect(keys.map((key) => kindsOfKey(key).length)).toEqual([1, 1, 2]);
+    expect(kindsOfKey('meeting-signature')).toEqual(['meeting', 'meeting-minutes']);
     expect(keys.every((key) => keyPurposes.includes(key))).toBe(true);
     expect(signInScreens.flatMap(keysOfScreen).sort()).toEqual(keys.sort());
     expect(keysOfScreen('/sign-in')).toContain('completed-form-signature');

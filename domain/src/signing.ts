@@ -90,10 +90,13 @@ export const signInScreens: readonly SignInScreen[] = [
 ];
 
 /** The purposes of the keys that open a screen of signing. */
-export const keysOfScreen = (screen: SignInScreen): readonly KeyPurpose[] =>
-  signedKinds
-    .map((kind) => signedSubjects[kind])
-    .flatMap((subject) => (subject.screen === screen ? [subject.key] : []));
+export const keysOfScreen = (screen: SignInScreen): readonly KeyPurpose[] => [
+  ...new Set(
+    signedKinds
+      .map((kind) => signedSubjects[kind])
+      .flatMap((subject) => (subject.screen === screen ? [subject.key] : [])),
+  ),
+];
 
 /** The kinds of records that a key of this purpose signs. */
 export const kindsOfKey = (purpose: KeyPurpose): SignedKind[] =>
