@@ -50,15 +50,15 @@ export async function formFacts(
       numbersOf.get(topicId) ?? [],
     );
     return {
-      forms: sent.map(({ id, day, score, is_new }) => ({ id, day, score, isNew: is_new })),
+      forms: sent.flatMap(({ id, day, score, is_new }) =>
+        id === null ? [] : { id, day, score, isNew: is_new },
+      ),
       charts: series.map(
         ({ text, points }): ChartFact => ({
           name: text,
-          points: points.map(({ completedForm, date, value }) => ({
-            formId: completedForm.id,
-            day: date,
-            value,
-          })),
+          points: points.flatMap(({ completedForm, date, value }) =>
+            completedForm === null ? [] : { formId: completedForm.id, day: date, value },
+          ),
         }),
       ),
       alerts: (alertsOf.get(topicId) ?? []).map((alert) => questionText(versions, alert)),
