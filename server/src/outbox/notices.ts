@@ -247,7 +247,9 @@ type About<Kind extends NoticeKind> = (typeof notices)[Kind] extends Notice<infe
 
 /** Whether the key of a mail of this kind leaves those good that were mailed for the same before. */
 export const standsBeside = (kind: string): boolean =>
-  Object.entries<Pick<Notice<never>, 'beside'>>(notices).some(([name, { beside }]) => name === kind && beside === true);
+  Object.entries<Pick<Notice<never>, 'beside'>>(notices).some(
+    ([name, { beside }]) => name === kind && beside === true,
+  );
 
 /** Tells those whom a kind of notice concerns, in the transaction of what it tells of; nobody of their own doing, unless it is said. */
 export function notify<Kind extends NoticeKind>(
