@@ -90,8 +90,7 @@ const feature =
 /** Rows that are typed, moved and taken away, and the forms of a PIP's sections: each is fetched when it is opened. */
 const rows =
   /web\/src\/features\/(forms\/builder\/(ItemActions|UndoNote|place-words|definition-edit|Builder\.module)|pips\/edit\/(Rows|rows-field))/;
-const pipForms =
-  /web\/src\/(features\/pips\/(edit|root-cause|progress)\/|ui\/form\/(self-saving|useSelfSaving|SaveNote))/;
+const pipForms = /web\/src\/(features\/pips\/(edit|root-cause|progress)\/)/;
 
 /** Calendar rules in words and the days they name; and the fields by which they are chosen. */
 const recurrence =
@@ -101,6 +100,17 @@ const ruleFields = /web\/src\/features\/center-topics\/(CalendarFields|NextDates
 /** What the pages of meetings share. */
 const meetings =
   /web\/src\/features\/meetings\/([A-Z]|move\/|meeting-(criteria|columns|words)|meetings\.api)|domain\/src\/(meetings\/meetings|calendar\/periods)/;
+
+/** What the parts of a meeting's page share; what it takes to write stands apart, and its editor again. */
+const minutes =
+  /web\/src\/features\/meetings\/minutes\/(?!rich\/(RichEditor|RichToolbar))|domain\/src\/(meetings\/(agenda|rich-text|merge-texts)|meeting\.lifecycle)/;
+const editor = /node_modules\/(@tiptap|prosemirror-|orderedmap|rope-sequence|w3c-keyname)/;
+
+/** What is dragged: cards of boards, rows of lists. */
+const drag = /@atlaskit\/pragmatic|node_modules\/(bind-event-listener|raf-schd)\/|web\/src\/ui\/reorder/;
+
+/** What saves itself while it is typed: progress of PIPs, and minutes. */
+const selfSaving = /web\/src\/ui\/form\/(self-saving|useSelfSaving|SaveNote)/;
 
 /** What draws values in time. */
 const charts = /node_modules\/(d3-|internmap)|web\/src\/features\/run-chart\/|domain\/src\/statistics\//;
@@ -197,6 +207,16 @@ export default defineConfig(({ command }) => ({
               priority: 3,
               includeDependenciesRecursively: false,
             },
+            { name: 'editor', test: editor, priority: 5, includeDependenciesRecursively: false },
+            {
+              name: 'minutes',
+              test: minutes,
+              minShareCount: 2,
+              priority: 4,
+              includeDependenciesRecursively: false,
+            },
+            { name: 'drag', test: drag, priority: 4, includeDependenciesRecursively: false },
+            { name: 'self-saving', test: selfSaving, priority: 4, includeDependenciesRecursively: false },
             { name: 'charts', test: charts, priority: 3, includeDependenciesRecursively: false },
             { name: 'pip-words', test: pipWords, priority: 4, includeDependenciesRecursively: false },
             { name: 'pip-start', test: pipStart, priority: 4, includeDependenciesRecursively: false },

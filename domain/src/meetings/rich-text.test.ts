@@ -1,16 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isBlank, mergeTexts, plainTextOf, type RichBlock, type RichText, richTextOf } from './rich-text';
-
-const text = (...lines: string[]): RichText => richTextOf(lines.join('\n'));
-const lines = (given: RichText) => plainTextOf(given).split('\n');
-const word = fc.stringMatching(/^[a-z]{1,4}$/);
-const written = fc.array(word, { maxLength: 8 }).map(
-  (words): RichText => ({
-    type: 'doc',
-    content: words.map((each): RichBlock => ({ type: 'paragraph', content: [{ type: 'text', text: each }] })),
-  }),
-);
+import { isBlank, isSameText, plainTextOf, type RichBlock, richTextOf } from './rich-text';
 
 describe('rich text', () => {
   it('made of plain text says the same, line for line', () => {
@@ -40,46 +29,21 @@ describe('rich text', () => {
     expect(isBlank(richTextOf('a'))).toBe(false);
     expect(isBlank(richTextOf('5.'))).toBe(false);
   });
-});
 
-describe('two people who write one text at once', () => {
-  it('find both paragraphs in it', () => {
-    const base = text('Falls went down.');
-    expect(
-      lines(mergeTexts(base, text('Falls went down.', 'Mine'), text('Theirs', 'Falls went down.'))),
-    ).toEqual(['Theirs', 'Falls went down.', 'Mine']);
-  });
-
-  it('find both versions of a paragraph that both changed', () => {
-    const merged = mergeTexts(text('Three falls'), text('Three falls, one with injury'), text('Four falls'));
-    expect(lines(merged)).toEqual(['Four falls', 'Three falls, one with injury']);
-  });
-
-  it('find once what both wrote alike', () => {
-    expect(lines(mergeTexts(null, text('Same'), text('Same')))).toEqual(['Same']);
-  });
-
-  it('lose nothing that either wrote, and find nothing that one of them deleted', () => {
-    fc.assert(
-      fc.property(written, written, written, (base, mine, theirs) => {
-        const merged = mergeTexts(base, mine, theirs).content.map((block) => JSON.stringify(block));
-        const [from, my, their] = [base, mine, theirs].map(
-          ({ content }) => new Set(content.map((block) => JSON.stringify(block))),
-        );
-        for (const block of [...(my ?? []), ...(their ?? [])])
-          if (!from?.has(block)) expect(merged).toContain(block);
-        for (const block of from ?? [])
-          if (!my?.has(block) && !their?.has(block)) expect(merged).not.toContain(block);
-      }),
-    );
-  });
-
-  it('find what one wrote where the other changed nothing', () => {
-    fc.assert(
-      fc.property(written, written, (base, changed) => {
-        expect(mergeTexts(base, changed, base)).toEqual(changed);
-        expect(mergeTexts(base, base, changed)).toEqual(changed);
-      }),
-    );
+  it('is the same in whatever order a database names its parts', () => {
+    const run = { marks: [{ type: 'bold' as const }], text: 'Falls', type: 'text' as const };
+    const stored = { content: [{ content: [run], type: 'paragraph' as const }], type: 'doc' as const };
+    const typed = {
+      type: 'doc' as const,
+      content: [
+        {
+          type: 'paragraph' as const,
+          content: [{ type: 'text' as const, text: 'Falls', marks: [{ type: 'bold' as const }] }],
+        },
+      ],
+    };
+    expect(isSameText(stored, typed)).toBe(true);
+    expect(isSameText(stored, richTextOf('Falls'))).toBe(false);
+    expect(isSameText(null, { type: 'doc', content: [] })).toBe(true);
   });
 });

@@ -86,68 +86,14 @@ const says = (block: RichBlock): boolean =>
 /** Nothing is written in it. */
 export const isBlank = (text: RichText | null | undefined): boolean => !text?.content.some(says);
 
+/** The same parts have the same key, in whatever order their names come: a database gives them back in its own. */
+export const keyOf = (parts: unknown): string =>
+  JSON.stringify(parts, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  );
+
 /** Whether two say the same, in the same way. */
 export const isSameText = (one: RichText | null, other: RichText | null): boolean =>
-  JSON.stringify(one?.content ?? []) === JSON.stringify(other?.content ?? []);
-
-const keyOf = (block: RichBlock): string => JSON.stringify(block);
-
-/** For each block of `side`, the block of `base` that it still is, in order; the others are new. */
-function matches(base: readonly string[], side: readonly string[]): (number | undefined)[] {
-  // Longest common subsequence: texts have few blocks.
-  const width = side.length + 1;
-  const lengths = new Uint32Array((base.length + 1) * width);
-  const at = (row: number, column: number) => lengths[row * width + column] ?? 0;
-  for (let row = base.length - 1; row >= 0; row--)
-    for (let column = side.length - 1; column >= 0; column--)
-      lengths[row * width + column] =
-        base[row] === side[column]
-          ? at(row + 1, column + 1) + 1
-          : Math.max(at(row + 1, column), at(row, column + 1));
-  const found: (number | undefined)[] = side.map(() => undefined);
-  let [row, column] = [0, 0];
-  while (row < base.length && column < side.length) {
-    if (base[row] === side[column]) found[column++] = row++;
-    else if (at(row + 1, column) >= at(row, column + 1)) row++;
-    else column++;
-  }
-  return found;
-}
-
-/** What a side has made of the blocks of the base: what it put before each of them, at the end, and what it kept. */
-function changesOf(base: readonly string[], side: readonly RichBlock[]) {
-  const kept = new Set<number>();
-  const before = new Map<number, RichBlock[]>();
-  const pending: RichBlock[] = [];
-  const found = matches(base, side.map(keyOf));
-  for (const [index, block] of side.entries()) {
-    const place = found[index];
-    if (place === undefined) {
-      pending.push(block);
-      continue;
-    }
-    before.set(place, pending.splice(0));
-    kept.add(place);
-  }
-  before.set(base.length, pending);
-  return { kept, before };
-}
-
-/**
- * Two people have changed one text: what both wrote stays, in its place. A paragraph that one changed and the other left is as
- * changed; of one that both changed, both are kept, theirs first. What one deleted and the other left is gone.
- */
-export function mergeTexts(base: RichText | null, mine: RichText | null, theirs: RichText | null): RichText {
-  const from = base?.content ?? [];
-  const keys = from.map(keyOf);
-  const [my, their] = [changesOf(keys, mine?.content ?? []), changesOf(keys, theirs?.content ?? [])];
-  const merged: RichBlock[] = [];
-  for (let place = 0; place <= from.length; place++) {
-    const others = their.before.get(place) ?? [];
-    const known = new Set(others.map(keyOf));
-    merged.push(...others, ...(my.before.get(place) ?? []).filter((block) => !known.has(keyOf(block))));
-    const block = from[place];
-    if (block && my.kept.has(place) && their.kept.has(place)) merged.push(block);
-  }
-  return { type: 'doc', content: merged };
-}
+  keyOf(one?.content ?? []) === keyOf(other?.content ?? []);

@@ -78,11 +78,17 @@ function Drop(
 }
 
 /** A part of a page on all of which files can be dropped; while they are held over it, it says so. */
-export function DropArea(props: Taking & { children: (choose: () => void) => ReactNode }) {
-  const { children, ...taking } = props;
+export function DropArea(
+  props: Taking & {
+    /** One of several on its page: as high as what stands in it. */
+    small?: boolean;
+    children: (choose: () => void) => ReactNode;
+  },
+) {
+  const { small = false, children, ...taking } = props;
   const choose = useRef<() => void>(null);
   return (
-    <Drop {...taking} className={classes.area} choose={choose}>
+    <Drop {...taking} className={small ? `${classes.area} ${classes.small}` : classes.area} choose={choose}>
       {children(() => choose.current?.())}
       <p className={classes.over} aria-hidden>
         <IconFileUpload size={20} stroke={1.7} />

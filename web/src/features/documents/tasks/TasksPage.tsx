@@ -5,17 +5,19 @@ import { messageOf } from '../../../notify/notify';
 import { useAccount, useMay } from '../../../session/session';
 import { EmptyState } from '../../../ui/EmptyState';
 import { FailedState } from '../../../ui/FailedState';
+import { later } from '../../../ui/later';
 import { NoConnection } from '../../../ui/NoConnection';
 import { PageHeader } from '../../../ui/PageHeader';
 import { plural } from '../../../ui/plural';
 import { ListSkeleton } from '../../../ui/Table';
-import { MyActions } from '../../meetings/minutes/actions/MyActions';
 import classes from '../Documents.module.css';
 import { pendingDocumentsHref } from '../document-links';
 import type { DocumentRow } from '../documents.api';
 import { takenFiles } from '../taken-files';
 import { TaskCard } from './TaskCard';
 import { useAwaitedFiles } from './tasks.api';
+
+const MyActions = later(async () => (await import('../../meetings/minutes/actions/MyActions')).MyActions);
 
 /** Files that are awaited: mine first, then those of others for whoever may hand in theirs. */
 export function TasksPage() {

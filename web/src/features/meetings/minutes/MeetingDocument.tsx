@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../../notify/notify';
 import { FailedState } from '../../../ui/FailedState';
+import { later } from '../../../ui/later';
 import { NoConnection } from '../../../ui/NoConnection';
 import { MeetingFacts } from '../meeting/MeetingFacts';
 import type { Meeting } from '../meetings.api';
@@ -12,8 +13,9 @@ import classes from './Minutes.module.css';
 import { MinutesNav, type parts } from './MinutesNav';
 import type { Minutes } from './minutes.api';
 import { PapersPanel } from './papers/PapersPanel';
-import { ReportsPanel } from './reports/ReportsPanel';
 import { SignHere } from './steps/SignHere';
+
+const ReportsPanel = later(async () => (await import('./reports/ReportsPanel')).ReportsPanel);
 
 /** A meeting as a document: what it is about, its agenda with what is written of it, who came, and its papers. */
 export function MeetingDocument({

@@ -2,11 +2,13 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useAccount, useMay } from '../../../../session/session';
+import { whenShown } from '../../../../ui/later';
 import type { ActionItem, Minutes } from '../minutes.api';
-import { ActionForm } from './ActionForm';
 import { ActionRow } from './ActionRow';
 import classes from './Actions.module.css';
 import { useActions } from './actions.api';
+
+const ActionForm = whenShown(async () => (await import('./ActionForm')).ActionForm);
 
 /** The action items of an item, or of the meetings before. */
 export function ActionList(props: {

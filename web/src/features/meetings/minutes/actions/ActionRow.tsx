@@ -4,15 +4,17 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { confirm } from '../../../../ui/confirm';
 import { formatFullDay } from '../../../../ui/dates';
+import { whenShown } from '../../../../ui/later';
 import { RelativeDay } from '../../../../ui/Moment';
 import { StatusTag } from '../../../../ui/StatusTag';
 import { useToday } from '../../../../ui/time-zone';
 import { nameOf } from '../../../people/people.api';
 import { meetingHref } from '../../meeting-links';
 import type { ActionItem } from '../minutes.api';
-import { ActionForm } from './ActionForm';
 import classes from './Actions.module.css';
 import { useActions } from './actions.api';
+
+const ActionForm = whenShown(async () => (await import('./ActionForm')).ActionForm);
 
 /** Something that is to be done: by whom and until when, and the tick that says it is. */
 export function ActionRow(props: {

@@ -138,6 +138,7 @@ export function PlaceReports(props: {
   if (!takes) return body;
   return (
     <DropArea
+      small
       reasonAgainst={reasonAgainst}
       // The first file is the report where there is none; what comes with it, or later, stands beside it.
       onFiles={([first, ...more]) => {

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { cleanText } from './clean-text';
 import { contentOf, showText } from './editor-text';
 import { extensionsWith } from './extensions';
+import { bareHtml } from './pasted-html';
 import classes from './Rich.module.css';
 import { RichToolbar } from './RichToolbar';
 
@@ -39,6 +40,7 @@ export function RichEditor(props: RichEditorProps) {
       // The content security policy has no style elements; its few rules stand in Rich.module.css.
       injectCSS: false,
       editorProps: {
+        transformPastedHTML: bareHtml,
         attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelId },
       },
       onUpdate: ({ editor: { state } }) => {

@@ -1,7 +1,7 @@
+import { mergeTexts } from '@lamplight/domain/meetings/merge-texts';
 import {
   isBlank,
   isSameText,
-  mergeTexts,
   plainTextOf,
   type RichBlock,
   type RichText,
