@@ -7,8 +7,15 @@ import { nameOf, people } from '../people/people.api';
 import classes from './Signing.module.css';
 import { type Signature, useAskAgain } from './signatures.api';
 
+interface Asked {
+  signature: Signature;
+  name: string;
+  /** Whether somebody else may sign in their place. */
+  others: boolean;
+}
+
 /** Mails a fresh link, to the same person or to somebody else in their place. */
-export function AskAgain({ signature, name }: { signature: Signature; name: string }) {
+export function AskAgain({ signature, name, others }: Asked) {
   const asking = useAskAgain();
   const [other, setOther] = useState(false);
   const ask = (signer?: string) =>
@@ -33,16 +40,18 @@ export function AskAgain({ signature, name }: { signature: Signature; name: stri
           Ask again
         </Button>
       )}
-      <Button
-        variant="subtle"
-        size="xs"
-        mt={6}
-        aria-label={`Ask somebody else than ${name}`}
-        aria-expanded={other}
-        onClick={() => setOther(!other)}
-      >
-        Somebody else
-      </Button>
+      {others && (
+        <Button
+          variant="subtle"
+          size="xs"
+          mt={6}
+          aria-label={`Ask somebody else than ${name}`}
+          aria-expanded={other}
+          onClick={() => setOther(!other)}
+        >
+          Somebody else
+        </Button>
+      )}
       {other && <OtherSigner onChoose={ask} />}
     </div>
   );

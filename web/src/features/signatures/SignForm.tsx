@@ -1,4 +1,4 @@
-import { signingLimits } from '@lamplight/domain/signing';
+import { type SignedKind, signingLimits } from '@lamplight/domain/signing';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { focusFirstError } from '../../ui/form/first-error';
@@ -13,9 +13,12 @@ import classes from './Signing.module.css';
 interface Signing {
   /** The signer's own name, which can be printed otherwise. */
   name: string;
-  meaning: string;
+  /** What is to be signed: one thing, or several that are read in one. */
+  asked: readonly { subjectType: SignedKind; meaning: string }[];
   send: (given: GivenAnswer) => Promise<void>;
 }
+
+const kindsOf = ({ asked }: Signing) => asked.map(({ subjectType }) => subjectType);
 
 /** Sign, or decline with a reason: one of the two, once. */
 export function SignForm(props: Signing) {
@@ -28,14 +31,16 @@ export function SignForm(props: Signing) {
 }
 
 function Sign(props: Signing & { cameBack: boolean; onDecline: () => void }) {
-  const { name, meaning, send, cameBack, onDecline } = props;
-  const [agreed, setAgreed] = useState(false);
+  const { name, asked, send, cameBack, onDecline } = props;
+  // One thing is agreed to by marking it; of several, what is not meant is unmarked.
+  const [agreed, setAgreed] = useState<readonly SignedKind[]>(asked.length > 1 ? kindsOf(props) : []);
   const [missing, setMissing] = useState(false);
   const small = useSmallForm({
     begin: { printedName: name },
     check: { printedName: required('Enter your name as it is to be printed') },
     send: async ({ printedName }) => {
-      if (agreed) return await send({ accepted: true, printedName });
+      const subjects = kindsOf(props).filter((kind) => agreed.includes(kind));
+      if (subjects.length > 0) return await send({ accepted: true, printedName, subjects });
       setMissing(true);
       focusFirstError(small.element.current);
     },
@@ -59,17 +64,20 @@ function Sign(props: Signing & { cameBack: boolean; onDecline: () => void }) {
         key={small.form.key('printedName')}
         {...small.form.getInputProps('printedName')}
       />
-      <Checkbox
-        label={meaning}
-        size="md"
-        checked={agreed}
-        onChange={({ currentTarget }) => {
-          setAgreed(currentTarget.checked);
-          setMissing(false);
-        }}
-        error={missing ? 'Mark this to sign' : undefined}
-        aria-invalid={missing}
-      />
+      {asked.map(({ subjectType, meaning }) => (
+        <Checkbox
+          key={subjectType}
+          label={meaning}
+          size="md"
+          checked={agreed.includes(subjectType)}
+          onChange={({ currentTarget: { checked } }) => {
+            setAgreed(checked ? [...agreed, subjectType] : agreed.filter((kind) => kind !== subjectType));
+            setMissing(false);
+          }}
+          error={missing ? 'Mark this to sign' : undefined}
+          aria-invalid={missing}
+        />
+      ))}
       <div className={classes.steps}>
         <Button type="submit" size="md" loading={small.busy}>
           Sign
@@ -88,11 +96,12 @@ function Sign(props: Signing & { cameBack: boolean; onDecline: () => void }) {
   );
 }
 
-function Decline({ send, onBack }: Signing & { onBack: () => void }) {
+function Decline(props: Signing & { onBack: () => void }) {
+  const { asked, send, onBack } = props;
   const small = useSmallForm({
     begin: { reason: '' },
     check: { reason: required('Say why you do not sign') },
-    send: ({ reason }) => send({ accepted: false, reason }),
+    send: ({ reason }) => send({ accepted: false, reason, subjects: kindsOf(props) }),
   });
   return (
     <form
@@ -105,7 +114,11 @@ function Decline({ send, onBack }: Signing & { onBack: () => void }) {
       <Refusal text={small.refusal} />
       <GrowingText
         label="Why you do not sign"
-        description="It stands with the record, for those who asked you."
+        description={
+          asked.length > 1
+            ? 'You sign neither. It stands with the record, for those who asked you.'
+            : 'It stands with the record, for those who asked you.'
+        }
         required
         withAsterisk={false}
         minRows={3}

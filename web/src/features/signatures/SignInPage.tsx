@@ -30,15 +30,20 @@ export function SignInPage() {
   const screen = signInScreens.find((known) => pathname.startsWith(known));
   const key = mailedKeyIn(state);
   const mailed = useMemo(() => (screen && key !== '' ? { screen, key } : undefined), [screen, key]);
-  const found = useToSign(mailed);
+  const { found, reopen } = useToSign(mailed);
   return (
     <Sheet>
       {!found && <Loader aria-label="Loading" />}
       {found && 'title' in found && <Refused refused={found} />}
-      {mailed && found && 'document' in found && <ToBeSigned toSign={found} mailed={mailed} />}
+      {mailed && found && 'document' in found && (
+        <ToBeSigned key={hashOf(found)} toSign={found} mailed={mailed} onReopen={reopen} />
+      )}
     </Sheet>
   );
 }
+
+/** Of all that is read and asked for: the last of it holds the others. */
+const hashOf = ({ asked }: ToSign) => asked.at(-1)?.contentHash;
 
 const noKey: RefusedKey = {
   title: 'Open the link from your mail',
@@ -46,9 +51,11 @@ const noKey: RefusedKey = {
   next: 'Open the mail and press the link in it. If you have none, log in: what waits for your signature is listed at the top.',
 };
 
-/** What a key opens, or why nothing; undefined until the server has said it. */
-function useToSign(mailed: Mailed | undefined): ToSign | RefusedKey | undefined {
+/** What a key opens, or why nothing; undefined until the server has said it. `reopen` asks again. */
+function useToSign(mailed: Mailed | undefined) {
   const [found, setFound] = useState<ToSign | RefusedKey | undefined>(mailed ? undefined : noKey);
+  const [times, setTimes] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened again as often as it is asked for
   useEffect(() => {
     if (!mailed) return;
     let left = false;
@@ -59,8 +66,12 @@ function useToSign(mailed: Mailed | undefined): ToSign | RefusedKey | undefined 
     return () => {
       left = true;
     };
-  }, [mailed]);
-  return found;
+  }, [mailed, times]);
+  const reopen = () => {
+    setFound(undefined);
+    setTimes(times + 1);
+  };
+  return { found, reopen };
 }
 
 function Refused({ refused: { title, words, next } }: { refused: RefusedKey }) {
@@ -78,30 +89,56 @@ function Refused({ refused: { title, words, next } }: { refused: RefusedKey }) {
   );
 }
 
-function ToBeSigned({ toSign, mailed }: { toSign: ToSign; mailed: Mailed }) {
-  const { document, center, signer, meaning, needed, signed } = toSign;
+/** What was to be signed is something else by now: whoever signs reads it first. */
+function Changed({ title, onReopen }: { title: string; onReopen: () => void }) {
+  return (
+    <>
+      <h1 tabIndex={-1} ref={takeFocus}>
+        It has changed since you opened it
+      </h1>
+      <Alert color="orange" variant="light" role="alert" my="md">
+        Somebody changed “{title}” while you had it open. Nothing was signed.
+      </Alert>
+      <Button size="md" onClick={onReopen}>
+        Read it again
+      </Button>
+    </>
+  );
+}
+
+interface Opened {
+  toSign: ToSign;
+  mailed: Mailed;
+  onReopen: () => void;
+}
+
+function ToBeSigned({ toSign, mailed, onReopen }: Opened) {
+  const { document, center, signer, asked, needed, signed } = toSign;
   useDocumentTitle(`Sign: ${document.title} · Lamplight`);
   const navigate = useNavigate();
-  const [refused, setRefused] = useState<RefusedKey>();
+  const [refused, setRefused] = useState<RefusedKey | 'changed'>();
   const name = `${signer.firstName} ${signer.lastName}`;
   const send = async (given: GivenAnswer) => {
+    const { accepted, subjects = [] } = given;
+    // Whatever is answered, the last of what is asked for was read with it.
+    const read = asked.findLast(({ subjectType }) => subjects.includes(subjectType))?.contentHash;
     try {
-      const answered = await answerByKey(mailed, given);
+      const { complete } = await answerByKey(mailed, { ...given, ...(read ? { contentHash: read } : {}) });
+      // What was left out stays to be signed, here.
+      if (subjects.length < asked.length) return onReopen();
       navigate(`${mailed.screen}/signed`, {
         replace: true,
-        state: { accepted: given.accepted, complete: answered.complete, title: document.title, center },
+        state: { accepted, complete, title: document.title, center, subjects },
       });
     } catch (error) {
       // What is wrong with a field stands there; what is wrong with the link ends the page.
-      if (
-        error instanceof ApiProblem &&
-        [400, 404, 409].includes(error.status) &&
-        error.fieldErrors.length === 0
-      )
-        setRefused(refusedKey(error));
+      if (!(error instanceof ApiProblem) || error.fieldErrors.length > 0) throw error;
+      if (error.errorKey === 'contentChanged') setRefused('changed');
+      else if ([400, 404, 409].includes(error.status)) setRefused(refusedKey(error));
       else throw error;
     }
   };
+  if (refused === 'changed') return <Changed title={document.title} onReopen={onReopen} />;
   if (refused) return <Refused refused={refused} />;
   return (
     <>
@@ -117,7 +154,7 @@ function ToBeSigned({ toSign, mailed }: { toSign: ToSign; mailed: Mailed }) {
             ? 'One signature is needed.'
             : `${needed} signatures are needed; ${signed === 0 ? 'nobody has' : signed === 1 ? 'one person has' : `${signed} people have`} signed so far.`}
         </p>
-        <SignForm name={name} meaning={meaning} send={send} />
+        <SignForm name={name} asked={asked} send={send} />
       </section>
     </>
   );

@@ -1,7 +1,11 @@
+import { success } from '@lamplight/contract/messages';
+import { type SignedKind, subjectOfKind } from '@lamplight/domain/signing';
 import { Alert, Anchor, Button, Text } from '@mantine/core';
 import { IconBan, IconCheck, IconClock, IconSignature, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { ApiProblem } from '../../api/problem';
 import { messageOf } from '../../notify/notify';
 import { useAccount } from '../../session/session';
 import { FailedState } from '../../ui/FailedState';
@@ -49,7 +53,7 @@ export function Signatures({ record, title = 'Signatures' }: { record: SignedRec
           {signing.signatures
             .filter(({ state, replaced }) => state !== 'VOID' || !replaced)
             .map((signature) => (
-              <Row key={signature.id} signature={signature} signing={signing} />
+              <Row key={signature.id} signature={signature} signing={signing} kind={record.kind} />
             ))}
         </ul>
         <Sealed signing={signing} />
@@ -64,16 +68,19 @@ export function Signatures({ record, title = 'Signatures' }: { record: SignedRec
 
 function Progress({ signing: { needed, signed, gap, sealedAt, voidedAt } }: { signing: Signing }) {
   if (voidedAt) return <Text mb="sm">What was to be signed was replaced; its signatures count no more.</Text>;
-  if (sealedAt) return null;
+  if (sealedAt && gap === 0) return null;
   return (
     <Text mb="sm">
       {signed} of {plural(needed, 'signature')} given.
-      {gap > 0 && ` Nobody who can sign is asked for ${gap === 1 ? 'one of them' : `${gap} of them`} yet.`}
+      {sealedAt && ' Signing has ended; nobody is asked for the others any more.'}
+      {!sealedAt &&
+        gap > 0 &&
+        ` Nobody who can sign is asked for ${gap === 1 ? 'one of them' : `${gap} of them`} yet.`}
     </Text>
   );
 }
 
-function Row({ signature, signing }: { signature: Signature; signing: Signing }) {
+function Row({ signature, signing, kind }: { signature: Signature; signing: Signing; kind: SignedKind }) {
   const { state, signer, askedAt, answeredAt, method, printedName, jobPosition, meaning, reason, disabled } =
     signature;
   const { tone, icon } = looks[state];
@@ -96,7 +103,10 @@ function Row({ signature, signing }: { signature: Signature; signing: Signing })
         {meaning && <p>{meaning}</p>}
         {reason && <p>“{reason}”</p>}
         {disabled && state === 'OPEN' && (
-          <p>Their account is disabled, so they cannot sign. Ask somebody else.</p>
+          <p>
+            Their account is disabled, so they cannot sign.
+            {subjectOfKind(kind).sealedByStep ? '' : ' Ask somebody else.'}
+          </p>
         )}
         <p className={classes.quiet}>
           <Moment at={answeredAt ?? askedAt} />
@@ -107,7 +117,7 @@ function Row({ signature, signing }: { signature: Signature; signing: Signing })
         <StatusTag tone={tone} icon={icon}>
           {wordsOf(signature)}
         </StatusTag>
-        {askable && <AskAgain signature={signature} name={name} />}
+        {askable && <AskAgain signature={signature} name={name} others={!subjectOfKind(kind).sealedByStep} />}
       </div>
     </li>
   );
@@ -147,17 +157,43 @@ function Sealed({ signing: { sealedAt, code, document, voidedAt } }: { signing: 
 
 function Mine(props: { record: SignedRecord; signing: Signing; onAnswered: (words: string) => void }) {
   const { record, signing, onAnswered } = props;
+  const { contentHash, meaning } = signing;
   const { firstName, lastName } = useAccount();
-  const sign = useSign(record);
-  const send = async (given: GivenAnswer) => {
-    await sign(given);
+  const { sign, readAgain } = useSign(record);
+  const [changed, setChanged] = useState(false);
+  const send = async ({ subjects: _, ...given }: GivenAnswer) => {
+    try {
+      await sign({ ...given, contentHash });
+    } catch (error) {
+      if (!(error instanceof ApiProblem) || error.errorKey !== 'contentChanged') throw error;
+      return setChanged(true);
+    }
     // Said by what stays: with its answer the question leaves the page.
-    onAnswered(given.accepted ? 'Your signature is recorded.' : 'You declined to sign.');
+    onAnswered(given.accepted ? signedWords(record) : 'You declined to sign.');
+  };
+  const reread = async () => {
+    await readAgain();
+    setChanged(false);
   };
   return (
     <section aria-labelledby="mine-title">
       <h3 id="mine-title">Your signature is asked for</h3>
-      <SignForm name={`${firstName} ${lastName}`} meaning={signing.meaning} send={send} />
+      {changed ? (
+        <Alert color="orange" variant="light" role="alert" title="It has changed since you opened it">
+          <Text mb="sm">Nothing was signed.</Text>
+          <Button onClick={reread}>Read it again</Button>
+        </Alert>
+      ) : (
+        <SignForm
+          key={contentHash}
+          name={`${firstName} ${lastName}`}
+          asked={[{ subjectType: record.kind, meaning }]}
+          send={send}
+        />
+      )}
     </section>
   );
 }
+
+const signedWords = ({ kind }: SignedRecord) =>
+  kind === 'meeting-minutes' ? success.minuteSigned : 'Your signature is recorded.';

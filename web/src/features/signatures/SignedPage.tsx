@@ -1,3 +1,5 @@
+import { success } from '@lamplight/contract/messages';
+import type { SignedKind } from '@lamplight/domain/signing';
 import { Button, Text } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { Link, useLocation } from 'react-router';
@@ -11,16 +13,17 @@ interface Answered {
   complete: boolean;
   title: string;
   center: string;
+  subjects: readonly SignedKind[];
 }
 
 const isAnswered = (state: unknown): state is Answered =>
-  state !== null && typeof state === 'object' && 'accepted' in state && 'title' in state;
+  state !== null && typeof state === 'object' && 'accepted' in state && 'subjects' in state;
 
 /** After signing or declining by a mailed link. */
 export function SignedPage() {
   const { state }: { state: unknown } = useLocation();
   const answered = isAnswered(state) ? state : undefined;
-  const title = !answered ? 'Nothing is left to do here' : answered.accepted ? 'Signed' : 'Declined';
+  const title = answered ? titleOf(answered) : 'Nothing is left to do here';
   useDocumentTitle(`${title} · Lamplight`);
   return (
     <Sheet>
@@ -36,7 +39,17 @@ export function SignedPage() {
   );
 }
 
-function Outcome({ accepted, complete, title, center }: Answered) {
+const titleOf = ({ accepted, subjects }: Answered): string => {
+  if (!accepted) return 'Declined';
+  return subjects.includes('meeting-minutes') ? success.minuteSigned : 'Signed';
+};
+
+/** Whether the link serves on: that somebody attended is signed before the minutes can be. */
+const servesOn = ({ subjects }: Answered): boolean =>
+  subjects.includes('meeting') && !subjects.includes('meeting-minutes');
+
+function Outcome(answered: Answered) {
+  const { accepted, complete, title, center } = answered;
   if (!accepted)
     return (
       <Text my="md">
@@ -47,8 +60,10 @@ function Outcome({ accepted, complete, title, center }: Answered) {
   return (
     <Text my="md">
       Your signature under <b>{title}</b> ({center}) is recorded.{' '}
-      {complete ? 'With it as many have signed as are needed.' : 'Others are still asked to sign.'} The link
-      in your mail has done its work; you can close this page.
+      {complete ? 'With it as many have signed as are needed.' : 'Others are still asked to sign.'}{' '}
+      {servesOn(answered)
+        ? 'Keep the link in your mail: it opens the minutes as soon as they can be signed.'
+        : 'The link in your mail has done its work; you can close this page.'}
     </Text>
   );
 }

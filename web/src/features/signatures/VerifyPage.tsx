@@ -87,7 +87,7 @@ function Outcome({ code, confirmed }: { code: string; confirmed: Confirmed }) {
       <h2 id="outcome-title">{valid ? 'This code is valid' : 'This code is valid no more'}</h2>
       <Alert color={valid ? 'teal' : 'red'} variant="light" role="status">
         {valid
-          ? `The document was signed by as many people as were needed, and sealed on ${formatExactly(sealedAt ?? '', timeZone())}.`
+          ? `The document was signed, and sealed on ${formatExactly(sealedAt ?? '', timeZone())}. Who signed it, and who did not, stands in it.`
           : `The document was signed and sealed, but what it says was replaced on ${formatExactly(voidedAt ?? '', timeZone())}: its signatures count no more.`}
       </Alert>
       <FileCheck code={code} />

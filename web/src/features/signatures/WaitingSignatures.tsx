@@ -1,4 +1,4 @@
-import { signaturesHref } from '@lamplight/domain/signing';
+import { signaturesHref, signedSubjects } from '@lamplight/domain/signing';
 import { Popover, UnstyledButton } from '@mantine/core';
 import { IconSignature } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -34,7 +34,7 @@ export function WaitingSignatures() {
               <Link to={signaturesHref(subjectType, subjectId)} onClick={() => setOpen(false)}>
                 {title}
                 <p className={classes.quiet}>
-                  asked <Moment at={askedAt} relative />
+                  {signedSubjects[subjectType].called}, asked <Moment at={askedAt} relative />
                 </p>
               </Link>
             </li>

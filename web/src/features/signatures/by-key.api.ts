@@ -1,4 +1,4 @@
-import type { SignInScreen } from '@lamplight/domain/signing';
+import type { SignedKind, SignInScreen } from '@lamplight/domain/signing';
 import type { Reply } from '../../api/call-types';
 import { api } from '../../api/client';
 
@@ -11,6 +11,10 @@ export interface GivenAnswer {
   accepted: boolean;
   printedName?: string;
   reason?: string;
+  /** Of what was read; where several are asked for, of the last of them. */
+  contentHash?: string;
+  /** Which of several are answered; all of them where it is left out. */
+  subjects?: SignedKind[];
 }
 
 /** What a mailed key opens: the screen it was mailed with, and itself. */

@@ -29,6 +29,10 @@ const titles: Readonly<Record<string, { title: string; next: string }>> = {
     title: 'What you were asked to sign has changed',
     next: 'You were asked to sign what was there before, so nothing can be signed with this link. Tell whoever asked you.',
   },
+  status: {
+    title: 'There is nothing to sign now',
+    next: 'Nothing is left for you to do for now. Keep the link.',
+  },
   notFound: { title: 'There is nothing to sign here', next: again },
   rateLimited: {
     title: 'Too many tries',

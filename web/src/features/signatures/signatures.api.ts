@@ -48,10 +48,11 @@ function useRefresh() {
 
 export function useSign({ kind, id }: SignedRecord) {
   const refresh = useRefresh();
-  return async (given: GivenAnswer) => {
+  const sign = async (given: Omit<GivenAnswer, 'subjects'>) => {
     await api(`PUT ${signedSubjects[kind].path}/{id}/sign`, { params: { id }, body: given });
     await refresh();
   };
+  return { sign, readAgain: refresh };
 }
 
 /** Asks for a signature again, of the same person or another. */
