@@ -191,7 +191,7 @@ describe('how far a PIP has come', () => {
       '3 of 3 steps are done; 2 signatures are awaited.',
     );
     expect(told({ status: 'COMPLETED', lookAgainOn: '2028-03-01' })).toBe(
-      'It is to be looked at again on Mar 1, 2028.',
+      'A second look is due on Mar 1, 2028.',
     );
     expect(told({ lookAgainOn: '2028-03-01' })).toBeNull();
   });

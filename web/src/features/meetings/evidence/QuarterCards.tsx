@@ -40,6 +40,7 @@ function Card({ quarter, year }: { quarter: Quarter; year: number }) {
           </div>
         </dl>
       )}
+      <p className={classes.small}>Meetings</p>
       <MeetingsOf quarter={quarter} />
     </section>
   );
