@@ -13,6 +13,7 @@ const offeredByServer = [
   'signatures/(signed-content|printed-signatures)',
   'imports/cells',
   'forms/(sending|definition-names|answer-items)',
+  'topic-results/series',
 ];
 
 /** What a feature of the web offers to others: its calls and keys, and the files named here. */
@@ -28,11 +29,13 @@ const offeredByWeb = [
   'forms/(AnsweredForm|OneFilled|FilledView|FilledView.module|FilledList.module|QuestionCard|ScoreTag|score-words|form-answers|form-control|form-files|no-question|questions-field|typing|useTypedText|builder/(FormBuilder|ItemActions|UndoNote|place-words))',
   'forms/fill/[^/]+',
   'forms/unsent/[^/]+',
-  'documents/document-links',
+  'documents/(document-links|taken-files)',
   'imports/Import(Button|Dialog)',
   'issues/(IssueTitle|IssueTags|issue-words|options)',
   'people/usePeopleOptions',
   'meetings/meeting-links',
+  'meetings/evidence/CommitteeEvidence',
+  'meetings/minutes/actions/MyActions',
   'pips/(pip-links|PipTags|StartPip|StartedPips|PipsOfForm|HomePips|running-pips|usePipOptions)',
   'reference/(useNarrowing|set-choice)',
   'topic-results/(AnalysisOrigins|TopicResults|chart-choice|chart-series)',

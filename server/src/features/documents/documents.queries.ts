@@ -16,6 +16,8 @@ import { documentFilterColumns, documentSortColumns, isPending, saysWords } from
 import { readableTypes } from './reading.service';
 import { soughtWords } from './words';
 
+export { isPending };
+
 export type DocumentRecord = Selectable<DocumentTable>;
 
 /** A document with what an answer shows besides. */

@@ -14,7 +14,7 @@ import type { PlannedFor } from '../../db/schema-meetings';
 import type { Scope, WriteScope } from '../../db/scope';
 import { Refusal } from '../../http/refusal';
 import type { Names } from '../../names/names';
-import { gatherIfNear } from '../minutes/gathering/near-meetings';
+import { gatherIfNear } from '../minutes/near-meetings.service';
 import { presentPerson } from '../people/people.present';
 import { listTopicsAbout, listTopicsOfGroup } from './about.queries';
 import { responsibleFor } from './create.service';

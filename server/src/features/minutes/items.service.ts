@@ -12,7 +12,7 @@ import type { z } from 'zod';
 import { newId } from '../../db/ids';
 import type { WriteScope } from '../../db/scope';
 import { notFound, Refusal } from '../../http/refusal';
-import { topicsGiven } from '../meetings/about';
+import { topicsGiven } from '../meetings/about.service';
 import { holdToWrite } from './hold-meeting';
 import { presentItem } from './minutes.present';
 import {

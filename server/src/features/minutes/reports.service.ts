@@ -9,7 +9,7 @@ import type { FileStore } from '../../ports/file-store';
 import type { ReceivedFile } from '../../ports/uploads';
 import { deleteDocument, deleteFilesOfDocument } from '../documents/documents.queries';
 import { keepFile } from '../documents/keep-file.service';
-import { topicsGiven } from '../meetings/about';
+import { topicsGiven } from '../meetings/about.service';
 import type { MeetingListRow } from '../meetings/meetings.queries';
 import { holdMeeting } from './hold-meeting';
 import { presentReport } from './minutes.present';

@@ -5,7 +5,7 @@ import type { WriteScope } from '../../db/scope';
 import { build } from '../../db/statement';
 import { Refusal } from '../../http/refusal';
 import { revokeKeys } from '../../keys/keys';
-import { enoughLinks, mailedEnough } from '../signatures/measure';
+import { enoughLinks, mailedEnough } from '../signatures/measure.service';
 import { mailAsked } from '../signatures/open-signing.service';
 import { listSignatures, type SignatureRow, updateOpenSignature } from '../signatures/signatures.queries';
 import { holdMeeting } from './hold-meeting';

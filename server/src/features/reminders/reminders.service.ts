@@ -7,7 +7,7 @@ import type { WriteScope } from '../../db/scope';
 import { jobScope } from '../../jobs/job-scope';
 import { remindOfForms } from '../center-topics/form-reminders.service';
 import { remindOfFiles } from '../documents/file-reminders.service';
-import { gatherNear } from '../minutes/gathering/near-meetings';
+import { gatherNear } from '../minutes/near-meetings.service';
 import { beginReminding, listCentersToRemind, lockReminded, setReminded } from './reminders.queries';
 
 /** Centers that are looked up at a time. */

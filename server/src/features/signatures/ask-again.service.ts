@@ -5,7 +5,7 @@ import type { WriteScope } from '../../db/scope';
 import { build } from '../../db/statement';
 import { notFound, Refusal } from '../../http/refusal';
 import { revokeKeys } from '../../keys/keys';
-import { requireMeasure } from './measure';
+import { requireMeasure } from './measure.service';
 import { askForSignature, mailAsked } from './open-signing.service';
 import { isSealedByStep } from './places';
 import {

@@ -2,7 +2,7 @@ import type { PipStatus } from '@lamplight/domain/pip.lifecycle';
 import type { Direction, MeasureSource } from '@lamplight/domain/pips/content';
 import { sql } from 'kysely';
 import { prepared } from '../../../db/statement';
-import { isPending } from '../../documents/documents.columns';
+import { isPending } from '../../documents/documents.queries';
 
 /** What issues, PIPs, action items and documents are looked up by. */
 export interface OfRecords {

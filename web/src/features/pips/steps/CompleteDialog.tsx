@@ -3,13 +3,13 @@ import { pipLimits, pipResults } from '@lamplight/domain/pips/content';
 import { pipResultLabels } from '@lamplight/domain/pips/words';
 import { useRef } from 'react';
 import { DateField, unfinishedIn } from '../../../ui/DateField';
+import { StepForm } from '../../../ui/form/StepForm';
 import { useSmallForm } from '../../../ui/form/useSmallForm';
 import { choice, required } from '../../../ui/form-fields';
 import { GrowingText } from '../../../ui/GrowingText';
 import { Select } from '../../../ui/Select';
 import { useToday } from '../../../ui/time-zone';
 import { type Pip, useTakeStep } from '../pips.api';
-import { StepForm } from './StepForm';
 
 /** When a gain is usually looked at again: long enough for old habits to come back. */
 const lookAgainAfterDays = 90;

@@ -1,13 +1,13 @@
 import { pipLimits } from '@lamplight/domain/pips/content';
 import { useRef } from 'react';
 import { DateField, unfinishedIn } from '../../../ui/DateField';
+import { StepForm } from '../../../ui/form/StepForm';
 import { useSmallForm } from '../../../ui/form/useSmallForm';
 import { choice, required } from '../../../ui/form-fields';
 import { GrowingText } from '../../../ui/GrowingText';
 import { Select } from '../../../ui/Select';
 import { useToday } from '../../../ui/time-zone';
 import { type Pip, useTakeStep } from '../pips.api';
-import { StepForm } from './StepForm';
 
 const answers = [
   { value: 'yes', label: 'Yes, it holds' },

@@ -1,6 +1,6 @@
+import { StepForm } from '../../../ui/form/StepForm';
 import { useSmallForm } from '../../../ui/form/useSmallForm';
 import { type Pip, useTakeStep } from '../pips.api';
-import { StepForm } from './StepForm';
 
 const inForceOf = ({ versions }: Pip) => versions.find(({ state }) => state === 'IN_FORCE')?.number;
 

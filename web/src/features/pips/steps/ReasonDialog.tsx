@@ -1,9 +1,9 @@
 import { pipLimits } from '@lamplight/domain/pips/content';
+import { StepForm } from '../../../ui/form/StepForm';
 import { useSmallForm } from '../../../ui/form/useSmallForm';
 import { required } from '../../../ui/form-fields';
 import { GrowingText } from '../../../ui/GrowingText';
 import { type Pip, useTakeStep } from '../pips.api';
-import { StepForm } from './StepForm';
 
 interface Words {
   title: string;

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ChosenList } from '../../../ui/ChosenList';
+import { StepForm } from '../../../ui/form/StepForm';
 import { useSmallForm } from '../../../ui/form/useSmallForm';
 import { plural } from '../../../ui/plural';
 import { nameOf, people } from '../../people/people.api';
 import { type Pip, useTakeStep } from '../pips.api';
-import { StepForm } from './StepForm';
 import classes from './Steps.module.css';
 
 /** Asks for signatures: of whom, and how many it takes. */

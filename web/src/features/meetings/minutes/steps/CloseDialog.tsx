@@ -1,11 +1,11 @@
+import { StepForm } from '../../../../ui/form/StepForm';
 import { useSmallForm } from '../../../../ui/form/useSmallForm';
 import { useFocusBack } from '../../../../ui/useFocusBack';
 import { nameOf } from '../../../people/people.api';
-import { StepForm } from '../../../pips/steps/StepForm';
 import { notSigned } from '../attendance/attendance-words';
 import { isWritten } from './ConfirmDialog';
-import type { StepProps } from './StepDialog';
 import classes from './Steps.module.css';
+import type { StepProps } from './step-props';
 import { useCloseSignIn } from './steps.api';
 import { Unsaved } from './Unsaved';
 

@@ -1,8 +1,8 @@
+import { StepForm } from '../../../../ui/form/StepForm';
 import { useSmallForm } from '../../../../ui/form/useSmallForm';
 import { useFocusBack } from '../../../../ui/useFocusBack';
-import { StepForm } from '../../../pips/steps/StepForm';
 import { LackingItems } from './LackingItems';
-import type { StepProps } from './StepDialog';
+import type { StepProps } from './step-props';
 import { useFinalMinutes } from './steps.api';
 import { Unsaved } from './Unsaved';
 

@@ -1,16 +1,9 @@
-import type { Meeting } from '../../meetings.api';
-import type { Minutes } from '../minutes.api';
 import { CloseDialog } from './CloseDialog';
 import { ConfirmDialog } from './ConfirmDialog';
 import type { MeetingStep } from './offered-steps';
 import { SendOutDialog } from './SendOutDialog';
+import type { StepProps } from './step-props';
 import { TakeBackDialog } from './TakeBackDialog';
-
-export interface StepProps {
-  meeting: Meeting;
-  minutes: Minutes;
-  onClose: () => void;
-}
 
 const dialogs = {
   confirm: ConfirmDialog,

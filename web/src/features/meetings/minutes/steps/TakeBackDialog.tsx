@@ -1,11 +1,11 @@
 import { agendaLimits } from '@lamplight/domain/meetings/agenda';
+import { StepForm } from '../../../../ui/form/StepForm';
 import { useSmallForm } from '../../../../ui/form/useSmallForm';
 import { required } from '../../../../ui/form-fields';
 import { GrowingText } from '../../../../ui/GrowingText';
 import { useFocusBack } from '../../../../ui/useFocusBack';
 import { nameOf } from '../../../people/people.api';
-import { StepForm } from '../../../pips/steps/StepForm';
-import type { StepProps } from './StepDialog';
+import type { StepProps } from './step-props';
 import { useFinalMinutes } from './steps.api';
 
 /** Takes minutes back that were out to be signed. Where somebody has signed them, it says whom that asks again, and wants a reason. */

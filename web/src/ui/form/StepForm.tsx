@@ -1,8 +1,8 @@
 import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Refusal } from '../../../ui/form/Refusal';
-import type { SmallForm } from '../../../ui/form/useSmallForm';
-import classes from './Steps.module.css';
+import { Refusal } from './Refusal';
+import classes from './StepForm.module.css';
+import type { SmallForm } from './useSmallForm';
 
 /** A step that is asked about first: what it does, what it wants to know, and the button that takes it. */
 export function StepForm<Values extends Record<string, string>>(props: {

@@ -1,8 +1,8 @@
 import { addDays, type Day, dayOf } from '@lamplight/domain/calendar/day';
 import { gatheredDaysAhead } from '@lamplight/domain/meetings/agenda';
-import type { Acting } from '../../../db/acting';
-import type { Scope, WriteScope } from '../../../db/scope';
-import { listNear } from './gather.queries';
+import type { Acting } from '../../db/acting';
+import type { Scope, WriteScope } from '../../db/scope';
+import { listNear } from './gathering/gather.queries';
 
 /** The days whose meetings are near. */
 function nearDays({ now, center }: Pick<Scope<Acting>, 'now' | 'center'>): { from: Day; to: Day } {
