@@ -120,6 +120,9 @@ const pipWords =
   /domain\/src\/(pip\.lifecycle|pips\/(words|standing|inventory-words|content))|web\/src\/features\/pips\/(PipTags|StartedPips|inventory\/(GoalCell|PipDays|pip-columns))|icons\/Icon(AntennaBars|FilePencil|ArrowUpRight|ArrowDownRight)/;
 
 /** The way to a PIP from what was found: smaller than what is said of PIPs, and on more pages. */
+/** The mark of committee work product: records that can have it load it, and lists of others nothing of it. */
+const workProduct =
+  /web\/src\/features\/work-product\/(MarkButton|WorkProductTag|work-product\.api)|domain\/src\/work-product\.ts|IconShield(Lock|Off)\./;
 const pipStart = /web\/src\/features\/(pips\/(StartPip|pip-links)|forms\/no-question)/;
 
 /** What the pages of PIPs share. */
@@ -218,6 +221,7 @@ export default defineConfig(({ command }) => ({
             { name: 'drag', test: drag, priority: 4, includeDependenciesRecursively: false },
             { name: 'self-saving', test: selfSaving, priority: 4, includeDependenciesRecursively: false },
             { name: 'charts', test: charts, priority: 3, includeDependenciesRecursively: false },
+            { name: 'work-product', test: workProduct, priority: 4, includeDependenciesRecursively: false },
             { name: 'pip-words', test: pipWords, priority: 4, includeDependenciesRecursively: false },
             { name: 'pip-start', test: pipStart, priority: 4, includeDependenciesRecursively: false },
             { name: 'pips', test: pips, priority: 4, includeDependenciesRecursively: false },

@@ -2,7 +2,6 @@ import { isTimeZone } from '@lamplight/domain/calendar/day';
 import { centerLimits, isCcn } from '@lamplight/domain/centers';
 import { priorities } from '@lamplight/domain/issues';
 import { recordOf } from '@lamplight/domain/keys-of';
-import { workProductLimits } from '@lamplight/domain/work-product';
 import { z } from 'zod';
 import { copyReportSchema } from './center-copies';
 import { answers, creates, defineEndpoints, empty, json } from './endpoint';
@@ -77,7 +76,7 @@ const fields = {
     .nullish(),
   committeeManages: z.boolean().optional(),
   otpDemanded: z.boolean().optional(),
-  workProductHeader: line(workProductLimits.header)
+  workProductHeader: line(centerLimits.workProductHeader)
     .transform((text) => text || null)
     .nullish(),
 };

@@ -3,6 +3,8 @@ import { signingLimits } from './signing';
 /** What of a center's fields may hold: lengths in characters, spans of numbers. */
 export const centerLimits = {
   name: 200,
+  /** The words at the head of what is printed of committee work product. */
+  workProductHeader: 200,
   /** Days until an issue is due. */
   dueDays: { least: 0, most: 365 },
   /** Minutes without a call after which a session that is not remembered ends. */

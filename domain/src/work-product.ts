@@ -38,7 +38,7 @@ export const workProductHeader =
 export const plainPipTitle = 'PIP';
 
 /** Longest texts, in characters. */
-export const workProductLimits = { toWhom: 200, why: 1000, header: 200 } as const;
+export const workProductLimits = { toWhom: 200, why: 1000 } as const;
 
 /** For so many minutes after somebody noted a release, they may print and download what they noted. */
 export const releaseMinutes = 15;

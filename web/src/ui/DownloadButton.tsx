@@ -10,12 +10,13 @@ export function DownloadButton(props: {
   icon?: TagIcon;
   /** The name where the server gave none. */
   fileName: string;
-  fetch: () => Promise<{ blob: Blob; filename: string | null }>;
+  /** Undefined where whoever was asked something first left it. */
+  fetch: () => Promise<{ blob: Blob; filename: string | null } | undefined>;
 }) {
   const { label = 'Export', icon: Icon = IconTableExport, fileName, fetch } = props;
   const download = useMutation({
     mutationFn: fetch,
-    onSuccess: ({ blob, filename }) => saveBlob(blob, filename ?? fileName),
+    onSuccess: (answer) => answer && saveBlob(answer.blob, answer.filename ?? fileName),
   });
   return (
     <Button

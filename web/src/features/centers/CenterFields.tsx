@@ -25,6 +25,13 @@ export function CenterFields({ at, ofTimeZone }: { at: CenterControls; ofTimeZon
           autoComplete="off"
           description="Six characters, as CMS writes it, such as 155001"
         />
+        <Wide>
+          <TextField
+            field={at.workProductHeader}
+            autoComplete="off"
+            description="At the head of papers that are marked; Lamplight’s own words unless filled in"
+          />
+        </Wide>
       </FormSection>
       <FormSection
         title="Days until an issue is due"

@@ -39,6 +39,9 @@ export const centerFields = {
   name: line('Name', { limit: centerLimits.name, required: 'Name the center' }),
   timeZone: line('Time zone', { required: 'Choose the time zone' }),
   ccn: optional(ccn),
+  workProductHeader: optional(
+    line('Words on committee work product', { limit: centerLimits.workProductHeader }),
+  ),
   idleMinutes: count('Minutes without use', centerLimits.idleMinutes),
   signatureKeyDays: count('Days a link to sign is good', centerLimits.signatureKeyDays),
   ...dueDayFields(),

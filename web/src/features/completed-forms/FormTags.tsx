@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCheck, IconPencil, IconSignature } from '@tabler
 import { plural } from '../../ui/plural';
 import { StatusTag, type TagIcon, type Tone } from '../../ui/StatusTag';
 import classes from '../forms/FilledList.module.css';
+import { WorkProductTag } from '../work-product/WorkProductTag';
 import type { CompletedFormRow } from './completed-forms.api';
 
 export const statusLabels: Readonly<Record<CompletedFormStatus, string>> = {
@@ -22,7 +23,8 @@ export function FormStatusTag({
   status,
   signNumber,
   supersededBy,
-}: Pick<CompletedFormRow, 'status' | 'signNumber' | 'supersededBy'>) {
+  workProduct,
+}: Pick<CompletedFormRow, 'status' | 'signNumber' | 'supersededBy' | 'workProduct'>) {
   const { tone, icon } = looks[status];
   const waits = status === 'SENT' && (signNumber ?? 0) > 0 && supersededBy === null;
   return (
@@ -37,6 +39,7 @@ export function FormStatusTag({
         </StatusTag>
       )}
       {supersededBy !== null && <span className={classes.small}>corrected since</span>}
+      <WorkProductTag marked={workProduct} />
     </>
   );
 }

@@ -13,12 +13,15 @@ import { randomUuid } from '../forms/unsent/uuid';
 import { nameOf } from '../people/people.api';
 import { newPipHref } from '../pips/pip-links';
 import { StartPip } from '../pips/StartPip';
+import { MarkButton } from '../work-product/MarkButton';
+import { released } from '../work-product/released';
 import { answersHref, formHref, readFormHref } from './completed-form-links';
 import { completedFormSubject } from './completed-form-subject';
 import { type CompletedForm, draftsOf, printForm, useCorrectForm } from './completed-forms.api';
 import { counts, FormAside } from './FormAside';
 import { FormStatusTag } from './FormTags';
 
+const Releases = later(async () => (await import('../work-product/Releases')).Releases);
 const PipsOfForm = later(async () => (await import('../pips/PipsOfForm')).PipsOfForm);
 const Signatures = later(async () => (await import('../signatures/Signatures')).Signatures);
 
@@ -49,8 +52,9 @@ export function FormView({ record: form, unsent }: { record: CompletedForm; unse
               label="PDF"
               icon={IconFileTypePdf}
               fileName="Form.pdf"
-              fetch={() => printForm(id)}
+              fetch={() => released(() => printForm(id))}
             />
+            {!draft && <MarkButton record={{ kind: 'completed-form', id }} marked={form.workProduct} />}
             {counts(form) && <StartPip to={newPipHref({ kind: 'COMPLETED_FORM', id })} />}
           </>
         }
@@ -71,6 +75,7 @@ export function FormView({ record: form, unsent }: { record: CompletedForm; unse
         asideOf={(linkId) => <FormAside form={form} linkId={linkId} />}
       />
       {form.signNumber ? <Signatures record={{ kind: 'completed-form', id }} /> : null}
+      {form.workProduct && <Releases record={{ kind: 'completed-form', id }} />}
     </>
   );
 }

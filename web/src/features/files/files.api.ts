@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { api } from '../../api/client';
 import { notifyProblem } from '../../notify/notify';
 import { saveBlob, showBlob } from '../../ui/save-blob';
+import { released } from '../work-product/released';
 
 export const fileKeys = { bytes: (id: string) => ['files', id] as const };
 
@@ -15,7 +16,9 @@ export const isPicture = (file: StoredFile) => file.type.startsWith('image/') &&
 /** Opens a PDF or a picture in a tab, saves anything else. The bytes are fetched, so no address holds a token. */
 export async function openFile(file: Pick<StoredFile, 'id' | 'name' | 'type'>): Promise<void> {
   try {
-    const { blob } = await api('GET /file/{id}', { params: { id: file.id } });
+    const answer = await released(() => api('GET /file/{id}', { params: { id: file.id } }));
+    if (!answer) return;
+    const { blob } = answer;
     if (shown.includes(file.type)) showBlob(new Blob([blob], { type: file.type }));
     else saveBlob(blob, file.name);
   } catch (error) {

@@ -2,12 +2,13 @@ import type { StoredFile } from '@lamplight/contract/files';
 import { api } from '../../api/client';
 import { notifyProblem } from '../../notify/notify';
 import { saveBlob } from '../../ui/save-blob';
+import { released } from '../work-product/released';
 
 /** Saves a file under its name. */
 export async function saveFile(file: Pick<StoredFile, 'id' | 'name'>): Promise<void> {
   try {
-    const { blob } = await api('GET /file/{id}', { params: { id: file.id } });
-    saveBlob(blob, file.name);
+    const answer = await released(() => api('GET /file/{id}', { params: { id: file.id } }));
+    if (answer) saveBlob(answer.blob, file.name);
   } catch (error) {
     notifyProblem(error);
   }

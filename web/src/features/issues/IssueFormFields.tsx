@@ -47,7 +47,7 @@ export function IssueFormFields({ at, issue, attachments }: Part & { attachments
       <WhereFields at={at} issue={issue} />
       <WhoFields at={at} issue={issue} />
       <SurveyFields at={at} issue={issue} />
-      <CorrectionFields at={at} />
+      <CorrectionFields at={at} issue={issue} />
     </>
   );
 }
@@ -116,7 +116,7 @@ function SurveyFields({ at, issue }: Part) {
   );
 }
 
-function CorrectionFields({ at }: Pick<Part, 'at'>) {
+function CorrectionFields({ at, issue }: Part) {
   const { completionOn, ...elements } = planOfCorrectionElements;
   const completion = at['planOfCorrection.completionDate'];
   return (
@@ -124,9 +124,11 @@ function CorrectionFields({ at }: Pick<Part, 'at'>) {
       title="Cause and plan of correction"
       hint="The five elements that CMS asks of a plan of correction."
     >
-      <Wide>
-        <TextAreaField field={at.rootCause} description="Why it could happen" />
-      </Wide>
+      {!issue?.rootCauseWithheld && (
+        <Wide>
+          <TextAreaField field={at.rootCause} description="Why it could happen" />
+        </Wide>
+      )}
       {planTexts.map((element, index) => {
         const field = at[`planOfCorrection.${element}`];
         return (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPencil, IconPrinter } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { FileList } from '../../ui/FileItem';
+import { later } from '../../ui/later';
 import { Moment } from '../../ui/Moment';
 import { PageHeader } from '../../ui/PageHeader';
 import { Panel } from '../../ui/Panel';
@@ -9,6 +10,7 @@ import { HistoryLink } from '../activity/HistoryLink';
 import { StoredFileItem } from '../files/StoredFiles';
 import { newPipHref } from '../pips/pip-links';
 import { StartPip } from '../pips/StartPip';
+import { askFor } from '../work-product/released';
 import { IssueFacts } from './IssueFacts';
 import { IssueHistory } from './IssueHistory';
 import { IssueSteps, MissingStep } from './IssueSteps';
@@ -16,6 +18,14 @@ import { DueTag, IssueStatusTag, PriorityMark } from './IssueTags';
 import classes from './IssueView.module.css';
 import type { Issue } from './issues.api';
 import { PlanOfCorrection } from './PlanOfCorrection';
+
+const Releases = later(async () => (await import('../work-product/Releases')).Releases);
+
+/** Prints the page: with a root cause that is committee work product, once it is said to whom it goes. */
+async function printPage({ id, rootCause, rootCauseWorkProduct }: Issue) {
+  const free = !rootCauseWorkProduct || rootCause === null;
+  if (free || (await askFor({ kind: 'issue', id }))) window.print();
+}
 
 /** An issue to read: what, where, who, its plan, its history, and the steps that its state allows. */
 export function IssueView({ issue }: { issue: Issue }) {
@@ -39,7 +49,7 @@ export function IssueView({ issue }: { issue: Issue }) {
           <>
             <Button
               variant="default"
-              onClick={() => window.print()}
+              onClick={() => printPage(issue)}
               leftSection={<IconPrinter size={16} aria-hidden />}
             >
               Print
@@ -71,6 +81,7 @@ export function IssueView({ issue }: { issue: Issue }) {
           </Panel>
           <IssueFacts issue={issue} />
           <PlanOfCorrection issue={issue} />
+          {issue.rootCauseWorkProduct && <Releases record={{ kind: 'issue', id: issue.id }} />}
           {issue.files.length > 0 && (
             <Panel title="Attachments">
               <FileList label="Attachments">

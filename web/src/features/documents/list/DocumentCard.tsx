@@ -2,6 +2,7 @@ import { documentTypeLabels } from '@lamplight/domain/documents';
 import { formatFullDay } from '../../../ui/dates';
 import { RowCard } from '../../../ui/RowCard';
 import { shortNameOf } from '../../people/people.api';
+import { WorkProductTag } from '../../work-product/WorkProductTag';
 import { PendingTag, ReviewDay } from '../DocumentTags';
 import { documentHref } from '../document-links';
 import type { DocumentRow } from '../documents.api';
@@ -25,6 +26,7 @@ export function DocumentCard({ document }: { document: DocumentRow }) {
         .join(' · ')}
       end={<time dateTime={date}>{formatFullDay(date)}</time>}
     >
+      <WorkProductTag marked={document.workProduct} />
       <PendingTag document={document} />
       <ReviewDay day={reviewDate} />
     </RowCard>

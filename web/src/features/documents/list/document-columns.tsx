@@ -5,6 +5,7 @@ import { formatFullDay } from '../../../ui/dates';
 import { Moment } from '../../../ui/Moment';
 import { plural } from '../../../ui/plural';
 import { shortNameOf } from '../../people/people.api';
+import { WorkProductTag } from '../../work-product/WorkProductTag';
 import classes from '../Documents.module.css';
 import { PendingTag, ReviewDay } from '../DocumentTags';
 import { documentHref } from '../document-links';
@@ -25,6 +26,7 @@ export const documentColumns: readonly Column<DocumentRow>[] = [
             {document.title}
           </Link>
           <p className={classes.small}>{aboutWords(document)}</p>
+          <WorkProductTag marked={document.workProduct} />
         </div>
       </div>
     ),

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { PageHeader } from '../../../ui/PageHeader';
 import { HistoryLink } from '../../activity/HistoryLink';
 import { saveFile } from '../../files/save-file';
+import { WorkProductTag } from '../../work-product/WorkProductTag';
 import classes from '../Documents.module.css';
 import { PendingTag, ReviewDay } from '../DocumentTags';
 import { documentsHref, editDocumentHref } from '../document-links';
@@ -26,6 +27,7 @@ export function DocumentView({ document }: { document: Document }) {
         sub={
           <span className={classes.sub}>
             <span>{documentTypeLabels[type]}</span>
+            <WorkProductTag marked={document.workProduct} />
             <PendingTag document={document} />
             <ReviewDay day={reviewDate} />
           </span>

@@ -1,12 +1,15 @@
 import type { StoredFile } from '@lamplight/contract/files';
+import { workProductLabel } from '@lamplight/domain/work-product';
 import { Button, Skeleton } from '@mantine/core';
-import { IconExternalLink, IconFileText, IconFileTime } from '@tabler/icons-react';
+import { IconExternalLink, IconFileText, IconFileTime, IconShieldLock } from '@tabler/icons-react';
+import type { ApiProblem } from '../../../api/problem';
 import { messageOf } from '../../../notify/notify';
 import { EmptyState } from '../../../ui/EmptyState';
 import { FailedState } from '../../../ui/FailedState';
 import { useIsPhone } from '../../../ui/phone';
 import { isPicture, openFile, useFileUrl } from '../../files/files.api';
 import { nameOf } from '../../people/people.api';
+import { askFor, wantsRelease } from '../../work-product/released';
 import classes from '../Documents.module.css';
 import type { Document } from '../documents.api';
 import { SupplyFile } from '../SupplyFile';
@@ -49,6 +52,7 @@ export function Preview({ document }: { document: Document }) {
 
 function Shown({ file }: { file: StoredFile }) {
   const { url, error, refetch } = useFileUrl(file, { enabled: true });
+  if (wantsRelease(error)) return <ToRelease asked={error} onNoted={() => refetch()} />;
   if (error) return <FailedState message={messageOf(error)} onRetry={() => refetch()} />;
   if (!url) return <Skeleton height="70vh" radius="lg" aria-busy="true" />;
   if (isPdf(file)) return <iframe className={classes.pdf} title={file.name} src={`${url}#navpanes=0`} />;
@@ -61,6 +65,29 @@ function Shown({ file }: { file: StoredFile }) {
         alt={file.name}
         {...(width && height ? { width, height } : {})}
       />
+    </div>
+  );
+}
+
+/** A paper that is committee work product: it is opened by whoever says first to whom it goes. */
+function ToRelease({ asked, onNoted }: { asked: ApiProblem; onNoted: () => void }) {
+  const open = async () => {
+    if (await askFor(asked.params)) onNoted();
+  };
+  return (
+    <div className={classes.frame}>
+      <EmptyState
+        icon={IconShieldLock}
+        title={workProductLabel}
+        action={
+          <Button variant="default" aria-haspopup="dialog" onClick={open}>
+            Open the paper
+          </Button>
+        }
+      >
+        Its record is read on the screen by those it belongs to. To open the paper itself, note to whom it
+        goes and why.
+      </EmptyState>
     </div>
   );
 }

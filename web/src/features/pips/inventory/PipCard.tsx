@@ -1,5 +1,6 @@
 import { RowCard } from '../../../ui/RowCard';
 import { shortNameOf } from '../../people/people.api';
+import { WorkProductTag } from '../../work-product/WorkProductTag';
 import { PipStatusTag } from '../PipTags';
 import { pipHref } from '../pip-links';
 import type { PipRow } from '../pips.api';
@@ -31,6 +32,7 @@ export function PipCard({ pip }: { pip: PipRow }) {
       }
     >
       <PipStatusTag status={status} />
+      <WorkProductTag marked={pip.workProduct} />
       <div className={classes.whole}>
         <GoalCell pip={pip} />
       </div>

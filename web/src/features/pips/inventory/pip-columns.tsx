@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { type Column, orders } from '../../../ui/column';
 import { Moment } from '../../../ui/Moment';
 import { shortNameOf } from '../../people/people.api';
+import { WorkProductTag } from '../../work-product/WorkProductTag';
 import { PipStatusTag } from '../PipTags';
 import { pipHref } from '../pip-links';
 import type { PipRow } from '../pips.api';
@@ -31,9 +32,10 @@ export const pipColumns: readonly Column<PipRow>[] = [
     header: inventoryLabels.status,
     sort: 'statusDate',
     orders: orders.past,
-    cell: ({ status, statusDate }) => (
+    cell: ({ status, statusDate, workProduct }) => (
       <div className={classes.status}>
         <PipStatusTag status={status} />
+        <WorkProductTag marked={workProduct} />
         <p className={classes.small}>
           <Moment at={statusDate} relative />
         </p>

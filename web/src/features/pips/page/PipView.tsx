@@ -8,6 +8,9 @@ import { HistoryLink } from '../../activity/HistoryLink';
 import { pipDocumentsHref } from '../../documents/document-links';
 import { pipMeetingsHref } from '../../meetings/meeting-links';
 import { nameOf } from '../../people/people.api';
+import { MarkButton } from '../../work-product/MarkButton';
+import { askFor } from '../../work-product/released';
+import { WorkProductTag } from '../../work-product/WorkProductTag';
 import { PipStatusTag } from '../PipTags';
 import { pipsHref } from '../pip-links';
 import type { Pip } from '../pips.api';
@@ -26,6 +29,7 @@ import { Sustainment } from './Sustainment';
 import { Team } from './Team';
 import { useEditing } from './useEditing';
 
+const Releases = later(async () => (await import('../../work-product/Releases')).Releases);
 const Versions = later(async () => (await import('../versions/Versions')).Versions);
 const Cycles = later(async () => (await import('../progress/Cycles')).Cycles);
 const Measurements = later(async () => (await import('../progress/Measurements')).Measurements);
@@ -42,6 +46,7 @@ export function PipView({ pip }: { pip: Pip }) {
         sub={
           <span className={classes.sub}>
             <PipStatusTag status={pip.status} />
+            <WorkProductTag marked={pip.workProduct} />
             <span>
               since <Moment at={pip.statusDate} />
             </span>
@@ -53,7 +58,7 @@ export function PipView({ pip }: { pip: Pip }) {
           <>
             <Button
               variant="default"
-              onClick={() => window.print()}
+              onClick={() => printPage(pip)}
               leftSection={<IconPrinter size={16} aria-hidden />}
             >
               Print
@@ -66,6 +71,7 @@ export function PipView({ pip }: { pip: Pip }) {
             >
               Documents
             </Button>
+            <MarkButton record={{ kind: 'pip', id: pip.id }} marked={pip.workProduct} />
             <HistoryLink id={pip.id} />
             <Button
               component={Link}
@@ -101,11 +107,17 @@ export function PipView({ pip }: { pip: Pip }) {
           <div id="signatures" className={classes.section}>
             <Versions pip={pip} />
           </div>
+          {pip.workProduct && <Releases record={{ kind: 'pip', id: pip.id }} />}
           <History pip={pip} />
         </div>
       </div>
     </>
   );
+}
+
+/** Prints the page: of committee work product, once it is said to whom it goes. */
+async function printPage({ id, workProduct }: Pip) {
+  if (!workProduct || (await askFor({ kind: 'pip', id }))) window.print();
 }
 
 /** Which version is shown, where that is not the one in force. */

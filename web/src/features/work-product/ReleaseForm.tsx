@@ -1,0 +1,58 @@
+import { releaseMinutes, workProductLimits } from '@lamplight/domain/work-product';
+import { Button, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Refusal } from '../../ui/form/Refusal';
+import { useSmallForm } from '../../ui/form/useSmallForm';
+import { required } from '../../ui/form-fields';
+import { GrowingText } from '../../ui/GrowingText';
+import classes from './WorkProduct.module.css';
+import { type MarkableRecord, noteRelease } from './work-product.api';
+
+/** To whom a marked record goes and why: noted before it does. */
+export function ReleaseForm(props: { record: MarkableRecord; onNoted: () => void; onLeave: () => void }) {
+  const { record, onNoted, onLeave } = props;
+  const client = useQueryClient();
+  const small = useSmallForm({
+    begin: { toWhom: '', why: '' },
+    check: { toWhom: required('Say to whom'), why: required('Say why') },
+    send: async (given) => {
+      await noteRelease(record, given);
+      await client.invalidateQueries({ queryKey: ['releases'] });
+      onNoted();
+    },
+  });
+  return (
+    <form ref={small.element} noValidate onSubmit={small.onSubmit} className={classes.fields}>
+      <p className={classes.text}>
+        This is committee work product. What is written here is kept with the record; for {releaseMinutes}{' '}
+        minutes you can print and download it then.
+      </p>
+      <Refusal text={small.refusal} />
+      <TextInput
+        label="To whom"
+        placeholder="State surveyor, counsel, myself for the meeting"
+        required
+        maxLength={workProductLimits.toWhom}
+        data-autofocus
+        key={small.form.key('toWhom')}
+        {...small.form.getInputProps('toWhom')}
+      />
+      <GrowingText
+        label="Why"
+        required
+        minRows={2}
+        maxRows={10}
+        maxLength={workProductLimits.why}
+        {...small.form.getInputProps('why')}
+      />
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onLeave}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={small.busy}>
+          Note it
+        </Button>
+      </div>
+    </form>
+  );
+}
