@@ -14,7 +14,7 @@ import { nameOf } from '../people/people.api';
 import { newPipHref } from '../pips/pip-links';
 import { StartPip } from '../pips/StartPip';
 import { MarkButton } from '../work-product/MarkButton';
-import { released } from '../work-product/released';
+import { printPage, released } from '../work-product/released';
 import { answersHref, formHref, readFormHref } from './completed-form-links';
 import { completedFormSubject } from './completed-form-subject';
 import { type CompletedForm, draftsOf, printForm, useCorrectForm } from './completed-forms.api';
@@ -54,11 +54,14 @@ export function FormView({ record: form, unsent }: { record: CompletedForm; unse
               fileName="Form.pdf"
               fetch={() => released(() => printForm(id))}
             />
-            {!draft && <MarkButton record={{ kind: 'completed-form', id }} marked={form.workProduct} />}
+            {!draft && !form.workProduct && (
+              <MarkButton record={{ kind: 'completed-form', id }} marked={false} />
+            )}
             {counts(form) && <StartPip to={newPipHref({ kind: 'COMPLETED_FORM', id })} />}
           </>
         }
         actions={fillable && !draft && supersededBy === null && <CorrectButton form={form} />}
+        onPrint={() => printPage({ kind: 'completed-form', id }, form.workProduct)}
         fillHref={fillable && draft ? formHref(form) : undefined}
       />
       <Standing form={form} />

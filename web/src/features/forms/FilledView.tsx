@@ -36,11 +36,13 @@ export function FilledHeader(props: {
   /** Its status, and whatever else tells it from others. */
   facts: ReactNode;
   more?: ReactNode;
+  /** Prints the page, unless something is to be said first. */
+  onPrint?: () => void;
   actions?: ReactNode;
   /** Where a draft is filled in further, by whoever may. */
   fillHref?: string | undefined;
 }) {
-  const { record, facts, more, actions, fillHref, ...header } = props;
+  const { record, facts, more, onPrint = () => window.print(), actions, fillHref, ...header } = props;
   return (
     <PageHeader
       {...header}
@@ -55,11 +57,7 @@ export function FilledHeader(props: {
       }
       more={
         <>
-          <Button
-            variant="default"
-            onClick={() => window.print()}
-            leftSection={<IconPrinter size={16} aria-hidden />}
-          >
+          <Button variant="default" onClick={onPrint} leftSection={<IconPrinter size={16} aria-hidden />}>
             Print
           </Button>
           {more}

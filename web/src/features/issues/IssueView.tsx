@@ -10,7 +10,7 @@ import { HistoryLink } from '../activity/HistoryLink';
 import { StoredFileItem } from '../files/StoredFiles';
 import { newPipHref } from '../pips/pip-links';
 import { StartPip } from '../pips/StartPip';
-import { askFor } from '../work-product/released';
+import { printPage } from '../work-product/released';
 import { IssueFacts } from './IssueFacts';
 import { IssueHistory } from './IssueHistory';
 import { IssueSteps, MissingStep } from './IssueSteps';
@@ -20,12 +20,6 @@ import type { Issue } from './issues.api';
 import { PlanOfCorrection } from './PlanOfCorrection';
 
 const Releases = later(async () => (await import('../work-product/Releases')).Releases);
-
-/** Prints the page: with a root cause that is committee work product, once it is said to whom it goes. */
-async function printPage({ id, rootCause, rootCauseWorkProduct }: Issue) {
-  const free = !rootCauseWorkProduct || rootCause === null;
-  if (free || (await askFor({ kind: 'issue', id }))) window.print();
-}
 
 /** An issue to read: what, where, who, its plan, its history, and the steps that its state allows. */
 export function IssueView({ issue }: { issue: Issue }) {
@@ -49,7 +43,12 @@ export function IssueView({ issue }: { issue: Issue }) {
           <>
             <Button
               variant="default"
-              onClick={() => printPage(issue)}
+              onClick={() =>
+                printPage(
+                  { kind: 'issue', id: issue.id },
+                  issue.rootCauseWorkProduct && !issue.rootCauseWithheld,
+                )
+              }
               leftSection={<IconPrinter size={16} aria-hidden />}
             >
               Print

@@ -27,9 +27,8 @@ export function PlanOfCorrection({ issue }: { issue: Issue }) {
     <Panel
       title="Cause and plan of correction"
       aside={
-        (rootCause !== null || rootCauseWorkProduct) && (
-          <MarkButton record={{ kind: 'issue', id: issue.id }} marked={rootCauseWorkProduct} small />
-        )
+        rootCause !== null &&
+        !rootCauseWorkProduct && <MarkButton record={{ kind: 'issue', id: issue.id }} marked={false} small />
       }
     >
       {written.length === 0 && !completion && <p className={classes.none}>Nothing written yet.</p>}

@@ -54,7 +54,7 @@ export function MarkButton({
       leftSection={<Icon size={small ? 15 : 16} aria-hidden />}
       {...(small ? { size: 'compact-md' } : {})}
     >
-      {marked ? 'Take the work product mark back' : 'Mark as work product'}
+      {marked ? 'Take the mark back' : 'Mark as work product'}
     </Button>
   );
 }

@@ -30,7 +30,7 @@ export function ReleaseForm(props: { record: MarkableRecord; onNoted: () => void
       <Refusal text={small.refusal} />
       <TextInput
         label="To whom"
-        placeholder="State surveyor, counsel, myself for the meeting"
+        description="A surveyor, counsel, yourself for a meeting"
         required
         maxLength={workProductLimits.toWhom}
         data-autofocus

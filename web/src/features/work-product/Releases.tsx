@@ -1,4 +1,5 @@
 import { dayOf } from '@lamplight/domain/calendar/day';
+import { workProductLabel } from '@lamplight/domain/work-product';
 import { Button, Skeleton } from '@mantine/core';
 import { IconArrowForwardUp } from '@tabler/icons-react';
 import { messageOf } from '../../notify/notify';
@@ -8,11 +9,12 @@ import { FailedState } from '../../ui/FailedState';
 import { Panel } from '../../ui/Panel';
 import { useTimeZone } from '../../ui/time-zone';
 import { nameOf } from '../people/people.api';
+import { MarkButton } from './MarkButton';
 import { askFor } from './released';
 import classes from './WorkProduct.module.css';
 import { type MarkableRecord, useReleases } from './work-product.api';
 
-/** What was released of a marked record, to whom and why; for those who may mark it. */
+/** What was released of a marked record, to whom and why, and the way back; for those who may mark it. */
 export function Releases({ record }: { record: MarkableRecord }) {
   return useMay()('work-product.mark') ? <List record={record} /> : null;
 }
@@ -22,28 +24,30 @@ function List({ record }: { record: MarkableRecord }) {
   const timeZone = useTimeZone();
   return (
     <Panel
-      title="Released"
+      title={workProductLabel}
       aside={
-        <Button
-          className="ll-no-print"
-          variant="default"
-          size="compact-md"
-          aria-haspopup="dialog"
-          onClick={() => askFor({ ...record })}
-          leftSection={<IconArrowForwardUp size={15} aria-hidden />}
-        >
-          Note a release
-        </Button>
+        <div className={`${classes.actions} ll-no-print`}>
+          <Button
+            variant="default"
+            size="compact-md"
+            aria-haspopup="dialog"
+            onClick={() => askFor({ ...record })}
+            leftSection={<IconArrowForwardUp size={15} aria-hidden />}
+          >
+            Note a release
+          </Button>
+          <MarkButton record={record} marked small />
+        </div>
       }
     >
       {error && !data && <FailedState message={messageOf(error)} onRetry={() => refetch()} />}
       {!data && !error && <Skeleton height={48} radius="md" />}
-      {data?.length === 0 && <p className={classes.text}>Nothing of it was released.</p>}
+      {data?.length === 0 && <p className={classes.text}>Nothing of it was released yet.</p>}
       {data && data.length > 0 && (
-        <ul className={classes.releases}>
+        <ul className={classes.releases} aria-label="Released">
           {data.map(({ id, toWhom, why, dateTime, userApp }) => (
             <li key={id}>
-              <b>{toWhom}</b>
+              Released to <b>{toWhom}</b>
               <p>{why}</p>
               <p className={classes.text}>
                 {formatFullDay(dayOf(new Date(dateTime), timeZone))}

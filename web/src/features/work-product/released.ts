@@ -22,3 +22,8 @@ export async function askFor({ kind = '', id = '' }: Readonly<Record<string, str
   const { askRelease } = await import('./ask-release');
   return askRelease(kind, id);
 }
+
+/** Prints the page: of committee work product, once it is said to whom it goes. */
+export async function printPage(record: { kind: string; id: string }, marked: boolean): Promise<void> {
+  if (!marked || (await askFor(record))) window.print();
+}

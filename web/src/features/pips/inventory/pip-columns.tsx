@@ -24,6 +24,7 @@ export const pipColumns: readonly Column<PipRow>[] = [
           {pip.title}
         </Link>
         <p className={classes.small}>{aboutWords(pip)}</p>
+        <WorkProductTag marked={pip.workProduct} />
       </>
     ),
   },
@@ -32,10 +33,9 @@ export const pipColumns: readonly Column<PipRow>[] = [
     header: inventoryLabels.status,
     sort: 'statusDate',
     orders: orders.past,
-    cell: ({ status, statusDate, workProduct }) => (
+    cell: ({ status, statusDate }) => (
       <div className={classes.status}>
         <PipStatusTag status={status} />
-        <WorkProductTag marked={workProduct} />
         <p className={classes.small}>
           <Moment at={statusDate} relative />
         </p>

@@ -9,7 +9,7 @@ import { pipDocumentsHref } from '../../documents/document-links';
 import { pipMeetingsHref } from '../../meetings/meeting-links';
 import { nameOf } from '../../people/people.api';
 import { MarkButton } from '../../work-product/MarkButton';
-import { askFor } from '../../work-product/released';
+import { printPage } from '../../work-product/released';
 import { WorkProductTag } from '../../work-product/WorkProductTag';
 import { PipStatusTag } from '../PipTags';
 import { pipsHref } from '../pip-links';
@@ -58,7 +58,7 @@ export function PipView({ pip }: { pip: Pip }) {
           <>
             <Button
               variant="default"
-              onClick={() => printPage(pip)}
+              onClick={() => printPage({ kind: 'pip', id: pip.id }, pip.workProduct)}
               leftSection={<IconPrinter size={16} aria-hidden />}
             >
               Print
@@ -71,7 +71,7 @@ export function PipView({ pip }: { pip: Pip }) {
             >
               Documents
             </Button>
-            <MarkButton record={{ kind: 'pip', id: pip.id }} marked={pip.workProduct} />
+            {!pip.workProduct && <MarkButton record={{ kind: 'pip', id: pip.id }} marked={false} />}
             <HistoryLink id={pip.id} />
             <Button
               component={Link}
@@ -113,11 +113,6 @@ export function PipView({ pip }: { pip: Pip }) {
       </div>
     </>
   );
-}
-
-/** Prints the page: of committee work product, once it is said to whom it goes. */
-async function printPage({ id, workProduct }: Pip) {
-  if (!workProduct || (await askFor({ kind: 'pip', id }))) window.print();
 }
 
 /** Which version is shown, where that is not the one in force. */
