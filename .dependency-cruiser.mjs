@@ -43,6 +43,7 @@ const offeredByWeb = [
   'signatures/Signatures',
   'survey-tags/SurveyTagSelect',
   'topics/topic-links',
+  'work-product/(MarkButton|Releases|WorkProductTag|released)',
 ];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
