@@ -123,5 +123,7 @@ export function listMarked(
     return sql`SELECT ${sql.lit(kind)} AS kind, id FROM ${sql.table(table)}
       WHERE center_id = ${center.id} AND id IN (${of(center.id, id)}) AND ${which}`;
   });
-  return raw(sql<MarkedRecord>`${sql.join(found, sql` UNION ALL `)}`);
+  // Of a kind that is never marked, such as a meeting, there are none.
+  const none = sql`SELECT NULL AS kind, NULL AS id WHERE false`;
+  return raw(sql<MarkedRecord>`${found.length === 0 ? none : sql.join(found, sql` UNION ALL `)}`);
 }

@@ -65,7 +65,7 @@ export function presentItem(
     state: row.state,
     centerTopic:
       row.center_topic_id === null ? null : { id: row.center_topic_id, name: row.topic_name ?? '' },
-    pip: row.pip_id === null ? null : { id: row.pip_id, title: row.pip_title ?? '' },
+    pip: row.pip_id === null || row.pip_title === null ? null : { id: row.pip_id, title: row.pip_title },
     title: row.title,
     told: row.told,
     goal: row.goal,

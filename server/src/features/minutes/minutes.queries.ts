@@ -3,6 +3,7 @@ import type { Acting } from '../../db/acting';
 import type { ActionItemTable, MeetingItemTable, MeetingMinutesTable } from '../../db/schema-minutes';
 import type { Scope } from '../../db/scope';
 import { build, insertInto, raw, type Statement } from '../../db/statement';
+import { unwithheld } from '../../db/withheld';
 import type { KeptFile } from '../files/files.present';
 
 export type MinutesRecord = Selectable<MeetingMinutesTable>;
@@ -11,6 +12,7 @@ export type ItemRecord = Selectable<MeetingItemTable>;
 /** An item with what it is about. */
 export interface ItemRow extends ItemRecord {
   topic_name: string | null;
+  /** Null also where the PIP is withheld from the caller. */
   pip_title: string | null;
 }
 
@@ -32,7 +34,7 @@ const items = (scope: Scope<Acting>) => sql`
   FROM meeting_item AS item
     LEFT JOIN center_topic ON center_topic.center_id = item.center_id AND center_topic.id = item.center_topic_id
     LEFT JOIN topic ON topic.id = center_topic.topic_id
-    LEFT JOIN pip ON pip.center_id = item.center_id AND pip.id = item.pip_id
+    LEFT JOIN pip ON ${sql.join([sql`pip.center_id = item.center_id`, sql`pip.id = item.pip_id`, ...unwithheld(scope, 'pip')], sql` AND `)}
   WHERE item.center_id = ${scope.center.id}`;
 
 /** The items of a meeting in their order, drafts among them; what was dismissed is not. */

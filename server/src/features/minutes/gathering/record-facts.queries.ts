@@ -1,5 +1,6 @@
 import type { PipStatus } from '@lamplight/domain/pip.lifecycle';
 import type { Direction, MeasureSource } from '@lamplight/domain/pips/content';
+import { plainPipTitle } from '@lamplight/domain/work-product';
 import { sql } from 'kysely';
 import { prepared } from '../../../db/statement';
 import { isPending } from '../../documents/documents.queries';
@@ -88,12 +89,15 @@ export interface PipFactRow {
 const measured = sql`SELECT day, value FROM pip_measurement AS measurement
   WHERE measurement.center_id = pip.center_id AND measurement.pip_id = pip.id`;
 
-/** PIPs of the meeting's topics that people work on or are to look at again by then, and the meeting's own. */
+/**
+ * PIPs of the meeting's topics that people work on or are to look at again by then, and the meeting's own. An agenda is read by
+ * more than the committee: what is its work product is told of without a title.
+ */
 export const listPipFacts = prepared<
   { center: string; topics: readonly string[]; pip: string | null; day: string },
   PipFactRow
 >`
-  SELECT pip.id, pip.title, pip.status, pip.unit, pip.direction, pip.target, pip.target_on, pip.source, pip.created_at,
+  SELECT pip.id, CASE WHEN pip.work_product THEN ${sql.lit(plainPipTitle)} ELSE pip.title END AS title, pip.status, pip.unit, pip.direction, pip.target, pip.target_on, pip.source, pip.created_at,
     pip.look_again_on, cardinality(pip.intervention_ids) AS steps_count,
     (SELECT count(*) FROM pip_step AS step WHERE step.center_id = pip.center_id AND step.pip_id = pip.id
       AND step.status = 'DONE' AND step.step_id = ANY(pip.intervention_ids)) AS steps_done,
