@@ -43,7 +43,8 @@ describe.each(byKey)('%s', (...call) => {
     const stale = new Client(world.server.url, newToken());
     for (const by of [world.anonymous, stale]) {
       const sample = await sampleHere(each);
-      const answer = await send(call, sample, await goodKey(sample, { purpose: each }), by);
+      const key = await goodKey(sample, { purpose: each, created_at: new Date() });
+      const answer = await send(call, sample, key, by);
       expectDone(endpoint, answer);
       expect(answer.bytes.includes(marker)).toBe(false);
     }
@@ -92,7 +93,7 @@ describe.each(byKey)('%s', (...call) => {
     const theirs = await keyedSampleOf(call, cedar);
     const before = await fingerprint(world, cedar.id);
     const own = await sampleHere();
-    expectDone(endpoint, await send(call, own, await goodKey(own)));
+    expectDone(endpoint, await send(call, own, await goodKey(own, { created_at: new Date() })));
     const named = idsInPath(endpoint).map(({ name }) => name);
     for (const strange of [theirs.subject.id, newId()]) {
       const there = { ...own.params, ...Object.fromEntries(named.map((name) => [name, strange])) };

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { readPdf } from '../../ports/pdf/read-pdf.fixture';
 import { oneCenter } from '../../testing/centers';
 import { addMeeting } from '../../testing/meetings';
 import { pastPolicies } from '../../testing/past-policies';
@@ -85,6 +86,9 @@ describe('a meeting’s key', () => {
     const later = await info(key);
     expect(later.body.asked.map(({ subjectType }) => subjectType)).toEqual(['meeting-minutes']);
     expect(JSON.stringify(later.body.document)).toContain('Grip socks for everyone');
+    const paper = await world.anonymous.call('GET /sign-in/document', { query: { key } });
+    const { lines } = await readPdf(paper.bytes);
+    expect(lines.join('\n')).toMatch(/To be signed[^]*Grip socks for everyone/);
     expect((await signBy(key)).body).toEqual({ state: 'SIGNED', complete: false });
     expect((await signBy(key)).problem.errorKey).toBe('keyUsed');
     expect((await info(key)).problem.errorKey).toBe('keyUsed');

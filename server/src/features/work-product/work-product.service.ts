@@ -4,7 +4,7 @@ import { type WorkProductKind, workProductHeader, workProductSubjects } from '@l
 import type { Acting } from '../../db/acting';
 import { newId } from '../../db/ids';
 import type { Scope, WriteScope } from '../../db/scope';
-import { listMarked, outsiderOf } from '../../db/withheld';
+import { canBeMarked, listMarked, outsiderOf } from '../../db/withheld';
 import { notFound, Refusal } from '../../http/refusal';
 import type { Names } from '../../names/names';
 import { presentPerson } from '../people/people.present';
@@ -99,6 +99,7 @@ export async function headOf(
   entity: EntityKind,
   id: string,
 ): Promise<{ head?: string }> {
+  if (!canBeMarked(entity)) return {};
   const [marked, [center]] = await scope.all(listMarked(scope, entity, id), findHeader(scope));
   return marked.length === 0 ? {} : { head: center?.work_product_header ?? workProductHeader };
 }

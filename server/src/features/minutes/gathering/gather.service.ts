@@ -2,6 +2,7 @@ import { gather, regather } from '@lamplight/domain/meetings/gathering';
 import type { Acting } from '../../../db/acting';
 import { newId } from '../../../db/ids';
 import type { WriteScope } from '../../../db/scope';
+import { findMinutes } from '../minutes.queries';
 import { factsOf } from './facts.service';
 import { deleteItems, insertGathered, placeItems, retell, setGathered } from './gather.queries';
 import { holdMeeting, listStanding, listTopicsOf } from './meeting.queries';
@@ -12,8 +13,14 @@ import { holdMeeting, listStanding, listTopicsOf } from './meeting.queries';
  */
 export async function gatherAgenda(scope: WriteScope<Acting>, meetingId: string): Promise<boolean> {
   const of = { center: scope.center.id, meeting: meetingId };
-  const [[meeting], standing, about] = await scope.all(holdMeeting(of), listStanding(of), listTopicsOf(of));
-  if (!meeting || meeting.status === 'CLOSED' || meeting.final_at) return false;
+  // The minutes are looked up once the meeting is held: they may have become final while it was waited for.
+  const [[meeting], [minutes], standing, about] = await scope.all(
+    holdMeeting(of),
+    findMinutes(scope, meetingId),
+    listStanding(of),
+    listTopicsOf(of),
+  );
+  if (!meeting || meeting.status === 'CLOSED' || minutes?.final_at) return false;
   const { added, retold, removed, order } = regather(
     standing,
     gather(await factsOf(scope, meetingId, meeting, about)),

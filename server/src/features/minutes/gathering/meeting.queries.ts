@@ -17,16 +17,13 @@ export interface GatheredMeeting {
   pip_id: string | null;
   /** When it is planned, or was held. */
   at: Date;
-  final_at: Date | null;
 }
 
 const meetingAt = sql`coalesce(held_at, planned_at)`;
 
 /** Held until the transaction ends: of two who gather at once, the second finds what the first did. */
 export const holdMeeting = prepared<OfMeeting, GatheredMeeting>`
-  SELECT status, committee, group_id, pip_id, ${meetingAt} AS at,
-    (SELECT final_at FROM meeting_minutes AS minutes
-      WHERE minutes.center_id = meeting.center_id AND minutes.meeting_id = meeting.id) AS final_at
+  SELECT status, committee, group_id, pip_id, ${meetingAt} AS at
   FROM meeting WHERE center_id = ${'center'} AND id = ${'meeting'} FOR UPDATE`;
 
 export interface AboutTopicRow {
