@@ -1,0 +1,38 @@
+import { addressOf } from '../web/src/screens';
+import { expect, test } from './story';
+
+test('the committee’s year shows what the quarter that runs lacks, by keyboard, and leads to its meetings', async ({
+  story,
+}) => {
+  const page = await story.as('committee');
+  await page.goto(addressOf('calendar'));
+  await page.getByRole('link', { name: 'Committee attendance' }).press('Enter');
+  const year = page.getByRole('region', { name: 'Signed attendance by quarter' });
+  const grid = year.getByRole('table');
+  await expect(grid.getByRole('columnheader').getByText(/lacking, until/)).toBeVisible();
+  const staff = grid.getByRole('row', { name: /^Other member of the staff/ });
+  await expect(staff.getByText(/^Lacking/)).toBeVisible();
+
+  await year.getByRole('button', { name: 'Previous year' }).press('Enter');
+  await expect(page).toHaveURL(/year=\d{4}/);
+  await expect(grid.getByText('Missed').first()).toBeVisible();
+  await expect(year.getByRole('button', { name: 'Previous year' })).toBeFocused();
+  await year.getByRole('button', { name: 'Today' }).press('Enter');
+  await expect(page).not.toHaveURL(/year=/);
+
+  const meeting = grid
+    .getByRole('row', { name: /^Meetings/ })
+    .getByRole('link')
+    .first();
+  await meeting.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Clinical outcomes' })).toBeVisible();
+});
+
+test('on a phone the quarters stand one below the other', async ({ story }) => {
+  const page = await story.as('committee');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${addressOf('staff')}?tab=committee`);
+  const quarter = page.getByRole('region', { name: /^4th quarter/ });
+  await expect(quarter.getByRole('heading', { name: /4th quarter/ })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
