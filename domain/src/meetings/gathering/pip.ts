@@ -40,6 +40,6 @@ export function toldOfPip(pip: PipFacts): string | null {
     ...(awaited === 0 ? [] : [`${counted(awaited, 'signature')} ${be(awaited)} awaited`]),
     ...(lookAgainOn === null || status !== 'COMPLETED'
       ? []
-      : [`it is to be looked at again on ${dayText(lookAgainOn)}`]),
+      : [`a second look is due on ${dayText(lookAgainOn)}`]),
   ]);
 }
