@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Evidence } from '@lamplight/contract/minutes';
 import { pipStatuses } from '@lamplight/contract/pip-name';
 import { dayOf, daysBetween } from '@lamplight/domain/calendar/day';
 import { reviewState } from '@lamplight/domain/documents';
@@ -74,6 +75,9 @@ const tables = [
   'pip',
   'pip_version',
   'document',
+  'meeting',
+  'meeting_item',
+  'action_item',
   'issue',
   'issue_revision',
   'issue_comment',
@@ -369,6 +373,38 @@ describe('the demonstration', () => {
     expect(body.filter(({ committee }) => committee).length).toBeGreaterThanOrEqual(3);
     const again = await rosa.call('POST /meeting-plannings/execution', { body: { initDate, endDate } });
     expect(again.body).toMatchObject({ made: 0, skipped: made });
+  });
+
+  it('has a year of the committee’s meetings with signed minutes: three quarters complete, and one that lacks a seat', async () => {
+    const rosa = await logIn(shownAccounts[0].username);
+    const today = dayOf(now, centers.mapleGrove.timeZone);
+    const quarters: Evidence['quarters'] = [];
+    for (const year of [Number(today.slice(0, 4)) - 1, Number(today.slice(0, 4))])
+      quarters.push(
+        ...(await rosa.call('GET /committee-evidence/{year}', { params: { year: String(year) } })).body
+          .quarters,
+      );
+    const running = quarters.findIndex(({ initDate, endDate }) => initDate <= today && today <= endDate);
+    expect(quarters.slice(running - 3, running + 1).map(({ state }) => state)).toEqual([
+      'COMPLETE',
+      'COMPLETE',
+      'COMPLETE',
+      'LACKING',
+    ]);
+    expect(quarters[running]?.seats.find(({ seat }) => seat === 'STAFF')?.met).toBe(false);
+    const held = quarters.flatMap(({ meetings }) => meetings).filter(({ status }) => status !== 'PLANNED');
+    expect(held.filter(({ status }) => status === 'CLOSED').length).toBeGreaterThanOrEqual(10);
+    for (const { id } of held) {
+      for (const call of ['GET /meetings/{id}/signatures', 'GET /meeting-minutes/{id}/signatures'] as const) {
+        const { status, body } = await rosa.call(call, { params: { id } });
+        expect([call, status, body.intact]).toEqual([call, 200, true]);
+      }
+    }
+    const { body: minutes } = await rosa.call('GET /meeting-minutes/{id}', {
+      params: { id: held.at(-1)?.id ?? '' },
+    });
+    expect(minutes.items.map(({ kind, lacks }) => [kind, lacks])).toContainEqual(['RESULTS', []]);
+    expect(minutes.carriedOver.some(({ overdue }) => overdue)).toBe(true);
   });
 
   it('has a form that waits for a signature, one that was declined, and one that is sealed with its document', async () => {

@@ -1,4 +1,6 @@
+import { addDays } from '@lamplight/domain/calendar/day';
 import { defaultDueDays } from '@lamplight/domain/issues';
+import { gatheredDaysAhead } from '@lamplight/domain/meetings/agenda';
 import { type SetName, setNames, setTables } from '@lamplight/domain/reference-sets';
 import { sql } from 'kysely';
 import type pg from 'pg';
@@ -18,6 +20,7 @@ import { type CareCenter, createCareCenter } from './care-center';
 import { completedFormRows } from './completed-forms';
 import { type DocumentRows, documentRows } from './documents/rows';
 import { type MeetingRows, meetingRows } from './meetings';
+import { type HeldRows, heldRows } from './minutes/held';
 import { accountRows } from './people';
 import { storePictures } from './pictures';
 import { type PipRows, pipRows, pipsNeed } from './pips/rows';
@@ -95,6 +98,7 @@ function statementsFor(center: CareCenter, { topics }: TopicRows): Statement<unk
   const told = [...issues, ...completed.issues];
   const pips = pipRows({ center, topics, forms: completed.told, ids: center.idsFor('pips') });
   const meetings = meetingRows(center, used, pips);
+  const held = heldRows(center, used, completed.told);
   return [
     ...(used.groups.length > 0 ? [writeRows('topic_group', used.groups)] : []),
     writeRows('center_topic', used.topics),
@@ -125,7 +129,8 @@ function statementsFor(center: CareCenter, { topics }: TopicRows): Statement<unk
     writeRows('answer', completed.projection),
     ...signingStatements(center, completed.signing),
     ...pipStatements(center, pips),
-    ...meetingStatements(meetings),
+    ...meetingStatements(center, meetings),
+    ...heldStatements(center, held),
     writeRows(
       'issue',
       told.map(({ issue }) => issue),
@@ -151,13 +156,30 @@ function statementsFor(center: CareCenter, { topics }: TopicRows): Statement<unk
   ];
 }
 
-/** Meetings with what they are about and whom they invite. */
-const meetingStatements = (rows: MeetingRows): Statement<unknown>[] => [
+/** Meetings with what they are about and whom they invite, and the jobs by which the near ones gather their agendas. */
+const meetingStatements = ({ context, time }: CareCenter, rows: MeetingRows): Statement<unknown>[] => [
   writeRows('meeting', rows.meetings),
   writeRows('meeting_topic', rows.topics),
   writeRows('meeting_attendee', rows.attendees),
   writeRows('meeting_planning', rows.plannings),
+  ...rows.meetings
+    .filter(({ day }) => day <= addDays(time.today, gatheredDaysAhead))
+    .map(({ id }) => enqueueIn(context.id, 'gather-agenda', { meetingId: id })),
 ];
+
+/** Meetings that were held, with their minutes and who signed. */
+const heldStatements = (center: CareCenter, { signing, ...rows }: HeldRows): Statement<unknown>[] =>
+  rows.meetings.length === 0
+    ? []
+    : [
+        writeRows('meeting', rows.meetings),
+        writeRows('meeting_topic', rows.topics),
+        writeRows('meeting_attendee', rows.attendees),
+        writeRows('meeting_minutes', rows.minutes),
+        writeRows('meeting_item', rows.items),
+        ...(rows.actions.length > 0 ? [writeRows('action_item', rows.actions)] : []),
+        ...signingStatements(center, signing),
+      ];
 
 /** PIPs with all that hangs on them. */
 const pipStatements = (center: CareCenter, { signing, ...rows }: PipRows): Statement<unknown>[] => [

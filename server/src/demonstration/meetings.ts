@@ -7,7 +7,7 @@ import type { CareCenter } from './care-center';
 import type { PipRows } from './pips/rows';
 import type { centerTopicRows } from './topics';
 
-type UsedTopics = ReturnType<typeof centerTopicRows>;
+export type UsedTopics = ReturnType<typeof centerTopicRows>;
 
 export interface MeetingRows {
   meetings: WrittenRow<'meeting'>[];
@@ -26,7 +26,7 @@ function workingDayFrom(day: Day): Day {
   return weekday === 'SU' ? addDays(day, 1) : day;
 }
 
-interface About {
+export interface About {
   title: string;
   type: 'TOPIC' | 'PIP' | 'OTHER';
   minutes: number;
@@ -39,41 +39,74 @@ interface About {
   attendeeIds: readonly string[];
 }
 
+/** A meeting as whoever planned it wrote it down. */
+export const meetingRow = (
+  { context }: CareCenter,
+  id: string,
+  wall: WallTime,
+  about: About,
+  planned: { at: Date; by: string },
+): WrittenRow<'meeting'> => ({
+  center_id: context.id,
+  id,
+  type: about.type,
+  status: 'PLANNED',
+  title: about.title,
+  day: wall.day,
+  time_minutes: wall.timeMinutes,
+  planned_at: instantOf(wall, context.timeZone),
+  held_at: null,
+  duration_minutes: about.minutes,
+  place: about.place,
+  committee: about.committee,
+  group_id: about.groupId ?? null,
+  pip_id: about.pipId ?? null,
+  slot_of: about.slot?.of ?? null,
+  slot_on: about.slot?.on ?? null,
+  sequence: 0,
+  gathered_at: null,
+  created_at: planned.at,
+  created_by: planned.by,
+  version: 0,
+});
+
+/** What a calendar rule's meeting on a day is about: of a group its topics, and the committee besides who answers for them. */
+export function aboutOf(rule: PlanningRule, day: Day, used: UsedTopics, committee: readonly string[]): About {
+  const isGroup = rule.kind === 'group';
+  const topicIds = used.topics
+    .filter(({ id, group_id }) => (isGroup ? group_id === rule.id : id === rule.id))
+    .map(({ id }) => id);
+  const responsible = used.responsible.filter(({ center_topic_id }) => topicIds.includes(center_topic_id));
+  return {
+    title: rule.name,
+    type: 'TOPIC',
+    minutes: rule.durationMinutes,
+    place: isGroup ? 'Conference room' : 'Nursing office',
+    committee: isGroup,
+    ...(isGroup ? { groupId: rule.id } : {}),
+    slot: { of: rule.id, on: day },
+    topicIds,
+    attendeeIds: [...responsible.map(({ user_id }) => user_id), ...committee],
+  };
+}
+
+/** The quality committee of a center. */
+export const committeeOf = ({ staff }: CareCenter): string[] =>
+  staff.all.filter((person) => person.committee).map(({ id }) => id);
+
 /** The meetings that a center has planned: by its calendar rules for a quarter, of its running PIPs, and others. */
 export function meetingRows(center: CareCenter, used: UsedTopics, pips: PipRows): MeetingRows {
   const { context, staff, time } = center;
   const ids = center.idsFor('meetings');
   const rows: MeetingRows = { meetings: [], topics: [], attendees: [], plannings: [] };
-  const committee = staff.all.filter((person) => person.committee).map(({ id }) => id);
+  const committee = committeeOf(center);
   const planner = staff.leadOf('Administration', null, time.today).id;
   const plannedAt = time.at(addDays(time.today, -3), 16);
 
   const add = (wall: WallTime, about: About) => {
     const id = ids(plannedAt);
     const of = { center_id: context.id, meeting_id: id };
-    rows.meetings.push({
-      center_id: context.id,
-      id,
-      type: about.type,
-      status: 'PLANNED',
-      title: about.title,
-      day: wall.day,
-      time_minutes: wall.timeMinutes,
-      planned_at: instantOf(wall, context.timeZone),
-      held_at: null,
-      duration_minutes: about.minutes,
-      place: about.place,
-      committee: about.committee,
-      group_id: about.groupId ?? null,
-      pip_id: about.pipId ?? null,
-      slot_of: about.slot?.of ?? null,
-      slot_on: about.slot?.on ?? null,
-      sequence: 0,
-      gathered_at: null,
-      created_at: plannedAt,
-      created_by: planner,
-      version: 0,
-    });
+    rows.meetings.push(meetingRow(center, id, wall, about, { at: plannedAt, by: planner }));
     for (const [index, topic] of (about.topicIds ?? []).entries())
       rows.topics.push({ ...of, center_topic_id: topic, position: index + 1 });
     for (const user of new Set(about.attendeeIds))
@@ -89,30 +122,8 @@ export function meetingRows(center: CareCenter, used: UsedTopics, pips: PipRows)
     const to = addDays(time.today, daysAhead);
     const range = { from: time.today, to, today: time.today, timeZone: context.timeZone };
     const { make } = planOf(rules, range, new Set());
-    for (const { rule, day } of make) {
-      const about =
-        rule.kind === 'topic'
-          ? used.topics.filter(({ id }) => id === rule.id)
-          : used.topics.filter(({ group_id }) => group_id === rule.id);
-      const topicIds = about.map(({ id }) => id);
-      const responsible = used.responsible.filter(({ center_topic_id }) =>
-        topicIds.includes(center_topic_id),
-      );
-      add(
-        { day, timeMinutes: rule.timeMinutes },
-        {
-          title: rule.name,
-          type: 'TOPIC',
-          minutes: rule.durationMinutes,
-          place: rule.kind === 'group' ? 'Conference room' : 'Nursing office',
-          committee: rule.kind === 'group',
-          ...(rule.kind === 'group' ? { groupId: rule.id } : {}),
-          slot: { of: rule.id, on: day },
-          topicIds,
-          attendeeIds: [...responsible.map(({ user_id }) => user_id), ...committee],
-        },
-      );
-    }
+    for (const { rule, day } of make)
+      add({ day, timeMinutes: rule.timeMinutes }, aboutOf(rule, day, used, committee));
     const names = [...new Set(make.map(({ rule }) => rule.name))].sort();
     rows.plannings.push({
       center_id: context.id,
@@ -166,7 +177,7 @@ export function meetingRows(center: CareCenter, used: UsedTopics, pips: PipRows)
 }
 
 /** The calendar rules that the center's topics and groups have. */
-function rulesOf({ groups, topics, names }: UsedTopics): PlanningRule[] {
+export function rulesOf({ groups, topics, names }: UsedTopics): PlanningRule[] {
   const all = [
     ...groups.map((row) => ({ ...row, kind: 'group' as const })),
     ...topics.map((row) => ({ ...row, kind: 'topic' as const, name: names.get(row.id) ?? '' })),

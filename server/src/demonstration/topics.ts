@@ -98,7 +98,7 @@ export function centerTopicRows(
       frequency: use?.frequency ?? ('NONE' as const),
       asked_since: use ? center.time.firstDay : null,
       group_id: grouped.includes(key) ? (groups[0]?.id ?? null) : null,
-      committee: false,
+      committee: grouped.includes(key),
       reminder_days: use ? [7, 1, -1] : [],
       tool_url: null,
       rrule: calendar?.rrule ?? null,

@@ -2,7 +2,7 @@ import type { Acting } from '../../db/acting';
 import type { Scope } from '../../db/scope';
 import { lockMeeting } from '../meetings/meetings.queries';
 import type { SignedRecords } from '../signatures/signed-content';
-import { findMeetingRecord } from './meeting-record.queries';
+import { findMeetingRecord, type MeetingRow } from './meeting-record.queries';
 import { attendanceSection, factsOf, factsToRead, labelsOfMeetings } from './meeting-words';
 import { listAttendance } from './minutes.queries';
 
@@ -11,6 +11,26 @@ async function readMeeting(scope: Scope<Acting>, id: string) {
   return meeting && { meeting, attendees };
 }
 
+/** What is signed of a sign-in sheet: which meeting it was. */
+export const contentOfMeeting = (
+  centerId: string,
+  meeting: Pick<
+    MeetingRow,
+    'id' | 'type' | 'committee' | 'held_at' | 'duration_minutes' | 'topics' | 'pip_id'
+  >,
+) => ({
+  format: 1,
+  subject: 'meeting',
+  center: centerId,
+  id: meeting.id,
+  type: meeting.type,
+  committee: meeting.committee,
+  heldAt: meeting.held_at?.toISOString() ?? null,
+  durationMinutes: meeting.duration_minutes,
+  topics: meeting.topics.map((topic) => topic.id),
+  pip: meeting.pip_id,
+});
+
 /**
  * That somebody attended a meeting, as it is signed: which meeting that was. Who else was there is no part of it: it can
  * be corrected without asking anyone again.
@@ -18,20 +38,7 @@ async function readMeeting(scope: Scope<Acting>, id: string) {
 export const meetingSigned: SignedRecords = {
   async content(scope, id) {
     const found = await readMeeting(scope, id);
-    if (!found) return undefined;
-    const { meeting } = found;
-    return {
-      format: 1,
-      subject: 'meeting',
-      center: scope.center.id,
-      id,
-      type: meeting.type,
-      committee: meeting.committee,
-      heldAt: meeting.held_at?.toISOString() ?? null,
-      durationMinutes: meeting.duration_minutes,
-      topics: meeting.topics.map((topic) => topic.id),
-      pip: meeting.pip_id,
-    };
+    return found && contentOfMeeting(scope.center.id, found.meeting);
   },
 
   async readable(scope, id) {
