@@ -180,7 +180,7 @@ test('a meeting of a PIP is planned from the PIP, changed by two people at once,
   await page.getByRole('button', { name: 'Plan the meeting' }).click();
   await expect(page.getByText(success.meetingPlanned).first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Invited' })).toContainText('Rosa Alvarez');
+  await expect(page.getByRole('list', { name: 'Invited' })).toContainText('Rosa Alvarez');
   const id = page.url().split('/').at(-1) ?? '';
 
   await page.getByRole('link', { name: 'Edit' }).click();

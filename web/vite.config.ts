@@ -99,21 +99,23 @@ const ruleFields = /web\/src\/features\/center-topics\/(CalendarFields|NextDates
 
 /** What the pages of meetings share. */
 const meetings =
-  /web\/src\/features\/meetings\/([A-Z]|move\/|meeting-(criteria|columns|words)|meetings\.api)|domain\/src\/(meetings\/meetings|calendar\/periods)/;
+  /web\/src\/features\/meetings\/([A-Z]|move\/|meeting-(criteria|columns|words)|meetings\.api)|domain\/src\/(meetings\/meetings|meeting\.lifecycle|calendar\/periods)/;
 
 /** What the parts of a meeting's page share; what it takes to write stands apart, and its editor again. */
 const minutes =
-  /web\/src\/features\/meetings\/minutes\/(?!rich\/(RichEditor|RichToolbar))|domain\/src\/(meetings\/(agenda|rich-text|merge-texts)|meeting\.lifecycle)/;
+  /web\/src\/features\/meetings\/minutes\/(?!rich\/(RichEditor|RichToolbar))|domain\/src\/meetings\/(agenda|rich-text|merge-texts)|icons\/Icon(Bulb|Loader2)\./;
 const editor = /node_modules\/(@tiptap|prosemirror-|orderedmap|rope-sequence|w3c-keyname)/;
 
 /** What is dragged: cards of boards, rows of lists. */
-const drag = /@atlaskit\/pragmatic|node_modules\/(bind-event-listener|raf-schd)\/|web\/src\/ui\/reorder/;
+const drag =
+  /@atlaskit\/pragmatic|node_modules\/(bind-event-listener|raf-schd|@babel\/runtime)\/|web\/src\/ui\/reorder/;
 
 /** What saves itself while it is typed: progress of PIPs, and minutes. */
 const selfSaving = /web\/src\/ui\/form\/(self-saving|useSelfSaving|SaveNote)/;
 
 /** What draws values in time. */
-const charts = /node_modules\/(d3-|internmap)|web\/src\/features\/run-chart\/|domain\/src\/statistics\//;
+const charts =
+  /node_modules\/(d3-|internmap)|web\/src\/features\/(run-chart\/|topic-results\/chart-series)|domain\/src\/statistics\//;
 
 /** What is said of PIPs on their own pages and where others name them, so that lists of issues load none of it. */
 const pipWords =

@@ -43,11 +43,12 @@ export function TasksPage() {
         </div>
       ) : (
         <Awaited title="Waiting for me" tasks={own} total={mine.data?.totalElements ?? 0}>
-          <EmptyState icon={IconCircleCheck} title="Nothing waits for you">
+          <EmptyState icon={IconCircleCheck} title="No document waits for you">
             When somebody asks you for a document, it stands here until you have uploaded it.
           </EmptyState>
         </Awaited>
       )}
+      <MyActions />
       {others && others.length > 0 && (
         <Awaited
           title="Waiting for others"
@@ -55,7 +56,6 @@ export function TasksPage() {
           total={(all.data?.totalElements ?? 0) - (mine.data?.totalElements ?? 0)}
         />
       )}
-      <MyActions />
     </>
   );
 }

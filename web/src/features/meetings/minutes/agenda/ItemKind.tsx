@@ -3,12 +3,12 @@ import {
   IconAlertTriangle,
   IconChartLine,
   IconEyeOff,
-  IconFileTime,
+  IconFolder,
   IconListCheck,
   IconMessage2,
   IconNotebook,
-  IconShieldCheck,
   IconTargetArrow,
+  IconVirus,
 } from '@tabler/icons-react';
 import type { TagIcon } from '../../../../ui/StatusTag';
 import classes from './Agenda.module.css';
@@ -16,12 +16,12 @@ import classes from './Agenda.module.css';
 const icons: Readonly<Record<MeetingItemKind, TagIcon>> = {
   UNSEEN: IconEyeOff,
   ACTIONS: IconListCheck,
-  INFECTION: IconShieldCheck,
+  INFECTION: IconVirus,
   TOPIC: IconNotebook,
   RESULTS: IconChartLine,
   ISSUES: IconAlertTriangle,
   PIP: IconTargetArrow,
-  DOCUMENTS: IconFileTime,
+  DOCUMENTS: IconFolder,
   OWN: IconMessage2,
 };
 

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Said, useSaid } from '../../../../ui/Said';
 import { focusMoved } from '../../../forms/builder/ItemActions';
 import type { Meeting } from '../../meetings.api';
@@ -18,6 +19,13 @@ export function WriteAgenda({ meeting, minutes }: { meeting: Meeting; minutes: M
   const all = minutes.items.map(({ id }) => id);
   const items = minutes.items.filter(({ state }) => state === 'ACCEPTED');
   const ids = items.map(({ id }) => id);
+  const stepped = useRef<{ id: string; step: -1 | 1 } | null>(null);
+  const shownOrder = ids.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the items stand in their new order, which takes the focus away.
+  useEffect(() => {
+    if (stepped.current) focusMoved(stepped.current.id, stepped.current.step);
+    stepped.current = null;
+  }, [shownOrder]);
   const order = (next: readonly string[], id: string) => {
     if (next === ids) return;
     agenda.order.mutate(among(all, next));
@@ -39,8 +47,8 @@ export function WriteAgenda({ meeting, minutes }: { meeting: Meeting; minutes: M
               last={at === items.length - 1}
               agenda={agenda}
               onMove={(step) => {
+                stepped.current = { id: item.id, step };
                 order(moved(ids, item.id, step), item.id);
-                focusMoved(item.id, step);
               }}
               onDrop={(dragged) => order(droppedOn(ids, dragged, item.id), dragged)}
             />

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { useAccount } from '../../../../session/session';
 import { confirm } from '../../../../ui/confirm';
 import { useValue } from '../../../../ui/form/inputs';
+import { SaveNote } from '../../../../ui/form/SaveNote';
 import { useSelfSaving } from '../../../../ui/form/useSelfSaving';
 import { useDraggableRow } from '../../../../ui/reorder';
 import { ItemActions } from '../../../forms/builder/ItemActions';
@@ -132,7 +133,7 @@ export function WriteItem({ minutes, item, number, agenda, onMove, onDrop, last 
           {...(open ? { itemId: item.id } : {})}
         />
         <MergedNote words={merged} />
-        <Trouble form={form} of={title} />
+        {open ? <SaveNote form={form} of={title} /> : <Trouble form={form} of={title} />}
         <Lacks item={item} />
       </div>
     </li>

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconFileTime, IconTrash } from '@tabler/icons-react';
+import { IconClock, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useMay } from '../../../../session/session';
 import { confirm } from '../../../../ui/confirm';
@@ -18,7 +18,7 @@ export function ReportItem(props: { report: MeetingReport; onDelete: (() => void
   if (!file) {
     return (
       <li className={classes.awaited}>
-        <IconFileTime size={22} stroke={1.5} aria-hidden />
+        <IconClock size={22} stroke={1.5} aria-hidden />
         <span>
           {title}
           <span className={classes.quiet}>
