@@ -1,4 +1,5 @@
-import { signInScreens } from '@lamplight/domain/signing';
+import { success } from '@lamplight/contract/messages';
+import { type SignedKind, signedSubjects, signInScreens } from '@lamplight/domain/signing';
 import { Alert, Button, Loader, Text } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { IconFileTypePdf } from '@tabler/icons-react';
@@ -31,12 +32,22 @@ export function SignInPage() {
   const key = mailedKeyIn(state);
   const mailed = useMemo(() => (screen && key !== '' ? { screen, key } : undefined), [screen, key]);
   const { found, reopen } = useToSign(mailed);
+  const [given, setGiven] = useState<readonly SignedKind[]>([]);
   return (
     <Sheet>
       {!found && <Loader aria-label="Loading" />}
       {found && 'title' in found && <Refused refused={found} />}
       {mailed && found && 'document' in found && (
-        <ToBeSigned key={hashOf(found)} toSign={found} mailed={mailed} onReopen={reopen} />
+        <ToBeSigned
+          key={hashOf(found)}
+          toSign={found}
+          mailed={mailed}
+          given={given}
+          onReopen={(subjects = []) => {
+            setGiven([...given, ...subjects]);
+            reopen();
+          }}
+        />
       )}
     </Sheet>
   );
@@ -96,7 +107,7 @@ function Changed({ title, onReopen }: { title: string; onReopen: () => void }) {
       <h1 tabIndex={-1} ref={takeFocus}>
         It has changed since you opened it
       </h1>
-      <Alert color="orange" variant="light" role="alert" my="md">
+      <Alert color="red" variant="light" role="alert" my="md">
         Somebody changed “{title}” while you had it open. Nothing was signed.
       </Alert>
       <Button size="md" onClick={onReopen}>
@@ -109,10 +120,25 @@ function Changed({ title, onReopen }: { title: string; onReopen: () => void }) {
 interface Opened {
   toSign: ToSign;
   mailed: Mailed;
-  onReopen: () => void;
+  /** What was signed here already of what the link is for. */
+  given: readonly SignedKind[];
+  /** Opens the link again, after some of what it is for was signed. */
+  onReopen: (subjects?: readonly SignedKind[]) => void;
 }
 
-function ToBeSigned({ toSign, mailed, onReopen }: Opened) {
+/** Of a link that is for several, some was signed and the rest is left. */
+function GivenBefore({ given }: Pick<Opened, 'given'>) {
+  if (given.length === 0) return null;
+  const title = given.includes('meeting-minutes') ? success.minuteSigned : 'Signed';
+  return (
+    <Alert color="teal" variant="light" role="status" mb="md" title={title}>
+      Your signature is recorded: {given.map((kind) => signedSubjects[kind].meaning).join(' ')} What follows
+      is left to be signed.
+    </Alert>
+  );
+}
+
+function ToBeSigned({ toSign, mailed, given: before, onReopen }: Opened) {
   const { document, center, signer, asked, needed, signed } = toSign;
   useDocumentTitle(`Sign: ${document.title} · Lamplight`);
   const navigate = useNavigate();
@@ -125,10 +151,10 @@ function ToBeSigned({ toSign, mailed, onReopen }: Opened) {
     try {
       const { complete } = await answerByKey(mailed, { ...given, ...(read ? { contentHash: read } : {}) });
       // What was left out stays to be signed, here.
-      if (subjects.length < asked.length) return onReopen();
+      if (accepted && subjects.length < asked.length) return onReopen(subjects);
       navigate(`${mailed.screen}/signed`, {
         replace: true,
-        state: { accepted, complete, title: document.title, center, subjects },
+        state: { accepted, complete, title: document.title, center, subjects: [...before, ...subjects] },
       });
     } catch (error) {
       // What is wrong with a field stands there; what is wrong with the link ends the page.
@@ -138,10 +164,11 @@ function ToBeSigned({ toSign, mailed, onReopen }: Opened) {
       else throw error;
     }
   };
-  if (refused === 'changed') return <Changed title={document.title} onReopen={onReopen} />;
+  if (refused === 'changed') return <Changed title={document.title} onReopen={() => onReopen()} />;
   if (refused) return <Refused refused={refused} />;
   return (
     <>
+      <GivenBefore given={before} />
       <DocumentToSign document={document} center={center} />
       <OpenAsPdf mailed={mailed} />
       <section aria-labelledby="sign-title">

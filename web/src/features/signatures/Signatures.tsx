@@ -179,7 +179,7 @@ function Mine(props: { record: SignedRecord; signing: Signing; onAnswered: (word
     <section aria-labelledby="mine-title">
       <h3 id="mine-title">Your signature is asked for</h3>
       {changed ? (
-        <Alert color="orange" variant="light" role="alert" title="It has changed since you opened it">
+        <Alert color="red" variant="light" role="alert" title="It has changed since you opened it">
           <Text mb="sm">Nothing was signed.</Text>
           <Button onClick={reread}>Read it again</Button>
         </Alert>
