@@ -13,6 +13,7 @@ const byLink: Readonly<Record<string, string>> = {
   activation: 'chooses their password',
   'password-reset': 'chooses their password',
   'signature-asked': 'can sign in their name',
+  'minutes-asked': 'can sign in their name',
   'signature-reminder': 'can sign in their name',
 };
 const carriesKey = ({ kind }: MailRow) => kind in byLink;
