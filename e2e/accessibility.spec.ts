@@ -65,6 +65,29 @@ const records: Record<SampleRecord, (page: Page) => Promise<string | undefined>>
     const plannedDate = addDays(committee.today, 7);
     return (await otherMeeting(committee, { title: named('Looked at'), plannedDate })).id;
   },
+  heldMeeting: async (page) => {
+    const committee = await callsOf(page, 'committee');
+    const { id } = await otherMeeting(committee, {
+      title: named('Held'),
+      plannedDate: committee.today,
+      attendeeIds: [committee.id],
+    });
+    const item = await committee.call('POST /meeting-minutes/{id}/items', `/meeting-minutes/${id}/items`, {
+      data: { title: 'Night lights' },
+    });
+    await committee.call(
+      'PATCH /meeting-minutes/{id}/items/{itemId}',
+      `/meeting-minutes/${id}/items/${item.id}`,
+      {
+        data: { decision: 'Bulbs go on the list' },
+      },
+    );
+    await committee.call('POST /meeting-minutes/{id}/actions', `/meeting-minutes/${id}/actions`, {
+      data: { text: 'Order bulbs', item: item.id, responsible: committee.id },
+    });
+    await committee.call('PUT /meetings/confirm/{id}', `/meetings/confirm/${id}`, { data: {} });
+    return id;
+  },
   document: async (page) =>
     ((await ask(page, '/documents?size=1')) as ReplyOutput<Endpoints['GET /documents']>).content[0]?.id,
   tool: async (page) =>

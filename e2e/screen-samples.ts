@@ -14,6 +14,7 @@ export type SampleRecord =
   | 'sentForm'
   | 'pip'
   | 'meeting'
+  | 'heldMeeting'
   | 'document';
 
 /**
@@ -69,7 +70,11 @@ export const samples: Readonly<Record<ScreenName, readonly [string, ...string[]]
   ],
   calendar: ['/calendar?view=month', '/calendar?view=week', '/calendar?view=agenda', '/calendar?view=list'],
   newMeeting: ['/calendar/new-meeting', '/calendar/new-meeting/{pip}'],
-  meeting: ['/calendar/edit-meeting/{meeting}', '/calendar/edit-meeting/{meeting}?edit=meeting'],
+  meeting: [
+    '/calendar/edit-meeting/{meeting}',
+    '/calendar/edit-meeting/{meeting}?edit=meeting',
+    '/calendar/edit-meeting/{heldMeeting}',
+  ],
   pipMeetings: ['/projects/meetings-pip/{pip}'],
   noAnswers: ['/calendar/view-no-answers'],
   centerTopics: ['/topics-centers', '/topics-centers?tab=groups', '/topics-centers?topic={centerTopic}'],

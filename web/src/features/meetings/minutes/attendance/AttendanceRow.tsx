@@ -34,9 +34,9 @@ export function AttendanceRow(props: {
         {person.jobPosition && <span className={classes.position}>{person.jobPosition}</span>}
       </div>
       <div className={classes.came}>
-        {onAttendance ? (
+        {onAttendance && (
           <SegmentedControl
-            className={classes.choice ?? ''}
+            className={`${classes.choice} ll-no-print`}
             aria-label={`Attendance of ${name}`}
             data={options}
             value={attendance ?? ''}
@@ -45,11 +45,14 @@ export function AttendanceRow(props: {
               if (chosen) onAttendance(chosen);
             }}
           />
-        ) : attendance ? (
-          <StatusTag {...looks[attendance]}>{attendanceLabels[attendance]}</StatusTag>
-        ) : (
-          <span className={classes.position}>not said</span>
         )}
+        <span className={onAttendance ? classes.onPaper : undefined}>
+          {attendance ? (
+            <StatusTag {...looks[attendance]}>{attendanceLabels[attendance]}</StatusTag>
+          ) : (
+            <span className={classes.position}>not said</span>
+          )}
+        </span>
       </div>
       <div className={classes.signed}>
         <SignatureState of="Attendance" state={signed} />

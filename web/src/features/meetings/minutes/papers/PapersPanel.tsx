@@ -18,33 +18,35 @@ export function PapersPanel({ minutes }: { minutes: Minutes }) {
   const mayKeep = permissions.includes('meeting.manage') && status !== 'CLOSED';
   if (!document && amendments.length === 0 && !mayKeep) return null;
   return (
-    <Panel title="Minutes on file" aside={mayKeep && <KeepButton id={minutes.id} />}>
-      {document ? (
-        <FileList label="Stored minutes">
-          <StoredFileItem file={document.file} />
-        </FileList>
-      ) : (
-        <p className={classes.quiet}>
-          No PDF is kept yet. Closing the sign-in stores one with all signatures.
-        </p>
-      )}
-      {amendments.length > 0 && (
-        <>
-          <h3 className={classes.heading}>Changed after signing</h3>
-          <ol className={classes.amendments}>
-            {amendments.map(({ number, reason, dateTime, userApp }) => (
-              <li key={number}>
-                <span className={classes.quiet}>
-                  <Moment at={dateTime} />
-                  {userApp && `, by ${nameOf(userApp)}`}
-                </span>
-                <span className={classes.reason}>{reason ?? 'No reason was given.'}</span>
-              </li>
-            ))}
-          </ol>
-        </>
-      )}
-    </Panel>
+    <div className={document || amendments.length > 0 ? undefined : 'll-no-print'}>
+      <Panel title="Minutes on file" aside={mayKeep && <KeepButton id={minutes.id} />}>
+        {document ? (
+          <FileList label="Stored minutes">
+            <StoredFileItem file={document.file} />
+          </FileList>
+        ) : (
+          <p className={classes.quiet}>
+            No PDF is kept yet. Closing the sign-in stores one with all signatures.
+          </p>
+        )}
+        {amendments.length > 0 && (
+          <>
+            <h3 className={classes.heading}>Changed after signing</h3>
+            <ol className={classes.amendments}>
+              {amendments.map(({ number, reason, dateTime, userApp }) => (
+                <li key={number}>
+                  <span className={classes.quiet}>
+                    <Moment at={dateTime} />
+                    {userApp && `, by ${nameOf(userApp)}`}
+                  </span>
+                  <span className={classes.reason}>{reason ?? 'No reason was given.'}</span>
+                </li>
+              ))}
+            </ol>
+          </>
+        )}
+      </Panel>
+    </div>
   );
 }
 

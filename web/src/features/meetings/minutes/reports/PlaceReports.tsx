@@ -43,7 +43,11 @@ export function PlaceReports(props: {
     else if (files.length > 0) add(files, auxiliary);
   };
   const body = (
-    <section className={classes.place} aria-label={`Reports: ${name}`} tabIndex={-1}>
+    <section
+      className={`${classes.place} ${reports.length === 0 ? 'll-no-print' : ''}`}
+      aria-label={`Reports: ${name}`}
+      tabIndex={-1}
+    >
       <div className={classes.head}>
         <h3 className={classes.name}>{name}</h3>
         {takes && (
@@ -81,7 +85,9 @@ export function PlaceReports(props: {
           </div>
         )}
       </div>
-      {reports.length === 0 && sending.length === 0 && <p className={classes.quiet}>No report yet.</p>}
+      {reports.length === 0 && sending.length === 0 && (
+        <p className={`${classes.quiet} ll-no-print`}>No report yet.</p>
+      )}
       {(reports.length > 0 || sending.length > 0) && (
         <FileList label={`Reports of ${name}`}>
           {[
