@@ -414,7 +414,7 @@ describe('the demonstration', () => {
       expect.stringContaining('Infection prevention'),
       'PIP on Pressure injuries, version 1',
     ]);
-    await writeDocuments(server, await centerId('mapleGrove'));
+    await writeDocuments(server, await centerId('mapleGrove'), ['completed-form']);
     const signed = await everywhere(
       sql<{
         id: string;

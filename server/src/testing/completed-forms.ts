@@ -1,4 +1,5 @@
 import type { FormDefinition } from '@lamplight/domain/forms/definition';
+import { type SignedKind, signedKinds } from '@lamplight/domain/signing';
 import { newId } from '../db/ids';
 import type { WriteScope } from '../db/scope';
 import { build, insertInto } from '../db/statement';
@@ -138,7 +139,11 @@ export const addSentForm = (
   });
 
 /** Does what the worker does after the last signature: writes the signed documents of a center that are not written yet. */
-export async function writeDocuments({ parts }: TestServer, centerId: string): Promise<void> {
+export async function writeDocuments(
+  { parts }: TestServer,
+  centerId: string,
+  subjects: readonly SignedKind[] = signedKinds,
+): Promise<void> {
   const { pool, clock, files } = parts;
   const scope = await jobScope({ pool, now: clock.now() }, 'write-signed-document', centerId);
   if (!scope) throw new Error('The center is gone');
@@ -147,6 +152,7 @@ export async function writeDocuments({ parts }: TestServer, centerId: string): P
       .selectFrom('signing')
       .select('id')
       .where('center_id', '=', centerId)
+      .where('subject', 'in', [...subjects])
       .where('sealed_at', 'is not', null)
       .where('document_hash', 'is', null),
   );

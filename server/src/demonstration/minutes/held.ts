@@ -21,7 +21,7 @@ export interface HeldRows extends Pick<MeetingRows, 'meetings' | 'topics' | 'att
 }
 
 /** The committee’s meetings are told of a year, those of single topics of the last weeks. */
-const topicDays = 42;
+const topicDays = 28;
 /** Days until a sign-in is closed, and until what was decided is due. */
 const signInDays = 3;
 const dueDays = 28;
