@@ -27,7 +27,10 @@ export const documentSamples = {
     return {};
   },
   'GET /documents/archive': async (center) => ({ query: { ids: await pending(center) } }),
-  'POST /documents': (center) => ({ body: made(center), files: [textFile()] }),
+  'POST /documents': (center) => ({
+    body: { ...made(center), type: 'AUXILIARY_REPORT' },
+    files: [textFile()],
+  }),
   'PUT /documents': async (center) => ({ body: { id: await pending(center), ...made(center) } }),
   'PUT /documents/{id}/upload-file': () => ({ body: {}, files: [textFile()] }),
   'DELETE /documents/{id}': async (center) => ({ params: { id: await pending(center) } }),

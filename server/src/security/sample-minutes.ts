@@ -94,7 +94,10 @@ const words = (center: TestCenter) => `Written by ${center.name}`;
 
 /** Of the calls about agendas, minutes, their signing and reports. */
 export const minutesSamples = {
-  'PUT /meetings/confirm/{id}': atPlanned,
+  'PUT /meetings/confirm/{id}': async (center) => ({
+    params: { id: (await addForAll(center)).id },
+    body: { attendance: [{ user: center.staff.id, attendance: 'PRESENT' }] },
+  }),
   'PUT /meetings/close-sign-in/{id}': atHeld,
   'PUT /meetings/{id}/sign': atHeld,
   'GET /meetings/{id}/signatures': async (center) => ({ params: { id: await addHeld(center) } }),
