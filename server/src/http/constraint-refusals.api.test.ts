@@ -32,8 +32,8 @@ const forEachSet = (rule: string, value: string) =>
 const checks: Record<string, string> = {
   ...forEachSet('name_filled', "name = ''"),
   access_key_purpose_known: "purpose = 'fun'",
-  access_key_serves: 'expires_at = created_at',
   access_key_shown_hash_hex: "shown_hash = 'x'",
+  access_key_serves: 'expires_at = created_at',
   action_item_done_by_somebody: "done_on = '2031-05-06', done_by = NULL",
   action_item_text_filled: "text = ''",
   activity_actor_kind_known: "actor_kind = 'ghost'",
@@ -90,17 +90,17 @@ const checks: Record<string, string> = {
   document_title_filled: "title = ''",
   document_type_known: "type = 'RUMOUR', pip_version_id = NULL",
   meeting_attendance_known: "attendance = 'LATE'",
-  meeting_item_analysis_is_text: `analysis = '{"type":"page"}'`,
-  meeting_item_data_is_text: `data = '{"type":"page"}'`,
-  meeting_item_decision_is_text: `decision = '{"type":"page"}'`,
-  meeting_item_key_filled: "key = ''",
-  meeting_item_kind_known: "kind = 'RUMOUR'",
-  meeting_item_state_known: "state = 'LOST'",
-  meeting_item_title_filled: "title = ''",
-  meeting_minutes_body_is_text: `body = '{"type":"page"}'`,
-  meeting_minutes_final_by_somebody: 'final_at = now(), final_by = NULL',
   meeting_duration_positive: 'duration_minutes = 0',
   meeting_held_when_confirmed: "status = 'PLANNED', held_at = now()",
+  meeting_item_analysis_is_text: `analysis = '{"type":"table"}'`,
+  meeting_item_data_is_text: `data = '{"type":"table"}'`,
+  meeting_item_decision_is_text: `decision = '{"type":"table"}'`,
+  meeting_item_key_filled: "key = ''",
+  meeting_item_kind_known: "kind = 'SONG'",
+  meeting_item_state_known: "state = 'LOST'",
+  meeting_item_title_filled: "title = ''",
+  meeting_minutes_body_is_text: `body = '{"type":"table"}'`,
+  meeting_minutes_final_by_somebody: 'final_at = now(), final_by = NULL',
   meeting_of_its_type: "type = 'OTHER', pip_id = (SELECT id FROM pip LIMIT 1)",
   meeting_planning_in_order: "first_on = '2031-05-06', last_on = '2031-05-05'",
   meeting_slot_whole: 'slot_of = id, slot_on = NULL',
@@ -232,6 +232,17 @@ const insertRest = `
   INSERT INTO meeting_planning (center_id, id, first_on, last_on, made, skipped, details, created_at, created_by)
     SELECT center_id, id, '2031-05-06', '2031-05-06', 0, 0, '[]', now(), id FROM user_account LIMIT 1;
   UPDATE meeting SET slot_of = id, slot_on = day WHERE id = (SELECT id FROM meeting LIMIT 1);
+  INSERT INTO meeting_minutes (center_id, meeting_id, changed_at, changed_by)
+    SELECT center_id, id, now(), created_by FROM meeting LIMIT 1 ON CONFLICT DO NOTHING;
+  INSERT INTO meeting_item (center_id, id, meeting_id, position, kind, state, key, title, created_at, changed_at)
+    SELECT center_id, id, id, 1, 'OWN', 'DRAFT', 'x', 'x', now(), now() FROM meeting LIMIT 1;
+  INSERT INTO action_item (center_id, id, meeting_id, text, created_at, created_by)
+    SELECT center_id, id, id, 'x', now(), created_by FROM meeting LIMIT 1;
+  INSERT INTO meeting_amendment (center_id, meeting_id, number, content, created_at, created_by)
+    SELECT center_id, id, 1, '{}', now(), created_by FROM meeting LIMIT 1;
+  INSERT INTO document (center_id, id, type, title, day, meeting_id, created_at, created_by)
+    SELECT center_id, gen_random_uuid(), made.type, 'x', day, id, now(), created_by
+    FROM meeting, (VALUES ('MEETING_MINUTES'), ('MEETING_REPORT')) AS made (type) LIMIT 2;
   INSERT INTO work_product_release (center_id, id, kind, subject_id, to_whom, why, created_at, created_by)
     SELECT center_id, id, 'pip', id, 'Surveyor', 'Survey', now(), created_by FROM pip LIMIT 1;
   INSERT INTO calendar_feed SELECT center_id, id, 'x', now() FROM user_account LIMIT 1;
