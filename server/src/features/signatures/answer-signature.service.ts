@@ -182,6 +182,8 @@ export async function answerSignature(
   const key = isByKey(scope) ? await holdKey(scope) : undefined;
   const chosen = answered(open, given, key);
   for (const { signing } of chosen) await requireUnchanged(scope, signing);
+  // Before it is sealed, which takes back what has not served.
+  useUpKeys(scope, named, asked, chosen);
   let complete = true;
   for (const each of chosen) {
     const isLast = await write(scope, each, given);
@@ -189,7 +191,6 @@ export async function answerSignature(
       await sealSigning(scope, each.signing);
     complete &&= isLast;
   }
-  useUpKeys(scope, named, asked, chosen);
   if (!given.accepted) await followDecline(scope, record.subjectId, chosen);
   return { state: given.accepted ? 'SIGNED' : 'DECLINED', complete };
 }
