@@ -1,4 +1,5 @@
 import { failure, success } from '@lamplight/contract/messages';
+import { itemKinds } from '@lamplight/domain/meetings/agenda';
 import type { Locator, Page } from '@playwright/test';
 import { type Calls, callsOf, named, otherMeeting } from './meetings';
 import { expect, test } from './story';
@@ -176,8 +177,8 @@ test('a meeting is confirmed though something is missing, signed, changed with a
   const stale = await story.as('committee');
   const committee = await callsOf(page, 'committee');
   const { id, drafts } = await meetingAboutFalls(committee);
-  const [indicator] = drafts.filter(({ kind }) => kind === 'RESULTS');
-  if (!indicator) throw new Error('No results were proposed');
+  const indicator = drafts.find(({ kind }) => itemKinds[kind].indicator);
+  if (!indicator) throw new Error('Nothing was proposed on an indicator');
   await committee.call(
     'PATCH /meeting-minutes/{id}/items/{itemId}',
     `/meeting-minutes/${id}/items/${indicator.id}`,

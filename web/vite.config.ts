@@ -35,7 +35,7 @@ const app = new RegExp(
   [
     'web/src/(shell/Shell|features/issues/OverdueCount)\\.tsx|web/src/navigation\\.ts',
     // Too small for a file of its own.
-    'domain/src/issue\\.lifecycle|core/esm/components/(SegmentedControl|Combobox/(ComboboxChevron|get-parsed-combobox-data)|Radio/RadioIcon)',
+    'web/src/ui/plural|domain/src/issue\\.lifecycle|core/esm/components/(SegmentedControl|Combobox/(ComboboxChevron|get-parsed-combobox-data)|Radio/RadioIcon)',
   ].join('|'),
 );
 
@@ -63,7 +63,7 @@ const topics =
 
 /** What forms share. */
 const form =
-  /web\/src\/(ui\/(form\/(inputs|RecordForm|ConflictDialog)|ChosenList)|features\/(survey-tags\/SurveyTagSelect|reference\/useNarrowing))/;
+  /web\/src\/(ui\/(form\/(inputs|RecordForm|ConflictDialog|useOpenForm|useRecordForm|useFormDraft)|ChosenList)|features\/(survey-tags\/SurveyTagSelect|reference\/useNarrowing))/;
 
 /** Of forms, and of lists that switch something in their rows and need nothing else of a form. */
 const switches = /@mantine\/core\/esm\/components\/Switch\//;
