@@ -106,6 +106,9 @@ const minutes =
   /web\/src\/features\/meetings\/minutes\/(?!rich\/(RichEditor|RichToolbar))|domain\/src\/meetings\/(agenda|rich-text|merge-texts)|icons\/Icon(Bulb|Loader2)\./;
 const editor = /node_modules\/(@tiptap|prosemirror-|orderedmap|rope-sequence|w3c-keyname)/;
 
+/** Of what waits to be sent, what others need alone. */
+const ids = /web\/src\/features\/forms\/unsent\/uuid|domain\/src\/forms\/definition\.ts/;
+
 /** What is dragged: cards of boards, rows of lists. */
 const drag =
   /@atlaskit\/pragmatic|node_modules\/(bind-event-listener|raf-schd|@babel\/runtime)\/|web\/src\/ui\/reorder/;
@@ -220,6 +223,7 @@ export default defineConfig(({ command }) => ({
               priority: 4,
               includeDependenciesRecursively: false,
             },
+            { name: 'ids', test: ids, priority: 4, includeDependenciesRecursively: false },
             { name: 'drag', test: drag, priority: 4, includeDependenciesRecursively: false },
             { name: 'self-saving', test: selfSaving, priority: 4, includeDependenciesRecursively: false },
             { name: 'charts', test: charts, priority: 3, includeDependenciesRecursively: false },
