@@ -30,10 +30,18 @@ describe('the OpenAPI document', () => {
   it('keeps every rule that Redocly recommends', async () => {
     const config = await createConfig({ extends: ['recommended'] });
     const linted = await lintFromString({ source: text, config });
-    // The specification names this path; the router takes what it spells out before what is a parameter.
-    const given = '`/completed-forms/create-pdf/{id}`';
+    // The specification names these paths; the router takes what they spell out before what is a parameter.
+    const given = [
+      '/completed-forms/create-pdf/{id}',
+      '/meetings/change-date/{id}',
+      '/meetings/confirm/{id}',
+      '/meetings/close-sign-in/{id}',
+      '/meetings/topic-tool/{id}',
+      '/meeting-minutes/sign-in/{id}',
+    ];
     const found = linted.filter(
-      ({ ruleId, message }) => !(ruleId === 'no-ambiguous-paths' && message.includes(given)),
+      ({ ruleId, message }) =>
+        !(ruleId === 'no-ambiguous-paths' && given.some((path) => message.includes(`\`${path}\``))),
     );
     expect(found.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
   });
