@@ -150,6 +150,7 @@ test('the committee’s meeting, from the calendar’s rule to the stored minute
     const { id = '', day: planned = today } = second ?? {};
     const weekday = new Date(`${planned}T00:00:00Z`).getUTCDay();
     const moved = addDays(planned, weekday === 6 ? -1 : 1);
+    let paper: Buffer = Buffer.from('');
     const meetingPage = at(`${addressOf('calendar')}/edit-meeting/${id}`);
 
     await test.step('It is dragged to another day, and refused into the past', async () => {
@@ -158,7 +159,7 @@ test('the committee’s meeting, from the calendar’s rule to the stored minute
       await dragTo(page, inGrid(page, 'Falls'), moved);
       await expect(page.getByText('Falls: moved to')).toBeVisible();
       await page.goto(meetingPage);
-      await page.getByRole('button', { name: 'Move…' }).click();
+      await page.getByRole('button', { name: 'Move Falls…' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Day').fill(addDays(today, -2));
       await dialog.getByRole('button', { name: 'Move' }).click();
@@ -228,7 +229,8 @@ test('the committee’s meeting, from the calendar’s rule to the stored minute
         .toBe('application/pdf');
       await page.reload();
       const stored = page.getByRole('list', { name: 'Stored minutes' }).getByRole('button').first();
-      const { lines } = await readPdf(await bytesOpenedBy(page, stored));
+      paper = await bytesOpenedBy(page, stored);
+      const { lines } = await readPdf(paper);
       const said = lines.join('\n');
       expect(said).toContain('Night rounds begin an hour earlier.');
       for (const name of ['Ann Signer', 'Ben Signer'])
@@ -267,7 +269,7 @@ test('the committee’s meeting, from the calendar’s rule to the stored minute
       await call('POST /documents', '/documents', {
         multipart: {
           documentDTO: JSON.stringify({ type: 'QAPI_PLAN', title: 'Our plan' }),
-          multipartFile: text('plan.txt'),
+          multipartFile: { name: 'plan.pdf', mimeType: 'application/pdf', buffer: paper },
         },
       });
       await page.goto(at(addressOf('tasks')));
