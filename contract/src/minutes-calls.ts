@@ -19,7 +19,8 @@ import { day, pathId, sharedRef } from './schema';
 import { answeredSchema, givenAnswer } from './signatures';
 import { topicResultsSchema } from './topic-results';
 
-const params = pathId('meeting');
+// Not the meeting's, which everyone sees: minutes can be withheld.
+const params = pathId('meeting-minutes');
 const ofItem = params.extend({ itemId: z.string().meta({ entity: 'meeting-item' }) });
 const reading = { access: 'meeting.read', params } as const;
 const writing = { access: 'meeting.manage', params } as const;
@@ -32,7 +33,7 @@ const upload = form({
   maxFiles: 1,
 });
 
-const meetingOf = z.object({ idMeeting: z.string().meta({ entity: 'meeting' }) });
+const meetingOf = z.object({ idMeeting: z.string().meta({ entity: 'meeting-minutes' }) });
 const documentOf = meetingOf.extend({ idDocument: z.string().meta({ entity: 'document' }) });
 const topicOf = z.object({ centerTopicId: z.string().meta({ entity: 'center-topic' }) });
 
@@ -162,6 +163,7 @@ export const minutesEndpoints = defineEndpoints({
     ...reading,
     summary: 'The minutes as they are now, as a PDF',
     reply: pdf,
+    problems: ['release'],
   },
   'GET /meeting/create-meeting-minute-document/{id}': {
     summary: 'Write the minutes as they are now as a PDF and keep it as their document',
@@ -175,12 +177,13 @@ export const minutesEndpoints = defineEndpoints({
     ...reading,
     summary: 'The stored PDF of the minutes',
     reply: pdf,
+    problems: ['release'],
   },
   'POST /meeting-sign-in/re-send/{id}': {
     summary:
       'Mail fresh links to sign: to all of a meeting who have not signed, or to one attendee, by the attendee’s id',
     access: 'meeting.manage',
-    params: z.object({ id: z.string().meta({ entity: 'meeting' }) }),
+    params: pathId('meeting-minutes'),
     body: json(z.object({}).default({})),
     reply: answers(z.object({ mailed: z.number().int() })),
     problems: ['status', 'signed'],

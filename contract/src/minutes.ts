@@ -85,8 +85,8 @@ export const actionItemSchema = z.object({
   /** The day on which it was done. */
   doneDate: day.nullable(),
   doneBy: person.nullable(),
-  /** Where it was decided. */
-  meeting: z.object({ id: id('meeting'), title: z.string(), day }),
+  /** Where it was decided; null where its minutes are withheld from the caller. */
+  meeting: z.object({ id: id('meeting'), title: z.string(), day }).nullable(),
   itemId: id('meeting-item').nullable(),
 });
 export type ActionItem = z.output<typeof actionItemSchema>;
@@ -99,6 +99,7 @@ export const meetingItemSchema = z.object({
   /** A draft is what Lamplight proposes from the data; it is in no document until somebody accepts it. */
   state: z.enum(itemStates),
   centerTopic: named('center-topic').nullable(),
+  /** Null also where it is withheld from the caller: the title is `PIP` then, and nothing is told. */
   pip: z.object({ id: id('pip'), title: z.string() }).nullable(),
   title: z.string(),
   /** What the data say, in a sentence from the figures, as they were when it was gathered. */
@@ -175,6 +176,8 @@ export const minutesSchema = z.object({
   ),
   /** Their stored PDF. */
   document: z.object({ id: id('document'), file: fileSchema }).nullable(),
+  /** Marked as the quality committee's work product. */
+  workProduct: z.boolean(),
   /** Whether the caller may write them now. */
   writable: z.boolean(),
   permissions: z.array(z.enum(minutesPermissions)),

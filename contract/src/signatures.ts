@@ -6,6 +6,7 @@ import {
   type SignedKind,
   type SignedPath,
   type SignInScreen,
+  seenWith,
   signedKinds,
   signedSubjects,
   signInScreens,
@@ -183,7 +184,7 @@ const signByKey = (screen: SignInScreen) => ({
 const readSignatures = <Kind extends SignedKind>(kind: Kind) => ({
   summary: 'Who is asked to sign a record, who has signed, and whether it is still what they signed',
   access: signedSubjects[kind].read,
-  params: pathId(kind),
+  params: pathId(seenWith(kind)),
   reply: answers(signingSchema),
   problems: ['notFound'] as const,
 });
@@ -191,7 +192,7 @@ const readSignatures = <Kind extends SignedKind>(kind: Kind) => ({
 const signBySession = (kind: SignedKind) => ({
   summary: 'Sign a record as whoever is logged in, or decline with a reason',
   access: 'signature.own' as const,
-  params: pathId(kind),
+  params: pathId(seenWith(kind)),
   body: json(givenAnswer),
   reply: answers(answeredSchema),
   problems: [

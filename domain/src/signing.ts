@@ -105,6 +105,10 @@ export const kindsOfKey = (purpose: KeyPurpose): SignedKind[] =>
 /** A kind of record that is signed, as any is. */
 export const subjectOfKind = (kind: SignedKind): SignedSubject => signedSubjects[kind];
 
+/** The record that decides who sees what is signed: a sign-in sheet is a paper of its meeting's minutes. */
+export const seenWith = (kind: SignedKind): Exclude<SignedKind, 'meeting'> =>
+  kind === 'meeting' ? 'meeting-minutes' : kind;
+
 /** What of one record is signed, in words: `the sign-in sheet of a meeting and its minutes`. */
 export const inWordsOf = (kinds: readonly SignedKind[]): string =>
   kinds

@@ -20,6 +20,8 @@ export const workProductSubjects = {
   pip: { called: 'PIP', path: '/pips', read: 'pip.read' },
   'completed-form': { called: 'form', path: '/completed-forms', read: 'completed-form.read' },
   issue: { called: 'root cause', path: '/issues', read: 'issue.read' },
+  // They share their meeting's id, which everyone goes on seeing.
+  'meeting-minutes': { called: 'minutes', path: '/meeting-minutes', read: 'meeting.read' },
 } as const satisfies Record<string, WorkProductSubject>;
 
 export type WorkProductKind = keyof typeof workProductSubjects;

@@ -48,6 +48,7 @@ import * as calendarFeedDoor from './migrations/0042-calendar-feed-door';
 import * as minutes from './migrations/0043-minutes';
 import * as feedEndsTextsQueue from './migrations/0044-feed-ends-texts-queue';
 import * as workProduct from './migrations/0045-work-product';
+import * as markedMinutes from './migrations/0046-marked-minutes';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -98,6 +99,7 @@ export const migrations: Record<string, Migration> = {
   '0043-minutes': minutes,
   '0044-feed-ends-texts-queue': feedEndsTextsQueue,
   '0045-work-product': workProduct,
+  '0046-marked-minutes': markedMinutes,
 };
 
 /** What makes a database Lamplight's before any table: the three roles and the schema. Safe to repeat. */

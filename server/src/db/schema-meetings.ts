@@ -24,6 +24,8 @@ export interface MeetingTable {
   slot_on: string | null;
   sequence: Generated<number>;
   gathered_at: Generated<Date | null>;
+  /** Its minutes and papers are the committee's work product. */
+  work_product: Generated<boolean>;
   created_at: Date;
   created_by: string;
   version: Generated<number>;

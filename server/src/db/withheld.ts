@@ -1,5 +1,6 @@
 import type { EntityKind } from '@lamplight/contract/schema';
 import { can } from '@lamplight/domain/permissions';
+import type { SignedKind } from '@lamplight/domain/signing';
 import type { WorkProductKind } from '@lamplight/domain/work-product';
 import { type RawBuilder, sql } from 'kysely';
 import type { Acting } from './acting';
@@ -20,18 +21,18 @@ const signersOf = (signed: RawBuilder<unknown>) => sql`
   SELECT signature.signer_id FROM signing
     JOIN signature ON signature.center_id = signing.center_id AND signature.signing_id = signing.id WHERE ${signed}`;
 
-/** A kind that is marked as a whole. A further one, such as minutes, is an entry with its rows' table. */
+/** A kind that is marked as a whole. A further one is an entry with its rows' table. */
 interface Withheld {
-  table: 'pip' | 'completed_form';
+  table: 'pip' | 'completed_form' | 'meeting';
   /** Who belongs to a row besides the committee, as a list for `IN`. */
   insiders: (row: RawBuilder<unknown>) => RawBuilder<unknown>;
   /** By which records of other kinds a path leads to a row: its id, found from theirs. */
   of: Partial<Record<EntityKind, (center: string, id: string) => RawBuilder<unknown>>>;
 }
 
-const ofSigning = (center: string, subject: string, id: string) => sql`
+const ofSigning = (center: string, subjects: readonly SignedKind[], id: string) => sql`
   SELECT signing.subject_id FROM file JOIN signing ON signing.center_id = file.center_id AND signing.id = file.signing_id
-  WHERE file.center_id = ${center} AND file.id = ${id} AND signing.subject = ${subject}`;
+  WHERE file.center_id = ${center} AND file.id = ${id} AND signing.subject = ANY(${[...subjects]}::text[])`;
 
 const pipsOfDocuments = (center: string) => sql`
   SELECT v.pip_id FROM document JOIN pip_version AS v ON v.center_id = document.center_id AND v.id = document.pip_version_id
@@ -53,7 +54,7 @@ export const withheldKinds: Readonly<Record<WithheldKind, Withheld>> = {
       file: (center, id) => sql`${pipsOfDocuments(center)} AND document.id = (
           SELECT document_id FROM file WHERE file.center_id = ${center} AND file.id = ${id})
         UNION ALL SELECT v.pip_id FROM pip_version AS v
-          WHERE v.center_id = ${center} AND v.id IN (${ofSigning(center, 'pip-version', id)})`,
+          WHERE v.center_id = ${center} AND v.id IN (${ofSigning(center, ['pip-version'], id)})`,
     },
   },
   'completed-form': {
@@ -66,7 +67,30 @@ export const withheldKinds: Readonly<Record<WithheldKind, Withheld>> = {
       'completed-form': (_center, id) => sql`SELECT ${id}::uuid`,
       file: (center, id) => sql`
         SELECT filled_form_id FROM file WHERE file.center_id = ${center} AND file.id = ${id}
-        UNION ALL ${ofSigning(center, 'completed-form', id)}`,
+        UNION ALL ${ofSigning(center, ['completed-form'], id)}`,
+    },
+  },
+  // Of a meeting, its minutes and its papers: the row itself stays in everyone's calendar.
+  'meeting-minutes': {
+    table: 'meeting',
+    insiders: (row) => sql`(
+      SELECT invited.user_id FROM meeting_attendee AS invited
+        WHERE invited.center_id = ${row}.center_id AND invited.meeting_id = ${row}.id
+      UNION ALL ${signersOf(sql`signing.center_id = ${row}.center_id AND signing.subject IN ('meeting', 'meeting-minutes')
+        AND signing.subject_id = ${row}.id`)})`,
+    of: {
+      // Links are sent again by an attendee's id as well.
+      'meeting-minutes': (center, id) => sql`SELECT ${id}::uuid UNION ALL
+        SELECT meeting_id FROM meeting_attendee AS invited WHERE invited.center_id = ${center} AND invited.id = ${id}`,
+      'meeting-item': (center, id) => sql`
+        SELECT meeting_id FROM meeting_item AS item WHERE item.center_id = ${center} AND item.id = ${id}`,
+      document: (center, id) => sql`
+        SELECT meeting_id FROM document WHERE document.center_id = ${center} AND document.id = ${id}`,
+      file: (center, id) => sql`
+        SELECT document.meeting_id FROM file
+          JOIN document ON document.center_id = file.center_id AND document.id = file.document_id
+          WHERE file.center_id = ${center} AND file.id = ${id}
+        UNION ALL ${ofSigning(center, ['meeting', 'meeting-minutes'], id)}`,
     },
   },
 };
@@ -123,7 +147,13 @@ export function listMarked(
     return sql`SELECT ${sql.lit(kind)} AS kind, id FROM ${sql.table(table)}
       WHERE center_id = ${center.id} AND id IN (${of(center.id, id)}) AND ${which}`;
   });
-  // Of a kind that is never marked, such as a meeting, there are none.
+  // Of a kind that is never marked, such as a center, there are none.
   const none = sql`SELECT NULL AS kind, NULL AS id WHERE false`;
   return raw(sql<MarkedRecord>`${found.length === 0 ? none : sql.join(found, sql` UNION ALL `)}`);
+}
+
+/** Whether the caller is an outsider from whom a record is withheld. */
+export async function isWithheldFrom(scope: Scope<Acting>, entity: EntityKind, id: string): Promise<boolean> {
+  const outsider = outsiderOf(scope);
+  return outsider !== null && (await scope.run(listMarked(scope, entity, id, outsider))).length > 0;
 }

@@ -65,6 +65,7 @@ export const meetingRow = (
   slot_on: about.slot?.on ?? null,
   sequence: 0,
   gathered_at: null,
+  work_product: false,
   created_at: planned.at,
   created_by: planned.by,
   version: 0,

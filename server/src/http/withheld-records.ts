@@ -1,7 +1,7 @@
 import type { Endpoint } from '@lamplight/contract/endpoint';
 import type { Acting } from '../db/acting';
 import type { Scope } from '../db/scope';
-import { canBeMarked, listMarked, outsiderOf } from '../db/withheld';
+import { canBeMarked, isWithheldFrom } from '../db/withheld';
 import { idsInPath } from './named-record';
 import { notFound } from './refusal';
 
@@ -15,12 +15,8 @@ const inCenter = (scope: object): scope is Scope<Acting> => 'center' in scope &&
 export async function requireUnwithheld(endpoint: Endpoint, scope: object, params: unknown): Promise<void> {
   const named = idsInPath(endpoint).filter(({ entity }) => canBeMarked(entity));
   if (named.length === 0 || !inCenter(scope)) return;
-  const outsider = outsiderOf(scope);
-  if (outsider === null) return;
   for (const { name, entity } of named) {
     const id: unknown = Reflect.get(Object(params), name);
-    if (typeof id !== 'string') continue;
-    const withheld = await scope.run(listMarked(scope, entity, id, outsider));
-    if (withheld.length > 0) throw notFound();
+    if (typeof id === 'string' && (await isWithheldFrom(scope, entity, id))) throw notFound();
   }
 }

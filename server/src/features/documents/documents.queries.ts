@@ -25,7 +25,7 @@ export interface DocumentListRow extends DocumentRecord {
   topic_name: string | null;
   pip_id: string | null;
   number: number | null;
-  /** Of a PIP that is the committee's work product. */
+  /** Of a PIP or of minutes that are the committee's work product. */
   work_product: boolean;
   /** The newest first; a list's rows have that one alone. */
   files: KeptFile[];
@@ -45,13 +45,14 @@ const filesOf = (most: RawBuilder<unknown>) => sql`
     ORDER BY file.created_at DESC, file.id DESC ${most}) AS kept) AS files`;
 
 const beside = sql`
-  topic.name AS topic_name, v.pip_id, v.number, coalesce(pip.work_product, false) AS work_product,
+  topic.name AS topic_name, v.pip_id, v.number, coalesce(pip.work_product OR meeting.work_product, false) AS work_product,
   (SELECT count(*) FROM file WHERE file.center_id = document.center_id AND file.document_id = document.id) AS file_count`;
 
 const joined = sql`
   LEFT JOIN topic ON topic.id = document.topic_id
   LEFT JOIN pip_version AS v ON v.center_id = document.center_id AND v.id = document.pip_version_id
-  LEFT JOIN pip ON pip.center_id = v.center_id AND pip.id = v.pip_id`;
+  LEFT JOIN pip ON pip.center_id = v.center_id AND pip.id = v.pip_id
+  LEFT JOIN meeting ON meeting.center_id = document.center_id AND meeting.id = document.meeting_id`;
 
 /** What a list selects by: the call's filter, the specification's own fields, or ids that were chosen. */
 export interface Selected {
@@ -80,7 +81,7 @@ function asCriteria({ documentType, dateTime }: Selected['query']): Filter['crit
   return criteria;
 }
 
-/** What leaves out documents of PIPs that are withheld from the caller. */
+/** What leaves out documents of PIPs and meetings that are withheld from the caller. */
 function unwithheldDocuments(scope: Scope): RawBuilder<unknown>[] {
   const outsider = outsiderOf(scope);
   if (outsider === null) return [];
@@ -88,6 +89,8 @@ function unwithheldDocuments(scope: Scope): RawBuilder<unknown>[] {
     sql`NOT EXISTS (SELECT FROM pip_version AS v JOIN pip ON pip.center_id = v.center_id AND pip.id = v.pip_id
       WHERE v.center_id = document.center_id AND v.id = document.pip_version_id
         AND ${isWithheld('pip', 'pip', sql.val(outsider))})`,
+    sql`NOT EXISTS (SELECT FROM meeting WHERE meeting.center_id = document.center_id AND meeting.id = document.meeting_id
+        AND ${isWithheld('meeting-minutes', 'meeting', sql.val(outsider))})`,
   ];
 }
 

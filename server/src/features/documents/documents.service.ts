@@ -10,6 +10,7 @@ import { can } from '@lamplight/domain/permissions';
 import type { z } from 'zod';
 import { newId } from '../../db/ids';
 import type { Scope, WriteScope } from '../../db/scope';
+import { isWithheldFrom } from '../../db/withheld';
 import { notFound, Refusal } from '../../http/refusal';
 import type { FileStore } from '../../ports/file-store';
 import type { ReceivedFile } from '../../ports/uploads';
@@ -88,7 +89,9 @@ async function meetingOfReport(
   if (type !== 'MEETING_REPORT' && type !== 'AUXILIARY_REPORT')
     throw refusal('meeting', 'meeting', 'Only reports are of a meeting');
   const [, [row]] = await scope.all(lockMeeting(scope, meeting), findMeeting(scope, meeting));
-  if (!row) throw refusal('meeting', 'meeting', 'Choose a meeting of this center');
+  // A report is of the minutes' papers: whoever sees none of them adds none.
+  if (!row || (await isWithheldFrom(scope, 'meeting-minutes', meeting)))
+    throw refusal('meeting', 'meeting', 'Choose a meeting of this center');
   if (topic && row.topics.every(({ topicId }) => topicId !== topic))
     throw refusal('topic', 'topic', 'Choose a topic of the meeting');
   if (type === 'MEETING_REPORT') {

@@ -6,6 +6,7 @@ import { instantOf } from '@lamplight/domain/meetings/meetings';
 import { can } from '@lamplight/domain/permissions';
 import type { z } from 'zod';
 import type { WriteScope } from '../../db/scope';
+import { isWithheldFrom } from '../../db/withheld';
 import { notFound, Refusal } from '../../http/refusal';
 import { gatherIfNear } from '../minutes/near-meetings.service';
 import { topicsGiven } from './about.service';
@@ -69,6 +70,16 @@ async function topicIdsAfter(
   return topics.map(({ id }) => id);
 }
 
+/** Whoever must not read the minutes invites nobody to do so, themselves neither: what they give is not taken. */
+async function attendeesAfter(
+  scope: WriteScope,
+  { row, attendeeIds }: HeldMeeting,
+  given: Given['attendeeIds'],
+): Promise<string[]> {
+  if (!given || (await isWithheldFrom(scope, 'meeting-minutes', row.id))) return attendeeIds;
+  return invitedByName(scope, given, attendeeIds);
+}
+
 /** Writes what changed, and only that; the planned date is the instant of the new wall time. */
 async function write(
   scope: WriteScope,
@@ -100,7 +111,7 @@ async function write(
 /** Changes a planned meeting; what is left out stays. */
 export async function saveMeeting(scope: WriteScope, id: string, given: Given): Promise<Meeting> {
   const held = await holdPlanned(scope, id);
-  const { row, attendeeIds } = held;
+  const { row } = held;
   if (given.version !== undefined && given.version !== row.version)
     throw new Refusal('concurrency', {}, { current: await getMeeting(scope, id) });
   const before = { day: row.day, timeMinutes: row.time_minutes };
@@ -115,7 +126,7 @@ export async function saveMeeting(scope: WriteScope, id: string, given: Given): 
     place: given.place === undefined ? row.place : given.place || null,
     committee: committeeGiven(scope, given.committee, row.committee),
     topics: await topicIdsAfter(scope, held, given.centerTopicIds),
-    attendees: given.attendeeIds ? await invitedByName(scope, given.attendeeIds, attendeeIds) : attendeeIds,
+    attendees: await attendeesAfter(scope, held, given.attendeeIds),
   };
   return write(scope, held, after, 'meeting.changed');
 }

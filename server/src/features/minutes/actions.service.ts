@@ -97,8 +97,11 @@ async function holdAction(scope: WriteScope, id: string): Promise<HeldAction> {
     findMinutes(scope, found.meeting_id),
   );
   if (!row || !action) throw notFound();
-  const manages = can(scope.actor, 'meeting.manage', subjectOf(scope, row));
+  // Of minutes that are withheld from them, somebody knows what they are to do themselves.
+  const withheld = action.meeting_withheld;
+  const manages = !withheld && can(scope.actor, 'meeting.manage', subjectOf(scope, row));
   const responsible = manages || action.user_id === scope.actor.userId;
+  if (withheld && !responsible) throw notFound();
   if (!can(scope.actor, 'action-item.write', { centerId: scope.center.id, responsible }))
     throw new Refusal('forbidden');
   return { row, minutes, action, manages };

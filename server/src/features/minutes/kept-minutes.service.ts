@@ -9,7 +9,7 @@ import type { JobScope } from '../../jobs/job-scope';
 import type { FileStore } from '../../ports/file-store';
 import { temporaryPath } from '../../ports/temporary-files';
 import { keepPaper, type PaperedRecord } from '../documents/keep-paper.service';
-import { findMeetingRecord, type MeetingRow } from './meeting-record.queries';
+import { findMeetingRecord, type MeetingRow, plainTitleOf } from './meeting-record.queries';
 import { minutesPdf } from './printed-minutes.service';
 
 const dayOfMeeting = ({ center }: Pick<Scope<Acting>, 'center'>, { held_at, planned_at }: MeetingRow) =>
@@ -21,7 +21,7 @@ export const paperedMinutes = (scope: Pick<Scope<Acting>, 'center'>, meeting: Me
   id: meeting.id,
   type: 'MEETING_MINUTES',
   document: {
-    title: `Minutes: ${meeting.title}`.slice(0, documentLimits.title),
+    title: `Minutes: ${plainTitleOf(meeting)}`.slice(0, documentLimits.title),
     topic_id: null,
     user_id: null,
     day: dayOfMeeting(scope, meeting),
@@ -31,7 +31,7 @@ export const paperedMinutes = (scope: Pick<Scope<Acting>, 'center'>, meeting: Me
 
 const fileNameOf = (scope: Pick<Scope<Acting>, 'center'>, meeting: MeetingRow): string =>
   `${
-    meeting.title
+    plainTitleOf(meeting)
       .replace(/[^\p{L}\p{N} -]+/gu, ' ')
       .trim()
       .slice(0, 80) || 'Meeting'

@@ -1,3 +1,4 @@
+import { plainPipTitle } from '@lamplight/domain/work-product';
 import { type Selectable, sql } from 'kysely';
 import type { Acting } from '../../db/acting';
 import type { MeetingTable } from '../../db/schema-meetings';
@@ -7,13 +8,20 @@ import { raw, type Statement } from '../../db/statement';
 /** A meeting with what it is about, whoever asks: signers by key and jobs do too. */
 export interface MeetingRow extends Selectable<MeetingTable> {
   pip_title: string | null;
+  /** Its PIP is the committee's work product. */
+  pip_marked: boolean;
   topics: { id: string; name: string }[];
 }
+
+/** What a paper of a meeting is called that others may read: about a PIP that is the committee's work product, that it is one. */
+export const plainTitleOf = ({ title, pip_marked }: Pick<MeetingRow, 'title' | 'pip_marked'>): string =>
+  pip_marked ? plainPipTitle : title;
 
 export const findMeetingRecord = (scope: Scope<Acting>, id: string): Statement<MeetingRow> =>
   raw(sql<MeetingRow>`
     SELECT meeting.*,
       (SELECT title FROM pip WHERE pip.center_id = meeting.center_id AND pip.id = meeting.pip_id) AS pip_title,
+      coalesce((SELECT work_product FROM pip WHERE pip.center_id = meeting.center_id AND pip.id = meeting.pip_id), false) AS pip_marked,
       coalesce((SELECT json_agg(json_build_object('id', about.center_topic_id, 'name', topic.name) ORDER BY about.position)
         FROM meeting_topic AS about
           JOIN center_topic ON center_topic.center_id = about.center_id AND center_topic.id = about.center_topic_id

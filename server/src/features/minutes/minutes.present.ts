@@ -12,6 +12,7 @@ import { meetingLifecycle } from '@lamplight/domain/meeting.lifecycle';
 import { lacksOf, type WrittenItem } from '@lamplight/domain/meetings/agenda';
 import { can } from '@lamplight/domain/permissions';
 import type { SignatureState } from '@lamplight/domain/signature.lifecycle';
+import { plainPipTitle } from '@lamplight/domain/work-product';
 import type { Acting } from '../../db/acting';
 import type { Scope } from '../../db/scope';
 import type { Names } from '../../names/names';
@@ -35,7 +36,9 @@ export function presentAction(scope: Scope<Acting>, names: Names, row: ActionRow
     overdue: row.done_on === null && row.due_on !== null && row.due_on < todayOf(scope),
     doneDate: row.done_on,
     doneBy: presentPerson(names, row.done_by),
-    meeting: { id: row.meeting_id, title: row.meeting_title, day: row.meeting_day },
+    meeting: row.meeting_withheld
+      ? null
+      : { id: row.meeting_id, title: row.meeting_title, day: row.meeting_day },
     itemId: row.item_id,
   };
 }
@@ -51,6 +54,13 @@ export const writtenOf = (row: ItemRow, actionCount: number): WrittenItem => ({
   actionCount,
 });
 
+/** An item about a PIP as whoever must not know of that reads it: what it is called and what the data said came from there. */
+export const withoutPip = <Row extends Pick<ItemRow, 'title' | 'told'>>(row: Row): Row => ({
+  ...row,
+  title: plainPipTitle,
+  told: null,
+});
+
 export function presentItem(
   scope: Scope<Acting>,
   names: Names,
@@ -58,6 +68,7 @@ export function presentItem(
   actions: readonly ActionRow[],
 ): MeetingItem {
   const own = actions.filter(({ item_id }) => item_id === row.id);
+  const shown = row.pip_id !== null && row.pip_title === null ? withoutPip(row) : row;
   return {
     id: row.id,
     version: row.version,
@@ -66,8 +77,8 @@ export function presentItem(
     centerTopic:
       row.center_topic_id === null ? null : { id: row.center_topic_id, name: row.topic_name ?? '' },
     pip: row.pip_id === null || row.pip_title === null ? null : { id: row.pip_id, title: row.pip_title },
-    title: row.title,
-    told: row.told,
+    title: shown.title,
+    told: shown.told,
     goal: row.goal,
     data: row.data,
     analysis: row.analysis,
@@ -146,6 +157,7 @@ export function presentMinutes(scope: Scope, names: Names, parts: MinutesParts):
       userApp: presentPerson(names, created_by),
     })),
     document: document?.file ? { id: document.id, file: presentKeptFile(names, document.file) } : null,
+    workProduct: meeting.work_product,
     writable: mayManage && !minutes?.final_at && next(meetingLifecycle, meeting.status, 'write').ok,
     permissions: minutesPermissions.filter((action) => can(scope.actor, action, subject)),
   };

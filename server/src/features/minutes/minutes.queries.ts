@@ -3,8 +3,9 @@ import type { Acting } from '../../db/acting';
 import type { ActionItemTable, MeetingItemTable, MeetingMinutesTable } from '../../db/schema-minutes';
 import type { Scope } from '../../db/scope';
 import { build, insertInto, raw, type Statement } from '../../db/statement';
-import { unwithheld } from '../../db/withheld';
+import { isWithheld, outsiderOf, unwithheld } from '../../db/withheld';
 import type { KeptFile } from '../files/files.present';
+import { titleFor } from '../meetings/meetings.columns';
 
 export type MinutesRecord = Selectable<MeetingMinutesTable>;
 export type ItemRecord = Selectable<MeetingItemTable>;
@@ -14,12 +15,16 @@ export interface ItemRow extends ItemRecord {
   topic_name: string | null;
   /** Null also where the PIP is withheld from the caller. */
   pip_title: string | null;
+  /** About a PIP that is the committee's work product. */
+  pip_marked: boolean;
 }
 
 /** An action item with the meeting that decided it. */
 export interface ActionRow extends Selectable<ActionItemTable> {
   meeting_title: string;
   meeting_day: string;
+  /** Its minutes are withheld from the caller. */
+  meeting_withheld: boolean;
 }
 
 export const findMinutes = (scope: Scope<Acting>, meetingId: string) =>
@@ -30,7 +35,9 @@ export const findMinutes = (scope: Scope<Acting>, meetingId: string) =>
     .where('meeting_id', '=', meetingId);
 
 const items = (scope: Scope<Acting>) => sql`
-  SELECT item.*, topic.name AS topic_name, pip.title AS pip_title
+  SELECT item.*, topic.name AS topic_name, pip.title AS pip_title,
+    coalesce((SELECT marked.work_product FROM pip AS marked
+      WHERE marked.center_id = item.center_id AND marked.id = item.pip_id), false) AS pip_marked
   FROM meeting_item AS item
     LEFT JOIN center_topic ON center_topic.center_id = item.center_id AND center_topic.id = item.center_topic_id
     LEFT JOIN topic ON topic.id = center_topic.topic_id
@@ -45,8 +52,13 @@ export const listItems = (scope: Scope<Acting>, meetingId: string): Statement<It
 export const findItem = (scope: Scope<Acting>, meetingId: string, id: string): Statement<ItemRow> =>
   raw(sql<ItemRow>`${items(scope)} AND item.meeting_id = ${meetingId} AND item.id = ${id}`);
 
+/** Of which meeting an action item is, as far as the caller may know it. */
+const decidedAt = (scope: Scope<Acting>, meeting: string) => sql`
+  ${titleFor(scope, meeting)} AS meeting_title,
+  ${isWithheld('meeting-minutes', meeting, sql.val(outsiderOf(scope)))} AS meeting_withheld`;
+
 const actions = (scope: Scope<Acting>) => sql`
-  SELECT action.*, meeting.title AS meeting_title,
+  SELECT action.*, ${decidedAt(scope, 'meeting')},
     (coalesce(meeting.held_at, meeting.planned_at) AT TIME ZONE ${scope.center.timeZone})::date::text AS meeting_day
   FROM action_item AS action
     JOIN meeting ON meeting.center_id = action.center_id AND meeting.id = action.meeting_id
@@ -72,11 +84,16 @@ export const listOpenActions = (scope: Scope, mineAlone: boolean): Statement<Act
 
 /**
  * What meetings before decided and nobody had done by this one: of the same topics, the same group or the same PIP, and
- * between meetings of the quality committee all of it.
+ * between meetings of the quality committee all of it. Of minutes that are withheld from the caller, their own alone; on a
+ * paper that others may read, none of minutes that are the committee's work product.
  */
-export const listCarriedOver = (scope: Scope<Acting>, meetingId: string): Statement<ActionRow> =>
+export const listCarriedOver = (
+  scope: Scope<Acting>,
+  meetingId: string,
+  where: 'screen' | 'paper',
+): Statement<ActionRow> =>
   raw(sql<ActionRow>`
-    SELECT action.*, earlier.title AS meeting_title,
+    SELECT action.*, ${decidedAt(scope, 'earlier')},
       (earlier.held_at AT TIME ZONE ${scope.center.timeZone})::date::text AS meeting_day
     FROM meeting AS this
       JOIN meeting AS earlier ON earlier.center_id = this.center_id AND earlier.id <> this.id AND earlier.held_at IS NOT NULL
@@ -90,6 +107,8 @@ export const listCarriedOver = (scope: Scope<Acting>, meetingId: string): Statem
           SELECT FROM meeting_topic AS one JOIN meeting_topic AS other
             ON other.center_id = one.center_id AND other.center_topic_id = one.center_topic_id
           WHERE one.center_id = this.center_id AND one.meeting_id = this.id AND other.meeting_id = earlier.id))
+      AND (NOT ${isWithheld('meeting-minutes', 'earlier', sql.val(outsiderOf(scope)))} OR action.user_id = ${outsiderOf(scope)}::uuid)
+      AND (${where === 'screen'} OR this.work_product OR NOT earlier.work_product)
     ${byDue} LIMIT 200`);
 
 /** Somebody who is invited. */

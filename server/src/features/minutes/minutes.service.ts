@@ -24,7 +24,7 @@ export async function getMinutes(scope: Scope, id: string): Promise<Minutes> {
       findMinutes(scope, id),
       listItems(scope, id),
       listActions(scope, id),
-      listCarriedOver(scope, id),
+      listCarriedOver(scope, id, 'screen'),
       listAttendance(scope, id),
       listSignStates(scope, id),
       listAmendments(scope, id),

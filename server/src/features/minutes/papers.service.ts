@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Minutes } from '@lamplight/contract/minutes';
 import { can } from '@lamplight/domain/permissions';
+import { plainPipTitle } from '@lamplight/domain/work-product';
 import type { Scope, WriteScope } from '../../db/scope';
 import type { BytesReply } from '../../http/handler';
 import { notFound, Refusal } from '../../http/refusal';
@@ -8,6 +9,7 @@ import { noteAlone } from '../../http/request-scope';
 import { subjectOf } from '../meetings/meetings.present';
 import { findMeeting, type MeetingListRow } from '../meetings/meetings.queries';
 import type { Parts } from '../parts';
+import { requireRelease } from '../work-product/work-product.service';
 import { holdMeeting } from './hold-meeting';
 import { keepMinutes } from './kept-minutes.service';
 import { listPapers } from './minutes.queries';
@@ -21,9 +23,9 @@ async function readableMeeting(scope: Scope, id: string): Promise<MeetingListRow
   return meeting;
 }
 
-const fileNameOf = ({ title, day }: MeetingListRow): string =>
+const fileNameOf = ({ title, day, pip }: MeetingListRow): string =>
   `${
-    title
+    (pip?.marked ? plainPipTitle : title)
       .replace(/[^\p{L}\p{N} -]+/gu, ' ')
       .trim()
       .slice(0, 80) || 'Meeting'
@@ -32,6 +34,7 @@ const fileNameOf = ({ title, day }: MeetingListRow): string =>
 /** The minutes of a meeting as they are now, as a PDF. */
 export async function minutesNow({ pool }: Parts, scope: Scope, id: string): Promise<BytesReply> {
   const meeting = await readableMeeting(scope, id);
+  await requireRelease(scope, 'meeting-minutes', id);
   const pdf = await minutesPdf(scope, id);
   await noteAlone(pool, scope, { action: 'minutes.printed', subjectType: 'meeting', subjectId: id });
   return {
@@ -60,6 +63,7 @@ export async function storedMinutes({ pool, files }: Parts, scope: Scope, id: st
   const papers = await scope.run(listPapers(scope, id));
   const file = papers.find(({ type }) => type === 'MEETING_MINUTES')?.file;
   if (!file) throw notFound();
+  await requireRelease(scope, 'meeting-minutes', id);
   await noteAlone(pool, scope, { action: 'minutes.downloaded', subjectType: 'meeting', subjectId: id });
   const { stream, size } = await files.open(file.sha256);
   return { stream, size, type: file.type, fileName: file.name, inline: true };

@@ -1,10 +1,14 @@
+import { plainPipTitle } from '@lamplight/domain/work-product';
 import type { Acting } from '../../db/acting';
 import type { Scope } from '../../db/scope';
 import { notFound } from '../../http/refusal';
 import { madeAt, renderPdf } from '../../ports/pdf/pdf';
 import { printedSignaturesOf } from '../signatures/printed-signatures.service';
 import type { OwnPaper } from '../signatures/signed-content';
+import { headOf } from '../work-product/work-product.service';
+import { plainTitleOf } from './meeting-record.queries';
 import { factsOf } from './meeting-words';
+import { withoutPip } from './minutes.present';
 import { listCarriedOver, listSignStates } from './minutes.queries';
 import { type PrintedMinutes, printedMinutes } from './printed-minutes';
 import { printedMinutesTemplate } from './printed-minutes.template';
@@ -12,7 +16,10 @@ import { type MinutesRead, readMinutes } from './read-minutes';
 
 /** The minutes as their documents show them, with both of a meeting's signings. */
 async function toPrint(scope: Scope<Acting>, id: string, read: MinutesRead): Promise<PrintedMinutes> {
-  const [carriedOver, signStates] = await scope.all(listCarriedOver(scope, id), listSignStates(scope, id));
+  const [carriedOver, signStates] = await scope.all(
+    listCarriedOver(scope, id, 'paper'),
+    listSignStates(scope, id),
+  );
   const sheet = (await printedSignaturesOf(scope, 'meeting', [id])).get(id);
   const minutes = (await printedSignaturesOf(scope, 'meeting-minutes', [id])).get(id);
   return printedMinutes(read, {
@@ -34,16 +41,24 @@ export async function minutesPaper(scope: Scope<Acting>, id: string): Promise<Ow
   return read && { template: printedMinutesTemplate, data: { minutes: await toPrint(scope, id, read) } };
 }
 
-/** The minutes of a meeting as they are now, as a tagged PDF; every page of what is not final says so. */
+/**
+ * The minutes of a meeting as they are now, as a tagged PDF; every page of what is not final says so. A PIP that is the committee's
+ * work product is called that alone: whoever reads the paper is not who had it made.
+ */
 export async function minutesPdf(scope: Scope<Acting>, id: string): Promise<Buffer> {
   const read = await readMinutes(scope, id);
   if (!read) throw notFound();
   const data = {
-    title: read.meeting.title,
+    title: plainTitleOf(read.meeting),
     center: scope.center.name,
     made: `minutes as of ${madeAt(scope.now, scope.center.timeZone)}`,
     ...(read.minutes?.final_at ? {} : { mark: 'DRAFT' }),
-    minutes: await toPrint(scope, id, read),
+    ...(await headOf(scope, 'meeting-minutes', id)),
+    minutes: await toPrint(scope, id, {
+      ...read,
+      meeting: read.meeting.pip_marked ? { ...read.meeting, pip_title: plainPipTitle } : read.meeting,
+      items: read.items.map((item) => (item.pip_marked ? withoutPip(item) : item)),
+    }),
   };
   return renderPdf(printedMinutesTemplate, data, scope.now);
 }

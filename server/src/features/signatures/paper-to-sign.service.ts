@@ -1,5 +1,5 @@
 import type { Readable } from '@lamplight/contract/signatures';
-import type { SignedKind } from '@lamplight/domain/signing';
+import { type SignedKind, seenWith } from '@lamplight/domain/signing';
 import type { Acting } from '../../db/acting';
 import type { Scope } from '../../db/scope';
 import { renderPdf } from '../../ports/pdf/pdf';
@@ -15,7 +15,7 @@ export async function paperToSign(
   readable: Readable,
 ): Promise<Buffer> {
   const own = await signedRecords[subject].paper?.(scope, id);
-  const head = await headOf(scope, subject, id);
+  const head = await headOf(scope, seenWith(subject), id);
   const data = { ...documentToSign(readable, scope.center, scope.now), ...own?.data, ...head };
   return renderPdf(signedDocumentTemplate(own?.template), data, scope.now, { owner: scope.actor.userId });
 }

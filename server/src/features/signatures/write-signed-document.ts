@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
+import { seenWith } from '@lamplight/domain/signing';
 import { newId } from '../../db/ids';
 import { insertInto } from '../../db/statement';
 import type { JobScope } from '../../jobs/job-scope';
@@ -45,7 +46,7 @@ export async function writeSignedDocument(
   const signerOf: SignerOf = ({ signer_id }) => fullName(names, signer_id) ?? '';
   const facts = { center: scope.center, sealedAt, publicUrl, signerOf };
   const own = await signedRecords[subject].paper?.(scope, subject_id);
-  const head = await headOf(scope, subject, subject_id);
+  const head = await headOf(scope, seenWith(subject), subject_id);
   const data = { ...sealedDocument(readable, signing, signatures, facts), ...own?.data, ...head };
   const attachments = attachmentsOf(content, signing, signatures, signerOf);
   const pdf = await renderPdf(signedDocumentTemplate(own?.template), data, sealedAt, { attachments });

@@ -13,6 +13,7 @@ import {
   type Records,
   type Who,
 } from './doors.fixture';
+import { addHeldMeeting, doorsOfMinutes, type HeldMeeting } from './doors-of-minutes.fixture';
 
 /**
  * Every way by which somebody could meet a record, for everyone, before and after the committee marks it: for whom it belongs
@@ -21,13 +22,17 @@ import {
 const { world, maple } = await oneCenter();
 let people: People;
 let records: Records;
+let held: HeldMeeting;
 
 beforeAll(async () => {
   people = await peopleOf(world, maple);
   records = await addRecords(maple, people);
+  held = await addHeldMeeting(world, maple, people);
 });
 
-const mark = (path: '/pips' | '/completed-forms', id: string, marked: boolean) =>
+type Path = '/pips' | '/completed-forms' | '/meeting-minutes';
+
+const mark = (path: Path, id: string, marked: boolean) =>
   maple.committee.client.call(`PUT ${path}/{id}/work-product`, { params: { id }, body: { marked } });
 
 const meetings = async (door: Door): Promise<Record<Who, boolean>> => {
@@ -38,42 +43,48 @@ const meetings = async (door: Door): Promise<Record<Who, boolean>> => {
 };
 
 interface Case {
-  path: '/pips' | '/completed-forms';
-  id: (records: Records) => string;
+  path: Path;
+  id: () => string;
   /** Who goes on meeting it, of those who did. */
   stays: readonly Who[];
-  doors: (records: Records) => Door[];
+  /** Doors are named before there are records: their names need none. */
+  doors: () => Door[];
 }
 
 const cases: Record<string, Case> = {
   'a PIP': {
     path: '/pips',
-    id: ({ pip }) => pip,
+    id: () => records.pip,
     stays: ['admin', 'committee', 'leader', 'sponsor', 'teammate', 'signer'],
-    doors: doorsOfPip,
+    doors: () => doorsOfPip(records ?? {}),
   },
   'a completed form': {
     path: '/completed-forms',
-    id: ({ form }) => form,
+    id: () => records.form,
     stays: ['admin', 'committee', 'author'],
-    doors: doorsOfForm,
+    doors: () => doorsOfForm(records ?? {}),
   },
   'a completed form that is signed': {
     path: '/completed-forms',
-    id: ({ signedForm }) => signedForm,
+    id: () => records.signedForm,
     stays: ['admin', 'committee', 'signer'],
-    doors: doorsOfSignedForm,
+    doors: () => doorsOfSignedForm(records ?? {}),
+  },
+  'the minutes of a meeting': {
+    path: '/meeting-minutes',
+    id: () => held.id,
+    stays: ['admin', 'committee', 'teammate', 'signer'],
+    doors: () => doorsOfMinutes(held ?? {}),
   },
 };
 
-// Doors are named before there are records: their names need none.
-const namesOf = ({ doors }: Case) => doors({} as Records).map(({ name }) => name);
+const namesOf = ({ doors }: Case) => doors().map(({ name }) => name);
 
-describe.each(Object.entries(cases))('%s that is marked', (_, each) => {
+describe.each(Object.entries(cases))('%s, marked', (_, each) => {
   it.each(namesOf(each))('is met by those it belongs to and by nobody else: %s', async (name) => {
-    const door = each.doors(records).find((one) => one.name === name);
+    const door = each.doors().find((one) => one.name === name);
     if (!door) throw new Error('There is no such door');
-    const id = each.id(records);
+    const id = each.id();
     const before = await meetings(door);
     expect(before, 'A door that is closed anyway proves nothing').toMatchObject({
       committee: true,

@@ -18,6 +18,7 @@ const marks: Readonly<
     column: sql.ref('work_product'),
     finished: sql`status <> 'DRAFT'`,
   },
+  'meeting-minutes': { table: sql.table('meeting'), column: sql.ref('work_product'), finished: sql`true` },
   issue: { table: sql.table('issue'), column: sql.ref('root_cause_work_product'), finished: sql`true` },
 };
 

@@ -9,6 +9,7 @@ const whoElse = {
   pip: 'its leader, sponsor and team, and whoever is asked to sign it',
   'completed-form': 'its author and whoever is asked to sign it',
   issue: undefined,
+  'meeting-minutes': 'whoever is invited or asked to sign',
 } as const;
 
 /** Marks a record as the committee's work product, or takes the mark back; for those who may. */
@@ -26,18 +27,20 @@ export function MarkButton({
   if (!may('work-product.mark')) return null;
   const { called } = workProductSubjects[record.kind];
   const others = whoElse[record.kind];
+  const several = record.kind === 'meeting-minutes';
+  const these = several ? 'these' : 'this';
   const ask = async () => {
     const goOn = await confirm(
       marked
         ? {
             title: 'Take the mark back?',
-            text: `This ${called} is shown to everyone again who may otherwise read it. What was released stays noted.`,
+            text: `Everyone who may otherwise read ${these} ${called} does so again. What was released stays noted.`,
             action: 'Take back',
             tone: 'normal',
           }
         : {
-            title: `Mark this ${called} as committee work product?`,
-            text: `Only the quality committee and administrators see it then${others ? `, and ${others}` : ''}: others do not meet it in lists, searches, exports, files or links. Its papers are handed out to whoever notes first to whom they go and why.`,
+            title: `Mark ${these} ${called} as committee work product?`,
+            text: `Only the quality committee and administrators see ${several ? 'them' : 'it'} then${others ? `, and ${others}` : ''}: others do not meet it in lists, searches, exports, files or links. ${several ? 'Their' : 'Its'} papers are handed out to whoever notes first to whom they go and why.`,
             action: 'Mark',
             tone: 'normal',
           },

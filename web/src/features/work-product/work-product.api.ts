@@ -37,6 +37,11 @@ const calls: Readonly<
     releases: (id) => api('GET /completed-forms/{id}/releases', { params: { id } }),
     release: (id, body) => api('POST /completed-forms/{id}/releases', { params: { id }, body }),
   },
+  'meeting-minutes': {
+    mark: (id, marked) => api('PUT /meeting-minutes/{id}/work-product', { params: { id }, body: { marked } }),
+    releases: (id) => api('GET /meeting-minutes/{id}/releases', { params: { id } }),
+    release: (id, body) => api('POST /meeting-minutes/{id}/releases', { params: { id }, body }),
+  },
   issue: {
     mark: (id, marked) => api('PUT /issues/{id}/work-product', { params: { id }, body: { marked } }),
     releases: (id) => api('GET /issues/{id}/releases', { params: { id } }),
