@@ -1,10 +1,8 @@
 import type { MeetingSortField, meetingFilter } from '@lamplight/contract/meetings';
-import { plainPipTitle } from '@lamplight/domain/work-product';
 import { type RawBuilder, sql } from 'kysely';
-import type { Acting } from '../../db/acting';
 import type { FilterColumns } from '../../db/filter';
 import type { Scope } from '../../db/scope';
-import { isWithheld, outsiderOf } from '../../db/withheld';
+import { titleFor } from './title.queries';
 
 /** When it was held, or is planned to be. */
 export const meetingDate = sql`(coalesce(meeting.held_at, meeting.planned_at))`;
@@ -16,19 +14,6 @@ const attendees = sql`ARRAY(SELECT invited.user_id FROM meeting_attendee AS invi
   WHERE invited.center_id = meeting.center_id AND invited.meeting_id = meeting.id)`;
 
 type Asking = Pick<Scope, 'actor' | 'center'>;
-
-/** Its title, as far as the caller may know it: of a meeting about a PIP that is withheld from them, only that it is one. */
-export function titleFor(
-  scope: Pick<Scope<Acting>, 'actor' | 'center'>,
-  row = 'meeting',
-): RawBuilder<unknown> {
-  const outsider = outsiderOf(scope);
-  const meeting = sql.ref(row);
-  if (outsider === null) return sql`${meeting}.title`;
-  return sql`CASE WHEN EXISTS (SELECT FROM pip WHERE pip.center_id = ${meeting}.center_id AND pip.id = ${meeting}.pip_id
-      AND ${isWithheld('pip', 'pip', sql.val(outsider))})
-    THEN ${sql.lit(plainPipTitle)} ELSE ${meeting}.title END`;
-}
 
 /** Where the list's filters live. */
 export const meetingFilterColumns = (scope: Asking): FilterColumns<typeof meetingFilter> => ({

@@ -5,7 +5,7 @@ import type { Scope } from '../../db/scope';
 import { build, insertInto, raw, type Statement } from '../../db/statement';
 import { isWithheld, outsiderOf, unwithheld } from '../../db/withheld';
 import type { KeptFile } from '../files/files.present';
-import { titleFor } from '../meetings/meetings.columns';
+import { titleFor } from '../meetings/title.queries';
 
 export type MinutesRecord = Selectable<MeetingMinutesTable>;
 export type ItemRecord = Selectable<MeetingItemTable>;

@@ -7,12 +7,14 @@ import { later } from '../../../ui/later';
 import { RelativeDay } from '../../../ui/Moment';
 import { PageHeader } from '../../../ui/PageHeader';
 import { HistoryLink } from '../../activity/HistoryLink';
+import { MarkButton } from '../../work-product/MarkButton';
+import { WorkProductTag } from '../../work-product/WorkProductTag';
 import classes from '../Meetings.module.css';
 import { CommitteeMark, MeetingStatusTag, MeetingTypeMark } from '../MeetingTags';
 import { calendarHref } from '../meeting-links';
 import type { Meeting } from '../meetings.api';
 import { MeetingDocument } from '../minutes/MeetingDocument';
-import { minutesOf } from '../minutes/minutes.api';
+import { isWithheld, minutesOf } from '../minutes/minutes.api';
 import { PdfButton } from '../minutes/papers/PdfButton';
 import { PrintButton } from '../minutes/papers/PrintButton';
 import { SavingNote, WritingContext } from '../minutes/SavingNote';
@@ -28,7 +30,10 @@ const MeetingForm = later(async () => (await import('./MeetingForm')).MeetingFor
 /** A meeting with its agenda and minutes to read and to write, with its form in the same place. */
 export function MeetingView({ meeting }: { meeting: Meeting }) {
   const editing = useEditing(meeting);
-  const minutes = useQuery(minutesOf(meeting.id));
+  const reading = useQuery(minutesOf(meeting.id));
+  const withheld = isWithheld(reading);
+  const minutes = withheld ? undefined : reading.data;
+  const marked = minutes?.workProduct ?? false;
   const [writing] = useState(createWriting);
   const { title, status, type, committee, day, changeable } = meeting;
   const edit = useRef<HTMLAnchorElement>(null);
@@ -49,6 +54,7 @@ export function MeetingView({ meeting }: { meeting: Meeting }) {
               <MeetingStatusTag status={status} />
               <MeetingTypeMark type={type} />
               {committee && <CommitteeMark />}
+              <WorkProductTag marked={marked} />
               <RelativeDay day={day} />
               <SavingNote />
             </span>
@@ -56,8 +62,11 @@ export function MeetingView({ meeting }: { meeting: Meeting }) {
           more={
             !editing && (
               <>
-                <PdfButton id={meeting.id} />
-                <PrintButton />
+                {!withheld && <PdfButton id={meeting.id} marked={marked} />}
+                {!withheld && <PrintButton id={meeting.id} marked={marked} />}
+                {minutes && !marked && (
+                  <MarkButton record={{ kind: 'meeting-minutes', id: meeting.id }} marked={false} />
+                )}
                 <HistoryLink id={meeting.id} />
                 {changeable && <DeleteMeeting meeting={meeting} />}
               </>
@@ -67,7 +76,7 @@ export function MeetingView({ meeting }: { meeting: Meeting }) {
             !editing && (
               <>
                 {changeable && <ChangeButtons meeting={meeting} edit={edit} />}
-                {minutes.data && <MeetingSteps meeting={meeting} minutes={minutes.data} />}
+                {minutes && <MeetingSteps meeting={meeting} minutes={minutes} />}
               </>
             )
           }
@@ -75,7 +84,7 @@ export function MeetingView({ meeting }: { meeting: Meeting }) {
         {editing ? (
           <MeetingForm meeting={meeting} />
         ) : (
-          <MeetingDocument meeting={meeting} reading={minutes} />
+          <MeetingDocument meeting={meeting} reading={reading} />
         )}
       </WritingContext>
     </Moving>

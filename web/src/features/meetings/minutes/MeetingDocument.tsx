@@ -11,10 +11,11 @@ import { AgendaSection } from './agenda/AgendaSection';
 import { AttendancePanel } from './attendance/AttendancePanel';
 import classes from './Minutes.module.css';
 import { MinutesNav, type parts } from './MinutesNav';
-import type { Minutes } from './minutes.api';
+import { isWithheld, type Minutes } from './minutes.api';
 import { PapersPanel } from './papers/PapersPanel';
 import { SignHere } from './steps/SignHere';
 
+const Releases = later(async () => (await import('../../work-product/Releases')).Releases);
 const ReportsPanel = later(async () => (await import('./reports/ReportsPanel')).ReportsPanel);
 
 /** A meeting as a document: what it is about, its agenda with what is written of it, who came, and its papers. */
@@ -25,7 +26,9 @@ export function MeetingDocument({
   meeting: Meeting;
   reading: UseQueryResult<Minutes>;
 }) {
-  const { data: minutes, error, refetch, isPaused } = reading;
+  const { error, refetch, isPaused } = reading;
+  const withheld = isWithheld(reading);
+  const minutes = withheld ? undefined : reading.data;
   return (
     <div className={classes.page}>
       {minutes && <MinutesNav minutes={minutes} />}
@@ -36,6 +39,8 @@ export function MeetingDocument({
         </Part>
         {minutes ? (
           <Written meeting={meeting} minutes={minutes} />
+        ) : withheld ? (
+          <p className={classes.withheld}>The agenda and minutes of this meeting are not shown to you.</p>
         ) : error ? (
           <FailedState message={messageOf(error)} onRetry={() => refetch()} />
         ) : isPaused ? (
@@ -63,6 +68,7 @@ function Written({ meeting, minutes }: { meeting: Meeting; minutes: Minutes }) {
       <Part anchor="file">
         <PapersPanel minutes={minutes} />
       </Part>
+      {minutes.workProduct && <Releases record={{ kind: 'meeting-minutes', id: minutes.id }} />}
     </>
   );
 }

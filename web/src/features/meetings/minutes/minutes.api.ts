@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Input, Reply } from '../../../api/call-types';
 import { api } from '../../../api/client';
+import { ApiProblem } from '../../../api/problem';
 
 export type Minutes = Reply<'GET /meeting-minutes/{id}'>;
 export type MeetingItem = Minutes['items'][number];
@@ -30,6 +31,10 @@ export const minutesOf = (id: string) =>
     refetchOnWindowFocus: 'always',
     meta: { quiet: true },
   });
+
+/** Whether minutes are not there for who asks, though their meeting is: also where they were read before they were withheld. */
+export const isWithheld = ({ error }: { error: Error | null }): boolean =>
+  error instanceof ApiProblem && error.status === 404;
 
 /** What is known of a meeting's minutes in this tab, changed as answers come. */
 export function useKnownMinutes(id: string) {

@@ -117,7 +117,13 @@ function Facts({ action, away }: { action: ActionItem; away: boolean }) {
       )}
       {away && (
         <span>
-          from <Link to={meetingHref(meeting.id)}>{meeting.title}</Link>, {formatFullDay(meeting.day)}
+          {meeting ? (
+            <>
+              from <Link to={meetingHref(meeting.id)}>{meeting.title}</Link>, {formatFullDay(meeting.day)}
+            </>
+          ) : (
+            'from a meeting'
+          )}
         </span>
       )}
     </>
