@@ -45,3 +45,47 @@ test('a PIP that the committee marks is gone for others, and its paper asks to w
   await committee.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
   await expect(committee.getByRole('region', { name: 'Committee work product' })).toHaveCount(0);
 });
+
+test('minutes that the committee marks are gone for others, and their meeting is where it was', async ({
+  story,
+  request,
+}) => {
+  const { token } = await sessionOf(request, 'committee');
+  const call = callsIn(request, token);
+  const title = unique('Met in confidence');
+  const { id } = await call('POST /meetings/other', '/meetings/other', {
+    data: { title, plannedDate: '2190-03-14', time: '10:00' },
+  });
+  await call('PUT /meeting-minutes/{id}', `/meeting-minutes/${id}`, { data: { minutes: 'Said among us' } });
+  const page = await story.as('committee');
+  await page.goto(`/calendar/edit-meeting/${id}`);
+  await page.getByRole('button', { name: 'Mark as work product' }).click();
+  const asked = page.getByRole('dialog', { name: 'Mark these minutes as committee work product?' });
+  await asked.getByRole('button', { name: 'Mark', exact: true }).click();
+  const released = page.getByRole('region', { name: 'Committee work product' });
+  await expect(released).toContainText('Nothing of it was released yet.');
+
+  const staff = await story.as('staff');
+  await staff.goto(`/calendar/edit-meeting/${id}`);
+  await expect(staff.getByRole('heading', { name: title })).toBeVisible();
+  await expect(staff.getByText('The agenda and minutes of this meeting are not shown to you.')).toBeVisible();
+  await expect(staff.getByRole('button', { name: 'Minutes as PDF' })).toHaveCount(0);
+  await expect(staff.getByText('Said among us')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Minutes as PDF' }).click();
+  const dialog = page.getByRole('dialog', { name: 'To whom does it go, and why?' });
+  await dialog.getByRole('textbox', { name: 'To whom' }).fill('Counsel');
+  await dialog.getByRole('textbox', { name: 'Why' }).fill('Advice');
+  const paper = page.waitForResponse(
+    (answer) => answer.url().includes('/create-meeting-minute-pdf/') && answer.ok(),
+  );
+  await dialog.getByRole('button', { name: 'Note it' }).click();
+  expect((await paper).headers()['content-type']).toContain('application/pdf');
+  await expect(page.getByRole('list', { name: 'Released' })).toContainText('Released to Counsel');
+
+  await released.getByRole('button', { name: 'Take the mark back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+  await expect(released).toHaveCount(0);
+  await staff.reload();
+  await expect(staff.getByText('Said among us').first()).toBeVisible();
+});

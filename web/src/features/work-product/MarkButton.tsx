@@ -40,7 +40,7 @@ export function MarkButton({
           }
         : {
             title: `Mark ${these} ${called} as committee work product?`,
-            text: `Only the quality committee and administrators see ${several ? 'them' : 'it'} then${others ? `, and ${others}` : ''}: others do not meet it in lists, searches, exports, files or links. ${several ? 'Their' : 'Its'} papers are handed out to whoever notes first to whom they go and why.`,
+            text: `Only the quality committee and administrators see ${several ? 'them' : 'it'} then${others ? `, and ${others}` : ''}: others do not meet ${several ? 'them' : 'it'} in lists, searches, exports, files or links. ${several ? 'Their' : 'Its'} papers are handed out to whoever notes first to whom they go and why.`,
             action: 'Mark',
             tone: 'normal',
           },

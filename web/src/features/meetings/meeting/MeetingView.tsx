@@ -60,7 +60,8 @@ export function MeetingView({ meeting }: { meeting: Meeting }) {
             </span>
           }
           more={
-            !editing && (
+            !editing &&
+            (!withheld || changeable) && (
               <>
                 {!withheld && <PdfButton id={meeting.id} marked={marked} />}
                 {!withheld && <PrintButton id={meeting.id} marked={marked} />}
