@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { auditToolEndpoints } from './audit-tools';
 import { auditEndpoints } from './audits';
 import { completedFormEndpoints } from './completed-forms';
+import { documentEndpoints } from './documents';
 import { issueEndpoints } from './issues';
+import { meetingEndpoints } from './meeting-calls';
+import { pipEndpoints } from './pip-calls';
 
 describe('lists without a word from the caller', () => {
   it('have the specification’s page sizes', () => {
@@ -10,6 +13,9 @@ describe('lists without a word from the caller', () => {
     expect(auditEndpoints['GET /audits'].query.parse({})).toMatchObject({ page: 0, size: 10 });
     expect(auditToolEndpoints['GET /audit-tool-questionnaries'].query.parse({})).toMatchObject({ size: 10 });
     expect(completedFormEndpoints['GET /completed-forms'].query.parse({})).toMatchObject({ size: 100 });
+    expect(pipEndpoints['GET /pips'].query.parse({})).toMatchObject({ page: 0, size: 100 });
+    expect(meetingEndpoints['GET /meetings'].query.parse({})).toMatchObject({ page: 0, size: 20 });
+    expect(documentEndpoints['GET /documents'].query.parse({})).toMatchObject({ page: 0, size: 20 });
   });
 
   it('have the specification’s order', () => {
@@ -20,5 +26,8 @@ describe('lists without a word from the caller', () => {
       'form_topic,asc',
       'date,desc',
     ]);
+    expect(pipEndpoints['GET /pips'].sort.default).toBe('statusDate,desc');
+    expect(meetingEndpoints['GET /meetings'].sort.default).toBe('date,desc');
+    expect(documentEndpoints['GET /documents'].sort.default).toBe('date,desc');
   });
 });

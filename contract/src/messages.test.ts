@@ -31,6 +31,15 @@ describe('the catalogue of texts', () => {
     expect(success.committeeMemberCreated).toBe('New committee member successfully created');
     expect(success.committeeMemberRemoved).toBe('Committee member successfully removed');
     expect(success.emailSent).toBe('Email successfully sent');
+    expect(success.meetingConfirmed).toBe('Meeting successfully confirmed');
+    expect(success.minuteSigned).toBe('Minute successfully signed');
+    expect(success.signInClosed).toBe('Sign-in successfully closed');
+    expect(failure.meetingConfirmed).toBe('The meeting has already been confirmed');
+    expect(failure.signInClosed).toBe('The sign-in has already been closed');
+    expect(failure.minuteSigned).toBe('The minute has already been signed');
+    expect(failure.reportExists).toBe(
+      'The report already exists. Please delete the existing one and upload a new version.',
+    );
     expect(failure.emailExists).toBe('Email is already in use!');
     expect(success.formSaved).toBe('Form successfully saved');
     expect(success.pipCreated).toBe('New PIP successfully created');
