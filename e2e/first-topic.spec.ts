@@ -8,18 +8,11 @@ import { expect, test } from './story';
 
 const phone = { width: 390, height: 844 };
 const [ann, ben, nia] = ['ann@riverside.example', 'ben@riverside.example', 'nia@riverside.example'];
-const staff = {
-  name: 'staff.csv',
-  mimeType: 'text/csv',
-  buffer: Buffer.from(
-    [
-      'First name;Last name;E-mail;Job position;Committee',
-      `Ann;Signer;${ann};Director of Nursing;yes`,
-      `Ben;Signer;${ben};Medical Director;yes`,
-      `Nia;Writer;${nia};Registered Nurse;no`,
-    ].join('\r\n'),
-  ),
-};
+const people = [
+  `Ann;Signer;${ann};Director of Nursing;yes`,
+  `Ben;Signer;${ben};Medical Director;yes`,
+  `Nia;Writer;${nia};Registered Nurse;no`,
+];
 
 /** Chooses one of a list by its name, as typed. */
 async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
@@ -68,12 +61,7 @@ test('a topic goes its whole way: built, enabled, answered on a phone, signed by
   try {
     await test.step('An administrator sets up the center and builds a form with a condition and an alert', async () => {
       await lamplight.setUp(page, 'Riverside');
-      await page.goto(at(addressOf('staff')));
-      await page.getByRole('button', { name: 'Import' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Import people' });
-      await dialog.locator('input[type=file]').setInputFiles(staff);
-      await dialog.getByRole('button', { name: 'Add 3 people' }).click();
-      await expect(dialog.getByText('3 people were added.')).toBeVisible();
+      await lamplight.importPeople(page, people);
       await buildTopic(page, lamplight);
     });
 

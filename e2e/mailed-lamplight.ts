@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Page } from '@playwright/test';
 import { startMailServer } from '../server/src/outbox/mail-server.fixture';
+import { addressOf } from '../web/src/screens';
 import { startEmpty } from './empty-lamplight';
 import { expect } from './story';
 
@@ -58,6 +59,17 @@ export async function startMailed() {
       await page.getByRole('textbox', { name: 'Password' }).fill('four quiet lamps burning');
       await page.getByRole('button', { name: 'Set up Lamplight' }).click();
       await expect(page).toHaveURL(`${baseURL}/home`);
+    },
+    /** Brings people in as a file of staff does: `First;Last;E-mail;Job position;Committee`. */
+    async importPeople(page: Page, people: readonly string[]): Promise<void> {
+      await page.goto(new URL(addressOf('staff'), baseURL).href);
+      await page.getByRole('button', { name: 'Import' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Import people' });
+      const rows = ['First name;Last name;E-mail;Job position;Committee', ...people];
+      const file = { name: 'staff.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\r\n')) };
+      await dialog.locator('input[type=file]').setInputFiles(file);
+      await dialog.getByRole('button', { name: `Add ${people.length} people` }).click();
+      await expect(dialog.getByText(`${people.length} people were added.`)).toBeVisible();
     },
     async stop(): Promise<void> {
       await stop();

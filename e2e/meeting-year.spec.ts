@@ -10,30 +10,15 @@ import { dragTo, expectInColumn, inGrid } from './meetings';
 import { expect, test } from './story';
 
 const [ann, ben] = ['ann@riverside.example', 'ben@riverside.example'];
-const staff = {
-  name: 'staff.csv',
-  mimeType: 'text/csv',
-  buffer: Buffer.from(
-    [
-      'First name;Last name;E-mail;Job position;Committee',
-      `Ann;Signer;${ann};Director of Nursing;yes`,
-      `Ben;Signer;${ben};Medical Director;yes`,
-    ].join('\r\n'),
-  ),
-};
+const people = [`Ann;Signer;${ann};Director of Nursing;yes`, `Ben;Signer;${ben};Medical Director;yes`];
 const text = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(`What ${name} says`) });
 
 /** A center with two members of its committee, whose mails leave; its administrator's page. */
 async function setUp(browser: Browser, lamplight: MailedLamplight) {
-  const { at, baseURL } = lamplight;
+  const { baseURL } = lamplight;
   const page = await (await browser.newContext({ baseURL, locale: 'en-US' })).newPage();
   await lamplight.setUp(page, 'Riverside');
-  await page.goto(at(addressOf('staff')));
-  await page.getByRole('button', { name: 'Import' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Import people' });
-  await dialog.locator('input[type=file]').setInputFiles(staff);
-  await dialog.getByRole('button', { name: 'Add 2 people' }).click();
-  await expect(dialog.getByText('2 people were added.')).toBeVisible();
+  await lamplight.importPeople(page, people);
   const session: { token: string } = await page.evaluate(() =>
     JSON.parse(localStorage.getItem('lamplight.session') ?? '{}'),
   );

@@ -7,17 +7,7 @@ import { bytesOpenedBy, sign } from './mailed-signing';
 import { expect, test } from './story';
 
 const [ann, ben] = ['ann@riverside.example', 'ben@riverside.example'];
-const staff = {
-  name: 'staff.csv',
-  mimeType: 'text/csv',
-  buffer: Buffer.from(
-    [
-      'First name;Last name;E-mail;Job position;Committee',
-      `Ann;Signer;${ann};Director of Nursing;yes`,
-      `Ben;Signer;${ben};Medical Director;yes`,
-    ].join('\r\n'),
-  ),
-};
+const people = [`Ann;Signer;${ann};Director of Nursing;yes`, `Ben;Signer;${ben};Medical Director;yes`];
 
 /** Chooses one of a list by its name. */
 async function choose(page: Page, label: string, option: string): Promise<void> {
@@ -47,12 +37,7 @@ async function setUp(browser: Browser, lamplight: MailedLamplight) {
   const context = await browser.newContext({ baseURL, locale: 'en-US' });
   const page = await context.newPage();
   await lamplight.setUp(page, 'Riverside');
-  await page.goto(at(addressOf('staff')));
-  await page.getByRole('button', { name: 'Import' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Import people' });
-  await dialog.locator('input[type=file]').setInputFiles(staff);
-  await dialog.getByRole('button', { name: 'Add 2 people' }).click();
-  await expect(dialog.getByText('2 people were added.')).toBeVisible();
+  await lamplight.importPeople(page, people);
   await page.goto(at(addressOf('centers')));
   await page.getByRole('link', { name: 'Riverside' }).click();
   await choose(page, 'For a PIP', '2');
