@@ -4,6 +4,7 @@ import { Panel } from '../../../../ui/Panel';
 import { Said } from '../../../../ui/Said';
 import { type Minutes, useSaveMinutes } from '../minutes.api';
 import { useResend } from '../steps/steps.api';
+import { AddAttendee } from './AddAttendee';
 import classes from './Attendance.module.css';
 import { AttendanceRow } from './AttendanceRow';
 import { attendanceWords, notSigned, signedWords } from './attendance-words';
@@ -12,6 +13,8 @@ import { attendanceWords, notSigned, signedWords } from './attendance-words';
 export function AttendancePanel({ minutes }: { minutes: Minutes }) {
   const { id, attendance, status, permissions } = minutes;
   const manages = permissions.includes('meeting.manage') && status !== 'CLOSED';
+  // Who was there is part of what is signed.
+  const corrects = manages && minutes.finalDateTime === null;
   const save = useSaveMinutes(id);
   const resend = useResend();
   /** What was chosen and is not saved yet, by person. */
@@ -43,7 +46,7 @@ export function AttendancePanel({ minutes }: { minutes: Minutes }) {
             <AttendanceRow
               key={attendee.id}
               attendee={attendee}
-              {...(manages ? { onAttendance: (value) => choose(attendee.person.id, value) } : {})}
+              {...(corrects ? { onAttendance: (value) => choose(attendee.person.id, value) } : {})}
               onResend={
                 manages && status === 'CONFIRMED' && open.has(attendee.id)
                   ? () => resend.mutate(attendee.id)
@@ -53,6 +56,18 @@ export function AttendancePanel({ minutes }: { minutes: Minutes }) {
             />
           ))}
         </ul>
+      )}
+      {corrects && (
+        <AddAttendee
+          there={new Set(attendance.map(({ person }) => person.id))}
+          busy={save.isPending}
+          onAdd={(user) => choose(user, 'PRESENT')}
+        />
+      )}
+      {manages && !corrects && (
+        <p className={`${classes.summary} ll-no-print`}>
+          Who was there is part of the minutes, which are final: change the minutes to correct it.
+        </p>
       )}
       <Said>{save.isSuccess && words}</Said>
     </Panel>

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Select } from '../../../../ui/Select';
+import { nameOf, people } from '../../../people/people.api';
+import classes from './Attendance.module.css';
+
+/** Writes down somebody who came and was not invited. */
+export function AddAttendee(props: {
+  /** Who is on the list already. */
+  there: ReadonlySet<string>;
+  busy: boolean;
+  onAdd: (user: string) => void;
+}) {
+  const { there, busy, onAdd } = props;
+  const [user, setUser] = useState<string | null>(null);
+  const everyone = useQuery(people.list).data ?? [];
+  const options = everyone
+    .filter(({ id }) => !there.has(id))
+    .map((person) => ({ value: person.id, label: nameOf(person) }));
+  if (options.length === 0) return null;
+  const add = () => {
+    if (user === null) return;
+    onAdd(user);
+    setUser(null);
+  };
+  return (
+    <div className={`${classes.add} ll-no-print`}>
+      <Select
+        label="Came and was not invited"
+        placeholder="Choose a person"
+        searchable
+        clearable
+        data={options}
+        value={user}
+        onChange={setUser}
+      />
+      <Button
+        variant="default"
+        disabled={user === null}
+        loading={busy}
+        leftSection={<IconUserPlus size={16} aria-hidden />}
+        onClick={add}
+      >
+        Add
+      </Button>
+    </div>
+  );
+}
