@@ -302,4 +302,27 @@ describe('a meeting', () => {
     });
     expect(await asked()).toEqual([committee.id, staff.id, assistant.id].sort());
   });
+
+  it('fills nobody’s mailbox: whoever is corrected again and again is mailed five links, and no more minutes than that', async () => {
+    const links = async () => {
+      const { body } = await maple.admin.client.call('GET /outbox', { query: { size: 1000 } });
+      return body.content.filter(({ kind, to }) => to.id === staff.id && kind.endsWith('-asked')).length;
+    };
+    const before = await links();
+    const { id } = await planned();
+    await save(id, { minutes: 'Opened.' });
+    await confirm(id);
+    for (let round = 0; round < 6; round++) {
+      await save(id, { final: false });
+      expect((await save(id, { final: true })).status).toBe(200);
+    }
+    expect((await links()) - before).toBe(5);
+    await save(id, { final: false });
+    const came = (attendance: 'ABSENT' | 'PRESENT') =>
+      save(id, { attendance: [{ user: staff.id, attendance }] });
+    await came('ABSENT');
+    const refused = await came('PRESENT');
+    expect([refused.status, refused.problem.errorKey]).toEqual([400, 'status']);
+    expect((await links()) - before).toBe(5);
+  });
 });

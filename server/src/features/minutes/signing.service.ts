@@ -5,6 +5,7 @@ import { build } from '../../db/statement';
 import { Refusal } from '../../http/refusal';
 import { revokeKeys } from '../../keys/keys';
 import { answerSignature, type GivenAnswer } from '../signatures/answer-signature.service';
+import { mailedEnough, requireMeasure } from '../signatures/measure.service';
 import { askForSignature, beginSigning, mailAsked, voidSignings } from '../signatures/open-signing.service';
 import type { Signer } from '../signatures/own-signatures.service';
 import { sealSigning } from '../signatures/seal.service';
@@ -44,7 +45,10 @@ export async function askForMinutes(scope: WriteScope, meetingId: string): Promi
   const subject = 'meeting-minutes';
   const asked = { subject, subjectId: meetingId, needed: there.length, signerIds: there } as const;
   const signers = await beginSigning(scope, asked);
-  await mailAsked(scope, { subjects: [subject], subjectId: meetingId }, signers, 'minutes-asked');
+  // Whoever was mailed again and again has a link already, which shows the minutes as they are.
+  const enough = await mailedEnough(scope, signers, meetingId);
+  const mailed = signers.filter((signer) => !enough.has(signer));
+  await mailAsked(scope, { subjects: [subject], subjectId: meetingId }, mailed, 'minutes-asked');
 }
 
 /**
@@ -84,6 +88,7 @@ const replacePlace = (scope: WriteScope, { id, state }: SignatureRow, replacedBy
 /** Somebody was there after all: asks them to sign that. */
 export async function addSigner(scope: WriteScope, meetingId: string, userId: string): Promise<void> {
   await requireMinutesNotAsked(scope, meetingId);
+  await requireMeasure(scope, userId, meetingId);
   const signing = await findOpenSigning(scope, 'meeting', meetingId);
   const about = { subjects: ['meeting'], subjectId: meetingId } as const;
   if (!signing) {
