@@ -186,7 +186,8 @@ export type Minutes = z.output<typeof minutesSchema>;
 
 const attendance = z
   .array(z.object({ user: ref('user'), attendance: z.enum(attendances).nullable() }))
-  .max(200);
+  .max(200)
+  .refine((given) => new Set(given.map(({ user }) => user)).size === given.length, 'Somebody is named twice');
 
 /** Of a meeting's attendance and minutes, what is left out stays as it is. */
 export const saveMinutesSchema = z.object({

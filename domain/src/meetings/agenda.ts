@@ -39,6 +39,8 @@ export const itemStates = ['DRAFT', 'ACCEPTED', 'DISMISSED'] as const;
 export type MeetingItemState = (typeof itemStates)[number];
 
 export const agendaLimits = {
+  /** Characters of the minutes of a meeting, all texts together with what marks them: some hundred pages. */
+  written: 400_000,
   items: 200,
   title: 300,
   goal: 300,

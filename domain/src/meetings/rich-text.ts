@@ -51,7 +51,7 @@ export const richLimits = {
 export const richTextOf = (text: string): RichText => ({
   type: 'doc',
   content: text
-    .replace(/\s+$/, '')
+    .trimEnd()
     .split(/\r\n|\r|\n/)
     .map((line) =>
       line === '' ? { type: 'paragraph' } : { type: 'paragraph', content: [{ type: 'text', text: line }] },

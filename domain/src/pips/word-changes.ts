@@ -146,6 +146,6 @@ function joined(changes: readonly WordChange[]): WordChange[] {
 
 /** The space after both a word that went and the one that came in its place. */
 function commonSpaceAfter(removed: string, added: string): string {
-  const space = /\s*$/.exec(removed)?.[0] ?? '';
+  const space = removed.slice(removed.trimEnd().length);
   return removed.trim() !== '' && added.trim() !== '' && added.endsWith(space) ? space : '';
 }

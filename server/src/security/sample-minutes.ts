@@ -133,7 +133,7 @@ export const minutesSamples = {
       fitting: { item },
     };
   },
-  'PUT /action-items/{id}': () => ({ body: { doneDate: '2031-01-01' } }),
+  'PUT /action-items/{id}': () => ({ body: { doneDate: '2026-01-02' } }),
   'PUT /meeting-minutes/sign-in/{id}': atHeld,
   'PUT /meeting-minutes/{id}/sign-in': async (center) => {
     const id = await addHeld(center);

@@ -14,6 +14,7 @@ import { isWithheldFrom } from '../../db/withheld';
 import { notFound, Refusal } from '../../http/refusal';
 import type { FileStore } from '../../ports/file-store';
 import type { ReceivedFile } from '../../ports/uploads';
+import { subjectOf } from '../meetings/meetings.present';
 import { findMeeting, lockMeeting } from '../meetings/meetings.queries';
 import { listTopicsThere } from '../pips/links.queries';
 import { presentDocument, presentDocumentRow } from './documents.present';
@@ -80,6 +81,14 @@ async function checkReferences(scope: WriteScope, before: Said | null, after: Sa
   }
 }
 
+/** A report is its meeting’s: whoever manages that changes it, and it stays what it is of. */
+async function requireMeetingOf(scope: WriteScope, { meeting_id }: DocumentRecord): Promise<void> {
+  if (meeting_id === null) return;
+  const [meeting] = await scope.run(findMeeting(scope, meeting_id));
+  if (meeting && !can(scope.actor, 'meeting.manage', subjectOf(scope, meeting)))
+    throw new Refusal('forbidden');
+}
+
 /** The meeting that a report is of, where it says one: its only report, but for auxiliary ones. */
 async function meetingOfReport(
   scope: WriteScope,
@@ -89,6 +98,7 @@ async function meetingOfReport(
   if (type !== 'MEETING_REPORT' && type !== 'AUXILIARY_REPORT')
     throw refusal('meeting', 'meeting', 'Only reports are of a meeting');
   const [, [row]] = await scope.all(lockMeeting(scope, meeting), findMeeting(scope, meeting));
+  if (row && !can(scope.actor, 'meeting.manage', subjectOf(scope, row))) throw new Refusal('forbidden');
   // A report is of the minutes' papers: whoever sees none of them adds none.
   if (!row || (await isWithheldFrom(scope, 'meeting-minutes', meeting)))
     throw refusal('meeting', 'meeting', 'Choose a meeting of this center');
@@ -177,6 +187,12 @@ export async function changeDocument(
     review_on: or(input.reviewDate, before.review_on),
   };
   requireMaking(scope, after.type);
+  await requireMeetingOf(scope, row);
+  if (row.meeting_id !== null && (after.type !== before.type || after.topic_id !== before.topic_id))
+    throw new Refusal('status', {
+      reason:
+        'A report stays with its meeting and its topic: delete it there, and upload it where it belongs.',
+    });
   await checkReferences(scope, before, after);
   if (JSON.stringify(before) !== JSON.stringify(after)) {
     scope.write(updateDocument(scope, row, after));
@@ -199,6 +215,7 @@ export async function uploadFile(
   const row = await hold(scope, id, version);
   const before = await getDocument(scope, id);
   if (!mayDo(scope, 'document.supply', row, before.file === null)) throw new Refusal('forbidden');
+  if (row.user_id !== scope.actor.userId) await requireMeetingOf(scope, row);
   if (row.type === 'MEETING_REPORT' && row.meeting_id !== null && before.file)
     throw new Refusal('exists_report');
   if (!file) {

@@ -8,7 +8,7 @@ import { notFound, Refusal } from '../../http/refusal';
 import { subjectOf } from '../meetings/meetings.present';
 import { findMeeting, lockMeeting } from '../meetings/meetings.queries';
 import { type HeldMeeting, holdToWrite, requireNotFinal } from './hold-meeting';
-import { presentAction } from './minutes.present';
+import { presentAction, todayOf } from './minutes.present';
 import {
   type ActionRow,
   deleteAction,
@@ -136,6 +136,10 @@ export async function saveAction(
     done_on: doneOn,
     done_by: doneOn === null ? null : doneOn === before.done_on ? before.done_by : scope.actor.userId,
   };
+  if (doneOn !== before.done_on && doneOn !== null && doneOn > todayOf(scope)) {
+    const fieldErrors = [{ field: 'doneDate', message: 'Choose a day that is over, or today' }];
+    throw new Refusal('validation', {}, { fieldErrors });
+  }
   const reworded = (['text', 'user_id', 'due_on'] as const).some((field) => before[field] !== after[field]);
   if (reworded && !manages) throw new Refusal('forbidden');
   if (reworded) requireNotFinal(held);

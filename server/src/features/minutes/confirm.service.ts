@@ -16,7 +16,7 @@ import { openSignIn, sealMeeting } from './signing.service';
 function heldAt(scope: WriteScope, plannedAt: Date, given: string | undefined): Date {
   if (given === undefined) return plannedAt <= scope.now ? plannedAt : scope.now;
   const held = new Date(given);
-  if (held <= scope.now) return held;
+  if (held <= scope.now && held.getUTCFullYear() >= 2000) return held;
   const fieldErrors = [{ field: 'heldDate', message: 'Choose a time that is over' }];
   throw new Refusal('validation', {}, { fieldErrors });
 }

@@ -1,11 +1,12 @@
 import { next } from '@lamplight/domain/lifecycle';
 import { meetingLifecycle } from '@lamplight/domain/meeting.lifecycle';
+import { agendaLimits } from '@lamplight/domain/meetings/agenda';
 import { can } from '@lamplight/domain/permissions';
 import type { WriteScope } from '../../db/scope';
 import { notFound, Refusal } from '../../http/refusal';
 import { subjectOf } from '../meetings/meetings.present';
 import { findMeeting, lockMeeting, type MeetingListRow } from '../meetings/meetings.queries';
-import { findMinutes, type MinutesRecord } from './minutes.queries';
+import { findMinutes, type MinutesRecord, measureMinutes } from './minutes.queries';
 
 /** A meeting with its minutes, held until the transaction ends. */
 export interface HeldMeeting {
@@ -46,4 +47,13 @@ export async function holdToWrite(scope: WriteScope, id: string): Promise<HeldMe
   const held = await holdMeeting(scope, id);
   requireNotFinal(held);
   return held;
+}
+
+/** Refuses minutes that are longer than anybody reads or a document holds, as they are written by now. */
+export async function requireMeasure(scope: WriteScope, id: string): Promise<void> {
+  const [measured] = await scope.run(measureMinutes(scope, id));
+  if (!measured || measured.length <= agendaLimits.written) return;
+  throw new Refusal('status', {
+    reason: 'The minutes of this meeting are as long as they can be. Attach a longer text as a report.',
+  });
 }

@@ -13,7 +13,7 @@ import { newId } from '../../db/ids';
 import type { WriteScope } from '../../db/scope';
 import { notFound, Refusal } from '../../http/refusal';
 import { topicsGiven } from '../meetings/about.service';
-import { holdToWrite } from './hold-meeting';
+import { holdToWrite, requireMeasure } from './hold-meeting';
 import { presentItem } from './minutes.present';
 import {
   deleteItem,
@@ -148,6 +148,7 @@ export async function writeItem(
   };
   if (!isDeepStrictEqual(before, after)) {
     scope.write(updateItem(scope, row, after));
+    await requireMeasure(scope, meetingId);
     const changes = changesOnly(noted(before), noted(after));
     scope.note({
       action: 'meeting-item.written',

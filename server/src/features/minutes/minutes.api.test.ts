@@ -303,6 +303,26 @@ describe('a meeting', () => {
     expect(await asked()).toEqual([committee.id, staff.id, assistant.id].sort());
   });
 
+  it('says of nobody twice whether they came', async () => {
+    const { id } = await planned();
+    const twice = ['PRESENT', 'ABSENT'].map((attendance) => ({ user: staff.id, attendance }));
+    const answer = await save(id, { attendance: twice });
+    expect([answer.status, answer.problem.errorKey]).toEqual([400, 'validation']);
+  });
+
+  it('has minutes of some hundred pages at most', async () => {
+    const { id } = await planned();
+    const long = 'x'.repeat(19_000);
+    const statuses = new Set<number>();
+    for (let item = 0; item < 8; item++) {
+      const added = await add(id, `Item ${item}`);
+      const { status, problem } = await write(id, added.id, { data: long, analysis: long, decision: long });
+      statuses.add(status);
+      if (status === 400) expect(problem.errorKey).toBe('status');
+    }
+    expect([...statuses].sort()).toEqual([200, 400]);
+  });
+
   it('fills nobody’s mailbox: whoever is corrected again and again is mailed five links, and no more minutes than that', async () => {
     const links = async () => {
       const { body } = await maple.admin.client.call('GET /outbox', { query: { size: 1000 } });

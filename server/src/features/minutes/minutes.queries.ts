@@ -201,6 +201,14 @@ export const insertItem = (
   item: Omit<Parameters<typeof insertInto<'meeting_item'>>[1], 'center_id'>,
 ) => insertInto('meeting_item', { ...item, center_id: scope.center.id });
 
+/** How long all that is written of a meeting is, with what marks it. */
+export const measureMinutes = (scope: Scope<Acting>, meetingId: string): Statement<{ length: number }> =>
+  raw(sql<{ length: number }>`
+    SELECT (coalesce((SELECT sum(length(concat(item.data, item.analysis, item.decision))) FROM meeting_item AS item
+        WHERE item.center_id = ${scope.center.id} AND item.meeting_id = ${meetingId}), 0)
+      + coalesce((SELECT length(body::text) FROM meeting_minutes
+        WHERE center_id = ${scope.center.id} AND meeting_id = ${meetingId}), 0))::float8 AS length`);
+
 /** What can be written of an item. */
 export type ItemChanges = Pick<ItemRecord, 'title' | 'goal' | 'data' | 'analysis' | 'decision' | 'state'>;
 

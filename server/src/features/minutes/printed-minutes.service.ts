@@ -60,5 +60,5 @@ export async function minutesPdf(scope: Scope<Acting>, id: string): Promise<Buff
       items: read.items.map((item) => (item.pip_marked ? withoutPip(item) : item)),
     }),
   };
-  return renderPdf(printedMinutesTemplate, data, scope.now);
+  return renderPdf(printedMinutesTemplate, data, scope.now, { owner: scope.actor.userId });
 }

@@ -35,11 +35,13 @@ export const printedRichText = (text: RichText | null | undefined): PrintedBlock
     .map(blockOf)
     .filter((block) => block.kind !== 'paragraph' || block.runs.some((run) => run.text?.trim()));
 
-/** Its part of a template, in Typst: `rich(blocks)`. No font of ours has slanted letters, so words are slanted one by one. */
+/**
+ * Its part of a template, in Typst: `rich(blocks)`. No font of ours has slanted letters: what is italic stands in spaced ones, which break
+ * and wrap as any text does.
+ */
 export const richTextTemplate = `
-#let slanted(words) = words.split(" ").map(word => box(skew(ax: -12deg, word))).join([ ])
 #let rich-run(run) = if run.text == none { linebreak() } else {
-  let body = if run.italic { slanted(run.text) } else [#run.text]
+  let body = if run.italic { text(tracking: 0.6pt, run.text) } else [#run.text]
   if run.underline { body = underline(body) }
   if run.bold { body = text(weight: 600, body) }
   body

@@ -125,6 +125,23 @@ describe('the report of a meeting', () => {
   });
 });
 
+describe('a report among the documents', () => {
+  it('stays with its meeting, and is changed by who manages that alone', async () => {
+    const { meeting, centerTopicId } = await addTopicMeeting(maple, { attendeeIds: [staff.id] });
+    const { body: report } = await upload(meeting.id, { centerTopic: centerTopicId });
+    const change = async (by: TestPerson, body: object) =>
+      (await by.client.call('PUT /documents', { body: { id: report.id, ...body } })).status;
+    expect(await change(staff, { title: 'Mine' })).toBe(403);
+    expect(await change(committee, { type: 'POLICY' })).toBe(400);
+    expect(await change(committee, { topic: null })).toBe(400);
+    expect(await change(committee, { title: 'Falls of the month' })).toBe(200);
+    const strange = await staff.client.call('POST /documents', {
+      body: { type: 'AUXILIARY_REPORT', title: 'Mine', meeting: meeting.id },
+    });
+    expect(strange.status).toBe(403);
+  });
+});
+
 describe('auxiliary reports', () => {
   it('are as many as there are, of the meeting and of its topics', async () => {
     const { meeting, centerTopicId } = await addTopicMeeting(maple);

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { WriteScope } from '../../db/scope';
 import { Refusal } from '../../http/refusal';
 import { attendanceChanges, takeAttendance } from './attendance.service';
-import { type HeldMeeting, holdMeeting, requireWritable } from './hold-meeting';
+import { type HeldMeeting, holdMeeting, requireMeasure, requireWritable } from './hold-meeting';
 import { writtenOf } from './minutes.present';
 import { insertAmendment, listActions, listItems, saveMinutesRow } from './minutes.queries';
 import { getMinutes } from './minutes.service';
@@ -80,6 +80,7 @@ export async function saveMinutes(scope: WriteScope, id: string, given: Given): 
       ? { final_at: scope.now, final_by: scope.actor.userId }
       : { final_at: null, final_by: null };
     await scope.run(saveMinutesRow(scope, id, { body, version, ...since }));
+    await requireMeasure(scope, id);
     scope.note({
       action: final ? 'minutes.final' : 'minutes.written',
       subjectType: 'meeting',

@@ -49,7 +49,10 @@ export async function writeSignedDocument(
   const head = await headOf(scope, seenWith(subject), subject_id);
   const data = { ...sealedDocument(readable, signing, signatures, facts), ...own?.data, ...head };
   const attachments = attachmentsOf(content, signing, signatures, signerOf);
-  const pdf = await renderPdf(signedDocumentTemplate(own?.template), data, sealedAt, { attachments });
+  const pdf = await renderPdf(signedDocumentTemplate(own?.template), data, sealedAt, {
+    attachments,
+    owner: signing.opened_by,
+  });
   const sha256 = createHash('sha256').update(pdf).digest('hex');
   const path = temporaryPath(files.temporaryFolder);
   await writeFile(path, pdf, { mode: 0o600 });

@@ -76,11 +76,11 @@ describe('minutes that are marked', () => {
     const theirs = all.find(({ text }) => text === held.action);
     expect(theirs?.meeting?.title).toBe('Zinnia round');
     const done = (id = '') =>
-      other.client.call('PUT /action-items/{id}', { params: { id }, body: { doneDate: '2031-01-01' } });
+      other.client.call('PUT /action-items/{id}', { params: { id }, body: { doneDate: '2026-01-02' } });
     // They manage the meeting, and did so with everything in its minutes before.
     expect(errorOf(await done(theirs?.id))).toEqual([404, 'notFound']);
     const { status, body } = await done(own?.id);
-    expect([status, body.doneDate, body.meeting]).toEqual([200, '2031-01-01', null]);
+    expect([status, body.doneDate, body.meeting]).toEqual([200, '2026-01-02', null]);
     await markMinutes(held.id, false);
   });
 
