@@ -8,9 +8,9 @@ describe('rich text', () => {
 
   it('of spaces alone before its end is read in no time', () => {
     const text = `${' '.repeat(20_000)}x`;
-    const begun = performance.now();
+    const begun = Date.now();
     for (let times = 0; times < 20; times++) richTextOf(text);
-    expect(performance.now() - begun).toBeLessThan(500);
+    expect(Date.now() - begun).toBeLessThan(500);
   });
 
   it('with lists keeps their marks in plain text', () => {
