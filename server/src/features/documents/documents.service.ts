@@ -11,6 +11,7 @@ import type { z } from 'zod';
 import { newId } from '../../db/ids';
 import type { Scope, WriteScope } from '../../db/scope';
 import { isWithheldFrom } from '../../db/withheld';
+import { or } from '../../http/or-kept';
 import { notFound, Refusal } from '../../http/refusal';
 import type { FileStore } from '../../ports/file-store';
 import type { ReceivedFile } from '../../ports/uploads';
@@ -165,9 +166,6 @@ async function hold(scope: WriteScope, id: string, version: number | undefined):
     throw new Refusal('concurrency', {}, { current: await getDocument(scope, id) });
   return row;
 }
-
-/** An absent field keeps what was there; null or an empty reference takes it away. */
-const or = <T>(given: T | undefined, kept: T): T => (given === undefined ? kept : given);
 
 /** Changes what is said of a document. A stale version is refused with the document as it is now. */
 export async function changeDocument(

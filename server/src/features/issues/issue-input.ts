@@ -3,14 +3,13 @@ import { titleFrom } from '@lamplight/domain/issue-title';
 import { type DueDays, dueOn } from '@lamplight/domain/issues';
 import { setColumns } from '@lamplight/domain/reference-sets';
 import type { z } from 'zod';
+import { or } from '../../http/or-kept';
 import { columnsFor } from '../reference/pointing';
 import type { IssueFields } from './issue-fields';
 
 type CreateInput = z.output<typeof createIssueSchema>;
 type UpdateInput = z.output<typeof updateIssueSchema>;
 
-/** An absent field keeps what was there; null or an empty text takes it away. */
-const or = <T>(given: T | undefined, kept: T): T => (given === undefined ? kept : given);
 const textOr = (given: string | null | undefined, kept: string | null) =>
   given === undefined ? kept : given?.trim() ? given : null;
 

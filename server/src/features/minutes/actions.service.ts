@@ -4,6 +4,7 @@ import { can } from '@lamplight/domain/permissions';
 import type { z } from 'zod';
 import { newId } from '../../db/ids';
 import type { Scope, WriteScope } from '../../db/scope';
+import { or } from '../../http/or-kept';
 import { notFound, Refusal } from '../../http/refusal';
 import { subjectOf } from '../meetings/meetings.present';
 import { findMeeting, lockMeeting } from '../meetings/meetings.queries';
@@ -106,8 +107,6 @@ async function holdAction(scope: WriteScope, id: string): Promise<HeldAction> {
     throw new Refusal('forbidden');
   return { row, minutes, action, manages };
 }
-
-const or = <T>(given: T | undefined, kept: T): T => (given === undefined ? kept : given);
 
 const changeable = ({ text, user_id, due_on, done_on, done_by }: ActionRow) => ({
   text,

@@ -11,6 +11,7 @@ import { plainTextOf, type RichText } from '@lamplight/domain/meetings/rich-text
 import type { z } from 'zod';
 import { newId } from '../../db/ids';
 import type { WriteScope } from '../../db/scope';
+import { or } from '../../http/or-kept';
 import { notFound, Refusal } from '../../http/refusal';
 import { topicsGiven } from '../meetings/about.service';
 import { holdToWrite, requireMeasure } from './hold-meeting';
@@ -97,8 +98,6 @@ const changeable = (row: ItemRow): ItemChanges => ({
   decision: row.decision,
   state: row.state,
 });
-
-const or = <T>(given: T | undefined, kept: T): T => (given === undefined ? kept : given);
 
 /** Whatever is written of a draft takes it into the agenda. */
 function stateAfter(row: ItemRow, given: z.output<typeof writeItemSchema>): MeetingItemState {

@@ -6,6 +6,7 @@ import type { Acting } from '../../db/acting';
 import type { Scope, WriteScope } from '../../db/scope';
 import { notFound } from '../../http/refusal';
 import type { JobScope } from '../../jobs/job-scope';
+import { nameOfFile } from '../../ports/file-name';
 import type { FileStore } from '../../ports/file-store';
 import { temporaryPath } from '../../ports/temporary-files';
 import { keepPaper, type PaperedRecord } from '../documents/keep-paper.service';
@@ -30,12 +31,7 @@ export const paperedMinutes = (scope: Pick<Scope<Acting>, 'center'>, meeting: Me
 });
 
 const fileNameOf = (scope: Pick<Scope<Acting>, 'center'>, meeting: MeetingRow): string =>
-  `${
-    plainTitleOf(meeting)
-      .replace(/[^\p{L}\p{N} -]+/gu, ' ')
-      .trim()
-      .slice(0, 80) || 'Meeting'
-  } minutes ${dayOfMeeting(scope, meeting)}.pdf`;
+  nameOfFile(plainTitleOf(meeting), 'Meeting', `minutes ${dayOfMeeting(scope, meeting)}.pdf`);
 
 /** The bytes of the minutes as they are now, stored, and what is to be said of them. */
 async function store(scope: Scope<Acting>, files: FileStore, id: string) {

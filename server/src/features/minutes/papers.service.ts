@@ -6,6 +6,7 @@ import type { Scope, WriteScope } from '../../db/scope';
 import type { BytesReply } from '../../http/handler';
 import { notFound, Refusal } from '../../http/refusal';
 import { noteAlone } from '../../http/request-scope';
+import { nameOfFile } from '../../ports/file-name';
 import { subjectOf } from '../meetings/meetings.present';
 import { findMeeting, type MeetingListRow } from '../meetings/meetings.queries';
 import type { Parts } from '../parts';
@@ -24,12 +25,7 @@ async function readableMeeting(scope: Scope, id: string): Promise<MeetingListRow
 }
 
 const fileNameOf = ({ title, day, pip }: MeetingListRow): string =>
-  `${
-    (pip?.marked ? plainPipTitle : title)
-      .replace(/[^\p{L}\p{N} -]+/gu, ' ')
-      .trim()
-      .slice(0, 80) || 'Meeting'
-  } minutes ${day}.pdf`;
+  nameOfFile(pip?.marked ? plainPipTitle : title, 'Meeting', `minutes ${day}.pdf`);
 
 /** The minutes of a meeting as they are now, as a PDF. */
 export async function minutesNow({ pool }: Parts, scope: Scope, id: string): Promise<BytesReply> {

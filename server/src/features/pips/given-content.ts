@@ -13,12 +13,11 @@ import {
   phases,
 } from '@lamplight/domain/pips/content';
 import { newId } from '../../db/ids';
+import { or } from '../../http/or-kept';
 
 type Given = PipContentInput & { title?: string | undefined };
 type GivenGoal = NonNullable<PipContentInput['goal']>;
 
-/** An absent field keeps what was there; null takes it away. */
-const or = <T>(given: T | undefined, kept: T): T => (given === undefined ? kept : given);
 /** The same of a text, of which an empty one is none. */
 const textOr = (given: string | null | undefined, kept: string | null): string | null =>
   given === undefined ? kept : given?.trim() ? given : null;

@@ -6,6 +6,7 @@ import type { Scope, WriteScope } from '../../db/scope';
 import type { BytesReply } from '../../http/handler';
 import { notFound } from '../../http/refusal';
 import { noteAlone } from '../../http/request-scope';
+import { nameOfFile } from '../../ports/file-name';
 import { renderPdf } from '../../ports/pdf/pdf';
 import { temporaryPath } from '../../ports/temporary-files';
 import { getDocument } from '../documents/documents.service';
@@ -22,12 +23,7 @@ import { printedPipTemplate } from './printed-pip.template';
 
 /** A name for a file that says what it is. */
 const fileNameOf = (title: string, number: number, kind: string) =>
-  `${
-    title
-      .replace(/[^\p{L}\p{N} -]+/gu, ' ')
-      .trim()
-      .slice(0, 80) || 'PIP'
-  } v${number} ${kind}.pdf`;
+  nameOfFile(title, 'PIP', `v${number} ${kind}.pdf`);
 
 /** The PIP as a PDF, or one of its versions, whatever state it is in; of one that is not in force, every page says so. */
 export async function draftDocument(

@@ -4,6 +4,7 @@ import { seenWith } from '@lamplight/domain/signing';
 import { newId } from '../../db/ids';
 import { insertInto } from '../../db/statement';
 import type { JobScope } from '../../jobs/job-scope';
+import { nameOfFile } from '../../ports/file-name';
 import type { FileStore } from '../../ports/file-store';
 import { renderPdf } from '../../ports/pdf/pdf';
 import { temporaryPath } from '../../ports/temporary-files';
@@ -16,12 +17,7 @@ import { signedRecords } from './signed-subjects';
 
 /** The document's name among files: what it is, and the day on which it was sealed. */
 const nameOf = (title: string, sealedAt: Date): string =>
-  `${
-    title
-      .replace(/[^\p{L}\p{N} -]+/gu, ' ')
-      .trim()
-      .slice(0, 80) || 'Signed'
-  } signed ${sealedAt.toISOString().slice(0, 10)}.pdf`;
+  nameOfFile(title, 'Signed', `signed ${sealedAt.toISOString().slice(0, 10)}.pdf`);
 
 /**
  * Writes the signed document of a sealed record, once: first the bytes, then the row and their hash. Done twice, by a worker
