@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CenterTopic, configCalendarSchema, configTopicSchema } from '@lamplight/contract/center-topics';
 import type { Filter } from '@lamplight/contract/filter';
 import { type SortTerm, toPage } from '@lamplight/contract/paging';
-import { dayOf } from '@lamplight/domain/calendar/day';
 import type { z } from 'zod';
 import type { Scope, WriteScope } from '../../db/scope';
+import { todayOf } from '../../db/today';
 import { notFound, Refusal } from '../../http/refusal';
 import { presentFile } from '../files/files.present';
 import { fullName } from '../people/people.present';
@@ -23,8 +23,6 @@ import {
   updateCenterTopic,
 } from './center-topics.queries';
 import { findGroup } from './topic-groups.queries';
-
-const todayOf = ({ now, center }: Pick<Scope, 'now' | 'center'>) => dayOf(now, center.timeZone);
 
 /** Topics with their pictures, as they stand today. */
 export async function presentTopics(scope: Scope, rows: readonly CenterTopicRow[]): Promise<CenterTopic[]> {

@@ -1,9 +1,9 @@
 import { type SortTerm, toPage } from '@lamplight/contract/paging';
 import type { saveTopicGroupSchema, TopicGroup } from '@lamplight/contract/topic-groups';
-import { dayOf } from '@lamplight/domain/calendar/day';
 import type { z } from 'zod';
 import { newId } from '../../db/ids';
 import type { Scope, WriteScope } from '../../db/scope';
+import { todayOf } from '../../db/today';
 import { notFound, Refusal } from '../../http/refusal';
 import { presentRule, ruleGiven, storedRule } from './calendar-rule';
 import { type CenterTopicRow, listTopicsOfGroups } from './center-topics.queries';
@@ -20,8 +20,6 @@ import {
   pageOfGroups,
   updateGroup,
 } from './topic-groups.queries';
-
-const todayOf = ({ now, center }: Pick<Scope, 'now' | 'center'>) => dayOf(now, center.timeZone);
 
 const presentGroup = (row: GroupRow, topics: readonly CenterTopicRow[]): TopicGroup => ({
   id: row.id,

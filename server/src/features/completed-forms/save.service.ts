@@ -7,6 +7,7 @@ import { nobodysHome } from '../../db/home';
 import { newId } from '../../db/ids';
 import type { Scope, WriteScope } from '../../db/scope';
 import type { Statement } from '../../db/statement';
+import { todayOf } from '../../db/today';
 import { notFound, Refusal } from '../../http/refusal';
 import type { FileStore } from '../../ports/file-store';
 import { copyFile, listFilesOfForm } from '../files/files.queries';
@@ -16,7 +17,6 @@ import { requireDraft } from '../forms/answers.service';
 import { definitionInUse } from '../forms/definitions.service';
 import { type FilledForm, insertFilledForm } from '../forms/filled-forms.queries';
 import { answerStatements } from '../forms/filled-forms.service';
-import { todayOf } from '../issues/issues.queries';
 import { attachGiven } from './attach-given';
 import {
   type CompletedFormRow,

@@ -4,7 +4,7 @@ import { standingOn } from '@lamplight/domain/calendar/periods';
 import { signaturesNeeded } from '@lamplight/domain/completed-forms';
 import { can } from '@lamplight/domain/permissions';
 import type { Scope } from '../../db/scope';
-import { todayOf } from '../issues/issues.queries';
+import { todayOf } from '../../db/today';
 import { type EnabledTopic, listCounted, listEnabledTopics, listOwnDrafts } from './topic-states.queries';
 
 type TopicStates = ReplyInput<(typeof completedFormEndpoints)['GET /completed-forms/topics']>;

@@ -1,10 +1,11 @@
 import { type Document, type DocumentRow, documentActions } from '@lamplight/contract/documents';
 import { fileOverdue, isMade } from '@lamplight/domain/documents';
 import type { Scope } from '../../db/scope';
+import { todayOf } from '../../db/today';
 import type { Names } from '../../names/names';
 import { presentKeptFile } from '../files/files.present';
 import { presentPerson } from '../people/people.present';
-import { type DocumentListRow, todayOf } from './documents.queries';
+import type { DocumentListRow } from './documents.queries';
 import { mayDo } from './rights';
 
 const filesOf = (names: Names, { files }: DocumentListRow) =>

@@ -2,7 +2,6 @@ import type { DocumentSelection } from '@lamplight/contract/documents';
 import { documentFilter } from '@lamplight/contract/documents';
 import type { Filter } from '@lamplight/contract/filter';
 import type { SortTerm } from '@lamplight/contract/paging';
-import { dayOf } from '@lamplight/domain/calendar/day';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Acting } from '../../db/acting';
 import { filterConditions, likeText } from '../../db/filter';
@@ -10,6 +9,7 @@ import { orderBy } from '../../db/order';
 import type { DocumentTable } from '../../db/schema-pips';
 import type { Scope } from '../../db/scope';
 import { build, insertInto, listed, prepared, raw, type Statement } from '../../db/statement';
+import { todayOf } from '../../db/today';
 import { isWithheld, outsiderOf } from '../../db/withheld';
 import type { KeptFile } from '../files/files.present';
 import { documentFilterColumns, documentSortColumns, isPending, saysWords } from './documents.columns';
@@ -119,10 +119,6 @@ function selection(scope: Scope, { filter, query, ids }: Selected) {
   if (filter.text !== undefined) conditions.push(searched(filter.text));
   return sql.join(conditions, sql` AND `);
 }
-
-/** Today in the center's time zone. */
-export const todayOf = ({ now, center }: Pick<Scope<Acting>, 'now' | 'center'>): string =>
-  dayOf(now, center.timeZone);
 
 /** One page of what is selected, each with its newest file. */
 export function listDocuments(

@@ -10,6 +10,7 @@ import { can } from '@lamplight/domain/permissions';
 import type { z } from 'zod';
 import { newId } from '../../db/ids';
 import type { Scope, WriteScope } from '../../db/scope';
+import { todayOf } from '../../db/today';
 import { isWithheldFrom } from '../../db/withheld';
 import { or } from '../../http/or-kept';
 import { notFound, Refusal } from '../../http/refusal';
@@ -30,7 +31,6 @@ import {
   listDocuments,
   lockDocument,
   type Selected,
-  todayOf,
   updateDocument,
 } from './documents.queries';
 import { keepFile } from './keep-file.service';

@@ -2,9 +2,10 @@ import { addDays, type Day } from '@lamplight/domain/calendar/day';
 import { remindedOfFile } from '@lamplight/domain/documents';
 import type { Acting } from '../../db/acting';
 import type { WriteScope } from '../../db/scope';
+import { todayOf } from '../../db/today';
 import { stillThere } from '../../names/still-there';
 import { notify } from '../../outbox/notices';
-import { listAwaited, todayOf } from './documents.queries';
+import { listAwaited } from './documents.queries';
 
 /** Whether one of the days after `since` and up to `through` reminds of a file that is due then. */
 function reminded(dueOn: Day, since: Day, through: Day): boolean {

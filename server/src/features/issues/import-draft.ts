@@ -1,8 +1,8 @@
 import { atTimeOfDay } from '@lamplight/domain/calendar/day';
 import type { IssueStatus } from '@lamplight/domain/issue.lifecycle';
 import type { Scope } from '../../db/scope';
+import { todayOf } from '../../db/today';
 import type { IssueFields } from './issue-fields';
-import { todayOf } from './issues.queries';
 
 /** An issue that a row of a file becomes. */
 export interface ImportedIssue {

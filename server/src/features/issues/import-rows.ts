@@ -7,6 +7,7 @@ import { dueOn, issueLimits } from '@lamplight/domain/issues';
 import { recordOf } from '@lamplight/domain/keys-of';
 import { referenceSets, type SetOf, setsOf, widerSets } from '@lamplight/domain/reference-sets';
 import type { Scope } from '../../db/scope';
+import { todayOf } from '../../db/today';
 import { Refusal } from '../../http/refusal';
 import { type Item, parentOf, type Remembered } from '../../names/names';
 import { BadCell, BadRow, choiceIn, dayIn, reader, textIn } from '../imports/cells';
@@ -14,7 +15,6 @@ import type { Cells, Verdict } from '../imports/imports.service';
 import { columnsFor } from '../reference/pointing';
 import { type ImportedIssue, isResolved } from './import-draft';
 import { completed } from './issue-references';
-import { todayOf } from './issues.queries';
 
 type Columns = typeof issueImportColumns;
 type Row = Cells<Columns>;

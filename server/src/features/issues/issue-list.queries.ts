@@ -9,8 +9,8 @@ import { keysOf, orderBy, reversed } from '../../db/order';
 import type { IssueTable } from '../../db/schema';
 import type { Scope } from '../../db/scope';
 import { listed, type Statement } from '../../db/statement';
+import { todayOf } from '../../db/today';
 import { issueFilterColumns, issueSortColumns, issueTextColumns } from './issues.columns';
-import { todayOf } from './issues.queries';
 
 /** The rows a filter selects in the scope's center, as the text behind WHERE. */
 export function selection(scope: Scope, filter: Filter) {

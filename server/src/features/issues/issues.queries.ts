@@ -1,13 +1,9 @@
-import { dayOf } from '@lamplight/domain/calendar/day';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { IssueTable } from '../../db/schema';
 import type { Scope } from '../../db/scope';
 import { build, insertInto, prepared, raw, type Statement } from '../../db/statement';
 import { isWithheld, outsiderOf } from '../../db/withheld';
-
-/** Today in the center's time zone. */
-export const todayOf = (scope: Scope): string => dayOf(scope.now, scope.center.timeZone);
 
 interface One {
   center: string;

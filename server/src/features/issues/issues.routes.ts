@@ -1,6 +1,7 @@
 import type { IssueRow, issueEndpoints } from '@lamplight/contract/issues';
 import { type Page, toPage } from '@lamplight/contract/paging';
 import type { Scope } from '../../db/scope';
+import { todayOf } from '../../db/today';
 import type { Call, Handlers } from '../../http/handler';
 import { notFound, Refusal } from '../../http/refusal';
 import type { Parts } from '../parts';
@@ -11,7 +12,7 @@ import { listRevisions } from './history.queries';
 import { importIssues } from './import.service';
 import { countIssues, findIssues, isWhole, listIssues } from './issue-list.queries';
 import { presentIssueRow } from './issues.present';
-import { findIssue, todayOf } from './issues.queries';
+import { findIssue } from './issues.queries';
 import { changeIssue, createIssue, getIssue } from './issues.service';
 import { issueRatios } from './ratios.service';
 

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { newId } from '../../db/ids';
 import type { IssueTable } from '../../db/schema';
 import type { Scope, WriteScope } from '../../db/scope';
+import { todayOf } from '../../db/today';
 import { notFound, Refusal } from '../../http/refusal';
 import { assumedNames } from '../../names/remembered-names';
 import type { FileStore } from '../../ports/file-store';
@@ -29,7 +30,6 @@ import {
   findWholeIssue,
   insertIssue,
   lockIssue,
-  todayOf,
   updateIssue,
   type WholeIssue,
 } from './issues.queries';

@@ -4,6 +4,7 @@ import type { Insertable } from 'kysely';
 import { newId } from '../../db/ids';
 import type { IssueTable } from '../../db/schema';
 import type { Scope, WriteScope } from '../../db/scope';
+import { todayOf } from '../../db/today';
 import type { Item, Names, Remembered } from '../../names/names';
 import { copyFile } from '../files/files.queries';
 import { withWider } from '../reference/pointing';
@@ -11,7 +12,7 @@ import { insertRevision } from './history.queries';
 import { changesBetween, type IssueFields } from './issue-fields';
 import { newIssueFields } from './issue-input';
 import { tellAssignee } from './issue-notices';
-import { findOwnPerson, findSurveyTags, insertIssue, todayOf } from './issues.queries';
+import { findOwnPerson, findSurveyTags, insertIssue } from './issues.queries';
 
 /** What opens issues as it is sent: where and by whom it was filled in, and what leads back to its answers. */
 export interface IssueOrigin {

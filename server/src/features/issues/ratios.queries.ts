@@ -2,9 +2,9 @@ import type { Filter } from '@lamplight/contract/filter';
 import { sql } from 'kysely';
 import type { Scope } from '../../db/scope';
 import { listed, type Statement } from '../../db/statement';
+import { todayOf } from '../../db/today';
 import { selection } from './issue-list.queries';
 import { isOverdue, openStatuses } from './issues.columns';
-import { todayOf } from './issues.queries';
 
 /** One group of one dimension; the group of no dimension is the whole. */
 export interface GroupRow {

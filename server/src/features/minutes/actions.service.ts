@@ -4,12 +4,13 @@ import { can } from '@lamplight/domain/permissions';
 import type { z } from 'zod';
 import { newId } from '../../db/ids';
 import type { Scope, WriteScope } from '../../db/scope';
+import { todayOf } from '../../db/today';
 import { or } from '../../http/or-kept';
 import { notFound, Refusal } from '../../http/refusal';
 import { subjectOf } from '../meetings/meetings.present';
 import { findMeeting, lockMeeting } from '../meetings/meetings.queries';
 import { type HeldMeeting, holdToWrite, requireNotFinal } from './hold-meeting';
-import { presentAction, todayOf } from './minutes.present';
+import { presentAction } from './minutes.present';
 import {
   type ActionRow,
   deleteAction,

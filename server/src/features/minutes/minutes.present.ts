@@ -6,7 +6,6 @@ import {
   type Minutes,
   minutesPermissions,
 } from '@lamplight/contract/minutes';
-import { dayOf } from '@lamplight/domain/calendar/day';
 import { next } from '@lamplight/domain/lifecycle';
 import { meetingLifecycle } from '@lamplight/domain/meeting.lifecycle';
 import { lacksOf, type WrittenItem } from '@lamplight/domain/meetings/agenda';
@@ -15,16 +14,13 @@ import type { SignatureState } from '@lamplight/domain/signature.lifecycle';
 import { plainPipTitle } from '@lamplight/domain/work-product';
 import type { Acting } from '../../db/acting';
 import type { Scope } from '../../db/scope';
+import { todayOf } from '../../db/today';
 import type { Names } from '../../names/names';
 import { presentKeptFile } from '../files/files.present';
 import { subjectOf } from '../meetings/meetings.present';
 import type { MeetingListRow } from '../meetings/meetings.queries';
 import { presentPerson } from '../people/people.present';
 import type { ActionRow, AttendeeRow, ItemRow, MinutesRecord, PaperRow } from './minutes.queries';
-
-/** Today in the center's time zone. */
-export const todayOf = ({ now, center }: Pick<Scope<Acting>, 'now' | 'center'>): string =>
-  dayOf(now, center.timeZone);
 
 export function presentAction(scope: Scope<Acting>, names: Names, row: ActionRow): ActionItem {
   return {

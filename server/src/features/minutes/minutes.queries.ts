@@ -6,6 +6,7 @@ import { build, insertInto, raw, type Statement } from '../../db/statement';
 import { isWithheld, outsiderOf, unwithheld } from '../../db/withheld';
 import type { KeptFile } from '../files/files.present';
 import { titleFor } from '../meetings/title.queries';
+import { isEarlierOfMatter } from './earlier-meetings';
 
 export type MinutesRecord = Selectable<MeetingMinutesTable>;
 export type ItemRecord = Selectable<MeetingItemTable>;
@@ -96,17 +97,11 @@ export const listCarriedOver = (
     SELECT action.*, ${decidedAt(scope, 'earlier')},
       (earlier.held_at AT TIME ZONE ${scope.center.timeZone})::date::text AS meeting_day
     FROM meeting AS this
-      JOIN meeting AS earlier ON earlier.center_id = this.center_id AND earlier.id <> this.id AND earlier.held_at IS NOT NULL
-        AND earlier.held_at < coalesce(this.held_at, greatest(this.planned_at, ${scope.now}))
+      JOIN meeting AS earlier ON ${isEarlierOfMatter(sql.val(scope.now))}
       JOIN action_item AS action ON action.center_id = earlier.center_id AND action.meeting_id = earlier.id
     WHERE this.center_id = ${scope.center.id} AND this.id = ${meetingId}
       AND (action.done_on IS NULL
         OR action.done_on >= (this.held_at AT TIME ZONE ${scope.center.timeZone})::date)
-      AND ((this.committee AND earlier.committee) OR this.pip_id = earlier.pip_id OR this.group_id = earlier.group_id
-        OR EXISTS (
-          SELECT FROM meeting_topic AS one JOIN meeting_topic AS other
-            ON other.center_id = one.center_id AND other.center_topic_id = one.center_topic_id
-          WHERE one.center_id = this.center_id AND one.meeting_id = this.id AND other.meeting_id = earlier.id))
       AND (NOT ${isWithheld('meeting-minutes', 'earlier', sql.val(outsiderOf(scope)))} OR action.user_id = ${outsiderOf(scope)}::uuid)
       AND (${where === 'screen'} OR this.work_product OR NOT earlier.work_product)
     ${byDue} LIMIT 200`);

@@ -4,11 +4,11 @@ import type {
   SeatHolding,
   updateHoldingSchema,
 } from '@lamplight/contract/committee-seats';
-import { dayOf } from '@lamplight/domain/calendar/day';
 import { committeeOn, faultOfHolding, type Holding } from '@lamplight/domain/committee-seats';
 import type { z } from 'zod';
 import { newId } from '../../db/ids';
 import type { Scope, WriteScope } from '../../db/scope';
+import { todayOf } from '../../db/today';
 import { notFound, Refusal } from '../../http/refusal';
 import type { Names } from '../../names/names';
 import {
@@ -23,8 +23,6 @@ import {
   updateHolding,
 } from './committee-seats.queries';
 import { fullName, presentPerson } from './people.present';
-
-const todayOf = ({ now, center }: Pick<Scope, 'now' | 'center'>) => dayOf(now, center.timeZone);
 
 /** A row as the rules of the committee know it. */
 export const holdingOf = (row: HoldingRow): Holding & { row: HoldingRow } => ({

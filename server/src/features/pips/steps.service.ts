@@ -1,10 +1,10 @@
 import type { pipEndpoints } from '@lamplight/contract/pip-calls';
 import type { Pip } from '@lamplight/contract/pips';
-import { dayOf } from '@lamplight/domain/calendar/day';
 import type { PipAction } from '@lamplight/domain/pip.lifecycle';
 import type { Acting } from '../../db/acting';
 import type { StoredOutcome } from '../../db/schema-pips';
 import type { WriteScope } from '../../db/scope';
+import { todayOf } from '../../db/today';
 import type { Call } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
 import { openSigning, voidSignings } from '../signatures/open-signing.service';
@@ -32,7 +32,6 @@ interface Because {
 }
 
 const reasonOf = ({ reason }: Because): string | null => reason?.trim() || null;
-const today = (scope: WriteScope<Acting>) => dayOf(scope.now, scope.center.timeZone);
 
 /** Writes where a step led. */
 function move(scope: WriteScope<Acting>, { row }: LivePip, changes: Parameters<typeof updatePip>[3]): void {
@@ -151,7 +150,7 @@ export async function activate(
   move(scope, pip, {
     status,
     version_number: shown.number,
-    started_on: row.started_on ?? today(scope),
+    started_on: row.started_on ?? todayOf(scope),
     ...listedOf(shown.content),
   });
   writeNamed(scope, id, shown.content, shown.content);
@@ -170,7 +169,7 @@ export async function complete(
     result: given.result ?? null,
     summary: given.summary?.trim() ? given.summary : null,
     lessons: given.lessons?.trim() ? given.lessons : null,
-    completedOn: today(scope),
+    completedOn: todayOf(scope),
     looks: [],
   };
   const look_again_on = given.lookAgainDate ?? null;
@@ -193,7 +192,7 @@ export async function lookAgain(
   const { outcome, version } = pip.row;
   if (outcome === null) throw new Error(`PIP ${id} is completed without an outcome`);
   const look = {
-    on: today(scope),
+    on: todayOf(scope),
     by: scope.actor.userId,
     holds: given.holds,
     note: given.note?.trim() ? given.note : null,

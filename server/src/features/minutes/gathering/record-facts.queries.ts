@@ -4,6 +4,7 @@ import { plainPipTitle } from '@lamplight/domain/work-product';
 import { sql } from 'kysely';
 import { prepared } from '../../../db/statement';
 import { isPending } from '../../documents/documents.queries';
+import { isEarlierOfMatter } from '../earlier-meetings';
 
 /** What issues, PIPs, action items and documents are looked up by. */
 export interface OfRecords {
@@ -130,16 +131,11 @@ export const countActions = prepared<OfRecords & { now: string }, DueFiguresRow>
   SELECT count(*), count(*) FILTER (WHERE due_on < ${'today'}::date) AS overdue,
     min(due_on) FILTER (WHERE due_on < ${'today'}::date) AS overdue_since,
     min(due_on) FILTER (WHERE due_on >= ${'today'}::date) AS next_due_on,
-    (min(other.held_at) AT TIME ZONE ${'zone'})::date AS oldest_on
-  FROM meeting
-    JOIN meeting AS other ON other.center_id = meeting.center_id AND other.id <> meeting.id AND other.held_at IS NOT NULL
-      AND other.held_at < coalesce(meeting.held_at, greatest(meeting.planned_at, ${'now'}::timestamptz))
-      AND (other.committee AND meeting.committee OR other.group_id = meeting.group_id OR other.pip_id = meeting.pip_id
-        OR EXISTS (SELECT FROM meeting_topic AS one
-            JOIN meeting_topic AS same ON same.center_id = one.center_id AND same.center_topic_id = one.center_topic_id
-          WHERE one.center_id = meeting.center_id AND one.meeting_id = meeting.id AND same.meeting_id = other.id))
-    JOIN action_item AS action ON action.center_id = other.center_id AND action.meeting_id = other.id
-  WHERE meeting.center_id = ${'center'} AND meeting.id = ${'meeting'} AND action.done_on IS NULL`;
+    (min(earlier.held_at) AT TIME ZONE ${'zone'})::date AS oldest_on
+  FROM meeting AS this
+    JOIN meeting AS earlier ON ${(value) => isEarlierOfMatter(value('now'))}
+    JOIN action_item AS action ON action.center_id = earlier.center_id AND action.meeting_id = earlier.id
+  WHERE this.center_id = ${'center'} AND this.id = ${'meeting'} AND action.done_on IS NULL`;
 
 /** Documents that wait for their files: of the topics, or of the whole center. */
 export const countPending = prepared<
