@@ -119,6 +119,12 @@ async function open(page: Page, address: string): Promise<void> {
   expect(new URL(page.url()).pathname).toBe(new URL(address, page.url()).pathname);
 }
 
+/** The page at another width, with all that it loads there: loading it anew would say nothing more and take as long again. */
+async function resize(page: Page, size: typeof desktop): Promise<void> {
+  await page.setViewportSize(size);
+  await expect(page.locator('.mantine-Skeleton-root[data-visible]')).toHaveCount(0);
+}
+
 /** What the committee may do, once somebody of it was logged in. */
 let ofCommittee: readonly string[] | undefined;
 
@@ -137,9 +143,10 @@ for (const name of keysOf(screens)) {
     await stages[name]?.(page);
     for (const address of samples[name]) {
       const filled = await fill(page, address);
+      await page.setViewportSize(desktop);
+      await open(page, filled);
       for (const size of [desktop, phone]) {
-        await page.setViewportSize(size);
-        await open(page, filled);
+        await resize(page, size);
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme });
           await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);

@@ -4,6 +4,9 @@ import axe from 'axe-core';
 /** Which of axe's rules are asked: all, or those of colors, for a page that has already passed the others. */
 export type Rules = 'all' | 'colors';
 
+/** Named, as asking for their category has axe look at every rule that it has. */
+const rulesOfColors = ['color-contrast', 'link-in-text-block'];
+
 /**
  * What axe finds in a page that has come to rest: what is half faded in has other colors than it will have. It is put
  * into the page once a load. Its check of contrast is told to look past ::before and ::after: where it meets one it
@@ -22,7 +25,7 @@ export async function violationsIn(page: Page, rules: Rules = 'all'): Promise<st
   const { violations } = await page.evaluate((only) => axe.run(document, only), {
     resultTypes: ['violations' as const],
     checks: { 'color-contrast': { options: { ignorePseudo: true } } },
-    ...(rules === 'colors' ? { runOnly: ['cat.color'] } : {}),
+    ...(rules === 'colors' ? { runOnly: rulesOfColors } : {}),
   });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
