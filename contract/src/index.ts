@@ -24,6 +24,7 @@ import { rosterEndpoints } from './rosters';
 import { sessionEndpoints } from './session';
 import { setupEndpoints } from './setup';
 import { signatureEndpoints } from './signatures';
+import { statisticsEndpoints } from './statistics';
 import { surveyTagEndpoints } from './survey-tags';
 import { systemEndpoints } from './system';
 import { topicFormEndpoints } from './topic-forms';
@@ -62,6 +63,7 @@ export const endpoints = {
   ...activityEndpoints,
   ...signatureEndpoints,
   ...topicResultEndpoints,
+  ...statisticsEndpoints,
   ...pipEndpoints,
   ...meetingEndpoints,
   ...calendarEndpoints,

@@ -44,6 +44,7 @@ describe('the policy', () => {
     'completed-form.fill',
     'completed-form.delete',
     'topic-results.read',
+    'statistics.read',
     'pip.read',
     'pip.edit',
     'pip.lead',

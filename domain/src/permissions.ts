@@ -143,6 +143,8 @@ const policy = {
   'completed-form.delete': { admin: 'anyDraft', committee: 'ownDraft', staff: 'drafts', assistant: '-' },
   /** What sent forms come to: answers of type no, series of a question over time. */
   'topic-results.read': { admin: 'any', committee: 'own', staff: 'own', assistant: '-' },
+  /** Figures of a month: what staff read one by one, counted. */
+  'statistics.read': { admin: 'any', committee: 'own', staff: 'own', assistant: '-' },
   /** Sign, or decline to, what asks for the actor's own signature. */
   'signature.own': { admin: 'self', committee: 'self', staff: 'self', assistant: 'self' },
   /** Ask for a signature again, or ask somebody else for it. */

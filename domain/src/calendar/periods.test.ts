@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Frequency } from '../topics';
 import { addDays, daysBetween } from './day';
-import { askedPeriods, periodOf, remindersOn, standingOn } from './periods';
+import { askedPeriods, isSentLate, periodOf, remindersOn, standingOn } from './periods';
 
 const rhythm = fc.constantFrom('WEEKLY', 'MONTHLY', 'QUARTERLY', 'YEARLY');
 const day = fc.integer({ min: 0, max: 30_000 }).map((days) => addDays('1990-01-01', days));
@@ -116,6 +116,21 @@ describe('what is done, due and overdue', () => {
         },
       ),
     );
+  });
+});
+
+describe('a form that was sent', () => {
+  const monthly = asking('MONTHLY', '2026-03-10');
+
+  it('is late from the day after its due day', () => {
+    expect(isSentLate(monthly, '2026-04-03', '2026-04-30')).toBe(false);
+    expect(isSentLate(monthly, '2026-04-03', '2026-05-01')).toBe(true);
+  });
+
+  it('is late for no period that was not asked for', () => {
+    expect(isSentLate(monthly, '2026-03-20', '2026-06-01')).toBe(false);
+    expect(isSentLate(asking('NONE', '2026-03-10'), '2026-04-03', '2026-06-01')).toBe(false);
+    expect(isSentLate(asking('MONTHLY', null), '2026-04-03', '2026-06-01')).toBe(false);
   });
 });
 

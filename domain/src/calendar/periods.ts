@@ -107,6 +107,14 @@ export function remindersOn(
     .sort((a, b) => a.daysBefore - b.daysBefore);
 }
 
+/** Whether a form for a day came after the due day of its period, where the period was asked for. */
+export function isSentLate(asking: Asking, day: Day, sentOn: Day): boolean {
+  const first = firstAsked(asking);
+  if (!first || asking.frequency === 'NONE') return false;
+  const period = periodOf(asking.frequency, day);
+  return period.first >= first.first && sentOn > period.last;
+}
+
 function firstAsked({ frequency, askedSince }: Asking): Period | undefined {
   if (frequency === 'NONE' || askedSince === null) return undefined;
   return following(frequency, periodOf(frequency, askedSince));

@@ -28,6 +28,7 @@ import { otpHandlers } from './second-factor/second-factor.routes';
 import { sessionHandlers } from './session/session.routes';
 import { setupHandlers } from './setup/setup.routes';
 import { signatureHandlers } from './signatures/signatures.routes';
+import { statisticsHandlers } from './statistics/statistics.routes';
 import { surveyTagHandlers } from './survey-tags/survey-tags.routes';
 import { systemHandlers } from './system/system.routes';
 import { topicResultHandlers } from './topic-results/topic-results.routes';
@@ -65,6 +66,7 @@ export const handlersOf = (parts: Parts): Handlers<Endpoints> => ({
   ...activityHandlers(parts),
   ...signatureHandlers(parts),
   ...topicResultHandlers,
+  ...statisticsHandlers,
   ...pipHandlers(parts),
   ...meetingHandlers(parts),
   ...calendarHandlers(parts),

@@ -20,5 +20,6 @@ export const resultSamples = {
   'POST /topic-annotations': async (center) => ({
     body: { ...onCharts, topic: (await center.addTopic()).topicId },
   }),
+  'GET /statistics/{month}/{year}': () => ({ params: { month: '1', year: '2026' } }),
   'PUT /analysis-origins': () => ({ body: { origins: ['https://charts.example'] } }),
 } satisfies Record<string, MakeSample>;

@@ -1,0 +1,32 @@
+import type { Day } from './day';
+
+/** A month of the calendar as `YYYY-MM`, so that months compare and sort as they are, and with their days. */
+export type Month = string;
+
+export const monthOf = (day: Day): Month => day.slice(0, 7);
+
+export const firstDayOf = (month: Month): Day => `${month}-01`;
+
+/** The month a number of months later, or earlier when negative. */
+export function addMonths(month: Month, months: number): Month {
+  const at = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + months;
+  return `${String(Math.floor(at / 12)).padStart(4, '0')}-${String((at % 12) + 1).padStart(2, '0')}`;
+}
+
+/** So many months that end with this one, the earliest first. */
+export const monthsThrough = (last: Month, count: number): Month[] =>
+  Array.from({ length: count }, (_, at) => addMonths(last, at + 1 - count));
+
+const format = (month: 'long' | 'short', year?: 'numeric') => {
+  const words = new Intl.DateTimeFormat('en-US', { month, year, timeZone: 'UTC' });
+  return (of: Month): string => words.format(new Date(`${of}-01T00:00:00Z`));
+};
+
+/** `October 2026`. */
+export const monthText = format('long', 'numeric');
+
+/** `October`. */
+export const monthName = format('long');
+
+/** `Oct`. */
+export const shortMonthName = format('short');
