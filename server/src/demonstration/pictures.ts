@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
 import type { WrittenRow } from '../db/write-rows';
 import type { FileStore } from '../ports/file-store';
-import { temporaryPath } from '../ports/temporary-files';
+import { putBytes } from '../ports/put-bytes';
 import type { Scene } from './pictures/backdrop';
 import { heightPixels, Painter, widthPixels } from './pictures/painter';
 import * as corridors from './pictures/scenes-of-corridors';
@@ -51,12 +49,7 @@ export async function storePictures(files: FileStore): Promise<Pictures> {
   async function store(scene: Scene, seed: string): Promise<StoredPicture> {
     const painter = new Painter(createRandom(`picture/${seed}`));
     scene(painter);
-    const bytes = await painter.develop();
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
-    const path = temporaryPath(files.temporaryFolder);
-    await writeFile(path, bytes, { flag: 'wx', mode: 0o600 });
-    await files.put(path, sha256);
-    return { sha256, size: bytes.length };
+    return putBytes(files, await painter.develop());
   }
   const stored: (readonly [linkId: string, comment: RegExp, picture: StoredPicture])[] = [];
   for (const [linkId, fitting, scene] of scenes) {

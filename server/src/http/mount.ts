@@ -11,6 +11,7 @@ import { claim, type KeptAnswer, keepAnswer, repeatKey } from './idempotency';
 import { bringsKey, type KeyGate } from './key-gate';
 import { centerFieldOf } from './named-record';
 import { newCenter } from './new-center';
+import type { Prepares } from './prepared';
 import { readCall, withIfMatch } from './read-call';
 import { Refusal } from './refusal';
 import { inWritingScope, platformScope, readingScope, type Standing } from './request-scope';
@@ -37,7 +38,7 @@ export interface MountParts {
 }
 
 /** A handler without its types, as the router sees it; `Handlers` has checked them where it was written. */
-export type AnyHandler = (scope: never, call: never) => Promise<unknown>;
+export type AnyHandler = ((scope: never, call: never) => Promise<unknown>) & Partial<Prepares>;
 
 type Caller = Standing<Person | KeyHolder>;
 
@@ -57,6 +58,7 @@ export function mount(
     await requireUnwithheld(endpoint, scope, call.params);
     return handle(scope, call);
   };
+  const prepare = handler.prepare as ((scope: unknown, call: Call<Endpoint>) => Promise<void>) | undefined;
   const action = actionFor(endpoint);
   const centerField = centerFieldOf(endpoint);
   const writes = effectOf(name, endpoint) === 'writes';
@@ -106,6 +108,11 @@ export function mount(
             call.body,
             call.files,
           );
+    if (prepare) {
+      const reading = readingScope(parts.pool, standing);
+      await requireUnwithheld(endpoint, reading, call.params);
+      await prepare(reading, call);
+    }
     return inWritingScope(parts.pool, standing, async (scope) => {
       const known = repeat && (await claim(scope, repeat));
       if (known) return known;

@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { addDays } from '@lamplight/domain/calendar/day';
 import type { WrittenRow } from '../../db/write-rows';
 import type { FileStore } from '../../ports/file-store';
 import { madeAt, renderPdf } from '../../ports/pdf/pdf';
+import { putBytes } from '../../ports/put-bytes';
 import { writeWorkbook } from '../../ports/spreadsheet';
-import { temporaryPath } from '../../ports/temporary-files';
 import type { CareCenter } from '../care-center';
 import { cedarHillDocuments, plansAndRecords } from './plans';
 import { policyStories } from './policies';
@@ -51,14 +49,6 @@ async function paperOf(center: CareCenter, title: string, file: StoryFile, at: D
   return { bytes: await renderPdf(template, data, at), type: 'application/pdf', extension: 'pdf' };
 }
 
-async function keep(store: FileStore, bytes: Buffer): Promise<{ sha256: string; size: number }> {
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const path = temporaryPath(store.temporaryFolder);
-  await writeFile(path, bytes, { flag: 'wx', mode: 0o600 });
-  await store.put(path, sha256);
-  return { sha256, size: bytes.length };
-}
-
 /** Writes the papers of a center into the store, before any row names them. */
 export async function documentRows(
   center: CareCenter,
@@ -101,7 +91,7 @@ export async function documentRows(
       return {
         center_id: context.id,
         id: fileId,
-        ...(await keep(store, bytes)),
+        ...(await putBytes(store, bytes)),
         type,
         name: `${story.title.replace(/[^\p{L}\p{N} -]+/gu, '')}.${extension}`,
         width: null,

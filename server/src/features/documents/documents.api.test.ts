@@ -170,6 +170,23 @@ describe('the file of a document', () => {
     expect(old.bytes.toString()).toBe('One');
   });
 
+  it('of others takes away the right to delete the document, in the list as on its own', async () => {
+    const { id, title } = await addDocument(
+      maple.staff,
+      { title: 'Of two hands' },
+      textFile('One', 'one.txt'),
+    );
+    await upload(maple.committee, id, textFile('Two', 'two.txt'));
+    await upload(maple.staff, id, textFile('Three', 'three.txt'));
+    const { body } = await maple.staff.client.call('GET /documents/{id}', { params: { id } });
+    const [row] = (await list({ title }, maple.staff)).content;
+    expect([body.permissions, row?.permissions]).toEqual([
+      ['document.write', 'document.supply'],
+      ['document.write', 'document.supply'],
+    ]);
+    expect((await maple.staff.client.call('DELETE /documents/{id}', { params: { id } })).status).toBe(403);
+  });
+
   it('that two people hand in at once is there twice: nobody’s is lost', async () => {
     const { id } = await addDocument(maple.staff, { userApp: maple.assistant.id });
     const uploads = await Promise.all([

@@ -6,7 +6,7 @@ import type { Names } from '../../names/names';
 import { presentKeptFile } from '../files/files.present';
 import { presentPerson } from '../people/people.present';
 import type { DocumentListRow } from './documents.queries';
-import { mayDo } from './rights';
+import { type Asked, mayDo } from './rights';
 
 const filesOf = (names: Names, { files }: DocumentListRow) =>
   files.map((file) => presentKeptFile(names, file));
@@ -15,7 +15,7 @@ const filesOf = (names: Names, { files }: DocumentListRow) =>
 export function presentDocumentRow(
   names: Names,
   scope: Scope,
-  row: DocumentListRow & { found_in_text?: boolean },
+  row: DocumentListRow & Pick<Asked, 'meetingManaged'> & { found_in_text?: boolean },
 ): DocumentRow {
   const [file = null] = filesOf(names, row);
   return {
@@ -44,7 +44,11 @@ export function presentDocumentRow(
 }
 
 /** A document with its file and those before it. */
-export function presentDocument(names: Names, scope: Scope, row: DocumentListRow): Document {
+export function presentDocument(
+  names: Names,
+  scope: Scope,
+  row: DocumentListRow & Pick<Asked, 'meetingManaged'>,
+): Document {
   const [, ...earlierFiles] = filesOf(names, row);
   return { ...presentDocumentRow(names, scope, row), earlierFiles };
 }

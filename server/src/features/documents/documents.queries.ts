@@ -30,6 +30,8 @@ export interface DocumentListRow extends DocumentRecord {
   /** The newest first; a list's rows have that one alone. */
   files: KeptFile[];
   file_count: number;
+  /** One of its files was handed in by somebody else than who made it. */
+  supplied_by_others: boolean;
 }
 
 /** A row of a list that words were looked for in. */
@@ -46,7 +48,9 @@ const filesOf = (most: RawBuilder<unknown>) => sql`
 
 const beside = sql`
   topic.name AS topic_name, v.pip_id, v.number, coalesce(pip.work_product OR meeting.work_product, false) AS work_product,
-  (SELECT count(*) FROM file WHERE file.center_id = document.center_id AND file.document_id = document.id) AS file_count`;
+  (SELECT count(*) FROM file WHERE file.center_id = document.center_id AND file.document_id = document.id) AS file_count,
+  EXISTS (SELECT FROM file WHERE file.center_id = document.center_id AND file.document_id = document.id
+    AND file.created_by <> document.created_by) AS supplied_by_others`;
 
 const joined = sql`
   LEFT JOIN topic ON topic.id = document.topic_id

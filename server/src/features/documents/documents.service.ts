@@ -35,7 +35,7 @@ import {
 } from './documents.queries';
 import { keepFile } from './keep-file.service';
 import { documentReading } from './reading.service';
-import { mayDo, requireMaking } from './rights';
+import { mayDo, requireMaking, withMeetings } from './rights';
 
 /** One page of the documents that the caller may read. */
 export async function pageOfDocuments(
@@ -49,13 +49,13 @@ export async function pageOfDocuments(
     countDocuments(scope, selected),
   );
   const names = await scope.names();
-  const content = rows.map((row) => presentDocumentRow(names, scope, row));
+  const content = (await withMeetings(scope, rows)).map((row) => presentDocumentRow(names, scope, row));
   return toPage(content, counted?.total ?? 0, request, sort);
 }
 
 /** A document with all its files. */
 export async function getDocument(scope: Scope, id: string): Promise<Document> {
-  const [row] = await scope.run(findDocument(scope, id));
+  const [row] = await withMeetings(scope, await scope.run(findDocument(scope, id)));
   if (!row) throw notFound();
   if (!can(scope.actor, documentReading(row.type), { centerId: scope.center.id }))
     throw new Refusal('forbidden');
@@ -80,14 +80,6 @@ async function checkReferences(scope: WriteScope, before: Said | null, after: Sa
     const there = await scope.run(listTopicsThere(scope, [topic]));
     if (there.length === 0) throw refusal('topic', 'topic', 'Choose a topic of this center');
   }
-}
-
-/** A report is its meeting’s: whoever manages that changes it, and it stays what it is of. */
-async function requireMeetingOf(scope: WriteScope, { meeting_id }: DocumentRecord): Promise<void> {
-  if (meeting_id === null) return;
-  const [meeting] = await scope.run(findMeeting(scope, meeting_id));
-  if (meeting && !can(scope.actor, 'meeting.manage', subjectOf(scope, meeting)))
-    throw new Refusal('forbidden');
 }
 
 /** The meeting that a report is of, where it says one: its only report, but for auxiliary ones. */
@@ -155,8 +147,8 @@ const changeable = ({ type, title, day, topic_id, user_id, due_on, review_on }: 
 });
 
 /** The document, held until the transaction ends; refused where Lamplight alone writes it, or somebody was faster. */
-async function hold(scope: WriteScope, id: string, version: number | undefined): Promise<DocumentRecord> {
-  const [row] = await scope.run(lockDocument(scope, id));
+async function hold(scope: WriteScope, id: string, version: number | undefined) {
+  const [row] = await withMeetings(scope, await scope.run(lockDocument(scope, id)));
   if (!row) throw notFound();
   if (!isMade(row.type))
     throw new Refusal('status', {
@@ -185,7 +177,6 @@ export async function changeDocument(
     review_on: or(input.reviewDate, before.review_on),
   };
   requireMaking(scope, after.type);
-  await requireMeetingOf(scope, row);
   if (row.meeting_id !== null && (after.type !== before.type || after.topic_id !== before.topic_id))
     throw new Refusal('status', {
       reason:
@@ -213,7 +204,6 @@ export async function uploadFile(
   const row = await hold(scope, id, version);
   const before = await getDocument(scope, id);
   if (!mayDo(scope, 'document.supply', row, before.file === null)) throw new Refusal('forbidden');
-  if (row.user_id !== scope.actor.userId) await requireMeetingOf(scope, row);
   if (row.type === 'MEETING_REPORT' && row.meeting_id !== null && before.file)
     throw new Refusal('exists_report');
   if (!file) {
@@ -234,7 +224,8 @@ export async function uploadFile(
 
 /** Deletes a document that somebody made, with all its files. */
 export async function removeDocument(scope: WriteScope, id: string): Promise<void> {
-  const [, [row]] = await scope.all(lockDocument(scope, id), findDocument(scope, id));
+  const [, found] = await scope.all(lockDocument(scope, id), findDocument(scope, id));
+  const [row] = await withMeetings(scope, found);
   if (!row) throw notFound();
   if (!isMade(row.type)) throw new Refusal('cannotBeRemoved');
   if (!mayDo(scope, 'document.delete', row, false)) throw new Refusal('forbidden');

@@ -81,6 +81,11 @@ const isResponsible = (actor: Person) => sql`CASE meeting.type
     WHERE pip.center_id = meeting.center_id AND pip.id = meeting.pip_id AND ${answersFor(actor, sql`center_topic.id`)})
   ELSE false END`;
 
+/** How the actor stands to a meeting. */
+const standing = ({ actor }: Scope) => sql`
+  ${isCommittee(actor) ? sql`true` : isResponsible(actor)} AS responsible,
+  ${isCommittee(actor) ? sql`true` : invites(actor)} AS attendee`;
+
 /** What stands beside a meeting; that the actor answers for it or attends matters to some alone. */
 const besides = (scope: Scope) => sql`
   (SELECT name FROM topic_group WHERE topic_group.center_id = meeting.center_id AND topic_group.id = meeting.group_id) AS group_name,
@@ -92,8 +97,7 @@ const besides = (scope: Scope) => sql`
       JOIN center_topic ON center_topic.center_id = about.center_id AND center_topic.id = about.center_topic_id
       JOIN topic ON topic.id = center_topic.topic_id
     WHERE about.center_id = meeting.center_id AND about.meeting_id = meeting.id), '[]') AS topics,
-  ${isCommittee(scope.actor) ? sql`true` : isResponsible(scope.actor)} AS responsible,
-  ${isCommittee(scope.actor) ? sql`true` : invites(scope.actor)} AS attendee`;
+  ${standing(scope)}`;
 
 /** An assistant without the committee's rights sees the meetings that invite them. */
 const seen = (actor: Person) => (actor.role === 'ASSISTANT' && !actor.committee ? [invites(actor)] : []);
@@ -150,6 +154,15 @@ export const findMeeting = (scope: Scope, id: string): Statement<MeetingListRow>
   listed(sql<MeetingListRow>`
     SELECT meeting.*, ${besides(scope)} FROM meeting
     WHERE meeting.center_id = ${scope.center.id} AND meeting.id = ${id}`);
+
+/** How the actor stands to each of these meetings. */
+export const listStandings = (
+  scope: Scope,
+  ids: readonly string[],
+): Statement<Pick<Besides, 'responsible' | 'attendee'> & { id: string }> =>
+  listed(sql`
+    SELECT meeting.id, ${standing(scope)} FROM meeting
+    WHERE meeting.center_id = ${scope.center.id} AND meeting.id = ANY(${[...ids]}::uuid[])`);
 
 /** Whoever changes a meeting holds it: of two at once, the second sees what the first did. */
 export const lockMeeting = (scope: Scope<Acting>, id: string) =>

@@ -176,6 +176,34 @@ describe('closing a meeting', () => {
   });
 });
 
+describe('writing the papers of many', () => {
+  it('holds no connection and no record while a paper is made', async () => {
+    const id = await planned();
+    await save(id, { minutes: 'Of many' });
+    const { ownerPool } = world.server.database;
+    const waiting = Promise.all(
+      Array.from({ length: 20 }, () =>
+        committee.client.call('GET /meeting/create-meeting-minute-document/{id}', { params: { id } }),
+      ),
+    );
+    let done = false;
+    waiting.finally(() => {
+      done = true;
+    });
+    const seen: number[] = [];
+    while (!done) {
+      // Longer than a change takes: as long as the making of others' papers.
+      const { rows } = await ownerPool.query<{ held: number }>(
+        `SELECT count(*)::int AS held FROM pg_stat_activity WHERE datname = current_database()
+         AND clock_timestamp() - xact_start > interval '200 ms'`,
+      );
+      seen.push(rows[0]?.held ?? 0);
+    }
+    expect((await waiting).map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    expect(Math.max(...seen)).toBeLessThan(2);
+  });
+});
+
 describe('attendance that is corrected after a meeting was confirmed', () => {
   it('asks who was there after all, and who was not no more', async () => {
     const id = await planned();

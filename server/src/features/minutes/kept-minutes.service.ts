@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
 import { dayOf } from '@lamplight/domain/calendar/day';
 import { documentLimits } from '@lamplight/domain/documents';
 import type { Acting } from '../../db/acting';
@@ -8,8 +6,9 @@ import { notFound } from '../../http/refusal';
 import type { JobScope } from '../../jobs/job-scope';
 import { nameOfFile } from '../../ports/file-name';
 import type { FileStore } from '../../ports/file-store';
-import { temporaryPath } from '../../ports/temporary-files';
+import { putBytes } from '../../ports/put-bytes';
 import { keepPaper, type PaperedRecord } from '../documents/keep-paper.service';
+import type { WrittenPaper } from '../signatures/signed-content';
 import { findMeetingRecord, type MeetingRow, plainTitleOf } from './meeting-record.queries';
 import { minutesPdf } from './printed-minutes.service';
 
@@ -30,26 +29,34 @@ export const paperedMinutes = (scope: Pick<Scope<Acting>, 'center'>, meeting: Me
   noted: { meeting: meeting.id },
 });
 
-const fileNameOf = (scope: Pick<Scope<Acting>, 'center'>, meeting: MeetingRow): string =>
+/** What a paper of a meeting's minutes is called as a file: by the day on which it was held, or is planned. */
+export const minutesFileName = (scope: Pick<Scope<Acting>, 'center'>, meeting: MeetingRow): string =>
   nameOfFile(plainTitleOf(meeting), 'Meeting', `minutes ${dayOfMeeting(scope, meeting)}.pdf`);
 
-/** The bytes of the minutes as they are now, stored, and what is to be said of them. */
-async function store(scope: Scope<Acting>, files: FileStore, id: string) {
-  const [meeting] = await scope.run(findMeetingRecord(scope, id));
-  if (!meeting) throw notFound();
-  const pdf = await minutesPdf(scope, id);
-  const sha256 = createHash('sha256').update(pdf).digest('hex');
-  const path = temporaryPath(files.temporaryFolder);
-  await writeFile(path, pdf, { mode: 0o600 });
-  await files.put(path, sha256);
-  return { meeting, paper: { sha256, size: pdf.length, name: fileNameOf(scope, meeting) } };
+/** The minutes as they are now, stored, and what is to be said of them. */
+export interface StoredMinutes {
+  meeting: MeetingRow;
+  paper: Omit<WrittenPaper, 'by'>;
 }
 
-/** Writes the minutes as they are now and keeps them: the newest file of their meeting's document. */
-export async function keepMinutes(scope: WriteScope, files: FileStore, id: string): Promise<string> {
-  const { meeting, paper } = await store(scope, files, id);
-  return keepPaper(scope, paperedMinutes(scope, meeting), { ...paper, by: scope.actor.userId });
+/** Makes the PDF of the minutes as they are now, and stores it. It takes its time: outside of any transaction. */
+export async function storeMinutes(
+  scope: Scope<Acting>,
+  files: FileStore,
+  id: string,
+): Promise<StoredMinutes> {
+  const [meeting] = await scope.run(findMeetingRecord(scope, id));
+  if (!meeting) throw notFound();
+  const stored = await putBytes(files, await minutesPdf(scope, id));
+  return { meeting, paper: { ...stored, name: minutesFileName(scope, meeting) } };
 }
+
+/** Keeps stored minutes as the newest file of their meeting's document. */
+export const keepMinutes = (
+  scope: WriteScope<Acting>,
+  { meeting, paper }: StoredMinutes,
+  by: string,
+): Promise<string> => keepPaper(scope, paperedMinutes(scope, meeting), { ...paper, by });
 
 /** The same after a meeting was closed whose minutes nobody was asked to sign. */
 export async function keepUnsignedMinutes(
@@ -57,8 +64,8 @@ export async function keepUnsignedMinutes(
   files: FileStore,
   { meetingId, by }: { meetingId: string; by: string },
 ): Promise<void> {
-  const { meeting, paper } = await store(scope, files, meetingId);
+  const stored = await storeMinutes(scope, files, meetingId);
   await scope.writing(async (writing) => {
-    await keepPaper(writing, paperedMinutes(writing, meeting), { ...paper, by });
+    await keepMinutes(writing, stored, by);
   });
 }

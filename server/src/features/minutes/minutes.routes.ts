@@ -38,8 +38,7 @@ export const minutesHandlers = (parts: Parts): Handlers<typeof minutesEndpoints>
   'PUT /meeting-minutes/sign-in/{id}': (scope, { params, body }) => signMinutes(scope, params.id, body),
   'PUT /meeting-minutes/{id}/sign-in': (scope, { params, body }) => signMinutes(scope, params.id, body),
   'GET /meeting/create-meeting-minute-pdf/{id}': (scope, { params }) => minutesNow(parts, scope, params.id),
-  'GET /meeting/create-meeting-minute-document/{id}': (scope, { params }) =>
-    keepMinutesNow(parts, scope, params.id),
+  'GET /meeting/create-meeting-minute-document/{id}': keepMinutesNow(parts),
   'GET /meeting-minutes/{id}/download-meeting-minute-pdf': (scope, { params }) =>
     storedMinutes(parts, scope, params.id),
   'POST /meeting-sign-in/re-send/{id}': (scope, { params }) => resend(scope, params.id),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { oneCenter } from '../../testing/centers';
 import { textFile } from '../../testing/documents';
-import { addMeeting, addTopicMeeting } from '../../testing/meetings';
+import { addEnabledTopic, addMeeting, addTopicMeeting } from '../../testing/meetings';
 import type { TestPerson } from '../../testing/world';
 
 const { maple } = await oneCenter();
@@ -18,8 +18,8 @@ const upload = (id: string, query: { centerTopic?: string } = {}, by: TestPerson
     body: {},
     files: file('Of the month'),
   });
-const auxiliary = (id: string) =>
-  committee.client.call('POST /meetings/{idMeeting}/auxiliary-report/upload-file', {
+const auxiliary = (id: string, by: TestPerson = committee) =>
+  by.client.call('POST /meetings/{idMeeting}/auxiliary-report/upload-file', {
     params: { idMeeting: id },
     body: {},
     files: file('Besides'),
@@ -152,5 +152,37 @@ describe('auxiliary reports', () => {
     );
     expect(ofTopic.body).toMatchObject({ auxiliary: true, centerTopic: { id: centerTopicId } });
     expect(await reports(meeting.id)).toHaveLength(4);
+  });
+});
+
+describe('a report of a meeting that is no longer the uploader’s to manage', () => {
+  it('is not theirs to change, replace or delete, whichever call they take, and nothing offers it', async () => {
+    const { meeting, centerTopicId } = await addTopicMeeting(maple, { responsibleIds: [staff.id] });
+    const { body: report } = await auxiliary(meeting.id, staff);
+    const params = { id: report.id };
+    const before = await staff.client.call('GET /documents/{id}', { params });
+    expect(before.body.permissions).toEqual(['document.write', 'document.supply', 'document.delete']);
+
+    const another = await addEnabledTopic(maple);
+    const { status } = await committee.client.call('PUT /meetings/{id}', {
+      params: { id: meeting.id },
+      body: { centerTopicIds: [centerTopicId, another] },
+    });
+    expect(status).toBe(200);
+
+    const { body } = await staff.client.call('GET /documents/{id}', { params });
+    const rows = (await staff.client.call('GET /documents', { query: { documentType: 'AUXILIARY_REPORT' } }))
+      .body.content;
+    expect([body.permissions, rows.find(({ id }) => id === report.id)?.permissions]).toEqual([[], []]);
+    const answers = [
+      await staff.client.call('PUT /documents', { body: { id: report.id, title: 'Mine' } }),
+      await staff.client.call('PUT /documents/{id}/upload-file', { params, body: {}, files: file('Mine') }),
+      await staff.client.call('DELETE /documents/{id}', { params }),
+      await staff.client.call('DELETE /meetings/{idMeeting}/auxiliary-report/{idDocument}/delete-file', {
+        params: { idMeeting: meeting.id, idDocument: report.id },
+      }),
+    ];
+    expect(answers.map((answer) => answer.status)).toEqual([403, 403, 403, 403]);
+    expect((await committee.client.call('DELETE /documents/{id}', { params })).status).toBe(204);
   });
 });

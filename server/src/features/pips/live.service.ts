@@ -22,10 +22,23 @@ export async function holdPip(scope: WriteScope<Acting>, id: string): Promise<Li
   return liveOf(row, versions, rights);
 }
 
+/** A PIP as it is for a moment: whoever holds it may change it meanwhile. */
+export async function findLivePip(scope: Scope<Acting>, id: string): Promise<LivePip | undefined> {
+  const [[row], versions, [rights]] = await scope.all(
+    findPip(scope, id),
+    listLiveVersions(scope, id),
+    findRights(scope, id),
+  );
+  return row && rights && liveOf(row, versions, rights);
+}
+
+/** Whether the caller has the right that an action asks for. */
+export const hasRight = (scope: Scope<Person>, pip: LivePip, action: PipAction): boolean =>
+  can(scope.actor, pipLifecycle.actions[action].permission, subjectOf(scope, pip));
+
 /** Refuses whoever may not do this to the PIP. */
 export function requireRight(scope: Scope<Person>, pip: LivePip, action: PipAction): void {
-  const { permission } = pipLifecycle.actions[action];
-  if (!can(scope.actor, permission, subjectOf(scope, pip))) throw new Refusal('forbidden');
+  if (!hasRight(scope, pip, action)) throw new Refusal('forbidden');
 }
 
 /** The state that an action leads to; refused, in words that say what is missing and what is allowed, where it leads nowhere. */

@@ -1,25 +1,31 @@
-import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { Document } from '@lamplight/contract/documents';
 import type { Scope, WriteScope } from '../../db/scope';
 import type { BytesReply } from '../../http/handler';
+import { prepared } from '../../http/prepared';
 import { notFound } from '../../http/refusal';
 import { noteAlone } from '../../http/request-scope';
 import { nameOfFile } from '../../ports/file-name';
+import type { FileStore } from '../../ports/file-store';
 import { renderPdf } from '../../ports/pdf/pdf';
-import { temporaryPath } from '../../ports/temporary-files';
+import { putBytes } from '../../ports/put-bytes';
 import { getDocument } from '../documents/documents.service';
 import { keepPaper } from '../documents/keep-paper.service';
 import type { Parts } from '../parts';
 import { paperToSign } from '../signatures/paper-to-sign.service';
 import { headOf, requireRelease } from '../work-product/work-product.service';
-import { holdPip, requireRight, requireState, requireVersion } from './live.service';
+import { findLivePip, hasRight, holdPip, requireRight, requireState, requireVersion } from './live.service';
 import { findVersion, listLiveVersions } from './pips.queries';
 import { paperedVersion, pipVersions } from './pips.signed';
 import { draftOfPip } from './printed-pip';
 import { readToPrint } from './printed-pip.service';
 import { printedPipTemplate } from './printed-pip.template';
+import type { LivePip } from './standing';
+
+interface ToGenerate {
+  params: { id: string };
+  body: { version?: number | undefined };
+}
 
 /** A name for a file that says what it is. */
 const fileNameOf = (title: string, number: number, kind: string) =>
@@ -51,30 +57,33 @@ export async function draftDocument(
   };
 }
 
-/** Writes the PDF that is to be signed and keeps it: the newest file of the version's document. */
-export async function generateSignInDocument(
-  { files }: Parts,
-  scope: WriteScope,
-  id: string,
-  given: { version?: number | undefined },
-): Promise<Document> {
-  const pip = await holdPip(scope, id);
-  requireRight(scope, pip, 'generateDocument');
-  requireState(pip, 'generateDocument');
-  await requireVersion(scope, pip, given.version);
-  const { shown } = pip;
+/** The version that is worked on as the PDF that is to be signed, stored. */
+async function storeToSign(scope: Scope, files: FileStore, { row, shown }: LivePip) {
   const readable = await pipVersions.readable(scope, shown.id);
   if (!readable) throw notFound();
-  const pdf = await paperToSign(scope, 'pip-version', shown.id, readable);
-  const sha256 = createHash('sha256').update(pdf).digest('hex');
-  const path = temporaryPath(files.temporaryFolder);
-  await writeFile(path, pdf, { mode: 0o600 });
-  await files.put(path, sha256);
-  const documentId = await keepPaper(scope, paperedVersion(shown), {
-    sha256,
-    size: pdf.length,
-    name: fileNameOf(shown.content.title, shown.number, 'to sign'),
-    by: scope.actor.userId,
-  });
-  return getDocument(scope, documentId);
+  const stored = await putBytes(files, await paperToSign(scope, 'pip-version', shown.id, readable));
+  const name = fileNameOf(shown.content.title, shown.number, 'to sign');
+  return { version: row.version, paper: { ...stored, name } };
 }
+
+/** Writes the PDF that is to be signed and keeps it: the newest file of the version's document. */
+export const generateSignInDocument = ({ files }: Parts) =>
+  prepared(
+    async (scope: Scope, { params: { id } }: ToGenerate) => {
+      const pip = await findLivePip(scope, id);
+      return pip && hasRight(scope, pip, 'generateDocument') ? storeToSign(scope, files, pip) : undefined;
+    },
+    async (scope: WriteScope, { params: { id }, body }, stored): Promise<Document> => {
+      const pip = await holdPip(scope, id);
+      requireRight(scope, pip, 'generateDocument');
+      requireState(pip, 'generateDocument');
+      await requireVersion(scope, pip, body.version);
+      const isCurrent = stored?.version === pip.row.version;
+      const { paper } = isCurrent ? stored : await storeToSign(scope, files, pip);
+      const documentId = await keepPaper(scope, paperedVersion(pip.shown), {
+        ...paper,
+        by: scope.actor.userId,
+      });
+      return getDocument(scope, documentId);
+    },
+  );

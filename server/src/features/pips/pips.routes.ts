@@ -44,8 +44,7 @@ export const pipHandlers = (parts: Parts): Handlers<typeof pipEndpoints> => ({
   'PUT /pips/{id}/discard-draft': (scope, { params, body }) => discardDraft(scope, params.id, body),
   'PUT /pips/{id}/active-sign-in-process': (scope, { params, body }) => startSigning(scope, params.id, body),
   'PUT /pips/{id}/withdraw': (scope, { params, body }) => withdraw(scope, params.id, body),
-  'PUT /pips/{id}/generate-sign-in-document': (scope, { params, body }) =>
-    generateSignInDocument(parts, scope, params.id, body),
+  'PUT /pips/{id}/generate-sign-in-document': generateSignInDocument(parts),
   'PUT /pips/{id}/active': (scope, { params, body }) => activate(scope, params.id, body),
   'PUT /pips/{id}/complete': (scope, { params, body }) => complete(scope, params.id, body),
   'PUT /pips/{id}/look-again': (scope, { params, body }) => lookAgain(scope, params.id, body),

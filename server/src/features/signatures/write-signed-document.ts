@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { type Day, dayOf } from '@lamplight/domain/calendar/day';
 import { seenWith } from '@lamplight/domain/signing';
 import { newId } from '../../db/ids';
 import { insertInto } from '../../db/statement';
@@ -7,7 +6,7 @@ import type { JobScope } from '../../jobs/job-scope';
 import { nameOfFile } from '../../ports/file-name';
 import type { FileStore } from '../../ports/file-store';
 import { renderPdf } from '../../ports/pdf/pdf';
-import { temporaryPath } from '../../ports/temporary-files';
+import { putBytes } from '../../ports/put-bytes';
 import { fullName } from '../people/people.present';
 import { headOf } from '../work-product/work-product.service';
 import { findSigning, listSignatures, lockSigning, updateSigning } from './signatures.queries';
@@ -15,9 +14,9 @@ import { hashOfContent } from './signed-content';
 import { attachmentsOf, type SignerOf, sealedDocument, signedDocumentTemplate } from './signed-document';
 import { signedRecords } from './signed-subjects';
 
-/** The document's name among files: what it is, and the day on which it was sealed. */
-const nameOf = (title: string, sealedAt: Date): string =>
-  nameOfFile(title, 'Signed', `signed ${sealedAt.toISOString().slice(0, 10)}.pdf`);
+/** The document's name among files: what it is, and the center's day on which it was sealed. */
+const nameOf = (title: string, sealedOn: Day): string =>
+  nameOfFile(title, 'Signed', `signed ${sealedOn}.pdf`);
 
 /**
  * Writes the signed document of a sealed record, once: first the bytes, then the row and their hash. Done twice, by a worker
@@ -49,22 +48,19 @@ export async function writeSignedDocument(
     attachments,
     owner: signing.opened_by,
   });
-  const sha256 = createHash('sha256').update(pdf).digest('hex');
-  const path = temporaryPath(files.temporaryFolder);
-  await writeFile(path, pdf, { mode: 0o600 });
-  await files.put(path, sha256);
+  const { sha256, size } = await putBytes(files, pdf);
 
   await scope.writing(async (writing) => {
     const [held] = await writing.run(lockSigning(writing, signingId));
     if (!held || held.document_hash) return;
     const fileId = newId();
-    const name = nameOf(readable.title, sealedAt);
+    const name = nameOf(readable.title, dayOf(sealedAt, scope.center.timeZone));
     writing.write(
       insertInto('file', {
         center_id: writing.center.id,
         id: fileId,
         sha256,
-        size: pdf.length,
+        size,
         type: 'application/pdf',
         name,
         created_at: sealedAt,
@@ -75,7 +71,7 @@ export async function writeSignedDocument(
     );
     await signedRecords[subject].written?.(writing, subject_id, {
       sha256,
-      size: pdf.length,
+      size,
       name,
       by: held.opened_by,
     });
