@@ -103,7 +103,7 @@ export default {
     },
     {
       name: 'sql-stays-in-queries',
-      comment: 'Routes and presenters build no statement.',
+      comment: 'Presenters build no statement.',
       severity: 'error',
       from: { path: at('server/src/features/.*\\.present\\.ts$') },
       to: { path: at('server/src/db/statement') },

@@ -39,7 +39,7 @@ export const itemStates = ['DRAFT', 'ACCEPTED', 'DISMISSED'] as const;
 export type MeetingItemState = (typeof itemStates)[number];
 
 export const agendaLimits = {
-  /** Characters of the minutes of a meeting, all texts together with what marks them: some hundred pages. */
+  /** Characters of the rich texts of a meeting's minutes together, with what marks them: some hundred pages. Titles, goals and action items have limits of their own. */
   written: 400_000,
   items: 200,
   title: 300,

@@ -344,9 +344,10 @@ describe('a breach of a rule of the database', () => {
 
   it('is refused by that rule, and told as what it means, for every rule there is', async () => {
     expect(rules.length).toBeGreaterThan(120);
-    expect(rules.filter(({ kind, name }) => kind === 'c' && !checks[name]).map(({ name }) => name)).toEqual(
-      [],
-    );
+    expect(
+      rules.filter(({ kind, name }) => kind === 'c' && !checks[name]).map(({ name }) => name),
+      'a new check belongs into `checks` above, with how it is breached',
+    ).toEqual([]);
     const told = [];
     for (const rule of rules) {
       const error = await breach(rule);

@@ -1,5 +1,6 @@
 import type { Endpoints } from '@lamplight/contract';
 import type { CallInput } from '@lamplight/contract/endpoint';
+import { saveMeetingSchema } from '@lamplight/contract/meetings';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { oneCenter } from '../../testing/centers';
 import { addEnabledTopic, addMeeting, addTopicMeeting, meetingDay } from '../../testing/meetings';
@@ -28,6 +29,35 @@ describe('a meeting', () => {
     expect(winter.plannedDate).toBe('2028-01-14T16:00:00.000Z');
     expect(summer.plannedDate).toBe('2028-07-14T15:00:00.000Z');
     expect(winter.date).toBe(winter.plannedDate);
+  });
+
+  it('keeps every field that can be sent, when it is planned and when it is changed', async () => {
+    const { meeting, centerTopicId } = await addTopicMeeting(maple);
+    const another = await addEnabledTopic(maple);
+    /** What is sent of each field, and what comes of it. */
+    const given: Record<Exclude<keyof typeof saveMeetingSchema.shape, 'version'>, [unknown, object]> = {
+      title: ['Nights', { title: 'Nights' }],
+      plannedDate: ['2028-03-01', { day: '2028-03-01' }],
+      time: ['16:45', { time: '16:45' }],
+      durationMinutes: [25, { durationMinutes: 25 }],
+      place: ['Sun room', { place: 'Sun room' }],
+      committee: [true, { committee: true }],
+      attendeeIds: [[staff.id], { attendees: [{ id: staff.id }] }],
+      centerTopicIds: [[centerTopicId, another], { centerTopics: [{ id: centerTopicId }, { id: another }] }],
+    };
+    expect(Object.keys(given).sort()).toEqual(
+      Object.keys(saveMeetingSchema.shape)
+        .filter((field) => field !== 'version')
+        .sort(),
+    );
+    const body = Object.fromEntries(Object.entries(given).map(([field, [sent]]) => [field, sent]));
+    const expected = Object.assign({}, ...Object.values(given).map(([, comes]) => comes));
+    const made = await committee.client.call('POST /meetings/calendar', {
+      body: { plannedDate: meetingDay, ...body },
+    });
+    expect(await read(made.body.id)).toMatchObject(expected);
+    await committee.client.call('PUT /meetings/{id}', { params: { id: meeting.id }, body });
+    expect(await read(meeting.id)).toMatchObject(expected);
   });
 
   it('is planned by an instant too', async () => {

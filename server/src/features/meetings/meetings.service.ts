@@ -57,8 +57,8 @@ export async function pageOfMeetings(
   );
 }
 
-/** More than any center holds. */
-const mostAtOnce = 100_000;
+/** As many as a page of the list may have: more than any center holds. */
+const mostAtOnce = 1_000_000;
 
 /** The meetings of a range of days, by date. */
 export function calendarOf(scope: Scope, filter: Filter, days: Days): Promise<MeetingRow[]> {

@@ -124,12 +124,13 @@ async function contentsOf(scope: WriteScope, slots: readonly Slot[]) {
   return contents;
 }
 
-/** Made and skipped, by topic or group. */
+/** Made and skipped, by topic or group; a topic and a group may bear one name. */
 function detailsOf(made: readonly Slot[], skipped: readonly Slot[]): PlannedFor[] {
-  const names = [...new Set([...made, ...skipped].map(({ rule }) => rule.name))].sort();
-  const count = (slots: readonly Slot[], name: string) =>
-    slots.filter(({ rule }) => rule.name === name).length;
-  return names.map((name) => ({ name, made: count(made, name), skipped: count(skipped, name) }));
+  const rules = new Map([...made, ...skipped].map(({ rule }) => [rule.id, rule]));
+  const count = (slots: readonly Slot[], id: string) => slots.filter(({ rule }) => rule.id === id).length;
+  return [...rules.values()]
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .map(({ id, name }) => ({ name, made: count(made, id), skipped: count(skipped, id) }));
 }
 
 /**

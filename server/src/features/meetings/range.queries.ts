@@ -11,7 +11,7 @@ export const countRange = (scope: Scope<Acting>, from: Day, to: Day) =>
     SELECT status, count(*) AS count FROM meeting
     WHERE center_id = ${scope.center.id} AND day BETWEEN ${from} AND ${to} GROUP BY status`);
 
-/** The planned meetings of a range of days, with whom they invite; held. */
+/** The planned meetings of a range of days, held. */
 export const lockRange = (scope: Scope<Acting>, from: Day, to: Day) =>
   raw(sql<{ id: string }>`
     SELECT id FROM meeting

@@ -196,7 +196,7 @@ export const insertItem = (
   item: Omit<Parameters<typeof insertInto<'meeting_item'>>[1], 'center_id'>,
 ) => insertInto('meeting_item', { ...item, center_id: scope.center.id });
 
-/** How long all that is written of a meeting is, with what marks it. */
+/** How long the rich texts of a meeting's minutes are together, with what marks them. */
 export const measureMinutes = (scope: Scope<Acting>, meetingId: string): Statement<{ length: number }> =>
   raw(sql<{ length: number }>`
     SELECT (coalesce((SELECT sum(length(concat(item.data, item.analysis, item.decision))) FROM meeting_item AS item

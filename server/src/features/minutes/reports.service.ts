@@ -1,6 +1,6 @@
 import type { MeetingReport } from '@lamplight/contract/minutes';
 import { dayOf } from '@lamplight/domain/calendar/day';
-import type { DocumentType } from '@lamplight/domain/documents';
+import { type DocumentType, documentLimits } from '@lamplight/domain/documents';
 import { newId } from '../../db/ids';
 import type { WriteScope } from '../../db/scope';
 import { insertInto } from '../../db/statement';
@@ -69,8 +69,10 @@ export async function uploadReport(
         center_id: scope.center.id,
         id,
         type,
-        title:
-          upload.title?.trim() || (type === 'MEETING_REPORT' ? `Report: ${about}` : file.name).slice(0, 255),
+        title: (upload.title?.trim() || (type === 'MEETING_REPORT' ? `Report: ${about}` : file.name)).slice(
+          0,
+          documentLimits.title,
+        ),
         day: dayOf(meeting.held_at ?? meeting.planned_at, scope.center.timeZone),
         topic_id: topic?.topicId ?? null,
         user_id: null,

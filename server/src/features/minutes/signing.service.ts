@@ -5,7 +5,7 @@ import { build } from '../../db/statement';
 import { Refusal } from '../../http/refusal';
 import { revokeKeys } from '../../keys/keys';
 import { answerSignature, type GivenAnswer } from '../signatures/answer-signature.service';
-import { mailedEnough, requireMeasure } from '../signatures/measure.service';
+import { mailedEnough, requireFewLinks } from '../signatures/measure.service';
 import { askForSignature, beginSigning, mailAsked, voidSignings } from '../signatures/open-signing.service';
 import type { Signer } from '../signatures/own-signatures.service';
 import { sealSigning } from '../signatures/seal.service';
@@ -88,7 +88,7 @@ const replacePlace = (scope: WriteScope, { id, state }: SignatureRow, replacedBy
 /** Somebody was there after all: asks them to sign that. */
 export async function addSigner(scope: WriteScope, meetingId: string, userId: string): Promise<void> {
   await requireMinutesNotAsked(scope, meetingId);
-  await requireMeasure(scope, userId, meetingId);
+  await requireFewLinks(scope, userId, meetingId);
   const signing = await findOpenSigning(scope, 'meeting', meetingId);
   const about = { subjects: ['meeting'], subjectId: meetingId } as const;
   if (!signing) {

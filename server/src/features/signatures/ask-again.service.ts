@@ -5,7 +5,7 @@ import type { WriteScope } from '../../db/scope';
 import { build } from '../../db/statement';
 import { notFound, Refusal } from '../../http/refusal';
 import { revokeKeys } from '../../keys/keys';
-import { requireMeasure } from './measure.service';
+import { requireFewLinks } from './measure.service';
 import { askForSignature, mailAsked } from './open-signing.service';
 import { isSealedByStep } from './places';
 import {
@@ -83,7 +83,7 @@ export async function askAgain(
   await requireSigner(scope, signing, signature, signerId);
 
   const { subject, subject_id: subjectId } = signing;
-  await requireMeasure(scope, signerId, subjectId);
+  await requireFewLinks(scope, signerId, subjectId);
   const { key: purpose } = signedSubjects[subject];
   revokeKeys(scope, subjectId, { purpose, userId: signature.signer_id });
   const again = { asked_at: scope.now, asked_by: scope.actor.userId, reminders: 0 };

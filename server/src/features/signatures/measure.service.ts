@@ -30,6 +30,6 @@ export const enoughLinks = (): Refusal =>
   });
 
 /** Refuses to fill a person's mailbox with links. */
-export async function requireMeasure(scope: WriteScope, signerId: string, subjectId: string): Promise<void> {
+export async function requireFewLinks(scope: WriteScope, signerId: string, subjectId: string): Promise<void> {
   if ((await mailedEnough(scope, [signerId], subjectId)).has(signerId)) throw enoughLinks();
 }
