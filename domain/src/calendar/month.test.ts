@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { addMonths, firstDayOf, monthName, monthOf, monthsThrough, monthText, shortMonthName } from './month';
+import {
+  addMonths,
+  firstDayOf,
+  monthName,
+  monthOf,
+  monthsThrough,
+  monthText,
+  shortMonthName,
+  shortMonthText,
+} from './month';
 
 describe('a month', () => {
   it('is the beginning of each of its days', () => {
@@ -19,10 +28,11 @@ describe('a month', () => {
   });
 
   it('is called by its name wherever it is read', () => {
-    expect([monthText('2027-01'), monthName('2027-01'), shortMonthName('2026-12')]).toEqual([
-      'January 2027',
-      'January',
-      'Dec',
-    ]);
+    expect([
+      monthText('2027-01'),
+      shortMonthText('2027-01'),
+      monthName('2027-01'),
+      shortMonthName('2026-12'),
+    ]).toEqual(['January 2027', 'Jan 2027', 'January', 'Dec']);
   });
 });

@@ -25,6 +25,9 @@ const format = (month: 'long' | 'short', year?: 'numeric') => {
 /** `October 2026`. */
 export const monthText = format('long', 'numeric');
 
+/** `Oct 2026`. */
+export const shortMonthText = format('short', 'numeric');
+
 /** `October`. */
 export const monthName = format('long');
 

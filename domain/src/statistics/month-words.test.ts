@@ -22,8 +22,8 @@ describe('a figure of a month', () => {
     expect(compared('roundsYes', 80.4, 79.4).words).toBe('1 point more than in October');
     // 77.6 and 80.4 are shown as 78 and 80.
     expect(compared('roundsYes', 77.6, 80.4).words).toBe('2 points less than in October');
-    expect(compared('issuesDays', 4.46, 4.31).words).toBe('0.2 longer than in October');
-    expect(compared('issuesDays', 3, 4.5).words).toBe('1.5 shorter than in October');
+    expect(compared('issuesDays', 4.46, 4.31).words).toBe('0.2 days longer than in October');
+    expect(compared('issuesDays', 3, 4.5).words).toBe('1.5 days shorter than in October');
   });
 
   it('is good or bad where its table says which way is good, and neither elsewhere', () => {

@@ -36,11 +36,11 @@ export function comparedWords(
   if (by === 0) return { words: `As in ${name}`, change: 'same', good: null };
   const change = by > 0 ? 'up' : 'down';
   const amount = number(Math.abs(by));
-  const points = Math.abs(by) === 1 ? 'point' : 'points';
+  const one = Math.abs(by) === 1;
   const words = {
     count: `${amount} ${by > 0 ? 'more' : 'fewer'} than in ${name}`,
-    days: `${amount} ${by > 0 ? 'longer' : 'shorter'} than in ${name}`,
-    percent: `${amount} ${points} ${by > 0 ? 'more' : 'less'} than in ${name}`,
+    days: `${amount} ${one ? 'day' : 'days'} ${by > 0 ? 'longer' : 'shorter'} than in ${name}`,
+    percent: `${amount} ${one ? 'point' : 'points'} ${by > 0 ? 'more' : 'less'} than in ${name}`,
   }[unit];
   return { words, change, good: better === null ? null : better === change };
 }

@@ -4,11 +4,11 @@ import { messageOf } from '../../../notify/notify';
 import { FailedState } from '../../../ui/FailedState';
 import { later } from '../../../ui/later';
 import type { ListPage } from '../../../ui/list/useListPage';
+import { SpanBar } from '../../../ui/SpanBar';
 import { useToday } from '../../../ui/time-zone';
 import { type MeetingRow, useCalendar } from '../meetings.api';
 import { Agenda } from './Agenda';
 import { dayOfAddress, type SpanView, spanOf, spanTitle, stepped, weekStart } from './calendar-view';
-import { SpanBar } from './SpanBar';
 
 /** Fetched for whoever looks at a month or a week; agenda and list do without. */
 const CalendarGrid = later(async () => (await import('./CalendarGrid')).CalendarGrid);

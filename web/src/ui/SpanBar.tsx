@@ -7,11 +7,15 @@ export function SpanBar(props: {
   title: string;
   /** What one step is: `month`. */
   step: string;
+  /** Where the way in the middle leads. */
+  today?: string;
+  /** There is nothing after it. */
+  last?: boolean;
   busy: boolean;
   onStep: (steps: 1 | -1) => void;
   onToday: () => void;
 }) {
-  const { title, step, busy, onStep, onToday } = props;
+  const { title, step, today = 'Today', last = false, busy, onStep, onToday } = props;
   return (
     <div className={classes.bar}>
       <div className={`${classes.steps} ll-no-print`}>
@@ -25,13 +29,14 @@ export function SpanBar(props: {
           <IconChevronLeft size={18} aria-hidden />
         </ActionIcon>
         <Button variant="default" className={classes.step ?? ''} onClick={onToday}>
-          Today
+          {today}
         </Button>
         <ActionIcon
           variant="default"
           size="lg"
           className={classes.step ?? ''}
           aria-label={`Next ${step}`}
+          disabled={last}
           onClick={() => onStep(1)}
         >
           <IconChevronRight size={18} aria-hidden />

@@ -1,0 +1,78 @@
+import { addressOf } from '../web/src/screens';
+import { expect, test } from './story';
+
+const address = addressOf('statistics');
+
+test('a month is read beside the one before, by keyboard, and its figures lead to what they count', async ({
+  story,
+}) => {
+  const page = await story.as('committee');
+  await page.goto(addressOf('home'));
+  await page.getByRole('link', { name: 'Statistics' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Statistics' })).toBeVisible();
+  const title = page.getByRole('main').getByRole('status').first();
+  const lastMonth = await title.innerText();
+  const issues = page.getByRole('region', { name: 'Issues', exact: true });
+  const found = issues.getByRole('listitem').filter({ hasText: 'Issues found' });
+  await expect(found).toContainText(/(more|fewer) than in|As in/);
+  await expect(found.getByRole('img')).toHaveAccessibleName(
+    /^Issues found from .+ to .+: between \d+ and \d+$/,
+  );
+
+  const next = page.getByRole('button', { name: 'Next month' });
+  await next.press('Enter');
+  await expect(page).toHaveURL(/month=\d{4}-\d{2}/);
+  await expect(title).not.toHaveText(lastMonth);
+  await expect(next).toBeDisabled();
+  // Nothing is called better or worse before the month is over.
+  await expect(page.getByText(/is not over/)).toBeVisible();
+  await expect(found).not.toContainText(/than in/);
+  await page.goBack();
+  await expect(title).toHaveText(lastMonth);
+
+  await issues.getByText('Twelve months as a table').press('Enter');
+  const rows = issues.getByRole('table').getByRole('row');
+  await expect(rows).toHaveCount(13);
+  const number = (await rows.nth(1).getByRole('cell').first().innerText()).trim();
+  const link = found.getByRole('link', { name: `Issues found: ${number}, open the list` });
+  await link.press('Enter');
+  await expect(page).toHaveURL(/\/issues\?from=\d{4}-\d{2}-01&to=/);
+  await expect(page.getByText(new RegExp(`^${number} found: `))).toBeVisible();
+});
+
+test('a place leads to its issues of the month', async ({ story }) => {
+  const page = await story.as('committee');
+  await page.goto(address);
+  const row = page.getByRole('table', { name: 'Issues by department' }).getByRole('row').nth(1);
+  const number = await row.getByRole('cell').first().innerText();
+  await row.getByRole('link').click();
+  await expect(page).toHaveURL(/\/issues\?from=.+&department=/);
+  await expect(page.getByText(new RegExp(`^${number} found: `))).toBeVisible();
+});
+
+test('a month in which nothing was recorded says so, and one that has not begun is not shown', async ({
+  story,
+}) => {
+  const page = await story.as('staff', { width: 390, height: 844 });
+  await page.goto(`${address}?month=2000-06`);
+  await expect(page.getByText('Nothing is recorded up to June 2000')).toBeVisible();
+  await page.goto(`${address}?month=2999-06`);
+  await expect(page.getByRole('region', { name: 'Rounds', exact: true })).toBeVisible();
+  await expect(page.getByText('June 2999')).toBeHidden();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test('nothing moves while the figures come', async ({ story }) => {
+  const page = await story.as('committee');
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const moved = list.getEntries().map((entry) => ('value' in entry ? Number(entry.value) : 0));
+      const before = Number(document.documentElement.dataset.moved ?? 0);
+      document.documentElement.dataset.moved = String(moved.reduce((sum, each) => sum + each, before));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(address);
+  await expect(page.getByRole('table', { name: 'Rounds by unit' })).toBeVisible();
+  const moved = await page.evaluate(() => Number(document.documentElement.dataset.moved ?? 0));
+  expect(moved).toBeLessThan(0.02);
+});

@@ -1,0 +1,67 @@
+import { addMonths, monthOf, shortMonthName } from '@lamplight/domain/calendar/month';
+import { type PlaceTable, placeTables } from '@lamplight/domain/statistics/month-places';
+import { Link } from 'react-router';
+import { Panel } from '../../ui/Panel';
+import { type FigureDays, placeHref } from './figure-links';
+import classes from './Statistics.module.css';
+import type { Statistics } from './statistics.api';
+
+/** Issues by unit, department and focus area, rounds by unit: most first. */
+export function PlaceTables({ statistics }: { statistics: Statistics }) {
+  const before = shortMonthName(addMonths(monthOf(statistics.initDate), -1));
+  return (
+    <div className={classes.places}>
+      {placeTables(statistics, before).map((table) => (
+        <Panel key={table.id} title={table.title}>
+          {table.rows.length === 0 ? (
+            <p className={classes.none}>Nothing to count</p>
+          ) : (
+            <Places table={table} days={statistics} />
+          )}
+        </Panel>
+      ))}
+    </div>
+  );
+}
+
+function Places({
+  table: { id, title, place, columns, rows },
+  days,
+}: {
+  table: PlaceTable;
+  days: FigureDays;
+}) {
+  const most = Math.max(1, ...rows.map(({ bar }) => bar));
+  return (
+    <table className={classes.table} aria-label={title}>
+      <thead>
+        <tr>
+          <th scope="col">{place}</th>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id: placeId, name, cells, bar }) => {
+          const href = placeHref(id, placeId, days);
+          return (
+            <tr key={placeId ?? 'none'}>
+              <th scope="row">
+                {href ? <Link to={href}>{name}</Link> : name}
+                <span className={classes.track} aria-hidden>
+                  <span className={classes.fill} style={{ width: `${(bar / most) * 100}%` }} />
+                </span>
+              </th>
+              {cells.map((cell, at) => (
+                <td key={columns[at]}>{cell}</td>
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

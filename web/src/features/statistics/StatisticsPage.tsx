@@ -1,0 +1,69 @@
+import { addMonths, type Month, monthName, monthText } from '@lamplight/domain/calendar/month';
+import { keysOf } from '@lamplight/domain/keys-of';
+import { statisticKinds } from '@lamplight/domain/statistics/month-figures';
+import { IconChartBar } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../../notify/notify';
+import { formatLongDay } from '../../ui/dates';
+import { EmptyState } from '../../ui/EmptyState';
+import { FailedState } from '../../ui/FailedState';
+import { PageHeader } from '../../ui/PageHeader';
+import { Panel } from '../../ui/Panel';
+import { SpanBar } from '../../ui/SpanBar';
+import { useToday } from '../../ui/time-zone';
+import { KindPanel } from './KindPanel';
+import { useMonthChoice } from './month-choice';
+import { PlaceTables } from './PlaceTables';
+import classes from './Statistics.module.css';
+import { type Statistics, statisticsOf } from './statistics.api';
+
+/** What a month came to in the center: figures beside the month before, with the twelve months that lead to it, and by place. */
+export function StatisticsPage() {
+  const { month, isLast, step, showUsual } = useMonthChoice();
+  const { data, error, refetch, isFetching } = useQuery(statisticsOf(month));
+  const today = useToday();
+  const sub = isLast
+    ? `${monthText(month)} is not over: its figures are those up to ${formatLongDay(today, false)}.`
+    : `Each figure beside ${monthName(addMonths(month, -1))}, and with the twelve months that end with ${monthName(month)}.`;
+  return (
+    <>
+      <PageHeader title="Statistics" part={monthText(month)} sub={sub} />
+      <SpanBar
+        title={monthText(month)}
+        step="month"
+        today="Last month"
+        last={isLast}
+        busy={isFetching}
+        onStep={step}
+        onToday={showUsual}
+      />
+      {error && !data ? (
+        <FailedState message={messageOf(error)} onRetry={() => refetch()} />
+      ) : (
+        <Figures month={month} statistics={data} />
+      )}
+    </>
+  );
+}
+
+function Figures({ month, statistics }: { month: Month; statistics: Statistics | undefined }) {
+  if (statistics && hasNothing(statistics))
+    return (
+      <Panel>
+        <EmptyState icon={IconChartBar} title={`Nothing is recorded up to ${monthText(month)}`}>
+          Figures appear as rounds and forms are sent, issues found, meetings held and PIPs started.
+        </EmptyState>
+      </Panel>
+    );
+  return (
+    <div className={classes.panels}>
+      {keysOf(statisticKinds).map((kind) => (
+        <KindPanel key={kind} kind={kind} statistics={statistics} />
+      ))}
+      {statistics && <PlaceTables statistics={statistics} />}
+    </div>
+  );
+}
+
+const hasNothing = ({ figures }: Statistics): boolean =>
+  figures.every(({ months }) => months.every((value) => value === null || value === 0));
