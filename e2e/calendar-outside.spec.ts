@@ -1,7 +1,7 @@
 import { addDays } from '@lamplight/domain/calendar/day';
 import { addressOf } from '../web/src/screens';
 import { violationsIn } from './axe';
-import { callsOf, named, otherMeeting } from './meetings';
+import { callsOf, inMenu, named, otherMeeting } from './meetings';
 import { expect, test } from './story';
 
 const calendar = addressOf('calendar');
@@ -14,7 +14,7 @@ test('a link to one’s own calendar is made, shows a meeting to whoever has it 
   const title = named('Budget');
   const { id } = await otherMeeting(committee, { title, plannedDate: addDays(committee.today, 3) });
   await page.goto(calendar);
-  await page.getByRole('button', { name: 'Subscribe…' }).click();
+  await inMenu(page, 'Subscribe…');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: /^Make (the|a new) link$/ }).click();
   await expect(dialog.getByRole('heading', { name: 'Your link' })).toBeFocused();
@@ -29,14 +29,14 @@ test('a link to one’s own calendar is made, shows a meeting to whoever has it 
   await expect(dialog.getByText(/^The link is taken back/)).toBeFocused();
   expect((await read()).status()).toBe(404);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Subscribe…' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'More actions' })).toBeFocused();
 });
 
 test('the year that is looked at is saved as a PDF', async ({ story }) => {
   const page = await story.as('committee');
   await page.goto(`${calendar}?view=month&date=2027-05-02`);
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'PDF of 2027' }).click();
+  await inMenu(page, 'PDF of 2027');
   expect((await download).suggestedFilename()).toBe('Calendar.pdf');
 });
 

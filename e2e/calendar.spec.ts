@@ -9,6 +9,7 @@ import {
   enabledTopic,
   expectInColumn,
   inGrid,
+  inMenu,
   inWeekOf,
   named,
   otherMeeting,
@@ -19,7 +20,7 @@ const calendar = addressOf('calendar');
 
 /** Opens the dialog of that name and gives it the days. */
 async function openRange(page: Page, button: string, from: string, to: string) {
-  await page.getByRole('button', { name: button }).first().click();
+  await inMenu(page, button);
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('From').fill(from);
   await dialog.getByLabel(/^To\b/).fill(to);
@@ -55,7 +56,6 @@ test('a topic gets a calendar rule, a quarter is planned with a preview, planned
   await dialog.getByRole('button', { name: /^Plan \d+ meetings$/ }).click();
   await expect(dialog.getByText(/^\d+ meetings planned/)).toBeFocused();
   await expect(dialog.getByRole('listitem').filter({ hasText: name })).toContainText('3 planned');
-
   await dialog.getByRole('button', { name: 'Plan other days' }).click();
   await expect(dialog.getByText(/^0 meetings to make, skipped: \d+ planned already\.$/)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Nothing to plan' })).toBeDisabled();
@@ -73,6 +73,12 @@ test('a topic gets a calendar rule, a quarter is planned with a preview, planned
 
   await page.goto(calendar);
   const deleting = await openRange(page, 'Delete a range…', from, to);
+  await deleting.getByRole('combobox', { name: 'Only those about' }).fill(name);
+  await page.getByRole('option', { name }).click();
+  await expect(deleting.getByRole('button', { name: 'Delete 3 meetings' })).toBeEnabled();
+  await deleting.getByText(`February ${year}`).click();
+  await expect(deleting.getByText(`Feb 15, ${year}, 10:00 AM: ${name}`)).toBeVisible();
+  await deleting.getByRole('combobox', { name: 'Only those about' }).press('Delete');
   await expect(
     deleting.getByText(/^\d+ planned meetings from Jan 1, \d+ to Mar 31, \d+ would be deleted/),
   ).toBeVisible();
@@ -140,6 +146,9 @@ test('a meeting is moved by keys alone, from the calendar and from the agenda', 
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('link', { name: 'Open' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Move…' }).press('Enter');
+  await expect(dialog.getByLabel('Day')).toBeFocused();
+  await dialog.getByRole('button', { name: 'Move' }).press('Enter');
+  await expect(dialog.getByRole('status')).toHaveText('Nothing changed: choose another day or time.');
   await dialog.getByLabel('Time').fill('14:30');
   await dialog.getByLabel('Time').press('Enter');
   await expect(page.getByText(`${title}: moved to`)).toBeVisible();
@@ -153,6 +162,8 @@ test('a meeting is moved by keys alone, from the calendar and from the agenda', 
   await dialog.getByLabel('Day').fill(addDays(day, 1));
   await dialog.getByRole('button', { name: 'Move' }).press('Enter');
   await expect(dialog).toBeHidden();
+  // Over what succeeded since, the failure would be untrue.
+  await expect(page.getByText(failure.pastDate)).toHaveCount(0, { timeout: 2000 });
   expect(await now()).toBe(`${addDays(day, 1)} 14:30`);
 });
 
@@ -172,6 +183,10 @@ test('a meeting of a PIP is planned from the PIP, changed by two people at once,
   await page.getByRole('button', { name: 'Plan the meeting' }).click();
   await expect(page.getByText('Choose a day')).toBeVisible();
   const day = addDays(committee.today, 10);
+  await page.getByLabel('Day').fill(addDays(committee.today, -4));
+  await expect(page.getByText(/A meeting that was held already is planned for today/)).toBeVisible();
+  await page.getByRole('button', { name: 'Plan the meeting' }).click();
+  await expect(page.getByLabel('Day')).toHaveAccessibleDescription(new RegExp(failure.pastDate));
   await page.getByLabel('Day').fill(day);
   await page.getByLabel('Place').fill('Library');
   // Whoever leaves what was typed is asked first.
@@ -267,8 +282,11 @@ test('whoever is responsible for a topic plans its meetings and no others', asyn
   });
   await page.goto(calendar);
   await expect(page.getByRole('link', { name: 'New meeting' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Plan a range…' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Delete a range…' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Export' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Plan a range…' })).toHaveCount(0);
+  await expect(page.getByRole('menuitem', { name: 'Delete a range…' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'New meeting' }).click();
   await page.getByRole('combobox', { name: 'Add a topic' }).click();
   await expect(page.getByRole('option', { name: mine.name })).toBeVisible();
@@ -303,6 +321,39 @@ test('an assistant sees the meetings that invite them, on a phone as an agenda',
   await expect(page.getByRole('button', { name: /^Move/ })).toHaveCount(0);
   await page.goto(`/calendar/edit-meeting/${id}`);
   await expect(page.getByText(/meetings that invite you/)).toBeVisible();
+});
+
+test('a committee meeting is told from a huddle in words, filters say how many they leave, and a desk shows a whole month', async ({
+  story,
+}) => {
+  const page = await story.as('committee', { width: 1440, height: 900 });
+  const { call, today } = await callsOf(page, 'committee');
+  const about = named('Counted');
+  const plannedDate = inWeekOf(addDays(today, 21), 3);
+  for (const committee of [true, false])
+    await call('POST /meetings/other', '/meetings/other', {
+      data: { title: `${about} ${committee ? 'quarter' : 'huddle'}`, plannedDate, time: '10:00', committee },
+    });
+  for (const view of ['month', 'week']) {
+    await page.goto(`${calendar}?view=${view}&date=${plannedDate}&text=${about}`);
+    await expect(inGrid(page, `10:00 AM ${about} quarter`)).toHaveAccessibleName(/, Planned, Committee$/);
+    await expect(inGrid(page, `10:00 AM ${about} huddle`)).toHaveAccessibleName(/day, .*, Planned$/);
+    await expect(page.getByRole('list', { name: 'Marks' })).toContainText('Committee meeting');
+    await expect(page.getByRole('status').filter({ hasText: 'Meetings: 2' })).toHaveCount(1);
+    await page.getByRole('button', { name: 'Committee', exact: true }).press('Space');
+    await expect(page.getByRole('status').filter({ hasText: 'Meetings: 1' })).toHaveCount(1);
+  }
+  await page.goto(`${calendar}?view=month&date=${plannedDate}&text=${named('Nowhere')}`);
+  await expect(page.getByText('No meeting in this month matches the filters.')).toBeVisible();
+  // Six weeks, wherever they begin.
+  await page.goto(`${calendar}?view=month&date=2026-08-01`);
+  const lastDay = page.getByRole('cell').last();
+  await expect(lastDay).toBeVisible();
+  const bottom = async () => {
+    const box = await lastDay.boundingBox();
+    return box ? box.y + box.height : Number.POSITIVE_INFINITY;
+  };
+  await expect.poll(bottom).toBeLessThanOrEqual(900);
 });
 
 test('axe finds nothing in a month and a week with meetings, in what opens over them, light and dark', async ({

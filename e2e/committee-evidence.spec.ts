@@ -1,4 +1,5 @@
 import { addressOf } from '../web/src/screens';
+import { inMenu } from './meetings';
 import { expect, test } from './story';
 
 test('the committee’s year shows what the quarter that runs lacks, by keyboard, and leads to its meetings', async ({
@@ -6,7 +7,7 @@ test('the committee’s year shows what the quarter that runs lacks, by keyboard
 }) => {
   const page = await story.as('committee');
   await page.goto(addressOf('calendar'));
-  await page.getByRole('link', { name: 'Committee attendance' }).press('Enter');
+  await inMenu(page, 'Committee attendance');
   const year = page.getByRole('region', { name: 'Signed attendance by quarter' });
   const grid = year.getByRole('table');
   await expect(grid.getByRole('columnheader').getByText(/lacking, until/)).toBeVisible();

@@ -71,9 +71,12 @@ test('two files are uploaded with what is said of both; one fails, says so and i
   });
   await page.getByRole('button', { name: 'Upload 2 files' }).click();
   await expect(page.getByRole('progressbar', { name: 'Sent so far' })).toHaveCount(2);
+  await expect(page.getByRole('progressbar', { name: `Kitchen${mark}.txt` })).toHaveCount(1);
   release();
   await expect(page.getByText('Document successfully saved').first()).toBeVisible();
   await expect(page.getByText('There have been problems with the document upload.').first()).toBeVisible();
+  // What has come is not said to be removed.
+  await expect(page.getByRole('status').filter({ hasText: /\.txt uploaded/ })).toHaveCount(1);
   const uploads = page.getByRole('list', { name: 'Files to upload' });
   await expect(uploads.getByRole('listitem')).toHaveCount(1);
   await expect(uploads).toContainText('Network error or unknown error occurred');
@@ -103,12 +106,36 @@ test('an upload is cancelled, and what cannot be taken is refused by name before
   await page.getByRole('button', { name: 'Upload this file' }).click();
   await page.getByRole('button', { name: 'Cancel Long way.txt' }).click();
   await expect(page.getByText('You stopped this upload.')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Upload of Long way.txt canceled' })).toHaveCount(
+    1,
+  );
   // Who leaves with a file that has not gone is asked first.
   await page.getByRole('link', { name: 'Home' }).first().click();
   await page.getByRole('button', { name: 'Stay on this page' }).click();
   await page.getByRole('button', { name: 'Remove Long way.txt' }).click();
   await page.getByRole('link', { name: 'Home' }).first().click();
   await expect(page).toHaveURL(/\/home$/);
+});
+
+test('a file that the server never takes is not offered again, each of several files names its fields, and an address cut short finds no document', async ({
+  story,
+}) => {
+  const page = await story.as('committee');
+  await page.goto(addressOf('documents'));
+  await chooser(page).setInputFiles([
+    { name: 'Disguised.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ no PDF at all') },
+    textFile('Beside it.txt', 'sound'),
+  ]);
+  await expect(page.getByRole('textbox', { name: 'Title of Beside it.txt' })).toHaveValue('Beside it');
+  await page.getByRole('button', { name: 'Remove Beside it.txt' }).click();
+  await page.getByRole('button', { name: 'Upload this file' }).click();
+  await expect(page.getByText(/"Disguised\.pdf" was not accepted/).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Try again/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Remove Disguised.pdf' }).click();
+  for (const id of ['019a08e9-3bec', '']) {
+    await page.goto(`${addressOf('documents')}?document=${id}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Document not found' })).toBeVisible();
+  }
 });
 
 test('files are dropped anywhere on the list', async ({ story }) => {

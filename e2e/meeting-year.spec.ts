@@ -6,7 +6,7 @@ import { addressOf } from '../web/src/screens';
 import { callsIn } from './calls';
 import { type MailedLamplight, startMailed } from './mailed-lamplight';
 import { bytesOpenedBy } from './mailed-signing';
-import { dragTo, expectInColumn, inGrid } from './meetings';
+import { dragTo, expectInColumn, inGrid, inMenu } from './meetings';
 import { expect, test } from './story';
 
 const [ann, ben] = ['ann@riverside.example', 'ben@riverside.example'];
@@ -121,7 +121,7 @@ test('the committee’s meeting, from the calendar’s rule to the stored minute
       await page.getByRole('button', { name: 'Save configuration' }).click();
       await expect(page.getByText(success.configurationUpdated).first()).toBeVisible();
       await page.goto(at(addressOf('calendar')));
-      await page.getByRole('button', { name: 'Plan a range…' }).first().click();
+      await inMenu(page, 'Plan a range…');
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('From').fill(today);
       await dialog.getByLabel(/^To\b/).fill(until);

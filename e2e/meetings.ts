@@ -47,6 +47,12 @@ export function inWeekOf(day: string, days: number): string {
   return addDays(day, days - weekday);
 }
 
+/** Chooses something of the calendar's menu. */
+export async function inMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'More actions' }).press('Enter');
+  await page.getByRole('menuitem', { name }).press('Enter');
+}
+
 /** A meeting where it stands in a month or a week. */
 export const inGrid = (page: Page, title: string): Locator =>
   page.getByRole('button', { name: title }).filter({ visible: true });

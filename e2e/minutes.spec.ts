@@ -83,8 +83,16 @@ test('minutes save themselves while they are typed, and read as they were writte
   await page.goto('/tasks');
   const mine = page.getByRole('listitem').filter({ hasText: 'Order new ones' }).first();
   // Done, it leaves the list: there is nothing left to look at.
+  const tick = page.getByRole('checkbox', { name: 'Order new ones' });
   await mine.getByRole('checkbox').click();
-  await expect(page.getByRole('checkbox', { name: 'Order new ones' })).toHaveCount(0);
+  await expect(page.getByText('Order new ones: done')).toBeVisible();
+  await expect(tick).toHaveCount(0);
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeFocused();
+  await undo.press('Enter');
+  await expect(tick).toBeFocused();
+  await tick.press('Space');
+  await expect(tick).toHaveCount(0);
   const [item] = (await minutesNow(committee, id)).items;
   expect(item?.actions[0]?.doneDate).toBe(committee.today);
 });

@@ -17,7 +17,7 @@ import {
   saveMeetingSchema,
 } from './meetings';
 import { page, pageQuery } from './paging';
-import { day, pathId } from './schema';
+import { day, pathId, ref } from './schema';
 
 const backwards = 'The last day lies before the first';
 const tooLong = `Choose a range of ${meetingLimits.planDays} days at most`;
@@ -34,6 +34,9 @@ const range = z
     message: tooLong,
     when: ({ issues }) => issues.length === 0,
   });
+
+/** A range of days, of all meetings or of those about one topic. */
+const deletedRange = range.safeExtend({ centerTopicId: ref('center-topic').optional() });
 
 const optionalRange = { initDate: rangeDay.optional(), endDate: rangeDay.optional() };
 
@@ -68,16 +71,19 @@ export const meetingEndpoints = defineEndpoints({
     reply: bytes('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
   },
   'GET /meetings/date-range': {
-    summary: 'How many meetings deleting a range of days would delete, and how many it would leave',
+    summary:
+      'Which meetings deleting a range of days would delete, and how many it would leave; of all, or of those about one topic',
     access: 'meeting.plan',
-    query: range,
+    query: deletedRange,
     reply: answers(rangeSchema),
+    problems: ['reference'],
   },
   'DELETE /meetings/date-range': {
-    summary: 'Delete the planned meetings of a range of days; says how many',
+    summary: 'Delete the planned meetings of a range of days, all or those about one topic; says how many',
     access: 'meeting.plan',
-    query: range,
+    query: deletedRange,
     reply: answers(rangeSchema.extend({ deleted: z.number().int() })),
+    problems: ['reference'],
   },
   'GET /meetings/{id}': {
     summary: 'A meeting, with whom it invites',

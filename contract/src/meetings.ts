@@ -151,4 +151,6 @@ export const rangeSchema = z.object({
   endDate: day,
   planned: z.number().int(),
   kept: z.number().int(),
+  /** Those that it deletes, by day and time. */
+  meetings: z.array(z.object({ id: z.uuid(), title: z.string(), day, time: clock })),
 });

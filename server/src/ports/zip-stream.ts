@@ -1,16 +1,21 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32, createDeflateRaw } from 'node:zlib';
+import type { WallTime } from '@lamplight/domain/meetings/meetings';
 
 /** One file of a ZIP archive. */
 export interface ZipPart {
   path: string;
+  /** When its content came, on the clocks of those who open the archive; unless given, the zero of ZIP's calendar. */
+  at?: WallTime;
   /** The content piece by piece, as text or bytes; pieces of about 16 KB serve memory and speed best. */
   content: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
 }
 
 interface Written {
   path: Buffer;
+  /** As ZIP writes it: the day in the upper half, the time in the lower. */
+  at: number;
   crc: number;
   packed: number;
   unpacked: number;
@@ -30,7 +35,16 @@ const isAscii = (path: Buffer): boolean => path.every((byte) => byte < 0x80);
 const flagsOf = (path: Buffer): number => (isAscii(path) ? sizesFollow : sizesFollow | utf8Paths);
 const version = 20;
 /** 1 January 1980, the zero of ZIP's calendar: archives of the same content are the same bytes. */
-const noDate = 0x0021;
+const noDate = 0x0021_0000;
+
+/** A day and a time as MS-DOS wrote them (APPNOTE 4.4.6); its years are those from 1980 to 2107. */
+function dosTime({ day, timeMinutes }: WallTime): number {
+  const [year = 0, month = 1, ofMonth = 1] = day.split('-').map(Number);
+  if (year < 1980 || year > 2107) return noDate;
+  const date = ((year - 1980) << 9) | (month << 5) | ofMonth;
+  const time = (Math.floor(timeMinutes / 60) << 11) | ((timeMinutes % 60) << 5);
+  return date * 0x1_0000 + time;
+}
 
 /**
  * A ZIP archive as it arises, holding one piece of content at a time. Packing runs on zlib's threads, so the event
@@ -41,7 +55,8 @@ export async function* zipStream(parts: AsyncIterable<ZipPart> | Iterable<ZipPar
   const written: Written[] = [];
   let offset = 0;
   for await (const part of parts) {
-    const entry: Written = { path: Buffer.from(part.path), crc: 0, packed: 0, unpacked: 0, offset };
+    const at = part.at ? dosTime(part.at) : noDate;
+    const entry: Written = { path: Buffer.from(part.path), at, crc: 0, packed: 0, unpacked: 0, offset };
     yield localHeader(entry);
     for await (const chunk of deflated(part.content, entry)) {
       entry.packed += chunk.length;
@@ -73,13 +88,13 @@ async function* deflated(content: ZipPart['content'], entry: Written): AsyncGene
   await packing;
 }
 
-function localHeader({ path }: Written): Buffer {
+function localHeader({ path, at }: Written): Buffer {
   const header = Buffer.alloc(30);
   header.writeUInt32LE(0x04034b50, 0);
   header.writeUInt16LE(version, 4);
   header.writeUInt16LE(flagsOf(path), 6);
   header.writeUInt16LE(deflateMethod, 8);
-  header.writeUInt16LE(noDate, 12);
+  header.writeUInt32LE(at, 10);
   header.writeUInt16LE(path.length, 26);
   return Buffer.concat([header, path]);
 }
@@ -93,14 +108,14 @@ function dataDescriptor({ crc, packed, unpacked }: Written): Buffer {
   return descriptor;
 }
 
-function directoryEntry({ path, crc, packed, unpacked, offset }: Written): Buffer {
+function directoryEntry({ path, at, crc, packed, unpacked, offset }: Written): Buffer {
   const entry = Buffer.alloc(46);
   entry.writeUInt32LE(0x02014b50, 0);
   entry.writeUInt16LE(version, 4);
   entry.writeUInt16LE(version, 6);
   entry.writeUInt16LE(flagsOf(path), 8);
   entry.writeUInt16LE(deflateMethod, 10);
-  entry.writeUInt16LE(noDate, 14);
+  entry.writeUInt32LE(at, 12);
   entry.writeUInt32LE(crc, 16);
   entry.writeUInt32LE(packed, 20);
   entry.writeUInt32LE(unpacked, 24);

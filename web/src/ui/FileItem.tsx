@@ -79,7 +79,12 @@ export function FileItem(props: {
           </span>
         )}
         {progress !== undefined && (
-          <Progress value={Math.round(progress * 100)} size="sm" mt={4} aria-label="Sent so far" />
+          <Progress
+            value={Math.round(progress * 100)}
+            size="sm"
+            mt={4}
+            aria-label={typeof name === 'string' ? `Sent so far: ${name}` : 'Sent so far'}
+          />
         )}
       </div>
       {actions}

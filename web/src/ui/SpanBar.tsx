@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import classes from './SpanBar.module.css';
 
 /** Which days are shown, and the way to those before, after and around today. */
@@ -14,8 +15,10 @@ export function SpanBar(props: {
   busy: boolean;
   onStep: (steps: 1 | -1) => void;
   onToday: () => void;
+  /** What is said beside the title. */
+  children?: ReactNode;
 }) {
-  const { title, step, today = 'Today', last = false, busy, onStep, onToday } = props;
+  const { title, step, today = 'Today', last = false, busy, onStep, onToday, children } = props;
   return (
     <div className={classes.bar}>
       <div className={`${classes.steps} ll-no-print`}>
@@ -45,6 +48,7 @@ export function SpanBar(props: {
       <p className={classes.title} role="status" aria-busy={busy}>
         {title}
       </p>
+      {children}
     </div>
   );
 }

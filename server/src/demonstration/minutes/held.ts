@@ -211,6 +211,9 @@ export function heldRows(center: CareCenter, used: UsedTopics, forms: readonly F
             pip_title: null,
             pip_marked: false,
             topics: topicIds.map((id) => ({ id, name: used.names.get(id) ?? '' })),
+            // Its document is written when somebody asks for it.
+            only_topic_id: null,
+            only_responsible_id: null,
           },
           minutes,
           items: items.map((item) => ({ ...item, topic_name: null, pip_title: null, pip_marked: false })),

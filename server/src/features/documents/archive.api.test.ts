@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { clockText, wallTimeOf } from '@lamplight/domain/meetings/meetings';
 import { describe, expect, it } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { newId } from '../../db/ids';
@@ -65,6 +66,19 @@ describe('an archive', () => {
     expect(lines).toHaveLength(5);
     expect(lines).toContain("Policy,'=SUM(A1),2026-03-01,,,2026-04-01,,pending: no file yet");
     expect(list).toContain(`,${falls.userApp?.user_firstName} ${falls.userApp?.user_lastName},`);
+  });
+
+  it('dates each file by when it was uploaded, on the clocks of the center', async () => {
+    const { timeZone } = (await maple.staff.client.call('GET /account')).body.center;
+    const { bytes } = await archive({ ids: falls.id });
+    const zip = await fromBufferPromise(bytes, { lazyEntries: true });
+    const { body } = await maple.staff.client.call('GET /documents/{id}', { params: { id: falls.id } });
+    const { day, timeMinutes } = wallTimeOf(new Date(body.dateTime ?? ''), timeZone);
+    for await (const entry of zip.eachEntry()) {
+      if (entry.fileName === 'Documents.csv') continue;
+      const said = entry.getLastModDate({ timezone: 'UTC' }).toISOString();
+      expect(said).toBe(`${day}T${clockText(timeMinutes)}:00.000Z`);
+    }
   });
 
   it('of a filter holds what the list shows, and nothing of another center', async () => {

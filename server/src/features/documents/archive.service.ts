@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { SortTerm } from '@lamplight/contract/paging';
 import { documentLabels, documentLimits, documentTypeLabels } from '@lamplight/domain/documents';
 import { extensionOf } from '@lamplight/domain/file-kinds';
+import { wallTimeOf } from '@lamplight/domain/meetings/meetings';
 import { leftOutWords } from '@lamplight/domain/work-product';
 import type { Scope } from '../../db/scope';
 import type { BytesReply } from '../../http/handler';
@@ -83,13 +84,14 @@ async function* parts(
   names: Names,
   documents: readonly Packed[],
   leftOut: string | undefined,
+  timeZone: string,
 ): AsyncGenerator<ZipPart> {
   yield { path: 'Documents.csv', content: listOf(names, documents, leftOut) };
   for (const { row, path } of documents) {
     const [file] = row.files;
     if (path === null || !file) continue;
     const { stream } = await files.open(file.sha256);
-    yield { path, content: stream };
+    yield { path, at: wallTimeOf(new Date(file.created_at), timeZone), content: stream };
   }
 }
 
@@ -127,7 +129,9 @@ export async function archiveDocuments(
     after: { documents: open.length, files: documents.filter(({ path }) => path !== null).length },
   });
   return {
-    stream: Readable.from(zipStream(parts(files, names, documents, leftOut)), { objectMode: false }),
+    stream: Readable.from(zipStream(parts(files, names, documents, leftOut, scope.center.timeZone)), {
+      objectMode: false,
+    }),
     type: 'application/zip',
     fileName: 'Documents.zip',
   };

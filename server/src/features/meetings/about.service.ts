@@ -31,6 +31,13 @@ export async function topicsGiven(
   return topics;
 }
 
+/** That a topic whose meetings are looked for is one of the center's, disabled or not. */
+export async function topicOfRange(scope: Scope<Acting>, id: string | null | undefined): Promise<void> {
+  if (id === undefined) return;
+  const [topic] = id === null ? [] : await scope.run(listTopicsAbout(scope, [id]));
+  if (!topic) throw refused('centerTopicId', 'topic', 'Choose a topic of this center');
+}
+
 /** A group of the center with its enabled topics. */
 export async function groupGiven(
   scope: Scope<Acting>,

@@ -1,3 +1,4 @@
+import { failure } from '@lamplight/contract/messages';
 import { type Day, dayOf, isDay } from '@lamplight/domain/calendar/day';
 import {
   mayBePlannedOn,
@@ -40,5 +41,6 @@ export function requireNotPast(
   before: WallTime | undefined,
 ): void {
   if (day === before?.day) return;
-  if (!mayBePlannedOn(day, dayOf(now, center.timeZone))) throw new Refusal('date');
+  if (!mayBePlannedOn(day, dayOf(now, center.timeZone)))
+    throw new Refusal('date', {}, { fieldErrors: [{ field: 'plannedDate', message: failure.pastDate }] });
 }

@@ -146,7 +146,12 @@ describe('a change of a meeting', () => {
     });
     const created = await committee.client.call('POST /meetings/other', { body });
     for (const { status, problem } of [changed, moved, created])
-      expect([status, problem.errorKey, problem.message]).toEqual([400, 'date', pastDate]);
+      expect([status, problem.errorKey, problem.message, problem.fieldErrors]).toEqual([
+        400,
+        'date',
+        pastDate,
+        [{ field: 'plannedDate', message: pastDate }],
+      ]);
     expect((await read(id)).day).toBe(meetingDay);
   });
 

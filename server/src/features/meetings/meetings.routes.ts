@@ -6,14 +6,14 @@ import { createForPip, createForTopics, createOther } from './create.service';
 import { exportMeetings } from './export.service';
 import { calendarOf, getMeeting, pageOfMeetings } from './meetings.service';
 import { executePlan, lastPlannings, previewPlan } from './planning.service';
-import { countOfRange, deleteRange } from './range.service';
+import { contentsOfRange, deleteRange } from './range.service';
 
 export const meetingHandlers = (parts: Parts): Handlers<typeof meetingEndpoints> => ({
   'GET /meetings': (scope, { filter, sort, query }) => pageOfMeetings(scope, filter, query, sort, query),
   'GET /meetings/calendar/list': (scope, { filter, query }) => calendarOf(scope, filter, query),
   'GET /meetings/export': (scope, { filter, sort, query }) =>
     exportMeetings(parts, scope, filter, query, sort),
-  'GET /meetings/date-range': (scope, { query }) => countOfRange(scope, query),
+  'GET /meetings/date-range': (scope, { query }) => contentsOfRange(scope, query),
   'DELETE /meetings/date-range': (scope, { query }) => deleteRange(scope, query),
   'GET /meetings/{id}': (scope, { params }) => getMeeting(scope, params.id),
   'POST /meetings/other': (scope, { body }) => createOther(scope, body),

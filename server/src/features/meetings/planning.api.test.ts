@@ -155,6 +155,27 @@ describe('deleting a range of days', () => {
     expect((await planned('2034-03-01', '2034-04-30')).map(({ id }) => id)).toEqual([outside.id]);
   });
 
+  it('names what it would delete, and can be narrowed to the meetings about one topic', async () => {
+    const [falls, pain] = [await addEnabledTopic(maple), await addEnabledTopic(maple)];
+    const about = (centerTopicIds: string[], plannedDate: string, title: string) =>
+      committee.client.call('POST /meetings/calendar', {
+        body: { centerTopicIds, plannedDate, time: '09:30', title },
+      });
+    await about([pain], '2034-06-20', 'Pain of June');
+    await about([falls], '2034-06-13', 'Falls of June');
+    const days = { initDate: '2034-06-01', endDate: '2034-06-30' };
+    const named = async (query: Record<string, string>) =>
+      (await committee.client.call('GET /meetings/date-range', { query })).body.meetings.map(
+        ({ title, day, time }) => `${day} ${time} ${title}`,
+      );
+    expect(await named(days)).toEqual(['2034-06-13 09:30 Falls of June', '2034-06-20 09:30 Pain of June']);
+    const ofFalls = { ...days, centerTopicId: falls };
+    expect(await named(ofFalls)).toEqual(['2034-06-13 09:30 Falls of June']);
+    const deleted = await committee.client.call('DELETE /meetings/date-range', { query: ofFalls });
+    expect(deleted.body).toMatchObject({ deleted: 1, meetings: [{ title: 'Falls of June' }] });
+    expect(await named(days)).toEqual(['2034-06-20 09:30 Pain of June']);
+  });
+
   it('is the committee’s, not the staff’s', async () => {
     const query = { initDate: '2034-03-01', endDate: '2034-03-31' };
     expect((await staff.client.call('DELETE /meetings/date-range', { query })).status).toBe(403);

@@ -1,24 +1,37 @@
-import type { Day } from '@lamplight/domain/calendar/day';
 import type { MeetingStatus } from '@lamplight/domain/meetings/meetings';
 import { sql } from 'kysely';
-import type { Acting } from '../../db/acting';
 import type { Scope } from '../../db/scope';
 import { raw } from '../../db/statement';
+import type { DayRange } from './day-range';
+import { titleFor } from './title.queries';
+
+/** Days whose planned meetings are deleted: all of them, or those about one topic; null is a topic that nobody has. */
+export type DeletedRange = DayRange & { centerTopicId?: string | null | undefined };
+
+const inRange = (scope: Scope, { initDate, endDate, centerTopicId }: DeletedRange) => {
+  const days = sql`meeting.center_id = ${scope.center.id} AND meeting.day BETWEEN ${initDate} AND ${endDate}`;
+  if (centerTopicId === undefined) return days;
+  return sql`${days} AND EXISTS (SELECT FROM meeting_topic AS about WHERE about.center_id = meeting.center_id
+    AND about.meeting_id = meeting.id AND about.center_topic_id = ${centerTopicId})`;
+};
 
 /** How many meetings of a range of days there are, by status. */
-export const countRange = (scope: Scope<Acting>, from: Day, to: Day) =>
+export const countRange = (scope: Scope, range: DeletedRange) =>
   raw(sql<{ status: MeetingStatus; count: number }>`
-    SELECT status, count(*) AS count FROM meeting
-    WHERE center_id = ${scope.center.id} AND day BETWEEN ${from} AND ${to} GROUP BY status`);
+    SELECT status, count(*) AS count FROM meeting WHERE ${inRange(scope, range)} GROUP BY status`);
+
+/** The planned meetings of a range of days, by day and time. */
+export const listRange = (scope: Scope, range: DeletedRange) =>
+  raw(sql<{ id: string; title: string; day: string; time_minutes: number }>`
+    SELECT id, ${titleFor(scope)} AS title, day, time_minutes FROM meeting
+    WHERE ${inRange(scope, range)} AND status = 'PLANNED' ORDER BY day, time_minutes, id`);
 
 /** The planned meetings of a range of days, held. */
-export const lockRange = (scope: Scope<Acting>, from: Day, to: Day) =>
+export const lockRange = (scope: Scope, range: DeletedRange) =>
   raw(sql<{ id: string }>`
-    SELECT id FROM meeting
-    WHERE center_id = ${scope.center.id} AND day BETWEEN ${from} AND ${to} AND status = 'PLANNED'
-    ORDER BY id FOR UPDATE`);
+    SELECT id FROM meeting WHERE ${inRange(scope, range)} AND status = 'PLANNED' ORDER BY id FOR UPDATE`);
 
-export const deleteMeetings = (scope: Scope<Acting>, ids: readonly string[]) =>
+export const deleteMeetings = (scope: Scope, ids: readonly string[]) =>
   raw(sql<{ id: string; title: string; day: string }>`
     DELETE FROM meeting WHERE center_id = ${scope.center.id} AND id = ANY(${[...ids]}::uuid[]) AND status = 'PLANNED'
     RETURNING id, title, day`);

@@ -1,25 +1,32 @@
 import type { rangeSchema } from '@lamplight/contract/meetings';
+import { clockText } from '@lamplight/domain/meetings/meetings';
 import type { z } from 'zod';
 import type { Scope, WriteScope } from '../../db/scope';
-import type { DayRange } from './day-range';
+import { topicOfRange } from './about.service';
 import { cancel, readInvited } from './invitations';
-import { countRange, deleteMeetings, lockRange } from './range.queries';
+import { countRange, type DeletedRange, deleteMeetings, listRange, lockRange } from './range.queries';
 
 /** What deleting a range of days would delete, and what it would leave. */
-export async function countOfRange(
+export async function contentsOfRange(
   scope: Scope,
-  { initDate, endDate }: DayRange,
+  range: DeletedRange,
 ): Promise<z.output<typeof rangeSchema>> {
-  const rows = await scope.run(countRange(scope, initDate, endDate));
-  const count = (planned: boolean) =>
-    rows.reduce((sum, row) => sum + ((row.status === 'PLANNED') === planned ? row.count : 0), 0);
-  return { initDate, endDate, planned: count(true), kept: count(false) };
+  await topicOfRange(scope, range.centerTopicId);
+  const [counts, planned] = await scope.all(countRange(scope, range), listRange(scope, range));
+  const kept = counts.filter(({ status }) => status !== 'PLANNED').reduce((sum, { count }) => sum + count, 0);
+  return {
+    initDate: range.initDate,
+    endDate: range.endDate,
+    planned: planned.length,
+    kept,
+    meetings: planned.map(({ time_minutes, ...meeting }) => ({ ...meeting, time: clockText(time_minutes) })),
+  };
 }
 
 /** Deletes the planned meetings of a range of days. */
-export async function deleteRange(scope: WriteScope, range: DayRange) {
-  const held = await scope.run(lockRange(scope, range.initDate, range.endDate));
-  const counted = await countOfRange(scope, range);
+export async function deleteRange(scope: WriteScope, range: DeletedRange) {
+  const held = await scope.run(lockRange(scope, range));
+  const contents = await contentsOfRange(scope, range);
   const ids = held.map(({ id }) => id);
   cancel(scope, await readInvited(scope, ids));
   const deleted = await scope.run(deleteMeetings(scope, ids));
@@ -28,5 +35,5 @@ export async function deleteRange(scope: WriteScope, range: DayRange) {
     subjectType: 'meeting',
     before: { ...range, meetings: deleted.map(({ title, day }) => ({ title, day })) },
   });
-  return { ...counted, planned: deleted.length, deleted: deleted.length };
+  return { ...contents, planned: deleted.length, deleted: deleted.length };
 }

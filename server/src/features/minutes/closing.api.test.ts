@@ -3,7 +3,7 @@ import { jobScope } from '../../jobs/job-scope';
 import { readPdf } from '../../ports/pdf/read-pdf.fixture';
 import { oneCenter } from '../../testing/centers';
 import { writeDocuments } from '../../testing/completed-forms';
-import { addMeeting } from '../../testing/meetings';
+import { addMeeting, addTopicMeeting } from '../../testing/meetings';
 import { pastPolicies } from '../../testing/past-policies';
 import type { TestPerson } from '../../testing/world';
 import { checkSignings } from '../../verify/check-signings';
@@ -170,7 +170,7 @@ describe('closing a meeting', () => {
     const kept = await committee.client.call('GET /documents/{id}', { params: { id: document?.id ?? '' } });
     expect([kept.body.type, kept.body.title, kept.body.earlierFiles.length]).toEqual([
       'MEETING_MINUTES',
-      'Minutes: Town hall',
+      'Minutes: Town hall, Mar 14, 2028',
       2,
     ]);
   });
@@ -201,6 +201,24 @@ describe('writing the papers of many', () => {
     }
     expect((await waiting).map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
     expect(Math.max(...seen)).toBeLessThan(2);
+  });
+});
+
+describe('the document of kept minutes', () => {
+  it('is called by its day, and names the topic and who answers for it where there is one', async () => {
+    const [ann] = people;
+    const { meeting, centerTopicId } = await addTopicMeeting(maple, { responsibleIds: [ann?.id ?? ''] });
+    const params = { id: meeting.id };
+    await committee.client.call('GET /meeting/create-meeting-minute-document/{id}', { params });
+    const { document } = await read(meeting.id);
+    const kept = await committee.client.call('GET /documents/{id}', { params: { id: document?.id ?? '' } });
+    const [topic] = meeting.centerTopics;
+    expect(topic?.id).toBe(centerTopicId);
+    expect(kept.body).toMatchObject({
+      title: `Minutes: ${meeting.title}, Mar 14, 2190`,
+      topic: { id: topic?.topicId },
+      userApp: { id: ann?.id },
+    });
   });
 });
 

@@ -1,4 +1,4 @@
-import { dayOf } from '@lamplight/domain/calendar/day';
+import { type Day, dayOf } from '@lamplight/domain/calendar/day';
 import { documentLimits } from '@lamplight/domain/documents';
 import type { Acting } from '../../db/acting';
 import type { Scope, WriteScope } from '../../db/scope';
@@ -15,15 +15,23 @@ import { minutesPdf } from './printed-minutes.service';
 const dayOfMeeting = ({ center }: Pick<Scope<Acting>, 'center'>, { held_at, planned_at }: MeetingRow) =>
   dayOf(held_at ?? planned_at, center.timeZone);
 
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** `Minutes: Falls, Oct 20, 2026`: a topic meets again and again, and each time is another paper. */
+function titleOfPaper(title: string, day: Day): string {
+  const on = `, ${dayFormat.format(new Date(`${day}T00:00:00Z`))}`;
+  return `${`Minutes: ${title}`.slice(0, documentLimits.title - on.length)}${on}`;
+}
+
 /** The minutes' papers, as one document of their meeting. */
 export const paperedMinutes = (scope: Pick<Scope<Acting>, 'center'>, meeting: MeetingRow): PaperedRecord => ({
   of: 'meeting_id',
   id: meeting.id,
   type: 'MEETING_MINUTES',
   document: {
-    title: `Minutes: ${plainTitleOf(meeting)}`.slice(0, documentLimits.title),
-    topic_id: null,
-    user_id: null,
+    title: titleOfPaper(plainTitleOf(meeting), dayOfMeeting(scope, meeting)),
+    topic_id: meeting.only_topic_id,
+    user_id: meeting.only_responsible_id,
     day: dayOfMeeting(scope, meeting),
   },
   noted: { meeting: meeting.id },

@@ -11,6 +11,9 @@ export interface MeetingRow extends Selectable<MeetingTable> {
   /** Its PIP is the committee's work product. */
   pip_marked: boolean;
   topics: { id: string; name: string }[];
+  /** The topic that it is about, and who answers for it; null where there are several or none. */
+  only_topic_id: string | null;
+  only_responsible_id: string | null;
 }
 
 /** What a paper of a meeting is called that others may read: about a PIP that is the committee's work product, that it is one. */
@@ -26,5 +29,14 @@ export const findMeetingRecord = (scope: Scope<Acting>, id: string): Statement<M
         FROM meeting_topic AS about
           JOIN center_topic ON center_topic.center_id = about.center_id AND center_topic.id = about.center_topic_id
           JOIN topic ON topic.id = center_topic.topic_id
-        WHERE about.center_id = meeting.center_id AND about.meeting_id = meeting.id), '[]') AS topics
+        WHERE about.center_id = meeting.center_id AND about.meeting_id = meeting.id), '[]') AS topics,
+      (SELECT CASE WHEN count(*) = 1 THEN min(center_topic.topic_id::text)::uuid END
+        FROM meeting_topic AS about
+          JOIN center_topic ON center_topic.center_id = about.center_id AND center_topic.id = about.center_topic_id
+        WHERE about.center_id = meeting.center_id AND about.meeting_id = meeting.id) AS only_topic_id,
+      (SELECT CASE WHEN count(DISTINCT named.user_id) = 1 THEN min(named.user_id::text)::uuid END
+        FROM meeting_topic AS about
+          JOIN center_topic_responsible AS named
+            ON named.center_id = about.center_id AND named.center_topic_id = about.center_topic_id
+        WHERE about.center_id = meeting.center_id AND about.meeting_id = meeting.id) AS only_responsible_id
     FROM meeting WHERE meeting.center_id = ${scope.center.id} AND meeting.id = ${id}`);

@@ -2,6 +2,8 @@ import { useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 import { LeaveGuard } from '../../ui/form/LeaveGuard';
 import { later } from '../../ui/later';
+import { NotFoundPage } from '../../ui/NotFoundPage';
+import { namesDocument } from './document-links';
 import { DocumentList } from './list/DocumentList';
 import { SelectedDocuments, useSelecting } from './list/selected';
 import { createNewDocuments } from './upload/new-documents';
@@ -25,7 +27,9 @@ export function DocumentsPage() {
       {uploading && !params.get('edit') && (
         <LeaveGuard isDirty={() => uploads.list().length > 0} onLeave={uploads.clear} />
       )}
-      {id !== null ? (
+      {id !== null && !namesDocument(id) ? (
+        <NotFoundPage title="Document not found" />
+      ) : id !== null ? (
         <DocumentPage key={id} id={id} />
       ) : asks ? (
         <AskForDocument />

@@ -1,6 +1,9 @@
 /** All documents. */
 export const documentsHref = '/documents';
 
+/** Whether an address names a document at all: one that was cut short names none. */
+export const namesDocument = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
+
 /** One document, to read and to work on. */
 export const documentHref = (id: string) => `${documentsHref}?document=${id}`;
 

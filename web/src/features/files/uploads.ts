@@ -13,6 +13,8 @@ export interface Upload<Beside> {
   progress: number;
   /** Why it stopped, in words; empty where the person stopped it. */
   reason: string;
+  /** Sent again, it would be refused again. */
+  final: boolean;
 }
 
 /** What one attempt is given: how to tell its progress, what gives it up, and the key that makes repeated attempts one. */
@@ -28,12 +30,24 @@ export interface Sends<Beside> {
   contentOf: (beside: Beside) => string;
   /** The words for a failure that was not the person's own stop. */
   reasonOf: (error: unknown, upload: Upload<Beside>) => string;
+  /** Whether a failure is one that the same file always meets; none is unless this says so. */
+  isFinal?: (error: unknown) => boolean;
   /** How many travel at the same time. */
   atOnce: number;
 }
 
+/** Chosen and not begun, or stopped by what may go better next time. */
+export const canBegin = ({ state, final }: Pick<Upload<unknown>, 'state' | 'final'>): boolean =>
+  state === 'ready' || (state === 'stopped' && !final);
+
 /** Files that travel each on its own: some at once, the others after them, each of which can be stopped and begun anew. */
-export function createUploads<Beside>({ send, contentOf, reasonOf, atOnce }: Sends<Beside>) {
+export function createUploads<Beside>({
+  send,
+  contentOf,
+  reasonOf,
+  isFinal = () => false,
+  atOnce,
+}: Sends<Beside>) {
   let uploads: readonly Upload<Beside>[] = [];
   let lastKey = 0;
   const listeners = new Set<() => void>();
@@ -74,8 +88,13 @@ export function createUploads<Beside>({ send, contentOf, reasonOf, atOnce }: Sen
       });
       forget(key);
     } catch (error) {
-      const reason = stop.signal.aborted ? '' : reasonOf(error, upload);
-      change(key, { state: 'stopped', progress: 0, reason });
+      const failed = !stop.signal.aborted;
+      change(key, {
+        state: 'stopped',
+        progress: 0,
+        reason: failed ? reasonOf(error, upload) : '',
+        final: failed && isFinal(error),
+      });
     } finally {
       stops.delete(key);
       next();
@@ -99,14 +118,22 @@ export function createUploads<Beside>({ send, contentOf, reasonOf, atOnce }: Sen
         ...uploads,
         ...files.map(({ file, beside }) => {
           lastKey += 1;
-          return { key: lastKey, file, beside, state: 'ready' as const, progress: 0, reason: '' };
+          return {
+            key: lastKey,
+            file,
+            beside,
+            state: 'ready' as const,
+            progress: 0,
+            reason: '',
+            final: false,
+          };
         }),
       ]),
     /** Begins these, or begins them anew; what travels already goes on. */
     begin: (begun: readonly number[]) => {
       show(
         uploads.map((each) =>
-          begun.includes(each.key) && (each.state === 'ready' || each.state === 'stopped')
+          begun.includes(each.key) && canBegin(each)
             ? { ...each, state: 'waiting' as const, reason: '' }
             : each,
         ),

@@ -16,7 +16,6 @@ import { meetingColumns } from './meeting-columns';
 import { listCriteria, spanCriteria, withoutPips } from './meeting-criteria';
 import { newMeetingHref } from './meeting-links';
 import { Moving } from './move/Moving';
-import { DeleteRangeButton } from './plan/DeleteRangeButton';
 import { PlanButton } from './plan/PlanButton';
 
 const MeetingList = later(async () => (await import('./MeetingList')).MeetingList);
@@ -53,14 +52,12 @@ export function CalendarPage() {
             ? '7 days back and 7 days ahead, until you choose dates or filters.'
             : 'When the committee, the topics’ people and the PIPs’ teams meet.'
         }
-        more={
+        actions={
           <>
             <CalendarMenu query={{ ...criteria, sort: query.sort }} />
-            {may('meeting.plan') && <DeleteRangeButton />}
-            {plan}
+            {may('meeting.manage') && <NewMeetingButton />}
           </>
         }
-        actions={may('meeting.manage') && <NewMeetingButton />}
       />
       <ListFilters
         page={page}

@@ -15,6 +15,7 @@ import {
 } from '@tabler/icons-react';
 import { StatusTag, type TagIcon, type Tone } from '../../ui/StatusTag';
 import classes from './Meetings.module.css';
+import { committeeLabel } from './meeting-words';
 
 export const statusIcons: Readonly<Record<MeetingStatus, TagIcon>> = {
   PLANNED: IconCalendarEvent,
@@ -48,10 +49,13 @@ export function MeetingTypeMark({ type }: { type: MeetingType }) {
   );
 }
 
+/** Tells a meeting of the quality committee from any other where there is little room. */
+export const committeeIcon: TagIcon = IconUsersGroup;
+
 /** Said of a meeting of the quality committee. */
 export const CommitteeMark = () => (
-  <span className={classes.mark}>
+  <span className={`${classes.mark} ${classes.committee}`}>
     <IconUsersGroup size={15} stroke={2} aria-hidden />
-    Committee
+    {committeeLabel}
   </span>
 );

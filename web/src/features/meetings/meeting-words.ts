@@ -4,6 +4,9 @@ import { formatClock } from '../../ui/dates';
 import { plural } from '../../ui/plural';
 import type { MeetingRow } from './meetings.api';
 
+/** Said of a meeting of the quality committee. */
+export const committeeLabel = 'Committee';
+
 /** `1 hour 30 minutes`. */
 export function durationWords(minutes: number): string {
   const hours = Math.floor(minutes / 60);

@@ -20,6 +20,10 @@ export type MeetingQuery = Readonly<Record<string, string | number>>;
 /** Two days, both included. */
 export type DayRange = Readonly<{ initDate: Day; endDate: Day }>;
 
+/** Days whose planned meetings are deleted: all of them, or those about one topic. */
+export type DeletedRange = DayRange & Readonly<{ centerTopicId?: string }>;
+export type RangeContents = Reply<'GET /meetings/date-range'>;
+
 /** The only place that names the cache's keys of meetings. */
 const keys = {
   all: ['meetings'] as const,
@@ -27,7 +31,7 @@ const keys = {
   calendar: (query: MeetingQuery) => ['meetings', 'calendar', query] as const,
   one: (id: string) => ['meetings', 'one', id] as const,
   plan: (range: DayRange) => ['meetings', 'plan', range] as const,
-  range: (range: DayRange) => ['meetings', 'range', range] as const,
+  range: (range: DeletedRange) => ['meetings', 'range', range] as const,
   runs: ['meetings', 'runs'] as const,
 };
 
@@ -149,8 +153,8 @@ export const lastRuns = queryOptions({
   queryFn: ({ signal }) => api('GET /meeting-plannings/last-5', {}, { signal }),
 });
 
-/** How many meetings deleting a range would delete and leave. */
-export const rangeCount = (range: DayRange) =>
+/** Which meetings deleting a range would delete, and how many it would leave. */
+export const rangeContents = (range: DeletedRange) =>
   queryOptions({
     queryKey: keys.range(range),
     queryFn: ({ signal }) => api('GET /meetings/date-range', { query: range }, { signal }),
@@ -160,7 +164,8 @@ export const rangeCount = (range: DayRange) =>
 export function usePlanRange() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (range: DayRange) => api('POST /meeting-plannings/execution', { body: range }),
+    mutationFn: ({ initDate, endDate }: Plan) =>
+      api('POST /meeting-plannings/execution', { body: { initDate, endDate } }),
     onSuccess: () => refresh(),
   });
 }
@@ -168,7 +173,7 @@ export function usePlanRange() {
 export function useDeleteRange() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (range: DayRange) => api('DELETE /meetings/date-range', { query: range }),
+    mutationFn: (range: DeletedRange) => api('DELETE /meetings/date-range', { query: range }),
     onSuccess: () => refresh(),
   });
 }

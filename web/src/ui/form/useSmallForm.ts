@@ -2,6 +2,7 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { ApiProblem } from '../../api/problem';
 import { type FailureText, messageOf, notifyProblem } from '../../notify/notify';
+import { takeBack } from '../../notify/take-back';
 import { showFieldErrors } from '../form-fields';
 import { focusFirstError } from './first-error';
 
@@ -38,6 +39,8 @@ export function useSmallForm<Values extends Texts>({
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState('');
   const element = useRef<HTMLFormElement>(null);
+  /** The words of the last failure. */
+  const failed = useRef('');
   const form = useForm<Values>({
     mode,
     initialValues: begin,
@@ -53,11 +56,14 @@ export function useSmallForm<Values extends Texts>({
     setRefusal('');
     try {
       await send(values);
+      // Over the next success it would be untrue.
+      if (failed.current) takeBack(failed.current);
     } catch (error) {
       const atFields = error instanceof ApiProblem ? error.fieldErrors : [];
       const elsewhere = showFieldErrors(form, Object.keys(begin), atFields);
       const saidAtFields = atFields.length > 0 && elsewhere.length === 0;
       // What stands at its field stays there until it is mended; over the next step it would be untrue.
+      failed.current = failure ?? messageOf(error);
       if (failure || !saidAtFields) notifyProblem(error, failure, { saidBy: 'page' });
       if (!saidAtFields) setRefusal(messageOf(error));
       focusFirstError(element.current);

@@ -12,7 +12,6 @@ import { useListPage } from '../../../ui/list/useListPage';
 import { PageHeader } from '../../../ui/PageHeader';
 import { onTouch } from '../../../ui/phone';
 import { plural } from '../../../ui/plural';
-import { SaidChanges } from '../../../ui/Said';
 import { useToday } from '../../../ui/time-zone';
 import { reasonAgainst } from '../../files/file-limits';
 import { askForDocumentHref, documentHref } from '../document-links';
@@ -20,6 +19,7 @@ import { useDocumentList } from '../documents.api';
 import { QapiPlanButton } from '../QapiPlanButton';
 import type { NewDocuments } from '../upload/new-documents';
 import { RefusedFiles } from '../upload/RefusedFiles';
+import { SaidUploads } from '../upload/SaidUploads';
 import { DocumentCard } from './DocumentCard';
 import { documentColumns } from './document-columns';
 import { documentCriteria } from './document-criteria';
@@ -53,7 +53,7 @@ export function DocumentList({ uploads }: { uploads: NewDocuments }) {
       {(choose) => (
         <List choose={choose}>
           <RefusedFiles files={refused} onClose={() => setRefused([])} />
-          <SaidChanges items={uploading.map(({ key, file }) => ({ key, name: file.name }))} />
+          <SaidUploads uploads={uploads} list={uploading} />
           {uploading.length > 0 && <UploadPanel uploads={uploads} />}
         </List>
       )}

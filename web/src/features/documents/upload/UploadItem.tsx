@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useId, useState } from 'react';
 import { FileItem, RemoveFile } from '../../../ui/FileItem';
 import { DayField, TextField } from '../../../ui/form/inputs';
+import { canBegin } from '../../files/uploads';
 import { PersonField, ReviewField, TopicField, TypeField } from '../DocumentFields';
 import classes from '../Documents.module.css';
 import type { DocumentForm, NewDocuments, NewUpload } from './new-documents';
@@ -45,7 +46,7 @@ export function UploadItem(props: {
       {travels ? null : (
         <>
           <OwnFields uploadKey={key} form={beside} alone={alone} name={name} />
-          {state === 'stopped' && (
+          {canBegin(upload) && state === 'stopped' && (
             <Button
               variant="default"
               aria-label={`Try again: ${name}`}
@@ -60,6 +61,14 @@ export function UploadItem(props: {
   );
 }
 
+/** What a field is called beside others of other files: their names are not seen twice. */
+const NamedLabel = ({ children, of }: { children: string; of: string }) => (
+  <>
+    {children}
+    <VisuallyHidden> of {of}</VisuallyHidden>
+  </>
+);
+
 const percent = (progress: number) => `${Math.round(progress * 100)} % sent`;
 
 /** Its title, and the rest where it has that to itself or somebody opened it. */
@@ -70,9 +79,10 @@ function OwnFields(props: { uploadKey: number; form: DocumentForm; alone: boolea
   const restId = useId();
   const open = alone || opened;
   return (
-    <div className={classes.ownFields} data-upload={uploadKey}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset takes no part in the line of fields.
+    <div role="group" aria-label={name} className={classes.ownFields} data-upload={uploadKey}>
       <div className={classes.wide}>
-        <TextField field={at.title} />
+        <TextField field={at.title} label={alone ? undefined : <NamedLabel of={name}>Title</NamedLabel>} />
       </div>
       {!alone && (
         <Button

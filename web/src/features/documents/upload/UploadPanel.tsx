@@ -6,6 +6,7 @@ import { focusFirstError } from '../../../ui/form/first-error';
 import { DayField } from '../../../ui/form/inputs';
 import { Panel } from '../../../ui/Panel';
 import { plural } from '../../../ui/plural';
+import { canBegin } from '../../files/uploads';
 import { PersonField, ReviewField, TopicField, TypeField } from '../DocumentFields';
 import classes from '../Documents.module.css';
 import type { NewDocuments, NewUpload } from './new-documents';
@@ -16,8 +17,13 @@ export function UploadPanel({ uploads }: { uploads: NewDocuments }) {
   const list = useSyncExternalStore(uploads.subscribe, uploads.list);
   const panel = useRef<HTMLDivElement>(null);
   const several = list.length > 1;
-  const idle = list.filter(({ state }) => state === 'ready' || state === 'stopped').length;
+  const idle = list.filter(canBegin).length;
   useFocusOnNew(panel, list);
+  /** The button that was pressed goes: the files that travel have the focus, in sight. */
+  const stay = () => {
+    panel.current?.focus({ preventScroll: true });
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  };
   return (
     <div ref={panel} tabIndex={-1} className={classes.uploads}>
       <Panel title={`Upload ${plural(list.length, 'file')}`}>
@@ -40,7 +46,7 @@ export function UploadPanel({ uploads }: { uploads: NewDocuments }) {
           {(several ? idle > 0 : list[0]?.state === 'ready') && (
             <Button
               leftSection={<IconFileUpload size={16} aria-hidden />}
-              onClick={() => uploads.beginAll() || focusFirstError(panel.current)}
+              onClick={() => (uploads.beginAll() ? stay() : focusFirstError(panel.current))}
             >
               {several ? `Upload ${plural(idle, 'file')}` : 'Upload this file'}
             </Button>

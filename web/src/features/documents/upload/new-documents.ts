@@ -5,7 +5,7 @@ import { messageOf, notifyProblem, notifySuccess } from '../../../notify/notify'
 import type { Fields, Values } from '../../../ui/form/field';
 import { createFormState, type FormState } from '../../../ui/form/form-state';
 import { bodyOf, emptyValues } from '../../../ui/form/wire';
-import { createUploads, type Upload } from '../../files/uploads';
+import { canBegin, createUploads, type Upload } from '../../files/uploads';
 import { documentFields, titleOf } from '../document-fields';
 import { createDocument, type NewDocument } from '../documents.api';
 
@@ -29,27 +29,43 @@ export function bodyOfNew(values: Values<typeof documentFields>): NewDocument {
 
 /** Files that are to become documents, each with what is said of it. */
 export function createNewDocuments() {
+  const arrived = new Set<number>();
+  /** Files that have come since that was last said. */
+  let unsaid = 0;
+  /** Says once of all that travelled together that they have come: when no other is on its way. */
+  const sayWhenAll = (own: number) => {
+    const travels = ({ key, state }: NewUpload) =>
+      key !== own && (state === 'sending' || state === 'waiting');
+    if (unsaid === 0 || uploads.list().some(travels)) return;
+    unsaid = 0;
+    notifySuccess(success.documentSaved);
+  };
   const uploads = createUploads<DocumentForm>({
     atOnce,
+    isFinal: (error) => error instanceof ApiProblem && error.errorKey === 'file_type',
     contentOf: (form) => JSON.stringify(bodyOfNew(form.values())),
     reasonOf: (error) => messageOf(error),
-    send: async ({ file, beside }, attempt) => {
+    send: async ({ key, file, beside }, attempt) => {
       try {
         await createDocument(bodyOfNew(beside.values()), file, attempt);
-        notifySuccess(success.documentSaved);
+        arrived.add(key);
+        unsaid += 1;
       } catch (error) {
         notifyProblem(error, failure.documentUpload);
         if (error instanceof ApiProblem) beside.refuse(error.fieldErrors);
         throw error;
+      } finally {
+        sayWhenAll(key);
       }
     },
   });
   const all = createFormState(sharedFields, emptyValues(sharedFields), (values) => {
-    for (const { beside, state } of uploads.list())
-      if (state === 'ready' || state === 'stopped') beside.put({ ...beside.values(), ...values });
+    for (const { beside } of uploads.list().filter(canBegin)) beside.put({ ...beside.values(), ...values });
   });
   return {
     ...uploads,
+    /** Whether a file that is gone from the list is a document now. */
+    hasArrived: (key: number) => arrived.has(key),
     /** What holds for every file that has not gone yet. */
     all,
     choose: (files: readonly File[], today: Day) => {
@@ -68,7 +84,7 @@ export function createNewDocuments() {
     },
     /** Begins every file that can go; false where something is to be put right first. */
     beginAll: (): boolean => {
-      const waiting = uploads.list().filter(({ state }) => state === 'ready' || state === 'stopped');
+      const waiting = uploads.list().filter(canBegin);
       const sound = waiting.filter(({ beside }) => beside.check());
       uploads.begin(sound.map(({ key }) => key));
       return sound.length === waiting.length;

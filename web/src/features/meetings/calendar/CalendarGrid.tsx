@@ -19,6 +19,8 @@ import { gridLook } from './grid-look';
 import { PeekMeeting } from './PeekMeeting';
 
 const plugins = [dayGrid, timeGrid, interaction];
+/** So wide for its height that a month of six weeks fits a desk; `CalendarGrid.module.css` repeats it. */
+const monthRatio = 1.9;
 const viewTypes = { month: 'dayGridMonth', week: 'timeGridWeek' } as const;
 
 /** What the calendar was given with an event comes back with it. */
@@ -73,6 +75,7 @@ export function CalendarGrid(props: {
         now={() => wallNow(new Date(), timeZone)}
         nowIndicator
         fixedWeekCount={false}
+        aspectRatio={monthRatio}
         allDaySlot={false}
         slotMinTime={hours.from}
         slotMaxTime={hours.to}
@@ -92,7 +95,8 @@ export function CalendarGrid(props: {
         )}
         eventClick={({ event }) => setPeeked(meetingOf(event))}
         eventDrop={drop}
-        navLinks
+        // The days of a week lead nowhere else.
+        navLinks={view === 'month'}
         navLinkDayClick={(date) => onWeek(isoDay(date))}
         navLinkHint={(words) => `Week of ${words}`}
         moreLinkClick={({ date }) => onDay(isoDay(date))}

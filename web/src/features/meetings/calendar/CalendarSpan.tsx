@@ -4,6 +4,7 @@ import { messageOf } from '../../../notify/notify';
 import { FailedState } from '../../../ui/FailedState';
 import { later } from '../../../ui/later';
 import type { ListPage } from '../../../ui/list/useListPage';
+import { Said } from '../../../ui/Said';
 import { SpanBar } from '../../../ui/SpanBar';
 import { useToday } from '../../../ui/time-zone';
 import { type MeetingRow, useCalendar } from '../meetings.api';
@@ -39,15 +40,19 @@ export function CalendarSpan({
     criteria,
   );
   const show = (next: string) => control.patch({ date: next === today ? null : next });
+  const count = data?.length ?? 0;
   return (
     <>
+      <Said>{data && !isPlaceholderData && `Meetings: ${count}`}</Said>
       <SpanBar
         title={spanTitle(view, day, span)}
         step={stepNames[view]}
         busy={isPlaceholderData}
         onStep={(steps) => show(stepped(view, day, steps))}
         onToday={() => show(today)}
-      />
+      >
+        {data && count === 0 && view !== 'agenda' && <span>{nothingWords(stepNames[view], filtered)}</span>}
+      </SpanBar>
       {error && !data ? (
         <FailedState message={messageOf(error)} onRetry={() => refetch()} />
       ) : !data ? (
@@ -66,3 +71,7 @@ export function CalendarSpan({
     </>
   );
 }
+
+/** Said beside the name of a month or a week that shows no meeting. */
+const nothingWords = (step: string, filtered: boolean): string =>
+  filtered ? `No meeting in this ${step} matches the filters.` : `No meetings in this ${step}.`;

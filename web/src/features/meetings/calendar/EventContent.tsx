@@ -1,35 +1,36 @@
-import { meetingStatusLabels, meetingTypeLabels } from '@lamplight/domain/meetings/meetings';
 import { VisuallyHidden } from '@mantine/core';
 import { formatClock } from '../../../ui/dates';
-import { statusIcons, typeIcons } from '../MeetingTags';
+import { committeeIcon as CommitteeIcon, statusIcons, typeIcons } from '../MeetingTags';
 import type { MeetingRow } from '../meetings.api';
 import classes from './CalendarGrid.module.css';
+import { eventName } from './event-name';
 
-/** A meeting where it stands in a month or, with more room, in a week. */
+/** A meeting is one line where there is room for no more. */
+const shortMinutes = 30;
+
+/** A meeting where it stands in a month or, with more room, in a week. Its name says it all, also what a phone leaves out. */
 export function EventContent({ meeting, roomy }: { meeting: MeetingRow; roomy: boolean }) {
-  const { type, status, title, time, place, committee } = meeting;
+  const { type, status, title, time, committee, durationMinutes } = meeting;
   const TypeIcon = typeIcons[type];
   const StatusIcon = statusIcons[status];
   const held = status !== 'PLANNED';
-  const words = [
-    meetingTypeLabels[type],
-    meetingStatusLabels[status],
-    committee && 'committee',
-    place,
-  ].filter(Boolean);
+  const name = eventName(meeting);
   return (
     <span
       className={classes.event}
       data-type={type}
       data-held={held || undefined}
-      data-roomy={roomy || undefined}
-      title={[title, ...words].join(' · ')}
+      data-roomy={(roomy && durationMinutes > shortMinutes) || undefined}
+      data-line={(roomy && durationMinutes <= shortMinutes) || undefined}
+      title={name}
     >
-      <TypeIcon size={13} stroke={2.2} aria-hidden />
-      <span className={classes.time}>{formatClock(time)}</span>
-      {held && <StatusIcon size={13} stroke={2.2} aria-hidden />}
-      <span className={classes.eventTitle}>{title}</span>
-      <VisuallyHidden>, {words.join(', ')}</VisuallyHidden>
+      <span aria-hidden>
+        <TypeIcon size={13} stroke={2.2} />
+        {committee && <CommitteeIcon size={13} stroke={2.2} />}
+        <span className={classes.time}>{formatClock(time)}</span>
+        {held && <StatusIcon size={13} stroke={2.2} />} <span className={classes.eventTitle}>{title}</span>
+      </span>
+      <VisuallyHidden>{name}</VisuallyHidden>
     </span>
   );
 }

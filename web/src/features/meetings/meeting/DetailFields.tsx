@@ -11,13 +11,30 @@ import { nameOf, people } from '../../people/people.api';
 import { isNear } from '../meeting-words';
 import type { DetailControls } from './meeting-fields';
 
+/** What to do about a day on which nothing can be planned any more. */
+const heldAlready =
+  'A meeting that was held already is planned for today; its day is said when you confirm that it was held';
+
 /** When and where a meeting is. */
-export function WhenFields({ at, children }: { at: DetailControls; children: ReactNode }) {
+export function WhenFields({
+  at,
+  from,
+  children,
+}: {
+  at: DetailControls;
+  /** The day it is planned for already, which may be over. */
+  from?: string;
+  children: ReactNode;
+}) {
   const today = useToday();
   const day = useValue(at.plannedDate);
-  const words =
+  const words = [
     day &&
-    [formatLongDay(day, true), isNear(day, today) && relativeDay(day, today)].filter(Boolean).join(', ');
+      [formatLongDay(day, true), isNear(day, today) && relativeDay(day, today)].filter(Boolean).join(', '),
+    day && day < today && day !== from && heldAlready,
+  ]
+    .filter(Boolean)
+    .join('. ');
   return (
     <FormSection title="When and where">
       <Wide>{children}</Wide>

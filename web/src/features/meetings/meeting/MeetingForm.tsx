@@ -47,7 +47,7 @@ export function MeetingForm({ meeting }: { meeting: Meeting }) {
   }, [page]);
   return (
     <RecordForm form={form} saveLabel="Save" cancelTo={meetingHref(id)} nameOf={named}>
-      <WhenFields at={at}>
+      <WhenFields at={at} from={meeting.day}>
         <TextField field={at.title} autoComplete="off" />
       </WhenFields>
       {type === 'TOPIC' && <TopicsField field={at.centerTopicIds} nameOfTopic={named} />}

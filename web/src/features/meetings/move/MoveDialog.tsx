@@ -1,9 +1,12 @@
 import { minutesOfClock } from '@lamplight/domain/meetings/meetings';
 import { Button, Modal, TextInput } from '@mantine/core';
+import { useEffect } from 'react';
 import { DateField } from '../../../ui/DateField';
+import { focusFirstField } from '../../../ui/form/first-error';
 import { Refusal } from '../../../ui/form/Refusal';
 import { useSmallForm } from '../../../ui/form/useSmallForm';
 import { required } from '../../../ui/form-fields';
+import { useSaid } from '../../../ui/Said';
 import { useFocusBack } from '../../../ui/useFocusBack';
 import type { MeetingRow } from '../meetings.api';
 import classes from './Move.module.css';
@@ -23,22 +26,30 @@ export function MoveDialog({ meeting, onClose }: { meeting: MeetingRow; onClose:
 /** The same within a dialog that is open already. */
 export function MoveForm({ meeting, onClose }: { meeting: MeetingRow; onClose: () => void }) {
   const { move } = useMoves();
+  const { said, say } = useSaid();
   const small = useSmallForm({
     mode: 'controlled',
     begin: { day: meeting.day, time: meeting.time },
     check: { day: required('Choose a day'), time: required('Fill in a time') },
     send: async ({ day, time }) => {
-      if (day !== meeting.day || time !== meeting.time) {
-        await move(meeting, { day, timeMinutes: minutesOfClock(time) });
-      }
+      if (day === meeting.day && time === meeting.time)
+        return say('Nothing changed: choose another day or time.');
+      await move(meeting, { day, timeMinutes: minutesOfClock(time) });
       onClose();
     },
   });
+  // Where it takes the place of what a dialog showed before, nothing else brings the focus here.
+  useEffect(() => focusFirstField(small.element.current), [small.element]);
   const { getInputProps } = small.form;
   return (
     <form ref={small.element} noValidate onSubmit={small.onSubmit} className={classes.form}>
       {small.refusal && <Refusal text={small.refusal} />}
-      <p className={classes.now}>Now on {momentWords(meeting)}. Everyone invited is told.</p>
+      <div>
+        <p className={classes.now}>Now on {momentWords(meeting)}. Everyone invited is told.</p>
+        <p role="status" className={classes.same}>
+          {said}
+        </p>
+      </div>
       <div className={classes.pair}>
         <DateField
           label="Day"

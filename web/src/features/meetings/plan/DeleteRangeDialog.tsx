@@ -5,21 +5,27 @@ import { messageOf } from '../../../notify/notify';
 import { formatFullDay } from '../../../ui/dates';
 import { Refusal } from '../../../ui/form/Refusal';
 import { plural } from '../../../ui/plural';
+import { Select } from '../../../ui/Select';
 import { useToday } from '../../../ui/time-zone';
 import { useFocusBack } from '../../../ui/useFocusBack';
-import { type DayRange, rangeCount, useDeleteRange } from '../meetings.api';
+import { useCenterTopicOptions } from '../meeting-criteria';
+import { type DayRange, type RangeContents, rangeContents, useDeleteRange } from '../meetings.api';
+import { MonthList, MonthOfList, SlotWords } from './MonthList';
 import classes from './Plan.module.css';
-import { meetingsWords, nextQuarter, rangeProblem } from './plan-range';
+import { byMonth, meetingsWords, nextQuarter, rangeProblem } from './plan-range';
 import { RangeFields } from './RangeFields';
 
 /** Deletes the planned meetings between two days, having counted them and asked. */
 export function DeleteRangeDialog({ onClose }: { onClose: () => void }) {
   useFocusBack();
   const today = useToday();
-  const [range, setRange] = useState<DayRange>(() => nextQuarter(today));
+  const [days, setDays] = useState<DayRange>(() => nextQuarter(today));
+  const [topic, setTopic] = useState<string | null>(null);
+  const topics = useCenterTopicOptions();
+  const range = topic === null ? days : { ...days, centerTopicId: topic };
   const deleting = useDeleteRange();
-  const problem = rangeProblem(range);
-  const counting = useQuery({ ...rangeCount(range), enabled: problem === undefined && !deleting.data });
+  const problem = rangeProblem(days);
+  const counting = useQuery({ ...rangeContents(range), enabled: problem === undefined && !deleting.data });
   const planned = problem === undefined ? (counting.data?.planned ?? 0) : 0;
   return (
     <Modal opened onClose={onClose} title="Delete a range" size="md">
@@ -28,11 +34,21 @@ export function DeleteRangeDialog({ onClose }: { onClose: () => void }) {
           <Deleted words={`${meetingsWords(deleting.data.deleted)} deleted.`} onClose={onClose} />
         ) : (
           <>
-            <RangeFields range={range} error={problem} onChange={setRange} />
+            <RangeFields range={days} error={problem} onChange={setDays} />
+            <Select
+              label="Only those about"
+              placeholder="Every topic, group and PIP"
+              data={topics}
+              clearable
+              searchable
+              nothingFoundMessage="No topic by this name"
+              value={topic}
+              onChange={setTopic}
+            />
             {problem === undefined && counting.error && <Refusal text={messageOf(counting.error)} />}
             {problem === undefined && !counting.error && (
               <div aria-busy={!counting.data}>
-                {counting.data ? <Counted range={range} {...counting.data} /> : <Skeleton height={48} />}
+                {counting.data ? <Contents contents={counting.data} /> : <Skeleton height={48} />}
               </div>
             )}
             <div className={classes.actions}>
@@ -55,16 +71,31 @@ export function DeleteRangeDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What would be deleted and what stays. */
-function Counted({ range, planned, kept }: { range: DayRange; planned: number; kept: number }) {
-  const days = `${formatFullDay(range.initDate)} to ${formatFullDay(range.endDate)}`;
+/** What would be deleted, each opened by its month, and what stays. */
+function Contents({ contents: { initDate, endDate, planned, kept, meetings } }: { contents: RangeContents }) {
+  const days = `${formatFullDay(initDate)} to ${formatFullDay(endDate)}`;
   return (
-    <p className={classes.count} role="status">
-      {planned === 0
-        ? `Nothing is planned from ${days}.`
-        : `${plural(planned, 'planned meeting')} from ${days} would be deleted, and everyone invited told. This cannot be undone.`}
-      {kept > 0 && ` ${meetingsWords(kept)} confirmed or closed would stay.`}
-    </p>
+    <div className={classes.preview}>
+      <p className={classes.count} role="status">
+        {planned === 0
+          ? `Nothing is planned from ${days}.`
+          : `${plural(planned, 'planned meeting')} from ${days} would be deleted, and everyone invited told. This cannot be undone.`}
+        {kept > 0 && ` ${meetingsWords(kept)} confirmed or closed would stay.`}
+      </p>
+      {planned > 0 && (
+        <MonthList>
+          {byMonth(meetings).map(({ month, of }) => (
+            <MonthOfList key={month} month={month} sum={`${of.length} to delete`}>
+              {of.map((meeting) => (
+                <li key={meeting.id}>
+                  <SlotWords slot={meeting} />
+                </li>
+              ))}
+            </MonthOfList>
+          ))}
+        </MonthList>
+      )}
+    </div>
   );
 }
 

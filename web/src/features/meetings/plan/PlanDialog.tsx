@@ -10,7 +10,7 @@ import { LastRuns } from './LastRuns';
 import classes from './Plan.module.css';
 import { PlanPreview } from './PlanPreview';
 import { PlanResult } from './PlanResult';
-import { meetingsWords, nextQuarter, rangeProblem } from './plan-range';
+import { firstDayOf, meetingsWords, nextQuarter, rangeProblem } from './plan-range';
 import { RangeFields } from './RangeFields';
 
 /** Plans the meetings that the calendar rules ask for between two days, having shown which. */
@@ -25,7 +25,12 @@ export function PlanDialog({ onClose }: { onClose: () => void }) {
     <Modal opened onClose={onClose} title="Plan a range" size="lg" closeOnClickOutside={!planning.isPending}>
       <div className={classes.dialog}>
         {planning.data ? (
-          <PlanResult run={planning.data} onMore={planning.reset} onClose={onClose} />
+          <PlanResult
+            run={planning.data}
+            firstDay={firstDayOf(planning.variables.make) ?? planning.data.initDate}
+            onMore={planning.reset}
+            onClose={onClose}
+          />
         ) : (
           <>
             <p className={classes.hint}>
@@ -42,7 +47,7 @@ export function PlanDialog({ onClose }: { onClose: () => void }) {
             <Run
               plan={problem === undefined ? preview.data : undefined}
               busy={planning.isPending}
-              onRun={() => planning.mutate(range)}
+              onRun={(plan) => planning.mutate(plan)}
               onClose={onClose}
             />
             <LastRuns />
@@ -61,7 +66,7 @@ function Run({
 }: {
   plan: Plan | undefined;
   busy: boolean;
-  onRun: () => void;
+  onRun: (plan: Plan) => void;
   onClose: () => void;
 }) {
   const count = plan?.make.length ?? 0;
@@ -74,7 +79,7 @@ function Run({
         </div>
       )}
       <div className={classes.actions}>
-        <Button disabled={count === 0} loading={busy} onClick={onRun}>
+        <Button disabled={count === 0} loading={busy} onClick={() => plan && onRun(plan)}>
           {count === 0 ? 'Nothing to plan' : `Plan ${meetingsWords(count)}`}
         </Button>
         <Button variant="default" onClick={onClose}>

@@ -1,10 +1,8 @@
 import { skipReasonLabels } from '@lamplight/domain/meetings/planning';
 import { Link } from 'react-router';
-import { formatClock, formatDay } from '../../../ui/dates';
-import { useToday } from '../../../ui/time-zone';
 import { configureTopicHref } from '../../center-topics/center-topic-links';
-import { monthName } from '../calendar/calendar-view';
 import type { Plan } from '../meetings.api';
+import { MonthList, MonthOfList, SlotWords } from './MonthList';
 import classes from './Plan.module.css';
 import { meetingsWords, monthsOf, type PlannedMonth, skippedWords } from './plan-range';
 
@@ -18,13 +16,11 @@ export function PlanPreview({ plan }: { plan: Plan }) {
         {meetingsWords(make.length)} to make{skip.length > 0 && `, ${skippedWords(skip)}`}.
       </p>
       {months.length > 0 && (
-        <ul className={classes.months}>
+        <MonthList>
           {months.map((month) => (
-            <li key={month.month}>
-              <Month {...month} />
-            </li>
+            <Month key={month.month} {...month} />
           ))}
-        </ul>
+        </MonthList>
       )}
       {months.length === 0 && <p className={classes.hint}>No rule asks for a meeting on these days.</p>}
       {withoutRule.length > 0 && (
@@ -44,27 +40,21 @@ export function PlanPreview({ plan }: { plan: Plan }) {
 }
 
 function Month({ month, make, skip }: PlannedMonth) {
-  const today = useToday();
-  const at = ({ day, time }: { day: string; time: string }) =>
-    `${formatDay(day, today)}, ${formatClock(time)}`;
   return (
-    <details className={classes.month}>
-      <summary>
-        <b>{monthName(month)}</b>
-        <span>{[`${make.length} to make`, skippedWords(skip)].filter(Boolean).join(', ')}</span>
-      </summary>
-      <ul>
-        {make.map((slot) => (
-          <li key={`${slot.day} ${slot.time} ${slot.title}`}>
-            {at(slot)}: {slot.title}
-          </li>
-        ))}
-        {skip.map((slot) => (
-          <li key={`skip ${slot.day} ${slot.time} ${slot.title}`} className={classes.skipped}>
-            {at(slot)}: {slot.title} {skipReasonLabels[slot.reason]}
-          </li>
-        ))}
-      </ul>
-    </details>
+    <MonthOfList
+      month={month}
+      sum={[`${make.length} to make`, skippedWords(skip)].filter(Boolean).join(', ')}
+    >
+      {make.map((slot) => (
+        <li key={`${slot.day} ${slot.time} ${slot.title}`}>
+          <SlotWords slot={slot} />
+        </li>
+      ))}
+      {skip.map((slot) => (
+        <li key={`skip ${slot.day} ${slot.time} ${slot.title}`} className={classes.skipped}>
+          <SlotWords slot={slot} /> {skipReasonLabels[slot.reason]}
+        </li>
+      ))}
+    </MonthOfList>
   );
 }

@@ -1,3 +1,4 @@
+import type { Day } from '@lamplight/domain/calendar/day';
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
@@ -10,15 +11,18 @@ import { meetingsWords } from './plan-range';
 /** What a run made and skipped, by topic and group. */
 export function PlanResult({
   run,
+  firstDay,
   onMore,
   onClose,
 }: {
   run: Planning;
+  /** Of the first meeting that it made. */
+  firstDay: Day;
   /** Back to planning other days. */
   onMore: () => void;
   onClose: () => void;
 }) {
-  const { made, skipped, details, initDate } = run;
+  const { made, skipped, details } = run;
   const words = useRef<HTMLParagraphElement>(null);
   // The button that was pressed is gone: what came of it has the focus.
   useEffect(() => words.current?.focus(), []);
@@ -39,9 +43,11 @@ export function PlanResult({
         </ul>
       )}
       <div className={classes.actions}>
-        <Button component={Link} to={`${calendarHref}?view=month&date=${initDate}`} onClick={onClose}>
-          Show them
-        </Button>
+        {made > 0 && (
+          <Button component={Link} to={`${calendarHref}?date=${firstDay}`} onClick={onClose}>
+            Show them
+          </Button>
+        )}
         <Button variant="default" onClick={onMore}>
           Plan other days
         </Button>

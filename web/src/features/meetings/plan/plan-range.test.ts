@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthsOf, nextQuarter, rangeProblem, skippedWords } from './plan-range';
+import { firstDayOf, monthsOf, nextQuarter, rangeProblem, skippedWords } from './plan-range';
 
 test('the next quarter is proposed, from the last one of a year the first of the next', () => {
   expect(nextQuarter('2026-11-23')).toEqual({ initDate: '2027-01-01', endDate: '2027-03-31' });
@@ -34,6 +34,11 @@ test('a plan is told month by month, in their order', () => {
     ['2027-01-01', 1, 0],
     ['2027-03-01', 1, 0],
   ]);
+});
+
+test('what a run made begins on its first meeting’s day, not on the first day of its range', () => {
+  expect(firstDayOf([slot('2027-03-16'), slot('2027-01-19')])).toBe('2027-01-19');
+  expect(firstDayOf([])).toBeUndefined();
 });
 
 test('why meetings are skipped is said in words', () => {

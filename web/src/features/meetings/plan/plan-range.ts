@@ -22,6 +22,10 @@ export function rangeProblem({ initDate, endDate }: DayRange): string | undefine
 type Slot = Plan['make'][number];
 type Skipped = Plan['skip'][number];
 
+/** The first day on which a plan makes a meeting; undefined where it makes none. */
+export const firstDayOf = (make: readonly Pick<Slot, 'day'>[]): Day | undefined =>
+  make.map(({ day }) => day).sort()[0];
+
 /** What planning does in one month. */
 export interface PlannedMonth {
   /** Its first day. */
@@ -32,14 +36,20 @@ export interface PlannedMonth {
 
 /** A plan month by month; months without anything are left out. */
 export function monthsOf({ make, skip }: Pick<Plan, 'make' | 'skip'>): PlannedMonth[] {
-  const monthOf = ({ day }: { day: Day }) => `${day.slice(0, 7)}-01`;
-  const months = [...new Set([...make, ...skip].map(monthOf))].sort();
-  return months.map((month) => ({
+  return byMonth([...make, ...skip]).map(({ month }) => ({
     month,
     make: make.filter((slot) => monthOf(slot) === month),
     skip: skip.filter((slot) => monthOf(slot) === month),
   }));
 }
+
+const monthOf = ({ day }: { day: Day }): Day => `${day.slice(0, 7)}-01`;
+
+/** What has a day by its month, of which this is the first day. */
+export const byMonth = <Dated extends { day: Day }>(all: readonly Dated[]): { month: Day; of: Dated[] }[] =>
+  [...new Set(all.map(monthOf))]
+    .sort()
+    .map((month) => ({ month, of: all.filter((each) => monthOf(each) === month) }));
 
 const skipped: Readonly<Record<Skipped['reason'], string>> = {
   EXISTS: 'planned already',

@@ -23,8 +23,10 @@ export function ActionRow(props: {
   mayChange: boolean;
   /** Shown away from its meeting: it says which. */
   away?: boolean;
+  /** Told that it is done, where that takes it off the page. */
+  onDone?: () => void;
 }) {
-  const { action, mayTick, mayChange, away = false } = props;
+  const { action, mayTick, mayChange, away = false, onDone } = props;
   const { id, text, doneDate } = action;
   const today = useToday();
   const { tick, change, remove } = useActions();
@@ -43,6 +45,12 @@ export function ActionRow(props: {
       </li>
     );
   }
+  // What went wrong is said as of any change.
+  const set = (ticked: boolean) =>
+    tick.mutateAsync({ id, doneDate: ticked ? today : null }).then(
+      () => ticked && onDone?.(),
+      () => {},
+    );
   const ask = async () => {
     const sure = await confirm({
       title: 'Delete this action item?',
@@ -53,14 +61,14 @@ export function ActionRow(props: {
     if (sure) remove.mutate(id);
   };
   return (
-    <li className={classes.row} data-done={done || undefined}>
+    <li className={classes.row} data-action={id} data-done={done || undefined}>
       <Checkbox
         className={classes.tick ?? ''}
         label={text}
         aria-describedby={factsId}
         checked={done}
         disabled={!mayTick}
-        onChange={({ currentTarget }) => tick.mutate({ id, doneDate: currentTarget.checked ? today : null })}
+        onChange={({ currentTarget }) => set(currentTarget.checked)}
       />
       <p id={factsId} className={classes.facts}>
         <Facts action={action} away={away} />

@@ -1,28 +1,59 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../../notify/notify';
 import { FailedState } from '../../../../ui/FailedState';
 import { plural } from '../../../../ui/plural';
+import { type Deleted, UndoNote } from '../../../forms/builder/UndoNote';
+import type { ActionItem } from '../minutes.api';
 import { ActionRow } from './ActionRow';
 import classes from './Actions.module.css';
-import { myActions } from './actions.api';
+import { myActions, useActions } from './actions.api';
 
-/** What meetings decided that the person is to do; nothing where there is none. */
+/** What meetings decided that the person is to do; nothing where there is none. What is ticked goes, and can be brought back. */
 export function MyActions() {
   const { data, error, refetch } = useQuery({ ...myActions, meta: { quiet: true } });
+  const { tick } = useActions();
+  const [done, setDone] = useState<Deleted | null>(null);
+  const section = useRef<HTMLElement>(null);
+  const back = useRef('');
+  useEffect(() => {
+    if (!data?.some(({ id }) => id === back.current)) return;
+    section.current?.querySelector<HTMLElement>(`[data-action="${back.current}"] input`)?.focus();
+    back.current = '';
+  }, [data]);
   if (error && !data) return <FailedState message={messageOf(error)} onRetry={() => refetch()} />;
-  if (!data || data.length === 0) return null;
+  if (!data || (data.length === 0 && !done)) return null;
+  const say = ({ id, text }: ActionItem) =>
+    setDone({
+      name: text,
+      done: 'done',
+      undo: () => {
+        back.current = id;
+        tick.mutate({ id, doneDate: null });
+      },
+    });
   return (
-    <section className={classes.mine} aria-label="Action items for me" tabIndex={-1}>
+    <section ref={section} className={classes.mine} aria-label="Action items for me" tabIndex={-1}>
       <h2 className={classes.mineTitle}>
         Action items for me <span className={classes.count}>{plural(data.length, 'item')}</span>
       </h2>
-      <div className={classes.frame}>
-        <ul className={classes.list} aria-label="Action items for me">
-          {data.map((action) => (
-            <ActionRow key={action.id} action={action} mayTick mayChange={false} away />
-          ))}
-        </ul>
-      </div>
+      {data.length > 0 && (
+        <div className={classes.frame}>
+          <ul className={classes.list} aria-label="Action items for me">
+            {data.map((action) => (
+              <ActionRow
+                key={action.id}
+                action={action}
+                mayTick
+                mayChange={false}
+                away
+                onDone={() => say(action)}
+              />
+            ))}
+          </ul>
+        </div>
+      )}
+      <UndoNote deleted={done} onDismiss={() => setDone(null)} beside={section} />
     </section>
   );
 }
