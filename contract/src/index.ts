@@ -21,6 +21,7 @@ import { peopleEndpoints } from './people';
 import { pipEndpoints } from './pip-calls';
 import { referenceEndpoints } from './reference';
 import { rosterEndpoints } from './rosters';
+import { searchEndpoints } from './search';
 import { sessionEndpoints } from './session';
 import { setupEndpoints } from './setup';
 import { signatureEndpoints } from './signatures';
@@ -70,6 +71,7 @@ export const endpoints = {
   ...minutesEndpoints,
   ...documentEndpoints,
   ...workProductEndpoints,
+  ...searchEndpoints,
 } satisfies EndpointTable;
 
 export type Endpoints = typeof endpoints;

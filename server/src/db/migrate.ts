@@ -49,6 +49,7 @@ import * as minutes from './migrations/0043-minutes';
 import * as feedEndsTextsQueue from './migrations/0044-feed-ends-texts-queue';
 import * as workProduct from './migrations/0045-work-product';
 import * as markedMinutes from './migrations/0046-marked-minutes';
+import * as foundBy from './migrations/0050-found-by';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -100,6 +101,7 @@ export const migrations: Record<string, Migration> = {
   '0044-feed-ends-texts-queue': feedEndsTextsQueue,
   '0045-work-product': workProduct,
   '0046-marked-minutes': markedMinutes,
+  '0050-found-by': foundBy,
 };
 
 /** What makes a database Lamplight's before any table: the three roles and the schema. Safe to repeat. */

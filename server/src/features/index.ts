@@ -24,6 +24,7 @@ import { rosterHandlers } from './people/rosters.routes';
 import { userHandlers } from './people/users.routes';
 import { pipHandlers } from './pips/pips.routes';
 import { referenceHandlers } from './reference/reference.routes';
+import { searchHandlers } from './search/search.routes';
 import { otpHandlers } from './second-factor/second-factor.routes';
 import { sessionHandlers } from './session/session.routes';
 import { setupHandlers } from './setup/setup.routes';
@@ -73,4 +74,5 @@ export const handlersOf = (parts: Parts): Handlers<Endpoints> => ({
   ...minutesHandlers(parts),
   ...documentHandlers(parts),
   ...workProductHandlers,
+  ...searchHandlers,
 });

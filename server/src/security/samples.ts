@@ -116,6 +116,7 @@ export const samples: Record<WithBody, MakeSample> & Partial<Record<keyof Endpoi
   ...sharedSamples,
   ...resultSamples,
   ...workProductSamples,
+  'GET /search': () => ({ query: { text: 'loose' } }),
   'POST /issues': async (center) => ({
     body: { description: 'Handrail loose', linkId: 'reach' },
     fitting: { completedForm: (await sentForm(center)).id },

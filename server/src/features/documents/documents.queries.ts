@@ -86,7 +86,7 @@ function asCriteria({ documentType, dateTime }: Selected['query']): Filter['crit
 }
 
 /** What leaves out documents of PIPs and meetings that are withheld from the caller. */
-function unwithheldDocuments(scope: Scope): RawBuilder<unknown>[] {
+export function unwithheldDocuments(scope: Scope): RawBuilder<unknown>[] {
   const outsider = outsiderOf(scope);
   if (outsider === null) return [];
   return [

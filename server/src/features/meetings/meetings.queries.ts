@@ -100,7 +100,8 @@ const besides = (scope: Scope) => sql`
   ${standing(scope)}`;
 
 /** An assistant without the committee's rights sees the meetings that invite them. */
-const seen = (actor: Person) => (actor.role === 'ASSISTANT' && !actor.committee ? [invites(actor)] : []);
+export const seen = (actor: Person) =>
+  actor.role === 'ASSISTANT' && !actor.committee ? [invites(actor)] : [];
 
 /** The rows a filter selects, as the text behind WHERE. */
 function selection(scope: Scope, filter: Filter, span: Span | undefined) {

@@ -14,6 +14,7 @@ import {
   type Who,
 } from './doors.fixture';
 import { addHeldMeeting, doorsOfMinutes, type HeldMeeting } from './doors-of-minutes.fixture';
+import { doorsOfFoundMinutes, doorsOfFoundPip } from './doors-of-search.fixture';
 
 /**
  * Every way by which somebody could meet a record, for everyone, before and after the committee marks it: for whom it belongs
@@ -56,7 +57,7 @@ const cases: Record<string, Case> = {
     path: '/pips',
     id: () => records.pip,
     stays: ['admin', 'committee', 'leader', 'sponsor', 'teammate', 'signer'],
-    doors: () => doorsOfPip(records ?? {}),
+    doors: () => [...doorsOfPip(records ?? {}), ...doorsOfFoundPip(records ?? {})],
   },
   'a completed form': {
     path: '/completed-forms',
@@ -74,7 +75,7 @@ const cases: Record<string, Case> = {
     path: '/meeting-minutes',
     id: () => held.id,
     stays: ['admin', 'committee', 'teammate', 'signer'],
-    doors: () => doorsOfMinutes(held ?? {}),
+    doors: () => [...doorsOfMinutes(held ?? {}), ...doorsOfFoundMinutes(held ?? {})],
   },
 };
 

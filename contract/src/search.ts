@@ -1,0 +1,34 @@
+import { findingLimits, foundKinds } from '@lamplight/domain/finding';
+import { z } from 'zod';
+import { answers, defineEndpoints } from './endpoint';
+import { day, line } from './schema';
+
+const { shortest, longest, hits } = findingLimits;
+
+/** A record by what tells it from others of its kind; a list shows all of this too. */
+const hitSchema = z.object({
+  /** Of a topic, the topic's own id, which all centers share. */
+  id: z.uuid(),
+  title: z.string(),
+  /** In words: how it stands, or of which type it is; of a person, tool or topic only where it is switched off. */
+  state: z.string().nullable(),
+  /** Where it is, of which topic or group, or what somebody's job is. */
+  place: z.string().nullable(),
+  day: day.nullable(),
+});
+
+/** Records of one kind, the best first: those in which the words begin a word before those that hold them elsewhere. */
+export const foundSchema = z.object({ kind: z.enum(foundKinds), hits: z.array(hitSchema).max(hits) });
+export type Found = z.output<typeof foundSchema>;
+export type Hit = Found['hits'][number];
+
+export const searchEndpoints = defineEndpoints({
+  'GET /search': {
+    summary: 'Records of the center whose names hold every word, whatever its case and accents, by kind',
+    access: 'home.read',
+    query: z.object({
+      text: line(longest).min(shortest),
+    }),
+    reply: answers(z.array(foundSchema)),
+  },
+});

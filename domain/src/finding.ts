@@ -1,0 +1,45 @@
+/**
+ * What finds a record by what is typed: every word of it stands in the record's name, whatever its case and accents. One rule
+ * for the server and the screens; the database folds names by the same (server/src/db/migrations/0050-found-by.ts).
+ */
+
+export const findingLimits = {
+  /** Characters of what is looked for. */
+  shortest: 2,
+  longest: 100,
+  /** Words of it that are looked for. */
+  words: 8,
+  /** Of each kind. */
+  hits: 5,
+} as const;
+
+/** Kinds of records that are found, in the order in which those that fit alike are shown. */
+export const foundKinds = ['person', 'issue', 'pip', 'meeting', 'document', 'topic', 'audit-tool'] as const;
+export type FoundKind = (typeof foundKinds)[number];
+
+/** Letters that are no plain one with an accent, what a word may begin behind besides a space, and what is not heard. */
+const plainSigns: Readonly<Record<string, string>> = {
+  ...{ ø: 'o', ł: 'l', đ: 'd', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe' },
+  ...{ '-': ' ', '/': ' ', '(': ' ', ':': ' ', ';': ' ', '.': ' ', ',': ' ', '"': ' ', '“': ' ' },
+  ...{ "'": '', '‘': '', '’': '' },
+};
+const sign = new RegExp(`[${Object.keys(plainSigns).join('').replace('-', '')}-]`, 'g');
+
+/** A name as it is compared: small letters without accents, each word behind a space. */
+export const folded = (name: string): string =>
+  ` ${name
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(sign, (found) => plainSigns[found] ?? found)}`;
+
+/** The words that are looked for, each once. */
+export const soughtWords = (text: string): string[] =>
+  [...new Set(folded(text).split(/\s+/).filter(Boolean))].slice(0, findingLimits.words);
+
+/** How a name fits what is looked for: each word begins one of its words, or stands in it; or it does not. */
+export function fitOf(name: string, words: readonly string[]): 'begins' | 'within' | null {
+  const text = folded(name);
+  if (!words.every((word) => text.includes(word))) return null;
+  return words.every((word) => text.includes(` ${word}`)) ? 'begins' : 'within';
+}
