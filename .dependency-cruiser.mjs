@@ -32,7 +32,7 @@ const offeredByWeb = [
   'documents/(document-links|taken-files)',
   'imports/Import(Button|Dialog)',
   'issues/(IssueTitle|IssueTags|issue-words|options)',
-  'people/usePeopleOptions',
+  'people/(people-links|usePeopleOptions)',
   'meetings/meeting-links',
   'meetings/evidence/CommitteeEvidence',
   'meetings/minutes/actions/MyActions',

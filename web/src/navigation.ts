@@ -21,7 +21,6 @@ import {
 import type { ComponentType } from 'react';
 import { pages } from './pages';
 import { addressOf, type ScreenName, screens } from './screens';
-import type { Finder } from './ui/jump';
 import { afterThePage, betterLater, fetchAhead } from './ui/later';
 import type { NavEntry } from './ui/nav-entry';
 
@@ -87,28 +86,4 @@ export const navigation: readonly NavEntry<Action>[] = [
   entry('users', 'Users', IconUserCog, 'administration'),
   entry('outbox', 'Outbox', IconMail, 'administration'),
   entry('activity', 'Audit trail', IconHistory, 'administration'),
-];
-
-/** Records that the search of the top bar finds. */
-export const finders: readonly Finder<Action>[] = [
-  {
-    group: 'Issues',
-    permission: 'issue.read',
-    find: async (text) => (await import('./features/issues/find-issues')).findIssues(text),
-  },
-  {
-    group: 'PIPs',
-    permission: 'pip.read',
-    find: async (text) => (await import('./features/pips/find-pips')).findPips(text),
-  },
-  {
-    group: 'Meetings',
-    permission: 'meeting.read',
-    find: async (text) => (await import('./features/meetings/find-meetings')).findMeetings(text),
-  },
-  {
-    group: 'Documents',
-    permission: 'document.read',
-    find: async (text) => (await import('./features/documents/find-documents')).findDocuments(text),
-  },
 ];

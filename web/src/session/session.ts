@@ -1,6 +1,7 @@
 import type { Account } from '@lamplight/contract/session';
 import type { Action } from '@lamplight/domain/permissions';
 import { createContext, use, useSyncExternalStore } from 'react';
+import { forgetPlaces } from '../ui/last-places';
 import { forgetDrafts, forgetDraftsBefore } from '../ui/local-draft';
 import { accountThere, actingCenter } from './acting-center';
 import type { SessionState } from './session-state';
@@ -16,6 +17,7 @@ session.subscribe(() => {
   if (session.get().authenticated || session.lastEnd() !== 'logout') return;
   actingCenter.set('');
   forgetDrafts();
+  forgetPlaces();
 });
 
 const lastLogOut = 'lamplight.session.logged-out';

@@ -1,4 +1,3 @@
-import { filterLimits } from '@lamplight/contract/filter';
 import type { Account } from '@lamplight/contract/session';
 import type { Action } from '@lamplight/domain/permissions';
 import { Button, Center, Loader } from '@mantine/core';
@@ -10,14 +9,13 @@ import { queryClient } from '../api/query-client';
 import { CurrentAccount, useSession } from '../session/session';
 import { accountOf } from '../session/session-state';
 import { AppLayout } from '../ui/AppLayout';
-import { JumpTo } from '../ui/JumpTo';
-import type { Finder } from '../ui/jump';
 import { forgetLists } from '../ui/last-list';
 import type { NavEntry } from '../ui/nav-entry';
 import { TimeZoneProvider } from '../ui/time-zone';
 import '../ui/styles/app';
 import { AccountRefresh } from './AccountRefresh';
 import { CenterName } from './CenterName';
+import { FindButton } from './FindButton';
 import { useFullFieldNote } from './full-field';
 import { PrintedNote } from './PrintedNote';
 import { UserMenu } from './UserMenu';
@@ -25,11 +23,10 @@ import { UserMenu } from './UserMenu';
 /** The main layout around every page: navigation by rights, center, person. */
 export function Shell(props: {
   navigation: readonly NavEntry<Action>[];
-  finders: readonly Finder<Action>[];
   /** What waits for whoever is logged in. */
   Waiting: ComponentType;
 }) {
-  const { navigation, finders, Waiting: WaitingForMe } = props;
+  const { navigation, Waiting: WaitingForMe } = props;
   const state = useSession();
   const account = useLastAccount(accountOf(state));
   // Leaving the main layout is leaving the session: nothing of it stays for whoever comes next.
@@ -54,15 +51,7 @@ export function Shell(props: {
             <AppLayout
               entries={entries}
               center={account && <CenterName account={account} />}
-              search={
-                account && (
-                  <JumpTo
-                    screens={entries}
-                    finders={finders.filter(allowed)}
-                    maxLength={filterLimits.textCharacters}
-                  />
-                )
-              }
+              search={account && <FindButton screens={entries} />}
               tools={
                 account ? (
                   <>

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import { addressOf } from '../web/src/screens';
+import { callsIn } from './calls';
+import { expect, sessionIn, test } from './story';
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Words to look for' });
+const group = (page: Page, name: string) =>
+  page.getByRole('listbox', { name: 'Found' }).getByRole('group', { name });
+const chosen = (page: Page) => page.getByRole('option', { selected: true });
+
+/** Opens the search by key and types; it is ready where the field is. */
+async function find(page: Page, text: string) {
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type(text);
+}
+
+test('by the keyboard alone a person, an issue and a meeting are opened, and where one was last again', async ({
+  story,
+}) => {
+  const page = await story.as('committee');
+  const call = callsIn(page.request, sessionIn(page).token);
+  const mark = `Wobbling handrail ${Date.now().toString(36)}`;
+  await call('POST /issues', '/issues', {
+    multipart: { issueDTOString: JSON.stringify({ title: mark, description: 'Seen at noon' }) },
+  });
+  await page.goto(addressOf('home'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await find(page, 'lindqvist dav');
+  await expect(group(page, 'People').getByRole('option', { name: /^David Lindqvist/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/staff\/edit-staff\//);
+
+  await find(page, mark.toUpperCase());
+  await expect(group(page, 'Issues').getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: mark })).toBeVisible();
+
+  await find(page, 'falls');
+  const meetings = group(page, 'Meetings').getByRole('option');
+  await expect(meetings.first()).toBeVisible();
+  const title = await meetings.first().innerText();
+  while (!(await meetings.first().evaluate((option) => option.ariaSelected === 'true'))) {
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/calendar\/edit-meeting\//);
+
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: mark })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const last = group(page, 'Where you were last').getByRole('option');
+  await expect(last).toHaveCount(3);
+  await expect(last.first()).toContainText(title.split('\n')[0] ?? '');
+  await expect(last.last()).toContainText('David Lindqvist');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/staff\/edit-staff\//);
+
+  // Logging out forgets them, on this device for good.
+  await page.goto('/logout');
+  await expect(page).toHaveURL(/\/login/);
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('places'))),
+  ).toEqual([]);
+});
+
+test('Enter before the answer has come opens what comes, and an older answer never takes the place of a newer one', async ({
+  story,
+}) => {
+  const page = await story.as('staff');
+  await page.goto(addressOf('issues'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const asked: string[] = [];
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/search?*', async (route) => {
+    const text = new URL(route.request().url()).searchParams.get('text') ?? '';
+    asked.push(text);
+    if (text === 'zzzq') await held;
+    await route.continue().catch(() => {});
+  });
+  await find(page, 'zzzq');
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Looking …');
+  await expect.poll(() => asked).toEqual(['zzzq']);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('rosa alvarez');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/issues\?assignee=/);
+  letGo();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  // What was typed in one go was asked for once.
+  expect(asked.length).toBeLessThan(6);
+});
+
+test('nothing found says so and what to try; Escape gives the focus back; a new tab is a key away', async ({
+  story,
+}) => {
+  const page = await story.as('staff');
+  await page.goto(addressOf('issues'));
+  const search = page.getByRole('searchbox', { name: 'Search issues' });
+  await search.focus();
+  await find(page, 'zzzq');
+  await expect(page.getByText('Nothing is called “zzzq”.')).toBeVisible();
+  await expect(page.getByRole('option')).toHaveText(['Issues that say “zzzq”', 'Documents that say “zzzq”']);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue('');
+
+  await find(page, 'new issue');
+  await expect(chosen(page)).toHaveText('New issue');
+  const opened = page.context().waitForEvent('page');
+  await page.keyboard.press('Control+Enter');
+  const tab = await opened;
+  await expect(tab).toHaveURL(/\/issues\/new-issue$/);
+  await expect(page).toHaveURL(/\/issues$/);
+});
+
+test('what is typed while the search itself is fetched is in its field', async ({ story }) => {
+  const page = await story.as('staff');
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/assets\/FindDialog-.*\.js/, async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  await page.goto(addressOf('home'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('new issuf');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('e');
+  await expect(page.getByLabel('Loading')).toBeVisible();
+  letGo();
+  await expect(field(page)).toHaveValue('new issue');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/issues\/new-issue$/);
+});
+
+test('on a phone it is as wide as the screen, and opened by a finger', async ({ story }) => {
+  const page = await story.as('assistant', { width: 390, height: 844 });
+  await page.goto(addressOf('home'));
+  await page.getByRole('button', { name: 'Find a screen or a record …' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Find' });
+  await expect(dialog).toBeVisible();
+  const width = await page.evaluate(() => document.documentElement.clientWidth);
+  expect((await dialog.boundingBox())?.width).toBe(width);
+  await field(page).fill('rosa');
+  // An assistant sees no accounts: a person leads to what they have to do.
+  await group(page, 'People')
+    .getByRole('option', { name: /Rosa Alvarez.*issues assigned/ })
+    .tap();
+  await expect(page).toHaveURL(/\/issues\?assignee=/);
+});

@@ -1,0 +1,58 @@
+import { Modal } from '@mantine/core';
+import { useNavigate } from 'react-router';
+import { useAccount, useMay } from '../../session/session';
+import { lastPlaces, rememberPlace } from '../../ui/last-places';
+import type { NavEntry } from '../../ui/nav-entry';
+import { useIsPhone } from '../../ui/phone';
+import { useFocusBack } from '../../ui/useFocusBack';
+import { actionsFor } from './actions';
+import { FindList } from './FindList';
+import type { Target } from './targets';
+
+/** Leads to any screen or record by its name. */
+export function FindDialog({
+  screens,
+  takeKeys,
+  onClose,
+}: {
+  screens: readonly NavEntry[];
+  /** What was typed before the dialog was there. */
+  takeKeys: () => string;
+  onClose: () => void;
+}) {
+  useFocusBack();
+  const navigate = useNavigate();
+  const may = useMay();
+  const { id, center } = useAccount();
+  const owner = `${id}.${center.id}`;
+  const go = ({ to, label, kind }: Target, inNewTab: boolean) => {
+    rememberPlace(owner, { to, label, kind });
+    onClose();
+    if (inNewTab) openNewTab(to);
+    else navigate(to);
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Find"
+      centered={false}
+      yOffset="10dvh"
+      size="lg"
+      fullScreen={useIsPhone()}
+    >
+      <FindList
+        screens={[...screens, ...actionsFor(may)]}
+        places={lastPlaces(owner)}
+        takeKeys={takeKeys}
+        onChoose={go}
+      />
+    </Modal>
+  );
+}
+
+/** A tab that acts in the same center: the browser hands it what this one keeps only where it is told its opener. */
+function openNewTab(to: string): void {
+  const tab = window.open(to, '_blank');
+  if (tab) tab.opener = null;
+}

@@ -1,0 +1,31 @@
+import type { Action } from '@lamplight/domain/permissions';
+import { addressOf, screens } from '../../screens';
+import { toolsHref } from '../audit-tools/tool-links';
+import { evidenceHref } from '../meetings/meeting-links';
+import { staffHref } from '../people/people-links';
+import type { Screen } from './targets';
+
+interface Allowed extends Screen {
+  needs: Action;
+}
+
+/** What is looked for by name besides the entries of the navigation. */
+const actions: readonly Allowed[] = [
+  { label: 'New issue', to: addressOf('newIssue'), needs: screens.newIssue.needs },
+  { label: 'New PIP', to: addressOf('newPip'), needs: screens.newPip.needs },
+  { label: 'New staff member', to: addressOf('newStaff'), needs: screens.newStaff.needs },
+  { label: 'New audit tool', to: addressOf('newTool'), needs: screens.newTool.needs },
+  { label: 'New user', to: addressOf('newUser'), needs: screens.newUser.needs },
+  { label: 'New center', to: addressOf('newCenter'), needs: screens.newCenter.needs },
+  { label: 'New topic', to: addressOf('newTopic'), needs: screens.newTopic.needs },
+  { label: 'New meeting', to: '/calendar/new-meeting', needs: screens.newMeeting.needs },
+  { label: 'Audit tools', to: toolsHref, needs: screens.rounds.needs },
+  { label: 'Answers “no”', to: addressOf('noAnswers'), needs: screens.noAnswers.needs },
+  { label: 'Committee', to: staffHref('committee'), needs: screens.staff.needs },
+  { label: 'Assistants', to: staffHref('assistants'), needs: screens.staff.needs },
+  { label: 'Committee attendance by quarter', to: evidenceHref(), needs: 'committee-seats.manage' },
+  { label: 'Your account and password', to: addressOf('account'), needs: screens.account.needs },
+];
+
+export const actionsFor = (may: (action: Action) => boolean): Screen[] =>
+  actions.filter(({ needs }) => may(needs));

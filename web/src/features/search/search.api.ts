@@ -1,0 +1,35 @@
+import { findingLimits } from '@lamplight/domain/finding';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '../../api/client';
+
+const pauseMs = 150;
+const none: never[] = [];
+
+/**
+ * What a text finds among records, a moment after it was typed. An answer belongs to its text, so that a late one never takes the
+ * place of a newer; `of` is the text whose answer it is, which the one before stays on the screen for.
+ */
+export function useSearch(typed: string) {
+  const text = typed.trim();
+  const [asked] = useDebouncedValue(text, pauseMs);
+  const enough = asked.length >= findingLimits.shortest;
+  const query = useQuery({
+    queryKey: ['search', asked],
+    queryFn: async ({ signal }) => ({
+      of: asked,
+      found: await api('GET /search', { query: { text: asked } }, { signal }),
+    }),
+    enabled: enough,
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  });
+  const short = text.length < findingLimits.shortest;
+  const settled = short || query.data?.of === text || (query.isError && asked === text);
+  return {
+    found: short ? none : (query.data?.found ?? none),
+    settled,
+    /** Nothing came and nothing will: the network is gone, or the server refused. */
+    failed: !short && (query.isPaused || (query.isError && asked === text)),
+  };
+}

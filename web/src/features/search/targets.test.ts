@@ -1,0 +1,75 @@
+import type { Found, Hit } from '@lamplight/contract/search';
+import type { Action } from '@lamplight/domain/permissions';
+import { describe, expect, it } from 'vitest';
+import { listsToSearch, recordGroups, screensLike } from './targets';
+
+const screens = [
+  { to: '/home', label: 'Home' },
+  { to: '/issues', label: 'Issues' },
+  { to: '/topics-centers', label: 'Topic set-up' },
+  { to: '/issues/new-issue', label: 'New issue' },
+];
+const hit = (given: Partial<Hit> = {}): Hit => ({
+  id: '1',
+  title: 'Call light',
+  state: null,
+  place: null,
+  day: null,
+  ...given,
+});
+const only =
+  (...allowed: Action[]) =>
+  (action: Action) =>
+    allowed.includes(action);
+const first = (found: Found, may: (action: Action) => boolean) => recordGroups([found], may)[0]?.targets[0];
+
+it.each([
+  ['', []],
+  ['iss', ['/issues', '/issues/new-issue']],
+  ['SET', ['/topics-centers']],
+  ['issue new', ['/issues/new-issue']],
+  ['sues', []],
+])('what is typed finds screens by the beginnings of words: %s', (text, found) => {
+  expect(screensLike(text, screens).map(({ to }) => to)).toEqual(found);
+});
+
+describe('records that were found', () => {
+  it('stand in the order of the answer, with what tells them apart', () => {
+    const groups = recordGroups(
+      [
+        { kind: 'meeting', hits: [hit({ state: 'Planned', day: '2027-03-14' })] },
+        { kind: 'issue', hits: [hit({ state: 'Open', place: 'Room 214', day: '2027-03-01' })] },
+      ],
+      () => true,
+    );
+    expect(groups.map(({ heading }) => heading)).toEqual(['Meetings', 'Issues']);
+    expect(groups[1]?.targets[0]).toEqual({
+      to: '/issues/edit-issue/1/view',
+      label: 'Call light',
+      kind: 'Issue',
+      detail: 'Open · Room 214 · Mar 1, 2027',
+    });
+  });
+
+  it('are opened where the person may go', () => {
+    const person: Found = { kind: 'person', hits: [hit({ place: 'Nurse' })] };
+    expect(first(person, only('user.read'))).toMatchObject({ to: '/staff/edit-staff/1', detail: 'Nurse' });
+    expect(first(person, only())).toMatchObject({
+      to: '/issues?assignee=1',
+      detail: 'Nurse · issues assigned',
+    });
+    const tool: Found = { kind: 'audit-tool', hits: [hit()] };
+    expect(first(tool, only('audit-tool.manage', 'audit.perform'))?.to).toMatch(/update-ambassador/);
+    expect(first(tool, only('audit.perform'))?.to).toMatch(/new-audit/);
+  });
+
+  it('without a page for the person are left out, and their heading with them', () => {
+    const tool: Found = { kind: 'audit-tool', hits: [hit({ state: 'Inactive' })] };
+    expect(recordGroups([tool], only('audit.perform'))).toEqual([]);
+  });
+});
+
+it('what stands inside is searched by the lists that somebody has', () => {
+  expect(listsToSearch('a b&c', only('issue.read')).map(({ to }) => to)).toEqual(['/issues?q=a+b%26c']);
+  expect(listsToSearch('a', () => true)).toEqual([]);
+});

@@ -1,0 +1,99 @@
+import type { Found, Hit } from '@lamplight/contract/search';
+import { type FoundKind, findingLimits, fitOf, soughtWords } from '@lamplight/domain/finding';
+import type { Action } from '@lamplight/domain/permissions';
+import { formatFullDay } from '../../ui/dates';
+import type { Place } from '../../ui/last-places';
+import { editToolHref, startHref } from '../audit-tools/tool-links';
+import { answersHref } from '../completed-forms/completed-form-links';
+import { documentHref, documentsHref } from '../documents/document-links';
+import { issueHref } from '../issues/IssueTitle';
+import { meetingHref } from '../meetings/meeting-links';
+import { editStaffHref } from '../people/people-links';
+import { pipHref } from '../pips/pip-links';
+
+type May = (action: Action) => boolean;
+
+/** Something that can be opened. */
+export interface Target extends Place {
+  detail?: string | undefined;
+}
+
+export interface TargetGroup {
+  heading: string;
+  targets: readonly Target[];
+}
+
+/** Addresses without a record that are looked for by what they are called. */
+export interface Screen {
+  to: string;
+  label: string;
+}
+
+interface Opening {
+  heading: string;
+  /** One of them. */
+  called: string;
+  /** Where it is opened by whoever may; undefined where there is no page of it for them. */
+  to: (hit: Hit, may: May) => string | undefined;
+}
+
+/** How records of each kind are opened. */
+const openings: Readonly<Record<FoundKind, Opening>> = {
+  person: {
+    heading: 'People',
+    called: 'Person',
+    // Whoever sees no accounts is led to what the person has to do.
+    to: ({ id }, may) => (may('user.read') ? editStaffHref(id) : `/issues?assignee=${id}`),
+  },
+  issue: { heading: 'Issues', called: 'Issue', to: ({ id }) => issueHref(id) },
+  pip: { heading: 'PIPs', called: 'PIP', to: ({ id }) => pipHref(id) },
+  meeting: { heading: 'Meetings', called: 'Meeting', to: ({ id }) => meetingHref(id) },
+  document: { heading: 'Documents', called: 'Document', to: ({ id }) => documentHref(id) },
+  topic: {
+    heading: 'Topics',
+    called: 'Topic',
+    to: ({ id }, may) => (may('completed-form.read') ? answersHref(id) : undefined),
+  },
+  'audit-tool': {
+    heading: 'Audit tools',
+    called: 'Audit tool',
+    to: ({ id, state }, may) => {
+      if (may('audit-tool.manage')) return editToolHref(id);
+      return state === null && may('audit.perform') ? startHref(id) : undefined;
+    },
+  },
+};
+
+function targetOf(kind: FoundKind, hit: Hit, may: May): Target[] {
+  const { called, to } = openings[kind];
+  const address = to(hit, may);
+  if (address === undefined) return [];
+  const theirs = kind === 'person' && !may('user.read') ? 'issues assigned' : null;
+  const said = [hit.state, hit.place, hit.day && formatFullDay(hit.day), theirs];
+  return [{ to: address, label: hit.title, kind: called, detail: said.filter(Boolean).join(' · ') }];
+}
+
+/** Records as what can be opened, in the order of the answer. */
+export const recordGroups = (found: readonly Found[], may: May): TargetGroup[] =>
+  found.flatMap(({ kind, hits }) => {
+    const targets = hits.flatMap((hit) => targetOf(kind, hit, may));
+    return targets.length > 0 ? [{ heading: openings[kind].heading, targets }] : [];
+  });
+
+/** Screens and actions in whose names each word begins one. */
+export function screensLike(text: string, screens: readonly Screen[]): Target[] {
+  const words = soughtWords(text);
+  if (words.length === 0) return [];
+  return screens
+    .filter(({ label }) => fitOf(label, words) === 'begins')
+    .map(({ to, label }) => ({ to, label, kind: 'Screen' }));
+}
+
+/** Names are found here; what stands inside is searched by its list. */
+export function listsToSearch(text: string, may: May): Target[] {
+  if (text.length < findingLimits.shortest) return [];
+  const q = new URLSearchParams({ q: text });
+  const issues = { to: `/issues?${q}`, label: `Issues that say “${text}”`, kind: 'List' };
+  const documents = { to: `${documentsHref}?${q}`, label: `Documents that say “${text}”`, kind: 'List' };
+  return [...(may('issue.read') ? [issues] : []), ...(may('document.read') ? [documents] : [])];
+}

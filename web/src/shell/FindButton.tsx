@@ -1,0 +1,35 @@
+import { Kbd, UnstyledButton } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { laterDialog } from '../ui/later';
+import type { NavEntry } from '../ui/nav-entry';
+import classes from './FindButton.module.css';
+import { type KeysMeanwhile, keepKeys } from './keys-meanwhile';
+
+const FindDialog = laterDialog(async () => (await import('../features/search/FindDialog')).FindDialog);
+
+/** The search of the top bar: leads to any screen or record. Ctrl-K opens it from everywhere. */
+export function FindButton({ screens }: { screens: readonly NavEntry[] }) {
+  const [keys, setKeys] = useState<KeysMeanwhile | null>(null);
+  const open = () => {
+    if (!keys) setKeys(keepKeys(() => setKeys(null)));
+  };
+  const close = () => {
+    keys?.take();
+    setKeys(null);
+  };
+  useHotkeys([['mod+K', open]], []);
+  return (
+    <>
+      <UnstyledButton className={classes.button} onClick={open} aria-haspopup="dialog">
+        <IconSearch size={17} aria-hidden />
+        <span className={classes.words}>Find a screen or a record …</span>
+        <Kbd className={classes.key ?? ''} aria-hidden>
+          Ctrl K
+        </Kbd>
+      </UnstyledButton>
+      {keys && <FindDialog screens={screens} takeKeys={keys.take} onClose={close} />}
+    </>
+  );
+}
