@@ -132,7 +132,7 @@ test('Home shows the PIPs under way, and the search finds them from everywhere',
   await expect(running.getByRole('link', { name: mark })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Words to look for' }).fill(mark);
-  await expect(page.getByRole('option', { name: mark })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'PIPs' }).getByRole('option', { name: mark })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/projects\/edit-pip\//);
 });
