@@ -97,6 +97,52 @@ test('minutes save themselves while they are typed, and read as they were writte
   expect(item?.actions[0]?.doneDate).toBe(committee.today);
 });
 
+test('a list that is begun as an answer arrives stays a list, is there after a reload, and all of it is marked at once', async ({
+  story,
+}) => {
+  const page = await story.as('committee');
+  const committee = await callsOf(page, 'committee');
+  const { id } = await meetingWith(committee, ['Night lights']);
+  await page.goto(meetingPage(id));
+  const data = await writing(page, 'Night lights', 'Data');
+  let answer = () => {};
+  await page.route('**/api/meeting-minutes/*/items/*', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await route.continue();
+  });
+  await data.click();
+  await page.keyboard.type('Three are broken');
+  const asked = page.waitForRequest((request) => request.method() === 'PATCH');
+  const region = page.getByRole('region', { name: 'Night lights' });
+  const analysis = region.getByRole('textbox', { name: 'Analysis' });
+  await analysis.click();
+  await asked;
+  await page.keyboard.type('- ');
+  const answered = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  answer();
+  await answered;
+  await page.unroute('**/api/meeting-minutes/*/items/*');
+  await expect(page.getByText(/^Saved at/)).toBeVisible();
+  await page.keyboard.type('Boots not on at night');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Bulbs were never on the list');
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  const points = page.getByRole('listitem').filter({ hasText: /^(Boots not on|Bulbs were)/ });
+  await expect(points).toHaveCount(2);
+
+  const again = await writing(page, 'Night lights', 'Analysis');
+  await again.click();
+  const list = region.getByRole('button', { name: 'Bulleted list' }).filter({ visible: true });
+  for (const left of [0, 2]) {
+    await page.keyboard.press('ControlOrMeta+a');
+    await list.click();
+    await expect(again.getByRole('listitem')).toHaveCount(left);
+  }
+});
+
 test('two people who write one text at once both find what they wrote', async ({ story }) => {
   const [one, other] = [await story.as('committee'), await story.as('administrator')];
   const committee = await callsOf(one, 'committee');
@@ -206,7 +252,7 @@ test('a meeting is confirmed though something is missing, signed, changed with a
 
   await page.getByRole('button', { name: 'Confirm meeting' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('It is not forbidden to go on without');
+  await expect(dialog).toContainText('Not done yet. You can go on all the same.');
   await expect(dialog).toContainText(`${indicator.title}: still without a goal, an analysis and a decision`);
   await dialog.getByRole('button', { name: 'Confirm meeting' }).click();
   await expect(page.getByText(success.meetingConfirmed).first()).toBeVisible();
@@ -217,8 +263,8 @@ test('a meeting is confirmed though something is missing, signed, changed with a
 
   const signing = page.getByRole('region', { name: 'Your signature is asked for' });
   await signing.getByRole('button', { name: 'Sign' }).click();
-  await expect(signing).toContainText('Mark this to sign');
-  await signing.getByRole('checkbox').check();
+  await expect(signing).toContainText('Mark what you sign: one of them, or both');
+  for (const said of await signing.getByRole('checkbox').all()) await said.check();
   await signing.getByRole('button', { name: 'Sign' }).click();
   await expect(page.getByText(success.minuteSigned).first()).toBeVisible();
   await expect(rosa).toContainText('Minutes: signed');

@@ -27,18 +27,22 @@ interface Step {
 const planned: Step = { version: 1, status: 'PLANNED', note: null, words: '' };
 
 /** A server with one step, and a tab that is open on it. */
-function world() {
-  let stored = planned;
+function world(before: { base?: Step; typed?: Partial<Step>; sent?: Partial<Step>; stored?: Step } = {}) {
+  let stored = before.stored ?? planned;
   let away = false;
+  let deaf = false;
   const kept: unknown[] = [];
   const merged: string[] = [];
   const due: (() => void)[] = [];
   const baseOf = (step: Step) => ({ version: step.version, values: valuesOf(fields, step) });
-  const form = createFormState(fields, baseOf(planned).values, () => saving.changed());
+  const opened = before.base ?? planned;
+  const withChanges = (changes: Partial<Step>) => baseOf({ ...opened, ...changes }).values;
+  const form = createFormState(fields, withChanges(before.typed ?? {}), () => saving.changed());
   const sent: unknown[] = [];
   const saving = createSelfSaving({
     fields,
-    base: baseOf(planned),
+    base: baseOf(opened),
+    ...(before.sent ? { sent: [withChanges(before.sent)] } : {}),
     values: form.values,
     put: form.put,
     unfinished: () => [],
@@ -51,6 +55,7 @@ function world() {
       // Like the server: no blanks around a text.
       stored = { ...stored, ...changes, version: stored.version + 1 } as Step;
       stored = { ...stored, note: stored.note?.trim() ?? null };
+      if (deaf) throw noAnswer();
       return stored;
     },
     baseOf,
@@ -79,8 +84,10 @@ function world() {
     someoneElse: (changes: Partial<Step>) => {
       stored = { ...stored, ...changes, version: stored.version + 1 };
     },
-    network: (is: 'here' | 'away') => {
+    /** Deaf: what is sent arrives, and its answer does not. */
+    network: (is: 'here' | 'away' | 'deaf') => {
       away = is === 'away';
+      deaf = is === 'deaf';
     },
     pass: async () => {
       for (const run of due.splice(0)) run();
@@ -113,6 +120,45 @@ describe('what saves itself', () => {
     form.at.note.set('Grab bars');
     await pass();
     expect(sent).toEqual([{ note: 'Grab ' }, { note: 'Grab bars' }]);
+  });
+
+  it('leaves what comes to the same at the server as it is typed, whenever an answer arrives', async () => {
+    const { form, saving, pass } = world();
+    // A list that was begun and has no word yet, to whoever compares what is said.
+    form.at.note.set('Grab');
+    saving.flush();
+    form.at.note.set('Grab ');
+    form.at.words.set(' ');
+    await pass();
+    expect(form.values()).toMatchObject({ note: 'Grab ', words: ' ' });
+    saving.follow({ version: 9, values: valuesOf(fields, { ...planned, status: 'DONE', note: 'Grab' }) });
+    expect(form.values()).toEqual({ status: 'DONE', note: 'Grab ', words: ' ' });
+  });
+
+  it('knows what was sent and never answered for the person’s own, and puts it together with nothing', async () => {
+    const { form, stored, merged, network, pass, lastKept } = world();
+    network('deaf');
+    form.at.words.set('Boots');
+    await pass();
+    expect(stored().words).toBe('Boots');
+    form.at.words.set('Boots at night');
+    expect(lastKept()).toMatchObject({ sent: [{ words: 'Boots' }], values: { words: 'Boots at night' } });
+    network('here');
+    await pass();
+    await pass();
+    expect([stored().words, merged]).toEqual(['Boots at night', []]);
+  });
+
+  it('knows it after a reload too', async () => {
+    const { saving, stored, merged, pass } = world({
+      typed: { words: 'Boots at night' },
+      sent: { words: 'Boots' },
+      stored: { ...planned, version: 2, words: 'Boots' },
+    });
+    saving.begin();
+    await pass();
+    await pass();
+    expect([stored().words, merged]).toEqual(['Boots at night', []]);
   });
 
   it('sends what was typed while a request was under way after it', async () => {

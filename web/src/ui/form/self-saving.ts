@@ -20,9 +20,18 @@ export type SavingState<F extends Fields> =
 const pauseMs = 700;
 const retryMs = [2000, 5000, 10_000, 20_000] as const;
 
+/** What is typed and not saved, what it was typed over, and of it what was sent and has no answer yet. */
+export interface Unsaved<F extends Fields> {
+  base: Base<F>;
+  values: Values<F>;
+  sent?: readonly Values<F>[] | undefined;
+}
+
 export interface SelfSavingParts<F extends Fields, Saved> {
   fields: F;
   base: Base<F>;
+  /** What was sent before a reload and not answered. */
+  sent?: readonly Values<F>[] | undefined;
   /** What the form holds now. */
   values: () => Values<F>;
   /** Puts other values into the form. */
@@ -37,7 +46,7 @@ export interface SelfSavingParts<F extends Fields, Saved> {
   /** What both changed was put together (`Field.merge`): the paths of those fields. */
   onMerged?: (paths: readonly string[]) => void;
   /** Keeps in this tab what is not saved yet; null: there is nothing. */
-  keep: (unsaved: { base: Base<F>; values: Values<F> } | null) => void;
+  keep: (unsaved: Unsaved<F> | null) => void;
   nowMs: () => number;
   later: (run: () => void, ms: number) => () => void;
 }
@@ -48,8 +57,10 @@ export interface SelfSavingParts<F extends Fields, Saved> {
  * words are lost.
  */
 export function createSelfSaving<F extends Fields, Saved>(parts: SelfSavingParts<F, Saved>) {
-  const { fields, values, put } = parts;
+  const { fields, values } = parts;
   let base = parts.base;
+  /** Sent and not answered, the first and the last of it: the server may have one of them. */
+  let unanswered = parts.sent ?? [];
   let state: SavingState<F> = { kind: 'saved', atMs: null };
   let sending = false;
   let attempts = 0;
@@ -67,7 +78,13 @@ export function createSelfSaving<F extends Fields, Saved>(parts: SelfSavingParts
   const differing = (one: Values<F>, other: Values<F>) =>
     Object.entries(fields).flatMap(([path, field]) => (alike(field, one[path], other[path]) ? [] : [path]));
   const dirty = () => differing(base.values, values());
-  const keepUnsaved = () => parts.keep(abandoned || dirty().length === 0 ? null : { base, values: values() });
+  const keepUnsaved = () =>
+    parts.keep(abandoned || dirty().length === 0 ? null : { base, values: values(), sent: unanswered });
+  /** What comes to the same at the server stays as it is typed: a blank at its end, a list without a word yet. */
+  const put = (next: Values<F>) => {
+    const typed = values();
+    parts.put(takeFields(typed, next, differing(typed, next)));
+  };
   const plan = (ms: number) => {
     cancel?.();
     cancel = ended ? undefined : parts.later(() => void save(), ms);
@@ -76,22 +93,28 @@ export function createSelfSaving<F extends Fields, Saved>(parts: SelfSavingParts
   /** Another state of the record: what only they changed is shown; false where both changed the same. */
   const meet = (theirs: Base<F>): boolean => {
     const mine = values();
-    const ours = dirty();
-    const both = differing(base.values, theirs.values).filter(
+    // What arrived although its answer did not is the person's own, and nobody else's change.
+    const arrived = Object.keys(fields).filter((path) =>
+      unanswered.some((sent) => !differing(sent, theirs.values).includes(path)),
+    );
+    const was = takeFields(base.values, theirs.values, arrived);
+    const ours = differing(was, mine);
+    const both = differing(was, theirs.values).filter(
       (path) => ours.includes(path) && differing(mine, theirs.values).includes(path),
     );
     if (both.some((path) => !fields[path]?.merge)) {
       contender = theirs;
-      become({ kind: 'contested', versions: { base: base.values, mine, theirs: theirs.values } });
+      become({ kind: 'contested', versions: { base: was, mine, theirs: theirs.values } });
       return false;
     }
     const merged = byPath<Values<F>>(
       Object.entries(mine).map(([path, value]) => [
         path,
-        both.includes(path) ? fields[path]?.merge?.(base.values[path], value, theirs.values[path]) : value,
+        both.includes(path) ? fields[path]?.merge?.(was[path], value, theirs.values[path]) : value,
       ]),
     );
     base = theirs;
+    unanswered = [];
     put(takeFields(theirs.values, merged, ours));
     if (both.length > 0) parts.onMerged?.(both);
     return true;
@@ -108,6 +131,8 @@ export function createSelfSaving<F extends Fields, Saved>(parts: SelfSavingParts
       return;
     }
     sending = true;
+    unanswered = [...unanswered.slice(0, 1), mine];
+    keepUnsaved();
     become({ kind: 'saving' });
     try {
       const changes = changesOf(fields, base.values, mine);
@@ -116,6 +141,7 @@ export function createSelfSaving<F extends Fields, Saved>(parts: SelfSavingParts
         ...(base.version === null ? {} : { version: base.version }),
       });
       attempts = 0;
+      unanswered = [];
       const now = parts.baseOf(saved);
       const typed = values();
       const since = differing(mine, typed);

@@ -5,6 +5,7 @@ import type { Fields, Values, WriteOf } from './field';
 import { createFormState } from './form-state';
 import { createSelfSaving } from './self-saving';
 import { type Base, isDraft } from './useFormDraft';
+import { areValues } from './wire';
 
 /**
  * A record that saves itself while it is typed (`self-saving.ts`): its fields as controls, and how far saving is. What is
@@ -30,12 +31,13 @@ export function useSelfSaving<F extends Fields, Saved extends object>(options: {
   });
   const [{ form, saving }] = useState(() => {
     const local = draftOf(draft);
-    const found = local.find((kept): kept is Base<F> & { typed: Values<F> } => isKept(fields, kept));
+    const found = local.find((kept): kept is Kept<F> => isKept(fields, kept));
     const typed = found?.values.typed ?? { ...base.values, ...begin };
     const state = createFormState(fields, typed, () => self.changed());
     const self = createSelfSaving<F, Saved>({
       fields,
       base: found ? { version: found.values.version, values: found.values.values } : base,
+      sent: found?.values.sent,
       values: state.values,
       put: state.put,
       unfinished: () => {
@@ -50,7 +52,7 @@ export function useSelfSaving<F extends Fields, Saved extends object>(options: {
       onSaved: (saved) => latest.current.onSaved(saved),
       onMerged: (paths) => latest.current.onMerged?.(paths),
       keep: (unsaved) => {
-        if (unsaved) local.keep({ ...unsaved.base, typed: unsaved.values }, Date.now());
+        if (unsaved) local.keep({ ...unsaved.base, typed: unsaved.values, sent: unsaved.sent }, Date.now());
         else local.forget();
       },
       nowMs: Date.now,
@@ -104,9 +106,14 @@ export function useSelfSaving<F extends Fields, Saved extends object>(options: {
 
 export type SelfSavingForm<F extends Fields> = ReturnType<typeof useSelfSaving<F, object>>;
 
+/** What is kept in this tab: what was typed over a record, and of it what was sent and not answered. */
+type Kept<F extends Fields> = Base<F> & { typed: Values<F>; sent?: readonly Values<F>[] | undefined };
+
 /** Whether what was kept still is a record of these fields with what was typed over it. */
-function isKept<F extends Fields>(fields: F, kept: unknown): kept is Base<F> & { typed: Values<F> } {
+function isKept<F extends Fields>(fields: F, kept: unknown): kept is Kept<F> {
   if (typeof kept !== 'object' || kept === null || !('typed' in kept)) return false;
   const { typed, ...base } = kept;
+  const sent = 'sent' in kept ? kept.sent : [];
+  if (!Array.isArray(sent) || !sent.every((each) => areValues(fields, each))) return false;
   return isDraft(fields, { base, values: typed });
 }
