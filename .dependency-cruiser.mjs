@@ -40,7 +40,7 @@ const offeredByWeb = [
   'reference/(useNarrowing|set-choice)',
   'topic-results/(AnalysisOrigins|TopicResults|chart-choice|chart-series)',
   'run-chart/(RunChart|ChartWords|CopyPicture|NumberedNote|series)',
-  'signatures/Signatures',
+  'signatures/(Signatures|Attestations)',
   'survey-tags/SurveyTagSelect',
   'topics/topic-links',
   'work-product/(MarkButton|Releases|WorkProductTag|released)',

@@ -47,8 +47,14 @@ test('who attended signs that and the minutes by one link on a phone; what chang
     signer.getByLabel('I attended this meeting.'),
     signer.getByLabel('I have read these minutes and approve them as they stand.'),
   ];
-  await expect(attended).toBeChecked();
-  await expect(read).toBeChecked();
+  // An attestation is the signer's to mark.
+  await expect(attended).not.toBeChecked();
+  await expect(read).not.toBeChecked();
+  await signer.getByRole('button', { name: 'Sign', exact: true }).click();
+  await expect(signer.getByText('Mark what you sign: one of them, or both')).toBeVisible();
+  await expect(attended).toBeFocused();
+  await attended.check();
+  await read.check();
 
   await write('Opened at ten.');
   await signer.getByRole('button', { name: 'Sign', exact: true }).click();
@@ -56,7 +62,7 @@ test('who attended signs that and the minutes by one link on a phone; what chang
   await signer.getByRole('button', { name: 'Read it again' }).click();
   await expect(signer.getByText('Opened at ten.')).toBeVisible();
 
-  await read.uncheck();
+  await attended.check();
   await signer.getByRole('button', { name: 'Sign', exact: true }).click();
   await expect(signer.getByText('Your signature is recorded: I attended this meeting.')).toBeVisible();
   await expect(attended).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { type SignedKind, signingLimits } from '@lamplight/domain/signing';
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { focusFirstError } from '../../ui/form/first-error';
 import { Refusal } from '../../ui/form/Refusal';
@@ -7,6 +7,7 @@ import { useSmallForm } from '../../ui/form/useSmallForm';
 import { required } from '../../ui/form-fields';
 import { GrowingText } from '../../ui/GrowingText';
 import { takeFocus } from '../../ui/take-focus';
+import { Attestations } from './Attestations';
 import type { GivenAnswer } from './by-key.api';
 import classes from './Signing.module.css';
 
@@ -32,8 +33,8 @@ export function SignForm(props: Signing) {
 
 function Sign(props: Signing & { cameBack: boolean; onDecline: () => void }) {
   const { name, asked, send, cameBack, onDecline } = props;
-  // One thing is agreed to by marking it; of several, what is not meant is unmarked.
-  const [agreed, setAgreed] = useState<readonly SignedKind[]>(asked.length > 1 ? kindsOf(props) : []);
+  // What is signed says the signer: nothing is marked for them.
+  const [agreed, setAgreed] = useState<readonly SignedKind[]>([]);
   const [missing, setMissing] = useState(false);
   const small = useSmallForm({
     begin: { printedName: name },
@@ -64,20 +65,15 @@ function Sign(props: Signing & { cameBack: boolean; onDecline: () => void }) {
         key={small.form.key('printedName')}
         {...small.form.getInputProps('printedName')}
       />
-      {asked.map(({ subjectType, meaning }) => (
-        <Checkbox
-          key={subjectType}
-          label={meaning}
-          size="md"
-          checked={agreed.includes(subjectType)}
-          onChange={({ currentTarget: { checked } }) => {
-            setAgreed(checked ? [...agreed, subjectType] : agreed.filter((kind) => kind !== subjectType));
-            setMissing(false);
-          }}
-          error={missing ? 'Mark this to sign' : undefined}
-          aria-invalid={missing}
-        />
-      ))}
+      <Attestations
+        asked={asked}
+        agreed={agreed}
+        missing={missing}
+        onAgreed={(kinds) => {
+          setAgreed(kinds);
+          setMissing(false);
+        }}
+      />
       <div className={classes.steps}>
         <Button type="submit" size="md" loading={small.busy}>
           Sign

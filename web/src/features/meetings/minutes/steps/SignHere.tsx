@@ -1,10 +1,11 @@
-import { signedSubjects } from '@lamplight/domain/signing';
-import { Button, Checkbox } from '@mantine/core';
+import { type SignedKind, signedSubjects } from '@lamplight/domain/signing';
+import { Button } from '@mantine/core';
 import { IconSignature } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { messageOf } from '../../../../notify/notify';
 import { useAccount } from '../../../../session/session';
 import { Refusal } from '../../../../ui/form/Refusal';
+import { Attestations } from '../../../signatures/Attestations';
 import type { Minutes } from '../minutes.api';
 import classes from './Steps.module.css';
 import { useSignHere } from './steps.api';
@@ -13,16 +14,17 @@ import { useSignHere } from './steps.api';
 export function SignHere({ minutes }: { minutes: Minutes }) {
   const { id: userId } = useAccount();
   const signing = useSignHere(minutes.id);
-  const [agreed, setAgreed] = useState(false);
+  const [agreed, setAgreed] = useState<readonly SignedKind[]>([]);
   const [missing, setMissing] = useState(false);
   const titleId = useId();
   const own = minutes.attendance.find(({ person }) => person.id === userId);
-  const asked = { sheet: own?.signed === 'OPEN', minutes: own?.minutesSigned === 'OPEN' };
-  if (minutes.status !== 'CONFIRMED' || !(asked.sheet || asked.minutes)) return null;
-  const meanings = [
-    ...(asked.sheet ? [signedSubjects.meeting.meaning] : []),
-    ...(asked.minutes ? [signedSubjects['meeting-minutes'].meaning] : []),
+  const open = [
+    ...(own?.signed === 'OPEN' ? (['meeting'] as const) : []),
+    ...(own?.minutesSigned === 'OPEN' ? (['meeting-minutes'] as const) : []),
   ];
+  if (minutes.status !== 'CONFIRMED' || open.length === 0) return null;
+  const asked = open.map((subjectType) => ({ subjectType, meaning: signedSubjects[subjectType].meaning }));
+  const chosen = open.filter((kind) => agreed.includes(kind));
   return (
     <section className={`${classes.sign} ll-no-print`} aria-labelledby={titleId}>
       <h2 id={titleId} className={classes.signTitle}>
@@ -30,22 +32,20 @@ export function SignHere({ minutes }: { minutes: Minutes }) {
         Your signature is asked for
       </h2>
       {signing.error && <Refusal text={messageOf(signing.error)} />}
-      <Checkbox
-        size="md"
-        label={meanings.join(' ')}
-        checked={agreed}
-        onChange={({ currentTarget }) => {
-          setAgreed(currentTarget.checked);
+      <Attestations
+        asked={asked}
+        agreed={agreed}
+        missing={missing}
+        onAgreed={(kinds) => {
+          setAgreed(kinds);
           setMissing(false);
         }}
-        error={missing ? 'Mark this to sign' : undefined}
-        aria-invalid={missing}
       />
       <Button
         className={classes.signButton ?? ''}
         size="md"
         loading={signing.isPending}
-        onClick={() => (agreed ? signing.mutate(asked) : setMissing(true))}
+        onClick={() => (chosen.length > 0 ? signing.mutate(chosen) : setMissing(true))}
       >
         Sign
       </Button>

@@ -1,4 +1,5 @@
 import { success } from '@lamplight/contract/messages';
+import type { SignedKind } from '@lamplight/domain/signing';
 import { useMutation } from '@tanstack/react-query';
 import type { Input } from '../../../../api/call-types';
 import { api } from '../../../../api/client';
@@ -49,19 +50,14 @@ export const useResend = () =>
     onError: anew,
   });
 
-export interface OwnSignature {
-  sheet: boolean;
-  minutes: boolean;
-}
-
 /** Signs as whoever is logged in: that they attended, the minutes, or both. */
 export const useSignHere = (id: string) =>
   useMutation({
-    mutationFn: async ({ sheet, minutes }: OwnSignature) => {
+    mutationFn: async (kinds: readonly SignedKind[]) => {
       const given = { params: { id }, body: { accepted: true } };
-      if (sheet) await api('PUT /meetings/{id}/sign', given);
-      if (minutes) await api('PUT /meeting-minutes/sign-in/{id}', given);
+      if (kinds.includes('meeting')) await api('PUT /meetings/{id}/sign', given);
+      if (kinds.includes('meeting-minutes')) await api('PUT /meeting-minutes/sign-in/{id}', given);
     },
-    onSuccess: done(success.minuteSigned),
+    onSuccess: (_, kinds) => (kinds.includes('meeting-minutes') ? done(success.minuteSigned)() : anew()),
     ...inDialog,
   });
