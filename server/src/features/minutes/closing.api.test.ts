@@ -113,6 +113,12 @@ describe('closing a meeting', () => {
     expect((await close(id)).body.status).toBe('CLOSED');
     expect(await minutesOf(id)).toMatchObject({ needed: 4, signed: 3, open: 0, gap: 1 });
     expect(await sheetOf(id)).toMatchObject({ needed: 4, signed: 3, open: 0, gap: 1 });
+    const missing = (await sheetOf(id)).signatures.find(({ state }) => state === 'VOID');
+    const again = await committee.client.call('POST /signatures/{id}/re-send', {
+      params: { id: missing?.id ?? '' },
+      body: {},
+    });
+    expect(again.problem.message).toMatch(/The sign-in is closed/);
     const late = await people[3]?.client.call('PUT /meeting-minutes/{id}/sign', { params: { id }, body: {} });
     expect(late?.status).toBe(400);
 
@@ -131,10 +137,12 @@ describe('closing a meeting', () => {
       'Apr 1, 2028',
       'Excused',
       '3 of 4 given',
+      'Did not sign',
       'I have read these minutes and approve them as they stand.',
       signing.code ?? '',
     ])
       expect(text).toContain(said);
+    expect(text).not.toContain('Asked no more');
     // What people typed is no markup.
     expect(text.replace(/\s+/g, ' ')).toContain('#strike[for] *all*');
     expect((await read(id)).document?.file.name).toMatch(/^Town hall signed/);

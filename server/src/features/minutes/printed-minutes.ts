@@ -49,7 +49,7 @@ const signWords: Readonly<Record<SignatureState, string>> = {
   OPEN: 'Not yet',
   SIGNED: 'Signed',
   DECLINED: 'Declined',
-  VOID: 'Not signed',
+  VOID: 'Did not sign',
 };
 
 const actionRow = (names: Names, { text, user_id, due_on }: ActionRow): [string, string, string] => [

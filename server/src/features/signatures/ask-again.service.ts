@@ -23,6 +23,8 @@ const status = (reason: string) => new Refusal('status', { reason });
 /** A place that can be asked for again: of a record that still is to be signed, not given, not opened again already. */
 function requireAskable(signing: SigningRow, signature: SignatureRow): void {
   if (signature.state === 'SIGNED') throw new Refusal('signed');
+  if (signing.sealed_at && isSealedByStep(signing.subject))
+    throw status('The sign-in is closed: nobody can sign any more.');
   if (signing.sealed_at) throw status('As many have signed as were needed: nobody else is asked.');
   if (signing.voided_at)
     throw status('What was to be signed has changed: nobody is asked for this any more.');

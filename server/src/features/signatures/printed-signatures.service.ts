@@ -2,7 +2,7 @@ import { progressOf, type SignedKind } from '@lamplight/domain/signing';
 import type { Acting } from '../../db/acting';
 import type { Scope } from '../../db/scope';
 import { madeAt } from '../../ports/pdf/pdf';
-import { neededOf } from './places';
+import { isSealedByStep, neededOf } from './places';
 import { type PrintedSignatures, printedSignatures } from './printed-signatures';
 import { presentSignature } from './signatures.present';
 import { listSignaturesOf, listSigningsOf } from './signatures.queries';
@@ -38,6 +38,7 @@ export async function printedSignaturesOf(
         sealedAt: signing.sealed_at?.toISOString() ?? null,
         voidedAt: signing.voided_at?.toISOString() ?? null,
         code: signing.code,
+        closed: signing.sealed_at !== null && isSealedByStep(subject),
         signatures: own.map((row) => presentSignature(names, row)),
       };
       return [subjectId, printedSignatures(printed, when)];

@@ -9,7 +9,10 @@ export interface PrintedSignatures {
 }
 
 /** What of a signing is printed. */
-type SigningToPrint = Pick<Signing, 'needed' | 'signed' | 'sealedAt' | 'voidedAt' | 'code' | 'signatures'>;
+type SigningToPrint = Pick<Signing, 'needed' | 'signed' | 'sealedAt' | 'voidedAt' | 'code' | 'signatures'> & {
+  /** It was sealed by a step of its record: who had not signed by then was missing, not needed no more. */
+  closed?: boolean;
+};
 
 const answered: Readonly<Record<Signature['state'], string>> = {
   OPEN: 'Asked, not signed yet',
@@ -18,8 +21,9 @@ const answered: Readonly<Record<Signature['state'], string>> = {
   VOID: 'Asked no more',
 };
 
-function answerOf({ state, reason, answeredAt }: Signature): string {
+function answerOf({ state, reason, answeredAt }: Signature, closed: boolean): string {
   if (state === 'VOID' && answeredAt) return 'Signed; counts no more';
+  if (state === 'VOID' && closed) return 'Did not sign';
   return reason ? `${answered[state]}: ${reason}` : answered[state];
 }
 
@@ -49,7 +53,7 @@ export const printedSignatures = (
     .filter(({ state, replaced }) => state !== 'VOID' || !replaced)
     .map((signature) => [
       signerOf(signature),
-      answerOf(signature),
+      answerOf(signature, signing.closed ?? false),
       when(signature.answeredAt ?? signature.askedAt),
     ]),
 });

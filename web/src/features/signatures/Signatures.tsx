@@ -31,8 +31,15 @@ const looks: Readonly<Record<Signature['state'], { tone: Tone; icon: TagIcon; wo
 const methods = { KEY: 'by the link mailed to', SESSION: 'logged in as' } as const;
 
 /** A signature that was given and then came to count no more was not merely "asked for". */
-const wordsOf = ({ state, answeredAt }: Signature): string =>
-  state === 'VOID' && answeredAt ? 'signed, counts no more' : looks[state].words;
+const wordsOf = ({ state, answeredAt }: Signature, closed: boolean): string => {
+  if (state !== 'VOID') return looks[state].words;
+  if (answeredAt) return 'signed, counts no more';
+  return closed ? 'did not sign' : looks.VOID.words;
+};
+
+/** Closed by a step of its record: who had not signed by then is missing, and not needed no more. */
+const isClosed = ({ sealedAt }: Signing, kind: SignedKind): boolean =>
+  sealedAt !== null && subjectOfKind(kind).sealedByStep === true;
 
 /** The signatures of a record: who signed, who is asked, whether it still is what they signed; and mine. */
 export function Signatures({ record, title = 'Signatures' }: { record: SignedRecord; title?: string }) {
@@ -115,7 +122,7 @@ function Row({ signature, signing, kind }: { signature: Signature; signing: Sign
       </div>
       <div className={classes.state}>
         <StatusTag tone={tone} icon={icon}>
-          {wordsOf(signature)}
+          {wordsOf(signature, isClosed(signing, kind))}
         </StatusTag>
         {askable && <AskAgain signature={signature} name={name} others={!subjectOfKind(kind).sealedByStep} />}
       </div>

@@ -8,7 +8,8 @@ const looks: Readonly<Record<State, { tone: Tone; icon: TagIcon; words: string }
   OPEN: { tone: 'warn', icon: IconClock, words: 'not signed yet' },
   SIGNED: { tone: 'good', icon: IconCheck, words: 'signed' },
   DECLINED: { tone: 'bad', icon: IconX, words: 'declined' },
-  VOID: { tone: 'quiet', icon: IconMinus, words: 'not asked any more' },
+  // Whoever turned out not to have been there has no place: this is who had not signed when the sign-in was closed.
+  VOID: { tone: 'warn', icon: IconMinus, words: 'did not sign' },
 };
 
 /** Whether something is signed, of those of whom it is asked. */

@@ -24,14 +24,24 @@ describe('who came and who signed, in words', () => {
     expect(attendanceWords([])).toBe('Nobody is invited yet.');
   });
 
-  it('says how many have signed all that is asked of them', () => {
+  it('says how many have signed what is asked of them', () => {
     const done = attendee({ signed: 'SIGNED', minutesSigned: 'SIGNED' });
     const half = attendee({ signed: 'SIGNED', minutesSigned: 'OPEN' });
     expect(signedWords([attendee({})])).toBe('');
-    expect(signedWords([done, half])).toBe('1 of 2 have signed');
+    expect(signedWords([done, half])).toBe('Signed: attendance 2 of 2, minutes 1 of 2');
     expect(signedWords([done, done])).toBe('All 2 have signed');
     expect(signedWords([done])).toBe('Signed');
-    expect(signedWords([done, attendee({ signed: 'DECLINED' })])).toBe('1 of 2 have signed');
+    expect(signedWords([attendee({ signed: 'SIGNED' }), attendee({ signed: 'DECLINED' })])).toBe(
+      '1 of 2 have signed',
+    );
+  });
+
+  it('counts on who had not signed when the sign-in was closed', () => {
+    const none = attendee({ signed: 'VOID', minutesSigned: 'VOID' });
+    const half = attendee({ signed: 'SIGNED', minutesSigned: 'VOID' });
+    expect(signedWords([none, half, attendee({ attendance: 'EXCUSED' }), none])).toBe(
+      'Signed: attendance 1 of 3, minutes 0 of 3',
+    );
   });
 
   it('names whose signature is still asked for', () => {

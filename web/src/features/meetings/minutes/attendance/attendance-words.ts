@@ -19,16 +19,24 @@ const isOpen = ({ signed, minutesSigned }: Attendee): boolean =>
 /** Whose signature is still asked for: of the sheet, of the minutes or both. */
 export const notSigned = (attendees: readonly Attendee[]): Attendee[] => attendees.filter(isOpen);
 
-/** `All 4 have signed`, `2 of 4 have signed`; empty where nobody is asked. */
+/** `2 of 4`, of those of whom it is asked. */
+function countOf(attendees: readonly Attendee[], which: 'signed' | 'minutesSigned') {
+  const states = attendees.flatMap((each) => each[which] ?? []);
+  const signed = states.filter((state) => state === 'SIGNED').length;
+  return { asked: states.length, signed, words: `${signed} of ${states.length}` };
+}
+
+/**
+ * `All 4 have signed`, `2 of 4 have signed`, and where minutes are asked for too how many have signed which. Whoever had not signed when the
+ * sign-in was closed counts on. Empty where nobody is asked.
+ */
 export function signedWords(attendees: readonly Attendee[]): string {
-  const asked = attendees.filter(({ signed, minutesSigned }) =>
-    [signed, minutesSigned].some((state) => state !== null && state !== 'VOID'),
-  );
-  if (asked.length === 0) return '';
-  const open = asked.filter(
-    ({ signed, minutesSigned }) =>
-      ![signed, minutesSigned].every((state) => state === null || state === 'SIGNED'),
-  ).length;
-  if (open === 0) return asked.length === 1 ? 'Signed' : `All ${asked.length} have signed`;
-  return `${asked.length - open} of ${asked.length} have signed`;
+  const [sheet, minutes] = [countOf(attendees, 'signed'), countOf(attendees, 'minutesSigned')];
+  if (sheet.asked + minutes.asked === 0) return '';
+  if (sheet.signed + minutes.signed === sheet.asked + minutes.asked) {
+    const people = Math.max(sheet.asked, minutes.asked);
+    return people === 1 ? 'Signed' : `All ${people} have signed`;
+  }
+  if (minutes.asked === 0) return `${sheet.words} have signed`;
+  return `Signed: attendance ${sheet.words}, minutes ${minutes.words}`;
 }
