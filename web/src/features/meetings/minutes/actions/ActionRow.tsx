@@ -10,6 +10,7 @@ import { StatusTag } from '../../../../ui/StatusTag';
 import { useToday } from '../../../../ui/time-zone';
 import { nameOf } from '../../../people/people.api';
 import { meetingHref } from '../../meeting-links';
+import { actionAnchor } from '../anchors';
 import type { ActionItem } from '../minutes.api';
 import classes from './Actions.module.css';
 import { useActions } from './actions.api';
@@ -61,7 +62,7 @@ export function ActionRow(props: {
     if (sure) remove.mutate(id);
   };
   return (
-    <li className={classes.row} data-action={id} data-done={done || undefined}>
+    <li id={actionAnchor(id)} className={classes.row} data-action={id} data-done={done || undefined}>
       <Checkbox
         className={classes.tick ?? ''}
         label={text}

@@ -3,6 +3,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { IconCheck, IconMail, IconUserMinus, IconUserX } from '@tabler/icons-react';
 import { StatusTag, type TagIcon, type Tone } from '../../../../ui/StatusTag';
 import { nameOf } from '../../../people/people.api';
+import { attendeeAnchor } from '../anchors';
 import type { Attendee } from '../minutes.api';
 import classes from './Attendance.module.css';
 import { SignatureState } from './SignatureState';
@@ -28,7 +29,7 @@ export function AttendanceRow(props: {
   const { person, attendance, signed, minutesSigned } = attendee;
   const name = nameOf(person);
   return (
-    <li className={classes.row}>
+    <li id={attendeeAnchor(attendee.id)} className={classes.row}>
       <div className={classes.who}>
         <span className={classes.name}>{name}</span>
         {person.jobPosition && <span className={classes.position}>{person.jobPosition}</span>}

@@ -1,4 +1,4 @@
-import { areWritten } from '@lamplight/domain/meetings/agenda';
+import { areWritten, wasThere } from '@lamplight/domain/meetings/agenda';
 import { TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { DateField, unfinishedIn } from '../../../../ui/DateField';
@@ -11,10 +11,11 @@ import { momentWords } from '../../move/wall-time';
 import { attendanceWords } from '../attendance/attendance-words';
 import type { Minutes } from '../minutes.api';
 import { heldByDefault, heldInstant } from './held';
-import { LackingItems } from './LackingItems';
 import classes from './Steps.module.css';
+import { StillOpen } from './StillOpen';
 import type { StepProps } from './step-props';
 import { useConfirmMeeting } from './steps.api';
+import { withCounts } from './still-open';
 import { Unsaved } from './Unsaved';
 
 /** Confirms that a meeting was held: says when, who came, what the minutes lack, and who will be asked to sign what. */
@@ -56,27 +57,26 @@ export function ConfirmDialog({ meeting, minutes, onClose }: StepProps) {
         </p>
       )}
       <p className={classes.says}>
-        <strong>Attendance.</strong> {attendanceWords(minutes.attendance)}.{' '}
-        {minutes.attendance.length > 0 &&
-          'Everyone of whom nobody said that they were not there is asked by e-mail to sign that they attended.'}
+        <strong>Attendance.</strong> {attendanceWords(minutes.attendance)}. {askedWords(minutes)}
       </p>
       <p className={classes.says}>
         <strong>Minutes.</strong>{' '}
         {isWritten(minutes)
           ? 'They go out with it to be signed, as they are now.'
           : 'Nothing is written yet: they can be written and signed afterwards.'}
-        {drafts(minutes) > 0 && ` ${drafts(minutes)} proposed and not accepted: that is in no minutes.`}
       </p>
-      <LackingItems minutes={minutes} />
+      <StillOpen minutes={minutes} onLeave={onClose} />
       <Unsaved />
     </StepForm>
   );
 }
 
-const drafts = ({ items }: Minutes): number => items.filter(({ state }) => state === 'DRAFT').length;
+/** Whom confirming asks for a signature. */
+function askedWords({ attendance }: Minutes): string {
+  const asked = attendance.filter((each) => wasThere(each.attendance)).length;
+  if (asked === 0) return 'Nobody is asked to sign.';
+  const who = asked === 1 ? '1 person is' : `${asked} people are`;
+  return `${who} asked by e-mail to sign: everyone not marked excused or absent.`;
+}
 
-export const isWritten = ({ minutes, items }: Minutes): boolean =>
-  areWritten(
-    minutes,
-    items.map((item) => ({ ...item, actionCount: item.actions.length })),
-  );
+export const isWritten = ({ minutes, items }: Minutes): boolean => areWritten(minutes, withCounts(items));

@@ -1,7 +1,7 @@
 import { StepForm } from '../../../../ui/form/StepForm';
 import { useSmallForm } from '../../../../ui/form/useSmallForm';
 import { useFocusBack } from '../../../../ui/useFocusBack';
-import { LackingItems } from './LackingItems';
+import { StillOpen } from './StillOpen';
 import type { StepProps } from './step-props';
 import { useFinalMinutes } from './steps.api';
 import { Unsaved } from './Unsaved';
@@ -26,7 +26,7 @@ export function SendOutDialog({ meeting, minutes, onClose }: StepProps) {
       small={small}
       onClose={onClose}
     >
-      <LackingItems minutes={minutes} />
+      <StillOpen minutes={minutes} onLeave={onClose} />
       <Unsaved />
     </StepForm>
   );
