@@ -35,6 +35,8 @@ export const centerSchema = z.object({
   otpDemanded: z.boolean(),
   /** At the head of documents that are committee work product; null for Lamplight’s own words. */
   workProductHeader: z.string().nullable(),
+  /** Whether minutes of new meetings of the quality committee begin as its work product. */
+  committeeMinutesMarked: z.boolean(),
   /** Signatures that a completed form of an individual topic needs. */
   configSignItopic: z.object({ signNumber: z.number().int() }),
   /** Signatures that a completed form of a topic in a group needs; a group can have a number of its own. */
@@ -79,6 +81,7 @@ const fields = {
   workProductHeader: line(centerLimits.workProductHeader)
     .transform((text) => text || null)
     .nullish(),
+  committeeMinutesMarked: z.boolean().optional(),
 };
 const name = line(centerLimits.name).min(1, 'Name the center');
 

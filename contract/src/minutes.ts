@@ -123,6 +123,8 @@ export const attendeeSchema = z.object({
   id: id('meeting-attendee'),
   person: person.extend({ jobPosition: z.string().nullable() }),
   attendance: z.enum(attendances).nullable(),
+  /** They came without being invited. */
+  uninvited: z.boolean(),
   /** That they attended. */
   signed: signatureState,
   /** The minutes. */

@@ -105,3 +105,7 @@ export const attendanceLabels: Readonly<Record<Attendance, string>> = {
 /** Of whom a signature is asked as a meeting is confirmed: everyone invited of whom nobody said that they were not there. */
 export const wasThere = (attendance: Attendance | null): boolean =>
   attendance !== 'EXCUSED' && attendance !== 'ABSENT';
+
+/** Whether an item's title names what it is about, which need not stand beside it then. */
+export const saysAlready = (title: string, about: string): boolean =>
+  title.toLowerCase().includes(about.toLowerCase());

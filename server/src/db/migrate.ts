@@ -50,6 +50,7 @@ import * as feedEndsTextsQueue from './migrations/0044-feed-ends-texts-queue';
 import * as workProduct from './migrations/0045-work-product';
 import * as markedMinutes from './migrations/0046-marked-minutes';
 import * as foundBy from './migrations/0050-found-by';
+import * as begunMinutes from './migrations/0052-begun-minutes';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -102,6 +103,7 @@ export const migrations: Record<string, Migration> = {
   '0045-work-product': workProduct,
   '0046-marked-minutes': markedMinutes,
   '0050-found-by': foundBy,
+  '0052-begun-minutes': begunMinutes,
 };
 
 /** What makes a database Lamplight's before any table: the three roles and the schema. Safe to repeat. */

@@ -44,6 +44,8 @@ export interface MeetingAttendeeTable {
   user_id: string;
   id: Generated<string>;
   attendance: Generated<Attendance | null>;
+  /** They came without being invited. */
+  uninvited: Generated<boolean>;
 }
 
 /** What a run of planning came to for a topic or group. */

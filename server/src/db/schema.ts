@@ -36,6 +36,8 @@ export interface CenterTable {
   sign_key_days: Generated<number>;
   /** At the head of a marked record's document, where it is not our own words. */
   work_product_header: Generated<string | null>;
+  /** New meetings of the committee have minutes that begin marked. */
+  committee_minutes_marked: Generated<boolean>;
   created_at: Instant;
   version: Generated<number>;
 }

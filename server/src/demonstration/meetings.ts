@@ -111,7 +111,7 @@ export function meetingRows(center: CareCenter, used: UsedTopics, pips: PipRows)
     for (const [index, topic] of (about.topicIds ?? []).entries())
       rows.topics.push({ ...of, center_topic_id: topic, position: index + 1 });
     for (const user of new Set(about.attendeeIds))
-      rows.attendees.push({ ...of, user_id: user, id: ids(plannedAt), attendance: null });
+      rows.attendees.push({ ...of, user_id: user, id: ids(plannedAt), attendance: null, uninvited: false });
   };
 
   planByRules();

@@ -81,6 +81,7 @@ export function heldRows(center: CareCenter, used: UsedTopics, forms: readonly F
       ...of,
       user_id: user,
       id: ids(plannedAt),
+      uninvited: false,
       attendance: user === away && index % 3 === 2 ? ('EXCUSED' as const) : ('PRESENT' as const),
     }));
     const minutes: WrittenRow<'meeting_minutes'> = {

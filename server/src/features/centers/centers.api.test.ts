@@ -40,6 +40,7 @@ describe('a new center', () => {
       committeeManages: true,
       otpDemanded: false,
       workProductHeader: null,
+      committeeMinutesMarked: false,
       configSignItopic: { signNumber: 0 },
       configSignGtopic: { signNumber: 0, groups: [] },
       configSignPip: { signNumber: 0, signers: [] },

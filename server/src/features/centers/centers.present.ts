@@ -21,6 +21,7 @@ export const presentCenter = (
   committeeManages: row.committee_manages,
   otpDemanded: row.otp_demanded,
   workProductHeader: row.work_product_header,
+  committeeMinutesMarked: row.committee_minutes_marked,
   configSignItopic: { signNumber: row.sign_itopic },
   configSignGtopic: {
     signNumber: row.sign_gtopic,

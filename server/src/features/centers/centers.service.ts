@@ -38,6 +38,7 @@ export interface CenterInput {
   committeeManages?: boolean | undefined;
   otpDemanded?: boolean | undefined;
   workProductHeader?: string | null | undefined;
+  committeeMinutesMarked?: boolean | undefined;
 }
 
 /** One page of all centers. */
@@ -88,6 +89,7 @@ const fieldsAfter = (before: Omit<CenterRecord, 'id' | 'version' | 'created_at'>
   otp_demanded: input.otpDemanded ?? before.otp_demanded,
   work_product_header:
     input.workProductHeader === undefined ? before.work_product_header : input.workProductHeader,
+  committee_minutes_marked: input.committeeMinutesMarked ?? before.committee_minutes_marked,
 });
 type Fields = ReturnType<typeof fieldsAfter>;
 
@@ -115,6 +117,7 @@ export async function makeCenter(
     committee_manages: true,
     otp_demanded: false,
     work_product_header: null,
+    committee_minutes_marked: false,
     sign_itopic: 0,
     sign_gtopic: 0,
     sign_pip: 0,

@@ -18,6 +18,7 @@ import { invite } from './invitations';
 import { committeeOf, invitedByDefault, invitedByName } from './invited';
 import { insertMeeting, replaceAttendees, replaceTopics } from './meetings.queries';
 import { getMeeting } from './meetings.service';
+import { noteBegunMarked } from './note-begun';
 
 type Given = z.output<typeof createOtherSchema>;
 
@@ -50,7 +51,7 @@ async function create(scope: WriteScope, given: Given, about: About): Promise<Me
     group_id: about.groupId ?? null,
     pip_id: about.pipId ?? null,
   };
-  await scope.run(
+  const made = await scope.run(
     insertMeeting(scope, {
       ...meeting,
       id,
@@ -71,6 +72,7 @@ async function create(scope: WriteScope, given: Given, about: About): Promise<Me
     subjectId: id,
     after: { ...meeting, topics: about.topicIds ?? [], attendees: attendeeIds },
   });
+  noteBegunMarked(scope, made);
   gatherIfNear(scope, [{ id, day: wall.day }]);
   await invite(scope, [id]);
   return getMeeting(scope, id);

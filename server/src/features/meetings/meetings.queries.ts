@@ -1,13 +1,13 @@
 import type { Filter } from '@lamplight/contract/filter';
 import { meetingFilter } from '@lamplight/contract/meetings';
 import type { SortTerm } from '@lamplight/contract/paging';
-import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Acting, Person } from '../../db/acting';
 import { filterConditions } from '../../db/filter';
 import { orderBy } from '../../db/order';
 import type { MeetingTable } from '../../db/schema-meetings';
 import type { Scope } from '../../db/scope';
-import { build, insertInto, listed, raw, type Statement } from '../../db/statement';
+import { build, listed, raw, type Statement } from '../../db/statement';
 import { isWithheld, outsiderOf } from '../../db/withheld';
 import {
   meetingDate,
@@ -182,10 +182,24 @@ export const listAttendees = (scope: Scope<Acting>, meetingId: string) =>
     .where('meeting_id', '=', meetingId)
     .orderBy('user_id');
 
+/** Whether the minutes of a new meeting are committee work product from their beginning: the committee's, where its center wants that. */
+export const beginsMarked = (scope: Scope<Acting>, committee: RawBuilder<unknown>) =>
+  sql<boolean>`(${committee} AND (SELECT committee_minutes_marked FROM center WHERE id = ${scope.center.id}))`;
+
 export const insertMeeting = (
   scope: Scope<Acting>,
-  meeting: Omit<Parameters<typeof insertInto<'meeting'>>[1], 'center_id'>,
-) => insertInto('meeting', { ...meeting, center_id: scope.center.id });
+  meeting: Omit<Insertable<MeetingTable>, 'center_id' | 'work_product' | 'committee'> & {
+    committee: boolean;
+  },
+) =>
+  build
+    .insertInto('meeting')
+    .values({
+      ...meeting,
+      center_id: scope.center.id,
+      work_product: beginsMarked(scope, sql`${meeting.committee}::boolean`),
+    })
+    .returning(['id', 'work_product']);
 
 export const updateMeeting = (
   scope: Scope<Acting>,
@@ -227,7 +241,7 @@ export const replaceAttendees = (
   raw(sql`
     INSERT INTO meeting_attendee (center_id, meeting_id, user_id)
     SELECT ${scope.center.id}, ${meetingId}, unnest(${[...userIds]}::uuid[])
-    ON CONFLICT DO NOTHING`),
+    ON CONFLICT (center_id, meeting_id, user_id) DO UPDATE SET uninvited = false`),
 ];
 
 export const deleteMeeting = (scope: Scope<Acting>, id: string) =>

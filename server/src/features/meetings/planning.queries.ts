@@ -4,6 +4,7 @@ import type { Acting } from '../../db/acting';
 import type { MeetingPlanningTable } from '../../db/schema-meetings';
 import type { Scope } from '../../db/scope';
 import { build, insertInto, raw, type Statement } from '../../db/statement';
+import { beginsMarked } from './meetings.queries';
 
 /** A topic or group of the center with its calendar rule. */
 export interface RuleRow {
@@ -66,18 +67,21 @@ export interface PlannedMeeting {
   slot_on: Day;
 }
 
+/** A meeting that was made, and whether its minutes are committee work product from their beginning. */
+type BegunMeeting = { id: string; work_product: boolean };
+
 /** Makes the meetings whose rule and day have none yet; of two who plan at once, one makes each. Gives those it made. */
-export const insertPlanned = (scope: Scope, meetings: readonly PlannedMeeting[]): Statement<{ id: string }> =>
-  raw(sql<{ id: string }>`
+export const insertPlanned = (scope: Scope, meetings: readonly PlannedMeeting[]): Statement<BegunMeeting> =>
+  raw(sql<BegunMeeting>`
     INSERT INTO meeting (center_id, id, type, title, day, time_minutes, planned_at, duration_minutes, committee, group_id,
-      slot_of, slot_on, created_at, created_by)
+      slot_of, slot_on, work_product, created_at, created_by)
     SELECT ${scope.center.id}, id, 'TOPIC', title, day, time_minutes, planned_at, duration_minutes, committee, group_id,
-      slot_of, slot_on, ${scope.now}::timestamptz, ${scope.actor.userId}
+      slot_of, slot_on, ${beginsMarked(scope, sql`committee`)}, ${scope.now}::timestamptz, ${scope.actor.userId}
     FROM json_to_recordset(${JSON.stringify(meetings)}::json) AS planned (id uuid, title text, day date, time_minutes smallint,
       planned_at timestamptz, duration_minutes smallint, committee boolean, group_id uuid, slot_of uuid, slot_on date)
     ORDER BY slot_of, slot_on
     ON CONFLICT (center_id, slot_of, slot_on) WHERE slot_of IS NOT NULL DO NOTHING
-    RETURNING id`);
+    RETURNING id, work_product`);
 
 const pairs = (of: readonly (readonly [string, readonly string[]])[]) => ({
   meetings: of.flatMap(([meeting, ids]) => ids.map(() => meeting)),

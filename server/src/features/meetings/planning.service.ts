@@ -21,6 +21,7 @@ import { responsibleFor } from './create.service';
 import type { DayRange } from './day-range';
 import { invite } from './invitations';
 import { committeeOf, invitedByDefault } from './invited';
+import { noteBegunMarked } from './note-begun';
 import {
   insertAttendees,
   insertPlanned,
@@ -168,6 +169,7 @@ export async function executePlan(scope: WriteScope, range: DayRange): Promise<P
     scope,
     made.map(({ id, slot }) => ({ id, day: slot.day })),
   );
+  noteBegunMarked(scope, inserted);
   await invite(scope, [...isMade]);
   const skipped = [...skip, ...late.map(({ slot }) => slot)];
   const run = {

@@ -138,6 +138,9 @@ describe('closing a meeting', () => {
       'Excused',
       '3 of 4 given',
       'Did not sign',
+      'Minutes of Town hall',
+      '1. Falls',
+      'I attended this meeting.',
       'I have read these minutes and approve them as they stand.',
       signing.code ?? '',
     ])
@@ -148,6 +151,49 @@ describe('closing a meeting', () => {
     expect((await read(id)).document?.file.name).toMatch(/^Town hall signed/);
     const found = await checkSignings(parts.pool);
     expect(found.broken).toBe(0);
+  });
+
+  it('has a head with center, place and who came, numbered items, and says of what is empty that it is', async () => {
+    const guest = await world.addPerson(maple.id, { role: 'STAFF', name: 'Gus' });
+    const id = await planned({ attendeeIds: [people[0]?.id, people[1]?.id] });
+    for (const title of ['Lights', 'Parking'])
+      await committee.client.call('POST /meeting-minutes/{id}/items', { params: { id }, body: { title } });
+    const [lights] = (await read(id)).items;
+    await committee.client.call('POST /meeting-minutes/{id}/actions', {
+      params: { id },
+      body: { text: 'Buy bulbs', item: lights?.id ?? '' },
+    });
+    await save(id, {
+      minutes: 'The next meeting is in May.',
+      attendance: [
+        attendee(people[0], 'PRESENT'),
+        attendee(people[1], 'EXCUSED'),
+        attendee(guest, 'PRESENT'),
+      ],
+    });
+    const { attendance } = await read(id);
+    expect(attendance.map(({ person, uninvited }) => [person.id === guest.id, uninvited])).toEqual(
+      attendance.map(({ person }) => [person.id === guest.id, person.id === guest.id]),
+    );
+    await confirm(id);
+    await close(id);
+    await writeDocuments(world.server, maple.id);
+    const text = (await storedPdf(id)).replace(/(Table\S*|H2|P): |\s+/g, ' ').replace(/ +/g, ' ');
+    for (const said of [
+      'Minutes of Town hall',
+      maple.name,
+      'Library',
+      /Present Ann [^,]+, Gus/,
+      /Excused Ben/,
+      'Present, not invited',
+      '1. Lights',
+      /2\. Parking Nothing recorded\./,
+      /Besides the agenda The next meeting is in May\./,
+      /Buy bulbs .*1\. Lights/,
+    ])
+      expect(text).toMatch(said);
+    expect(text.indexOf('2. Parking')).toBeLessThan(text.indexOf('Besides the agenda'));
+    expect(text.split('Nothing recorded.')).toHaveLength(2);
   });
 
   it('keeps minutes too that nobody was asked to sign', async () => {

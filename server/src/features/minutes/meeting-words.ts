@@ -1,5 +1,5 @@
 import type { Readable } from '@lamplight/contract/signatures';
-import { attendanceLabels } from '@lamplight/domain/meetings/agenda';
+import { attendanceLabels, saysAlready } from '@lamplight/domain/meetings/agenda';
 import { meetingTypeLabels } from '@lamplight/domain/meetings/meetings';
 import { toldWords } from '@lamplight/domain/meetings/told';
 import type { Acting } from '../../db/acting';
@@ -8,7 +8,7 @@ import type { Names } from '../../names/names';
 import { listTold } from '../meetings/told.queries';
 import { fullName } from '../people/people.present';
 import type { MeetingRow } from './meeting-record.queries';
-import type { AttendeeRow } from './minutes.queries';
+import type { AttendeeRow, ItemRow } from './minutes.queries';
 
 /** A label and what stands at it. */
 export type Said = readonly [label: string, text: string];
@@ -48,7 +48,7 @@ export function factsOf({ center }: Pick<Scope<Acting>, 'center'>, meeting: Meet
       timeIn(meeting.held_at ?? meeting.planned_at, center.timeZone),
     ],
     ['Planned duration', durationWords(meeting.duration_minutes)],
-    ...said('Place', meeting.place),
+    ['Place', meeting.place?.trim() || 'Not said'],
     ['Kind', meeting.committee ? 'Meeting of the quality committee' : meetingTypeLabels[meeting.type]],
     ...said('Topics', meeting.topics.map(({ name }) => name).join(', ')),
     ...said('PIP', meeting.pip_title),
@@ -63,8 +63,10 @@ export function personWords(names: Names, userId: string | null): string {
 }
 
 /** Whether somebody came, in words; of whom nobody said it they were only invited. */
-export const attendanceWords = ({ attendance }: Pick<AttendeeRow, 'attendance'>): string =>
-  attendance === null ? 'Invited' : attendanceLabels[attendance];
+export const attendanceWords = ({ attendance, uninvited }: Omit<AttendeeRow, 'id' | 'user_id'>): string => {
+  if (attendance === null) return 'Invited';
+  return uninvited ? `${attendanceLabels[attendance]}, not invited` : attendanceLabels[attendance];
+};
 
 /** Attendees as they are listed: by name. */
 export const byName = (names: Names, attendees: readonly AttendeeRow[]): AttendeeRow[] =>
@@ -93,3 +95,17 @@ export const attendanceSection = (names: Names, attendees: readonly AttendeeRow[
 
 export const factsToRead = (facts: readonly Said[]): Readable['facts'] =>
   facts.map(([label, value]) => ({ label, value }));
+
+/** What is written of a meeting and belongs to no item: on the page and on every paper. */
+export const besideAgenda = 'Besides the agenda';
+/** An item of which nothing is written. */
+export const nothingRecorded = 'Nothing recorded.';
+
+/** `2. Actions · Falls`: an item by its place, with its topic where the title does not say it. */
+export function numberedTitle(
+  { title, topic_name }: Pick<ItemRow, 'title' | 'topic_name'>,
+  at: number,
+): string {
+  const topic = topic_name && !saysAlready(title, topic_name) ? ` · ${topic_name}` : '';
+  return `${at + 1}. ${title}${topic}`;
+}

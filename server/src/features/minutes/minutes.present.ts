@@ -110,7 +110,7 @@ export interface MinutesParts {
 function presentAttendees(names: Names, { attendees, signatures }: MinutesParts): Attendee[] {
   const stateOf = (subject: string, userId: string) =>
     signatures.findLast((each) => each.subject === subject && each.signer_id === userId)?.state ?? null;
-  return attendees.flatMap(({ id, user_id, attendance }) => {
+  return attendees.flatMap(({ id, user_id, attendance, uninvited }) => {
     const person = presentPerson(names, user_id);
     if (!person) return [];
     const jobPosition = names.person.get(user_id)?.jobPosition ?? null;
@@ -118,6 +118,7 @@ function presentAttendees(names: Names, { attendees, signatures }: MinutesParts)
       id,
       person: { ...person, jobPosition },
       attendance,
+      uninvited,
       signed: stateOf('meeting', user_id),
       minutesSigned: stateOf('meeting-minutes', user_id),
     };

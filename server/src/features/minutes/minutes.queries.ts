@@ -111,12 +111,14 @@ export interface AttendeeRow {
   id: string;
   user_id: string;
   attendance: 'PRESENT' | 'EXCUSED' | 'ABSENT' | null;
+  /** They came without being invited. */
+  uninvited: boolean;
 }
 
 export const listAttendance = (scope: Scope<Acting>, meetingId: string) =>
   build
     .selectFrom('meeting_attendee')
-    .select(['id', 'user_id', 'attendance'])
+    .select(['id', 'user_id', 'attendance', 'uninvited'])
     .where('center_id', '=', scope.center.id)
     .where('meeting_id', '=', meetingId)
     .orderBy('user_id');
@@ -271,8 +273,8 @@ export const saveAttendance = (
   attendance: AttendeeRow['attendance'],
 ): Statement<unknown> =>
   raw(sql`
-    INSERT INTO meeting_attendee (center_id, meeting_id, user_id, attendance)
-    VALUES (${scope.center.id}, ${meetingId}, ${userId}, ${attendance})
+    INSERT INTO meeting_attendee (center_id, meeting_id, user_id, attendance, uninvited)
+    VALUES (${scope.center.id}, ${meetingId}, ${userId}, ${attendance}, true)
     ON CONFLICT (center_id, meeting_id, user_id) DO UPDATE SET attendance = excluded.attendance`);
 
 export const insertAmendment = (

@@ -8,7 +8,16 @@ import { lockMeeting } from '../meetings/meetings.queries';
 import { fullName } from '../people/people.present';
 import type { SignedRecords } from '../signatures/signed-content';
 import { paperedMinutes } from './kept-minutes.service';
-import { attendanceSection, entry, factsOf, factsToRead, labelsOfMeetings } from './meeting-words';
+import {
+  attendanceSection,
+  besideAgenda,
+  entry,
+  factsOf,
+  factsToRead,
+  labelsOfMeetings,
+  nothingRecorded,
+  numberedTitle,
+} from './meeting-words';
 import type { ActionRow, ItemRow } from './minutes.queries';
 import { minutesPaper } from './printed-minutes.service';
 import { actionsOf, type MinutesRead, readMinutes } from './read-minutes';
@@ -60,24 +69,28 @@ const actionEntries = (names: Names, actions: readonly ActionRow[]): Entries =>
     ),
   }));
 
+/** What an item says; of what says nothing, that. */
+const orNothing = (entries: Entries): Entries =>
+  entries.length > 0 ? entries : [entry('', nothingRecorded)];
+
 /** Everything that the minutes say, in plain text. */
 function sectionsOf(names: Names, read: MinutesRead): Readable['sections'] {
   const others = actionsOf(read, null);
-  const body = written('What was said', read.minutes?.body ?? null);
+  const body = written('', read.minutes?.body ?? null);
   return [
     attendanceSection(names, read.attendees),
-    ...(body.length > 0 ? [{ title: 'Minutes', entries: body }] : []),
-    ...read.items.map((item) => ({
-      title: item.title,
-      entries: [
+    ...read.items.map((item, at) => ({
+      title: numberedTitle(item, at),
+      entries: orNothing([
         ...told('What the data say', item.told),
         ...told('Goal', item.goal),
         ...written('Data', item.data),
         ...written('Analysis', item.analysis),
         ...written('Decision', item.decision),
         ...actionEntries(names, actionsOf(read, item.id)),
-      ],
+      ]),
     })),
+    ...(body.length > 0 ? [{ title: besideAgenda, entries: body }] : []),
     ...(others.length > 0 ? [{ title: 'Action items', entries: actionEntries(names, others) }] : []),
   ];
 }

@@ -1,3 +1,4 @@
+import { signedSubjects } from '@lamplight/domain/signing';
 import { plainPipTitle } from '@lamplight/domain/work-product';
 import type { Acting } from '../../db/acting';
 import type { Scope } from '../../db/scope';
@@ -7,6 +8,7 @@ import { printedSignaturesOf } from '../signatures/printed-signatures.service';
 import type { OwnPaper } from '../signatures/signed-content';
 import { headOf } from '../work-product/work-product.service';
 import { plainTitleOf } from './meeting-record.queries';
+import { signedOfMeeting } from './meeting-signings';
 import { factsOf } from './meeting-words';
 import { withoutPip } from './minutes.present';
 import { listCarriedOver, listSignStates } from './minutes.queries';
@@ -14,23 +16,32 @@ import { type PrintedMinutes, printedMinutes } from './printed-minutes';
 import { printedMinutesTemplate } from './printed-minutes.template';
 import { type MinutesRead, readMinutes } from './read-minutes';
 
+const signaturesOf = {
+  meeting: 'Signatures: attendance',
+  'meeting-minutes': 'Signatures: minutes',
+} as const;
+
+/** What their documents are called. */
+const minutesTitle = (meeting: string): string => `Minutes of ${meeting}`;
+
 /** The minutes as their documents show them, with both of a meeting's signings. */
 async function toPrint(scope: Scope<Acting>, id: string, read: MinutesRead): Promise<PrintedMinutes> {
   const [carriedOver, signStates] = await scope.all(
     listCarriedOver(scope, id, 'paper'),
     listSignStates(scope, id),
   );
-  const sheet = (await printedSignaturesOf(scope, 'meeting', [id])).get(id);
-  const minutes = (await printedSignaturesOf(scope, 'meeting-minutes', [id])).get(id);
+  const signatures: PrintedMinutes['signatures'][number][] = [];
+  for (const kind of signedOfMeeting) {
+    const asked = (await printedSignaturesOf(scope, kind, [id])).get(id);
+    const { meaning } = signedSubjects[kind];
+    if (asked) signatures.push({ title: signaturesOf[kind], meaning, signatures: asked });
+  }
   return printedMinutes(read, {
     names: await scope.names(),
     facts: factsOf(scope, read.meeting),
     carriedOver,
     signStates,
-    signatures: [
-      ...(sheet ? [{ title: 'Signatures: attendance', signatures: sheet }] : []),
-      ...(minutes ? [{ title: 'Signatures: minutes', signatures: minutes }] : []),
-    ],
+    signatures,
     when: (instant) => madeAt(instant, scope.center.timeZone),
   });
 }
@@ -38,7 +49,9 @@ async function toPrint(scope: Scope<Acting>, id: string, read: MinutesRead): Pro
 /** The minutes' own part of their signed document, and of what is to be signed. */
 export async function minutesPaper(scope: Scope<Acting>, id: string): Promise<OwnPaper | undefined> {
   const read = await readMinutes(scope, id);
-  return read && { template: printedMinutesTemplate, data: { minutes: await toPrint(scope, id, read) } };
+  if (!read) return undefined;
+  const title = minutesTitle(read.meeting.title);
+  return { template: printedMinutesTemplate, data: { title, minutes: await toPrint(scope, id, read) } };
 }
 
 /**
@@ -49,7 +62,7 @@ export async function minutesPdf(scope: Scope<Acting>, id: string): Promise<Buff
   const read = await readMinutes(scope, id);
   if (!read) throw notFound();
   const data = {
-    title: plainTitleOf(read.meeting),
+    title: minutesTitle(plainTitleOf(read.meeting)),
     center: scope.center.name,
     made: `minutes as of ${madeAt(scope.now, scope.center.timeZone)}`,
     ...(read.minutes?.final_at ? {} : { mark: 'DRAFT' }),

@@ -9,25 +9,28 @@ export const printedMinutesTemplate = `${richTextTemplate}
   body
 })
 
+#text(fill: quiet, doc.center)
+
 #listing((1fr, 4fr), ("About this meeting", "Value"), minutes.facts)
 
 #if minutes.attendance.len() > 0 [
   == Attendance
   #listing((2.6fr, 1fr, 1.2fr, 1.2fr), ("Who", "Attendance", "Attendance signed", "Minutes signed"), minutes.attendance)
 ]
-#if minutes.body.len() > 0 [
-  == Minutes
-  #rich(minutes.body)
-]
 #for item in minutes.items {
   heading(level: 2, item.title)
   if item.told != none { par(item.told) }
   if item.goal != none { said("Goal", par(item.goal)) }
   for part in item.parts { said(part.label, rich(part.blocks)) }
+  if item.nothing != none { par(text(fill: quiet, item.nothing)) }
+}
+#if minutes.beside.blocks.len() > 0 {
+  heading(level: 2, minutes.beside.title)
+  rich(minutes.beside.blocks)
 }
 #if minutes.actions.len() > 0 [
   == Action items
-  #listing((3fr, 1.4fr, 1fr), ("What is to be done", "Who", "Due"), minutes.actions)
+  #listing((2.6fr, 1.3fr, 1fr, 1.8fr), ("What is to be done", "Who", "Due", "Item"), minutes.actions)
 ]
 #if minutes.carriedOver.len() > 0 [
   == Carried over from earlier meetings
@@ -40,6 +43,7 @@ export const printedMinutesTemplate = `${richTextTemplate}
 ]
 #for each in minutes.signatures {
   heading(level: 2, each.title)
+  par[Whoever signed said: “#each.meaning”]
   par(each.signatures.standing)
   listing((2fr, 2fr, 1.4fr), ("Who", "Answer", "When"), each.signatures.rows)
 }

@@ -1,10 +1,18 @@
 import { dayText } from '@lamplight/domain/calendar/day-words';
-import { wasThere } from '@lamplight/domain/meetings/agenda';
+import { attendanceLabels, attendances, wasThere } from '@lamplight/domain/meetings/agenda';
 import type { SignatureState } from '@lamplight/domain/signature.lifecycle';
 import type { Names } from '../../names/names';
 import { fullName } from '../people/people.present';
 import type { PrintedSignatures } from '../signatures/printed-signatures';
-import { attendanceWords, byName, personWords, type Said } from './meeting-words';
+import {
+  attendanceWords,
+  besideAgenda,
+  byName,
+  nothingRecorded,
+  numberedTitle,
+  personWords,
+  type Said,
+} from './meeting-words';
 import type { ActionRow } from './minutes.queries';
 import { type PrintedBlock, printedRichText } from './printed-rich-text';
 import { actionsOf, type MinutesRead } from './read-minutes';
@@ -16,22 +24,31 @@ export interface PrintedMinutes {
   facts: readonly Said[];
   /** Who, whether they came, whether they signed that, whether they signed the minutes. */
   attendance: Rows;
-  body: readonly PrintedBlock[];
   items: readonly {
+    /** With its number, and its topic where it has one. */
     title: string;
     told: string | null;
     goal: string | null;
     /** What is written of it, by its heading. */
     parts: readonly { label: string; blocks: readonly PrintedBlock[] }[];
+    /** Stands in place of what nobody wrote. */
+    nothing: string | null;
   }[];
-  /** What is to be done, by whom, until when. */
+  /** What is written besides the items, and what that is called. */
+  beside: { title: string; blocks: readonly PrintedBlock[] };
+  /** What is to be done, by whom, until when, and of which item it is. */
   actions: Rows;
-  /** The same of meetings before, and where it was decided. */
+  /** The same of meetings before, and when it was decided. */
   carriedOver: Rows;
   /** When they were amended, why and by whom. */
   amendments: Rows;
   /** Who signed what, and how far it is. */
-  signatures: readonly { title: string; signatures: PrintedSignatures }[];
+  signatures: readonly {
+    title: string;
+    /** What whoever signed said with it. */
+    meaning: string;
+    signatures: PrintedSignatures;
+  }[];
 }
 
 /** What there is to print besides what the minutes say. */
@@ -58,6 +75,14 @@ const actionRow = (names: Names, { text, user_id, due_on }: ActionRow): [string,
   due_on ? dayText(due_on) : '',
 ];
 
+/** `Present: Ann Signer, Ben Signer`; of nobody, nothing. */
+const whoCame = (names: Names, attendees: MinutesRead['attendees']): Said[] =>
+  attendances.flatMap((each): Said[] => {
+    const those = byName(names, attendees).filter(({ attendance }) => attendance === each);
+    const words = those.map(({ user_id }) => fullName(names, user_id) ?? 'Somebody').join(', ');
+    return words === '' ? [] : [[attendanceLabels[each], words]];
+  });
+
 /** Minutes with who was there and who signed, as readable data: text of people is only ever data. */
 export function printedMinutes(read: MinutesRead, beside: BesideMinutes): PrintedMinutes {
   const { names, signStates } = beside;
@@ -70,27 +95,30 @@ export function printedMinutes(read: MinutesRead, beside: BesideMinutes): Printe
       const blocks = printedRichText(text);
       return blocks.length > 0 ? [{ label, blocks }] : [];
     });
-  const inOrder = [...read.items.flatMap((item) => actionsOf(read, item.id)), ...actionsOf(read, null)];
+  const titled = read.items.map((item, at) => ({ ...item, numbered: numberedTitle(item, at) }));
+  const inOrder = [
+    ...titled.flatMap(({ id, numbered }) => actionsOf(read, id).map((action) => [action, numbered] as const)),
+    ...actionsOf(read, null).map((action) => [action, ''] as const),
+  ];
   return {
-    facts: beside.facts,
+    facts: [...beside.facts, ...whoCame(names, read.attendees)],
     attendance: byName(names, read.attendees).map((row) => [
       personWords(names, row.user_id),
       attendanceWords(row),
       wasThere(row.attendance) ? signed('meeting', row.user_id) : '',
       signed('meeting-minutes', row.user_id),
     ]),
-    body: printedRichText(read.minutes?.body),
-    items: read.items.map(({ title, told, goal, data, analysis, decision }) => ({
-      title,
-      told,
-      goal,
-      parts: parts([
+    items: titled.map(({ id, numbered, told, goal, data, analysis, decision }) => {
+      const written = parts([
         ['Data', data],
         ['Analysis', analysis],
         ['Decision', decision],
-      ]),
-    })),
-    actions: inOrder.map((action) => actionRow(names, action)),
+      ]);
+      const some = Boolean(goal?.trim()) || written.length > 0 || actionsOf(read, id).length > 0;
+      return { title: numbered, told, goal, parts: written, nothing: some ? null : nothingRecorded };
+    }),
+    beside: { title: besideAgenda, blocks: printedRichText(read.minutes?.body) },
+    actions: inOrder.map(([action, numbered]) => [...actionRow(names, action), numbered]),
     carriedOver: beside.carriedOver.map((action) => [
       ...actionRow(names, action),
       `${dayText(action.meeting_day)}${action.done_on ? `; done ${dayText(action.done_on)}` : ''}`,

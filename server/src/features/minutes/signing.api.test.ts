@@ -107,7 +107,7 @@ describe('a meeting’s key', () => {
     const key = await keyTo(id, ann);
     const { body } = await info(key);
     expect(body.asked.map(({ subjectType }) => subjectType)).toEqual(['meeting', 'meeting-minutes']);
-    expect(body.document.sections.map(({ title }) => title)).toEqual(['Attendance', 'Minutes']);
+    expect(body.document.sections.map(({ title }) => title)).toEqual(['Attendance', 'Besides the agenda']);
     const bare = await fetch(`${world.server.url}/api/sign-in?key=${key}`, { method: 'PUT' });
     expect([bare.status, await bare.json()]).toEqual([200, { state: 'SIGNED', complete: false }]);
     expect([(await sheetOf(id)).signed, (await minutesOf(id)).signed]).toEqual([1, 1]);

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { jobScope } from '../../jobs/job-scope';
 import { readPdf } from '../../ports/pdf/read-pdf.fixture';
 import { oneCenter } from '../../testing/centers';
+import { pastPolicies } from '../../testing/past-policies';
 import { addActivePip, charter } from '../../testing/pips';
 import type { TestPerson } from '../../testing/world';
 import { gatherAgenda } from '../minutes/gathering/gather.service';
@@ -201,5 +202,50 @@ describe('an agenda about a PIP that is marked', () => {
     expect(seen?.decision).toEqual(known?.decision);
     expect(JSON.stringify(await minutesOf(id, author))).not.toContain('Zephyr');
     for (const by of [committee, author]) expect(await print(by)).not.toContain('Zephyr');
+  });
+});
+
+describe('minutes of a center whose committee’s minutes begin marked', () => {
+  const begin = async (marked: boolean) => {
+    const { status } = await maple.admin.client.call('PUT /centers/{id}', {
+      params: { id: maple.id },
+      body: { committeeMinutesMarked: marked },
+    });
+    expect(status).toBe(200);
+  };
+  const marks = async (id: string | undefined) => (await minutesOf(id ?? '', committee)).workProduct;
+  const plan = async (title: string, isCommittees: boolean) => {
+    const { body } = await committee.client.call('POST /meetings/other', {
+      body: { title, plannedDate: '2031-02-03', committee: isCommittees },
+    });
+    return body.id;
+  };
+
+  it('are so however the meeting comes to be, and of no other meeting', async () => {
+    const before = await plan('Before', true);
+    await begin(true);
+    try {
+      const byHand = await plan('By hand', true);
+      expect([await marks(before), await marks(byHand), await marks(await plan('Other', false))]).toEqual([
+        false,
+        true,
+        false,
+      ]);
+      const pip = await addActivePip(maple);
+      const ofPip = await committee.client.call('POST /meetings/pip', {
+        body: { pipId: pip.id, plannedDate: '2031-02-03', committee: true },
+      });
+      expect(await marks(ofPip.body.id)).toBe(true);
+      const trail = await pastPolicies(
+        world.server.database,
+        'activity',
+        "SELECT subject_id FROM activity WHERE action = 'work-product.marked' AND subject_id = ANY($1)",
+        [[byHand, ofPip.body.id]],
+      );
+      expect(trail).toHaveLength(2);
+      expect((await markMinutes(byHand, false)).body).toEqual({ workProduct: false });
+    } finally {
+      await begin(false);
+    }
   });
 });

@@ -25,11 +25,19 @@ export function CenterFields({ at, ofTimeZone }: { at: CenterControls; ofTimeZon
           autoComplete="off"
           description="Six characters, as CMS writes it, such as 155001"
         />
+      </FormSection>
+      <FormSection title="Quality committee">
         <Wide>
           <TextField
             field={at.workProductHeader}
             autoComplete="off"
             description="At the head of papers that are marked; Lamplight’s own words unless filled in"
+          />
+        </Wide>
+        <Wide>
+          <SwitchField
+            field={at.committeeMinutesMarked}
+            description="Of meetings that are planned from now on. Whoever is invited reads them too; of each meeting the mark can be taken back"
           />
         </Wide>
       </FormSection>

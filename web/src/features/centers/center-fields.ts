@@ -42,6 +42,10 @@ export const centerFields = {
   workProductHeader: optional(
     line('Words on committee work product', { limit: centerLimits.workProductHeader }),
   ),
+  committeeMinutesMarked: onOff('Minutes of the quality committee start as committee work product', {
+    on: 'They do',
+    off: 'They are marked by hand',
+  }),
   idleMinutes: count('Minutes without use', centerLimits.idleMinutes),
   signatureKeyDays: count('Days a link to sign is good', centerLimits.signatureKeyDays),
   ...dueDayFields(),

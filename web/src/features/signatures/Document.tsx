@@ -29,7 +29,7 @@ export function DocumentBody({ document }: { document: ToSign['document'] }) {
           <ul className={classes.entries}>
             {section.entries.map((entry) => (
               <li key={`${entry.label} ${entry.value}`} className={classes.entry}>
-                <p>{entry.label}</p>
+                {entry.label !== '' && <p className={classes.quiet}>{entry.label}</p>}
                 <p className={classes.value}>
                   {entry.value ?? <span className={classes.quiet}>Not answered</span>}
                   {entry.alert && (

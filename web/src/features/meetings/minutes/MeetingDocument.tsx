@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../../notify/notify';
+import { useAccount } from '../../../session/session';
 import { FailedState } from '../../../ui/FailedState';
 import { later } from '../../../ui/later';
 import { NoConnection } from '../../../ui/NoConnection';
@@ -9,12 +10,13 @@ import { MeetingFacts } from '../meeting/MeetingFacts';
 import type { Meeting } from '../meetings.api';
 import { AgendaSection } from './agenda/AgendaSection';
 import { AttendancePanel } from './attendance/AttendancePanel';
+import { askedOf } from './attendance/attendance-words';
 import classes from './Minutes.module.css';
 import { MinutesNav, type parts } from './MinutesNav';
 import { isWithheld, type Minutes } from './minutes.api';
 import { PapersPanel } from './papers/PapersPanel';
-import { SignHere } from './steps/SignHere';
 
+const SignHere = later(async () => (await import('./steps/SignHere')).SignHere);
 const Releases = later(async () => (await import('../../work-product/Releases')).Releases);
 const ReportsPanel = later(async () => (await import('./reports/ReportsPanel')).ReportsPanel);
 
@@ -29,11 +31,12 @@ export function MeetingDocument({
   const { error, refetch, isPaused } = reading;
   const withheld = isWithheld(reading);
   const minutes = withheld ? undefined : reading.data;
+  const asked = askedOf(useAccount().id, minutes);
   return (
     <div className={classes.page}>
       {minutes && <MinutesNav minutes={minutes} />}
       <div className={classes.document}>
-        {minutes && <SignHere minutes={minutes} />}
+        {minutes && asked.length > 0 && <SignHere minutes={minutes} open={asked} />}
         <Part anchor="about">
           <MeetingFacts meeting={meeting} />
         </Part>

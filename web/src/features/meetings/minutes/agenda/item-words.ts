@@ -1,4 +1,4 @@
-import { type Lack, lacks } from '@lamplight/domain/meetings/agenda';
+import { type Lack, lacks, saysAlready } from '@lamplight/domain/meetings/agenda';
 import type { MeetingItem } from '../minutes.api';
 
 /** What an item is about, where its title does not say it already. */
@@ -8,7 +8,7 @@ export function aboutOf({
   pip,
 }: Pick<MeetingItem, 'title' | 'centerTopic' | 'pip'>): string | undefined {
   const about = pip?.title || centerTopic?.name;
-  return about && !title.toLowerCase().includes(about.toLowerCase()) ? about : undefined;
+  return about && !saysAlready(title, about) ? about : undefined;
 }
 
 /** `a goal and a decision`. */

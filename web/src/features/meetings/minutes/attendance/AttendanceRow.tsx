@@ -33,6 +33,7 @@ export function AttendanceRow(props: {
       <div className={classes.who}>
         <span className={classes.name}>{name}</span>
         {person.jobPosition && <span className={classes.position}>{person.jobPosition}</span>}
+        {attendee.uninvited && <span className={classes.position}>came without being invited</span>}
       </div>
       <div className={classes.came}>
         {onAttendance && (

@@ -6,6 +6,7 @@ const attendee = (part: Partial<Attendee>): Attendee => ({
   id: '1',
   person: { id: '1', user_firstName: 'Rosa', user_lastName: 'Alvarez', jobPosition: null },
   attendance: null,
+  uninvited: false,
   signed: null,
   minutesSigned: null,
   ...part,
@@ -22,6 +23,14 @@ describe('who came and who signed, in words', () => {
       ]),
     ).toBe('4 invited: 2 present, 1 excused, 1 not said yet');
     expect(attendanceWords([])).toBe('Nobody is invited yet.');
+  });
+
+  it('counts apart who came without being invited', () => {
+    const guest = attendee({ attendance: 'PRESENT', uninvited: true });
+    expect(attendanceWords([attendee({ attendance: 'PRESENT' }), guest])).toBe(
+      '1 invited: 1 present; 1 came without being invited',
+    );
+    expect(attendanceWords([guest])).toBe('Nobody was invited; 1 came without being invited');
   });
 
   it('says how many have signed what is asked of them', () => {

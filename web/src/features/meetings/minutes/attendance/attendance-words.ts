@@ -1,16 +1,22 @@
-import { type Attendance, attendanceLabels, attendances } from '@lamplight/domain/meetings/agenda';
-import type { Attendee } from '../minutes.api';
+import { type Attendance, attendanceLabels, attendances, wasThere } from '@lamplight/domain/meetings/agenda';
+import type { Attendee, Minutes } from '../minutes.api';
 
-/** `5 invited: 3 present, 1 excused, 1 not said yet`. */
-export function attendanceWords(attendees: readonly Pick<Attendee, 'attendance'>[]): string {
+/** `5 invited: 3 present, 1 excused, 1 not said yet`, and how many came without being invited. */
+export function attendanceWords(attendees: readonly Pick<Attendee, 'attendance' | 'uninvited'>[]): string {
   if (attendees.length === 0) return 'Nobody is invited yet.';
+  const invited = attendees.filter(({ uninvited }) => !uninvited);
   const count = (wanted: Attendance | null) =>
-    attendees.filter(({ attendance }) => attendance === wanted).length;
+    invited.filter(({ attendance }) => attendance === wanted).length;
   const parts = [
     ...attendances.map((each) => [count(each), attendanceLabels[each].toLowerCase()] as const),
     [count(null), 'not said yet'] as const,
   ].filter(([number]) => number > 0);
-  return `${attendees.length} invited: ${parts.map(([number, words]) => `${number} ${words}`).join(', ')}`;
+  const said = parts.map(([number, words]) => `${number} ${words}`).join(', ');
+  const besides = attendees.filter(({ uninvited, attendance }) => uninvited && wasThere(attendance)).length;
+  return [
+    invited.length === 0 ? 'Nobody was invited' : `${invited.length} invited: ${said}`,
+    ...(besides > 0 ? [`${besides} came without being invited`] : []),
+  ].join('; ');
 }
 
 const isOpen = ({ signed, minutesSigned }: Attendee): boolean =>
@@ -39,4 +45,17 @@ export function signedWords(attendees: readonly Attendee[]): string {
   }
   if (minutes.asked === 0) return `${sheet.words} have signed`;
   return `Signed: attendance ${sheet.words}, minutes ${minutes.words}`;
+}
+
+/** What a person can sign now, while the sign-in is open. */
+export function askedOf(
+  userId: string,
+  minutes: Pick<Minutes, 'status' | 'attendance'> | undefined,
+): ('meeting' | 'meeting-minutes')[] {
+  const own = minutes?.attendance.find(({ person }) => person.id === userId);
+  if (!own || minutes?.status !== 'CONFIRMED') return [];
+  return [
+    ...(own.signed === 'OPEN' ? (['meeting'] as const) : []),
+    ...(own.minutesSigned === 'OPEN' ? (['meeting-minutes'] as const) : []),
+  ];
 }

@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import { IconSignature } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { messageOf } from '../../../../notify/notify';
-import { useAccount } from '../../../../session/session';
 import { Refusal } from '../../../../ui/form/Refusal';
 import { Attestations } from '../../../signatures/Attestations';
 import type { Minutes } from '../minutes.api';
@@ -11,18 +10,11 @@ import classes from './Steps.module.css';
 import { useSignHere } from './steps.api';
 
 /** Where whoever attended signs, if that is asked of them: what is below, whole, is what they sign. */
-export function SignHere({ minutes }: { minutes: Minutes }) {
-  const { id: userId } = useAccount();
+export function SignHere({ minutes, open }: { minutes: Minutes; open: readonly SignedKind[] }) {
   const signing = useSignHere(minutes.id);
   const [agreed, setAgreed] = useState<readonly SignedKind[]>([]);
   const [missing, setMissing] = useState(false);
   const titleId = useId();
-  const own = minutes.attendance.find(({ person }) => person.id === userId);
-  const open = [
-    ...(own?.signed === 'OPEN' ? (['meeting'] as const) : []),
-    ...(own?.minutesSigned === 'OPEN' ? (['meeting-minutes'] as const) : []),
-  ];
-  if (minutes.status !== 'CONFIRMED' || open.length === 0) return null;
   const asked = open.map((subjectType) => ({ subjectType, meaning: signedSubjects[subjectType].meaning }));
   const chosen = open.filter((kind) => agreed.includes(kind));
   return (

@@ -6,6 +6,7 @@ const attendee = (signed: Attendee['signed']): Attendee => ({
   id: '1',
   person: { id: '1', user_firstName: 'Rosa', user_lastName: 'Alvarez', jobPosition: null },
   attendance: 'PRESENT',
+  uninvited: false,
   signed,
   minutesSigned: null,
 });
