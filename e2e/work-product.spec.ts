@@ -15,6 +15,7 @@ test('a PIP that the committee marks is gone for others, and its paper asks to w
   await page.goto(`/projects/edit-pip/${id}`);
   await page.getByRole('button', { name: 'Mark as work product' }).click();
   const asked = page.getByRole('dialog', { name: 'Mark this PIP as committee work product?' });
+  await expect(asked).toContainText('The mark can be taken back at any time.');
   await asked.getByRole('button', { name: 'Mark', exact: true }).click();
   const released = page.getByRole('region', { name: 'Committee work product' });
   await expect(released).toContainText('Nothing of it was released yet.');
@@ -61,6 +62,7 @@ test('minutes that the committee marks are gone for others, and their meeting is
   await page.goto(`/calendar/edit-meeting/${id}`);
   await page.getByRole('button', { name: 'Mark as work product' }).click();
   const asked = page.getByRole('dialog', { name: 'Mark these minutes as committee work product?' });
+  await expect(asked).toContainText('The mark can be taken back at any time.');
   await asked.getByRole('button', { name: 'Mark', exact: true }).click();
   const released = page.getByRole('region', { name: 'Committee work product' });
   await expect(released).toContainText('Nothing of it was released yet.');
@@ -83,7 +85,8 @@ test('minutes that the committee marks are gone for others, and their meeting is
   expect((await paper).headers()['content-type']).toContain('application/pdf');
   await expect(page.getByRole('list', { name: 'Released' })).toContainText('Released to Counsel');
 
-  await released.getByRole('button', { name: 'Take the mark back' }).click();
+  // Where it was given.
+  await page.getByRole('button', { name: 'Take the mark back' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
   await expect(released).toHaveCount(0);
   await staff.reload();

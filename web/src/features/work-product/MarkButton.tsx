@@ -40,7 +40,7 @@ export function MarkButton({
           }
         : {
             title: `Mark ${these} ${called} as committee work product?`,
-            text: `Only the quality committee and administrators see ${several ? 'them' : 'it'} then${others ? `, and ${others}` : ''}: others do not meet ${several ? 'them' : 'it'} in lists, searches, exports, files or links. ${several ? 'Their' : 'Its'} papers are handed out to whoever notes first to whom they go and why.`,
+            text: `From then on only the quality committee and administrators can see ${several ? 'them' : 'it'}${others ? `, and ${others}` : ''}. Nobody else finds ${several ? 'them' : 'it'} in lists, searches, exports, files or links. Whoever prints or downloads ${several ? 'them' : 'it'} notes first who gets the paper, and why. The mark can be taken back at any time.`,
             action: 'Mark',
             tone: 'normal',
           },

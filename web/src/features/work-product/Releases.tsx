@@ -36,7 +36,8 @@ function List({ record }: { record: MarkableRecord }) {
           >
             Note a release
           </Button>
-          <MarkButton record={record} marked small />
+          {/* Minutes have it among the actions of their page, marked or not. */}
+          {record.kind !== 'meeting-minutes' && <MarkButton record={record} marked small />}
         </div>
       }
     >

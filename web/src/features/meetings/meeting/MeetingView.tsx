@@ -65,8 +65,8 @@ export function MeetingView({ meeting }: { meeting: Meeting }) {
               <>
                 {!withheld && <PdfButton id={meeting.id} marked={marked} />}
                 {!withheld && <PrintButton id={meeting.id} marked={marked} />}
-                {minutes && !marked && (
-                  <MarkButton record={{ kind: 'meeting-minutes', id: meeting.id }} marked={false} />
+                {minutes && (
+                  <MarkButton record={{ kind: 'meeting-minutes', id: meeting.id }} marked={marked} />
                 )}
                 <HistoryLink id={meeting.id} />
                 {changeable && <DeleteMeeting meeting={meeting} />}
@@ -75,10 +75,10 @@ export function MeetingView({ meeting }: { meeting: Meeting }) {
           }
           actions={
             !editing && (
-              <>
+              <div className={classes.steps}>
                 {changeable && <ChangeButtons meeting={meeting} edit={edit} />}
                 {minutes && <MeetingSteps meeting={meeting} minutes={minutes} />}
-              </>
+              </div>
             )
           }
         />

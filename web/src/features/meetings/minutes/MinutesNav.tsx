@@ -1,4 +1,5 @@
 import { itemAnchor } from './agenda/ItemHead';
+import { aboutOf } from './agenda/item-words';
 import classes from './Minutes.module.css';
 import type { Minutes } from './minutes.api';
 
@@ -22,10 +23,10 @@ export function MinutesNav({ minutes }: { minutes: Minutes }) {
             <a href={`#${anchor}`}>{label}</a>
             {anchor === 'agenda' && items.length > 0 && (
               <ul>
-                {items.map(({ id, title }, at) => (
-                  <li key={id}>
-                    <a href={`#${itemAnchor(id)}`}>
-                      {at + 1}. {title}
+                {items.map((item, at) => (
+                  <li key={item.id}>
+                    <a href={`#${itemAnchor(item.id)}`}>
+                      {at + 1}. {[item.title, aboutOf(item)].filter(Boolean).join(' · ')}
                     </a>
                   </li>
                 ))}

@@ -23,10 +23,12 @@ interface Given {
 export function ActionForm(props: {
   action?: ActionItem;
   label: string;
+  /** The day of the meeting that decides it. */
+  heldOn?: string | undefined;
   onSend: (given: Given) => Promise<unknown>;
   onClose: () => void;
 }) {
-  const { action, label, onSend, onClose } = props;
+  const { action, label, heldOn, onSend, onClose } = props;
   const { responsible } = action ?? {};
   const due = useRef<HTMLInputElement>(null);
   const everyone = useQuery(people.list).data ?? [];
@@ -82,7 +84,16 @@ export function ActionForm(props: {
         value={values.responsible || null}
         onChange={(value) => setFieldValue('responsible', value ?? '')}
       />
-      <DateField ref={due} label="Due" {...getInputProps('dueDate')} value={values.dueDate} />
+      <DateField
+        ref={due}
+        label="Due"
+        // Nothing is wrong with it, where it was meant.
+        description={
+          heldOn && values.dueDate && values.dueDate < heldOn ? 'That is before the meeting’s day' : undefined
+        }
+        {...getInputProps('dueDate')}
+        value={values.dueDate}
+      />
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose}>
           Cancel

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useAccount, useMay } from '../../../../session/session';
 import { whenShown } from '../../../../ui/later';
+import { oneMeeting } from '../../meetings.api';
 import type { ActionItem, Minutes } from '../minutes.api';
 import { ActionRow } from './ActionRow';
 import classes from './Actions.module.css';
@@ -50,12 +52,14 @@ export function ActionList(props: {
 
 function AddAction({ meetingId, itemId, of }: { meetingId: string; itemId: string; of: string }) {
   const { add } = useActions();
+  const { data: meeting } = useQuery(oneMeeting(meetingId));
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   if (open) {
     return (
       <ActionForm
         label={`Add an action item: ${of}`}
+        heldOn={meeting?.day}
         onSend={(given) => add.mutateAsync({ meetingId, body: { ...given, item: itemId } })}
         onClose={() => {
           setOpen(false);

@@ -40,6 +40,7 @@ export function ActionRow(props: {
         <ActionForm
           action={action}
           label={`Change: ${text}`}
+          heldOn={action.meeting?.day}
           onSend={(body) => change.mutateAsync({ id, body })}
           onClose={() => setEditing(false)}
         />

@@ -1,7 +1,5 @@
-import { itemKinds } from '@lamplight/domain/meetings/agenda';
 import { isBlank, type RichText } from '@lamplight/domain/meetings/rich-text';
 import type { Values } from '../../../../ui/form/field';
-import type { MeetingItem } from '../minutes.api';
 import { RichTextView } from '../rich/RichTextView';
 import classes from './Agenda.module.css';
 import { itemFields } from './item-fields';
@@ -33,7 +31,3 @@ function Part({ label, text }: { label: string; text: RichText | null }) {
     </div>
   );
 }
-
-/** Whether a goal is asked for: what is no indicator has none, unless somebody wrote one. */
-export const asksForGoal = ({ kind, goal }: Pick<MeetingItem, 'kind' | 'goal'>): boolean =>
-  itemKinds[kind].indicator || Boolean(goal);

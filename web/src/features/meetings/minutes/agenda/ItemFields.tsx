@@ -3,7 +3,6 @@ import { TextField } from '../../../../ui/form/inputs';
 import type { MeetingItem } from '../minutes.api';
 import { RichField } from '../rich/RichField';
 import classes from './Agenda.module.css';
-import { asksForGoal } from './ItemBody';
 import { titleIdOf } from './ItemHead';
 import type { itemFields } from './item-fields';
 
@@ -17,9 +16,7 @@ export function ItemFields(props: {
   return (
     <section className={classes.fields} aria-labelledby={titleIdOf(item.id)} onBlur={onLeave}>
       <TextField field={at.title} />
-      {asksForGoal(item) && (
-        <TextField field={at.goal} description="What is aimed at: a figure and until when, say" />
-      )}
+      <TextField field={at.goal} description="What is aimed at: a figure and until when, say" />
       <RichField field={at.data} placeholder="What the figures and reports say" onLeave={at.data.leave} />
       <RichField field={at.analysis} placeholder="Why it is so" onLeave={at.analysis.leave} />
       <RichField

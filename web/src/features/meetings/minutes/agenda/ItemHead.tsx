@@ -20,14 +20,16 @@ export function ItemHead(props: {
   actions?: ReactNode;
 }) {
   const { item, title, number, handle, actions } = props;
+  const about = aboutOf({ ...item, title });
   return (
     <div className={classes.head}>
       {handle}
       <div className={classes.headWords}>
         <h3 id={titleIdOf(item.id)} className={classes.title}>
           {number !== undefined && <span className={classes.number}>{number}.</span>} {title}
+          {about && <span className={classes.number}> · {about}</span>}
         </h3>
-        <ItemKind kind={item.kind} about={aboutOf({ ...item, title })} />
+        <ItemKind kind={item.kind} />
         {item.told && <p className={classes.told}>{item.told}</p>}
       </div>
       {actions && <div className={`${classes.headActions} ll-no-print`}>{actions}</div>}

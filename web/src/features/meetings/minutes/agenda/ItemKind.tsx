@@ -25,13 +25,13 @@ const icons: Readonly<Record<MeetingItemKind, TagIcon>> = {
   OWN: IconMessage2,
 };
 
-/** What kind of item it is, and of what: by mark and word. */
-export function ItemKind({ kind, about }: { kind: MeetingItemKind; about: string | undefined }) {
+/** What kind of item it is: by mark and word. */
+export function ItemKind({ kind }: { kind: MeetingItemKind }) {
   const Icon = icons[kind];
   return (
     <span className={classes.kind}>
       <Icon size={15} stroke={2} aria-hidden />
-      {[itemKinds[kind].label, about].filter(Boolean).join(' · ')}
+      {itemKinds[kind].label}
     </span>
   );
 }

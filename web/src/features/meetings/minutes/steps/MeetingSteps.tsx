@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { later } from '../../../../ui/later';
+import { plural } from '../../../../ui/plural';
+import { useToday } from '../../../../ui/time-zone';
 import type { Meeting } from '../../meetings.api';
+import { notSigned } from '../attendance/attendance-words';
 import type { Minutes } from '../minutes.api';
 import { type MeetingStep, offeredSteps, stepLabels } from './offered-steps';
 import { useResend } from './steps.api';
@@ -13,7 +16,9 @@ export function MeetingSteps({ meeting, minutes }: { meeting: Meeting; minutes: 
   const [open, setOpen] = useState<Exclude<MeetingStep, 'resend'> | null>(null);
   const resend = useResend();
   const steps = offeredSteps(minutes);
-  const next = steps.at(-1);
+  // A meeting that lies ahead is written first: confirming it is not what is done next.
+  const next = meeting.day > useToday() ? undefined : steps.at(-1);
+  const waiting = notSigned(minutes.attendance).length;
   return (
     <>
       {steps.map((step) => (
@@ -24,7 +29,7 @@ export function MeetingSteps({ meeting, minutes }: { meeting: Meeting; minutes: 
             ? { loading: resend.isPending, onClick: () => resend.mutate(meeting.id) }
             : { 'aria-haspopup': 'dialog', onClick: () => setOpen(step) })}
         >
-          {stepLabels[step]}
+          {step === 'resend' ? `Re-send ${plural(waiting, 'link')}` : stepLabels[step]}
         </Button>
       ))}
       {open && <StepDialog step={open} meeting={meeting} minutes={minutes} onClose={() => setOpen(null)} />}
