@@ -30,6 +30,9 @@ export async function openFile(file: Pick<StoredFile, 'id' | 'name' | 'type'>): 
 export const usePictureUrl = (file: StoredFile): string | undefined =>
   useFileUrl(file, { enabled: isPicture(file) }).url;
 
+/** Text that is shown as it stands. */
+export const isText = (file: StoredFile) => file.type === 'text/plain' || file.type === 'text/csv';
+
 /** The address of a file's bytes, for a picture or a frame, while it is on the screen. */
 export function useFileUrl(file: StoredFile, { enabled }: { enabled: boolean }) {
   const { data, error, refetch } = useQuery({
@@ -47,5 +50,5 @@ export function useFileUrl(file: StoredFile, { enabled }: { enabled: boolean }) 
     setUrl(made);
     return () => URL.revokeObjectURL(made);
   }, [data, file.type]);
-  return { url, error, refetch };
+  return { url, blob: data?.blob, error, refetch };
 }

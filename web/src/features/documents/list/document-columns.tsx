@@ -17,7 +17,7 @@ export const documentColumns: readonly Column<DocumentRow>[] = [
     id: 'title',
     header: documentLabels.title,
     sort: 'title',
-    width: '32%',
+    width: '28%',
     cell: (document) => (
       <div className={classes.named}>
         <SelectDocument document={document} />
@@ -41,6 +41,7 @@ export const documentColumns: readonly Column<DocumentRow>[] = [
     id: 'topic',
     header: documentLabels.topic,
     sort: 'topic',
+    width: '17%',
     cell: ({ topic }) => topic?.name ?? <span className={classes.small}>none</span>,
   },
   {

@@ -1,7 +1,9 @@
 import { documentTypeLabels } from '@lamplight/domain/documents';
 import { Button } from '@mantine/core';
-import { IconDownload, IconPencil } from '@tabler/icons-react';
+import { IconCalendarCheck, IconDownload, IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { DialogButton } from '../../../ui/DialogButton';
+import { laterDialog } from '../../../ui/later';
 import { PageHeader } from '../../../ui/PageHeader';
 import { HistoryLink } from '../../activity/HistoryLink';
 import { saveFile } from '../../files/save-file';
@@ -15,6 +17,8 @@ import { DeleteDocument } from './DeleteDocument';
 import { DocumentFacts } from './DocumentFacts';
 import { EarlierFiles } from './EarlierFiles';
 import { Preview } from './Preview';
+
+const ReviewedDialog = laterDialog(async () => (await import('./ReviewedDialog')).ReviewedDialog);
 
 /** A document to read: its file in place, what is said of it, and the files it had before. */
 export function DocumentView({ document }: { document: Document }) {
@@ -35,6 +39,14 @@ export function DocumentView({ document }: { document: Document }) {
         more={
           <>
             <HistoryLink id={id} />
+            {reviewDate && permissions.includes('document.write') && (
+              <DialogButton
+                icon={IconCalendarCheck}
+                dialog={(close) => <ReviewedDialog document={document} onClose={close} />}
+              >
+                Reviewed…
+              </DialogButton>
+            )}
             {permissions.includes('document.delete') && <DeleteDocument document={document} />}
           </>
         }

@@ -7,13 +7,14 @@ import { messageOf } from '../../../notify/notify';
 import { EmptyState } from '../../../ui/EmptyState';
 import { FailedState } from '../../../ui/FailedState';
 import { useIsPhone } from '../../../ui/phone';
-import { isPicture, openFile, useFileUrl } from '../../files/files.api';
+import { isPicture, isText, openFile, useFileUrl } from '../../files/files.api';
 import { nameOf } from '../../people/people.api';
 import { askFor, wantsRelease } from '../../work-product/released';
 import classes from '../Documents.module.css';
 import type { Document } from '../documents.api';
 import { SupplyFile } from '../SupplyFile';
 import { takenFiles } from '../taken-files';
+import { TextPreview } from './TextPreview';
 
 const isPdf = ({ type }: StoredFile) => type === 'application/pdf';
 
@@ -25,6 +26,7 @@ export function Preview({ document }: { document: Document }) {
   // A phone's browser shows one leaf of a PDF within a page, or none.
   if (isPdf(file) && navigator.pdfViewerEnabled && !phone) return <Shown file={file} />;
   if (isPicture(file)) return <Shown file={file} />;
+  if (isText(file)) return <TextPreview file={file} />;
   return (
     <div className={classes.frame}>
       <EmptyState

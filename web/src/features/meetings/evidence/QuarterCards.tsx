@@ -1,12 +1,12 @@
 import classes from './CommitteeEvidence.module.css';
 import type { Evidence, Quarter } from './evidence.api';
-import { monthsOf, quarterName } from './evidence-words';
+import { monthsOf, mostUrgentFirst, quarterName } from './evidence-words';
 import { MeetingsOf, QuarterTag, ReportOf, SeatOf, seatLabel } from './QuarterParts';
 
 /** The same on a phone: a quarter after the other. */
 export const QuarterCards = ({ evidence }: { evidence: Evidence }) => (
   <div className={classes.cards}>
-    {evidence.quarters.map((quarter) => (
+    {mostUrgentFirst(evidence.quarters).map((quarter) => (
       <Card key={quarter.quarter} quarter={quarter} year={evidence.year} />
     ))}
   </div>

@@ -7,7 +7,7 @@ import { nameOf } from '../../people/people.api';
 import { meetingHref } from '../meeting-links';
 import classes from './CommitteeEvidence.module.css';
 import type { Quarter, SeatEvidence } from './evidence.api';
-import { lacking, lackWords, seatLack } from './evidence-words';
+import { lacking, lackWords, nextMeeting, seatLack } from './evidence-words';
 
 const labels = new Map(Object.entries(committeeSeats).map(([seat, { label }]) => [seat, label]));
 
@@ -39,12 +39,21 @@ export function QuarterTag({ quarter }: { quarter: Quarter }) {
 }
 
 /** Something that a quarter lacks: red, with its mark and word, once the quarter has begun. */
-function Lack({ quarter: { state }, children }: { quarter: Quarter; children: string }) {
+function Lack({ quarter, children }: { quarter: Quarter; children: string }) {
+  const { state, endDate } = quarter;
   if (state === 'AHEAD') return <span className={classes.small}>{children}</span>;
+  const next = nextMeeting(quarter);
   return (
-    <StatusTag tone="bad" icon={IconAlertTriangle}>
-      {children}
-    </StatusTag>
+    <>
+      <StatusTag tone="bad" icon={IconAlertTriangle}>
+        {children}
+      </StatusTag>
+      {next && (
+        <Link className={classes.mend} to={meetingHref(next.id)}>
+          Next meeting: {formatDay(next.day, endDate)}
+        </Link>
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lacking, monthsOf, quarterName, seatLack } from './evidence-words';
+import { lacking, monthsOf, mostUrgentFirst, nextMeeting, quarterName, seatLack } from './evidence-words';
 
 const person = (id: string) => ({ id, user_firstName: 'Ann', user_lastName: id });
 const seat = (needed: number, ...attended: string[]) => ({
@@ -19,6 +19,32 @@ describe('the words of a quarter', () => {
     expect(seatLack('LACKING', seat(1))).toBe('Lacking');
     expect(seatLack('MISSED', seat(2, 'a'))).toBe('Missed: one more');
     expect(seatLack('AHEAD', seat(2))).toBe('To come');
+  });
+
+  it('come with the running one that lacks something first, and those to come last', () => {
+    const quarters = (['COMPLETE', 'MISSED', 'LACKING', 'AHEAD'] as const).map((state) => ({ state }));
+    expect(mostUrgentFirst(quarters).map(({ state }) => state)).toEqual([
+      'LACKING',
+      'MISSED',
+      'COMPLETE',
+      'AHEAD',
+    ]);
+  });
+
+  it('lead to the next planned meeting while there is time yet', () => {
+    const meeting = (id: string, day: string, status: 'PLANNED' | 'CLOSED') => ({
+      id,
+      title: 'QAPI',
+      day,
+      status,
+    });
+    const meetings = [
+      meeting('held', '2026-10-20', 'CLOSED'),
+      meeting('later', '2026-12-20', 'PLANNED'),
+      meeting('next', '2026-12-16', 'PLANNED'),
+    ];
+    expect(nextMeeting({ state: 'LACKING', meetings })?.id).toBe('next');
+    expect(nextMeeting({ state: 'MISSED', meetings })).toBeUndefined();
   });
 
   it('count the report of the infection preventionist with the seats', () => {

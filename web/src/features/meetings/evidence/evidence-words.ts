@@ -9,6 +9,19 @@ export const quarterName = ({ quarter }: Pick<Quarter, 'quarter'>): string =>
 const month = (day: string) =>
   new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
+/** The order in which quarters are read one below the other: what runs and lacks first, then what was missed. */
+const urgency: readonly Quarter['state'][] = ['LACKING', 'MISSED', 'COMPLETE', 'AHEAD'];
+export const mostUrgentFirst = <Shown extends Pick<Quarter, 'state'>>(quarters: readonly Shown[]): Shown[] =>
+  [...quarters].sort((one, other) => urgency.indexOf(one.state) - urgency.indexOf(other.state));
+
+/** The meeting by which a quarter that runs can still get what it lacks: its next planned one. */
+export const nextMeeting = ({ state, meetings }: Pick<Quarter, 'state' | 'meetings'>) =>
+  state === 'LACKING'
+    ? meetings
+        .filter(({ status }) => status === 'PLANNED')
+        .sort((one, other) => one.day.localeCompare(other.day))[0]
+    : undefined;
+
 /** `Jan to Mar`. */
 export const monthsOf = ({ initDate, endDate }: Pick<Quarter, 'initDate' | 'endDate'>): string =>
   `${month(initDate)} to ${month(endDate)}`;
