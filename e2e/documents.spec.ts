@@ -117,6 +117,27 @@ test('an upload is cancelled, and what cannot be taken is refused by name before
   await expect(page).toHaveURL(/\/home$/);
 });
 
+test('a text is read where it stands, and a reviewed document is given its next day', async ({ story }) => {
+  const page = await story.as('committee');
+  const words = '<b>Doors</b> are locked at night';
+  const { id } = await keep(
+    page.request,
+    { title: unique('Read'), date: '2026-01-01', reviewDate: '2026-02-01' },
+    textFile('doors.txt', words),
+  );
+  await page.goto(`${addressOf('documents')}?document=${id}`);
+  await expect(page.getByRole('region', { name: 'doors.txt' })).toHaveText(words);
+  await page.getByRole('button', { name: 'Reviewed…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Next review').fill('2020-01-01');
+  await dialog.getByRole('button', { name: 'Save the review' }).click();
+  await expect(dialog.getByText('Choose a day after today')).toBeVisible();
+  await dialog.getByLabel('Next review').fill('2190-03-14');
+  await dialog.getByRole('button', { name: 'Save the review' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Mar 14, 2190').first()).toBeVisible();
+});
+
 test('a file that the server never takes is not offered again, each of several files names its fields, and an address cut short finds no document', async ({
   story,
 }) => {
