@@ -41,6 +41,32 @@ export const otherMeeting = (
   meeting: { title: string; plannedDate: string; time?: string; attendeeIds?: string[] },
 ) => call('POST /meetings/other', '/meetings/other', { data: { time: '10:00', ...meeting } });
 
+export const meetingPage = (id: string) => `/calendar/edit-meeting/${id}`;
+
+/** A meeting of today with items on its agenda. */
+export async function meetingWith(committee: Calls, items: readonly string[], attendeeIds: string[] = []) {
+  const title = named('Quality committee');
+  const { id } = await otherMeeting(committee, { title, plannedDate: committee.today, attendeeIds });
+  for (const item of items)
+    await committee.call('POST /meeting-minutes/{id}/items', `/meeting-minutes/${id}/items`, {
+      data: { title: item },
+    });
+  return { id, title };
+}
+
+/** A meeting of today about falls, of which the demonstration has figures, with what was gathered from them. */
+export async function meetingAboutFalls(committee: Calls) {
+  const options = await committee.call('GET /center-topics/list', '/center-topics/list');
+  const falls = options.find(({ topic }) => topic.name === 'Falls');
+  const { id } = await committee.call('POST /meetings/calendar', '/meetings/calendar', {
+    data: { title: named('Falls'), plannedDate: committee.today, time: '10:00', centerTopicIds: [falls?.id] },
+  });
+  const minutes = await committee.call('POST /meeting-minutes/{id}/gather', `/meeting-minutes/${id}/gather`, {
+    data: {},
+  });
+  return { id, drafts: minutes.items.filter(({ state }) => state === 'DRAFT') };
+}
+
 /** The day `days` from the Sunday of a day's week. */
 export function inWeekOf(day: string, days: number): string {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();

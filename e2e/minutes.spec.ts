@@ -1,34 +1,8 @@
 import { failure, success } from '@lamplight/contract/messages';
 import { itemKinds } from '@lamplight/domain/meetings/agenda';
 import type { Locator, Page } from '@playwright/test';
-import { type Calls, callsOf, named, otherMeeting } from './meetings';
+import { type Calls, callsOf, meetingAboutFalls, meetingPage, meetingWith } from './meetings';
 import { expect, test } from './story';
-
-const meetingPage = (id: string) => `/calendar/edit-meeting/${id}`;
-
-/** A meeting of today with items on its agenda. */
-async function meetingWith(committee: Calls, items: readonly string[], attendeeIds: string[] = []) {
-  const title = named('Quality committee');
-  const { id } = await otherMeeting(committee, { title, plannedDate: committee.today, attendeeIds });
-  for (const item of items)
-    await committee.call('POST /meeting-minutes/{id}/items', `/meeting-minutes/${id}/items`, {
-      data: { title: item },
-    });
-  return { id, title };
-}
-
-/** A meeting of today about falls, of which the demonstration has figures, with what was gathered from them. */
-async function meetingAboutFalls(committee: Calls) {
-  const options = await committee.call('GET /center-topics/list', '/center-topics/list');
-  const falls = options.find(({ topic }) => topic.name === 'Falls');
-  const { id } = await committee.call('POST /meetings/calendar', '/meetings/calendar', {
-    data: { title: named('Falls'), plannedDate: committee.today, time: '10:00', centerTopicIds: [falls?.id] },
-  });
-  const minutes = await committee.call('POST /meeting-minutes/{id}/gather', `/meeting-minutes/${id}/gather`, {
-    data: {},
-  });
-  return { id, drafts: minutes.items.filter(({ state }) => state === 'DRAFT') };
-}
 
 const minutesNow = (committee: Calls, id: string) =>
   committee.call('GET /meeting-minutes/{id}', `/meeting-minutes/${id}`);
@@ -70,7 +44,7 @@ test('minutes save themselves while they are typed, and read as they were writte
   await page.getByLabel('What is to be done').fill('Order new ones');
   await page.getByRole('combobox', { name: 'Who' }).fill('Rosa');
   await page.getByRole('option', { name: 'Rosa Alvarez' }).click();
-  await page.getByRole('button', { name: 'Add', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Add the action item' }).click();
   await expect(page.getByRole('checkbox', { name: 'Order new ones' })).toBeVisible();
 
   await page.reload();
@@ -210,13 +184,13 @@ test('what the data propose is accepted, dismissed and brought back, and the ord
 
   const titles = await agendaOf(page).allInnerTexts();
   const last = titles.length;
-  const up = page.getByRole('button', { name: `Move item ${last} up` });
+  const wanted = titles.at(-1)?.replace(/^\d+\. /, '');
+  const up = page.getByRole('button', { name: `Move item ${last} (${wanted}) up` });
   await up.focus();
   await page.keyboard.press('Enter');
   // The focus goes with the item.
-  await expect(page.getByRole('button', { name: `Move item ${last - 1} up` })).toBeFocused();
+  await expect(page.getByRole('button', { name: `Move item ${last - 1} (${wanted}) up` })).toBeFocused();
   await expect(page.getByText(new RegExp(`now ${last - 1} of ${last}$`))).toBeAttached();
-  const wanted = titles.at(-1)?.replace(/^\d+\. /, '');
   await expect
     .poll(async () => {
       const { items } = await minutesNow(committee, id);

@@ -1,26 +1,7 @@
-import type { Page } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
+import { listenToStatus } from './heard';
 import { cardsOf, startRound } from './round';
 import { expect, test } from './story';
-
-/**
- * What a screen reader reads out by itself, from here on: text that comes into a place that was there and announced as
- * one. A place that appears together with its text is passed over by most.
- */
-async function listenToStatus(page: Page): Promise<() => Promise<string[]>> {
-  const heard = await page.evaluateHandle(() => {
-    const lines: string[] = [];
-    new MutationObserver((changes) => {
-      for (const { target } of changes) {
-        const near = target instanceof Element ? target : target.parentElement;
-        const text = near?.closest('[role="status"]')?.textContent?.trim();
-        if (text) lines.push(text);
-      }
-    }).observe(document.body, { subtree: true, childList: true, characterData: true });
-    return lines;
-  });
-  return () => heard.jsonValue();
-}
 
 const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

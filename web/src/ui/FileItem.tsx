@@ -1,6 +1,7 @@
 import { ActionIcon, Progress } from '@mantine/core';
 import { IconFile, IconX } from '@tabler/icons-react';
 import { Children, type ReactNode, useEffect } from 'react';
+import { besideRow, removesRow } from './beside-row';
 import classes from './FileDrop.module.css';
 import { formatBytes } from './upload-progress';
 
@@ -19,10 +20,7 @@ export function FileList({ label, children }: { label: string; children: ReactNo
   );
 }
 
-/**
- * Takes a file out of its list. Its own button goes with it: the focus goes to that of the next file, and after the last
- * to what the list stands in, the nearest that can take it.
- */
+/** Takes a file out of its list. Its own button goes with it, and the focus to the file beside it. */
 export function RemoveFile({ label, onRemove }: { label: string; onRemove: () => void }) {
   return (
     <ActionIcon
@@ -30,11 +28,9 @@ export function RemoveFile({ label, onRemove }: { label: string; onRemove: () =>
       color="gray"
       size={44}
       aria-label={label}
+      {...removesRow}
       onClick={({ currentTarget }) => {
-        const file = currentTarget.closest('li');
-        const beside = file?.nextElementSibling ?? file?.previousElementSibling;
-        const next = [...(beside?.querySelectorAll('button') ?? [])].at(-1);
-        (next ?? currentTarget.closest<HTMLElement>('[tabindex="-1"]'))?.focus();
+        besideRow(currentTarget.closest('li'))?.focus();
         onRemove();
       }}
     >

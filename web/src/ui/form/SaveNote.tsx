@@ -8,6 +8,7 @@ import { ConflictDialog } from './ConflictDialog';
 import { compareVersions } from './compare-versions';
 import type { Fields, Wording } from './field';
 import classes from './SaveNote.module.css';
+import { useSaidTrouble } from './useSaidTrouble';
 import type { SelfSavingForm } from './useSelfSaving';
 
 /** How far saving is, beside what saves itself: `Saved 10:42 AM`, or what stands in its way and what can be done. */
@@ -16,8 +17,10 @@ export function SaveNote<F extends Fields>(props: {
   /** Whose it is, for who cannot see what it stands beside. */
   of: string;
   nameOf?: Wording['nameOf'];
+  /** The page says itself that the network is gone, and that all is saved again: twice at once is noise. */
+  saidBy?: 'page';
 }) {
-  const { form, of, nameOf = () => undefined } = props;
+  const { form, of, nameOf = () => undefined, saidBy } = props;
   const { state } = form;
   const [choosing, setChoosing] = useState(false);
   const timeZone = useTimeZone();
@@ -25,6 +28,12 @@ export function SaveNote<F extends Fields>(props: {
   const contested = choosing ? form.contested() : null;
   const words = wordsOf(form, timeZone);
   const calm = state.kind === 'saved' || state.kind === 'saving' || state.kind === 'unfinished';
+  const onWay = state.kind === 'saving' || state.kind === 'unfinished';
+  const elsewhere = saidBy === 'page' && state.kind === 'waiting';
+  const said = useSaidTrouble({
+    trouble: onWay ? undefined : calm || elsewhere ? '' : `${of}: ${words}`,
+    mended: saidBy === 'page' ? '' : `${of}: Saved`,
+  });
   return (
     <div className={classes.note} data-calm={calm || undefined}>
       {!calm && (state.kind === 'waiting' ? <IconCloudOff {...icon} /> : <IconAlertTriangle {...icon} />)}
@@ -44,7 +53,7 @@ export function SaveNote<F extends Fields>(props: {
           Choose what stays
         </Button>
       )}
-      <Said>{!calm && `${of}: ${words}`}</Said>
+      <Said>{said}</Said>
       {contested && (
         <ConflictDialog
           differences={compareVersions(form.fields, contested, { today, nameOf })}

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react';
+import { removesRow } from '../../../ui/beside-row';
 import classes from './Builder.module.css';
 
 /** What can be done with a question or a section as a whole, by keyboard and by finger. */
@@ -16,20 +17,24 @@ export function ItemActions(props: {
 }) {
   const { of, name, onUp, onDown, onDuplicate, onDelete } = props;
   const actions = [
-    { id: moveId(of, -1), label: `Move ${name} up`, icon: IconArrowUp, act: onUp },
-    { id: moveId(of, 1), label: `Move ${name} down`, icon: IconArrowDown, act: onDown },
-    ...(onDuplicate ? [{ id: undefined, label: `Duplicate ${name}`, icon: IconCopy, act: onDuplicate }] : []),
-    { id: deleteId(of), label: `Delete ${name}`, icon: IconTrash, act: onDelete },
+    { key: 'up', id: moveId(of, -1), label: `Move ${name} up`, icon: IconArrowUp, act: onUp },
+    { key: 'down', id: moveId(of, 1), label: `Move ${name} down`, icon: IconArrowDown, act: onDown },
+    ...(onDuplicate
+      ? [{ key: 'duplicate', id: undefined, label: `Duplicate ${name}`, icon: IconCopy, act: onDuplicate }]
+      : []),
+    { key: 'delete', id: deleteId(of), label: `Delete ${name}`, icon: IconTrash, act: onDelete },
   ];
   return (
     <ActionIcon.Group>
-      {actions.map(({ id, label, icon: Icon, act }) => (
+      {actions.map(({ key, id, label, icon: Icon, act }) => (
         <ActionIcon
-          key={label}
+          // Its words change with the place of the row; the button that has the focus does not.
+          key={key}
           id={id}
           variant="default"
           size={34}
           aria-label={label}
+          {...(key === 'delete' ? removesRow : {})}
           // Not out of reach: at the end of the way the focus stays on it.
           aria-disabled={!act}
           data-disabled={!act}

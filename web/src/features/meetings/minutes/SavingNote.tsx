@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCheck, IconCloudOff, IconLoader2 } from '@tabler
 import { createContext, use, useEffect, useSyncExternalStore } from 'react';
 import { formatTime } from '../../../ui/dates';
 import { LeaveGuard } from '../../../ui/form/LeaveGuard';
+import { useSaidTrouble } from '../../../ui/form/useSaidTrouble';
 import { Said } from '../../../ui/Said';
 import { useTimeZone } from '../../../ui/time-zone';
 import classes from './Minutes.module.css';
@@ -44,6 +45,10 @@ export function SavingNote() {
   const words = wordsOf(overall, useTimeZone());
   const Icon = looks[overall.kind];
   const calm = overall.kind === 'saved' || overall.kind === 'saving';
+  const said = useSaidTrouble({
+    trouble: overall.kind === 'saving' ? undefined : calm ? '' : words,
+    mended: 'Saved',
+  });
   return (
     <>
       {words !== '' && (
@@ -56,8 +61,7 @@ export function SavingNote() {
           {words}
         </span>
       )}
-      {/* Every pause in typing saves: only what is wrong, and that it was put right, is news. */}
-      <Said>{!calm && words}</Said>
+      <Said>{said}</Said>
       <LeaveGuard
         isDirty={() => ['waiting', 'stuck'].includes(writing.get().kind)}
         // What is kept in this tab is there again on coming back.

@@ -98,7 +98,7 @@ export function ActionForm(props: {
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" loading={small.busy}>
+        <Button type="submit" loading={small.busy} aria-label={action ? undefined : 'Add the action item'}>
           {action ? 'Save' : 'Add'}
         </Button>
       </div>

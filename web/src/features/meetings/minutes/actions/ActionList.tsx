@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { sayAloud } from '../../../../notify/notify';
 import { useAccount, useMay } from '../../../../session/session';
+import { addsRow } from '../../../../ui/beside-row';
 import { whenShown } from '../../../../ui/later';
 import { oneMeeting } from '../../meetings.api';
 import type { ActionItem, Minutes } from '../minutes.api';
@@ -60,7 +62,10 @@ function AddAction({ meetingId, itemId, of }: { meetingId: string; itemId: strin
       <ActionForm
         label={`Add an action item: ${of}`}
         heldOn={meeting?.day}
-        onSend={(given) => add.mutateAsync({ meetingId, body: { ...given, item: itemId } })}
+        onSend={async (given) => {
+          await add.mutateAsync({ meetingId, body: { ...given, item: itemId } });
+          sayAloud(`${given.text}: added to the action items`);
+        }}
         onClose={() => {
           setOpen(false);
           requestAnimationFrame(() => button.current?.focus());
@@ -71,6 +76,7 @@ function AddAction({ meetingId, itemId, of }: { meetingId: string; itemId: strin
   return (
     <Button
       ref={button}
+      {...addsRow}
       variant="subtle"
       size="compact-md"
       className={`${classes.add} ll-no-print`}

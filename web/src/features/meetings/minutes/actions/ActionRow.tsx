@@ -1,7 +1,8 @@
 import { ActionIcon, Checkbox } from '@mantine/core';
 import { IconAlertCircle, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { type MouseEvent, useId, useState } from 'react';
 import { Link } from 'react-router';
+import { besideRow, removesRow } from '../../../../ui/beside-row';
 import { confirm } from '../../../../ui/confirm';
 import { formatFullDay } from '../../../../ui/dates';
 import { whenShown } from '../../../../ui/later';
@@ -53,14 +54,15 @@ export function ActionRow(props: {
       () => ticked && onDone?.(),
       () => {},
     );
-  const ask = async () => {
+  const ask = async ({ currentTarget }: MouseEvent) => {
+    const beside = besideRow(currentTarget.closest('li'));
     const sure = await confirm({
       title: 'Delete this action item?',
       text: `“${text}”`,
       action: 'Delete',
-      onTo: () => document.querySelector('main'),
+      onTo: beside,
     });
-    if (sure) remove.mutate(id);
+    if (sure) remove.mutate(action);
   };
   return (
     <li id={actionAnchor(id)} className={classes.row} data-action={id} data-done={done || undefined}>
@@ -93,6 +95,7 @@ export function ActionRow(props: {
             size={34}
             className={classes.tool ?? ''}
             aria-label={`Delete: ${text}`}
+            {...removesRow}
             onClick={ask}
           >
             <IconTrash size={16} aria-hidden />

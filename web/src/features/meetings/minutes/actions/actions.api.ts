@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../../api/client';
-import { type ActionChange, minutesKeys, type NewAction } from '../minutes.api';
+import { sayAloud } from '../../../../notify/notify';
+import { type ActionChange, type ActionItem, minutesKeys, type NewAction } from '../minutes.api';
 
 /** Open action items that somebody is to do: the caller's own. */
 export const myActions = queryOptions({
@@ -37,7 +38,10 @@ export function useActions() {
       onSettled,
     }),
     remove: useMutation({
-      mutationFn: (id: string) => api('DELETE /action-items/{id}', { params: { id } }),
+      mutationFn: ({ id }: Pick<ActionItem, 'id' | 'text'>) =>
+        api('DELETE /action-items/{id}', { params: { id } }),
+      // Said here: the row is gone by then.
+      onSuccess: (_, { text }) => sayAloud(`${text}: deleted`),
       onSettled,
     }),
   };

@@ -1,6 +1,8 @@
 import { agendaLimits } from '@lamplight/domain/meetings/agenda';
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { sayAloud } from '../../../../notify/notify';
+import { addsRow } from '../../../../ui/beside-row';
 import { Refusal } from '../../../../ui/form/Refusal';
 import { useSmallForm } from '../../../../ui/form/useSmallForm';
 import { required } from '../../../../ui/form-fields';
@@ -18,6 +20,7 @@ export function AddItem({ meeting, agenda }: { meeting: Meeting; agenda: Agenda 
     check: { title: required('Say what is to be talked about') },
     send: async ({ title, centerTopic }) => {
       await agenda.add.mutateAsync({ title, ...(centerTopic ? { centerTopic } : {}) });
+      sayAloud(`${title.trim()}: added to the agenda`);
       small.form.reset();
     },
   });
@@ -36,6 +39,7 @@ export function AddItem({ meeting, agenda }: { meeting: Meeting; agenda: Agenda 
         placeholder="What is to be talked about"
         className={classes.addTitle ?? ''}
         maxLength={agendaLimits.title}
+        {...addsRow}
         {...getInputProps('title')}
         // An empty field is no mistake until it is sent.
         onBlur={() => {}}
@@ -52,6 +56,7 @@ export function AddItem({ meeting, agenda }: { meeting: Meeting; agenda: Agenda 
       )}
       <Button
         type="submit"
+        aria-label="Add to the agenda"
         variant="default"
         loading={small.busy}
         leftSection={<IconPlus size={16} aria-hidden />}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconSparkles, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { sayAloud } from '../../../../notify/notify';
 import { plural } from '../../../../ui/plural';
 import { type Deleted, UndoNote } from '../../../forms/builder/UndoNote';
 import type { MeetingItem } from '../minutes.api';
@@ -8,22 +9,30 @@ import classes from './Agenda.module.css';
 import type { Agenda } from './agenda.api';
 import { ItemHead, itemAnchor } from './ItemHead';
 
+/** One by its title, several by their number. */
+function nameOf(items: readonly MeetingItem[]): string {
+  const [first, ...others] = items;
+  return first && others.length === 0 ? `“${first.title}”` : plural(items.length, 'proposal');
+}
+
 /** What Lamplight proposes for the agenda: in no document until somebody accepts it. */
 export function Drafts({ drafts, agenda }: { drafts: readonly MeetingItem[]; agenda: Agenda }) {
   const { decide } = agenda;
   const [dismissed, setDismissed] = useState<Deleted | null>(null);
   const block = useRef<HTMLElement>(null);
   const accept = (items: readonly MeetingItem[]) =>
-    decide.mutate({ itemIds: items.map(({ id }) => id), state: 'ACCEPTED' });
+    decide.mutate(
+      { itemIds: items.map(({ id }) => id), state: 'ACCEPTED' },
+      { onSuccess: () => sayAloud(`${nameOf(items)}: accepted`) },
+    );
   const dismiss = (items: readonly MeetingItem[]) => {
     const itemIds = items.map(({ id }) => id);
-    const [first] = items;
     decide.mutate(
       { itemIds, state: 'DISMISSED' },
       {
         onSuccess: () =>
           setDismissed({
-            name: items.length === 1 && first ? `“${first.title}”` : plural(items.length, 'proposal'),
+            name: nameOf(items),
             done: 'dismissed',
             undo: () => decide.mutate({ itemIds, state: 'DRAFT' }),
           }),
@@ -75,6 +84,7 @@ export function Drafts({ drafts, agenda }: { drafts: readonly MeetingItem[]; age
             <ItemHead
               item={draft}
               title={draft.title}
+              level={4}
               actions={
                 <>
                   <Button

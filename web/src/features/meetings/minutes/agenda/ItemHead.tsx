@@ -13,22 +13,25 @@ export const titleIdOf = (id: string): string => `item-title-${id}`;
 export function ItemHead(props: {
   item: MeetingItem;
   title: string;
+  /** Of its heading: what is proposed stands under one of its own. */
+  level?: 3 | 4;
   /** Its place among those that count. */
   number?: number;
   /** What stands before it: the handle by which it is dragged. */
   handle?: ReactNode;
   actions?: ReactNode;
 }) {
-  const { item, title, number, handle, actions } = props;
+  const { item, title, level = 3, number, handle, actions } = props;
   const about = aboutOf({ ...item, title });
+  const Heading = `h${level}` as const;
   return (
     <div className={classes.head}>
       {handle}
       <div className={classes.headWords}>
-        <h3 id={titleIdOf(item.id)} className={classes.title}>
+        <Heading id={titleIdOf(item.id)} className={classes.title}>
           {number !== undefined && <span className={classes.number}>{number}.</span>} {title}
           {about && <span className={classes.number}> · {about}</span>}
-        </h3>
+        </Heading>
         <ItemKind kind={item.kind} />
         {item.told && <p className={classes.told}>{item.told}</p>}
       </div>

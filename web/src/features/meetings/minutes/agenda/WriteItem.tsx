@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconGripVertical, IconPencil } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { sayAloud } from '../../../../notify/notify';
 import { useAccount } from '../../../../session/session';
+import { addsRow, besideRow } from '../../../../ui/beside-row';
 import { confirm } from '../../../../ui/confirm';
 import { useValue } from '../../../../ui/form/inputs';
 import { SaveNote } from '../../../../ui/form/SaveNote';
@@ -59,13 +61,20 @@ export function WriteItem({ minutes, item, number, agenda, onMove, onDrop, last 
     decision: useValue(at.decision),
   };
   const remove = async () => {
+    const beside = besideRow(document.getElementById(itemAnchor(item.id)));
     const sure = await confirm({
       title: `Take “${title}” off the agenda?`,
       text: 'What is written of it goes with it.',
       action: 'Take it off',
-      onTo: () => document.querySelector('main'),
+      onTo: beside,
     });
-    if (sure) agenda.remove.mutate(item.id, { onSuccess: form.abandon });
+    if (!sure) return;
+    agenda.remove.mutate(item.id, {
+      onSuccess: () => {
+        form.abandon();
+        sayAloud(`${title}: taken off the agenda`);
+      },
+    });
   };
   return (
     <li
@@ -89,7 +98,7 @@ export function WriteItem({ minutes, item, number, agenda, onMove, onDrop, last 
           <>
             <ItemActions
               of={item.id}
-              name={`item ${number}`}
+              name={`item ${number} (${title})`}
               onUp={number === 1 ? undefined : () => onMove(-1)}
               onDown={last ? undefined : () => onMove(1)}
               onDelete={remove}
@@ -101,6 +110,7 @@ export function WriteItem({ minutes, item, number, agenda, onMove, onDrop, last 
               aria-expanded={open}
               aria-controls={open ? fieldsId : undefined}
               aria-label={`${open ? 'Done writing' : 'Write'}: ${title}`}
+              {...addsRow}
               leftSection={open ? <IconCheck size={15} aria-hidden /> : <IconPencil size={15} aria-hidden />}
               onClick={() => {
                 if (open) form.flush();
@@ -133,7 +143,7 @@ export function WriteItem({ minutes, item, number, agenda, onMove, onDrop, last 
           {...(open ? { itemId: item.id } : {})}
         />
         <MergedNote words={merged} />
-        {open ? <SaveNote form={form} of={title} /> : <Trouble form={form} of={title} />}
+        {open ? <SaveNote form={form} of={title} saidBy="page" /> : <Trouble form={form} of={title} />}
         <Lacks item={item} />
       </div>
     </li>

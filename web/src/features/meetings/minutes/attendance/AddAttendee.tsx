@@ -38,6 +38,7 @@ export function AddAttendee(props: {
       />
       <Button
         variant="default"
+        aria-label="Add to the attendance"
         disabled={user === null}
         loading={busy}
         leftSection={<IconUserPlus size={16} aria-hidden />}

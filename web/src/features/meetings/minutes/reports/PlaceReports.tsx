@@ -1,6 +1,7 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconFileUpload, IconPaperclip } from '@tabler/icons-react';
 import { useState, useSyncExternalStore } from 'react';
+import { addsRow } from '../../../../ui/beside-row';
 import { DropArea } from '../../../../ui/FileDrop';
 import { FileItem, FileList, RemoveFile } from '../../../../ui/FileItem';
 import { reasonAgainst } from '../../../files/file-limits';
@@ -72,6 +73,7 @@ export function PlaceReports(props: {
               {(button) => (
                 <Button
                   {...button}
+                  {...addsRow}
                   variant="subtle"
                   size="compact-md"
                   className={classes.button ?? ''}

@@ -1,7 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { IconClock, IconTrash } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { useMay } from '../../../../session/session';
+import { besideRow, removesRow } from '../../../../ui/beside-row';
 import { confirm } from '../../../../ui/confirm';
 import { formatFullDay } from '../../../../ui/dates';
 import { documentHref } from '../../../documents/document-links';
@@ -30,12 +32,13 @@ export function ReportItem(props: { report: MeetingReport; onDelete: (() => void
       </li>
     );
   }
-  const ask = async () => {
+  const ask = async ({ currentTarget }: MouseEvent) => {
+    const beside = besideRow(currentTarget.closest('li'));
     const sure = await confirm({
       title: `Delete “${file.name}”?`,
       text: `The ${auxiliary ? 'auxiliary report' : 'report'} is gone for good.`,
       action: 'Delete',
-      onTo: () => document.querySelector('main'),
+      onTo: beside,
     });
     if (sure) onDelete?.();
   };
@@ -56,6 +59,7 @@ export function ReportItem(props: { report: MeetingReport; onDelete: (() => void
               color="gray"
               size={44}
               aria-label={`Delete ${file.name}`}
+              {...removesRow}
               onClick={ask}
             >
               <IconTrash size={18} aria-hidden />

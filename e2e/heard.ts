@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * What a screen reader reads out by itself, from here on: text that comes into a place that was there and announced as
+ * one. A place that appears together with its text is passed over by most.
+ */
+export async function listenToStatus(page: Page): Promise<() => Promise<string[]>> {
+  const heard = await page.evaluateHandle(() => {
+    const lines: string[] = [];
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const near = target instanceof Element ? target : target.parentElement;
+        const text = near?.closest('[role="status"]')?.textContent?.trim();
+        if (text) lines.push(text);
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    return lines;
+  });
+  return () => heard.jsonValue();
+}

@@ -1,0 +1,167 @@
+import type { Locator, Page } from '@playwright/test';
+import { listenToStatus } from './heard';
+import { callsOf, meetingAboutFalls, meetingPage, meetingWith } from './meetings';
+import { expect, test } from './story';
+
+/** Presses it as a keyboard does. */
+async function press(page: Page, control: Locator): Promise<void> {
+  await control.focus();
+  await page.keyboard.press('Enter');
+}
+
+/** Goes on in the dialog that asks whether something is to be deleted. */
+async function confirmIn(page: Page, name: string): Promise<void> {
+  await press(page, page.getByRole('dialog').getByRole('button', { name }));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+const times = (heard: readonly string[], words: string) => heard.filter((line) => line === words).length;
+
+test('what is put on the agenda and taken off is said, and the focus goes to what stands beside it', async ({
+  story,
+}) => {
+  const page = await story.as('committee');
+  const committee = await callsOf(page, 'committee');
+  const { id } = await meetingWith(committee, ['Falls', 'Weights']);
+  await page.goto(meetingPage(id));
+  const add = page.getByRole('textbox', { name: 'Add to the agenda' });
+  await add.waitFor();
+  const heard = await listenToStatus(page);
+  await add.fill('Night lights');
+  await add.press('Enter');
+  await expect.poll(heard).toContain('Night lights: added to the agenda');
+  await expect(add).toBeFocused();
+
+  const remove = (number: number, title: string) =>
+    page.getByRole('button', { name: `Delete item ${number} (${title})` });
+  await press(page, remove(2, 'Weights'));
+  await confirmIn(page, 'Take it off');
+  await expect.poll(heard).toContain('Weights: taken off the agenda');
+  // The next one, which is the second now.
+  await expect(remove(2, 'Night lights')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await confirmIn(page, 'Take it off');
+  await expect(remove(1, 'Falls')).toBeFocused();
+  await expect(remove(2, 'Night lights')).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await confirmIn(page, 'Take it off');
+  await expect(add).toBeFocused();
+  await expect.poll(heard).toContain('Falls: taken off the agenda');
+  expect(times(await heard(), 'Night lights: added to the agenda')).toBe(1);
+});
+
+test('action items that are added and deleted are said, and the focus goes from one to the next', async ({
+  story,
+}) => {
+  const page = await story.as('committee');
+  const committee = await callsOf(page, 'committee');
+  const { id } = await meetingWith(committee, ['Falls']);
+  await page.goto(meetingPage(id));
+  await press(page, page.getByRole('button', { name: 'Write: Falls' }));
+  const another = page.getByRole('button', { name: 'Add an action item: Falls' });
+  const heard = await listenToStatus(page);
+  for (const text of ['Order bulbs', 'Walk the halls']) {
+    await press(page, another);
+    await expect(page.getByLabel('What is to be done')).toBeFocused();
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+    await expect.poll(heard).toContain(`${text}: added to the action items`);
+    await expect(another).toBeFocused();
+  }
+  await press(page, page.getByRole('button', { name: 'Delete: Order bulbs' }));
+  await confirmIn(page, 'Delete');
+  await expect.poll(heard).toContain('Order bulbs: deleted');
+  await expect(page.getByRole('button', { name: 'Delete: Walk the halls' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await confirmIn(page, 'Delete');
+  await expect.poll(heard).toContain('Walk the halls: deleted');
+  await expect(another).toBeFocused();
+});
+
+test('reports that are deleted are said, and the focus stays where reports are', async ({ story }) => {
+  const page = await story.as('committee');
+  const committee = await callsOf(page, 'committee');
+  const { id } = await meetingWith(committee, []);
+  await page.goto(meetingPage(id));
+  const place = page.getByRole('region', { name: 'Reports: The meeting as a whole' });
+  const another = place.getByRole('button', { name: 'Add an auxiliary report: The meeting as a whole' });
+  const choosing = page.waitForEvent('filechooser');
+  await another.click();
+  await (await choosing).setFiles(
+    ['falls.txt', 'weights.txt'].map((name) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(name) })),
+  );
+  const remove = (name: string) => place.getByRole('button', { name: `Delete ${name}` });
+  await remove('falls.txt').waitFor();
+  await remove('weights.txt').waitFor();
+  const heard = await listenToStatus(page);
+  await press(page, remove('falls.txt'));
+  await confirmIn(page, 'Delete');
+  await expect.poll(heard).toContain('falls.txt: deleted');
+  await expect(remove('weights.txt')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await confirmIn(page, 'Delete');
+  await expect.poll(heard).toContain('weights.txt: deleted');
+  await expect(another).toBeFocused();
+});
+
+test('a proposal that is accepted is said, also the last one', async ({ story }) => {
+  const page = await story.as('committee');
+  const committee = await callsOf(page, 'committee');
+  const { id, drafts } = await meetingAboutFalls(committee);
+  const [first, ...others] = drafts;
+  if (!first) throw new Error('Nothing was proposed');
+  for (const { id: itemId } of others)
+    await committee.call(
+      'PATCH /meeting-minutes/{id}/items/{itemId}',
+      `/meeting-minutes/${id}/items/${itemId}`,
+      { data: { state: 'DISMISSED' } },
+    );
+  await page.goto(meetingPage(id));
+  await expect(page.getByRole('heading', { level: 4, name: first.title })).toBeVisible();
+  const heard = await listenToStatus(page);
+  await press(page, page.getByRole('button', { name: `Accept: ${first.title}` }));
+  await expect.poll(heard).toContain(`“${first.title}”: accepted`);
+  expect(times(await heard(), `“${first.title}”: accepted`)).toBe(1);
+});
+
+test('that the network is gone is said once, and once that all is saved again; saving that goes well is silent', async ({
+  story,
+}) => {
+  const page = await story.as('committee');
+  const committee = await callsOf(page, 'committee');
+  const { id } = await meetingWith(committee, ['Night lights']);
+  await page.goto(meetingPage(id));
+  await press(page, page.getByRole('button', { name: 'Write: Night lights' }));
+  const data = page.getByRole('region', { name: 'Night lights' }).getByRole('textbox', { name: 'Data' });
+  await expect(data).toHaveAttribute('contenteditable', 'true');
+  await data.focus();
+  const heard = await listenToStatus(page);
+  await page.keyboard.type('Three lights');
+  await expect(page.getByText(/^Saved at/)).toBeVisible();
+  expect(await heard()).toEqual([]);
+  await page.context().setOffline(true);
+  await page.keyboard.type(' are broken');
+  const lost = 'Not saved yet: no connection. It is kept here and sent when the network is back.';
+  await expect.poll(heard).toContain(lost);
+  // It is tried again meanwhile.
+  await page.getByRole('button', { name: 'Try again: Night lights' }).click();
+  await expect(page.getByText(lost).first()).toBeVisible();
+  await page.context().setOffline(false);
+  await expect.poll(heard, { timeout: 30_000 }).toContain('Saved');
+  expect(await heard()).toEqual([lost, 'Saved']);
+});
+
+test('a text that is written in has a ring around it, also where the system paints', async ({ story }) => {
+  const page = await story.as('committee');
+  const committee = await callsOf(page, 'committee');
+  const { id } = await meetingWith(committee, []);
+  await page.goto(meetingPage(id));
+  const text = page.getByRole('textbox', { name: 'Besides the agenda' });
+  await expect(text).toHaveAttribute('contenteditable', 'true');
+  await text.focus();
+  for (const forcedColors of ['none', 'active'] as const) {
+    await page.emulateMedia({ forcedColors });
+    await expect(text).toHaveCSS('outline-style', 'solid');
+    await expect(text).toHaveCSS('outline-width', '2px');
+  }
+});
