@@ -36,6 +36,7 @@ const offeredByWeb = [
   'meetings/meeting-links',
   'meetings/evidence/CommitteeEvidence',
   'meetings/minutes/actions/MyActions',
+  'meetings/minutes/rich/RichTextView',
   'pips/(pip-links|PipTags|StartPip|StartedPips|PipsOfForm|HomePips|running-pips|usePipOptions)',
   'reference/(useNarrowing|set-choice)',
   'topic-results/(AnalysisOrigins|TopicResults|chart-choice|chart-series)',

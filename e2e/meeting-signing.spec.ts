@@ -65,6 +65,7 @@ test('who attended signs that and the minutes by one link on a phone; what chang
   await attended.check();
   await signer.getByRole('button', { name: 'Sign', exact: true }).click();
   await expect(signer.getByText('Your signature is recorded: I attended this meeting.')).toBeVisible();
+  await expect(signer.getByRole('group', { name: 'Signed' })).toBeFocused();
   await expect(attended).toHaveCount(0);
   await read.check();
   await signer.getByRole('button', { name: 'Sign', exact: true }).click();

@@ -165,3 +165,120 @@ test('a text that is written in has a ring around it, also where the system pain
     await expect(text).toHaveCSS('outline-width', '2px');
   }
 });
+
+test('arrows through the choices of attendance record the last one; what is chosen is kept when the page is left', async ({
+  story,
+}) => {
+  const page = await story.as('committee');
+  const committee = await callsOf(page, 'committee');
+  const { id } = await meetingWith(committee, [], [committee.id]);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().includes('/meeting-minutes/'))
+      sent.push(request.postData() ?? '');
+  });
+  await page.goto(meetingPage(id));
+  const came = page.getByRole('radiogroup', { name: 'Attendance of Rosa Alvarez' });
+  const choices = came.getByRole('radio');
+  await choices.first().focus();
+  for (const key of ['Space', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+  await expect(choices.nth(2)).toBeChecked();
+  await expect.poll(() => sent.map((body) => JSON.parse(body).attendance[0].attendance)).toEqual([
+    'PRESENT',
+    'ABSENT',
+  ]);
+  await page.keyboard.press('ArrowLeft');
+  await page.getByRole('link', { name: 'Calendar' }).first().click();
+  await expect
+    .poll(async () => {
+      const { attendance } = await committee.call('GET /meeting-minutes/{id}', `/meeting-minutes/${id}`);
+      return attendance[0]?.attendance;
+    })
+    .toBe('EXCUSED');
+});
+
+test('the formatting of a text is told of, and reached and left by key', async ({ story }) => {
+  const page = await story.as('committee');
+  const committee = await callsOf(page, 'committee');
+  const { id } = await meetingWith(committee, []);
+  await page.goto(meetingPage(id));
+  const text = page.getByRole('textbox', { name: 'Besides the agenda' });
+  await expect(text).toHaveAttribute('contenteditable', 'true');
+  await expect(text).toHaveAccessibleDescription(
+    'Shift+Tab or Alt+F10 leads to the formatting, Escape back.',
+  );
+  await text.focus();
+  await page.keyboard.press('Alt+F10');
+  await expect(page.getByRole('button', { name: 'Bold' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(text).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('button', { name: 'Bold' })).toBeFocused();
+});
+
+test('what is missing is said where the focus is already, each way to add has a name of its own, and a form says that it is one', async ({
+  story,
+}) => {
+  const page = await story.as('committee');
+  const committee = await callsOf(page, 'committee');
+  const { id, title } = await meetingWith(committee, ['Falls']);
+  await page.goto(meetingPage(id));
+  const add = page.getByRole('textbox', { name: 'Add to the agenda' });
+  await add.waitFor();
+  const heard = await listenToStatus(page);
+  await add.press('Enter');
+  await expect(add).toHaveAttribute('aria-invalid', 'true');
+  await expect.poll(heard).toContain('Say what is to be talked about');
+  await press(page, page.getByRole('button', { name: 'Write: Falls' }));
+  await press(page, page.getByRole('button', { name: 'Add an action item: Falls' }));
+  await page.getByLabel('What is to be done').press('Enter');
+  await expect.poll(heard).toContain('Say what is to be done');
+  for (const name of ['Add to the agenda', 'Add the action item', 'Add to the attendance'])
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(1);
+  await page.goto(`${meetingPage(id)}?edit=meeting`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Edit: ${title}`);
+  await expect(page).toHaveTitle(`Edit: ${title} · Lamplight`);
+});
+
+test('what is signed has its headings and lists, its page is named after signing, and the mark is asked for', async ({
+  story,
+}) => {
+  const page = await story.as('committee');
+  const committee = await callsOf(page, 'committee');
+  const { id, title } = await meetingWith(committee, ['Falls'], [committee.id]);
+  const { items } = await committee.call('GET /meeting-minutes/{id}', `/meeting-minutes/${id}`);
+  const paragraph = (text: string, ...marks: 'bold'[]) => ({
+    type: 'paragraph' as const,
+    content: [{ type: 'text' as const, text, marks: marks.map((type) => ({ type })) }],
+  });
+  const halls = ['Oak', 'Birch'].map((hall) => ({ type: 'listItem' as const, content: [paragraph(hall)] }));
+  await committee.call(
+    'PATCH /meeting-minutes/{id}/items/{itemId}',
+    `/meeting-minutes/${id}/items/${items[0]?.id}`,
+    {
+      data: {
+        data: {
+          type: 'doc',
+          content: [paragraph('Three falls', 'bold'), { type: 'bulletList', content: halls }],
+        },
+      },
+    },
+  );
+  await committee.call('PUT /meeting-minutes/{id}', `/meeting-minutes/${id}`, { data: { final: true } });
+  await committee.call('PUT /meetings/confirm/{id}', `/meetings/confirm/${id}`, { data: {} });
+  await page.goto(`/signatures/meeting-minutes/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Sign: ${title}`);
+  const signed = page.getByRole('region', { name: 'What is signed' });
+  await expect(signed.getByRole('heading')).toHaveText(['What is signed', 'Attendance', 'Falls', 'Data']);
+  await expect(signed.getByRole('heading', { level: 4 })).toHaveText(['Data']);
+  await expect(signed.locator('strong')).toHaveText('Three falls');
+  await expect(signed.getByRole('listitem').filter({ hasText: /^Birch$/ })).toBeVisible();
+  await expect(signed.getByRole('list').filter({ hasNotText: /./ })).toHaveCount(0);
+  const mark = page.getByRole('checkbox');
+  await expect(mark).toHaveJSProperty('required', true);
+  await page.goto(meetingPage(id));
+  const here = page.getByRole('region', { name: 'Your signature is asked for' });
+  await expect(here.getByRole('checkbox')).toHaveJSProperty('required', true);
+  await press(page, here.getByRole('button', { name: 'Sign' }));
+  await expect(here.getByRole('checkbox')).toBeFocused();
+});

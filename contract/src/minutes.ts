@@ -65,7 +65,7 @@ const richDocument = z.strictObject({
 const tooLong = `At most ${richLimits.characters.toLocaleString('en-US')} characters`;
 
 /** A rich text as answers give it. */
-const richText = z.custom<RichText>().meta({ type: 'object' }).nullable();
+export const richText = z.custom<RichText>().meta({ type: 'object' }).nullable();
 
 /** The same in a body; a plain text is taken too, each line a paragraph; an empty one is none. */
 const givenRichText = z

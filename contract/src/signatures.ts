@@ -14,6 +14,7 @@ import {
 } from '@lamplight/domain/signing';
 import { z } from 'zod';
 import { answers, bytes, defineEndpoints, json } from './endpoint';
+import { richText } from './minutes';
 import type { ProblemCode } from './problem';
 import { id, instant, line, pathId, person, prose, ref } from './schema';
 
@@ -29,6 +30,8 @@ export const readableSchema = z.object({
           label: z.string(),
           /** Null: not answered. */
           value: z.string().nullable(),
+          /** The same as it was written, with its lists; left out of what has none. */
+          rich: richText.optional(),
           /** What was added to it in words. */
           note: z.string().nullable(),
           /** An alert, to be read first. */

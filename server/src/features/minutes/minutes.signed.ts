@@ -59,7 +59,8 @@ export const contentOfMinutes = (centerId: string, read: MinutesRead): Plain =>
 type Entries = Readable['sections'][number]['entries'];
 
 const told = (label: string, text: string | null): Entries => (text?.trim() ? [entry(label, text)] : []);
-const written = (label: string, text: RichText | null): Entries => told(label, text && plainTextOf(text));
+const written = (label: string, text: RichText | null): Entries =>
+  told(label, text && plainTextOf(text)).map((line) => ({ ...line, rich: text }));
 
 const actionEntries = (names: Names, actions: readonly ActionRow[]): Entries =>
   actions.map(({ text, user_id, due_on }) => ({
@@ -73,7 +74,7 @@ const actionEntries = (names: Names, actions: readonly ActionRow[]): Entries =>
 const orNothing = (entries: Entries): Entries =>
   entries.length > 0 ? entries : [entry('', nothingRecorded)];
 
-/** Everything that the minutes say, in plain text. */
+/** Everything that the minutes say, in plain text and as it was written. */
 function sectionsOf(names: Names, read: MinutesRead): Readable['sections'] {
   const others = actionsOf(read, null);
   const body = written('', read.minutes?.body ?? null);

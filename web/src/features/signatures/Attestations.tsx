@@ -16,6 +16,7 @@ export function Attestations(props: {
       key={subjectType}
       label={meaning}
       size="md"
+      required={asked.length === 1}
       checked={agreed.includes(subjectType)}
       onChange={({ currentTarget: { checked } }) =>
         onAgreed(checked ? [...agreed, subjectType] : agreed.filter((kind) => kind !== subjectType))

@@ -131,7 +131,7 @@ function GivenBefore({ given }: Pick<Opened, 'given'>) {
   if (given.length === 0) return null;
   const title = given.includes('meeting-minutes') ? success.minuteSigned : 'Signed';
   return (
-    <Alert color="teal" variant="light" role="status" mb="md" title={title}>
+    <Alert color="teal" variant="light" role="group" tabIndex={-1} ref={takeFocus} mb="md" title={title}>
       Your signature is recorded: {given.map((kind) => signedSubjects[kind].meaning).join(' ')} What follows
       is left to be signed.
     </Alert>

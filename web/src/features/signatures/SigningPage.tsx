@@ -27,12 +27,16 @@ function SigningOf({ record }: { record: SignedRecord }) {
     return <NoAccessPage words="What is signed is read by the staff, and by whoever is asked to sign it" />;
   if (error && !data) return <FailedState message={messageOf(error)} onRetry={() => refetch()} />;
   if (!data) return <PageHeader title="Signatures" />;
+  const asked = data.permissions.includes('signature.own');
   return (
     <>
-      <PageHeader title={data.readable.title} sub={`Signatures under ${signedSubjects[record.kind].one}`} />
+      <PageHeader
+        title={`${asked ? 'Sign' : 'Signatures'}: ${data.readable.title}`}
+        sub={`Signatures under ${signedSubjects[record.kind].one}`}
+      />
       <div className={classes.record}>
         <Panel title="What is signed">
-          <DocumentBody document={data.readable} />
+          <DocumentBody document={data.readable} level={3} />
         </Panel>
         <Signatures record={record} />
       </div>

@@ -1,3 +1,5 @@
+import { sayAloud } from '../../notify/notify';
+
 /** Goes to where a form begins: its first field, or the button that adds one where it has none yet. */
 export function focusFirstField(form: HTMLElement | null) {
   const first =
@@ -9,11 +11,20 @@ export function focusFirstField(form: HTMLElement | null) {
 /** Errors are drawn within a frame, or a few where the device is busy. */
 const mostFrames = 20;
 
+/** What stands at a field as wrong. */
+function errorOf(field: HTMLElement): string {
+  const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+  const errors = ids.map((id) => document.getElementById(id)).filter((each) => each?.id.endsWith('-error'));
+  return errors.map((each) => each?.textContent ?? '').join(' ');
+}
+
 /** Goes to the first field with an error, in the order of the page, as soon as it is drawn. */
 export function focusFirstError(form: HTMLElement | null, frames = mostFrames) {
   requestAnimationFrame(() => {
     const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-error][tabindex]');
     if (!field && frames > 1) return focusFirstError(form, frames - 1);
+    // Where the focus is already, coming to it reads nothing out.
+    if (field && field === document.activeElement) sayAloud(errorOf(field));
     field?.focus();
     field?.scrollIntoView({ block: 'center' });
   });

@@ -47,7 +47,7 @@ export function MeetingView({ meeting }: { meeting: Meeting }) {
     <Moving>
       <WritingContext value={writing}>
         <PageHeader
-          title={title}
+          title={editing ? `Edit: ${title}` : title}
           back={{ to: calendarHref, label: 'Calendar' }}
           sub={
             <span className={classes.sub}>

@@ -1,14 +1,13 @@
-import { type Attendance, attendanceLabels, attendances } from '@lamplight/domain/meetings/agenda';
-import { Button, SegmentedControl } from '@mantine/core';
+import { type Attendance, attendanceLabels } from '@lamplight/domain/meetings/agenda';
+import { Button } from '@mantine/core';
 import { IconCheck, IconMail, IconUserMinus, IconUserX } from '@tabler/icons-react';
 import { StatusTag, type TagIcon, type Tone } from '../../../../ui/StatusTag';
 import { nameOf } from '../../../people/people.api';
 import { attendeeAnchor } from '../anchors';
 import type { Attendee } from '../minutes.api';
 import classes from './Attendance.module.css';
+import { AttendanceChoice } from './AttendanceChoice';
 import { SignatureState } from './SignatureState';
-
-const options = attendances.map((value) => ({ value, label: attendanceLabels[value] }));
 
 const looks: Readonly<Record<Attendance, { tone: Tone; icon: TagIcon }>> = {
   PRESENT: { tone: 'good', icon: IconCheck },
@@ -36,18 +35,7 @@ export function AttendanceRow(props: {
         {attendee.uninvited && <span className={classes.position}>came without being invited</span>}
       </div>
       <div className={classes.came}>
-        {onAttendance && (
-          <SegmentedControl
-            className={`${classes.choice} ll-no-print`}
-            aria-label={`Attendance of ${name}`}
-            data={options}
-            value={attendance ?? ''}
-            onChange={(value) => {
-              const chosen = attendances.find((each) => each === value);
-              if (chosen) onAttendance(chosen);
-            }}
-          />
-        )}
+        {onAttendance && <AttendanceChoice name={name} attendance={attendance} onAttendance={onAttendance} />}
         <span className={onAttendance ? classes.onPaper : undefined}>
           {attendance ? (
             <StatusTag {...looks[attendance]}>{attendanceLabels[attendance]}</StatusTag>

@@ -14,6 +14,8 @@ export interface RichEditorProps {
   onLeave: () => void;
   /** The element that names it. */
   labelId: string;
+  /** The element that says how its buttons are reached. */
+  hintId: string;
   /** The element that says what is wrong with it. */
   errorId?: string | undefined;
   placeholder: string;
@@ -21,7 +23,7 @@ export interface RichEditorProps {
 
 /** A rich text to write, with its buttons while it has the focus. */
 export function RichEditor(props: RichEditorProps) {
-  const { value, labelId, errorId, placeholder } = props;
+  const { value, labelId, hintId, errorId, placeholder } = props;
   const host = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   useEffect(() => {
@@ -63,9 +65,8 @@ export function RichEditor(props: RichEditorProps) {
   useEffect(() => {
     const text = editor?.view.dom;
     text?.toggleAttribute('aria-invalid', errorId !== undefined);
-    if (errorId) text?.setAttribute('aria-describedby', errorId);
-    else text?.removeAttribute('aria-describedby');
-  }, [editor, errorId]);
+    text?.setAttribute('aria-describedby', errorId ? `${errorId} ${hintId}` : hintId);
+  }, [editor, errorId, hintId]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it is left as a whole, text and buttons.
     <div

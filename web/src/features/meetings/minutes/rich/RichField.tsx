@@ -1,4 +1,5 @@
 import type { RichText } from '@lamplight/domain/meetings/rich-text';
+import { VisuallyHidden } from '@mantine/core';
 import { useId } from 'react';
 import type { FieldControl } from '../../../../ui/form/form-state';
 import { useError, useValue } from '../../../../ui/form/inputs';
@@ -28,6 +29,7 @@ export function RichField(props: {
 }) {
   const { field, placeholder, onLeave } = props;
   const labelId = useId();
+  const hintId = useId();
   const errorId = useId();
   const value = useValue(field);
   const error = useError(field);
@@ -41,9 +43,11 @@ export function RichField(props: {
         onChange={field.set}
         onLeave={onLeave}
         labelId={labelId}
+        hintId={hintId}
         errorId={error ? errorId : undefined}
         placeholder={placeholder}
       />
+      <VisuallyHidden id={hintId}>Shift+Tab or Alt+F10 leads to the formatting, Escape back.</VisuallyHidden>
       {error && (
         <p id={errorId} className={classes.error} role="alert">
           {error}

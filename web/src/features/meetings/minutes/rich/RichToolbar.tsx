@@ -9,7 +9,7 @@ import {
   IconUnderline,
 } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
-import { type ComponentType, type KeyboardEvent, useEffect, useState } from 'react';
+import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import classes from './Rich.module.css';
 
 interface Tool {
@@ -78,6 +78,17 @@ const statesOf = (editor: Editor) => tools.map(({ on }) => on?.(editor) ?? false
 export function RichToolbar({ editor }: { editor: Editor }) {
   const [states, setStates] = useState(() => statesOf(editor));
   const [stop, setStop] = useState(0);
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const text = editor.view.dom;
+    const come = (event: globalThis.KeyboardEvent) => {
+      if (!event.altKey || event.key !== 'F10') return;
+      event.preventDefault();
+      bar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    };
+    text.addEventListener('keydown', come);
+    return () => text.removeEventListener('keydown', come);
+  }, [editor]);
   useEffect(() => {
     const follow = () => setStates(statesOf(editor));
     editor.on('transaction', follow);
@@ -87,6 +98,11 @@ export function RichToolbar({ editor }: { editor: Editor }) {
   }, [editor]);
   const pressed = states.split(',');
   const go = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      editor.commands.focus();
+    }
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
@@ -94,7 +110,14 @@ export function RichToolbar({ editor }: { editor: Editor }) {
     buttons[(stop + step + tools.length) % tools.length]?.focus();
   };
   return (
-    <div role="toolbar" aria-label="Formatting" className={classes.toolbar} onKeyDown={go}>
+    <div
+      ref={bar}
+      role="toolbar"
+      aria-label="Formatting"
+      aria-keyshortcuts="Alt+F10"
+      className={classes.toolbar}
+      onKeyDown={go}
+    >
       {tools.map(({ label, keys, icon: Icon, press, on }, at) => (
         <ActionIcon
           key={label}

@@ -1,8 +1,9 @@
 import { type SignedKind, signedSubjects } from '@lamplight/domain/signing';
 import { Button } from '@mantine/core';
 import { IconSignature } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { messageOf } from '../../../../notify/notify';
+import { focusFirstError } from '../../../../ui/form/first-error';
 import { Refusal } from '../../../../ui/form/Refusal';
 import { Attestations } from '../../../signatures/Attestations';
 import type { Minutes } from '../minutes.api';
@@ -15,10 +16,11 @@ export function SignHere({ minutes, open }: { minutes: Minutes; open: readonly S
   const [agreed, setAgreed] = useState<readonly SignedKind[]>([]);
   const [missing, setMissing] = useState(false);
   const titleId = useId();
+  const section = useRef<HTMLElement>(null);
   const asked = open.map((subjectType) => ({ subjectType, meaning: signedSubjects[subjectType].meaning }));
   const chosen = open.filter((kind) => agreed.includes(kind));
   return (
-    <section className={`${classes.sign} ll-no-print`} aria-labelledby={titleId}>
+    <section ref={section} className={`${classes.sign} ll-no-print`} aria-labelledby={titleId}>
       <h2 id={titleId} className={classes.signTitle}>
         <IconSignature size={19} stroke={1.9} aria-hidden />
         Your signature is asked for
@@ -37,7 +39,11 @@ export function SignHere({ minutes, open }: { minutes: Minutes; open: readonly S
         className={classes.signButton ?? ''}
         size="md"
         loading={signing.isPending}
-        onClick={() => (chosen.length > 0 ? signing.mutate(chosen) : setMissing(true))}
+        onClick={() => {
+          if (chosen.length > 0) return signing.mutate(chosen);
+          setMissing(true);
+          focusFirstError(section.current);
+        }}
       >
         Sign
       </Button>
