@@ -1,3 +1,4 @@
+import { richTextOf } from '@lamplight/domain/meetings/rich-text';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readPdf } from '../../ports/pdf/read-pdf.fixture';
 import { oneCenter } from '../../testing/centers';
@@ -108,6 +109,8 @@ describe('a meeting’s key', () => {
     const { body } = await info(key);
     expect(body.asked.map(({ subjectType }) => subjectType)).toEqual(['meeting', 'meeting-minutes']);
     expect(body.document.sections.map(({ title }) => title)).toEqual(['Attendance', 'Besides the agenda']);
+    const said = 'Grip socks for everyone';
+    expect(body.document.sections[1]?.entries).toMatchObject([{ value: said, rich: richTextOf(said) }]);
     const bare = await fetch(`${world.server.url}/api/sign-in?key=${key}`, { method: 'PUT' });
     expect([bare.status, await bare.json()]).toEqual([200, { state: 'SIGNED', complete: false }]);
     expect([(await sheetOf(id)).signed, (await minutesOf(id)).signed]).toEqual([1, 1]);

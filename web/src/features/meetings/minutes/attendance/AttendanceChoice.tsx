@@ -33,7 +33,9 @@ export function AttendanceChoice(props: {
         rest.take(chosen);
         if (!byArrow.current) rest.settle();
       }}
-      onBlur={rest.settle}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) rest.settle();
+      }}
     />
   );
 }
