@@ -15,6 +15,7 @@ import { fileEndpoints } from './files';
 import { issueEndpoints } from './issues';
 import { meetingEndpoints } from './meeting-calls';
 import { minutesEndpoints } from './minutes-calls';
+import { noticeEndpoints } from './notices';
 import { otpEndpoints } from './otp';
 import { outboxEndpoints } from './outbox';
 import { peopleEndpoints } from './people';
@@ -42,6 +43,7 @@ export const endpoints = {
   ...sessionEndpoints,
   ...accountEndpoints,
   ...outboxEndpoints,
+  ...noticeEndpoints,
   ...otpEndpoints,
   ...peopleEndpoints,
   ...userEndpoints,

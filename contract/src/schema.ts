@@ -19,6 +19,7 @@ export type EntityKind =
   | SignedKind
   | 'session'
   | 'mail'
+  | 'notice'
   | 'signature'
   | 'topic-annotation'
   | 'pip'

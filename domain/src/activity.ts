@@ -143,6 +143,7 @@ export const activityWords = {
   'signature.asked-again': 'Asked for a signature again',
   'signed-document.written': 'Wrote a signed document',
   'mail.read': 'Read a mail of the outbox',
+  'mail.chosen': 'Chose their mails',
   'activation.opened': 'Opened the link to activate an account',
   'account.activated': 'Activated an account',
   'password.asked': 'Asked for a new password',

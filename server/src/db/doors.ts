@@ -183,7 +183,8 @@ export async function findCenterFor(
 export async function sweep(pool: pg.Pool, now: Date): Promise<void> {
   await ask(
     pool,
-    raw(sql`SELECT sweep_sessions(${now}::timestamptz), sweep_idempotency(${now}::timestamptz)`),
+    raw(sql`
+      SELECT sweep_sessions(${now}::timestamptz), sweep_idempotency(${now}::timestamptz), sweep_notices(${now}::timestamptz)`),
   );
 }
 

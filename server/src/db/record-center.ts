@@ -28,6 +28,7 @@ export const tableOf = {
   'completed-form': 'completed_form',
   session: 'session',
   mail: 'mail',
+  notice: 'notice',
   signature: 'signature',
   'topic-annotation': 'topic_annotation',
   pip: 'pip',

@@ -8,6 +8,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 import type { FormTables } from './schema-forms';
 import type { MeetingTables } from './schema-meetings';
 import type { MinutesTables } from './schema-minutes';
+import type { NoticeTables } from './schema-notices';
 import type { PipTables } from './schema-pips';
 import type { RoundTables } from './schema-rounds';
 import type { SigningTables } from './schema-signing';
@@ -304,7 +305,8 @@ export interface Tables
     PipTables,
     MeetingTables,
     WorkProductTables,
-    MinutesTables {
+    MinutesTables,
+    NoticeTables {
   center: CenterTable;
   installation: { key: string; value: string };
   pip_signer: PipSignerTable;

@@ -21,20 +21,23 @@ const signersOf = (signed: RawBuilder<unknown>) => sql`
   SELECT signature.signer_id FROM signing
     JOIN signature ON signature.center_id = signing.center_id AND signature.signing_id = signing.id WHERE ${signed}`;
 
+/** A value, or the column that holds it. */
+type Value = string | RawBuilder<unknown>;
+
 /** A kind that is marked as a whole. A further one is an entry with its rows' table. */
 interface Withheld {
   table: 'pip' | 'completed_form' | 'meeting';
   /** Who belongs to a row besides the committee, as a list for `IN`. */
   insiders: (row: RawBuilder<unknown>) => RawBuilder<unknown>;
   /** By which records of other kinds a path leads to a row: its id, found from theirs. */
-  of: Partial<Record<EntityKind, (center: string, id: string) => RawBuilder<unknown>>>;
+  of: Partial<Record<EntityKind, (center: Value, id: Value) => RawBuilder<unknown>>>;
 }
 
-const ofSigning = (center: string, subjects: readonly SignedKind[], id: string) => sql`
+const ofSigning = (center: Value, subjects: readonly SignedKind[], id: Value) => sql`
   SELECT signing.subject_id FROM file JOIN signing ON signing.center_id = file.center_id AND signing.id = file.signing_id
   WHERE file.center_id = ${center} AND file.id = ${id} AND signing.subject = ANY(${[...subjects]}::text[])`;
 
-const pipsOfDocuments = (center: string) => sql`
+const pipsOfDocuments = (center: Value) => sql`
   SELECT v.pip_id FROM document JOIN pip_version AS v ON v.center_id = document.center_id AND v.id = document.pip_version_id
   WHERE document.center_id = ${center}`;
 
@@ -114,6 +117,21 @@ export function unwithheld(
 ): RawBuilder<unknown>[] {
   const outsider = outsiderOf(scope);
   return outsider === null ? [] : [sql`NOT ${isWithheld(kind, row, sql.val(outsider))}`];
+}
+
+/** What keeps a row, in whose columns a record of this kind is named, from an outsider: that the record is withheld from them. */
+export function unwithheldRecord(
+  scope: Pick<Scope<Acting>, 'actor' | 'center'>,
+  entity: EntityKind,
+  id: RawBuilder<unknown>,
+): RawBuilder<unknown>[] {
+  const outsider = outsiderOf(scope);
+  if (outsider === null) return [];
+  return kindsOf(entity).map(({ kind, of }) => {
+    const { table } = withheldKinds[kind];
+    return sql`NOT EXISTS (SELECT FROM ${sql.table(table)} WHERE ${sql.ref(table)}.center_id = ${scope.center.id}
+      AND ${sql.ref(table)}.id IN (${of(scope.center.id, id)}) AND ${isWithheld(kind, table, sql.val(outsider))})`;
+  });
 }
 
 /** A marked record. */

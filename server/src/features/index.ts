@@ -16,6 +16,7 @@ import { issueHandlers } from './issues/issues.routes';
 import { calendarHandlers } from './meetings/calendar.routes';
 import { meetingHandlers } from './meetings/meetings.routes';
 import { minutesHandlers } from './minutes/minutes.routes';
+import { noticeHandlers } from './notices/notices.routes';
 import { outboxHandlers } from './outbox/outbox.routes';
 import type { Parts } from './parts';
 import { committeeSeatHandlers } from './people/committee-seats.routes';
@@ -45,6 +46,7 @@ export const handlersOf = (parts: Parts): Handlers<Endpoints> => ({
   ...sessionHandlers(parts),
   ...accountHandlers(parts),
   ...outboxHandlers(parts),
+  ...noticeHandlers,
   ...otpHandlers(parts),
   ...peopleHandlers,
   ...userHandlers,

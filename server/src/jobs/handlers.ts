@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { readFileText } from '../features/documents/file-text.service';
 import { gatherAgenda } from '../features/minutes/gathering/gather.service';
 import { keepUnsignedMinutes } from '../features/minutes/kept-minutes.service';
+import { tellDigests } from '../features/notices/digest.service';
 import { remindPeople } from '../features/reminders/reminders.service';
 import { remindSigners } from '../features/signatures/remind-signers';
 import { writeSignedDocument } from '../features/signatures/write-signed-document';
@@ -55,6 +56,7 @@ export const jobHandlersOf = ({ ownerPool, pool, files, clock, mail, publicUrl }
     }),
   'remind-signers': (now) => remindSigners(pool, now),
   'remind-of-forms': (now) => remindPeople(pool, now),
+  'tell-digests': (now) => tellDigests(pool, now),
   'put-back-jobs': () => putBackAbandoned(ownerPool),
   'sweep-database': (now) => sweepDatabase(pool, now),
   'sweep-files': () => sweepFiles(pool, files),

@@ -91,6 +91,15 @@ export const jobs = {
     atStart: true,
     putBackAfterMinutes: 10,
   },
+  /** Every quarter of an hour: an hour of some clocks begins at one. In a queue: one node does it at a time. */
+  'tell-digests': {
+    in: 'installation',
+    payload: nothing,
+    schedule: '*/15 * * * *',
+    queue: 'digests',
+    atStart: true,
+    putBackAfterMinutes: 10,
+  },
   'put-back-jobs': { in: 'installation', payload: nothing, schedule: '*/5 * * * *' },
   'sweep-database': { in: 'installation', payload: nothing, schedule: '*/15 * * * *' },
   'sweep-files': { in: 'installation', payload: nothing, schedule: '17 4 * * *' },

@@ -1,10 +1,15 @@
 import type { KeyPurpose } from '@lamplight/domain/keys';
+import type { MailChoice } from '@lamplight/domain/notices';
 import { sql } from 'kysely';
 import type { Acting } from '../db/acting';
 import { newId } from '../db/ids';
 import type { WriteScope } from '../db/scope';
 import { prepared } from '../db/statement';
 import type { CenterJob } from '../jobs/jobs';
+import { getsDigest } from './digest-hour';
+
+/** Whom a mail is for: everyone, or whoever does or does not get the digest. */
+export type Reached = 'everyone' | 'with-digest' | 'without-digest';
 
 /** A mail to someone of the center, as a notice words it. Texts only: no name in it can become markup. */
 export interface MailDraft {
@@ -21,6 +26,9 @@ export interface MailDraft {
   calendar?: string | undefined;
   /** Leaves with the next minute, if no newer one has taken its place by then (superseded.ts). */
   waits?: true | undefined;
+  /** As what its receiver can do without it. */
+  choice?: MailChoice | undefined;
+  reached: Reached;
 }
 
 /** A key that a mail needs: what for, and about which record. */
@@ -29,8 +37,9 @@ export interface NeededKey {
   subjectId: string;
 }
 
-interface Written extends Omit<MailDraft, 'key' | 'calendar' | 'waits'> {
+interface Written extends Omit<MailDraft, 'key' | 'calendar' | 'waits' | 'choice'> {
   waits: boolean;
+  choice: MailChoice | null;
   calendar: string | null;
   keyPurpose: KeyPurpose | null;
   keySubjectId: string | null;
@@ -43,15 +52,20 @@ const sending: CenterJob = 'send-mail';
 
 /**
  * One statement for the mail and, where a mail server is configured, the job that sends it; one that waits gets its job with
- * those that have none (untried-mails.ts). Nothing where the account is disabled or not of the center.
+ * those that have none (untried-mails.ts). Nothing where the account is disabled, not of the center, or does without.
  */
 const insertMail = prepared<Written>`
     WITH written AS (
       INSERT INTO mail (
         center_id, id, kind, to_user_id, to_address, subject, body, link, key_purpose, key_subject_id, calendar, created_at)
-      SELECT center_id, ${'id'}, ${'kind'}, id, email, ${'subject'}, ${'body'}, ${'link'}, ${'keyPurpose'},
+      SELECT person.center_id, ${'id'}, ${'kind'}, person.id, email, ${'subject'}, ${'body'}, ${'link'}, ${'keyPurpose'},
         ${'keySubjectId'}, ${'calendar'}, ${'now'}
-      FROM user_account WHERE center_id = ${'center'} AND id = ${'toUserId'} AND enabled
+      FROM user_account AS person
+        LEFT JOIN mail_preference AS preference
+          ON preference.center_id = person.center_id AND preference.user_id = person.id
+      WHERE person.center_id = ${'center'} AND person.id = ${'toUserId'} AND enabled
+        AND (${'choice'}::text = ANY(preference.off)) IS NOT TRUE
+        AND (${'reached'} = 'everyone' OR (${'reached'} = 'with-digest') = (${getsDigest}))
       RETURNING center_id, id)
     SELECT enqueue(${sql.lit(sending)}, json_build_object('centerId', center_id, 'mailId', id)) FROM written
     WHERE current_setting('app.mails') = 'on' AND NOT ${'waits'}::boolean`;
@@ -66,6 +80,7 @@ export function writeMail(scope: WriteScope<Acting>, { key, ...draft }: MailDraf
       keySubjectId: key?.subjectId ?? null,
       calendar: draft.calendar ?? null,
       waits: draft.waits ?? false,
+      choice: draft.choice ?? null,
       id: newId(),
       center: scope.center.id,
       now: scope.now,

@@ -1,11 +1,13 @@
 import type { Day } from '@lamplight/domain/calendar/day';
+import { dayText } from '@lamplight/domain/calendar/day-words';
+import { type DueOnDay, digestLines, digestSubject } from '@lamplight/domain/digest';
 import { priorityLabels } from '@lamplight/domain/issue-words';
 import type { Priority } from '@lamplight/domain/issues';
-import { lifeOfKey } from '@lamplight/domain/keys';
-import { inWordsOf, type SignedKind, signaturesHref, subjectOfKind } from '@lamplight/domain/signing';
 import type { Acting } from '../db/acting';
 import type { WriteScope } from '../db/scope';
-import { type NeededKey, writeMail } from './mail';
+import { accountNotices } from './account-notices';
+import { writeBell } from './bell';
+import { type Reached, writeMail } from './mail';
 import {
   meetingsBody,
   meetingsCalendar,
@@ -14,6 +16,9 @@ import {
   type NoticedMeetings,
   type Telling,
 } from './meeting-notices';
+import { type Notice, notice } from './notice';
+import { pathLine } from './path-lines';
+import { signingNotices } from './signing-notices';
 
 /** What a notice may know of an issue. Never what was found, nor anything else that was typed: mails leave the house. */
 export interface NoticedIssue {
@@ -23,69 +28,13 @@ export interface NoticedIssue {
   dueOn: Day;
 }
 
-/** Whose account a mail with a key to it is about, and where. */
-interface NoticedAccount {
-  userId: string;
-  center: string;
-}
-
-/** What of a record is signed; `label` is what the record is called, never what it says. */
-interface NoticedRecord {
-  /** One, or those that a key signs together. */
-  subjects: readonly [SignedKind, ...SignedKind[]];
-  subjectId: string;
-  label: string;
-}
-
-/** Of whom a signature is asked. */
-interface NoticedSignature extends NoticedRecord {
-  signerId: string;
-  center: string;
-}
-
-const toSign = ({ subjects: [subject], subjectId }: NoticedRecord): NeededKey => ({
-  purpose: subjectOfKind(subject).key,
-  subjectId,
-});
-const screenToSign = ({ subjects: [subject] }: NoticedRecord) => subjectOfKind(subject).screen;
-
-const signingWords =
-  'Open the link below to read it, and to sign or decline; it asks for no password. It is yours alone: whoever has it can sign in your name, so pass it on to nobody.';
-
-/** One kind of notice: when and whom it tells, in which words, and where it leads. */
-interface Notice<About> {
-  /** Whom it tells; nobody where there is nothing to tell. */
-  to(about: About): readonly (string | null)[];
-  subject(about: About): string;
-  body(about: About): string;
-  /** Path of the screen it is about. */
-  link(about: About): string;
-  /** The key that its link carries, where it needs one. */
-  key?(about: About): NeededKey;
-  /** Its key is good beside those that were mailed for the same before. */
-  beside?: true;
-  /** The iCalendar object that goes with it. */
-  calendar?(about: About): string;
-  /** Leaves with the next minute: what it tells of may change again and again. */
-  waits?: true;
-  /** Tells of somebody's own doing too: it may have been somebody else's in their name. */
-  own?: true;
-}
-
-const notice = <About>(entry: Notice<About>) => entry;
-
-const dayWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-const inWords = (day: Day) => dayWords.format(new Date(`${day}T00:00:00Z`));
-const due = ({ dueOn }: NoticedIssue) => `due ${inWords(dueOn)}`;
+const due = ({ dueOn }: NoticedIssue) => `due ${dayText(dueOn)}`;
 const at = ({ place }: NoticedIssue) => (place ? `issue at ${place}` : 'issue');
 const screenOf = ({ id }: NoticedIssue) => `/issues/edit-issue/${id}/view`;
+const aboutIssue = ({ id }: NoticedIssue) => ({ subject: 'issue', id }) as const;
 
 const filesAwaited = (count: number) =>
   count === 1 ? 'A document waits for its file' : `${count} documents wait for their files`;
-
-/** For what somebody else can have done in a person's name. */
-const unlessYou =
-  'If you did not expect this, tell an administrator of your center at once: somebody else may be using your account.';
 
 /** Tells of meetings, with what tells a calendar; whoever plans one for themselves has it in theirs too. */
 const ofMeetings = (telling: Telling, more: Pick<Notice<NoticedMeetings>, 'waits'> = {}) =>
@@ -95,7 +44,12 @@ const ofMeetings = (telling: Telling, more: Pick<Notice<NoticedMeetings>, 'waits
     body: (about) => meetingsBody(telling, about),
     link: (about) => meetingsLink(about, telling),
     calendar: (about) => meetingsCalendar(telling, about),
-    own: true,
+    bell: ({ meetings: [first, ...others] }) =>
+      first && others.length === 0 && telling !== 'cancelled'
+        ? { about: { subject: 'meeting', id: first.meeting.id }, replaces: true }
+        : {},
+    choice: 'meetings',
+    own: 'mail',
     ...more,
   });
 
@@ -113,6 +67,8 @@ export const notices = {
     body: ({ issue, priority }) =>
       `An ${at(issue)} is yours to correct: priority ${priorityLabels[priority].toLowerCase()}, ${due(issue)}.`,
     link: ({ issue }) => screenOf(issue),
+    bell: ({ issue }) => ({ about: aboutIssue(issue), replaces: true }),
+    choice: 'issues',
   }),
   /** A comment on an issue mentions people. */
   'issue-mention': notice<{ issue: NoticedIssue; by: string; mentioned: readonly string[] }>({
@@ -120,15 +76,20 @@ export const notices = {
     subject: ({ issue, by }) => `${by} mentioned you: ${at(issue)}`,
     body: ({ issue, by }) => `${by} mentioned you in a comment on an ${at(issue)}, ${due(issue)}.`,
     link: ({ issue }) => screenOf(issue),
+    bell: ({ issue }) => ({ about: aboutIssue(issue) }),
+    choice: 'mentions',
   }),
   /** A topic's form is due soon or was due, and has not been sent. A topic's name is of no resident: all centers share it. */
-  'form-due': notice<{ topic: string; dueOn: Day; today: Day; to: readonly string[] }>({
+  'form-due': notice<{ id: string; topic: string; dueOn: Day; today: Day; to: readonly string[] }>({
     to: ({ to }) => to,
     subject: ({ topic, dueOn, today }) =>
-      `Form ${today > dueOn ? 'overdue since' : 'due'} ${inWords(dueOn)}: ${topic}`,
+      `Form ${today > dueOn ? 'overdue since' : 'due'} ${dayText(dueOn)}: ${topic}`,
     body: ({ topic, dueOn, today }) =>
-      `The form of the topic “${topic}” ${today > dueOn ? 'was' : 'is'} due ${inWords(dueOn)}. It has not been sent yet.`,
+      `The form of the topic “${topic}” ${today > dueOn ? 'was' : 'is'} due ${dayText(dueOn)}. It has not been sent yet.`,
     link: () => '/topics',
+    bell: ({ id }) => ({ about: { subject: 'center-topic', id }, replaces: true }),
+    choice: 'forms',
+    beyondDigest: (about) => (about.dueOn > about.today ? about : null),
   }),
   'meetings-planned': ofMeetings('planned'),
   'meetings-changed': ofMeetings('changed', { waits: true }),
@@ -142,104 +103,40 @@ export const notices = {
     body: ({ dueDays, today }) => {
       const days = [...new Set(dueDays)].map((day) => {
         const count = dueDays.filter((each) => each === day).length;
-        return `${dueDays.length > 1 ? `${count} ` : ''}${day < today ? 'overdue since' : 'due'} ${inWords(day)}`;
+        return `${dueDays.length > 1 ? `${count} ` : ''}${day < today ? 'overdue since' : 'due'} ${dayText(day)}`;
       });
       return `${filesAwaited(dueDays.length)}: ${days.join('; ')}. Upload what is missing, or tell whoever asked for it.`;
     },
     link: () => '/tasks',
+    bell: () => ({ replaces: true }),
+    choice: 'documents',
+    beyondDigest: (about) => {
+      const dueDays = about.dueDays.filter((day) => day > about.today);
+      return dueDays.length > 0 ? { ...about, dueDays } : null;
+    },
   }),
-  /** An account was made for somebody, who now chooses its password. */
-  activation: notice<NoticedAccount>({
-    to: ({ userId }) => [userId],
-    subject: ({ center }) => `Your account in Lamplight, ${center}`,
-    body: ({ center }) =>
-      `${center} has made an account for you in Lamplight. Open the link below to choose its password. The link is good for ${lifeOfKey('activation')}.`,
-    link: () => '/activate-account',
-    key: ({ userId }) => ({ purpose: 'activation', subjectId: userId }),
+  /** What is due and overdue for somebody, once a day at the hour they chose. */
+  digest: notice<{ to: string; center: string; due: DueOnDay; today: Day }>({
+    to: ({ to }) => [to],
+    subject: ({ due }) => digestSubject(due),
+    body: ({ center, due, today }) => {
+      const lines = digestLines(due, today).map(({ text, path, items }) =>
+        [
+          text,
+          ...(path === undefined ? [] : [pathLine(path)]),
+          ...items.flatMap((item) => [`- ${item.text}`, pathLine(item.path)]),
+        ].join('\n'),
+      );
+      return [
+        `What is due for you at ${center} on ${dayText(today)}:`,
+        ...lines,
+        'When this mail comes, and whether it does, you choose in your account.',
+      ].join('\n\n');
+    },
+    link: () => '/home',
   }),
-  /** Somebody asked for a new password in place of a forgotten one. */
-  'password-reset': notice<NoticedAccount>({
-    to: ({ userId }) => [userId],
-    subject: () => 'A new password for Lamplight',
-    body: () =>
-      `Somebody asked for a new password for your account in Lamplight. If it was you, open the link below to choose one: it is good once, for ${lifeOfKey('password-reset')}. If it was not, there is nothing to do: your password stays as it is.`,
-    link: () => '/recover-password',
-    key: ({ userId }) => ({ purpose: 'password-reset', subjectId: userId }),
-  }),
-  /** Somebody's signature is asked for, and asked for again. */
-  'signature-asked': notice<NoticedSignature>({
-    to: ({ signerId }) => [signerId],
-    subject: ({ label }) => `Your signature is asked for: ${label}`,
-    body: ({ center, label, subjects }) =>
-      `${center} asks you to read and sign ${inWordsOf(subjects)}: ${label}. ${signingWords}`,
-    link: screenToSign,
-    key: toSign,
-    own: true,
-  }),
-  /** Minutes are final after their meeting was confirmed, or again after they were changed. */
-  'minutes-asked': notice<NoticedSignature>({
-    to: ({ signerId }) => [signerId],
-    subject: ({ label }) => `Minutes to read and sign: ${label}`,
-    body: ({ center, label }) =>
-      `The minutes of a meeting can be read and signed: ${label}. ${center} asks you for your signature. ${signingWords} A link to this meeting that was mailed before and has not served yet opens them too.`,
-    link: screenToSign,
-    key: toSign,
-    beside: true,
-    own: true,
-  }),
-  /** A signature that was asked for some days ago is still open. */
-  'signature-reminder': notice<NoticedSignature>({
-    to: ({ signerId }) => [signerId],
-    subject: ({ label }) => `Reminder, your signature is asked for: ${label}`,
-    body: ({ center, label, subjects }) =>
-      `${center} still waits for your signature under ${inWordsOf(subjects)}: ${label}. ${signingWords} A link that was mailed before serves no more.`,
-    link: screenToSign,
-    key: toSign,
-    own: true,
-  }),
-  /** A signature was declined; why stands with the record. */
-  'signature-declined': notice<NoticedRecord & { toUserId: string; by: string }>({
-    to: ({ toUserId }) => [toUserId],
-    subject: ({ by, label }) => `${by} declined to sign: ${label}`,
-    body: ({ by, label, subjects }) =>
-      `${by} declined to sign ${inWordsOf(subjects)}: ${label}. The reason stands with it there.`,
-    link: ({ subjects: [subject], subjectId }) => signaturesHref(subject, subjectId),
-  }),
-  /** A version of a PIP has all its signatures, and can be put in force. */
-  'pip-signed': notice<{ pipId: string; label: string; to: readonly string[] }>({
-    to: ({ to }) => to,
-    subject: ({ label }) => `Signed by as many as were asked for: ${label}`,
-    body: ({ label }) =>
-      `${label} has all the signatures that are needed. It is not in force yet: whoever manages PIPs activates it.`,
-    link: ({ pipId }) => `/projects/edit-pip/${pipId}`,
-    own: true,
-  }),
-  /** An account has another address. Written before, it goes to the one that it had. */
-  'address-changed': notice<NoticedAccount>({
-    to: ({ userId }) => [userId],
-    subject: () => 'Your account in Lamplight has another address',
-    body: ({ center }) =>
-      `The e-mail address of your account in Lamplight (${center}) was changed. Mails go to the new one from now on. ${unlessYou}`,
-    link: () => '/account',
-    own: true,
-  }),
-  /** A password was replaced by another. */
-  'password-changed': notice<NoticedAccount>({
-    to: ({ userId }) => [userId],
-    subject: () => 'Your password for Lamplight was changed',
-    body: ({ center }) => `The password of your account in Lamplight (${center}) was changed. ${unlessYou}`,
-    link: () => '/account',
-    own: true,
-  }),
-  /** Logging in asks for no code any more. */
-  'factor-gone': notice<NoticedAccount>({
-    to: ({ userId }) => [userId],
-    subject: () => 'Your second factor for Lamplight is off',
-    body: ({ center }) =>
-      `Logging in to your account in Lamplight (${center}) asks for no code of an app any more, until you set one up again. ${unlessYou}`,
-    link: () => '/account',
-    own: true,
-  }),
+  ...accountNotices,
+  ...signingNotices,
 };
 
 export type NoticeKind = keyof typeof notices;
@@ -251,7 +148,18 @@ export const standsBeside = (kind: string): boolean =>
     ([name, { beside }]) => name === kind && beside === true,
   );
 
-/** Tells those whom a kind of notice concerns, in the transaction of what it tells of; nobody of their own doing, unless it is said. */
+/** Who is mailed what: whoever gets the digest is not mailed what stands in it. */
+function mailed<Told>({ beyondDigest }: Notice<Told>, about: Told): { told: Told; reached: Reached }[] {
+  const rest = beyondDigest ? beyondDigest(about) : about;
+  if (rest === about) return [{ told: about, reached: 'everyone' }];
+  const single = { told: about, reached: 'without-digest' } as const;
+  return rest === null ? [single] : [single, { told: rest, reached: 'with-digest' }];
+}
+
+/**
+ * Tells those whom a kind of notice concerns, in the transaction of what it tells of: within the application, and by mail
+ * unless they do without. Nobody of their own doing, unless it is said.
+ */
 export function notify<Kind extends NoticeKind>(
   scope: WriteScope<Acting>,
   kind: Kind,
@@ -260,16 +168,23 @@ export function notify<Kind extends NoticeKind>(
   // The boundary between the table of notices and the one entry that the kind names.
   const entry = notices[kind] as Notice<About<Kind>>;
   for (const toUserId of entry.to(about)) {
-    if (toUserId === null || (toUserId === scope.actor.userId && !entry.own)) continue;
-    writeMail(scope, {
-      kind,
-      toUserId,
-      subject: entry.subject(about),
-      body: entry.body(about),
-      link: entry.link(about),
-      key: entry.key?.(about),
-      calendar: entry.calendar?.(about),
-      waits: entry.waits,
-    });
+    const isOwn = toUserId === scope.actor.userId;
+    if (toUserId === null || (isOwn && !entry.own)) continue;
+    const bell = isOwn && entry.own === 'mail' ? undefined : entry.bell?.(about);
+    if (bell)
+      writeBell(scope, { kind, toUserId, words: entry.subject(about), link: entry.link(about), ...bell });
+    for (const { told, reached } of mailed(entry, about))
+      writeMail(scope, {
+        kind,
+        toUserId,
+        subject: entry.subject(told),
+        body: entry.body(told),
+        link: entry.link(told),
+        key: entry.key?.(told),
+        calendar: entry.calendar?.(told),
+        waits: entry.waits,
+        choice: entry.choice,
+        reached,
+      });
   }
 }

@@ -5,6 +5,7 @@ import type { Clock } from '../ports/clock';
 import { linked } from '../ports/icalendar';
 import { MailNotSent, type MailSender } from '../ports/mail';
 import { linkOf, makeKeyOfMail, neededKey } from './mail-key';
+import { withAddresses } from './path-lines';
 import { superseded } from './superseded';
 
 interface Parts {
@@ -48,14 +49,14 @@ export async function sendWaitingMail(
   const link = publicUrl && row.link ? `\n\n${linkOf(row.link, publicUrl, made?.key)}` : '';
   const until =
     made && needed && signs(needed.purpose) ? `\n\n${goodUntil(made.expiresAt, scope.center)}` : '';
-  const calendarLink = (path: string) => (publicUrl ? linkOf(path, publicUrl) : undefined);
+  const addressOf = (path: string) => (publicUrl ? linkOf(path, publicUrl) : undefined);
   try {
     await mail.send({
       to: row.to_address,
       subject: row.subject,
-      text: row.body + link + until,
+      text: withAddresses(row.body, addressOf) + link + until,
       messageId: `<${id}@lamplight>`,
-      ...(row.calendar === null ? {} : { ics: linked(row.calendar, calendarLink) }),
+      ...(row.calendar === null ? {} : { ics: linked(row.calendar, addressOf) }),
     });
   } catch (error) {
     await markFailed(error instanceof Error ? error.message.slice(0, 500) : 'unknown');

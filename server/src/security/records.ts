@@ -77,6 +77,13 @@ export const recordMakers: Record<EntityKind, Make> = {
     if (!mail) throw new Error('No mail was written');
     return mail.id;
   },
+  notice: async (center) => {
+    await addIssue(center.staff, { assignee: center.committee.id });
+    const { body } = await center.committee.client.call('GET /notices');
+    const [notice] = body.content;
+    if (!notice) throw new Error('Nobody was told');
+    return notice.id;
+  },
   audit: async (center) => {
     const answer = await center.staff.client.call('POST /audits', {
       body: {

@@ -1,6 +1,7 @@
 import { beginFactor, setUpFactor } from '../testing/authenticator';
 import { codeOf } from '../testing/authenticator-app';
 import { type TestCenter, testPassword } from '../testing/world';
+import { recordMakers } from './records';
 import type { MakeSample } from './sample';
 
 /** A center whose committee member has no second factor, whatever a call before has left. */
@@ -32,5 +33,10 @@ export const accountSamples = {
   }),
   'POST /account/otp/recovery-codes': withFactor,
   'POST /account/otp/off': withFactor,
+  'PUT /notices/seen': async (center) => ({ body: { upTo: await recordMakers.notice(center) } }),
+  'PUT /account/notices': async (center) => {
+    const { body } = await center.committee.client.call('GET /account/notices');
+    return { body: { digestHour: ((body.digestHour ?? 0) + 1) % 24 } };
+  },
   'DELETE /user-apps/otp/{id}': (center) => ({ params: { id: center.staff.id } }),
 } satisfies Record<string, MakeSample>;

@@ -18,7 +18,7 @@ export async function remindOfForms(
   for (const topic of topics) {
     const to = stillThere(names, topic.responsible_ids);
     for (const { dueOn } of untold(topic, since, through))
-      notify(scope, 'form-due', { topic: topic.topic_name, dueOn, today, to });
+      notify(scope, 'form-due', { id: topic.id, topic: topic.topic_name, dueOn, today, to });
   }
 }
 

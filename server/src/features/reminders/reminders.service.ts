@@ -4,7 +4,7 @@ import type { Acting } from '../../db/acting';
 import { nobodysHome } from '../../db/home';
 import { readOnPlatform } from '../../db/in-center';
 import type { WriteScope } from '../../db/scope';
-import { jobScope } from '../../jobs/job-scope';
+import { inEachCenter } from '../../jobs/each-center';
 import { remindOfForms } from '../center-topics/form-reminders.service';
 import { remindOfFiles } from '../documents/file-reminders.service';
 import { gatherNear } from '../minutes/near-meetings.service';
@@ -22,23 +22,17 @@ const mostDays = 60;
  * with the next one. A center that fails leaves the others alone.
  */
 export async function remindPeople(pool: pg.Pool, now: Date): Promise<void> {
-  const failed: unknown[] = [];
-  let after = nobodysHome;
-  for (;;) {
-    const centers = await readOnPlatform(pool, listCentersToRemind(now, after, most));
-    for (const { id, day } of centers) {
-      try {
-        const scope = await jobScope({ pool, now }, 'remind-of-forms', id);
-        await scope?.writing((writing) => remindThrough(writing, day));
-      } catch (error) {
-        failed.push(error);
-      }
-    }
-    const last = centers.at(-1);
-    if (!last || centers.length < most) break;
+  const centers: { id: string; day: Day }[] = [];
+  for (let after = nobodysHome; ; ) {
+    const page = await readOnPlatform(pool, listCentersToRemind(now, after, most));
+    centers.push(...page);
+    const last = page.at(-1);
+    if (!last || page.length < most) break;
     after = last.id;
   }
-  if (failed.length > 0) throw new AggregateError(failed, `Reminders failed in ${failed.length} centers`);
+  await inEachCenter({ pool, now }, 'remind-of-forms', centers, (scope, { day }) =>
+    scope.writing((writing) => remindThrough(writing, day)),
+  );
 }
 
 /** Tells the reminders of the days up to this one that were not told yet, and lets near meetings gather their agendas. */

@@ -1,0 +1,76 @@
+import type { SignedKind } from '@lamplight/domain/signing';
+import { sql } from 'kysely';
+import { prepared } from '../../db/statement';
+import { isWithheld } from '../../db/withheld';
+import type { Pointing } from '../reference/pointing';
+
+/** People of a center, and what day it is there. */
+export interface OfPeople {
+  center: string;
+  people: readonly string[];
+  today: string;
+}
+
+export interface DueIssueRow extends Pointing<'issue'> {
+  user_id: string;
+  id: string;
+  due_on: string;
+}
+
+/** Issues that people have to correct, due or overdue; the earliest first. */
+export const listDueIssues = prepared<OfPeople, DueIssueRow>`
+  SELECT assignee_id AS user_id, id, due_on, floor_id, unit_id, location_id, department_id, focus_area_id, subfocus_area_id
+  FROM issue
+  WHERE center_id = ${'center'} AND assignee_id = ANY(${'people'}::uuid[])
+    AND status IN ('OPEN', 'IN_PROGRESS', 'REOPENED') AND due_on <= ${'today'}::date
+  ORDER BY due_on, created_at, id`;
+
+/** Something of a kind that somebody owes, and since when. */
+export interface DueRow {
+  user_id: string;
+  due_on: string;
+}
+
+/** What meetings decided that people are to do. */
+export const listDueActions = prepared<OfPeople, DueRow>`
+  SELECT action.user_id, action.due_on FROM action_item AS action
+    JOIN meeting ON meeting.center_id = action.center_id AND meeting.id = action.meeting_id
+  WHERE action.center_id = ${'center'} AND action.user_id = ANY(${'people'}::uuid[]) AND action.done_on IS NULL
+    AND action.due_on <= ${'today'}::date AND meeting.status <> 'PLANNED'
+  ORDER BY action.due_on`;
+
+/**
+ * Steps of PIPs in force: those of somebody, and of their leader what is nobody's. Of a PIP that is the committee's work
+ * product those alone who may know of it are told.
+ */
+export const listDueSteps = prepared<OfPeople, DueRow>`
+  SELECT person.id AS user_id, step.due_on FROM pip
+    JOIN pip_version AS version ON version.center_id = pip.center_id AND version.pip_id = pip.id
+      AND version.in_force_from IS NOT NULL AND version.in_force_to IS NULL AND version.discarded_at IS NULL
+    CROSS JOIN LATERAL (
+      SELECT (each ->> 'id')::uuid AS id, (each ->> 'dueDate')::date AS due_on,
+        coalesce((each ->> 'responsibleId')::uuid, pip.leader_id) AS user_id
+      FROM jsonb_array_elements((version.content -> 'interventions') || (version.content -> 'milestones')) AS each) AS step
+    JOIN user_account AS person ON person.center_id = pip.center_id AND person.id = step.user_id
+    LEFT JOIN pip_step AS said
+      ON said.center_id = pip.center_id AND said.pip_id = pip.id AND said.step_id = step.id
+  WHERE pip.center_id = ${'center'} AND pip.status IN ('ACTIVE', 'ACTIVE_NEW_VERSION_DRAFT', 'SIGN_IN_PROCESS')
+    AND person.id = ANY(${'people'}::uuid[]) AND step.due_on <= ${'today'}::date
+    AND coalesce(said.status, 'PLANNED') IN ('PLANNED', 'IN_PROGRESS')
+    AND NOT ${isWithheld('pip', 'pip', sql`(CASE WHEN person.role = 'ADMIN' OR person.committee THEN NULL ELSE person.id END)`)}
+  ORDER BY step.due_on`;
+
+export interface OpenSignatureRow {
+  user_id: string;
+  subject: SignedKind;
+  subject_id: string;
+  asked_at: Date;
+}
+
+/** Signatures that people were asked for and have not answered, the oldest first. */
+export const listOpenSignatures = prepared<OfPeople, OpenSignatureRow>`
+  SELECT signature.signer_id AS user_id, signing.subject, signing.subject_id, signature.asked_at FROM signature
+    JOIN signing ON signing.center_id = signature.center_id AND signing.id = signature.signing_id
+  WHERE signature.center_id = ${'center'} AND signature.signer_id = ANY(${'people'}::uuid[])
+    AND signature.state = 'OPEN' AND signing.voided_at IS NULL AND ${'today'}::date IS NOT NULL
+  ORDER BY signature.asked_at, signature.id`;
