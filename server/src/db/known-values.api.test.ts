@@ -11,6 +11,7 @@ import { keyPurposes } from '@lamplight/domain/keys';
 import { statesOf } from '@lamplight/domain/lifecycle';
 import { attendances, itemStates, meetingItemKinds } from '@lamplight/domain/meetings/agenda';
 import { meetingStatuses, meetingTypes } from '@lamplight/domain/meetings/meetings';
+import { mailChoiceNames, noticeSubjects } from '@lamplight/domain/notices';
 import { roles } from '@lamplight/domain/permissions';
 import { pipLifecycle } from '@lamplight/domain/pip.lifecycle';
 import { decisions, directions, foundKinds, stepStatuses } from '@lamplight/domain/pips/content';
@@ -42,6 +43,8 @@ const known: Readonly<Record<string, readonly string[]>> = {
   meeting_item_state_known: itemStates,
   meeting_status_known: meetingStatuses,
   meeting_type_known: meetingTypes,
+  mail_preference_off_known: mailChoiceNames,
+  notice_subject_known: noticeSubjects,
   pip_cycle_decision_known: decisions,
   pip_direction_known: directions,
   pip_link_kind_known: foundKinds,

@@ -82,6 +82,12 @@ const checks: Record<string, string> = {
   issue_source_known: "source = 'RUMOUR'",
   issue_status_known: "status = 'LOST'",
   issue_verified_by_another: 'closed_by = created_by, resolved_by = created_by',
+  mail_preference_digest_hour_of_day: 'digest_hour = 24',
+  mail_preference_off_known: "off = '{signatures}'",
+  notice_link_within: "link = '//elsewhere.example'",
+  notice_subject_known: "subject = 'dream'",
+  notice_subject_whole: 'subject_id = NULL',
+  notice_words_filled: "words = ''",
   mail_key_whole: "key_purpose = 'activation', key_subject_id = NULL",
   issue_comment_trace: 'text = NULL, deleted_at = NULL',
   issue_revision_kind_check: "kind = 'LOST'",
@@ -221,6 +227,8 @@ const insertRest = `
     SELECT 'x', center_id, id, 'activation', id, now(), now() + interval '1 day' FROM user_account LIMIT 1;
   INSERT INTO analysis_origin VALUES ('https://charts.example', now());
   INSERT INTO pip_signer SELECT center_id, id FROM user_account LIMIT 1;
+  INSERT INTO mail_preference SELECT center_id, id FROM user_account LIMIT 1;
+  INSERT INTO digest_told SELECT center_id, id, '2031-05-06' FROM user_account LIMIT 1;
   INSERT INTO topic_reminding SELECT center_id, '2031-05-06' FROM user_account LIMIT 1;
   INSERT INTO second_factor (center_id, user_id) SELECT center_id, id FROM user_account LIMIT 1;
   INSERT INTO recovery_code (center_id, user_id, code_hash) SELECT center_id, user_id, 'x' FROM second_factor;

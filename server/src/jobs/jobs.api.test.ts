@@ -8,6 +8,7 @@ import { notify } from '../outbox/notices';
 import { oneCenter } from '../testing/centers';
 import { addDocument, textFile } from '../testing/documents';
 import { pastPolicies } from '../testing/past-policies';
+import { withoutDigest } from '../testing/people';
 import { until } from '../testing/until';
 import { jobScope } from './job-scope';
 import { startWorker, type WorkerParts } from './worker';
@@ -71,6 +72,7 @@ describe('a job', () => {
 
   it('that takes its time holds up no mail: texts of files are read beside it, one by one', async () => {
     for (let n = 0; n < 3; n += 1) await addDocument(maple.staff, {}, textFile());
+    await withoutDigest(maple.staff);
     await asJob(async (scope) =>
       notify(scope, 'files-due', { to: maple.staff.id, dueDays: ['2026-01-31'], today: '2026-01-31' }),
     );

@@ -52,7 +52,13 @@ async function eraseValues(scope: WriteScope<System>, account: FoundAccount, tex
   return rows[0] ?? { entries: 0, renamed: 0, revisions: 0 };
 }
 
-/** Takes the name out of the mails of others. */
+/** Takes the name out of what others were told. */
+const renameInNotices = (scope: WriteScope<System>, name: string, replaced: string) =>
+  raw(sql`
+    UPDATE notice SET words = with_words_replaced(words, ${[name]}::text[], ${replaced})
+    WHERE center_id = ${scope.center.id} AND strpos(words, ${name}) > 0`);
+
+/** The same of the mails of others. */
 const renameInMails = (scope: WriteScope<System>, name: string, replaced: string) =>
   raw(sql`
     UPDATE mail SET subject = with_words_replaced(subject, ${[name]}::text[], ${replaced}),
@@ -62,7 +68,7 @@ const renameInMails = (scope: WriteScope<System>, name: string, replaced: string
 async function eraseAccount(scope: WriteScope<System>, { id }: FoundAccount): Promise<void> {
   const center = scope.center.id;
   const ofPerson = { center_id: center, user_id: id };
-  const where = (table: 'session' | 'idempotency' | 'second_factor') =>
+  const where = (table: 'session' | 'idempotency' | 'second_factor' | 'notice') =>
     raw(
       sql`DELETE FROM ${sql.table(table)} WHERE center_id = ${ofPerson.center_id} AND user_id = ${ofPerson.user_id}`,
     );
@@ -72,6 +78,7 @@ async function eraseAccount(scope: WriteScope<System>, { id }: FoundAccount): Pr
     // The answers that others were given when they wrote about this account.
     raw(sql`DELETE FROM idempotency WHERE center_id = ${center} AND strpos(body::text, ${id}) > 0`),
     where('second_factor'),
+    where('notice'),
     raw(sql`DELETE FROM mail WHERE center_id = ${center} AND to_user_id = ${id}`),
     build
       .updateTable('user_account')
@@ -91,7 +98,7 @@ async function eraseAccount(scope: WriteScope<System>, { id }: FoundAccount): Pr
 }
 
 /**
- * Erases a person: their account's name, address, position, password and second factor, their sessions and mails, the
+ * Erases a person: their account's name, address, position, password and second factor, their sessions, mails and notices, the
  * values of their account in the trail, and their name in histories and in mails to others. Records stay, as the work
  * of somebody who is named no more; so does the chain. Without `yes` it only says what it would touch.
  */
@@ -129,8 +136,10 @@ export const erasePerson = ({ pool, now, say }: OperatorParts, email: string, ye
     await eraseAccount(scope, account);
     // What another person is called too stays theirs.
     const names = held.namesakes > 0 ? [] : [name, `${account.last_name}, ${account.first_name}`];
-    if (held.namesakes === 0)
-      await scope.run(renameInMails(scope, name, `${erasedName} ${account.id.slice(-6)}`));
+    if (held.namesakes === 0) {
+      const replaced = `${erasedName} ${account.id.slice(-6)}`;
+      await scope.all(renameInMails(scope, name, replaced), renameInNotices(scope, name, replaced));
+    }
     const texts = [...names, account.email];
     const { entries, renamed, revisions } = await eraseValues(scope, account, texts);
     scope.note({

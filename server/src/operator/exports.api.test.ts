@@ -116,6 +116,7 @@ describe('the erasure of a person', () => {
     query(
       connection,
       `SELECT 'user' AS place FROM lamplight.user_account WHERE strpos(user_account::text, '${text}') > 0
+       UNION ALL SELECT 'notice' FROM lamplight.notice WHERE strpos(notice::text, '${text}') > 0
        UNION ALL SELECT 'mail' FROM lamplight.mail WHERE strpos(mail::text, '${text}') > 0
        UNION ALL SELECT 'history' FROM lamplight.issue_revision WHERE strpos(issue_revision::text, '${text}') > 0
        UNION ALL SELECT 'trail' FROM lamplight.activity WHERE strpos(activity::text, '${text}') > 0

@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest';
 import { pathLine, withAddresses } from './path-lines';
 
-const body = ['2 forms: 2 due today', pathLine('/topics'), '- Room 214 /a', pathLine('/issues/x'), 'End'].join(
-  '\n',
-);
+const body = [
+  '2 forms: 2 due today',
+  pathLine('/topics'),
+  '- Room 214 /a',
+  pathLine('/issues/x'),
+  'End',
+].join('\n');
 
 it('paths on lines of their own become addresses; one within a line stays as it is', () => {
   expect(withAddresses(body, (path) => `https://quality.example.org${path}`)).toBe(

@@ -25,3 +25,11 @@ export async function seatFor({ committee, name }: TestCenter) {
   const member = await addUser(committee, { user_firstName: `Member of ${name}`, qualityComitee: true });
   return { seat: 'STAFF' as const, userApp: member.id, from: '2027-01-01' };
 }
+
+/** Turns off the digest of these people, who are mailed each reminder by itself then. */
+export async function withoutDigest(...people: readonly TestPerson[]): Promise<void> {
+  for (const { client } of people) {
+    const answer = await client.call('PUT /account/notices', { body: { digestHour: null } });
+    if (answer.status !== 200) throw new Error(`The digest stays: ${JSON.stringify(answer.problem)}`);
+  }
+}

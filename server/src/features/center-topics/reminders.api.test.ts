@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { raw } from '../../db/statement';
 import { pastPolicies } from '../../testing/past-policies';
+import { withoutDigest } from '../../testing/people';
 import { until } from '../../testing/until';
 import { createWorld, type TestCenter, type TestPerson } from '../../testing/world';
 import { remindPeople } from '../reminders/reminders.service';
@@ -53,6 +54,7 @@ async function ask(center: TestCenter, reminderDays: number[], responsibleIds = 
 beforeEach(async () => {
   oak = await world.addCenter('Oak Hall');
   topic = await ask(oak, [7, 0, -2]);
+  await withoutDigest(oak.staff);
 });
 
 describe('reminders of a form', () => {

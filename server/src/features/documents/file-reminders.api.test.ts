@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { oneCenter } from '../../testing/centers';
 import { addDocument, upload } from '../../testing/documents';
 import { pastPolicies } from '../../testing/past-policies';
+import { withoutDigest } from '../../testing/people';
 import { remindPeople } from '../reminders/reminders.service';
 
 const { world, maple } = await oneCenter();
+await withoutDigest(maple.assistant, maple.committee);
 
 /** It is that time; the job runs as it does every few minutes. Seven in Chicago is noon or one o'clock in UTC. */
 async function runAt(instant: string): Promise<void> {

@@ -5,6 +5,7 @@ import { oneCenter } from '../../testing/centers';
 import { writeDocuments } from '../../testing/completed-forms';
 import { addMeeting, addTopicMeeting } from '../../testing/meetings';
 import { pastPolicies } from '../../testing/past-policies';
+import { withoutDigest } from '../../testing/people';
 import type { TestPerson } from '../../testing/world';
 import { checkSignings } from '../../verify/check-signings';
 import { remindSigners } from '../signatures/remind-signers';
@@ -338,6 +339,7 @@ describe('a reminder of a meeting’s signatures', () => {
     const [ann, ben] = people;
     if (!ann || !ben) throw new Error('Nobody is there');
     await signBoth(id, ben);
+    await withoutDigest(ann, ben);
     // Seven in the morning of Chicago, three days on.
     const morning = new Date('2028-03-18T12:00:00Z');
     await Promise.all([1, 2, 3].map(() => remindSigners(parts.pool, morning)));

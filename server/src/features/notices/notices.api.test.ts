@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { build } from '../../db/statement';
+import { sweepDatabase } from '../../jobs/sweep';
 import { twoCenters } from '../../testing/centers';
 import { addIssue } from '../../testing/issues';
 import { addMeeting } from '../../testing/meetings';
 import { pastPolicies } from '../../testing/past-policies';
 import { addPip } from '../../testing/pips';
 import type { TestPerson } from '../../testing/world';
-import { sweepDatabase } from '../../jobs/sweep';
 
 const { world, maple, cedar } = await twoCenters();
 
