@@ -40,6 +40,18 @@ test('a month is read beside the one before, by keyboard, and its figures lead t
   await expect(page.getByText(new RegExp(`^${number} found: `))).toBeVisible();
 });
 
+test('a month is printed by the committee, and not by staff', async ({ story }) => {
+  const page = await story.as('committee');
+  await page.goto(`${address}?month=2026-05`);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'PDF' }).click();
+  expect((await download).suggestedFilename()).toBe('Statistics 2026-05.pdf');
+  const other = await story.as('staff');
+  await other.goto(address);
+  await expect(other.getByRole('region', { name: 'Rounds', exact: true })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'PDF' })).toBeHidden();
+});
+
 test('a place leads to its issues of the month', async ({ story }) => {
   const page = await story.as('committee');
   await page.goto(address);

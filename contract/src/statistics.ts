@@ -1,6 +1,6 @@
 import { figureIds } from '@lamplight/domain/statistics/month-figures';
 import { z } from 'zod';
-import { answers, defineEndpoints } from './endpoint';
+import { answers, bytes, defineEndpoints } from './endpoint';
 import { day, named } from './schema';
 
 const count = z.number().int();
@@ -51,11 +51,20 @@ export const statisticsSchema = z.object({
 });
 export type Statistics = z.output<typeof statisticsSchema>;
 
+const params = z.object({ month: z.string(), year: z.string() });
+
 export const statisticsEndpoints = defineEndpoints({
   'GET /statistics/{month}/{year}': {
     summary: 'What a month came to, beside the month before and with the twelve months that lead to it',
     access: 'statistics.read',
-    params: z.object({ month: z.string(), year: z.string() }),
+    params,
     reply: answers(statisticsSchema),
+  },
+  'GET /statistics/{month}/{year}/pdf': {
+    summary:
+      'The same on paper for the governing body, without anything of a single resident or member of staff',
+    access: 'statistics.print',
+    params,
+    reply: bytes('application/pdf'),
   },
 });

@@ -159,6 +159,7 @@ export const activityWords = {
   'setup.refused': 'Gave a wrong set-up code',
   'user.created': 'Made an account',
   'roster.printed': 'Printed a roster',
+  'statistics.printed': 'Printed the statistics of a month',
   'users.imported': 'Imported people',
   'user.changed': 'Changed an account',
   'user.moved': 'Moved a person to another center',

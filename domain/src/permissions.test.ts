@@ -69,6 +69,7 @@ describe('the policy', () => {
     'signature.manage',
     'committee-seats.manage',
     'qapi-plan.manage',
+    'statistics.print',
     'activity.read',
   ];
   const sorted = (list: readonly Action[]) => [...list].sort();

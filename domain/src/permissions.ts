@@ -145,6 +145,8 @@ const policy = {
   'topic-results.read': { admin: 'any', committee: 'own', staff: 'own', assistant: '-' },
   /** Figures of a month: what staff read one by one, counted. */
   'statistics.read': { admin: 'any', committee: 'own', staff: 'own', assistant: '-' },
+  /** The same as a paper for the governing body, which counts what is withheld from others too. */
+  'statistics.print': { admin: 'any', committee: 'own', staff: '-', assistant: '-' },
   /** Sign, or decline to, what asks for the actor's own signature. */
   'signature.own': { admin: 'self', committee: 'self', staff: 'self', assistant: 'self' },
   /** Ask for a signature again, or ask somebody else for it. */

@@ -69,7 +69,7 @@ export const handlersOf = (parts: Parts): Handlers<Endpoints> => ({
   ...activityHandlers(parts),
   ...signatureHandlers(parts),
   ...topicResultHandlers,
-  ...statisticsHandlers,
+  ...statisticsHandlers(parts),
   ...pipHandlers(parts),
   ...meetingHandlers(parts),
   ...calendarHandlers(parts),

@@ -21,5 +21,6 @@ export const resultSamples = {
     body: { ...onCharts, topic: (await center.addTopic()).topicId },
   }),
   'GET /statistics/{month}/{year}': () => ({ params: { month: '1', year: '2026' } }),
+  'GET /statistics/{month}/{year}/pdf': () => ({ params: { month: '1', year: '2026' } }),
   'PUT /analysis-origins': () => ({ body: { origins: ['https://charts.example'] } }),
 } satisfies Record<string, MakeSample>;

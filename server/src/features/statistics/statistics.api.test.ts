@@ -3,6 +3,7 @@ import { figureIds } from '@lamplight/domain/statistics/month-figures';
 import { describe, expect, it } from 'vitest';
 import { build } from '../../db/statement';
 import { createRandom } from '../../demonstration/random';
+import { readPdf } from '../../ports/pdf/read-pdf.fixture';
 import { oneCenter } from '../../testing/centers';
 import type { TestCenter, TestPerson } from '../../testing/world';
 import { type MadeRecords, makeRecords } from './made-records.fixture';
@@ -161,6 +162,24 @@ describe('the statistics of a month', () => {
       expect(await asked(month, '2027')).toEqual([400, 'month']);
     for (const year of ['27', '1999', 'last', '02027']) expect(await asked('5', year)).toEqual([400, 'year']);
     for (const month of ['5', '05']) expect(await asked(month, '2027')).toEqual([200, undefined]);
+  });
+
+  it('are printed for the governing body by the committee and administrators, from the same figures, and noted', async () => {
+    const print = (by: TestPerson, month = '9') =>
+      by.client.call('GET /statistics/{month}/{year}/pdf', { params: { month, year: '2027' } });
+    for (const person of [maple.staff, maple.assistant]) expect((await print(person)).status).toBe(403);
+    expect((await print(maple.committee, '11')).status).toBe(400);
+    const { status, headers, bytes } = await print(maple.committee);
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect(headers.get('content-disposition')).toContain('Statistics 2027-09.pdf');
+    expect((await readPdf(bytes)).title).toBe('Statistics of September 2027, Maple Grove');
+    const { body } = await maple.committee.client.call('GET /activity', {
+      query: { 'action.equals': 'statistics.printed' },
+    });
+    expect(body.content[0]).toMatchObject({
+      action: 'statistics.printed',
+      userApp: { id: maple.committee.id },
+    });
   });
 
   it('are read by the committee, administrators and staff, not by assistants', async () => {

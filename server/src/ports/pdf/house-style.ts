@@ -35,12 +35,12 @@ export const houseStyle = `
 #show heading.where(level: 3): set text(size: 10pt, weight: 600)
 #show heading.where(level: 4): set text(size: 9pt, weight: 600)
 // Rows of cells under a heading row that comes again on every page.
-#let listing(columns, headings, rows) = {
+#let listing(columns, headings, rows, pad: 5.5pt) = {
   set table.hline(stroke: 0.5pt + luma(190))
   table(
     columns: columns,
     stroke: (x, y) => (bottom: 0.5pt + luma(if y == 0 { 90 } else { 215 })),
-    inset: (x: 5pt, y: 5.5pt),
+    inset: (x: 5pt, y: pad),
     align: left + top,
     table.header(..headings.map(heading => text(weight: 600, heading))),
     ..rows.flatten().map(cell => [#cell]),

@@ -4,6 +4,7 @@ import { statisticKinds } from '@lamplight/domain/statistics/month-figures';
 import { IconChartBar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../notify/notify';
+import { useMay } from '../../session/session';
 import { formatLongDay } from '../../ui/dates';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
@@ -14,6 +15,7 @@ import { useToday } from '../../ui/time-zone';
 import { KindPanel } from './KindPanel';
 import { useMonthChoice } from './month-choice';
 import { PlaceTables } from './PlaceTables';
+import { PrintMonth } from './PrintMonth';
 import classes from './Statistics.module.css';
 import { type Statistics, statisticsOf } from './statistics.api';
 
@@ -22,12 +24,18 @@ export function StatisticsPage() {
   const { month, isLast, step, showUsual } = useMonthChoice();
   const { data, error, refetch, isFetching } = useQuery(statisticsOf(month));
   const today = useToday();
+  const may = useMay();
   const sub = isLast
     ? `${monthText(month)} is not over: its figures are those up to ${formatLongDay(today, false)}.`
     : `Each figure beside ${monthName(addMonths(month, -1))}, and with the twelve months that end with ${monthName(month)}.`;
   return (
     <>
-      <PageHeader title="Statistics" part={monthText(month)} sub={sub} />
+      <PageHeader
+        title="Statistics"
+        part={monthText(month)}
+        sub={sub}
+        actions={may('statistics.print') && <PrintMonth month={month} />}
+      />
       <SpanBar
         title={monthText(month)}
         step="month"
