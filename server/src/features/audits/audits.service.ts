@@ -21,9 +21,8 @@ import {
   presentFilled,
   startStatements,
 } from '../forms/filled-forms.service';
-import { failedBeforeRound } from '../issues/from-round';
 import { listByAudit } from '../issues/issues.queries';
-import { findRepeats, holdFailures } from '../issues/repeats.service';
+import { failedBeforeRound, findRepeats, holdFailures } from '../issues/repeats.service';
 import { type AuditPlace, placeAfter } from './audit-place';
 import { auditPermissions, auditSubject, presentAuditRow } from './audits.present';
 import {

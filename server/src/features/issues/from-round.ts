@@ -1,20 +1,8 @@
 import type { Issue } from '@lamplight/contract/issues';
-import { failedBefore, failurePlace } from '@lamplight/domain/repeats';
 import type { Scope } from '../../db/scope';
 import type { Names } from '../../names/names';
-import { presentFailure } from './failures.present';
-import { type Asked, failuresBefore } from './failures.queries';
 import type { WholeIssue } from './issues.queries';
-
-/** A sent or running round, as far as what failed before it goes. */
-export type RoundAsked = Asked & { id: string };
-
-/** What failed in a round's place before it, under the same tool; the newest first. */
-export async function failedBeforeRound(scope: Scope, { id: round, ...asked }: RoundAsked) {
-  const failures = await failuresBefore(scope, asked);
-  const place = failurePlace(asked);
-  return failedBefore(failures, { round, tool: asked.tool_id, place, sentAt: asked.at }).map(presentFailure);
-}
+import { failedBeforeRound } from './repeats.service';
 
 /** The round an issue was opened from, and what comes back in it. */
 export async function roundOf(
