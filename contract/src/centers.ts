@@ -1,5 +1,5 @@
 import { isTimeZone } from '@lamplight/domain/calendar/day';
-import { centerLimits, isCcn } from '@lamplight/domain/centers';
+import { centerLimits, centerShifts, isCcn } from '@lamplight/domain/centers';
 import { priorities } from '@lamplight/domain/issues';
 import { recordOf } from '@lamplight/domain/keys-of';
 import { z } from 'zod';
@@ -37,6 +37,12 @@ export const centerSchema = z.object({
   workProductHeader: z.string().nullable(),
   /** Whether minutes of new meetings of the quality committee begin as its work product. */
   committeeMinutesMarked: z.boolean(),
+  /** Months within which the QAPI plan is reviewed. */
+  qapiPlanMonths: z.number().int(),
+  /** Rounds that are asked for each week; 0 asks for none. */
+  weeklyRounds: z.number().int(),
+  /** Shifts a day, each with a fire drill a quarter: day, evening and night, or day and night. */
+  shifts: z.literal(centerShifts),
   /** Signatures that a completed form of an individual topic needs. */
   configSignItopic: z.object({ signNumber: z.number().int() }),
   /** Signatures that a completed form of a topic in a group needs; a group can have a number of its own. */
@@ -82,6 +88,9 @@ const fields = {
     .transform((text) => text || null)
     .nullish(),
   committeeMinutesMarked: z.boolean().optional(),
+  qapiPlanMonths: within(centerLimits.qapiPlanMonths).optional(),
+  weeklyRounds: within(centerLimits.weeklyRounds).optional(),
+  shifts: z.literal(centerShifts, 'Choose 2 or 3').optional(),
 };
 const name = line(centerLimits.name).min(1, 'Name the center');
 

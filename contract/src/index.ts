@@ -9,6 +9,8 @@ import { centerTopicEndpoints } from './center-topics';
 import { centerEndpoints } from './centers';
 import { committeeSeatEndpoints } from './committee-seats';
 import { completedFormEndpoints } from './completed-forms';
+import { compliancePanelEndpoints } from './compliance-panel';
+import { datedRecordEndpoints } from './dated-records';
 import { documentEndpoints } from './documents';
 import type { EndpointTable } from './endpoint';
 import { fileEndpoints } from './files';
@@ -72,6 +74,8 @@ export const endpoints = {
   ...calendarEndpoints,
   ...minutesEndpoints,
   ...documentEndpoints,
+  ...datedRecordEndpoints,
+  ...compliancePanelEndpoints,
   ...workProductEndpoints,
   ...searchEndpoints,
 } satisfies EndpointTable;

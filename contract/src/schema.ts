@@ -26,7 +26,8 @@ export type EntityKind =
   | 'meeting-item'
   | 'meeting-attendee'
   | 'action-item'
-  | 'document';
+  | 'document'
+  | 'dated-record';
 
 /** Kinds of records that all centers share: nobody's, so nothing foreign, and no id of one leads into a center. */
 export type SharedKind = 'topic';

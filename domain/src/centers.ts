@@ -13,7 +13,18 @@ export const centerLimits = {
   signNumber: { least: 0, most: 10 },
   /** Days for which a mailed key to sign with is good. */
   signatureKeyDays: signingLimits.keyDays,
+  /** Months within which the QAPI plan is to be reviewed. */
+  qapiPlanMonths: { least: 1, most: 60 },
+  /** Rounds that are asked for each week; with none nothing is asked. */
+  weeklyRounds: { least: 0, most: 500 },
 } as const;
+
+/** How many shifts a center works a day. */
+export const centerShifts = [2, 3] as const;
+export type CenterShifts = (typeof centerShifts)[number];
+
+/** What a center's own obligations are unless it says otherwise. */
+export const defaultObligations = { qapiPlanMonths: 12, weeklyRounds: 0, shifts: 3 } as const;
 
 /**
  * A CMS certification number: six characters, of which the last three are digits. The first two are the state's; a

@@ -44,7 +44,6 @@ export const issueLabels = {
   creationDatetime: 'Found',
   dueDate: 'Due date',
   overdue: 'Overdue',
-  repeat: 'Repeat',
   resolvedDate: 'Resolved',
   closedDate: 'Closed',
   auditor: 'Found by',

@@ -27,6 +27,7 @@ describe('the policy', () => {
     'work-product.read',
     'document.read',
     'document.supply',
+    'dated-record.read',
     'reference.read',
     'people.list',
     'center.read',
@@ -45,6 +46,7 @@ describe('the policy', () => {
     'completed-form.delete',
     'topic-results.read',
     'statistics.read',
+    'compliance-panel.read',
     'pip.read',
     'pip.edit',
     'pip.lead',
@@ -70,6 +72,7 @@ describe('the policy', () => {
     'committee-seats.manage',
     'qapi-plan.manage',
     'statistics.print',
+    'dated-record.manage',
     'activity.read',
   ];
   const sorted = (list: readonly Action[]) => [...list].sort();

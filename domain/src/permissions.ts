@@ -185,6 +185,12 @@ const policy = {
   /** All of that with the QAPI plan, which is the committee's; whom it names may hand in the file. */
   'qapi-plan.manage': { admin: 'any', committee: 'own', staff: '-', assistant: '-' },
 
+  /** Assessments, plan reviews, exercises, drills and submissions, each on its day and with its paper. */
+  'dated-record.read': { admin: 'any', committee: 'own', staff: 'own', assistant: 'own' },
+  'dated-record.manage': { admin: 'any', committee: 'own', staff: '-', assistant: '-' },
+  /** What the center owes in a year, and what of it is on file. */
+  'compliance-panel.read': { admin: 'any', committee: 'own', staff: 'own', assistant: '-' },
+
   'reference.read': { admin: 'any', committee: 'own', staff: 'own', assistant: 'own' },
   'reference.manage': { admin: 'any', committee: 'granted', staff: '-', assistant: '-' },
   /** Copy or delete a center's whole set. */

@@ -44,19 +44,34 @@ export function occurrencesBetween(recurring: Recurring, from: Day, to: Day): Oc
   return found;
 }
 
+/** The same as days alone, for whoever asks for many and for no time. */
+export function occurrenceDaysBetween(recurring: Recurring, from: Day, to: Day): Day[] {
+  const found: Day[] = [];
+  for (const day of daysFrom(recurring, from)) {
+    if (day > to) break;
+    found.push(day);
+  }
+  return found;
+}
+
 /** The occurrences from a day on, up to where the rule ends. */
-function* occurrences(
-  { rule, startsOn, timeMinutes, timeZone }: Recurring,
-  from: Day,
-): Generator<Occurrence> {
+function* occurrences(recurring: Recurring, from: Day): Generator<Occurrence> {
+  for (const day of daysFrom(recurring, from)) yield { day, at: instantOn(recurring, day) };
+}
+
+const instantOn = ({ timeMinutes, timeZone }: Recurring, day: Day): Date =>
+  atTimeOfDay(day, timeMinutes * 60_000, timeZone);
+
+/** Their days. What the clocks show is looked up only where the rule ends at an instant. */
+function* daysFrom(recurring: Recurring, from: Day): Generator<Day> {
+  const { rule, startsOn } = recurring;
   const { until } = rule;
   const lastDay = until && 'day' in until ? until.day : undefined;
-  const lastAt = until && 'instant' in until ? Date.parse(until.instant) : Number.POSITIVE_INFINITY;
+  const lastAt = until && 'instant' in until ? Date.parse(until.instant) : undefined;
   for (const day of occurrenceDays(rule, startsOn, from)) {
     if (lastDay !== undefined && day > lastDay) return;
-    const at = atTimeOfDay(day, timeMinutes * 60_000, timeZone);
-    if (at.getTime() > lastAt) return;
-    if (day >= from) yield { day, at };
+    if (lastAt !== undefined && instantOn(recurring, day).getTime() > lastAt) return;
+    if (day >= from) yield day;
   }
 }
 

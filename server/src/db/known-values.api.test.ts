@@ -3,6 +3,7 @@ import { signatureSchema } from '@lamplight/contract/signatures';
 import { auditLifecycle } from '@lamplight/domain/audit.lifecycle';
 import { committeeSeatNames } from '@lamplight/domain/committee-seats';
 import { completedFormLifecycle } from '@lamplight/domain/completed-form.lifecycle';
+import { datedRecordKinds, shifts } from '@lamplight/domain/dated-records';
 import { documentTypes } from '@lamplight/domain/documents';
 import { formSubjects } from '@lamplight/domain/forms/subjects';
 import { issueLifecycle } from '@lamplight/domain/issue.lifecycle';
@@ -33,6 +34,8 @@ const known: Readonly<Record<string, readonly string[]>> = {
   committee_seat_known: committeeSeatNames,
   completed_form_status_known: statesOf(completedFormLifecycle),
   completed_form_type_known: completedFormTypes,
+  dated_record_kind_known: datedRecordKinds,
+  dated_record_shift_known: shifts,
   document_type_known: documentTypes,
   filled_form_subject_known: Object.values(formSubjects).map(({ kind }) => kind),
   issue_priority_known: priorities,

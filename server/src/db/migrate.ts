@@ -49,8 +49,8 @@ import * as minutes from './migrations/0043-minutes';
 import * as feedEndsTextsQueue from './migrations/0044-feed-ends-texts-queue';
 import * as workProduct from './migrations/0045-work-product';
 import * as markedMinutes from './migrations/0046-marked-minutes';
+import * as compliancePanel from './migrations/0047-compliance-panel';
 import * as notices from './migrations/0048-notices';
-import * as repeats from './migrations/0049-repeats';
 import * as foundBy from './migrations/0050-found-by';
 import * as begunMinutes from './migrations/0052-begun-minutes';
 import { schema } from './migrations/tenant';
@@ -104,8 +104,8 @@ export const migrations: Record<string, Migration> = {
   '0044-feed-ends-texts-queue': feedEndsTextsQueue,
   '0045-work-product': workProduct,
   '0046-marked-minutes': markedMinutes,
+  '0047-compliance-panel': compliancePanel,
   '0048-notices': notices,
-  '0049-repeats': repeats,
   '0050-found-by': foundBy,
   '0052-begun-minutes': begunMinutes,
 };

@@ -34,6 +34,7 @@ export const tableOf = {
   pip: 'pip',
   'pip-version': 'pip_version',
   document: 'document',
+  'dated-record': 'dated_record',
   meeting: 'meeting',
   // They share its id, and are there before anything is written.
   'meeting-minutes': 'meeting',

@@ -26,6 +26,8 @@ export interface TopicGroupTable {
   /** `HH:MM:SS` on the center's wall. */
   starts_at: Generated<string | null>;
   duration_minutes: Generated<number | null>;
+  /** Since when its calendar rule reads as it does; null: since it begins. */
+  ruled_since: Generated<string | null>;
   created_at: Date;
   version: Generated<number>;
 }
@@ -50,6 +52,8 @@ export interface CenterTopicTable {
   /** `HH:MM:SS` on the center's wall. */
   starts_at: Generated<string | null>;
   duration_minutes: Generated<number | null>;
+  /** Since when its calendar rule reads as it does; null: since it begins. */
+  ruled_since: Generated<string | null>;
   version: Generated<number>;
 }
 

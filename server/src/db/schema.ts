@@ -1,3 +1,4 @@
+import type { CenterShifts } from '@lamplight/domain/centers';
 import type { CommitteeSeat } from '@lamplight/domain/committee-seats';
 import type { PlanOfCorrection } from '@lamplight/domain/deficiency';
 import type { IssueStatus } from '@lamplight/domain/issue.lifecycle';
@@ -5,6 +6,7 @@ import type { IssueSource, Priority } from '@lamplight/domain/issues';
 import type { KeyPurpose } from '@lamplight/domain/keys';
 import type { Role } from '@lamplight/domain/permissions';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { DatedRecordTables } from './schema-dated-records';
 import type { FormTables } from './schema-forms';
 import type { MeetingTables } from './schema-meetings';
 import type { MinutesTables } from './schema-minutes';
@@ -39,6 +41,11 @@ export interface CenterTable {
   work_product_header: Generated<string | null>;
   /** New meetings of the committee have minutes that begin marked. */
   committee_minutes_marked: Generated<boolean>;
+  qapi_plan_months: Generated<number>;
+  /** Rounds a week; 0 asks for none. */
+  weekly_rounds: Generated<number>;
+  weekly_rounds_since: Generated<Day | null>;
+  shifts: Generated<CenterShifts>;
   created_at: Instant;
   version: Generated<number>;
 }
@@ -236,8 +243,6 @@ export interface IssueTable {
   plan_of_correction: Json<PlanOfCorrectionColumn | null>;
   audit_id: string | null;
   audit_link_id: string | null;
-  /** Its question had failed in the same place within 90 days before (domain/repeats.ts). */
-  repeat: Generated<boolean>;
   completed_form_id: Generated<string | null>;
   completed_form_link_id: Generated<string | null>;
   version: Generated<number>;
@@ -296,6 +301,7 @@ export interface FileTable {
   signing_id: Generated<string | null>;
   /** The document whose file it is. */
   document_id: Generated<string | null>;
+  dated_record_id: Generated<string | null>;
 }
 
 /** The tables of the schema `lamplight`; meanings stand in the database as comments (db/migrations). */
@@ -307,6 +313,7 @@ export interface Tables
     PipTables,
     MeetingTables,
     WorkProductTables,
+    DatedRecordTables,
     MinutesTables,
     NoticeTables {
   center: CenterTable;

@@ -75,6 +75,7 @@ const tables = [
   'pip',
   'pip_version',
   'document',
+  'dated_record',
   'meeting',
   'meeting_item',
   'action_item',
@@ -230,6 +231,40 @@ describe('the demonstration', () => {
     ]);
   });
 
+  it('owes one drill of the night shift, and has on file what a recount of its records finds', async () => {
+    const rosa = await logIn('rosa.alvarez@maplegrove.example');
+    const { body: panel } = await rosa.call('GET /compliance-panel', { query: {} });
+    const missing = panel.rows.filter(({ kind, onFile, required }) => kind !== 'rounds' && onFile < required);
+    expect(missing.map(({ id, onFile, required }) => [id, onFile, required])).toEqual([
+      ['fire-drill-NIGHT', 2, 3],
+    ]);
+    expect(panel.nextStep).toMatchObject({ id: 'fire-drill-NIGHT', dueDate: '2026-09-30' });
+    // One by one, from the lists that people read.
+    const months = Array.from({ length: 12 }, (_, index) => `2026-${String(index + 1).padStart(2, '0')}`);
+    const { body: forms } = await rosa.call('GET /completed-forms', { query: { size: 1000 } });
+    const regular = forms.content.filter(({ type, status }) => type === 'REGULAR' && status !== 'DRAFT');
+    for (const row of panel.rows.filter(
+      ({ kind, cells }) => kind === 'form' && cells[0]?.state !== 'not-required',
+    )) {
+      const sentIn = months.filter((month) =>
+        regular.some(({ date, form_topic }) => form_topic.id === row.subjectId && date?.startsWith(month)),
+      );
+      expect([row.name, row.onFile]).toEqual([row.name, sentIn.length]);
+    }
+    const { body: meetings } = await rosa.call('GET /meetings', {
+      query: { size: 1000, 'date.greaterThan': '2026-01-01' },
+    });
+    const held = meetings.content.filter(({ committee, status }) => committee && status !== 'PLANNED');
+    const quarters = new Set(held.map(({ day }) => Math.ceil(Number(day.slice(5, 7)) / 3)));
+    expect(panel.rows.find(({ id }) => id === 'committee')?.onFile).toBe(quarters.size);
+    const { body: records } = await rosa.call('GET /dated-records', { query: { size: 1000 } });
+    expect(records.content.every(({ file }) => file !== null)).toBe(true);
+    const drills = records.content.filter(({ kind, date }) => kind === 'FIRE_DRILL' && date >= '2026-01-01');
+    const drillRows = panel.rows.filter(({ kind }) => kind === 'fire-drill');
+    expect(drillRows.reduce((sum, { onFile }) => sum + onFile, 0)).toBe(drills.length);
+    expect(panel.onFile).toBe(panel.rows.reduce((sum, { onFile }) => sum + onFile, 0));
+  });
+
   it('has forms of topics that are well formed and use what a form can do', () => {
     const problems = topicTexts.flatMap(({ name, definition }) =>
       checkDefinition(definition).map((problem) => ({ name, ...problem })),
@@ -309,7 +344,8 @@ describe('the demonstration', () => {
     const rosa = await logIn('rosa.alvarez@maplegrove.example');
     const rows = await everywhere(sql<{ id: string; size: number }>`
       SELECT DISTINCT ON (sha256) id, size FROM file
-      WHERE center_id = ${await centerId('mapleGrove')} AND document_id IS NULL`);
+      WHERE center_id = ${await centerId('mapleGrove')} AND document_id IS NULL
+        AND dated_record_id IS NULL`);
     expect(rows.length).toBeGreaterThan(8);
     for (const { id, size } of rows) {
       const { status, bytes } = await rosa.call('GET /file/{id}', { params: { id } });

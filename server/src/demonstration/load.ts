@@ -18,6 +18,7 @@ import type { FileStore } from '../ports/file-store';
 import { demonstrationPassword } from './accounts';
 import { type CareCenter, createCareCenter } from './care-center';
 import { completedFormRows } from './completed-forms';
+import { type DatedRecordRows, datedRecordRows } from './dated-records';
 import { type DocumentRows, documentRows } from './documents/rows';
 import { type MeetingRows, meetingRows } from './meetings';
 import { type HeldRows, heldRows } from './minutes/held';
@@ -28,6 +29,9 @@ import { seatRows } from './seats';
 import type { SigningRows } from './signings';
 import { centerTopicRows, makeTopics, type TopicRows } from './topics';
 import { tellYear } from './year';
+
+/** Rounds that Maple Grove asks for each week. */
+const roundsAsked = 7;
 
 /** What accounts need that is the same for both centers. */
 interface Accounts {
@@ -55,9 +59,11 @@ export async function loadDemonstration(parts: {
   const mapleGrove = createCareCenter('mapleGrove', now, pictures);
   const cedarHill = createCareCenter('cedarHill', now, pictures);
   const topics = makeTopics(mapleGrove, pictures);
-  const [maplePapers, cedarPapers] = await Promise.all([
+  const [maplePapers, cedarPapers, mapleDated, cedarDated] = await Promise.all([
     documentRows(mapleGrove, files, topics.topics),
     documentRows(cedarHill, files, topics.topics),
+    datedRecordRows(mapleGrove, files),
+    datedRecordRows(cedarHill, files),
   ]);
   await writeInCenter(pool, mapleGrove.context.id, async () => ({
     result: undefined,
@@ -66,10 +72,12 @@ export async function loadDemonstration(parts: {
       ...sharedStatements(topics),
       ...statementsFor(mapleGrove, topics),
       ...documentStatements(mapleGrove, maplePapers),
+      ...datedStatements(mapleDated),
       actIn(cedarHill),
       ...settingStatements(cedarHill, accounts),
       ...statementsFor(cedarHill, topics),
       ...documentStatements(cedarHill, cedarPapers),
+      ...datedStatements(cedarDated),
     ],
   }));
 }
@@ -193,6 +201,12 @@ const pipStatements = (center: CareCenter, { signing, ...rows }: PipRows): State
   ...signingStatements(center, signing),
 ];
 
+/** What was done on days, with its papers. */
+const datedStatements = ({ records, files }: DatedRecordRows): Statement<unknown>[] => [
+  writeRows('dated_record', records),
+  writeRows('file', files),
+];
+
 /** Documents with their files, and the jobs that read what those say. */
 const documentStatements = (
   { context }: CareCenter,
@@ -239,6 +253,7 @@ function settingStatements(
       time_zone: timeZone,
       due_days: JSON.stringify(defaultDueDays),
       sign_pip: key === 'mapleGrove' ? pipsNeed : 0,
+      ...(key === 'mapleGrove' ? { weekly_rounds: roundsAsked, weekly_rounds_since: time.firstDay } : {}),
       created_at: madeAt,
     }),
     writeRows('user_account', accountRows(staff, { ...accounts, joinedAt: madeAt })),

@@ -89,6 +89,7 @@ export const fileRow = (
   created_by: file.by,
   signing_id: null,
   document_id: null,
+  dated_record_id: null,
   issue_id: null,
   filled_form_id: null,
   link_id: null,

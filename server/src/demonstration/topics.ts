@@ -101,6 +101,8 @@ export function centerTopicRows(
       committee: grouped.includes(key),
       reminder_days: use ? [7, 1, -1] : [],
       tool_url: null,
+      // Their meetings are told of the last weeks alone.
+      ruled_since: calendar ? addDays(center.time.today, -topicDays) : null,
       rrule: calendar?.rrule ?? null,
       starts_on: calendar ? center.time.firstDay : null,
       starts_at: calendar ? `${calendar.time}:00` : null,
@@ -130,6 +132,7 @@ function signedGroup(center: CareCenter): WrittenRow<'topic_group'> {
     name: 'Clinical outcomes',
     sign_number: signedTopicsNeed,
     committee: true,
+    ruled_since: null,
     rrule: 'FREQ=MONTHLY;BYDAY=3TU',
     starts_on: center.time.firstDay,
     starts_at: '10:00:00',
@@ -138,6 +141,9 @@ function signedGroup(center: CareCenter): WrittenRow<'topic_group'> {
     version: 0,
   };
 }
+
+/** Days that single topics have had their meetings. */
+export const topicDays = 28;
 
 interface Use {
   readonly frequency: 'MONTHLY' | 'QUARTERLY';

@@ -10,6 +10,8 @@ import { centerTopicHandlers } from './center-topics/center-topics.routes';
 import { topicGroupHandlers } from './center-topics/topic-groups.routes';
 import { centerHandlers } from './centers/centers.routes';
 import { completedFormHandlers } from './completed-forms/completed-forms.routes';
+import { compliancePanelHandlers } from './compliance-panel/compliance-panel.routes';
+import { datedRecordHandlers } from './dated-records/dated-records.routes';
 import { documentHandlers } from './documents/documents.routes';
 import { fileHandlers } from './files/files.routes';
 import { issueHandlers } from './issues/issues.routes';
@@ -75,6 +77,8 @@ export const handlersOf = (parts: Parts): Handlers<Endpoints> => ({
   ...calendarHandlers(parts),
   ...minutesHandlers(parts),
   ...documentHandlers(parts),
+  ...datedRecordHandlers(parts),
+  ...compliancePanelHandlers(parts),
   ...workProductHandlers,
   ...searchHandlers,
 });

@@ -50,6 +50,10 @@ const checks: Record<string, string> = {
   center_sign_itopic_count: 'sign_itopic = 11',
   center_sign_pip_count: 'sign_pip = 11',
   center_sign_gtopic_count: 'sign_gtopic = 11',
+  center_qapi_plan_months_count: 'qapi_plan_months = 0',
+  center_shifts_count: 'shifts = 4',
+  center_weekly_rounds_count: 'weekly_rounds = -1',
+  center_weekly_rounds_since_asked: 'weekly_rounds = 1, weekly_rounds_since = NULL',
   center_work_product_header_filled: "work_product_header = ''",
   center_topic_asked_when_enabled: "enabled = true, frequency = 'WEEKLY', asked_since = NULL",
   center_topic_calendar_whole: "rrule = 'FREQ=WEEKLY', starts_on = NULL",
@@ -68,7 +72,7 @@ const checks: Record<string, string> = {
     'topic_id = gen_random_uuid(), issue_id = NULL, filled_form_id = NULL, form_id = NULL, signing_id = NULL',
   file_of_an_answer: "filled_form_id = NULL, link_id = 'x'",
   file_of_one_record:
-    'issue_id = NULL, filled_form_id = NULL, form_id = NULL, signing_id = NULL, document_id = NULL',
+    'issue_id = NULL, filled_form_id = NULL, form_id = NULL, signing_id = NULL, document_id = NULL, dated_record_id = NULL',
   file_sha256_hex: "sha256 = 'x'",
   filled_form_of_a_form_it_reads: 'form_home = gen_random_uuid()',
   filled_form_subject_known: "subject = 'dream'",
@@ -92,6 +96,12 @@ const checks: Record<string, string> = {
   issue_comment_trace: 'text = NULL, deleted_at = NULL',
   issue_revision_kind_check: "kind = 'LOST'",
   user_has_address: 'email = NULL, enabled = true',
+  dated_record_kind_known: "kind = 'RUMOUR', shift = NULL, fiscal_year = NULL, fiscal_quarter = NULL",
+  dated_record_note_filled: "note = ''",
+  dated_record_quarter_count: "kind = 'STAFFING_DATA', shift = NULL, fiscal_year = 2031, fiscal_quarter = 5",
+  dated_record_quarter_of_staffing: 'fiscal_year = 2031',
+  dated_record_shift_known: "kind = 'FIRE_DRILL', shift = 'DAWN'",
+  dated_record_shift_of_drills: 'shift = NULL',
   document_of_its_record: "type = 'POLICY'",
   document_title_filled: "title = ''",
   document_type_known: "type = 'RUMOUR', pip_version_id = NULL",
@@ -234,6 +244,8 @@ const insertRest = `
   INSERT INTO recovery_code (center_id, user_id, code_hash) SELECT center_id, user_id, 'x' FROM second_factor;
   INSERT INTO file (center_id, id, sha256, size, type, name, created_at, created_by, signing_id)
     SELECT center_id, id, content_hash, 1, 'application/pdf', 'signed.pdf', now(), opened_by, id FROM signing LIMIT 1;
+  INSERT INTO file (center_id, id, sha256, size, type, name, created_at, created_by, dated_record_id)
+    SELECT center_id, id, repeat('0', 64), 1, 'application/pdf', 'drill.pdf', now(), created_by, id FROM dated_record LIMIT 1;
   UPDATE document SET type = 'PIP', pip_version_id = (SELECT id FROM pip_version LIMIT 1);
   INSERT INTO file_words (center_id, file_id, words)
     SELECT center_id, id, '' FROM file WHERE center_id IS NOT NULL LIMIT 1;

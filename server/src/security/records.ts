@@ -2,6 +2,7 @@ import type { EntityKind } from '@lamplight/contract/schema';
 import { addIssue } from '../testing/issues';
 import { addUser, seatFor } from '../testing/people';
 import type { TestCenter } from '../testing/world';
+import { datedRecordMakers } from './sample-dated-records';
 import { documentMakers } from './sample-documents';
 import { sampleForm } from './sample-form';
 import { itemMakers } from './sample-items';
@@ -21,6 +22,7 @@ export const recordMakers: Record<EntityKind, Make> = {
   ...meetingMakers,
   ...minutesMakers,
   ...documentMakers,
+  ...datedRecordMakers,
   'topic-annotation': addAnnotation,
   center: async (center) => center.id,
   user: async (center) =>

@@ -15,6 +15,7 @@ import type { MakeSample } from './sample';
 import { accountSamples } from './sample-account';
 import { calendarSamples } from './sample-calendar';
 import { centerSamples } from './sample-centers';
+import { datedRecordSamples } from './sample-dated-records';
 import { documentSamples } from './sample-documents';
 import { formWithoutIssues, sampleForm } from './sample-form';
 import { itemSamples } from './sample-items';
@@ -113,6 +114,7 @@ export const samples: Record<WithBody, MakeSample> & Partial<Record<keyof Endpoi
   ...meetingSamples,
   ...calendarSamples,
   ...documentSamples,
+  ...datedRecordSamples,
   ...sharedSamples,
   ...resultSamples,
   ...workProductSamples,

@@ -40,6 +40,8 @@ export const forms: Readonly<Record<FormCallName, Parts>> = {
   'PUT /completed-forms/save': completedForm,
   'PUT /completed-forms/sent': completedForm,
   'POST /documents': { part: 'documentDTO', files: 'multipartFile' },
+  'POST /dated-records': { part: 'datedRecordDTO', files: 'multipartFile' },
+  'PUT /dated-records/{id}/upload-file': { part: 'datedRecordDTO', files: 'file' },
   'PUT /documents/{id}/upload-file': { part: 'documentDTO', files: 'file' },
   'POST /meetings/{idMeeting}/report/upload-file': report,
   'POST /meetings/{idMeeting}/report/{idDocument}/upload-file': report,

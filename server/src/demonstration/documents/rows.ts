@@ -1,14 +1,11 @@
-import { buffer } from 'node:stream/consumers';
 import { addDays } from '@lamplight/domain/calendar/day';
 import type { WrittenRow } from '../../db/write-rows';
 import type { FileStore } from '../../ports/file-store';
-import { madeAt, renderPdf } from '../../ports/pdf/pdf';
-import { putBytes } from '../../ports/put-bytes';
-import { writeWorkbook } from '../../ports/spreadsheet';
 import type { CareCenter } from '../care-center';
+import { keptPaper } from './paper';
 import { cedarHillDocuments, plansAndRecords } from './plans';
 import { policyStories } from './policies';
-import type { DocumentStory, StoryFile } from './story';
+import type { DocumentStory } from './story';
 
 /** The documents of a center, and their files, which are stored already. */
 export interface DocumentRows {
@@ -20,34 +17,6 @@ const stories: Readonly<Record<CareCenter['key'], readonly DocumentStory[]>> = {
   mapleGrove: [...plansAndRecords, ...policyStories],
   cedarHill: cedarHillDocuments,
 };
-
-const template = `
-#for section in doc.sections {
-  heading(level: 2, section.heading)
-  section.text
-}
-`;
-
-interface Paper {
-  bytes: Buffer;
-  type: string;
-  extension: string;
-}
-
-/** What a file of the story holds: a tagged PDF or a workbook, as Lamplight writes them. */
-async function paperOf(center: CareCenter, title: string, file: StoryFile, at: Date): Promise<Paper> {
-  if ('sheet' in file) {
-    const { headings, rows } = file.sheet;
-    const columns = headings.map((header) => ({ header, width: 30, kind: 'text' as const }));
-    const sheet = { name: 'Drills', columns, rows, frozenHeader: true, autoFilter: false };
-    const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-    return { bytes: await buffer(writeWorkbook({ sheets: [sheet] })), type, extension: 'xlsx' };
-  }
-  const sections = file.sections.map(([heading, text]) => ({ heading, text }));
-  const { name, timeZone } = center.context;
-  const data = { title, center: name, made: madeAt(at, timeZone), sections };
-  return { bytes: await renderPdf(template, data, at), type: 'application/pdf', extension: 'pdf' };
-}
 
 /** Writes the papers of a center into the store, before any row names them. */
 export async function documentRows(
@@ -86,26 +55,13 @@ export async function documentRows(
     });
     const kept = story.files.map(async (file): Promise<WrittenRow<'file'>> => {
       const storedAt = at(file.days);
-      const fileId = ids(storedAt);
-      const { bytes, type, extension } = await paperOf(center, story.title, file, storedAt);
-      return {
-        center_id: context.id,
-        id: fileId,
-        ...(await putBytes(store, bytes)),
-        type,
-        name: `${story.title.replace(/[^\p{L}\p{N} -]+/gu, '')}.${extension}`,
-        width: null,
-        height: null,
-        created_at: storedAt,
-        created_by: staff.named(file.by).id,
-        document_id: id,
-        signing_id: null,
-        issue_id: null,
-        filled_form_id: null,
-        link_id: null,
-        form_id: null,
-        topic_id: null,
-      };
+      return keptPaper(center, store, {
+        title: story.title,
+        file,
+        storedAt,
+        id: ids(storedAt),
+        of: { document_id: id },
+      });
     });
     files.push(...kept);
   }

@@ -8,6 +8,7 @@ import type { CareCenter } from '../care-center';
 import type { FilledIn } from '../filled-in';
 import { aboutOf, committeeOf, type MeetingRows, meetingRow, rulesOf, type UsedTopics } from '../meetings';
 import type { SigningRows } from '../signings';
+import { topicDays } from '../topics';
 import { minutesAfter } from '../working-time';
 import { signingsOf } from './signed';
 import { talkedAbout, writtenOfTopic } from './written';
@@ -20,8 +21,6 @@ export interface HeldRows extends Pick<MeetingRows, 'meetings' | 'topics' | 'att
   signing: SigningRows;
 }
 
-/** The committee’s meetings are told of a year, those of single topics of the last weeks. */
-const topicDays = 28;
 /** Days until a sign-in is closed, and until what was decided is due. */
 const signInDays = 3;
 const dueDays = 28;

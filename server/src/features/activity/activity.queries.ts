@@ -1,6 +1,7 @@
 import { activityFilter, mostCounted } from '@lamplight/contract/activity';
 import type { Criterion, Filter } from '@lamplight/contract/filter';
 import type { PageRequest } from '@lamplight/contract/paging';
+import { datedRecordKinds, datedRecordLabels } from '@lamplight/domain/dated-records';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { type FilterColumns, filterConditions } from '../../db/filter';
 import type { ActivityTable } from '../../db/schema';
@@ -11,6 +12,11 @@ import { listed, prepared, type Statement } from '../../db/statement';
 export type ActivityRecord = Omit<Selectable<ActivityTable>, 'center_id' | 'trace_id'> & {
   subject_name: string | null;
 };
+
+const datedRecordNames = sql.join(
+  datedRecordKinds.map((kind) => sql`WHEN ${sql.lit(kind)} THEN ${sql.lit(datedRecordLabels[kind])}`),
+  sql` `,
+);
 
 /** What is shown of a row of `entry`. */
 const shown = sql`
@@ -30,6 +36,8 @@ const shown = sql`
       JOIN pip ON pip.center_id = written.center_id AND pip.id = written.pip_id
       WHERE written.center_id = entry.center_id AND written.id = entry.subject_id)
     WHEN 'document' THEN (SELECT title FROM document WHERE center_id = entry.center_id AND id = entry.subject_id)
+    WHEN 'dated-record' THEN (SELECT CASE kind ${datedRecordNames} END FROM dated_record
+      WHERE center_id = entry.center_id AND id = entry.subject_id)
     WHEN 'center' THEN (SELECT name FROM center WHERE id = entry.subject_id)
   END AS subject_name`;
 

@@ -4,7 +4,6 @@ import { listFilesOfForm } from '../files/files.queries';
 import { listAnswers } from '../forms/answers.queries';
 import { send } from '../forms/sending';
 import { fromRound, openIssues } from '../issues/open-issues.service';
-import { findRepeats, holdFailures } from '../issues/repeats.service';
 import { placeAfter } from './audit-place';
 import { updateDraft } from './audits.queries';
 import { type AuditInput, getAudit, lockRound, noteAfter, openDraft } from './audits.service';
@@ -20,7 +19,6 @@ export async function sendAudit(scope: WriteScope, id: string, input: AuditInput
   const [stored, files] = await scope.all(listAnswers(scope, id), listFilesOfForm(scope, id));
   const names = await scope.names();
   const place = placeAfter(names, row, input);
-  await holdFailures(scope, { ...row, ...place });
   const { results, found, statements } = send(scope, names, row, {
     definition,
     stored,
@@ -37,6 +35,5 @@ export async function sendAudit(scope: WriteScope, id: string, input: AuditInput
     after: { tool: row.tool_title, ...sent },
   });
   await openIssues(scope, names, fromRound({ id, authorId: row.created_by, ...place }), found);
-  await findRepeats(scope, { ...row, ...place, at: scope.now });
   return getAudit(scope, id);
 }

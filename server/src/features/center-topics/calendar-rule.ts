@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CenterTopic, configCalendarSchema } from '@lamplight/contract/center-topics';
 import type { Day } from '@lamplight/domain/calendar/day';
 import type { z } from 'zod';
@@ -27,6 +28,10 @@ export const storedRule = ({ rrule, starts_on, starts_at, duration_minutes }: St
   starts_at: starts_at?.slice(0, 5) ?? null,
   duration_minutes,
 });
+
+/** Since when a rule reads as it does, where it is another than it was: what it asked for before is not asked by it. */
+export const ruledSince = (before: StoredRule | undefined, after: StoredRule, today: Day) =>
+  before && isDeepStrictEqual(storedRule(before), after) ? {} : { ruled_since: after.rrule && today };
 
 /** The rule that is given in place of the one there was; none where nothing is given or its rule is null. */
 export const ruleGiven = (

@@ -10,7 +10,7 @@ import { presentFile } from '../files/files.present';
 import { fullName } from '../people/people.present';
 import { authorsFor } from '../topics/topics.present';
 import { listTopicPictures } from '../topics/topics.queries';
-import { ruleGiven, storedRule } from './calendar-rule';
+import { ruledSince, ruleGiven, storedRule } from './calendar-rule';
 import { presentCenterTopic, presentOption } from './center-topics.present';
 import {
   type CenterTopicRow,
@@ -96,7 +96,9 @@ export async function switchCenterTopic(
   if (enabled && !row.topic_active)
     throw new Refusal('status', { reason: 'The topic is switched off for all centers.' });
   const asked_since = askedSince(scope, row, { ...row, enabled });
-  await scope.run(updateCenterTopic(scope, id, row.version, { enabled, asked_since }));
+  // Meetings too are asked for from the day on which it is enabled.
+  const ruled_since = enabled && row.rrule !== null ? { ruled_since: todayOf(scope) } : {};
+  await scope.run(updateCenterTopic(scope, id, row.version, { enabled, asked_since, ...ruled_since }));
   scope.note({
     action: enabled ? 'center-topic.enabled' : 'center-topic.disabled',
     subjectType: 'center-topic',
@@ -183,7 +185,8 @@ export async function configureCalendar(
   const before = storedRule(row);
   const after = ruleGiven(given, before, todayOf(scope));
   if (isDeepStrictEqual(before, after)) return getCenterTopic(scope, id);
-  await scope.run(updateCenterTopic(scope, id, row.version, after));
+  const since = ruledSince(before, after, todayOf(scope));
+  await scope.run(updateCenterTopic(scope, id, row.version, { ...after, ...since }));
   scope.note({ action: 'center-topic.changed', subjectType: 'center-topic', subjectId: id, before, after });
   return getCenterTopic(scope, id);
 }

@@ -57,8 +57,10 @@ export const setSignNumbers = (scope: Scope, numbers: readonly { id: string; sig
 
 export const lockGroup = (scope: Scope, id: string) => findGroup(scope, id).forUpdate();
 
-export const insertGroup = (scope: Scope, group: Omit<GroupRow, 'version'>) =>
-  build.insertInto('topic_group').values({ center_id: scope.center.id, ...group, created_at: scope.now });
+export const insertGroup = (
+  scope: Scope,
+  group: Omit<GroupRow, 'version'> & { ruled_since?: string | null },
+) => build.insertInto('topic_group').values({ center_id: scope.center.id, ...group, created_at: scope.now });
 
 export const updateGroup = (
   scope: Scope,

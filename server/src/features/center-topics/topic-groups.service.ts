@@ -5,7 +5,7 @@ import { newId } from '../../db/ids';
 import type { Scope, WriteScope } from '../../db/scope';
 import { todayOf } from '../../db/today';
 import { notFound, Refusal } from '../../http/refusal';
-import { presentRule, ruleGiven, storedRule } from './calendar-rule';
+import { presentRule, ruledSince, ruleGiven, storedRule } from './calendar-rule';
 import { type CenterTopicRow, listTopicsOfGroups } from './center-topics.queries';
 import {
   countGroups,
@@ -91,13 +91,16 @@ async function makeGroup(scope: WriteScope, given: Omit<Given, 'id'>): Promise<T
     throw new Refusal('validation', {}, { fieldErrors });
   }
   const id = newId();
+  const today = todayOf(scope);
+  const rule = ruleGiven(given.calendar, undefined, today);
   await scope.run(
     insertGroup(scope, {
       id,
       name: given.name,
       sign_number: given.signNumber ?? null,
       committee: given.committee ?? false,
-      ...ruleGiven(given.calendar, undefined, todayOf(scope)),
+      ...rule,
+      ...ruledSince(undefined, rule, today),
     }),
   );
   await fill(scope, id, given.centerTopicIds);
@@ -117,12 +120,14 @@ async function changeGroup(scope: WriteScope, id: string, given: Omit<Given, 'id
   const before = await getGroup(scope, id);
   if (given.version !== undefined && given.version !== row.version)
     throw new Refusal('concurrency', {}, { current: before });
+  const today = todayOf(scope);
+  const rule = given.calendar === undefined ? undefined : ruleGiven(given.calendar, storedRule(row), today);
   await scope.run(
     updateGroup(scope, id, row.version, {
       name: given.name ?? row.name,
       sign_number: given.signNumber === undefined ? row.sign_number : given.signNumber,
       committee: given.committee ?? row.committee,
-      ...(given.calendar === undefined ? {} : ruleGiven(given.calendar, storedRule(row), todayOf(scope))),
+      ...(rule ? { ...rule, ...ruledSince(row, rule, today) } : {}),
     }),
   );
   await fill(scope, id, given.centerTopicIds);

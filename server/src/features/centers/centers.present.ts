@@ -22,6 +22,9 @@ export const presentCenter = (
   otpDemanded: row.otp_demanded,
   workProductHeader: row.work_product_header,
   committeeMinutesMarked: row.committee_minutes_marked,
+  qapiPlanMonths: row.qapi_plan_months,
+  weeklyRounds: row.weekly_rounds,
+  shifts: row.shifts,
   configSignItopic: { signNumber: row.sign_itopic },
   configSignGtopic: {
     signNumber: row.sign_gtopic,

@@ -2,10 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Center } from '@lamplight/contract/centers';
 import type { Filter } from '@lamplight/contract/filter';
 import { type SortTerm, toPage } from '@lamplight/contract/paging';
+import type { Day } from '@lamplight/domain/calendar/day';
+import { type CenterShifts, defaultObligations } from '@lamplight/domain/centers';
 import { type DueDays, defaultDueDays } from '@lamplight/domain/issues';
 import { setNames } from '@lamplight/domain/reference-sets';
 import { appendActivity, noCenter } from '../../audit-trail/activity';
 import type { PlatformScope, Scope, WriteScope } from '../../db/scope';
+import { todayOf } from '../../db/today';
 import { notFound, Refusal } from '../../http/refusal';
 import { addStarterSet } from '../center-copies/sets.service';
 import { listGroups } from '../center-topics/topic-groups.queries';
@@ -39,6 +42,9 @@ export interface CenterInput {
   otpDemanded?: boolean | undefined;
   workProductHeader?: string | null | undefined;
   committeeMinutesMarked?: boolean | undefined;
+  qapiPlanMonths?: number | undefined;
+  weeklyRounds?: number | undefined;
+  shifts?: CenterShifts | undefined;
 }
 
 /** One page of all centers. */
@@ -78,7 +84,11 @@ export async function lockedCenter(scope: WriteScope): Promise<CenterRecord> {
   return row;
 }
 
-const fieldsAfter = (before: Omit<CenterRecord, 'id' | 'version' | 'created_at'>, input: CenterInput) => ({
+const fieldsAfter = (
+  before: Omit<CenterRecord, 'id' | 'version' | 'created_at'>,
+  input: CenterInput,
+  today: Day,
+) => ({
   name: input.name ?? before.name,
   time_zone: input.timeZone ?? before.time_zone,
   due_days: dueDaysAfter(before.due_days, input.dueDays),
@@ -90,6 +100,14 @@ const fieldsAfter = (before: Omit<CenterRecord, 'id' | 'version' | 'created_at'>
   work_product_header:
     input.workProductHeader === undefined ? before.work_product_header : input.workProductHeader,
   committee_minutes_marked: input.committeeMinutesMarked ?? before.committee_minutes_marked,
+  qapi_plan_months: input.qapiPlanMonths ?? before.qapi_plan_months,
+  weekly_rounds: input.weeklyRounds ?? before.weekly_rounds,
+  // Weeks that are over were walked under what was asked then.
+  weekly_rounds_since:
+    (input.weeklyRounds ?? before.weekly_rounds) === before.weekly_rounds
+      ? before.weekly_rounds_since
+      : today,
+  shifts: input.shifts ?? before.shifts,
 });
 type Fields = ReturnType<typeof fieldsAfter>;
 
@@ -121,8 +139,12 @@ export async function makeCenter(
     sign_itopic: 0,
     sign_gtopic: 0,
     sign_pip: 0,
+    qapi_plan_months: defaultObligations.qapiPlanMonths,
+    weekly_rounds: defaultObligations.weeklyRounds,
+    weekly_rounds_since: null,
+    shifts: defaultObligations.shifts,
   };
-  const fields = fieldsAfter(begin, input);
+  const fields = fieldsAfter(begin, input, todayOf(scope));
   await scope.run(insertCenter(scope, stored(fields)));
   scope.note({
     action: 'center.created',
@@ -146,8 +168,8 @@ export async function changeCenter(
   if (input.version !== undefined && input.version !== row.version) {
     throw new Refusal('concurrency', {}, { current: await getCenter(scope) });
   }
-  const before = fieldsAfter(row, {});
-  const after = fieldsAfter(row, input);
+  const before = fieldsAfter(row, {}, todayOf(scope));
+  const after = fieldsAfter(row, input, todayOf(scope));
   if (isDeepStrictEqual(before, after)) return getCenter(scope);
   await scope.run(updateCenter(scope, row.version, stored(after)));
   if (after.time_zone !== before.time_zone) await keepWallTimes(scope, after.time_zone);

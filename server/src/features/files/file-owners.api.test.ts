@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { oneCenter } from '../../testing/centers';
 import { writeDocuments } from '../../testing/completed-forms';
+import { addDatedRecord } from '../../testing/dated-records';
+import { textFile } from '../../testing/documents';
 import { addCharteredPip, putUp } from '../../testing/pips';
 import { addTool, attachPhoto, picture, startRound } from '../../testing/rounds';
 import { addTopic } from '../../testing/topics';
@@ -44,6 +46,10 @@ const kinds: Record<
       });
       return body.document ?? undefined;
     },
+  },
+  dated_record_id: {
+    readers: everyone,
+    attach: async () => (await addDatedRecord(maple.committee, {}, textFile())).file?.id,
   },
   document_id: {
     readers: whoRoundsConcern,
@@ -129,6 +135,7 @@ describe('a file', () => {
       topic_id: null,
       signing_id: null,
       document_id: null,
+      dated_record_id: null,
       subject: null,
       signed: null,
       document: null,

@@ -29,6 +29,7 @@ export const fileOwners: Readonly<Record<OwnerColumn, (file: Owned) => Action | 
   form_id: () => 'audit-tool.read',
   topic_id: () => 'topic.read',
   signing_id: ({ signed }) => (signed ? signedSubjects[signed].read : undefined),
+  dated_record_id: () => 'dated-record.read',
   document_id: ({ document }) => (document ? documentReading(document) : undefined),
 };
 

@@ -73,6 +73,7 @@ export const listFormPictures = (scope: Scope) =>
 export type FileOwner =
   | { issue_id: string }
   | { document_id: string }
+  | { dated_record_id: string }
   | { filled_form_id: string; link_id: string }
   | { form_id: string };
 

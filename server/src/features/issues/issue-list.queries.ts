@@ -33,7 +33,6 @@ const shownColumns = [
   'resolved_at',
   'closed_at',
   'survey_tag',
-  'repeat',
   ...setsOf('issue').map((set) => setColumns[set]),
   'auditor_id',
   'assignee_id',

@@ -16,16 +16,19 @@ export interface RuleRow {
   starts_on: string;
   starts_at: string;
   duration_minutes: number;
+  /** Since when the rule reads as it does. */
+  ruled_since: string;
 }
 
 /** The calendar rules of the center: of enabled topics, and of groups with enabled topics. */
 export const listRules = (scope: Scope<Acting>): Statement<RuleRow> =>
   raw(sql<RuleRow>`
-    SELECT center_topic.id, 'topic' AS kind, topic.name, center_topic.committee, rrule, starts_on, starts_at, duration_minutes
+    SELECT center_topic.id, 'topic' AS kind, topic.name, center_topic.committee, rrule, starts_on, starts_at,
+      duration_minutes, coalesce(ruled_since, starts_on) AS ruled_since
     FROM center_topic JOIN topic ON topic.id = center_topic.topic_id
     WHERE center_topic.center_id = ${scope.center.id} AND center_topic.enabled AND topic.active AND rrule IS NOT NULL
     UNION ALL
-    SELECT id, 'group', name, committee, rrule, starts_on, starts_at, duration_minutes
+    SELECT id, 'group', name, committee, rrule, starts_on, starts_at, duration_minutes, coalesce(ruled_since, starts_on)
     FROM topic_group
     WHERE center_id = ${scope.center.id} AND rrule IS NOT NULL AND EXISTS (
       SELECT FROM center_topic JOIN topic ON topic.id = center_topic.topic_id

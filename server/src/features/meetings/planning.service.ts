@@ -35,7 +35,7 @@ import {
   type RuleRow,
 } from './planning.queries';
 
-const ruleOf = (row: RuleRow): PlanningRule => ({
+export const ruleOf = (row: RuleRow): PlanningRule => ({
   id: row.id,
   kind: row.kind,
   name: row.name,

@@ -12,6 +12,7 @@ export const houseStyle = `
 #set par(leading: 0.6em)
 #set page(
   paper: "us-letter",
+  flipped: "landscape" in doc,
   margin: (x: 18mm, top: 18mm, bottom: 20mm),
   background: if "mark" in doc { rotate(-38deg, text(size: 110pt, weight: 600, fill: luma(238), doc.mark)) },
   header: context {

@@ -14,6 +14,8 @@ export interface DocumentData {
   mark?: string;
   /** At the head of every page, where it must be told of whatever is read there. */
   head?: string;
+  /** Its pages lie on their side. */
+  landscape?: true;
 }
 
 /** A file within a document, for whoever checks it by machine; its text stays byte for byte. */

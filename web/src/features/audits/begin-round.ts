@@ -47,7 +47,6 @@ function newRound(
     answers: [],
     files: [],
     issues: [],
-    failedBefore: [],
     permissions: ['audit.perform', 'audit.delete'],
   };
 }

@@ -35,7 +35,6 @@ const audit: Audit = {
   ],
   files: [],
   issues: [],
-  failedBefore: [],
   permissions: ['audit.perform'],
 };
 

@@ -1,0 +1,86 @@
+import { obligationKinds, obligationStates, panelYears } from '@lamplight/domain/calendar/obligations';
+import { z } from 'zod';
+import { answers, bytes, defineEndpoints } from './endpoint';
+import { day } from './schema';
+
+/** What is on file of what was required so far. */
+const onFile = { onFile: z.number().int(), required: z.number().int() };
+
+const state = z.enum(obligationStates);
+
+export const requirementSchema = z.object({
+  /** Of which period, day, shift or meeting. */
+  about: z.string(),
+  dueDate: day,
+  state: state.exclude(['not-required']),
+  /** The records behind it; one without an id counts and is withheld from the caller. */
+  evidence: z.array(
+    z.object({
+      kind: z.enum(['completed-form', 'meeting', 'document', 'pip', 'dated-record']),
+      id: z.string().nullable(),
+      date: day,
+    }),
+  ),
+  /** Where several are asked for at once. */
+  amount: z.object({ has: z.number().int(), wanted: z.number().int() }).nullable(),
+});
+export type PanelRequirement = z.output<typeof requirementSchema>;
+
+const rowSchema = z.object({
+  id: z.string(),
+  kind: z.enum(obligationKinds),
+  name: z.string(),
+  /** The tag of a regulation, or `Center policy`. */
+  source: z.string(),
+  /** The topic of a form; the center topic or the group of meetings. */
+  subjectId: z.string().nullable(),
+  ...onFile,
+  /** January to December. */
+  cells: z.array(z.object({ month: z.number().int(), state, requirements: z.array(requirementSchema) })),
+});
+export type PanelRow = z.output<typeof rowSchema>;
+
+const ahead = z.object({
+  /** Of its row. */
+  id: z.string(),
+  kind: z.enum(obligationKinds),
+  name: z.string(),
+  source: z.string(),
+  subjectId: z.string().nullable(),
+  about: z.string(),
+  dueDate: day,
+});
+
+export const compliancePanelSchema = z.object({
+  year: z.number().int(),
+  /** Today where the center is, and its first day in Lamplight. */
+  today: day,
+  since: day,
+  ...onFile,
+  rows: z.array(rowSchema),
+  /** What becomes overdue within 30 days from today, whatever the year shown. */
+  comingUp: z.array(ahead),
+  /** The one step that would help most today. */
+  nextStep: ahead.extend({ sentence: z.string() }).nullable(),
+});
+export type CompliancePanel = z.output<typeof compliancePanelSchema>;
+
+const said = 'Choose a year, such as 2027';
+const year = z.coerce.number(said).int(said).min(panelYears.first, said).max(panelYears.last, said);
+const query = z.object({ year: year.optional() });
+
+export const compliancePanelEndpoints = defineEndpoints({
+  'GET /compliance-panel': {
+    summary:
+      'What the center owes in a year and what of it is on file, by month; this year unless another is named',
+    access: 'compliance-panel.read',
+    query,
+    reply: answers(compliancePanelSchema),
+  },
+  'GET /compliance-panel/pdf': {
+    summary: 'The same on paper',
+    access: 'compliance-panel.read',
+    query,
+    reply: bytes('application/pdf'),
+  },
+});

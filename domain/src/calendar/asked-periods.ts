@@ -1,0 +1,123 @@
+import { dayIn, evidence, on, quarterly, yearOf, yearsOf } from './asked-basics';
+import { addDays, monthsBefore } from './day';
+import { dayText } from './day-words';
+import type { AskedTopic, CenterRules, PanelFacts, Span } from './obligation-facts';
+import type { Asked } from './obligations';
+import { periodText } from './period-words';
+import { askedPeriods } from './periods';
+
+/** A topic's form, in each of its periods. */
+export function askedForms(topic: AskedTopic, span: Span): Asked[] {
+  const { frequency } = topic;
+  if (frequency === 'NONE') return [];
+  return askedPeriods(topic, span.to)
+    .filter(({ last }) => last >= span.from)
+    .map((period) => {
+      const there = on(topic.forms, period);
+      return {
+        about: periodText(frequency, period),
+        dueOn: period.last,
+        from: period.first,
+        met: there.length > 0,
+        evidence: evidence('completed-form', there),
+      };
+    });
+}
+
+/** A meeting of the quality committee in each quarter (42 CFR 483.75(g)(2)). */
+export const askedCommittee = ({ meetings }: Pick<PanelFacts, 'meetings'>, span: Span): Asked[] =>
+  quarterly(
+    meetings.filter(({ committee, held }) => committee && held),
+    'meeting',
+    span,
+  );
+
+/** Days after a meeting of the committee until its minutes are to be signed. */
+export const minutesDays = 30;
+
+export const askedMinutes = ({ meetings }: Pick<PanelFacts, 'meetings'>): Asked[] =>
+  meetings
+    .filter(({ committee, held }) => committee && held)
+    .map(({ id, day: heldOn, minutesSigned }) => ({
+      about: `Meeting of ${dayText(heldOn)}`,
+      dueOn: addDays(heldOn, minutesDays),
+      from: heldOn,
+      met: minutesSigned,
+      evidence: [{ kind: 'meeting', id, day: heldOn }],
+    }));
+
+/** A project on a high-risk or problem-prone area, started in each year (42 CFR 483.75(e)(3)). */
+export const askedPips = ({ pips }: Pick<PanelFacts, 'pips'>, span: Span): Asked[] =>
+  yearsOf(span).map((year) => {
+    const there = on(pips, yearOf(year));
+    return {
+      about: String(year),
+      dueOn: dayIn(year, '12-31'),
+      from: dayIn(year, '01-01'),
+      met: there.length > 0,
+      evidence: evidence('pip', there),
+    };
+  });
+
+/** Rounds of each week, from the one after the day on which the center began to ask for so many. */
+export function askedRounds(
+  { weeklyRounds, weeklyRoundsSince }: CenterRules,
+  { roundsOn }: Pick<PanelFacts, 'roundsOn'>,
+  span: Span,
+): Asked[] {
+  if (weeklyRounds === 0) return [];
+  return askedPeriods({ frequency: 'WEEKLY', askedSince: weeklyRoundsSince }, span.to)
+    .filter(({ last }) => last >= span.from)
+    .map((week) => {
+      const has = on(roundsOn, week).reduce((sum, { count }) => sum + count, 0);
+      return {
+        about: periodText('WEEKLY', week),
+        dueOn: week.last,
+        from: week.first,
+        met: has >= weeklyRounds,
+        evidence: [],
+        amount: { has, wanted: weeklyRounds },
+      };
+    });
+}
+
+/** Days that a center without a QAPI plan on file has from its first to hand one in. */
+export const firstPlanDays = 30;
+
+/**
+ * The QAPI plan: the first one, and each review within the center's own months after the one before, or on the day that the plan
+ * itself names, whichever is earlier.
+ */
+export function askedPlans({ plans, rules, since, today }: PanelFacts): Asked[] {
+  const inForce = plans
+    .filter((plan) => plan.day <= today)
+    .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+  const [first] = inForce;
+  if (!first)
+    return [
+      {
+        about: 'First plan on file',
+        dueOn: addDays(since, firstPlanDays),
+        from: since,
+        met: false,
+        evidence: [],
+      },
+    ];
+  const reviews = inForce.map((plan, index): Asked => {
+    const byRule = monthsBefore(plan.day, -rules.qapiPlanMonths);
+    const { reviewOn } = plan;
+    const named = reviewOn !== null && reviewOn >= plan.day && reviewOn < byRule ? reviewOn : byRule;
+    // A plan that was old already when the center came to Lamplight is as good as none.
+    const latest = named < since ? addDays(since, firstPlanDays) : named;
+    const next = inForce[index + 1];
+    return {
+      about: `Review of the plan of ${dayText(plan.day)}`,
+      dueOn: next && next.day < latest ? next.day : latest,
+      from: latest,
+      met: next !== undefined,
+      evidence: evidence('document', next ? [next] : [plan]),
+    };
+  });
+  const begun = { about: 'First plan on file', dueOn: first.day, from: first.day, met: true };
+  return [{ ...begun, evidence: evidence('document', [first]) }, ...reviews];
+}

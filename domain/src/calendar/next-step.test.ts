@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { comingUp, nextStep } from './next-step';
+import { centerPolicy, type Obligation, type Requirement } from './obligations';
+
+const today = '2026-06-10';
+const asked = (dueOn: string, state: Requirement['state']): Requirement => ({
+  about: 'April to June 2026',
+  dueOn,
+  state,
+  evidence: [],
+  amount: null,
+});
+const row = (kind: Obligation['kind'], source: string, ...requirements: Requirement[]): Obligation => ({
+  id: kind,
+  kind,
+  name: kind === 'form' ? 'Falls: form' : kind,
+  source,
+  subjectId: null,
+  requirements,
+});
+
+describe('what comes up', () => {
+  it('is due within 30 days, today and the last of them included, the earliest first', () => {
+    const found = comingUp(
+      [
+        row(
+          'pip',
+          'F867',
+          asked('2026-07-10', 'due'),
+          asked('2026-07-11', 'due'),
+          asked('2026-06-01', 'overdue'),
+        ),
+        row('committee', 'F868', asked('2026-06-10', 'due'), asked('2026-06-20', 'done')),
+      ],
+      today,
+    );
+    expect(found.map(({ requirement }) => requirement.dueOn)).toEqual(['2026-06-10', '2026-07-10']);
+  });
+});
+
+describe('the one step that would help most', () => {
+  const form = row('form', centerPolicy, asked('2026-01-31', 'overdue'));
+  const drill = row('fire-drill', 'K712', asked('2026-03-31', 'overdue'));
+  const committee = row('committee', 'F868', asked('2026-02-28', 'overdue'));
+
+  it('is the earliest overdue that a regulation asks for and that one person can mend', () => {
+    expect(nextStep([form, committee, drill], today)?.obligation.id).toBe('fire-drill');
+  });
+
+  it('is else the earliest overdue of the center’s own, said in a sentence', () => {
+    expect(nextStep([form, committee], today)?.sentence).toBe(
+      'Fill in the form Falls: April to June 2026. It was due Jan 31, 2026.',
+    );
+  });
+
+  it('is else what is due next, and nothing where nobody alone can do it', () => {
+    const due = row('emergency-plan', 'E0004', asked('2026-06-30', 'due'));
+    expect(nextStep([committee, due], today)?.sentence).toBe(
+      'Review the emergency plan and enter it. It is due Jun 30, 2026.',
+    );
+    expect(nextStep([committee], today)).toBeNull();
+    expect(nextStep([], today)).toBeNull();
+  });
+});

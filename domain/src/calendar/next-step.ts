@@ -1,0 +1,68 @@
+import { addDays, type Day } from './day';
+import { dayText } from './day-words';
+import { centerPolicy, type Obligation, type ObligationKind, type Requirement } from './obligations';
+
+/** Days ahead that are looked at. */
+export const daysAhead = 30;
+/** Days back within which something overdue is still the step that helps; the year's rows show all. */
+export const daysBack = 90;
+
+/** A requirement with the row it is of. */
+export interface OfRow {
+  readonly obligation: Omit<Obligation, 'requirements'>;
+  readonly requirement: Requirement;
+}
+
+const inOrder = (obligations: readonly Obligation[]): OfRow[] =>
+  obligations
+    .flatMap(({ requirements, ...obligation }) =>
+      requirements.map((requirement) => ({ obligation, requirement })),
+    )
+    .sort((one, other) => (one.requirement.dueOn < other.requirement.dueOn ? -1 : 1));
+
+/** What becomes overdue within the next days unless somebody does it, the earliest first. */
+export const comingUp = (obligations: readonly Obligation[], today: Day): OfRow[] =>
+  inOrder(obligations).filter(
+    ({ requirement: { state, dueOn } }) => state === 'due' && dueOn <= addDays(today, daysAhead),
+  );
+
+/** A center writes its own words behind a colon; they stand in a sentence as they are. */
+const named = ({ name }: Omit<Obligation, 'requirements'>): string => name.replace(/: form$/, '');
+
+/**
+ * What one person can do today about a requirement, as the beginning of a sentence; nothing where it takes others or another day:
+ * a meeting that was not held, rounds that nobody walked, a project.
+ */
+const mending: Readonly<Partial<Record<ObligationKind, (of: OfRow) => string>>> = {
+  'qapi-plan': () => 'Review the QAPI plan and put it on file',
+  'facility-assessment': () => 'Review the facility assessment and enter it',
+  'emergency-plan': () => 'Review the emergency plan and enter it',
+  exercises: ({ requirement: { about } }) => `Enter the emergency exercise: ${about}`,
+  'fire-drill': ({ requirement: { about } }) => `Enter the fire drill: ${about}`,
+  'staffing-data': ({ requirement: { about } }) => `Submit the staffing data and enter it: ${about}`,
+  form: ({ obligation, requirement: { about } }) => `Fill in the form ${named(obligation)}: ${about}`,
+};
+
+/** The one step that would help most on a day: in a sentence, and where it leads. */
+export interface NextStep extends OfRow {
+  readonly sentence: string;
+}
+
+/**
+ * Of what one person can mend: what a regulation asks for and is overdue, before what the center asks of itself, before what is
+ * due soon; each time the earliest.
+ */
+export function nextStep(obligations: readonly Obligation[], today: Day): NextStep | null {
+  const mendable = inOrder(obligations).filter(({ obligation }) => mending[obligation.kind]);
+  const overdue = mendable.filter(({ requirement: { state } }) => state === 'overdue');
+  const soon = comingUp(obligations, today).filter(({ obligation }) => mending[obligation.kind]);
+  const chosen =
+    overdue.find(({ obligation }) => obligation.source !== centerPolicy) ?? overdue[0] ?? soon[0];
+  const begins = chosen && mending[chosen.obligation.kind]?.(chosen);
+  if (!chosen || begins === undefined) return null;
+  const { dueOn, state } = chosen.requirement;
+  return {
+    ...chosen,
+    sentence: `${begins}. It ${state === 'overdue' ? 'was' : 'is'} due ${dayText(dueOn)}.`,
+  };
+}

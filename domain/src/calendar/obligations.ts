@@ -1,0 +1,160 @@
+import type { Day } from './day';
+
+/**
+ * What a center owes in a year and what it has on file of that: one row for each obligation, one cell for each month. Nothing
+ * here judges a center; it counts what was asked for and what is there (docs/decisions/0039-compliance-panel.md).
+ */
+
+/** How a requirement stands, or a month of a row. */
+export const obligationStates = ['done', 'due', 'overdue', 'not-required'] as const;
+export type ObligationState = (typeof obligationStates)[number];
+
+export const obligationStateLabels: Readonly<Record<ObligationState, string>> = {
+  done: 'Done',
+  due: 'Due',
+  overdue: 'Overdue',
+  'not-required': 'Not required',
+};
+
+/** What a row is about. */
+export const obligationKinds = [
+  'committee',
+  'minutes',
+  'qapi-plan',
+  'pip',
+  'facility-assessment',
+  'emergency-plan',
+  'exercises',
+  'fire-drill',
+  'staffing-data',
+  'rounds',
+  'form',
+  'meetings',
+] as const;
+export type ObligationKind = (typeof obligationKinds)[number];
+
+/** A record that stands behind a requirement. Without an id it counts and nothing leads to it. */
+export interface Evidence {
+  readonly kind: 'completed-form' | 'meeting' | 'document' | 'pip' | 'dated-record';
+  readonly id: string | null;
+  readonly day: Day;
+}
+
+/** What an obligation asks for once. */
+export interface Requirement {
+  /** Of which period, day, shift or meeting: what tells it from the others of its row. */
+  readonly about: string;
+  readonly dueOn: Day;
+  readonly state: Exclude<ObligationState, 'not-required'>;
+  readonly evidence: readonly Evidence[];
+  /** Where several are asked for at once: how many there are. */
+  readonly amount: { readonly has: number; readonly wanted: number } | null;
+}
+
+/** Where an obligation comes from: a regulation, by the tag that surveyors cite, or what the center asks of itself. */
+export const centerPolicy = 'Center policy';
+
+export interface Obligation {
+  /** The same from one day to the next. */
+  readonly id: string;
+  readonly kind: ObligationKind;
+  readonly name: string;
+  /** A regulation's tag, or `centerPolicy`. */
+  readonly source: string;
+  /** The topic of a form; the center topic or the group of meetings. */
+  readonly subjectId: string | null;
+  readonly requirements: readonly Requirement[];
+}
+
+/** What is asked for, before it is known how it stands. */
+export interface Asked {
+  readonly about: string;
+  readonly dueOn: Day;
+  /** The first day that counts for it. Lamplight does not know what was done before the center was in it. */
+  readonly from: Day;
+  readonly met: boolean;
+  readonly evidence: readonly Evidence[];
+  readonly amount?: Requirement['amount'];
+}
+
+/** The day it is, and the day since which the center is in Lamplight. */
+export interface Standing {
+  readonly today: Day;
+  readonly since: Day;
+}
+
+/**
+ * How something asked for stands; `not-required` where it was due before the center could know of it. What began before the
+ * center was in Lamplight is due while there is time, and never overdue: it may be on paper.
+ */
+export function stateOf(
+  { met, dueOn, from }: Pick<Asked, 'met' | 'dueOn' | 'from'>,
+  { today, since }: Standing,
+): ObligationState {
+  if (met) return 'done';
+  if (dueOn >= today) return 'due';
+  return from < since ? 'not-required' : 'overdue';
+}
+
+/** What is asked for, with how it stands, by due day. */
+export const requirementsOf = (asked: readonly Asked[], standing: Standing): Requirement[] =>
+  asked
+    .flatMap(({ from, met, amount = null, ...rest }) => {
+      const state = stateOf({ ...rest, from, met }, standing);
+      return state === 'not-required' ? [] : [{ ...rest, amount, state }];
+    })
+    .sort((one, other) => (one.dueOn < other.dueOn ? -1 : one.dueOn > other.dueOn ? 1 : 0));
+
+/** How many of what was required so far is on file. What is due is required on the day after its last. */
+export interface OnFile {
+  readonly onFile: number;
+  readonly required: number;
+}
+
+export function onFileOf(requirements: readonly Pick<Requirement, 'state'>[]): OnFile {
+  const onFile = requirements.filter(({ state }) => state === 'done').length;
+  const overdue = requirements.filter(({ state }) => state === 'overdue').length;
+  return { onFile, required: onFile + overdue };
+}
+
+/** `14 of 17`: what is on file of what was required. */
+export const onFileText = ({ onFile, required }: OnFile): string => `${onFile} of ${required}`;
+
+/** A month of a row: the worst of what is due in it. */
+export interface Cell {
+  /** 1 to 12. */
+  readonly month: number;
+  readonly state: ObligationState;
+  readonly requirements: readonly Requirement[];
+}
+
+const worstFirst = ['overdue', 'due', 'done'] as const satisfies readonly ObligationState[];
+
+/** The months of a row in a year. */
+export const cellsOf = (requirements: readonly Requirement[], year: number): Cell[] =>
+  Array.from({ length: 12 }, (_, index) => {
+    const month = `${String(year).padStart(4, '0')}-${String(index + 1).padStart(2, '0')}`;
+    const within = requirements.filter(({ dueOn }) => dueOn.startsWith(month));
+    const state = worstFirst.find((each) => within.some((one) => one.state === each)) ?? 'not-required';
+    return { month: index + 1, state, requirements: within };
+  });
+
+/** A row of the panel: an obligation with its months and what of it is on file. */
+export interface PanelRow extends Omit<Obligation, 'requirements'>, OnFile {
+  readonly cells: readonly Cell[];
+}
+
+/** The panel of a year, and what is on file of all of it. */
+export function panelOf(obligations: readonly Obligation[], year: number): OnFile & { rows: PanelRow[] } {
+  const ofYear = (of: readonly Requirement[]) =>
+    of.filter(({ dueOn }) => dueOn.startsWith(`${String(year).padStart(4, '0')}-`));
+  const rows = obligations.map(({ requirements, ...row }) => ({
+    ...row,
+    ...onFileOf(ofYear(requirements)),
+    cells: cellsOf(requirements, year),
+  }));
+  return { ...onFileOf(obligations.flatMap(({ requirements }) => ofYear(requirements))), rows };
+}
+
+/** The years that a panel is asked for. */
+export const panelYears = { first: 2000, last: 2999 } as const;

@@ -1,0 +1,91 @@
+import type { Day } from './calendar/day';
+import { fiscalQuarterText } from './calendar/fiscal-quarters';
+import type { CenterShifts } from './centers';
+
+/** Something that was done on a day and is kept with its paper, because somebody may ask for it. */
+export const datedRecordKinds = [
+  'FACILITY_ASSESSMENT',
+  'EMERGENCY_PLAN',
+  'FULL_SCALE_EXERCISE',
+  'TABLE_TOP_EXERCISE',
+  'FIRE_DRILL',
+  'STAFFING_DATA',
+] as const;
+export type DatedRecordKind = (typeof datedRecordKinds)[number];
+
+export const datedRecordLabels: Readonly<Record<DatedRecordKind, string>> = {
+  FACILITY_ASSESSMENT: 'Facility assessment',
+  EMERGENCY_PLAN: 'Emergency plan review',
+  FULL_SCALE_EXERCISE: 'Full-scale or community exercise',
+  TABLE_TOP_EXERCISE: 'Table-top exercise',
+  FIRE_DRILL: 'Fire drill',
+  STAFFING_DATA: 'Staffing data submission',
+};
+
+/** The shifts that a fire drill can be of. A center with two works days and nights of twelve hours. */
+export const shifts = ['DAY', 'EVENING', 'NIGHT'] as const;
+export type Shift = (typeof shifts)[number];
+
+export const shiftLabels: Readonly<Record<Shift, string>> = {
+  DAY: 'Day shift',
+  EVENING: 'Evening shift',
+  NIGHT: 'Night shift',
+};
+
+/** The shifts of a center that works so many a day. */
+export const shiftsOf = (count: CenterShifts): readonly Shift[] => (count === 2 ? ['DAY', 'NIGHT'] : shifts);
+
+/** How long a note may be, in characters. */
+export const datedRecordLimits = { note: 2000 } as const;
+
+/** The fields of a dated record by their names in bodies and answers. */
+export const datedRecordFields = {
+  kind: 'What was done',
+  date: 'Day',
+  shift: 'Shift',
+  fiscalYear: 'Fiscal year',
+  fiscalQuarter: 'Fiscal quarter',
+  note: 'Note',
+} as const;
+export type DatedRecordField = keyof typeof datedRecordFields;
+
+/** What is said of a dated record. */
+export interface DatedRecordSaid {
+  readonly kind: DatedRecordKind;
+  readonly day: Day;
+  readonly shift: Shift | null;
+  readonly fiscalYear: number | null;
+  readonly fiscalQuarter: number | null;
+}
+
+/** What speaks against a record as it is said, at the field that it is about. Nothing is recorded ahead. */
+export function faultsOf(
+  { kind, day, shift, fiscalYear, fiscalQuarter }: DatedRecordSaid,
+  today: Day,
+): { field: DatedRecordField; message: string }[] {
+  const quarterGiven = fiscalYear !== null && fiscalQuarter !== null;
+  return [
+    ...(day > today ? [fault('date', 'This day is still to come')] : []),
+    ...(kind === 'FIRE_DRILL' && shift === null ? [fault('shift', 'Choose the shift')] : []),
+    ...(kind !== 'FIRE_DRILL' && shift !== null ? [fault('shift', 'Only a fire drill is of a shift')] : []),
+    ...(kind === 'STAFFING_DATA' && !quarterGiven
+      ? [fault('fiscalQuarter', 'Choose the fiscal quarter that the data is of')]
+      : []),
+    ...(kind !== 'STAFFING_DATA' && (fiscalYear !== null || fiscalQuarter !== null)
+      ? [fault('fiscalQuarter', 'Only staffing data is of a fiscal quarter')]
+      : []),
+  ];
+}
+
+const fault = (field: DatedRecordField, message: string) => ({ field, message });
+
+/** What a record is called: its kind, and of which shift or quarter. */
+export function datedRecordName({ kind, shift, fiscalYear, fiscalQuarter }: DatedRecordSaid): string {
+  const of =
+    shift !== null
+      ? shiftLabels[shift].toLowerCase()
+      : fiscalYear !== null && fiscalQuarter !== null
+        ? fiscalQuarterText({ year: fiscalYear, quarter: fiscalQuarter })
+        : undefined;
+  return of === undefined ? datedRecordLabels[kind] : `${datedRecordLabels[kind]}, ${of}`;
+}

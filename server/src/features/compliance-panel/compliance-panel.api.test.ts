@@ -1,0 +1,264 @@
+import type { CompliancePanel, PanelRow } from '@lamplight/contract/compliance-panel';
+import { addDays } from '@lamplight/domain/calendar/day';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readPdf } from '../../ports/pdf/read-pdf.fixture';
+import { twoCenters } from '../../testing/centers';
+import { addDatedRecord } from '../../testing/dated-records';
+import { addDocument, textFile } from '../../testing/documents';
+import { addMeeting, addRuledTopic } from '../../testing/meetings';
+import { addActivePip } from '../../testing/pips';
+import { addTool, sendRound, startRound, yes } from '../../testing/rounds';
+import { complete, done, sendForm } from '../../testing/topic-forms';
+import type { TestPerson } from '../../testing/world';
+
+const { world, maple, cedar } = await twoCenters();
+const { committee, staff, admin } = maple;
+/** Ten in the morning where the center is. */
+const at = (day: string) => world.server.setNow(new Date(`${day}T15:00:00Z`));
+beforeEach(() => at('2031-05-20'));
+
+async function panel(query: { year?: number } = {}, by: TestPerson = staff): Promise<CompliancePanel> {
+  const { status, body } = await by.client.call('GET /compliance-panel', { query });
+  expect(status).toBe(200);
+  return body;
+}
+
+const rowOf = ({ rows }: CompliancePanel, id: string): PanelRow => {
+  const row = rows.find((each) => each.id === id);
+  if (!row) throw new Error(`The panel has no row ${id}`);
+  return row;
+};
+const signs = { done: '+', due: '.', overdue: '!', 'not-required': ' ' } as const;
+/** January to December, one sign each. */
+const months = (row: PanelRow) => row.cells.map(({ state }) => signs[state]).join('');
+const asked = (row: PanelRow) => row.cells.flatMap(({ requirements }) => requirements);
+
+describe('the compliance panel', () => {
+  it('begins with what regulations ask of every center, each row with its source and nothing on file', async () => {
+    const shown = await panel({}, cedar.staff);
+    expect(shown).toMatchObject({ year: 2031, today: '2031-05-20', onFile: 0 });
+    expect(shown.rows.map(({ id, source }) => `${id} ${source}`)).toEqual([
+      'committee F868',
+      'minutes Center policy',
+      'qapi-plan Center policy',
+      'pip F867',
+      'facility-assessment F838',
+      'emergency-plan E0004',
+      'exercises E0039',
+      'fire-drill-DAY K712',
+      'fire-drill-EVENING K712',
+      'fire-drill-NIGHT K712',
+      'staffing-data F851',
+    ]);
+    expect(months(rowOf(shown, 'fire-drill-NIGHT'))).toBe('  !  .  .  .');
+    expect(months(rowOf(shown, 'staffing-data'))).toBe(' !  !  .  . ');
+    expect(rowOf(shown, 'fire-drill-NIGHT')).toMatchObject({ onFile: 0, required: 1 });
+    expect(JSON.stringify(shown).toLowerCase()).not.toMatch(/compliant|percent|%/);
+  });
+
+  it('shows which shift has no drill, and moves the count when one is entered', async () => {
+    const before = await panel();
+    const drill = await addDatedRecord(committee, { shift: 'EVENING', date: '2031-02-28' });
+    const after = await panel();
+    expect(after.onFile).toBe(before.onFile + 1);
+    expect(after.required).toBe(before.required);
+    const row = rowOf(after, 'fire-drill-EVENING');
+    expect(row).toMatchObject({ onFile: 1, required: 1 });
+    expect(row.cells[2]).toMatchObject({
+      month: 3,
+      state: 'done',
+      requirements: [
+        {
+          about: 'Evening shift, January to March 2031',
+          dueDate: '2031-03-31',
+          evidence: [{ kind: 'dated-record', id: drill.id, date: '2031-02-28' }],
+        },
+      ],
+    });
+    expect(rowOf(after, 'fire-drill-DAY').cells[2]?.state).toBe('overdue');
+    await committee.client.call('DELETE /dated-records/{id}', { params: { id: drill.id } });
+  });
+
+  it('has nothing of another center', async () => {
+    const before = await panel({}, staff);
+    await addDatedRecord(cedar.committee, { shift: 'DAY', date: '2031-04-01' });
+    expect(await panel({}, staff)).toEqual(before);
+    expect(rowOf(await panel({}, cedar.staff), 'fire-drill-DAY').cells[5]?.state).toBe('done');
+  });
+
+  it('has the committee’s meetings of each quarter, and its minutes until they are signed', async () => {
+    const { id } = await addMeeting(committee, {
+      plannedDate: '2031-05-20',
+      time: '16:00',
+      committee: true,
+      attendeeIds: [committee.id],
+    });
+    expect(rowOf(await panel(), 'committee').cells[5]?.state).toBe('due');
+    const params = { id };
+    await committee.client.call('PUT /meeting-minutes/{id}', {
+      params,
+      body: { minutes: 'We looked at falls.' },
+    });
+    await committee.client.call('PUT /meetings/confirm/{id}', { params, body: {} });
+    const held = await panel();
+    expect(rowOf(held, 'committee').cells[5]).toMatchObject({
+      state: 'done',
+      requirements: [{ evidence: [{ kind: 'meeting', id, date: '2031-05-20' }] }],
+    });
+    expect(asked(rowOf(held, 'minutes'))).toMatchObject([{ dueDate: '2031-06-19', state: 'due' }]);
+    const signed = await committee.client.call('PUT /meeting-minutes/sign-in/{id}', { params, body: {} });
+    expect(signed.status).toBe(200);
+    expect(asked(rowOf(await panel(), 'minutes'))).toMatchObject([{ state: 'done' }]);
+  });
+
+  it('has a topic’s form in each of its periods, and the id of none that is withheld', async () => {
+    const idTopic = await maple.addTopicForm();
+    const { body: topics } = await committee.client.call('GET /center-topics/list');
+    const centerTopic = topics.find(({ topic }) => topic.id === idTopic);
+    at('2031-02-10');
+    await committee.client.call('PUT /center-topics/config-topic/{id}', {
+      params: { id: centerTopic?.id ?? '' },
+      body: { frequency: 'MONTHLY' },
+    });
+    at('2031-05-20');
+    const sent = done(await sendForm(committee, idTopic, { date: '2031-04-05', answers: complete }));
+    await sendForm(committee, idTopic, { date: '2031-05-05', type: 'EXTRA', answers: complete });
+    const row = rowOf(await panel(), `form-${centerTopic?.id}`);
+    expect(months(row)).toBe('  !+........');
+    expect(row).toMatchObject({ source: 'Center policy', subjectId: idTopic, onFile: 1, required: 2 });
+    expect(row.cells[3]?.requirements[0]?.evidence[0]?.id).toBe(sent.id);
+    await committee.client.call('PUT /completed-forms/{id}/work-product', {
+      params: { id: sent.id },
+      body: { marked: true },
+    });
+    const outside = rowOf(await panel(), row.id);
+    expect(outside.cells[3]).toMatchObject({ state: 'done', requirements: [{ evidence: [{ id: null }] }] });
+    expect(rowOf(await panel({}, committee), row.id).cells[3]?.requirements[0]?.evidence[0]?.id).toBe(
+      sent.id,
+    );
+  });
+
+  it('asks for the meetings of a calendar rule from the day on which it was set, and again when it is changed', async () => {
+    at('2031-03-03');
+    const id = await addRuledTopic(maple, {
+      rrule: 'FREQ=MONTHLY;BYMONTHDAY=10',
+      time: '10:00',
+      startDate: '2031-01-01',
+    });
+    at('2031-05-20');
+    expect(months(rowOf(await panel(), `meetings-${id}`))).toBe('  !!!.......');
+    const config = { params: { id } };
+    await committee.client.call('PUT /center-topics/config-calendar/{id}', {
+      ...config,
+      body: { rrule: 'FREQ=MONTHLY;BYMONTHDAY=12', time: '10:00' },
+    });
+    // No meeting was planned by the rule before: what it would have asked for is not held against anyone.
+    expect(months(rowOf(await panel(), `meetings-${id}`))).toBe('     .......');
+  });
+
+  it('judges the QAPI plan by its own review day and the center’s months', async () => {
+    expect(asked(rowOf(await panel(), 'qapi-plan'))).toEqual([]);
+    const plan = await addDocument(
+      committee,
+      { type: 'QAPI_PLAN', title: 'Plan', date: '2030-06-15', reviewDate: '2031-06-01' },
+      textFile(),
+    );
+    expect(asked(rowOf(await panel(), 'qapi-plan'))).toMatchObject([
+      { dueDate: '2031-06-01', state: 'due', evidence: [{ kind: 'document', id: plan.id }] },
+    ]);
+    const { body: center } = await admin.client.call('PUT /centers/{id}', {
+      params: { id: maple.id },
+      body: { qapiPlanMonths: 9 },
+    });
+    expect(center.qapiPlanMonths).toBe(9);
+    expect(asked(rowOf(await panel(), 'qapi-plan'))).toMatchObject([
+      { dueDate: '2031-03-15', state: 'overdue' },
+    ]);
+  });
+
+  it('counts a PIP only where it says that its area is high-risk or problem-prone', async () => {
+    await addActivePip(maple, { selectionReasons: ['HIGH_VOLUME'] });
+    expect(rowOf(await panel(), 'pip').cells[11]?.state).toBe('due');
+    const { id } = await addActivePip(maple, { selectionReasons: ['PROBLEM_PRONE', 'SURVEY'] });
+    expect(rowOf(await panel(), 'pip').cells[11]).toMatchObject({
+      state: 'done',
+      requirements: [{ evidence: [{ kind: 'pip', id }] }],
+    });
+  });
+
+  it('asks for rounds from the week after the center began to, and for drills of the shifts that it works', async () => {
+    at('2031-05-07');
+    const rules = { weeklyRounds: 1, shifts: 2 } as const;
+    await admin.client.call('PUT /centers/{id}', { params: { id: maple.id }, body: rules });
+    at('2031-05-14');
+    const round = await startRound(staff, await addTool(committee));
+    expect((await sendRound(staff, round.id, { answers: [yes('light'), yes('water')] })).status).toBe(200);
+    at('2031-05-20');
+    const shown = await panel();
+    expect(asked(rowOf(shown, 'rounds')).slice(0, 2)).toMatchObject([
+      { about: 'Week of May 12, 2031', dueDate: '2031-05-18', state: 'done', amount: { has: 1, wanted: 1 } },
+      { dueDate: '2031-05-25', state: 'due', amount: { has: 0, wanted: 1 } },
+    ]);
+    expect(shown.rows.filter(({ kind }) => kind === 'fire-drill').map(({ id }) => id)).toEqual([
+      'fire-drill-DAY',
+      'fire-drill-NIGHT',
+    ]);
+  });
+
+  it('says what comes up within 30 days of today and the one step that helps most, whatever year is shown', async () => {
+    at('2031-06-10');
+    const { comingUp, nextStep } = await panel({}, cedar.staff);
+    const inDays = comingUp.map(({ dueDate }) => dueDate);
+    expect(inDays.length).toBeGreaterThan(0);
+    expect(inDays.every((day) => day >= '2031-06-10' && day <= addDays('2031-06-10', 30))).toBe(true);
+    expect(inDays).toEqual([...inDays].sort());
+    // The earliest of what a regulation asks for: the staffing data of October to December.
+    expect(nextStep).toMatchObject({ kind: 'staffing-data', dueDate: '2031-02-14' });
+    expect(nextStep?.sentence).toMatch(/^Submit the staffing data .* It was due Feb 14, 2031\.$/);
+    const before = await panel({ year: 2030 }, cedar.staff);
+    expect([before.comingUp, before.nextStep]).toEqual([comingUp, nextStep]);
+  });
+
+  it('counts in all years what a recount of the entered records counts', async () => {
+    const shifts = ['DAY', 'EVENING', 'NIGHT'] as const;
+    for (const month of ['01', '04', '07', '10', '11'])
+      for (const shift of shifts.filter((_, index) => (Number(month) + index) % 3 !== 0))
+        await addDatedRecord(cedar.committee, { shift, date: `2030-${month}-09` });
+    const { body } = await cedar.committee.client.call('GET /dated-records', { query: { size: 1000 } });
+    const shown = await panel({ year: 2030 }, cedar.staff);
+    for (const shift of shifts) {
+      const quarters = new Set(
+        body.content
+          .filter((one) => one.shift === shift && one.date.startsWith('2030-'))
+          .map(({ date }) => Math.ceil(Number(date.slice(5, 7)) / 3)),
+      );
+      expect(rowOf(shown, `fire-drill-${shift}`)).toMatchObject({ onFile: quarters.size, required: 4 });
+    }
+  });
+
+  it('is printed on pages that lie on their side, as the screen has it, and the printing stands in the trail', async () => {
+    const shown = await panel({}, committee);
+    const answer = await committee.client.call('GET /compliance-panel/pdf', { query: { year: 2031 } });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    const { tagged, title, lines } = await readPdf(answer.bytes);
+    expect([tagged, title]).toEqual([true, 'Compliance panel 2031, Maple Grove']);
+    const text = lines.join('\n');
+    expect(text).toContain(`On file: ${shown.onFile} of ${shown.required}.`);
+    for (const { name } of shown.rows) expect(text).toContain(name);
+    expect(text.toLowerCase()).not.toMatch(/compliant|percent|%/);
+    const { body } = await committee.client.call('GET /activity', {
+      query: { 'action.equals': 'compliance-panel.printed' },
+    });
+    expect(body.content[0]).toMatchObject({ userApp: { id: committee.id } });
+  });
+
+  it('is refused to assistants, and of a year that is none', async () => {
+    const assistant = await maple.assistant.client.call('GET /compliance-panel', { query: {} });
+    expect(assistant.status).toBe(403);
+    const odd = await staff.client.call('GET /compliance-panel', { query: { year: 'soon' } as never });
+    expect(odd.problem.fieldErrors?.[0]).toMatchObject({
+      field: 'year',
+      message: 'Choose a year, such as 2027',
+    });
+  });
+});

@@ -1,0 +1,60 @@
+import type { CompliancePanel } from '@lamplight/contract/compliance-panel';
+import { dayText } from '@lamplight/domain/calendar/day-words';
+import { type ObligationState, onFileText } from '@lamplight/domain/calendar/obligations';
+import { cellText, monthHeads, panelWords } from '@lamplight/domain/calendar/panel-words';
+import { type DocumentData, madeAt } from '../../ports/pdf/pdf';
+
+/** A cell of a month: its state sets it apart, its words say it. */
+interface PrintedCell {
+  state: ObligationState;
+  text: string;
+}
+
+/** The panel of a year as its document shows it. */
+export interface PrintedPanel extends DocumentData {
+  landscape: true;
+  /** `On file: 14 of 17.` */
+  summary: string;
+  meaning: string;
+  /** Title and sentence; none where there is nothing to be done. */
+  step: { title: string; sentence: string } | null;
+  ahead: { title: string; items: readonly string[]; none: string };
+  headings: readonly string[];
+  rows: readonly { name: string; source: string; onFile: string; cells: readonly PrintedCell[] }[];
+  total: { name: string; onFile: string };
+}
+
+/** So many of what comes up are listed; the panel's months show all. */
+const mostAhead = 8;
+
+const aheadItems = (comingUp: CompliancePanel['comingUp']): string[] => {
+  const more = comingUp.length - mostAhead;
+  const items = comingUp
+    .slice(0, mostAhead)
+    .map(({ name, about, dueDate }) => `${dayText(dueDate)}: ${name}, ${about}`);
+  return more > 0 ? [...items, `and ${more} more`] : items;
+};
+
+/** What the screen shows, for paper. */
+export const printedPanel = (
+  panel: CompliancePanel,
+  center: { name: string; timeZone: string },
+  now: Date,
+): PrintedPanel => ({
+  title: `${panelWords.title} ${panel.year}, ${center.name}`,
+  center: center.name,
+  made: `as of ${madeAt(now, center.timeZone)}`,
+  landscape: true,
+  summary: `${panelWords.onFile}: ${onFileText(panel)}.`,
+  meaning: panelWords.meaning,
+  step: panel.nextStep && { title: panelWords.nextStep, sentence: panel.nextStep.sentence },
+  ahead: { title: panelWords.comingUp, items: aheadItems(panel.comingUp), none: panelWords.nothingAhead },
+  headings: [panelWords.obligation, ...monthHeads, panelWords.onFile],
+  rows: panel.rows.map(({ name, source, cells, ...row }) => ({
+    name,
+    source,
+    onFile: onFileText(row),
+    cells: cells.map((cell) => ({ state: cell.state, text: cellText(cell) })),
+  })),
+  total: { name: panelWords.all, onFile: onFileText(panel) },
+});
