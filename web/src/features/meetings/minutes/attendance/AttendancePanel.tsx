@@ -1,13 +1,15 @@
 import type { Attendance } from '@lamplight/domain/meetings/agenda';
 import { useState } from 'react';
+import { whenShown } from '../../../../ui/later';
 import { Panel } from '../../../../ui/Panel';
 import { Said } from '../../../../ui/Said';
 import { type Minutes, useSaveMinutes } from '../minutes.api';
 import { useResend } from '../steps/steps.api';
-import { AddAttendee } from './AddAttendee';
 import classes from './Attendance.module.css';
 import { AttendanceRow } from './AttendanceRow';
 import { attendanceWords, notSigned, signedWords } from './attendance-words';
+
+const AddAttendee = whenShown(async () => (await import('./AddAttendee')).AddAttendee);
 
 /** Everyone invited: whether they came, and whether they have signed that and the minutes. */
 export function AttendancePanel({ minutes }: { minutes: Minutes }) {
