@@ -1,6 +1,7 @@
 import type { Attendance } from '@lamplight/domain/meetings/agenda';
 import { useState } from 'react';
-import { whenShown } from '../../../../ui/later';
+import { InPage } from '../../../../ui/ErrorPage';
+import { later } from '../../../../ui/later';
 import { Panel } from '../../../../ui/Panel';
 import { Said } from '../../../../ui/Said';
 import { type Minutes, useSaveMinutes } from '../minutes.api';
@@ -9,7 +10,12 @@ import classes from './Attendance.module.css';
 import { AttendanceRow } from './AttendanceRow';
 import { attendanceWords, notSigned, signedWords } from './attendance-words';
 
-const AddAttendee = whenShown(async () => (await import('./AddAttendee')).AddAttendee);
+// It has nothing to show before it is known whom there is to choose from: nothing stands for it until then.
+const AddAttendee = later(
+  async () => (await import('./AddAttendee')).AddAttendee,
+  InPage,
+  () => null,
+);
 
 /** Everyone invited: whether they came, and whether they have signed that and the minutes. */
 export function AttendancePanel({ minutes }: { minutes: Minutes }) {
