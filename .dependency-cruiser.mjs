@@ -35,7 +35,7 @@ const offeredByWeb = [
   'people/(people-links|usePeopleOptions)',
   'meetings/meeting-links',
   'meetings/evidence/CommitteeEvidence',
-  'meetings/minutes/actions/MyActions',
+  'meetings/minutes/actions/(MyActions|actions.api)',
   'meetings/minutes/rich/RichTextView',
   'pips/(pip-links|PipTags|StartPip|StartedPips|PipsOfForm|HomePips|running-pips|usePipOptions)',
   'reference/(useNarrowing|set-choice)',

@@ -14,6 +14,7 @@ import { datedRecordEndpoints } from './dated-records';
 import { documentEndpoints } from './documents';
 import type { EndpointTable } from './endpoint';
 import { fileEndpoints } from './files';
+import { homeEndpoints } from './home';
 import { issueEndpoints } from './issues';
 import { meetingEndpoints } from './meeting-calls';
 import { minutesEndpoints } from './minutes-calls';
@@ -69,6 +70,7 @@ export const endpoints = {
   ...signatureEndpoints,
   ...topicResultEndpoints,
   ...statisticsEndpoints,
+  ...homeEndpoints,
   ...pipEndpoints,
   ...meetingEndpoints,
   ...calendarEndpoints,

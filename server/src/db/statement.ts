@@ -91,7 +91,9 @@ function compiledOnce<Values extends object, Row>(
 }
 
 /** A piece of SQL around values of a prepared statement. */
-type PieceOf<Values> = (value: (name: keyof Values & string) => RawBuilder<unknown>) => RawBuilder<unknown>;
+export type PieceOf<Values> = (
+  value: (name: keyof Values & string) => RawBuilder<unknown>,
+) => RawBuilder<unknown>;
 
 /**
  * A statement that is compiled once and planned once a connection, not at every request: that costs more than most of

@@ -14,6 +14,7 @@ import { compliancePanelHandlers } from './compliance-panel/compliance-panel.rou
 import { datedRecordHandlers } from './dated-records/dated-records.routes';
 import { documentHandlers } from './documents/documents.routes';
 import { fileHandlers } from './files/files.routes';
+import { homeHandlers } from './home/home.routes';
 import { issueHandlers } from './issues/issues.routes';
 import { calendarHandlers } from './meetings/calendar.routes';
 import { meetingHandlers } from './meetings/meetings.routes';
@@ -72,6 +73,8 @@ export const handlersOf = (parts: Parts): Handlers<Endpoints> => ({
   ...signatureHandlers(parts),
   ...topicResultHandlers,
   ...statisticsHandlers(parts),
+  ...statisticsHandlers,
+  ...homeHandlers,
   ...pipHandlers(parts),
   ...meetingHandlers(parts),
   ...calendarHandlers(parts),

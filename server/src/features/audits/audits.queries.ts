@@ -35,6 +35,8 @@ export interface AuditRow extends AuditListRow, FilledForm {
   note: string | null;
 }
 
+export { toolTitle };
+
 const listColumns = sql`
   id, version, status, created_at, created_by, sent_at, tool_id, ${toolTitle} AS tool_title, unit_id, location_id,
   score, yes_count, no_count, na_count, issue_count`;

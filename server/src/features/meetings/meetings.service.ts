@@ -17,7 +17,7 @@ export interface Days {
 }
 
 /** Before and after everything that a meeting can be planned for. */
-const furthest = { from: new Date('2000-01-01T00:00:00Z'), to: new Date('2201-01-01T00:00:00Z') };
+export const furthest = { from: new Date('2000-01-01T00:00:00Z'), to: new Date('2201-01-01T00:00:00Z') };
 
 /** Between which instants a list looks: the given days; without them and without a filter a week back and a week ahead. */
 export function spanOf(

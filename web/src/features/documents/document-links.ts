@@ -18,3 +18,6 @@ export const pipDocumentsHref = (idPip: string) => `${documentsHref}?pip=${idPip
 
 /** The documents without a file. */
 export const pendingDocumentsHref = `${documentsHref}?pending=1&sort=dueDate,asc`;
+
+/** What waits for somebody's file, and what meetings decided that they are to do. */
+export const tasksHref = '/tasks';

@@ -1,13 +1,15 @@
+import { workSentence } from '@lamplight/domain/my-work';
 import { useAccount, useMay } from '../../session/session';
 import { formatLongDay } from '../../ui/dates';
 import { afterThePage, betterLater } from '../../ui/later';
 import { PageHeader } from '../../ui/PageHeader';
 import { useToday } from '../../ui/time-zone';
-import { greeting, workSentence } from './greeting';
+import { greeting } from './greeting';
 import classes from './HomePage.module.css';
-import { useMyWork } from './home.api';
+import { useHomeWork } from './home.api';
 import { IssueFigures } from './IssueFigures';
 import { MyWork } from './MyWork';
+import { NextMeetings } from './NextMeetings';
 import { RoundsThisWeek } from './RoundsThisWeek';
 
 /** Below everything else: nothing that is there moves when it comes. */
@@ -21,7 +23,7 @@ export function HomePage() {
   const account = useAccount();
   const may = useMay();
   const today = useToday();
-  const work = useMyWork();
+  const work = useHomeWork();
   const hello = greeting(new Date(), account.center.timeZone);
   return (
     <>
@@ -29,12 +31,15 @@ export function HomePage() {
         title="Home"
         heading={`${hello}, ${account.firstName}`}
         subGrows
-        sub={`${formatLongDay(today, false)}. ${work.data ? workSentence(work.data, today) : ''}`}
+        sub={`${formatLongDay(today, false)}. ${work.data ? workSentence(work.data.counts) : ''}`}
       />
       <IssueFigures />
       <div className={classes.columns}>
         <MyWork work={work} />
-        {may('audit.read') && <RoundsThisWeek />}
+        <div className={classes.beside}>
+          <NextMeetings work={work} />
+          {may('audit.read') && <RoundsThisWeek />}
+        </div>
       </div>
       <HomeBelow />
     </>

@@ -1,136 +1,81 @@
-import { sourceLabels } from '@lamplight/domain/issue-words';
-import { placeWords } from '@lamplight/domain/place-words';
+import type { WorkKind } from '@lamplight/domain/my-work';
 import { Skeleton } from '@mantine/core';
 import { IconCoffee } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { messageOf } from '../../notify/notify';
-import { formatDay } from '../../ui/dates';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
 import { me } from '../../ui/list/criteria';
-import { Moment } from '../../ui/Moment';
 import { Panel } from '../../ui/Panel';
 import { StatusTag } from '../../ui/StatusTag';
 import { useToday } from '../../ui/time-zone';
 import { useShownSoon } from '../../ui/useShownSoon';
-import { formHref } from '../completed-forms/completed-form-links';
 import { DueTag } from '../issues/IssueTags';
-import { issueHref } from '../issues/IssueTitle';
-import { openStatuses } from '../issues/issue-words';
-import { pipHref } from '../pips/pip-links';
 import classes from './HomePage.module.css';
-import { useMyDraftForms, useMyDraftRounds, type useMyWork, usePipsToLookAt } from './home.api';
+import type { useHomeWork, Work } from './home.api';
 import { WorkRow } from './WorkRow';
+import { allWords, workLooks } from './work-looks';
 
-const most = 8;
+/** As many of a kind as a day is begun with, so that no kind hides another; the rest is a press away. */
+const mostOf = (kind: WorkKind): number => (kind === 'issue' ? 6 : 3);
 
-/** My work today: drafts to finish, PIPs to look at again, then issues assigned to me, the most urgent first. */
-export function MyWork({ work }: { work: ReturnType<typeof useMyWork> }) {
-  const [draftRounds, draftForms, toLookAt] = [useMyDraftRounds(), useMyDraftForms(), usePipsToLookAt()];
-  const drafts = draftRounds.data?.content ?? [];
-  const moreDrafts = (draftRounds.data?.totalElements ?? 0) - drafts.length;
-  const forms = draftForms.data?.content ?? [];
-  const moreForms = (draftForms.data?.totalElements ?? 0) - forms.length;
-  const looks = toLookAt.data?.content ?? [];
-  // All of it at once: what came later would push down what is read already.
-  const came =
-    work.data !== undefined && ![draftRounds, draftForms, toLookAt].some(({ isLoading }) => isLoading);
+const firstOfEach = (items: readonly Work[]): Work[] =>
+  items.filter(
+    ({ kind, id }) =>
+      items.filter((each) => each.kind === kind).findIndex((each) => each.id === id) < mostOf(kind),
+  );
+
+/** My work today, of every kind, in the order in which it asks to be done. */
+export function MyWork({ work }: { work: ReturnType<typeof useHomeWork> }) {
   const today = useToday();
   const { error, refetch } = work;
-  const data = useShownSoon(came) ? work.data : undefined;
-  const issues = data?.issues.slice(0, most) ?? [];
-  const nothing = data && issues.length + drafts.length + forms.length + looks.length === 0;
+  const data = useShownSoon(work.data !== undefined) ? work.data : undefined;
+  const shown = firstOfEach(data?.items ?? []);
+  const rest = (data?.counts ?? []).filter(
+    ({ kind, total }) => total > shown.filter((each) => each.kind === kind).length,
+  );
   return (
-    <Panel
-      title="My work"
-      aside={
-        data && data.total > most ? (
-          <Link to={`/issues?assignee=${me}&status=${openStatuses.join(',')}`}>All {data.total}</Link>
-        ) : undefined
-      }
-    >
+    <Panel title="My work">
       {error && !data && <FailedState message={messageOf(error)} onRetry={() => refetch()} />}
       {!data && !error && <Skeleton height={460} radius="sm" />}
-      {nothing && (
+      {data && shown.length === 0 && (
         <EmptyState icon={IconCoffee} title="Nothing is waiting for you">
-          Issues assigned to you, rounds and forms you began and PIPs to look at again show up here.
+          Issues, action items and documents that are yours, signatures that are asked of you, rounds and
+          forms you began show up here.
         </EmptyState>
       )}
-      {(data || error) && (
+      {shown.length > 0 && (
         <ul className={classes.rows}>
-          {drafts.map((round) => (
-            <WorkRow
-              key={round.id}
-              tag={<StatusTag tone="info">draft</StatusTag>}
-              title={round.auditToolQuestionnarie.title}
-              detail={
-                <>
-                  Round{round.unit && `, ${round.unit.name}`}, begun{' '}
-                  <Moment at={round.creationDateTime} relative />
-                </>
-              }
-              action="Continue"
-              to={`/ambassador-rounds/${round.id}`}
-            />
-          ))}
-          {moreDrafts > 0 && (
-            <li className={classes.row}>
-              <Link to={`/ambassador-rounds?status=DRAFT&author=${me}`}>
-                And {moreDrafts} more {moreDrafts === 1 ? 'round' : 'rounds'} you began
-              </Link>
-            </li>
-          )}
-          {forms.map((form) => (
-            <WorkRow
-              key={form.id}
-              tag={<StatusTag tone="info">draft</StatusTag>}
-              title={form.form_topic.name}
-              detail={
-                <>
-                  {form.supersedes === null ? 'Form' : 'Correction of the form'} for{' '}
-                  {formatDay(form.date, today)}, begun <Moment at={form.creationDateTime} relative />
-                </>
-              }
-              action="Continue"
-              to={formHref(form)}
-            />
-          ))}
-          {moreForms > 0 && (
-            <li className={classes.row}>
-              <Link to="/topics">
-                And {moreForms} more {moreForms === 1 ? 'form' : 'forms'} you began
-              </Link>
-            </li>
-          )}
-          {looks.map(({ id, title, lookAgainDate }) => (
-            <WorkRow
-              key={id}
-              tag={<StatusTag tone="warn">look again</StatusTag>}
-              title={title}
-              detail={
-                <>
-                  Completed PIP: does the gain still hold?{' '}
-                  {lookAgainDate && `Due ${formatDay(lookAgainDate, today)}`}
-                </>
-              }
-              action="Open"
-              to={pipHref(id)}
-            />
-          ))}
-          {issues.map((issue) => {
-            const { place, within } = placeWords(issue);
+          {shown.map((each) => {
+            const { waits, detail, action, href } = workLooks[each.kind];
+            const { dueDate } = each;
             return (
               <WorkRow
-                key={issue.id}
-                tag={<DueTag issue={issue} spelled />}
-                title={issue.title}
-                detail={[sourceLabels[issue.sourceType], place, within].filter(Boolean).join(', ')}
-                action="Open"
-                to={issueHref(issue.id)}
+                key={`${each.kind} ${each.id}`}
+                tag={
+                  dueDate === null ? (
+                    <StatusTag tone={waits.tone}>{waits.words}</StatusTag>
+                  ) : (
+                    <DueTag issue={{ status: 'OPEN', dueDate, overdue: dueDate < today }} spelled />
+                  )
+                }
+                title={each.title}
+                detail={detail(each, today)}
+                action={action}
+                to={href(each)}
               />
             );
           })}
         </ul>
+      )}
+      {rest.length > 0 && (
+        <p className={classes.more}>
+          {rest.map(({ kind, total }) => (
+            <Link key={kind} to={workLooks[kind].all(me)}>
+              {allWords(kind, total)}
+            </Link>
+          ))}
+        </p>
       )}
     </Panel>
   );

@@ -1,0 +1,92 @@
+import type { Day } from './calendar/day';
+import { keysOf } from './keys-of';
+
+/**
+ * What can wait for a person, in the order in which things of one day stand: what harms longest while it waits comes first.
+ * A draft and a signature have no day: they wait from the moment they were begun or asked for.
+ */
+export const workKinds = {
+  /** An open issue that is assigned to them. */
+  issue: { one: 'issue', many: 'issues' },
+  /** Something a meeting decided that they are to do. */
+  'action-item': { one: 'action item', many: 'action items' },
+  /** A document whose file is awaited from them. */
+  document: { one: 'document', many: 'documents' },
+  /** A completed PIP whose day to look again has come. */
+  pip: { one: 'PIP to look at again', many: 'PIPs to look at again' },
+  /** Their signature is asked for. */
+  signature: { one: 'signature', many: 'signatures' },
+  /** A round they began and did not send. */
+  round: { one: 'round', many: 'rounds' },
+  /** A topic's form they began and did not send. */
+  form: { one: 'form', many: 'forms' },
+} as const satisfies Record<string, { one: string; many: string }>;
+export type WorkKind = keyof typeof workKinds;
+export const workKindNames: readonly WorkKind[] = keysOf(workKinds);
+
+export interface Work {
+  readonly kind: WorkKind;
+  readonly id: string;
+  /** Null: it waits, and has no day. */
+  readonly dueDate: Day | null;
+}
+
+/** Late first, then what is due today, then what waits without a day, then what is due later. */
+function turn({ dueDate }: Work, today: Day): number {
+  if (dueDate === null) return 2;
+  if (dueDate < today) return 0;
+  return dueDate === today ? 1 : 3;
+}
+
+const byText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+/** The day's work in the order in which it asks to be done: within a turn by its day, then by its kind, then as it was made. */
+export const inOrderOfDay = <W extends Work>(work: readonly W[], today: Day): W[] =>
+  [...work].sort(
+    (one, other) =>
+      turn(one, today) - turn(other, today) ||
+      byText(one.dueDate ?? '', other.dueDate ?? '') ||
+      workKindNames.indexOf(one.kind) - workKindNames.indexOf(other.kind) ||
+      byText(one.id, other.id),
+  );
+
+/** How many of each kind wait, and how many of all have a day that is over or today. */
+export interface WorkCount {
+  readonly kind: WorkKind;
+  readonly total: number;
+  readonly overdue: number;
+  readonly dueToday: number;
+}
+
+const numbers = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const word = (count: number): string => numbers[count] ?? String(count);
+const named = (kind: WorkKind, count: number): string =>
+  `${word(count)} ${count === 1 ? workKinds[kind].one : workKinds[kind].many}`;
+
+/** `a`, `a and b`, `a, b and c`. */
+const listed = (parts: readonly string[]): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+
+function told(counts: readonly WorkCount[], of: 'overdue' | 'dueToday', words: string): string | undefined {
+  const some = counts.filter((count) => count[of] > 0);
+  if (some.length === 0) return undefined;
+  const total = some.reduce((sum, count) => sum + count[of], 0);
+  return `${listed(some.map((count) => named(count.kind, count[of])))} ${total === 1 ? 'is' : 'are'} ${words}`;
+}
+
+/** `Two issues and one document are overdue, one action item is due today.`: the day in one sentence. */
+export function workSentence(counts: readonly WorkCount[]): string {
+  const total = counts.reduce((sum, count) => sum + count.total, 0);
+  if (total === 0) return 'Nothing is waiting for you.';
+  const parts = [told(counts, 'overdue', 'overdue'), told(counts, 'dueToday', 'due today')].filter(
+    (part) => part !== undefined,
+  );
+  const signatures = counts.find(({ kind }) => kind === 'signature')?.total ?? 0;
+  if (signatures > 0)
+    parts.push(
+      signatures === 1 ? 'your signature is asked for' : `${named('signature', signatures)} are asked for`,
+    );
+  if (parts.length === 0) return 'Nothing of yours is overdue or due today.';
+  const sentence = parts.join(', ');
+  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
+}

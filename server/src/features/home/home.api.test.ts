@@ -1,0 +1,138 @@
+import type { Endpoints } from '@lamplight/contract';
+import type { ReplyOutput } from '@lamplight/contract/endpoint';
+import { addDays, type Day } from '@lamplight/domain/calendar/day';
+import { type WorkKind, workKindNames } from '@lamplight/domain/my-work';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { twoCenters } from '../../testing/centers';
+import { addDocument } from '../../testing/documents';
+import { addIssue } from '../../testing/issues';
+import { addMeeting } from '../../testing/meetings';
+import { addCharteredPip, draftOf, putUp } from '../../testing/pips';
+import { addTool, startRound } from '../../testing/rounds';
+import type { TestPerson } from '../../testing/world';
+
+type HomeWork = ReplyOutput<Endpoints['GET /home/work']>;
+
+const { world, maple, cedar } = await twoCenters();
+const { committee, staff, assistant } = maple;
+/** Noon in Chicago, where the center is. */
+const now = new Date('2028-03-11T18:00:00Z');
+const today: Day = '2028-03-11';
+beforeEach(() => world.server.setNow(now));
+
+const home = async (by: TestPerson): Promise<HomeWork> => (await by.client.call('GET /home/work', {})).body;
+const countsOf = async (by: TestPerson) =>
+  Object.fromEntries(
+    (await home(by)).counts.map(({ kind, total, overdue, dueToday }) => [kind, [total, overdue, dueToday]]),
+  );
+
+/** An action item of a meeting that was held. */
+async function addAction(responsible: string, dueDate: Day) {
+  const { id } = await addMeeting(committee, { plannedDate: '2028-03-11', time: '09:00', committee: true });
+  const { body } = await committee.client.call('POST /meeting-minutes/{id}/actions', {
+    params: { id },
+    body: { text: 'Order bulbs', responsible, dueDate },
+  });
+  await committee.client.call('PUT /meetings/confirm/{id}', { params: { id }, body: {} });
+  return body.id;
+}
+
+describe('what waits for somebody', () => {
+  it('is nothing at first, and nobody else’s', async () => {
+    expect(await home(cedar.staff)).toEqual({ items: [], counts: [], meetings: [] });
+  });
+
+  it('is one of each kind that waits for them, in the order in which it asks to be done', async () => {
+    const person = await world.addPerson(maple.id, { role: 'STAFF' });
+    const issue = await addIssue(committee, { assignee: person.id, dueDate: addDays(today, 3) });
+    const action = await addAction(person.id, addDays(today, -2));
+    const document = await addDocument(committee, { userApp: person.id, dueDate: today });
+    const tool = await addTool(committee);
+    const round = await startRound(person, tool);
+    const pip = await addCharteredPip(maple, { title: 'Calm nights' });
+    await putUp(maple, pip.id, [person]);
+    const { items, counts } = await home(person);
+    expect(items.map(({ kind, id }) => [kind, id])).toEqual([
+      ['action-item', action],
+      ['document', document.id],
+      ['signature', draftOf(pip)],
+      ['round', round.id],
+      ['issue', issue.id],
+    ]);
+    expect(Object.fromEntries(counts.map(({ kind, ...count }) => [kind, count]))).toEqual({
+      issue: { total: 1, overdue: 0, dueToday: 0 },
+      'action-item': { total: 1, overdue: 1, dueToday: 0 },
+      document: { total: 1, overdue: 0, dueToday: 1 },
+      signature: { total: 1, overdue: 0, dueToday: 0 },
+      round: { total: 1, overdue: 0, dueToday: 0 },
+    });
+  });
+
+  it('is counted whole where Home shows the first of it, and goes as it is done', async () => {
+    const person = await world.addPerson(maple.id, { role: 'STAFF' });
+    const late = [];
+    for (let day = 1; day <= 14; day++)
+      late.push(await addIssue(committee, { assignee: person.id, dueDate: addDays(today, 5 - day) }));
+    const { items } = await home(person);
+    expect(items.length).toBe(6);
+    expect(items[0]?.dueDate).toBe(addDays(today, -9));
+    expect(await countsOf(person)).toEqual({ issue: [14, 9, 1] });
+    const oldest = late.at(-1);
+    await person.client.call('PUT /issues/{id}', {
+      params: { id: oldest?.id ?? '' },
+      body: { status: 'RESOLVED' },
+    });
+    expect(await countsOf(person)).toEqual({ issue: [13, 8, 1] });
+  });
+
+  it('is late from the center’s midnight on, not from that of Greenwich', async () => {
+    const person = await world.addPerson(maple.id, { role: 'STAFF' });
+    await addIssue(committee, { assignee: person.id, dueDate: today });
+    world.server.setNow(new Date('2028-03-12T05:59:00Z'));
+    expect(await countsOf(person)).toEqual({ issue: [1, 0, 1] });
+    world.server.setNow(new Date('2028-03-12T06:01:00Z'));
+    expect(await countsOf(person)).toEqual({ issue: [1, 1, 0] });
+  });
+
+  it('names what every list of its kind has, for each role', async () => {
+    for (const person of [committee, staff, assistant]) {
+      const { counts } = await home(person);
+      const total = (kind: WorkKind) => counts.find((count) => count.kind === kind)?.total ?? 0;
+      const inList = {
+        issue: await person.client.call('GET /issues', {
+          query: { 'assignee_id.equals': person.id, 'status.in': 'OPEN,IN_PROGRESS,REOPENED' },
+        }),
+        document: await person.client.call('GET /documents', {
+          query: { 'pending.equals': 'true', 'userApp_id.equals': person.id },
+        }),
+      };
+      expect([total('issue'), total('document')]).toEqual([
+        inList.issue.body.totalElements,
+        inList.document.body.totalElements,
+      ]);
+      const signatures = await person.client.call('GET /signatures/mine', {});
+      const actions = await person.client.call('GET /action-items', { query: { mine: 'true' } });
+      expect([total('signature'), total('action-item')]).toEqual([
+        signatures.body.length,
+        actions.body.length,
+      ]);
+      expect(counts.every(({ kind }) => workKindNames.includes(kind))).toBe(true);
+    }
+  });
+});
+
+describe('the meetings of Home', () => {
+  it('are those of two weeks that invite them, and the committee’s next one for the committee', async () => {
+    const person = await world.addPerson(maple.id, { role: 'STAFF' });
+    const plan = (days: number, given: object) =>
+      addMeeting(committee, { plannedDate: addDays(today, days), attendeeIds: [person.id], ...given });
+    const soon = await plan(3, { title: 'Soon' });
+    await plan(15, { title: 'Later' });
+    await plan(2, { title: 'Of others', attendeeIds: [committee.id] });
+    const own = await home(person);
+    expect(own.meetings.map(({ id }) => id)).toEqual([soon.id]);
+    const far = await plan(80, { title: 'QAPI', committee: true, attendeeIds: [] });
+    expect((await home(committee)).meetings.map(({ id }) => id)).toContain(far.id);
+    expect((await home(person)).meetings.map(({ id }) => id)).not.toContain(far.id);
+  });
+});

@@ -1,0 +1,116 @@
+import type { Day } from '@lamplight/domain/calendar/day';
+import type { WorkKind } from '@lamplight/domain/my-work';
+import { type RawBuilder, sql } from 'kysely';
+import { type PieceOf, prepared } from '../../db/statement';
+import { isWithheld } from '../../db/withheld';
+import { toolTitle } from '../audits/audits.queries';
+import { isPending } from '../documents/documents.queries';
+
+/** What the statement is told of whom it is asked for. */
+export interface WorkOf {
+  center: string;
+  person: string;
+  today: Day;
+  /** Whoever is not of the committee; null where nothing is withheld. */
+  outsider: string | null;
+  /** Completed PIPs are theirs to look at, whoever belongs to them. */
+  managesPips: boolean;
+  mostEach: number;
+}
+
+export interface WorkRow {
+  kind: WorkKind;
+  id: string;
+  title: string;
+  due_on: Day | null;
+  since: Date | null;
+  unit_id: string | null;
+  location_id: string | null;
+  day: Day | null;
+  total: number;
+  overdue: number;
+  due_today: number;
+}
+
+/** Things of one kind: where they are found, when they are due, and what an answer shows of them. */
+interface Sought {
+  /** Id, title, unit, place, the day it is for, since when it waits. */
+  columns: RawBuilder<unknown>;
+  from: PieceOf<WorkOf>;
+  due: RawBuilder<unknown>;
+  order: RawBuilder<unknown>;
+}
+
+/** The first of one kind, with how many there are of it in all. */
+const firstOf =
+  (kind: WorkKind, { columns, from, due, order }: Sought): PieceOf<WorkOf> =>
+  (value) =>
+    sql`(
+    SELECT ${sql.lit(kind)} AS kind, ${columns}, ${due} AS due_on, count(*) OVER () AS total,
+      count(*) FILTER (WHERE ${due} < ${value('today')}::date) OVER () AS overdue,
+      count(*) FILTER (WHERE ${due} = ${value('today')}::date) OVER () AS due_today
+    FROM ${from(value)} ORDER BY ${order} LIMIT ${value('mostEach')}::int)`;
+
+const nowhere = sql`NULL::uuid AS unit_id, NULL::uuid AS location_id`;
+const noDay = sql`NULL::date AS day, NULL::timestamptz AS since`;
+
+const issues = firstOf('issue', {
+  columns: sql`id, title, unit_id, location_id, ${noDay}`,
+  from: (value) => sql`issue WHERE center_id = ${value('center')} AND assignee_id = ${value('person')}
+    AND status NOT IN ('RESOLVED', 'CLOSED')`,
+  due: sql`due_on`,
+  order: sql`due_on NULLS LAST, id`,
+});
+
+/** Of minutes that are withheld from them too: they know what they are to do themselves. */
+const actionItems = firstOf('action-item', {
+  columns: sql`action.id, action.text, ${nowhere}, ${noDay}`,
+  from: (value) => sql`action_item AS action
+      JOIN meeting ON meeting.center_id = action.center_id AND meeting.id = action.meeting_id
+    WHERE action.center_id = ${value('center')} AND action.user_id = ${value('person')} AND action.done_on IS NULL
+      AND meeting.status <> 'PLANNED'`,
+  due: sql`action.due_on`,
+  order: sql`action.due_on NULLS LAST, action.id`,
+});
+
+const documents = firstOf('document', {
+  columns: sql`document.id, document.title, ${nowhere}, ${noDay}`,
+  from: (value) => sql`document
+      LEFT JOIN meeting ON meeting.center_id = document.center_id AND meeting.id = document.meeting_id
+    WHERE document.center_id = ${value('center')} AND document.user_id = ${value('person')} AND ${isPending}
+      AND (meeting.id IS NULL OR NOT ${isWithheld('meeting-minutes', 'meeting', value('outsider'))})`,
+  due: sql`document.due_on`,
+  order: sql`document.due_on NULLS LAST, document.id`,
+});
+
+const pips = firstOf('pip', {
+  columns: sql`pip.id, pip.title, ${nowhere}, ${noDay}`,
+  from: (value) => sql`pip
+    WHERE center_id = ${value('center')} AND status = 'COMPLETED' AND look_again_on <= ${value('today')}::date
+      AND NOT ${isWithheld('pip', 'pip', value('outsider'))}
+      AND (${value('managesPips')}::boolean OR EXISTS (SELECT FROM pip_person AS person
+        WHERE person.center_id = pip.center_id AND person.pip_id = pip.id AND person.edits
+          AND person.user_id = ${value('person')}))`,
+  due: sql`pip.look_again_on`,
+  order: sql`pip.look_again_on, pip.id`,
+});
+
+const isOwnDraft: PieceOf<WorkOf> = (value) => sql`
+  center_id = ${value('center')} AND created_by = ${value('person')} AND status = 'DRAFT'`;
+const newestFirst = { due: sql`NULL::date`, order: sql`created_at DESC, id` };
+
+const rounds = firstOf('round', {
+  columns: sql`id, ${toolTitle}, unit_id, location_id, NULL::date AS day, created_at AS since`,
+  from: (value) => sql`audit WHERE ${isOwnDraft(value)}`,
+  ...newestFirst,
+});
+
+const forms = firstOf('form', {
+  columns: sql`id, (SELECT name FROM topic WHERE topic.id = completed_form.topic_id), ${nowhere}, day, created_at AS since`,
+  from: (value) => sql`completed_form WHERE ${isOwnDraft(value)}`,
+  ...newestFirst,
+});
+
+/** What waits for a person, but for signatures: the first of each kind with their number. */
+export const listWork = prepared<WorkOf, WorkRow>`
+  ${issues} UNION ALL ${actionItems} UNION ALL ${documents} UNION ALL ${pips} UNION ALL ${rounds} UNION ALL ${forms}`;

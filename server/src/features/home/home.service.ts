@@ -1,0 +1,83 @@
+import type { HomeWork, Work } from '@lamplight/contract/home';
+import { addDays } from '@lamplight/domain/calendar/day';
+import { inOrderOfDay, type WorkCount, type WorkKind, workKindNames } from '@lamplight/domain/my-work';
+import { can } from '@lamplight/domain/permissions';
+import type { Scope } from '../../db/scope';
+import { todayOf } from '../../db/today';
+import { outsiderOf } from '../../db/withheld';
+import type { Names } from '../../names/names';
+import { meetingsAhead } from '../meetings/ahead.service';
+import { listMine } from '../signatures/signings.service';
+import { listWork, type WorkRow } from './home.queries';
+
+/** As many of each kind as Home shows of all of them. */
+const mostEach = 6;
+/** Meetings are told of this long before. */
+const daysAhead = 14;
+
+const inPlace = (names: Names, set: 'unit' | 'location', id: string | null) => {
+  const name = id === null ? undefined : names[set].get(id)?.name;
+  return id === null || name === undefined ? null : { id, name };
+};
+
+const presentWork = (names: Names, row: WorkRow): Work => ({
+  kind: row.kind,
+  id: row.id,
+  title: row.title,
+  dueDate: row.due_on,
+  since: row.since === null ? null : new Date(row.since).toISOString(),
+  unit: inPlace(names, 'unit', row.unit_id),
+  location: inPlace(names, 'location', row.location_id),
+  date: row.day,
+  subjectType: null,
+});
+
+/** What waits for the caller today, in the order in which it asks to be done, and their next meetings. */
+export async function getHomeWork(scope: Scope): Promise<HomeWork> {
+  const { center, actor } = scope;
+  const today = todayOf(scope);
+  const isOfCommittee = can(actor, 'meeting.plan', { centerId: center.id });
+  const [rows, signatures, meetings] = await Promise.all([
+    scope.run(
+      listWork({
+        center: center.id,
+        person: actor.userId,
+        today,
+        outsider: outsiderOf(scope),
+        managesPips: can(actor, 'pip.manage', { centerId: center.id }),
+        mostEach,
+      }),
+    ),
+    listMine(scope),
+    meetingsAhead(scope, { until: addDays(today, daysAhead), nextOfCommittee: isOfCommittee }),
+  ]);
+  const names = await scope.names();
+  const items = [
+    ...rows.map((row) => presentWork(names, row)),
+    ...signatures.slice(0, mostEach).map(
+      ({ subjectId, subjectType, title, askedAt }): Work => ({
+        kind: 'signature',
+        id: subjectId,
+        title,
+        dueDate: null,
+        since: askedAt,
+        unit: null,
+        location: null,
+        date: null,
+        subjectType,
+      }),
+    ),
+  ];
+  const counts = new Map<WorkKind, Omit<WorkCount, 'kind'>>(
+    rows.map(({ kind, total, overdue, due_today }) => [kind, { total, overdue, dueToday: due_today }]),
+  );
+  if (signatures.length > 0) counts.set('signature', { total: signatures.length, overdue: 0, dueToday: 0 });
+  return {
+    items: inOrderOfDay(items, today),
+    counts: workKindNames.flatMap((kind) => {
+      const count = counts.get(kind);
+      return count ? [{ kind, ...count }] : [];
+    }),
+    meetings,
+  };
+}
