@@ -45,6 +45,11 @@ export const samples: Readonly<Record<ScreenName, readonly [string, ...string[]]
   tool: ['/new-edit-ambassador-rounds/update-ambassador-questionnaire/{tool}'],
   pips: ['/projects', '/projects?view=board'],
   newPip: ['/projects/new-pip'],
+  compliancePanel: [
+    '/compliance-panel',
+    '/compliance-panel?cell=fire-drill-NIGHT.9',
+    '/compliance-panel?type=forms&state=overdue',
+  ],
   statistics: ['/statistics', '/statistics?month=2000-06'],
   staff: ['/staff', '/staff?tab=assistants', '/staff?tab=committee'],
   newStaff: ['/staff/new-staff?tab=assistants'],

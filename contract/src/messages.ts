@@ -53,6 +53,10 @@ export const success = {
   pipWithdrawn: 'PIP taken back from signing',
   pipDraftDiscarded: 'Draft discarded',
   pipLookedAgain: 'What was seen is recorded',
+  /** Of dated records, for which the specification has no words. */
+  recordEntered: 'Record successfully entered',
+  recordChanged: 'Record successfully changed',
+  recordDeleted: 'Record successfully deleted',
   /** Of what is done with meetings, for which the specification has no words. */
   meetingPlanned: 'Meeting successfully planned',
   meetingUpdated: 'Meeting successfully updated',

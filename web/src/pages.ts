@@ -50,6 +50,7 @@ export const pages: Readonly<Record<ScreenName, () => Promise<ComponentType>>> =
   centerTopics: async () => (await import('./features/center-topics/CenterTopicsPage')).CenterTopicsPage,
   documents: async () => (await import('./features/documents/DocumentsPage')).DocumentsPage,
   tasks: async () => (await import('./features/documents/tasks/TasksPage')).TasksPage,
+  compliancePanel: async () => (await import('./features/compliance-panel/CompliancePage')).CompliancePage,
   statistics: async () => (await import('./features/statistics/StatisticsPage')).StatisticsPage,
   topicsAdmin: async () => (await import('./features/topics/TopicListPage')).TopicListPage,
   newTopic: async () => (await import('./features/topics/NewTopicPage')).NewTopicPage,

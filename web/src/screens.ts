@@ -63,6 +63,7 @@ export const screens = {
   manageForm: { path: '/manage-form/:idTopic', needs: 'topic.manage' },
   manageAgenda: { path: '/manage-agenda/:idTopic', needs: 'topic.manage' },
   documents: { path: '/documents', needs: 'document.read' },
+  compliancePanel: { path: '/compliance-panel', needs: 'compliance-panel.read' },
   statistics: { path: '/statistics', needs: 'statistics.read' },
   tasks: { path: '/tasks', needs: 'document.supply' },
   activity: { path: '/activity', needs: 'activity.read' },

@@ -1,4 +1,6 @@
-import { type ObligationState, obligationStateLabels } from './obligations';
+import type { Day } from './day';
+import { dayText } from './day-words';
+import { type ObligationKind, type ObligationState, obligationStateLabels } from './obligations';
 
 /** What the panel says, on screen and on paper alike. */
 export const panelWords = {
@@ -14,6 +16,20 @@ export const panelWords = {
     'The figures count what was asked for so far and what of it is on file in Lamplight. They judge neither the care nor the center.',
 } as const;
 
+/** Rows that people look for together, by the name of the filter. */
+export const rowTypes = {
+  committee: { label: 'Committee and QAPI plan', kinds: ['committee', 'minutes', 'qapi-plan', 'pip'] },
+  emergency: {
+    label: 'Assessment, emergency plan and drills',
+    kinds: ['facility-assessment', 'emergency-plan', 'exercises', 'fire-drill'],
+  },
+  staffing: { label: 'Staffing data', kinds: ['staffing-data'] },
+  rounds: { label: 'Rounds', kinds: ['rounds'] },
+  forms: { label: 'Forms', kinds: ['form'] },
+  meetings: { label: 'Meetings', kinds: ['meetings'] },
+} as const satisfies Record<string, { label: string; kinds: readonly ObligationKind[] }>;
+export type RowType = keyof typeof rowTypes;
+
 /** What a month's cell says: how it stands and, where several are due in it, how many of them are done. */
 export function cellText({
   state,
@@ -26,6 +42,10 @@ export function cellText({
   const done = requirements.filter((one) => one.state === 'done').length;
   return requirements.length > 1 ? `${word}, ${done} of ${requirements.length}` : word;
 }
+
+/** What something that comes up is called beside its due day: a meeting is of that day itself. */
+export const aheadText = ({ name, about, dueDate }: { name: string; about: string; dueDate: Day }): string =>
+  about === dayText(dueDate) ? name : `${name}, ${about}`;
 
 const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 const longFormat = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });

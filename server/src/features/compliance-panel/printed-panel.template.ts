@@ -7,15 +7,17 @@ export const printedPanelTemplate = `
 #set par(leading: 0.5em)
 #show heading.where(level: 2): set text(size: 9.5pt)
 #let quiet = luma(70)
+#let words(each) = if each.count == "" { each.text } else [#each.text \\
+#each.count]
 #let cell(each) = {
   set text(size: 6.5pt)
   set par(leading: 0.35em)
   if each.state == "overdue" {
-    box(width: 100%, inset: (x: 2pt, y: 2.5pt), radius: 2pt, fill: luma(30), text(fill: white, weight: 600, each.text))
+    box(width: 100%, inset: (x: 2pt, y: 2.5pt), radius: 2pt, fill: luma(30), text(fill: white, weight: 600, words(each)))
   } else if each.state == "due" {
-    box(width: 100%, inset: (x: 2pt, y: 2.5pt), radius: 2pt, stroke: 0.6pt + luma(30), each.text)
+    box(width: 100%, inset: (x: 2pt, y: 2.5pt), radius: 2pt, stroke: 0.6pt + luma(30), words(each))
   } else if each.state == "done" {
-    box(width: 100%, inset: (x: 2pt, y: 2.5pt), each.text)
+    box(width: 100%, inset: (x: 2pt, y: 2.5pt), words(each))
   } else { text(fill: luma(110), "–") }
 }
 #grid(

@@ -1,13 +1,15 @@
 import type { CompliancePanel } from '@lamplight/contract/compliance-panel';
 import { dayText } from '@lamplight/domain/calendar/day-words';
 import { type ObligationState, onFileText } from '@lamplight/domain/calendar/obligations';
-import { cellText, monthHeads, panelWords } from '@lamplight/domain/calendar/panel-words';
+import { aheadText, cellText, monthHeads, panelWords } from '@lamplight/domain/calendar/panel-words';
 import { type DocumentData, madeAt } from '../../ports/pdf/pdf';
 
 /** A cell of a month: its state sets it apart, its words say it. */
 interface PrintedCell {
   state: ObligationState;
   text: string;
+  /** How many of several are done; empty where there is one. */
+  count: string;
 }
 
 /** The panel of a year as its document shows it. */
@@ -29,9 +31,7 @@ const mostAhead = 8;
 
 const aheadItems = (comingUp: CompliancePanel['comingUp']): string[] => {
   const more = comingUp.length - mostAhead;
-  const items = comingUp
-    .slice(0, mostAhead)
-    .map(({ name, about, dueDate }) => `${dayText(dueDate)}: ${name}, ${about}`);
+  const items = comingUp.slice(0, mostAhead).map((one) => `${dayText(one.dueDate)}: ${aheadText(one)}`);
   return more > 0 ? [...items, `and ${more} more`] : items;
 };
 
@@ -54,7 +54,10 @@ export const printedPanel = (
     name,
     source,
     onFile: onFileText(row),
-    cells: cells.map((cell) => ({ state: cell.state, text: cellText(cell) })),
+    cells: cells.map((cell) => {
+      const [text = '', count = ''] = cellText(cell).split(', ');
+      return { state: cell.state, text, count };
+    }),
   })),
   total: { name: panelWords.all, onFile: onFileText(panel) },
 });

@@ -42,6 +42,29 @@ export function CenterFields({ at, ofTimeZone }: { at: CenterControls; ofTimeZon
         </Wide>
       </FormSection>
       <FormSection
+        title="What the center asks of itself"
+        hint="The compliance panel counts what is done of it."
+      >
+        <TextField
+          field={at.qapiPlanMonths}
+          autoComplete="off"
+          description="Sooner where the plan itself names a day"
+        />
+        <TextField
+          field={at.weeklyRounds}
+          autoComplete="off"
+          description="Asked for from the week after a change; 0 asks for none"
+        />
+        <SelectField
+          field={at.shifts}
+          data={[
+            { value: '3', label: 'Three: day, evening, night' },
+            { value: '2', label: 'Two: day, night' },
+          ]}
+          description="Each has a fire drill a quarter"
+        />
+      </FormSection>
+      <FormSection
         title="Days until an issue is due"
         hint="Counted from the day it was found. 0 is the same day."
       >

@@ -1,4 +1,4 @@
-import { centerLimits, isCcn } from '@lamplight/domain/centers';
+import { type CenterShifts, centerLimits, defaultObligations, isCcn } from '@lamplight/domain/centers';
 import { priorityLabels } from '@lamplight/domain/issue-words';
 import { defaultDueDays, type Priority, priorities } from '@lamplight/domain/issues';
 import { recordOf } from '@lamplight/domain/keys-of';
@@ -34,6 +34,13 @@ const ccn: Field<string, string, string> = {
   },
 };
 
+/** Shifts a day; the form holds the figure as text. */
+const shiftCount: Field<string, CenterShifts, CenterShifts> = {
+  ...line('Shifts a day', { required: 'Choose how many' }),
+  read: String,
+  write: (value) => (value === '2' ? 2 : 3),
+};
+
 /** What a center says of itself. */
 export const centerFields = {
   name: line('Name', { limit: centerLimits.name, required: 'Name the center' }),
@@ -46,6 +53,9 @@ export const centerFields = {
     on: 'They do',
     off: 'They are marked by hand',
   }),
+  qapiPlanMonths: count('Months until the QAPI plan is reviewed', centerLimits.qapiPlanMonths),
+  weeklyRounds: count('Rounds each week', centerLimits.weeklyRounds),
+  shifts: shiftCount,
   idleMinutes: count('Minutes without use', centerLimits.idleMinutes),
   signatureKeyDays: count('Days a link to sign is good', centerLimits.signatureKeyDays),
   ...dueDayFields(),
@@ -82,6 +92,9 @@ export const newCenter = {
   ),
   idleMinutes: '480',
   signatureKeyDays: '14',
+  qapiPlanMonths: String(defaultObligations.qapiPlanMonths),
+  weeklyRounds: String(defaultObligations.weeklyRounds),
+  shifts: String(defaultObligations.shifts),
   committeeManages: true,
   starterSet: true,
 };

@@ -1,0 +1,91 @@
+import { addDays } from '@lamplight/domain/calendar/day';
+import { monthNames } from '@lamplight/domain/calendar/panel-words';
+import { addressOf } from '../web/src/screens';
+import { callsIn } from './calls';
+import { expect, sessionOf, test } from './story';
+
+const address = addressOf('compliancePanel');
+
+test('what is overdue is seen, opened, entered with its paper, and counted', async ({ story, request }) => {
+  const { token } = await sessionOf(request, 'committee');
+  const { nextStep } = await callsIn(request, token)('GET /compliance-panel', '/compliance-panel');
+  if (!nextStep) throw new Error('The demonstration leaves a drill to be entered');
+  const { dueDate, name } = nextStep;
+  const [year, month] = [dueDate.slice(0, 4), monthNames[Number(dueDate.slice(5, 7)) - 1]];
+
+  const page = await story.as('committee');
+  await page.goto(addressOf('home'));
+  await page.getByRole('link', { name: 'Compliance' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Compliance panel' })).toBeVisible();
+  await expect(page.getByText(nextStep.sentence)).toBeVisible();
+  await page.goto(`${address}?year=${year}&type=emergency&state=overdue`);
+  const table = page.getByRole('table', { name: `Compliance panel ${year}` });
+  const row = table.getByRole('row').filter({ hasText: name });
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Clear' }).press('Enter');
+  await expect(page).not.toHaveURL(/type=/);
+  const all = page.getByText(/^On file: \d+ of \d+$/);
+  const [, before = '', required = ''] = /(\d+) of (\d+)/.exec(await all.innerText()) ?? [];
+
+  const cell = row.getByRole('button', { name: `${name}, ${month}: Overdue` });
+  await cell.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Was due');
+  await dialog.getByRole('button', { name: 'Enter a record' }).press('Enter');
+  await dialog.getByLabel('Day').fill(addDays(dueDate, 400));
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('This day is still to come')).toBeVisible();
+  await dialog.getByLabel('Day').fill(addDays(dueDate, -3));
+  await dialog.getByLabel('Note').fill('Nine minutes, all accounted for');
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'night-drill.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('All out in nine minutes'),
+  });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Record successfully entered').first()).toBeVisible();
+  await expect(dialog.getByText('night-drill.txt')).toBeVisible();
+  await expect(dialog.getByText('Done', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(row.getByRole('button', { name: `${name}, ${month}: Done` })).toBeVisible();
+  await expect(all).toHaveText(`On file: ${Number(before) + 1} of ${required}`);
+  await expect(page).not.toHaveURL(/cell=/);
+
+  // What was entered by mistake goes again, and the panel says what it said before.
+  await row.getByRole('button', { name: `${name}, ${month}: Done` }).press('Enter');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).last().click();
+  await expect(dialog.getByText('Overdue', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(all).toHaveText(`On file: ${before} of ${required}`);
+});
+
+test('on a phone a row is a card with its months, and staff read what they cannot enter', async ({
+  story,
+}) => {
+  const page = await story.as('staff');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(address);
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: /^Staffing data/ }) });
+  await card
+    .getByRole('button', { name: /Staffing data submitted, .+: (Done|Due|Overdue)/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Source: F851');
+  await expect(dialog.getByRole('button', { name: 'Enter a record' })).toHaveCount(0);
+});
+
+test('the panel of a year is in its address, and is printed', async ({ story }) => {
+  const page = await story.as('committee');
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Previous year' }).press('Enter');
+  await expect(page).toHaveURL(/year=\d{4}/);
+  const year = /year=(\d{4})/.exec(page.url())?.[1] ?? '';
+  await expect(page.getByRole('table', { name: `Compliance panel ${year}` })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'PDF' }).click();
+  expect((await download).suggestedFilename()).toBe(`Compliance panel ${year}.pdf`);
+});

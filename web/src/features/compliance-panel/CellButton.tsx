@@ -1,0 +1,40 @@
+import { cellText, monthHeads, monthNames } from '@lamplight/domain/calendar/panel-words';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { CellMark } from './CellMark';
+import classes from './CompliancePanel.module.css';
+import type { PanelCell, PanelRow } from './compliance-panel.api';
+import { cellName } from './panel-choice';
+
+/** A month of a row: a button that opens what stands behind it, or nothing where nothing is required. */
+export function CellButton(props: {
+  row: PanelRow;
+  cell: PanelCell;
+  onOpen: (cell: string) => void;
+  /** Says its month, where no column does. */
+  named?: boolean;
+}) {
+  const { row, cell, onOpen, named = false } = props;
+  const { month, state, requirements } = cell;
+  const head = named && <span className={classes.month}>{monthHeads[month - 1]}</span>;
+  if (state === 'not-required')
+    return (
+      <span className={classes.empty}>
+        {head}
+        <span aria-hidden>–</span>
+        <VisuallyHidden>Not required</VisuallyHidden>
+      </span>
+    );
+  const done = requirements.filter((one) => one.state === 'done').length;
+  return (
+    <UnstyledButton
+      className={classes.cell ?? ''}
+      data-state={state}
+      aria-haspopup="dialog"
+      aria-label={`${row.name}, ${monthNames[month - 1]}: ${cellText(cell)}`}
+      onClick={() => onOpen(cellName(row.id, month))}
+    >
+      {head}
+      <CellMark state={state} count={requirements.length > 1 ? `${done} of ${requirements.length}` : ''} />
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,32 @@
+import { onFileText } from '@lamplight/domain/calendar/obligations';
+import { panelWords } from '@lamplight/domain/calendar/panel-words';
+import { CellButton } from './CellButton';
+import classes from './CompliancePanel.module.css';
+import type { Panel, PanelRow } from './compliance-panel.api';
+
+/** The same on a phone: a card a row, its months as a strip. */
+export const PanelCards = (props: {
+  panel: Panel;
+  rows: readonly PanelRow[];
+  onOpen: (cell: string) => void;
+}) => (
+  <ul className={classes.cards} aria-label={`${panelWords.title} ${props.panel.year}`}>
+    {props.rows.map((row) => (
+      <li key={row.id} className={classes.card}>
+        <div className={classes.cardHead}>
+          <h3>
+            {row.name} <span className={classes.source}>{row.source}</span>
+          </h3>
+          <span className={classes.figure}>{onFileText(row)}</span>
+        </div>
+        <ol className={classes.strip}>
+          {row.cells.map((cell) => (
+            <li key={cell.month}>
+              <CellButton row={row} cell={cell} onOpen={props.onOpen} named />
+            </li>
+          ))}
+        </ol>
+      </li>
+    ))}
+  </ul>
+);

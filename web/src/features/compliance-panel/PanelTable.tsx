@@ -1,0 +1,46 @@
+import { onFileText } from '@lamplight/domain/calendar/obligations';
+import { monthHeads, panelWords } from '@lamplight/domain/calendar/panel-words';
+import { CellButton } from './CellButton';
+import classes from './CompliancePanel.module.css';
+import type { Panel, PanelRow } from './compliance-panel.api';
+
+/** The year as a grid: a row an obligation, a column a month. */
+export function PanelTable(props: {
+  panel: Panel;
+  rows: readonly PanelRow[];
+  onOpen: (cell: string) => void;
+}) {
+  const { panel, rows, onOpen } = props;
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table} aria-label={`${panelWords.title} ${panel.year}`}>
+        <thead>
+          <tr>
+            <th scope="col">{panelWords.obligation}</th>
+            {monthHeads.map((month) => (
+              <th key={month} scope="col">
+                {month}
+              </th>
+            ))}
+            <th scope="col">{panelWords.onFile}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <th scope="row">
+                {row.name} <span className={classes.source}>{row.source}</span>
+              </th>
+              {row.cells.map((cell) => (
+                <td key={cell.month}>
+                  <CellButton row={row} cell={cell} onOpen={onOpen} />
+                </td>
+              ))}
+              <td className={classes.figure}>{onFileText(row)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

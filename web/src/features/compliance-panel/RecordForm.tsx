@@ -1,0 +1,153 @@
+import { success } from '@lamplight/contract/messages';
+import {
+  datedRecordLabels,
+  datedRecordLimits,
+  datedRecordFields as labels,
+  shiftLabels,
+  shifts,
+} from '@lamplight/domain/dated-records';
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { notifySuccess } from '../../notify/notify';
+import { DateField } from '../../ui/DateField';
+import { FileDrop } from '../../ui/FileDrop';
+import { FileItem, FileList, RemoveFile } from '../../ui/FileItem';
+import { Refusal } from '../../ui/form/Refusal';
+import { useSmallForm } from '../../ui/form/useSmallForm';
+import { choice, required } from '../../ui/form-fields';
+import { useIdempotencyKey } from '../../ui/idempotency';
+import { Select } from '../../ui/Select';
+import { useToday } from '../../ui/time-zone';
+import { fileLimits, reasonAgainst } from '../files/file-limits';
+import classes from './CompliancePanel.module.css';
+import { type DatedRecord, type NewRecord, useSaveRecord } from './compliance-panel.api';
+import type { RecordPreset } from './panel-links';
+
+const shiftOptions = shifts.map((shift) => ({ value: shift, label: shiftLabels[shift] }));
+const quarterOptions = ['1', '2', '3', '4'].map((value) => ({ value, label: `Quarter ${value}` }));
+
+/** The value of a list that a control gave, or null. */
+const among = <Value extends string>(values: readonly Value[], given: string): Value | null =>
+  values.find((value) => value === given) ?? null;
+
+/** Enters what was done on a day, or changes it. */
+export function RecordForm(props: {
+  preset: RecordPreset;
+  record: DatedRecord | undefined;
+  onDone: () => void;
+}) {
+  const { preset, record, onDone } = props;
+  const today = useToday();
+  const [file, setFile] = useState<File>();
+  const [refused, setRefused] = useState('');
+  const saving = useSaveRecord();
+  const keyOf = useIdempotencyKey();
+  const [kind] = preset.kinds;
+  const isDrill = kind === 'FIRE_DRILL';
+  const isStaffing = kind === 'STAFFING_DATA';
+  const small = useSmallForm({
+    mode: 'controlled',
+    begin: {
+      kind: record?.kind ?? kind ?? '',
+      date: record?.date ?? '',
+      shift: record?.shift ?? preset.shift ?? '',
+      fiscalYear: String(record?.fiscalYear ?? preset.fiscalYear ?? ''),
+      fiscalQuarter: String(record?.fiscalQuarter ?? preset.fiscalQuarter ?? ''),
+      note: record?.note ?? '',
+    },
+    check: {
+      date: (day) => (day === '' ? 'Choose the day' : day > today ? 'This day is still to come' : null),
+      ...(isDrill ? { shift: required('Choose the shift') } : {}),
+    },
+    send: async (values) => {
+      const body: NewRecord = {
+        kind: among(preset.kinds, values.kind) ?? 'FIRE_DRILL',
+        date: values.date,
+        shift: among(shifts, values.shift),
+        fiscalYear: values.fiscalYear ? Number(values.fiscalYear) : null,
+        fiscalQuarter: values.fiscalQuarter ? Number(values.fiscalQuarter) : null,
+        note: values.note || null,
+      };
+      const content = JSON.stringify([body, file?.name, file?.size, file?.lastModified]);
+      await saving.mutateAsync({ record, body, file, idempotencyKey: keyOf(content) });
+      notifySuccess(record ? success.recordChanged : success.recordEntered);
+      onDone();
+    },
+  });
+  const { getInputProps, values } = small.form;
+  return (
+    <form ref={small.element} noValidate onSubmit={small.onSubmit} className={classes.form}>
+      {small.refusal && <Refusal text={small.refusal} />}
+      {preset.kinds.length > 1 && (
+        <Select
+          label={labels.kind}
+          required
+          data={preset.kinds.map((value) => ({ value, label: datedRecordLabels[value] }))}
+          {...choice(getInputProps('kind'))}
+        />
+      )}
+      <DateField
+        label={labels.date}
+        required
+        max={today}
+        data-autofocus
+        {...getInputProps('date')}
+        value={values.date}
+      />
+      {isDrill && (
+        <Select label={labels.shift} required data={shiftOptions} {...choice(getInputProps('shift'))} />
+      )}
+      {isStaffing && (
+        <Select
+          label={`${labels.fiscalQuarter} of ${values.fiscalYear}`}
+          required
+          data={quarterOptions}
+          {...choice(getInputProps('fiscalQuarter'))}
+        />
+      )}
+      <Textarea
+        label={labels.note}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={datedRecordLimits.note}
+        {...getInputProps('note')}
+      />
+      {file ? (
+        <FileList label="File">
+          <FileItem
+            name={file.name}
+            sizeBytes={file.size}
+            actions={<RemoveFile label={`Do not add ${file.name}`} onRemove={() => setFile(undefined)} />}
+          />
+        </FileList>
+      ) : (
+        <FileDrop
+          label={record?.file ? 'Replace the file' : 'Add a file'}
+          kinds={fileLimits.kinds}
+          largestBytes={fileLimits.largestBytes}
+          reasonAgainst={reasonAgainst}
+          room={1}
+          onFiles={([chosen]) => {
+            setRefused('');
+            setFile(chosen);
+          }}
+          onReject={([one]) => setRefused(one ? `${one.name}: ${one.reason}` : '')}
+        />
+      )}
+      {refused && (
+        <p className={classes.refused} role="alert">
+          {refused}
+        </p>
+      )}
+      <div className={classes.actions}>
+        <Button type="submit" loading={small.busy}>
+          Save
+        </Button>
+        <Button variant="default" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Input, Reply } from '../../api/call-types';
+import { api } from '../../api/client';
+
+export type Panel = Reply<'GET /compliance-panel'>;
+export type PanelRow = Panel['rows'][number];
+export type PanelCell = PanelRow['cells'][number];
+export type Requirement = PanelCell['requirements'][number];
+export type DatedRecord = Reply<'GET /dated-records/{id}'>;
+export type NewRecord = Input<'POST /dated-records'>['body'];
+
+const panelKey = ['compliance-panel'] as const;
+
+/** What the center owes in a year. The year before stays while the next one loads. */
+export const panelOf = (year: number) =>
+  queryOptions({
+    queryKey: [...panelKey, year],
+    queryFn: ({ signal }) => api('GET /compliance-panel', { query: { year } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const oneRecord = (id: string) =>
+  queryOptions({
+    queryKey: ['dated-records', id],
+    queryFn: ({ signal }) => api('GET /dated-records/{id}', { params: { id } }, { signal }),
+  });
+
+/** After a change: the panel counts anew, and the record is read anew where it is shown. */
+function useRefresh() {
+  const client = useQueryClient();
+  return async () => {
+    await Promise.all([
+      client.invalidateQueries({ queryKey: panelKey }),
+      client.invalidateQueries({ queryKey: ['dated-records'] }),
+    ]);
+  };
+}
+
+/** Enters a record with its file, or changes one and puts another file in the place of its own. */
+export function useSaveRecord() {
+  const onSuccess = useRefresh();
+  return useMutation({
+    mutationFn: async (given: {
+      record: DatedRecord | undefined;
+      body: NewRecord;
+      file: File | undefined;
+      idempotencyKey: string;
+    }) => {
+      const { record, body, file, idempotencyKey } = given;
+      const files = file ? [file] : [];
+      if (!record) return api('POST /dated-records', { body, files }, { idempotencyKey });
+      const { id, version } = record;
+      const saved = await api('PUT /dated-records', { body: { ...body, id, version } });
+      if (!file) return saved;
+      return api('PUT /dated-records/{id}/upload-file', { params: { id }, body: {}, files });
+    },
+    onSuccess,
+    meta: { quiet: true },
+  });
+}
+
+export function useDeleteRecord() {
+  const onSuccess = useRefresh();
+  return useMutation({
+    mutationFn: (id: string) => api('DELETE /dated-records/{id}', { params: { id } }),
+    onSuccess,
+  });
+}
