@@ -6,6 +6,7 @@ import { expect, sessionIn, test } from './story';
 const field = (page: Page) => page.getByRole('combobox', { name: 'Words to look for' });
 const group = (page: Page, name: string) =>
   page.getByRole('listbox', { name: 'Found' }).getByRole('group', { name });
+const chosen = (page: Page) => page.getByRole('dialog').getByRole('option', { selected: true });
 
 /** Opens the search by key and types; it is ready where the field is. */
 async function find(page: Page, text: string) {
@@ -95,6 +96,33 @@ test('Enter before the answer has come opens what comes, and an older answer nev
   expect(asked.length).toBeLessThan(6);
 });
 
+test('nothing found says so and what to try; Escape gives the focus back; a new tab is a key away', async ({
+  story,
+}) => {
+  const page = await story.as('staff');
+  await page.goto(addressOf('issues'));
+  const search = page.getByRole('searchbox', { name: 'Search issues' });
+  await search.focus();
+  await find(page, 'zzzq');
+  await expect(page.getByText('Nothing is called “zzzq”.')).toBeVisible();
+  await expect(page.getByRole('listbox', { name: 'Found' }).getByRole('option')).toHaveText([
+    'Issues that say “zzzq”',
+    'Documents that say “zzzq”',
+  ]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue('');
+
+  await find(page, 'new issue');
+  await expect(chosen(page)).toHaveText('New issue');
+  const opened = page.context().waitForEvent('page');
+  await page.keyboard.press('Control+Enter');
+  const tab = await opened;
+  await expect(tab).toHaveURL(/\/issues\/new-issue$/);
+  await expect(page).toHaveURL(/\/issues$/);
+});
+
 test('what is typed while the search itself is fetched is in its field', async ({ story }) => {
   const page = await story.as('staff');
   let letGo = () => {};
@@ -117,4 +145,21 @@ test('what is typed while the search itself is fetched is in its field', async (
   await expect(field(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/issues\/new-issue$/);
+});
+
+test('on a phone it is as wide as the screen, and opened by a finger', async ({ story }) => {
+  const page = await story.as('assistant', { width: 390, height: 844 });
+  await page.goto(addressOf('home'));
+  await page.getByRole('button', { name: 'Find a screen or a record …' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Find' });
+  await expect(dialog).toBeVisible();
+  // Where a scrollbar takes room, a dialog has what it leaves.
+  const width = await page.evaluate(() => document.body.getBoundingClientRect().width);
+  expect((await dialog.boundingBox())?.width).toBe(width);
+  await field(page).fill('rosa');
+  // An assistant sees no accounts: a person leads to what they have to do.
+  await group(page, 'People')
+    .getByRole('option', { name: /Rosa Alvarez.*issues assigned/ })
+    .tap();
+  await expect(page).toHaveURL(/\/issues\?assignee=/);
 });
