@@ -245,7 +245,7 @@ export default defineConfig(({ command }) => ({
               includeDependenciesRecursively: false,
             },
             // What several pages share travels in one file; of the rest, each page takes its own.
-            { name: 'shared', minShareCount: 4, priority: 1 },
+            { name: 'shared', minShareCount: 6, priority: 1 },
           ],
         },
       },
