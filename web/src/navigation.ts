@@ -35,10 +35,8 @@ const UnsentRoundCount = count(
   async () => (await import('./features/audits/UnsentRoundCount')).UnsentRoundCount,
 );
 
-/** Beside the name of whoever is asked to sign something. */
-export const WaitingSignatures = count(
-  async () => (await import('./features/signatures/WaitingSignatures')).WaitingSignatures,
-);
+/** Beside the name of whoever is logged in: what waits for their signature, and what they were told. */
+export const Waiting = count(async () => (await import('./features/notices/Waiting')).Waiting);
 
 const UnsentFormCount = count(
   async () => (await import('./features/completed-forms/UnsentFormCount')).UnsentFormCount,

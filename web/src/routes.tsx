@@ -15,11 +15,11 @@ import { screenOf } from './ui/Unfetched';
 
 const shell = async () => {
   // Login needs neither: what the layout leads to comes with it.
-  const [{ Shell }, { navigation, WaitingSignatures }] = await Promise.all([
+  const [{ Shell }, { navigation, Waiting }] = await Promise.all([
     import('./shell/Shell'),
     import('./navigation'),
   ]);
-  return () => <Shell navigation={navigation} Waiting={WaitingSignatures} />;
+  return () => <Shell navigation={navigation} Waiting={Waiting} />;
 };
 
 /** Of what was filled in: most pages never load that code, yet an earlier one may have kept something. */

@@ -55,7 +55,10 @@ export function Shell(props: {
               tools={
                 account ? (
                   <>
-                    <WaitingForMe />
+                    {/* Its place is kept: what comes later moves nothing. */}
+                    <div style={{ display: 'flex', minWidth: 44 }}>
+                      <WaitingForMe />
+                    </div>
                     <UserMenu account={account} />
                   </>
                 ) : (

@@ -2,12 +2,16 @@ import { Alert } from '@mantine/core';
 import { useState } from 'react';
 import { actingCenter } from '../../session/acting-center';
 import { useAccount } from '../../session/session';
+import { later } from '../../ui/later';
 import { PageHeader } from '../../ui/PageHeader';
 import { Panel } from '../../ui/Panel';
 import classes from './Account.module.css';
 import { ChangePassword } from './ChangePassword';
 import { SecondFactor } from './SecondFactor';
 import { Sessions } from './Sessions';
+
+/** Seldom chosen, and no part of who one is. */
+const MailPreferences = later(async () => (await import('../notices/MailPreferences')).MailPreferences);
 
 const roles = { ADMIN: 'Administrator', STAFF: 'Staff', ASSISTANT: 'Assistant' } as const;
 
@@ -38,6 +42,7 @@ export function AccountPage() {
         <Profile />
         <ChangePassword />
         {!wasDue && <SecondFactor />}
+        {!otpDue && <MailPreferences />}
         <Sessions />
       </div>
     </>

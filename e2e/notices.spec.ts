@@ -1,0 +1,84 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { addressOf } from '../web/src/screens';
+import { callsIn } from './calls';
+import { expect, sessionOf, test } from './story';
+
+/** As Rosa, gives David an issue; returns its screen and the day it is due. */
+async function assignToDavid(request: APIRequestContext): Promise<string> {
+  const call = callsIn(request, (await sessionOf(request, 'committee')).token);
+  const { userData } = await sessionOf(request, 'staff');
+  const issue = { description: 'The handrail is loose', assignee: userData.id, dueDate: '2190-03-14' };
+  const { id } = await call('POST /issues', '/issues', {
+    multipart: { issueDTOString: JSON.stringify(issue) },
+  });
+  return `/issues/edit-issue/${id}/view`;
+}
+
+/** The row of the bell that leads to a screen. */
+const noticeOf = (page: Page, path: string) =>
+  page.getByRole('region', { name: 'Notices' }).locator(`a[href="${path}"]`);
+
+for (const { on, width } of [
+  { on: 'at the desk', width: 1440 },
+  { on: 'on a phone', width: 390 },
+]) {
+  test(`${on}, David is told under the bell what Rosa gave him, opens it, and has seen it`, async ({
+    story,
+    request,
+  }) => {
+    const path = await assignToDavid(request);
+    const page = await story.as('staff', { width, height: 844 });
+    await page.goto(addressOf('home'));
+    const bell = page.getByRole('button', { name: /new notices?$/ });
+    await bell.click();
+    const notice = noticeOf(page, path);
+    await expect(notice).toContainText('Assigned to you: issue, due Mar 14, 2190');
+    await expect(notice).toContainText('New');
+    await expect(page).toHaveTitle(/^Home/);
+    const seen = page.waitForResponse(
+      (answer) => /\/notices\/[^/]+\/seen$/.test(answer.url()) && answer.ok(),
+    );
+    await notice.click();
+    await seen;
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('region', { name: 'Notices' })).toHaveCount(0);
+    await page.getByRole('button', { name: /^Notices$|new notices?$/ }).click();
+    await expect(noticeOf(page, path)).not.toContainText('New');
+    const all = page.getByRole('button', { name: 'All seen' });
+    if ((await all.getAttribute('aria-disabled')) !== 'true') {
+      const done = page.waitForResponse((answer) => answer.url().endsWith('/notices/seen') && answer.ok());
+      await all.click();
+      await done;
+    }
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('region', { name: 'Notices' })).toHaveCount(0);
+  });
+}
+
+test('which mails come, and when the digest does, is chosen on the account and stays so', async ({
+  story,
+}) => {
+  const page = await story.as('otherCenter');
+  await page.goto(addressOf('account'));
+  const mails = page.getByRole('region', { name: 'Mails' });
+  const mentions = mails.getByRole('switch', { name: 'Somebody mentions me in a comment' });
+  await expect(mentions).toBeChecked();
+  const saved = () =>
+    page.waitForResponse(
+      (answer) =>
+        answer.url().endsWith('/account/notices') && answer.request().method() === 'PUT' && answer.ok(),
+    );
+  const [off] = [saved()];
+  await mentions.uncheck();
+  await off;
+  const hour = saved();
+  await mails.getByRole('combobox', { name: /^Daily digest/ }).click();
+  await page.getByRole('option', { name: 'At 4:00 PM' }).click();
+  await hour;
+  await page.reload();
+  await expect(mentions).not.toBeChecked();
+  await expect(mails.getByRole('combobox', { name: /^Daily digest/ })).toHaveValue('At 4:00 PM');
+  const back = saved();
+  await mentions.check();
+  await back;
+});

@@ -1,0 +1,60 @@
+import { Popover, UnstyledButton } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { later } from '../../ui/later';
+import { useIsPhone } from '../../ui/phone';
+import { Said } from '../../ui/Said';
+import classes from './Notices.module.css';
+import { unseenNotices } from './notices.api';
+import { useWhileUsed } from './useWhileUsed';
+
+const NoticePanel = later(async () => (await import('./NoticePanel')).NoticePanel);
+const NoticeSheet = later(async () => (await import('./NoticeSheet')).NoticeSheet);
+
+const everyMinute = 60_000;
+
+const newNotices = (unseen: number) => (unseen === 1 ? '1 new notice' : `${unseen} new notices`);
+
+/** What somebody was told and has not seen, counted in the top bar; a panel beneath it, on a phone a sheet of its own. */
+export function Bell() {
+  const { data: unseen = 0, refetch } = useQuery({ ...unseenNotices, meta: { quiet: true } });
+  const [open, setOpen] = useState(false);
+  const isPhone = useIsPhone();
+  useWhileUsed(everyMinute, refetch);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Popover
+        opened={open && !isPhone}
+        onChange={setOpen}
+        position="bottom-end"
+        width={400}
+        trapFocus
+        returnFocus
+        keepMounted={false}
+      >
+        <Popover.Target>
+          <UnstyledButton
+            className={classes.bell}
+            aria-label={unseen === 0 ? 'Notices' : newNotices(unseen)}
+            aria-haspopup="dialog"
+            onClick={() => setOpen(!open)}
+          >
+            <IconBell size={20} aria-hidden />
+            {unseen > 0 && (
+              <strong className={classes.count} aria-hidden>
+                {unseen > 99 ? '99+' : unseen}
+              </strong>
+            )}
+          </UnstyledButton>
+        </Popover.Target>
+        <Popover.Dropdown p={0} aria-label="Notices">
+          <NoticePanel onOpen={close} />
+        </Popover.Dropdown>
+      </Popover>
+      {open && isPhone && <NoticeSheet onClose={close} />}
+      <Said>{unseen > 0 ? newNotices(unseen) : ''}</Said>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { type MailChoice, mailChoiceNames, mailChoices } from '@lamplight/domain/notices';
+import { Skeleton, Switch } from '@mantine/core';
+import '@mantine/core/styles/Switch.layer.css';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../../notify/notify';
+import { useAccount } from '../../session/session';
+import { formatClock } from '../../ui/dates';
+import { FailedState } from '../../ui/FailedState';
+import { Panel } from '../../ui/Panel';
+import { Select } from '../../ui/Select';
+import classes from './Notices.module.css';
+import { mailPreferences, type MailPreferences as Preferences, useChooseMails } from './notices.api';
+
+const never = 'never';
+const hours = () => [
+  { value: never, label: 'Not at all' },
+  ...Array.from({ length: 24 }, (_, hour) => ({
+    value: String(hour),
+    label: `At ${formatClock(`${String(hour).padStart(2, '0')}:00`)}`,
+  })),
+];
+
+const groups = [...new Set(mailChoiceNames.map((name) => mailChoices[name].group))].map((group) => ({
+  group,
+  names: mailChoiceNames.filter((name) => mailChoices[name].group === group),
+}));
+
+/** Which mails somebody gets. What is chosen holds at once. */
+export function MailPreferences() {
+  const { data, error, refetch } = useQuery({ ...mailPreferences, meta: { quiet: true } });
+  return (
+    <Panel title="Mails">
+      {error && !data && <FailedState message={messageOf(error)} onRetry={() => refetch()} />}
+      {!data && !error && <Skeleton height={420} />}
+      {data && <Choices preferences={data} />}
+    </Panel>
+  );
+}
+
+/** What is off once a mail was turned on or off. */
+const turned = (off: readonly MailChoice[], name: MailChoice, on: boolean) =>
+  mailChoiceNames.filter((each) => (each === name ? !on : off.includes(each)));
+
+function Choices({ preferences: { off, digestHour } }: { preferences: Preferences }) {
+  const { center } = useAccount();
+  const choosing = useChooseMails();
+  return (
+    <div className={classes.mails}>
+      <Select
+        label="Daily digest: what is due and overdue for you"
+        description={`One mail a day, on the clock of ${center.name}, and none when nothing is due. What it tells is not mailed by itself.`}
+        data={hours()}
+        value={digestHour === null ? never : String(digestHour)}
+        onChange={(hour) => {
+          if (hour !== null) choosing.mutate(() => ({ digestHour: hour === never ? null : Number(hour) }));
+        }}
+      />
+      {groups.map(({ group, names }) => (
+        <fieldset key={group}>
+          <legend>{group}</legend>
+          {names.map((name) => (
+            <Switch
+              key={name}
+              label={mailChoices[name].label}
+              checked={!off.includes(name)}
+              onChange={({ currentTarget: { checked } }) =>
+                choosing.mutate((now) => ({ off: turned(now.off, name, checked) }))
+              }
+            />
+          ))}
+        </fieldset>
+      ))}
+      <p className={classes.small}>
+        All of it is told under the bell, too. Requests for your signature, and what keeps your account safe,
+        are always mailed.
+      </p>
+    </div>
+  );
+}

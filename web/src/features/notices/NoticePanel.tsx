@@ -1,0 +1,112 @@
+import { dayOf } from '@lamplight/domain/calendar/day';
+import { Button, Skeleton } from '@mantine/core';
+import { IconBellCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { messageOf } from '../../notify/notify';
+import { formatLongDay, formatTime, relativeDay } from '../../ui/dates';
+import { EmptyState } from '../../ui/EmptyState';
+import { FailedState } from '../../ui/FailedState';
+import { useTimeZone, useToday } from '../../ui/time-zone';
+import classes from './Notices.module.css';
+import { latestNotices, type Notice, unseenNotices, useSee } from './notices.api';
+
+/** How many are shown first, and how many more each time. */
+const step = 20;
+
+/** What somebody was told, by day. `onOpen`: they went to what a notice is about. `titled`: what it stands in says what it is. */
+export function NoticePanel({ onOpen, titled = false }: { onOpen: () => void; titled?: boolean }) {
+  const [size, setSize] = useState(step);
+  const { data, error, refetch } = useQuery({ ...latestNotices(size), meta: { quiet: true } });
+  const { data: unseen } = useQuery({ ...unseenNotices, meta: { quiet: true } });
+  const see = useSee();
+  const timeZone = useTimeZone();
+  const notices = data?.content ?? [];
+  const [newest] = notices;
+  const onDay = ({ createdAt }: Notice) => dayOf(new Date(createdAt), timeZone);
+  const more = (data?.totalElements ?? 0) - notices.length;
+  const open = ({ id, seen }: Notice) => {
+    if (!seen) see.mutate({ id });
+    onOpen();
+  };
+  return (
+    <section className={classes.panel} aria-label="Notices">
+      <div className={classes.head}>
+        {!titled && <h2>Notices</h2>}
+        {newest && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            loading={see.isPending}
+            // Not disabled: the focus would be gone with it.
+            aria-disabled={unseen === 0}
+            onClick={() => see.mutate({ upTo: newest.id })}
+          >
+            All seen
+          </Button>
+        )}
+      </div>
+      {error && !data && <FailedState message={messageOf(error)} onRetry={() => refetch()} />}
+      {!data && !error && <Skeleton height={180} m={14} w="auto" />}
+      {data && notices.length === 0 && (
+        <EmptyState icon={IconBellCheck} title="Nothing was told you yet">
+          Issues assigned to you, mentions, meetings, reminders and signatures show up here.
+        </EmptyState>
+      )}
+      {[...new Set(notices.map(onDay))].map((day) => (
+        <DayOfNotices
+          key={day}
+          day={day}
+          notices={notices.filter((notice) => onDay(notice) === day)}
+          onOpen={open}
+        />
+      ))}
+      {more > 0 && (
+        <div className={classes.more}>
+          <Button variant="default" size="sm" onClick={() => setSize(size + step)}>
+            Show earlier ones
+          </Button>
+        </div>
+      )}
+      <p className={classes.foot}>
+        <Link to="/account" onClick={onOpen}>
+          Choose which mails you get
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+function DayOfNotices(props: { day: string; notices: readonly Notice[]; onOpen: (notice: Notice) => void }) {
+  const { day, notices, onOpen } = props;
+  const today = useToday();
+  const timeZone = useTimeZone();
+  const near = relativeDay(day, today);
+  const isNear = near === 'today' || near === 'yesterday';
+  return (
+    <>
+      <h3 className={classes.day}>
+        {isNear ? near : formatLongDay(day, day.slice(0, 4) !== today.slice(0, 4))}
+      </h3>
+      <ul className={classes.list}>
+        {notices.map((notice) => (
+          <li key={notice.id}>
+            <Link
+              to={notice.link}
+              className={classes.notice}
+              data-seen={notice.seen || undefined}
+              onClick={() => onOpen(notice)}
+            >
+              <span className={classes.words}>{notice.words}</span>
+              <span className={classes.when}>
+                {!notice.seen && <span className={classes.new}>New</span>}
+                <time dateTime={notice.createdAt}>{formatTime(new Date(notice.createdAt), timeZone)}</time>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

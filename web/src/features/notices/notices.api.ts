@@ -1,0 +1,64 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Reply } from '../../api/call-types';
+import { api } from '../../api/client';
+
+export type Notice = Reply<'GET /notices'>['content'][number];
+export type MailPreferences = Reply<'GET /account/notices'>;
+
+/** The only place that names the cache's keys of notices. */
+const keys = {
+  all: ['notices'],
+  unseen: ['notices', 'unseen'],
+  list: (size: number) => ['notices', 'list', size],
+  mails: ['own', 'mails'],
+} as const;
+
+export const unseenNotices = queryOptions({
+  queryKey: keys.unseen,
+  queryFn: async ({ signal }) => (await api('GET /notices/unseen', {}, { signal })).unseen,
+  staleTime: 30_000,
+});
+
+export const latestNotices = (size: number) =>
+  queryOptions({
+    queryKey: keys.list(size),
+    queryFn: ({ signal }) => api('GET /notices', { query: { size } }, { signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+
+/** Says that one notice was seen, or all up to one. */
+export function useSee() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (seen: { id: string } | { upTo: string }) => {
+      if ('id' in seen) await api('PUT /notices/{id}/seen', { params: seen });
+      else await api('PUT /notices/seen', { body: seen });
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.all }),
+  });
+}
+
+export const mailPreferences = queryOptions({
+  queryKey: keys.mails,
+  queryFn: ({ signal }) => api('GET /account/notices', {}, { signal }),
+});
+
+/** Chooses mails one after the other, each upon what the one before has left; what is chosen shows at once. */
+export function useChooseMails() {
+  const client = useQueryClient();
+  const { queryKey } = mailPreferences;
+  return useMutation({
+    scope: { id: 'mails' },
+    mutationFn: async (change: (now: MailPreferences) => Partial<MailPreferences>) => {
+      const now = await client.ensureQueryData(mailPreferences);
+      return api('PUT /account/notices', { body: { ...change(now), version: now.version } });
+    },
+    onMutate: (change) =>
+      client.setQueryData(queryKey, (now) => (now ? { ...now, ...change(now) } : undefined)),
+    onSuccess: (saved) =>
+      client.setQueryData(queryKey, (now) => (now ? { ...now, version: saved.version } : saved)),
+    // Somebody may have chosen in another window: what holds is shown.
+    onError: () => client.invalidateQueries({ queryKey }),
+  });
+}
