@@ -50,7 +50,10 @@ export function Bell() {
           </UnstyledButton>
         </Popover.Target>
         <Popover.Dropdown p={0} aria-label="Notices">
-          <NoticePanel onOpen={close} />
+          {/* Takes the focus at once: what is in it comes later. */}
+          <div className={classes.opened} tabIndex={-1} data-autofocus>
+            <NoticePanel onOpen={close} />
+          </div>
         </Popover.Dropdown>
       </Popover>
       {open && isPhone && <NoticeSheet onClose={close} />}

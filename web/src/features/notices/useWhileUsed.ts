@@ -1,30 +1,25 @@
 import { useEffect, useRef } from 'react';
+import { asksNow } from './while-used';
 
 /** Signs that somebody is there. */
 const signs = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchstart'] as const;
 
-/** Whoever did nothing for so long is taken to be away. */
-const awayAfterMs = 120_000;
-
-/**
- * Does something every so often while somebody uses this window, and as soon as they are back: a window that is left open
- * must not keep its session alive, which ends when nobody uses it.
- */
-export function useWhileUsed(everyMs: number, act: () => void): void {
-  const latest = useRef(act);
+/** Asks every so often while somebody uses this window, and as soon as they are back. */
+export function useWhileUsed(everyMs: number, ask: () => void): void {
+  const latest = useRef(ask);
   useEffect(() => {
-    latest.current = act;
+    latest.current = ask;
   });
   useEffect(() => {
-    let [usedMs, actedMs] = [Date.now(), Date.now()];
+    let used = { usedMs: Date.now(), askedMs: Date.now() };
     const look = () => {
       const nowMs = Date.now();
-      if (document.hidden || nowMs - usedMs > awayAfterMs || nowMs - actedMs < everyMs) return;
-      actedMs = nowMs;
+      if (!asksNow(used, { nowMs, everyMs, hidden: document.hidden })) return;
+      used = { ...used, askedMs: nowMs };
       latest.current();
     };
     const use = () => {
-      usedMs = Date.now();
+      used = { ...used, usedMs: Date.now() };
       look();
     };
     const timer = setInterval(look, everyMs);
