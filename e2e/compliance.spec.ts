@@ -53,8 +53,10 @@ test('what is overdue is seen, opened, entered with its paper, and counted', asy
 
   // What was entered by mistake goes again, and the panel says what it said before.
   await row.getByRole('button', { name: `${name}, ${month}: Done` }).press('Enter');
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).last().click();
+  await dialog.getByRole('button', { name: 'Delete' }).press('Enter');
+  const question = page.getByRole('dialog', { name: /^Delete/ });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(question).toBeHidden();
   await expect(dialog.getByText('Overdue', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(all).toHaveText(`On file: ${before} of ${required}`);
