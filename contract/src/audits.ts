@@ -10,8 +10,10 @@ import { answerCalls, answerList, filledForm } from './filled-forms';
 import type { FilterFields } from './filter';
 import { issueStatuses } from './issues';
 import { page, pageQuery } from './paging';
+import { pastFailureSchema } from './repeats';
 import { chosenId, id, instant, pathId, person, prose, ref, version } from './schema';
 import { namedItems, setFilters, setRefs } from './set-fields';
+import { visitEndpoints } from './visits';
 
 export const auditStatuses = statesOf(auditLifecycle);
 
@@ -50,6 +52,8 @@ export const auditSchema = auditRowSchema.extend({
       linkId: z.string().nullable(),
     }),
   ),
+  /** What failed under its tool in its place within the 90 days before it was sent, or before now; the newest first. */
+  failedBefore: z.array(pastFailureSchema),
   permissions: z.array(z.enum(auditActions)),
 });
 export type Audit = z.output<typeof auditSchema>;
@@ -98,6 +102,7 @@ export const auditSort = {
 export type AuditSortField = (typeof auditSort.fields)[number];
 
 export const auditEndpoints = defineEndpoints({
+  ...visitEndpoints,
   'GET /audits': {
     summary: 'Rounds of the center, paged, sorted, filtered',
     access: 'audit.read',

@@ -11,6 +11,7 @@ import type { FilterFields } from './filter';
 import { importCall } from './imports';
 import { page, pageQuery } from './paging';
 import { pipName } from './pip-name';
+import { pastFailureSchema } from './repeats';
 import { chosenId, day, id, instant, line, pathId, person, prose, ref, version } from './schema';
 import { namedItems, setFilters, setRefs } from './set-fields';
 
@@ -76,6 +77,8 @@ export const issueRowSchema = z.object({
   creationDatetime: instant,
   dueDate: day,
   overdue: z.boolean(),
+  /** Its question had failed in the same room, or unit where no room was given, within 90 days before. */
+  repeat: z.boolean(),
   resolvedDate: instant.nullable(),
   closedDate: instant.nullable(),
   surveyTag: z.string().nullable(),
@@ -129,8 +132,10 @@ export const issueSchema = issueRowSchema.extend({
   planOfCorrection: planOfCorrection.nullable(),
   resolvedBy: person.nullable(),
   closedBy: person.nullable(),
-  /** The round that opened it. */
-  audit: z.object({ id: id('audit'), name: z.string() }).nullable(),
+  /** The round that opened it, and where that was: its room, else its unit. */
+  audit: z.object({ id: id('audit'), name: z.string(), place: z.string().nullable() }).nullable(),
+  /** What comes back in it, the newest first; none where it is no repeat. */
+  failedBefore: z.array(pastFailureSchema),
   /** The completed form from whose answer it was opened: `name` is its topic's, `readable` whether the caller may read it. */
   completedForm: z.object({ id: id('completed-form'), name: z.string(), readable: z.boolean() }).nullable(),
   /** The PIPs that were started from it, the newest first; none for whoever may not read PIPs. */
@@ -158,6 +163,7 @@ export const issueFilter = {
   description: { kind: 'text' },
   surveyTag: { kind: 'text' },
   overdue: { kind: 'boolean' },
+  repeat: { kind: 'boolean' },
   ...setFilters('issue'),
   auditor_id: { kind: 'id', entity: 'user' },
   assignee_id: { kind: 'id', entity: 'user' },
@@ -199,6 +205,8 @@ export const issueRatiosSchema = z.object({
   total: z.number().int(),
   open: z.number().int(),
   overdue: z.number().int(),
+  /** How many are repeats. */
+  repeats: z.number().int(),
   /** Days from creation to resolution, median of the resolved ones; null without any. */
   medianDaysToResolve: z.number().nullable(),
   /** Share of the resolved ones that were resolved by their due date, 0 to 1. */

@@ -44,6 +44,7 @@ export const issueLabels = {
   creationDatetime: 'Found',
   dueDate: 'Due date',
   overdue: 'Overdue',
+  repeat: 'Repeat',
   resolvedDate: 'Resolved',
   closedDate: 'Closed',
   auditor: 'Found by',

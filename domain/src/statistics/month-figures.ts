@@ -57,6 +57,14 @@ export const monthFigures = {
     better: null,
     counts: 'Issues that were created in the month.',
   },
+  issuesRepeated: {
+    kind: 'issues',
+    label: 'Repeats',
+    unit: 'count',
+    better: 'down',
+    counts:
+      'Of the issues found, those whose question had failed in the same room, or unit where no room was given, within 90 days before.',
+  },
   issuesResolved: {
     kind: 'issues',
     label: 'Issues resolved',

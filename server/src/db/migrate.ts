@@ -51,6 +51,7 @@ import * as workProduct from './migrations/0045-work-product';
 import * as markedMinutes from './migrations/0046-marked-minutes';
 import * as compliancePanel from './migrations/0047-compliance-panel';
 import * as notices from './migrations/0048-notices';
+import * as repeats from './migrations/0049-repeats';
 import * as foundBy from './migrations/0050-found-by';
 import * as begunMinutes from './migrations/0052-begun-minutes';
 import { schema } from './migrations/tenant';
@@ -106,6 +107,7 @@ export const migrations: Record<string, Migration> = {
   '0046-marked-minutes': markedMinutes,
   '0047-compliance-panel': compliancePanel,
   '0048-notices': notices,
+  '0049-repeats': repeats,
   '0050-found-by': foundBy,
   '0052-begun-minutes': begunMinutes,
 };

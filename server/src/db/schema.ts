@@ -243,6 +243,8 @@ export interface IssueTable {
   plan_of_correction: Json<PlanOfCorrectionColumn | null>;
   audit_id: string | null;
   audit_link_id: string | null;
+  /** Its question had failed in the same place within 90 days before (domain/repeats.ts). */
+  repeat: Generated<boolean>;
   completed_form_id: Generated<string | null>;
   completed_form_link_id: Generated<string | null>;
   version: Generated<number>;

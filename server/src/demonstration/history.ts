@@ -164,6 +164,7 @@ export function beginIssue(
         audit_link_id: (answer?.auditId && answer.linkId) ?? null,
         completed_form_id: answer?.completedFormId ?? null,
         completed_form_link_id: (answer?.completedFormId && answer.linkId) ?? null,
+        repeat: false,
         root_cause_work_product: false,
         version: revisions.filter((revision) => revision.kind === 'CHANGED').length,
       },

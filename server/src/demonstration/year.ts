@@ -1,3 +1,4 @@
+import { failurePlace, repeatsAmong } from '@lamplight/domain/repeats';
 import type { WrittenRow } from '../db/write-rows';
 import type { CenterKey } from './accounts';
 import type { CareCenter } from './care-center';
@@ -39,6 +40,27 @@ export function tellYear(center: CareCenter): Year {
     ...tellSurveys(center),
     ...tellCurrent(center, lives),
   ].map((history) => history.rows());
+  markRepeats(rounds, issues);
   const files = [...rounds, ...issues].flatMap((rows) => rows.files);
   return { tools, rounds, issues, files };
+}
+
+/** Which issues are repeats, as sending each round would have said. */
+function markRepeats(rounds: readonly RoundRows[], issues: readonly IssueRows[]): void {
+  const opened = new Map(issues.map(({ issue }) => [`${issue.audit_id} ${issue.audit_link_id}`, issue]));
+  const failures = rounds.flatMap(({ audit, projection }) =>
+    projection
+      .filter(({ code, weight }) => code === 'no' && weight !== null)
+      .map(({ link_id: linkId, sent_at: sentAt }) => ({
+        round: audit.id,
+        tool: audit.tool_id,
+        linkId,
+        place: failurePlace(audit),
+        sentAt,
+      })),
+  );
+  for (const { round, linkId } of repeatsAmong(failures)) {
+    const issue = opened.get(`${round} ${linkId}`);
+    if (issue) issue.repeat = true;
+  }
 }

@@ -6,11 +6,13 @@ import { anyFiller } from '../forms/fillable.service';
 import type { Parts } from '../parts';
 import { getAudit, pageOfAudits, removeAudit, saveAudit, startAudit } from './audits.service';
 import { sendAudit } from './send.service';
+import { visitedHouse } from './visits.service';
 
 export function auditHandlers({ files: store }: Parts): Handlers<typeof auditEndpoints> {
   const answers = answerHandlers({ ...formSubjects.audit, requireFiller: anyFiller }, store);
   return {
     'GET /audits': (scope, { filter, sort, query }) => pageOfAudits(scope, filter, sort, query),
+    'GET /audits/visits': visitedHouse,
     'GET /audits/{id}': (scope, { params }) => getAudit(scope, params.id),
     'POST /audits': (scope, { body }) => startAudit(scope, body),
     'PUT /audits/{id}': (scope, { params, body }) => saveAudit(scope, params.id, body),

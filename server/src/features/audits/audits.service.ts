@@ -22,6 +22,7 @@ import {
   startStatements,
 } from '../forms/filled-forms.service';
 import { listByAudit } from '../issues/issues.queries';
+import { failedBeforeRound, findRepeats, holdFailures } from '../issues/repeats.service';
 import { type AuditPlace, placeAfter } from './audit-place';
 import { auditPermissions, auditSubject, presentAuditRow } from './audits.present';
 import {
@@ -73,6 +74,7 @@ export async function getAudit(scope: Scope, id: string, definition?: FormDefini
     ...presentFilled(names, row, questions, { answers, files }),
     note: row.note,
     issues,
+    failedBefore: await failedBeforeRound(scope, { ...row, at: row.sent_at ?? scope.now }),
     permissions: auditPermissions(scope, row),
   };
 }
@@ -157,7 +159,9 @@ export async function removeAudit(scope: WriteScope, id: string): Promise<void> 
     const onlyIssuesForbid = can(scope.actor, 'audit.delete', { ...subject, issueCount: 0 });
     throw new Refusal(onlyIssuesForbid ? 'cannotBeRemoved' : 'forbidden');
   }
+  if (row.sent_at) await holdFailures(scope, row);
   await scope.all(...deleteStatements(scope, id, deleteAudit(scope, id)));
+  if (row.sent_at) await findRepeats(scope, { ...row, at: row.sent_at });
   scope.note({
     action: 'audit.deleted',
     subjectType: 'audit',

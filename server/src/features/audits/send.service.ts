@@ -4,6 +4,7 @@ import { listFilesOfForm } from '../files/files.queries';
 import { listAnswers } from '../forms/answers.queries';
 import { send } from '../forms/sending';
 import { fromRound, openIssues } from '../issues/open-issues.service';
+import { findRepeats, holdFailures } from '../issues/repeats.service';
 import { placeAfter } from './audit-place';
 import { updateDraft } from './audits.queries';
 import { type AuditInput, getAudit, lockRound, noteAfter, openDraft } from './audits.service';
@@ -19,6 +20,7 @@ export async function sendAudit(scope: WriteScope, id: string, input: AuditInput
   const [stored, files] = await scope.all(listAnswers(scope, id), listFilesOfForm(scope, id));
   const names = await scope.names();
   const place = placeAfter(names, row, input);
+  await holdFailures(scope, { ...row, ...place });
   const { results, found, statements } = send(scope, names, row, {
     definition,
     stored,
@@ -35,5 +37,6 @@ export async function sendAudit(scope: WriteScope, id: string, input: AuditInput
     after: { tool: row.tool_title, ...sent },
   });
   await openIssues(scope, names, fromRound({ id, authorId: row.created_by, ...place }), found);
+  await findRepeats(scope, { ...row, ...place, at: scope.now });
   return getAudit(scope, id);
 }

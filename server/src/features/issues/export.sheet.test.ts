@@ -8,6 +8,7 @@ const ratios: IssueRatios = {
   total: 1,
   open: 0,
   overdue: 0,
+  repeats: 0,
   medianDaysToResolve: null,
   resolvedOnTime: null,
   byStatus: [slice('IN_PROGRESS')],

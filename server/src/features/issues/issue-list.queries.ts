@@ -33,6 +33,7 @@ const shownColumns = [
   'resolved_at',
   'closed_at',
   'survey_tag',
+  'repeat',
   ...setsOf('issue').map((set) => setColumns[set]),
   'auditor_id',
   'assignee_id',

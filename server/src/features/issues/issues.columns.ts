@@ -26,6 +26,7 @@ export const issueFilterColumns = (today: string): FilterColumns<typeof issueFil
   description: sql`description`,
   surveyTag: sql`survey_tag`,
   overdue: isOverdue(today),
+  repeat: sql`repeat`,
   ...setFilterColumns('issue'),
   auditor_id: sql`auditor_id`,
   assignee_id: sql`assignee_id`,

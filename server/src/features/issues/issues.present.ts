@@ -26,6 +26,7 @@ export function presentIssueRow(names: Names, today: string, row: IssueListRow):
     creationDatetime: row.created_at.toISOString(),
     dueDate: row.due_on,
     overdue: overdue({ status: row.status, dueOn: row.due_on }, today),
+    repeat: row.repeat,
     resolvedDate: orNull(row.resolved_at),
     closedDate: orNull(row.closed_at),
     surveyTag: row.survey_tag,
@@ -49,7 +50,14 @@ export function presentIssue(
   row: Selectable<IssueTable>,
 ): Omit<
   Issue,
-  'files' | 'comments' | 'revisions' | 'surveyTagDescription' | 'audit' | 'completedForm' | 'pips'
+  | 'files'
+  | 'comments'
+  | 'revisions'
+  | 'surveyTagDescription'
+  | 'audit'
+  | 'failedBefore'
+  | 'completedForm'
+  | 'pips'
 > {
   const withheld = withholdsRootCause(scope, row);
   const step = { centerId: row.center_id, status: row.status, resolvedBy: row.resolved_by };

@@ -35,6 +35,10 @@ export const updateIssue = (scope: Scope, id: string, version: number, changes: 
 export interface WholeIssue extends Selectable<IssueTable> {
   tag_description: string | null;
   audit_name: string | null;
+  tool_id: string | null;
+  round_sent_at: Date | null;
+  round_unit_id: string | null;
+  round_location_id: string | null;
   topic_name: string | null;
   /** The completed form it came from is the committee's work product, and withheld from the caller. */
   form_withheld: boolean;
@@ -42,6 +46,7 @@ export interface WholeIssue extends Selectable<IssueTable> {
 
 const whole = prepared<One & { outsider: string | null }, WholeIssue>`
   SELECT issue.*, survey_tag.description AS tag_description, audit_tool.title AS audit_name,
+    audit.tool_id, audit.sent_at AS round_sent_at, audit.unit_id AS round_unit_id, audit.location_id AS round_location_id,
     topic.name AS topic_name,
     ${(value) => isWithheld('completed-form', 'completed_form', value('outsider'))} IS TRUE AS form_withheld
   FROM issue

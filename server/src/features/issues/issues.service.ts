@@ -18,6 +18,7 @@ import { listFilesOfIssue } from '../files/files.queries';
 import { storeFiles, takeFilesOff } from '../files/files.service';
 import { listPipsOfIssue } from '../pips/started.queries';
 import { type AnsweredNo, answeredNo } from './from-no';
+import { roundOf } from './from-round';
 import { presentComment, presentRevisions } from './history.present';
 import { insertRevision, listComments, listRevisions } from './history.queries';
 import { changesBetween, type IssueFields } from './issue-fields';
@@ -67,7 +68,7 @@ export async function getIssue(scope: Scope, id: string): Promise<Issue> {
   return {
     ...presentIssue(names, scope, todayOf(scope), row),
     surveyTagDescription: row.tag_description,
-    audit: row.audit_id ? { id: row.audit_id, name: row.audit_name ?? '' } : null,
+    ...(await roundOf(scope, names, row)),
     completedForm: await formOf(scope, row),
     pips,
     files: files.map((file) => presentFile(names, file)),
@@ -116,6 +117,7 @@ const newRow = (
   audit_link_id: null,
   completed_form_id: no?.completed_form_id ?? null,
   completed_form_link_id: no?.completed_form_link_id ?? null,
+  repeat: false,
   root_cause_work_product: false,
   version: 0,
 });
@@ -160,6 +162,7 @@ export async function createIssue(
     ...presentIssue(names, scope, today, row),
     surveyTagDescription,
     audit: null,
+    failedBefore: [],
     completedForm: no && (await formOf(scope, { ...no, topic_name: no.topic, form_withheld: false })),
     pips: [],
     files: kept.map((file) => presentFile(names, file)),

@@ -34,6 +34,7 @@ export function countGroups(scope: Scope, filter: Filter): Statement<GroupRow> {
 export interface WholeRow {
   open: number;
   overdue: number;
+  repeats: number;
   resolved: number;
   on_time: number;
   median_days: number | null;
@@ -45,6 +46,7 @@ export function measureWhole(scope: Scope, filter: Filter): Statement<WholeRow> 
     SELECT
       count(*) FILTER (WHERE status IN ${openStatuses}) AS open,
       count(*) FILTER (WHERE ${isOverdue(todayOf(scope))}) AS overdue,
+      count(*) FILTER (WHERE repeat) AS repeats,
       count(resolved_at) AS resolved,
       count(*) FILTER (WHERE (resolved_at AT TIME ZONE ${scope.center.timeZone})::date <= due_on) AS on_time,
       percentile_cont(0.5) WITHIN GROUP (ORDER BY date_part('epoch', resolved_at - created_at) / 86400) AS median_days

@@ -25,6 +25,7 @@ export async function issueRatios(scope: Scope, filter: Filter): Promise<IssueRa
     total,
     open: whole?.open ?? 0,
     overdue: whole?.overdue ?? 0,
+    repeats: whole?.repeats ?? 0,
     medianDaysToResolve: whole?.median_days ?? null,
     resolvedOnTime: share(whole?.on_time ?? 0, whole?.resolved ?? 0),
     byStatus: by('status'),

@@ -30,6 +30,7 @@ function figuresOf(month: number, { rounds, issues, forms, meetings, pips }: Cou
     roundsYes: round ? percentOf(round.yes, round.yes + round.no) : null,
     roundsNo: round?.no ?? 0,
     issuesFound: issue?.found ?? 0,
+    issuesRepeated: issue?.repeated ?? 0,
     issuesResolved: issue?.resolved ?? 0,
     issuesClosed: issue?.closed ?? 0,
     issuesDays: issue?.days ?? null,

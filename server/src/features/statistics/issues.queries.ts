@@ -5,6 +5,7 @@ import type { SpanValues } from './span';
 export interface IssueMonth {
   month: number;
   found: number;
+  repeated: number;
   resolved: number;
   closed: number;
   open: number;
@@ -32,7 +33,7 @@ const openAt = (month: RawBuilder<unknown>) =>
  */
 export const countIssues = prepared<SpanValues, { months: IssueMonth[]; places: IssuePlace[] }>`
   WITH dated AS MATERIALIZED (
-    SELECT unit_id, department_id, focus_area_id, date_part('epoch', resolved_at - created_at) / 86400 AS days,
+    SELECT unit_id, department_id, focus_area_id, repeat, date_part('epoch', resolved_at - created_at) / 86400 AS days,
       width_bucket(created_at, ${'instants'}::timestamptz[]) AS found,
       width_bucket(resolved_at, ${'instants'}::timestamptz[]) AS resolved,
       width_bucket(closed_at, ${'instants'}::timestamptz[]) AS closed,
@@ -40,7 +41,8 @@ export const countIssues = prepared<SpanValues, { months: IssueMonth[]; places: 
     FROM issue WHERE center_id = ${'center'} AND created_at < (${'instants'}::timestamptz[])[${'month'}::integer + 1]
       AND (resolved_at IS NULL OR greatest(created_at, resolved_at, closed_at) >= (${'instants'}::timestamptz[])[1])
   ),
-  found_in AS (SELECT found AS month, count(*) AS found FROM dated GROUP BY found),
+  found_in AS (
+    SELECT found AS month, count(*) AS found, count(*) FILTER (WHERE repeat) AS repeated FROM dated GROUP BY found),
   resolved_in AS (
     SELECT resolved AS month, count(*) AS resolved, percentile_cont(0.5) WITHIN GROUP (ORDER BY days) AS days
     FROM dated GROUP BY resolved),
@@ -50,7 +52,7 @@ export const countIssues = prepared<SpanValues, { months: IssueMonth[]; places: 
     SELECT month, sum(count) AS open, sum(count) FILTER (WHERE due <= month) AS overdue
     FROM alike, generate_series(1, ${'month'}) AS month WHERE ${openAt(sql`month`)} GROUP BY month),
   months AS (
-    SELECT month, coalesce(found, 0) AS found, coalesce(resolved, 0) AS resolved, coalesce(closed, 0) AS closed,
+    SELECT month, coalesce(found, 0) AS found, coalesce(repeated, 0) AS repeated, coalesce(resolved, 0) AS resolved, coalesce(closed, 0) AS closed,
       coalesce(open, 0) AS open, coalesce(overdue, 0) AS overdue, days
     FROM generate_series(1, ${'month'}) AS month LEFT JOIN found_in USING (month) LEFT JOIN resolved_in USING (month)
       LEFT JOIN closed_in USING (month) LEFT JOIN at_end USING (month)),

@@ -11,6 +11,7 @@ export interface MadeIssue {
   resolved: Date | null;
   closed: Date | null;
   due: Day;
+  repeat: boolean;
   /** Which of the center's units, departments and areas; none where null. */
   place: number | null;
 }
@@ -87,7 +88,7 @@ export function makeRecords(random: Random, now: Date, today: Day): MadeRecords 
       const created = instant();
       const resolved = later(created);
       const due = addDays(created.toISOString().slice(0, 10), random.between(0, 60));
-      return { created, resolved, closed: later(resolved), due, place: place() };
+      return { created, resolved, closed: later(resolved), due, repeat: random.chance(0.3), place: place() };
     }),
     rounds: list(120, () => {
       const created = instant();

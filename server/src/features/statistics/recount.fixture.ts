@@ -47,6 +47,7 @@ function recountIssues(how: Counting, { issues }: MadeRecords) {
   const overdue = open.filter(({ due }) => due.slice(0, 7) <= how.month && due < how.today);
   return {
     issuesFound: issues.filter(({ created }) => inMonth(how, created)).length,
+    issuesRepeated: issues.filter(({ created, repeat }) => repeat && inMonth(how, created)).length,
     issuesResolved: resolved.length,
     issuesClosed: issues.filter(({ closed }) => inMonth(how, closed)).length,
     issuesDays: median(

@@ -52,24 +52,26 @@ export async function writeRecords(
   }
   const placeOf = (list: string[], at: number | null) => (at === null ? null : (list[at] ?? null));
   const topicOf = (at: number) => topics[at] ?? '';
-  const statements: Statement<unknown>[] = made.issues.map(({ created, resolved, closed, due, place }) =>
-    build.insertInto('issue').values({
-      center_id,
-      id: newId(),
-      title: 'Made up',
-      description: 'Made up',
-      status: closed ? 'CLOSED' : resolved ? 'RESOLVED' : 'OPEN',
-      priority: 'LOW',
-      source: 'OTHER',
-      created_at: created,
-      created_by: by,
-      due_on: due,
-      resolved_at: resolved,
-      closed_at: closed,
-      unit_id: placeOf(places.units, place),
-      department_id: placeOf(places.departments, place),
-      focus_area_id: placeOf(places.areas, place),
-    }),
+  const statements: Statement<unknown>[] = made.issues.map(
+    ({ created, resolved, closed, due, repeat, place }) =>
+      build.insertInto('issue').values({
+        center_id,
+        id: newId(),
+        title: 'Made up',
+        description: 'Made up',
+        status: closed ? 'CLOSED' : resolved ? 'RESOLVED' : 'OPEN',
+        priority: 'LOW',
+        source: 'OTHER',
+        created_at: created,
+        created_by: by,
+        due_on: due,
+        repeat,
+        resolved_at: resolved,
+        closed_at: closed,
+        unit_id: placeOf(places.units, place),
+        department_id: placeOf(places.departments, place),
+        focus_area_id: placeOf(places.areas, place),
+      }),
   );
   for (const { created, sent, place, yes, no } of made.rounds) {
     const id = newId();

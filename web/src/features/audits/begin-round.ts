@@ -47,6 +47,7 @@ function newRound(
     answers: [],
     files: [],
     issues: [],
+    failedBefore: [],
     permissions: ['audit.perform', 'audit.delete'],
   };
 }

@@ -35,6 +35,7 @@ const audit: Audit = {
   ],
   files: [],
   issues: [],
+  failedBefore: [],
   permissions: ['audit.perform'],
 };
 

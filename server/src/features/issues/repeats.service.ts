@@ -1,0 +1,34 @@
+import { failedBefore, failurePlace, repeatsAmong } from '@lamplight/domain/repeats';
+import type { Scope, WriteScope } from '../../db/scope';
+import { presentFailure } from './failures.present';
+import { type Asked, failuresAround, failuresBefore, lockFailures, markRepeats } from './failures.queries';
+
+/** Holds a round's place while what failed there changes. */
+export async function holdFailures(scope: WriteScope, round: Omit<Asked, 'at'>): Promise<void> {
+  const place = failurePlace(round);
+  if (place !== null) await scope.run(lockFailures(scope, place));
+}
+
+/**
+ * After a round was sent or deleted, in its transaction: marks the issues that are repeats by now, its own and those of
+ * rounds that were sent later.
+ */
+export async function findRepeats(scope: WriteScope, round: Asked): Promise<void> {
+  const place = failurePlace(round);
+  if (place === null) return;
+  const failures = await failuresAround(scope, round, place);
+  const repeats = repeatsAmong(failures);
+  const touched = failures.filter(({ sentAt, issueId }) => issueId !== null && sentAt >= round.at);
+  const idsOf = (of: typeof touched) => of.map(({ issueId }) => issueId).filter((id) => id !== null);
+  await scope.run(markRepeats(scope, idsOf(touched), idsOf(touched.filter((each) => repeats.has(each)))));
+}
+
+/** A sent or running round, as far as what failed before it goes. */
+export type RoundAsked = Asked & { id: string };
+
+/** What failed in a round's place before it, under the same tool; the newest first. */
+export async function failedBeforeRound(scope: Scope, { id: round, ...asked }: RoundAsked) {
+  const failures = await failuresBefore(scope, asked);
+  const place = failurePlace(asked);
+  return failedBefore(failures, { round, tool: asked.tool_id, place, sentAt: asked.at }).map(presentFailure);
+}
