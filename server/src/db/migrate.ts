@@ -54,6 +54,7 @@ import * as notices from './migrations/0048-notices';
 import * as repeats from './migrations/0049-repeats';
 import * as foundBy from './migrations/0050-found-by';
 import * as begunMinutes from './migrations/0052-begun-minutes';
+import * as roundPlaces from './migrations/0055-round-places';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -110,6 +111,7 @@ export const migrations: Record<string, Migration> = {
   '0049-repeats': repeats,
   '0050-found-by': foundBy,
   '0052-begun-minutes': begunMinutes,
+  '0055-round-places': roundPlaces,
 };
 
 /** What makes a database Lamplight's before any table: the three roles and the schema. Safe to repeat. */

@@ -1,5 +1,5 @@
 import type { AuditStatus } from '@lamplight/domain/audit.lifecycle';
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 export interface AuditToolTable {
   center_id: string;
@@ -22,6 +22,8 @@ export interface AuditTable {
   created_by: string;
   unit_id: string | null;
   location_id: string | null;
+  /** Its room, else its unit. */
+  place_id: GeneratedAlways<string | null>;
   note: string | null;
   /** As in its filled form; here too, because its list sorts and filters by it (docs/decisions/0014). */
   sent_at: Date | null;

@@ -17,7 +17,7 @@ const lastRounds = prepared<{ center: string }, LastRound>`
   FROM (SELECT id FROM unit WHERE center_id = ${'center'}
       UNION ALL SELECT id FROM location WHERE center_id = ${'center'}) AS place,
     LATERAL (SELECT id, sent_at FROM audit
-      WHERE center_id = ${'center'} AND status = 'SENT' AND coalesce(location_id, unit_id) = place.id
+      WHERE center_id = ${'center'} AND status = 'SENT' AND place_id = place.id
       ORDER BY sent_at DESC, id DESC LIMIT 1) AS last`;
 
 /** The house with the last round of each place. */

@@ -35,7 +35,7 @@ const near = prepared<Near, FailureRow>`
       AND answer.code = 'no' AND answer.weight IS NOT NULL
     LEFT JOIN issue ON issue.center_id = round.center_id AND issue.audit_id = round.id
       AND issue.audit_link_id = answer.link_id
-  WHERE round.center_id = ${'center'} AND round.status = 'SENT' AND coalesce(round.location_id, round.unit_id) = ${'place'}
+  WHERE round.center_id = ${'center'} AND round.status = 'SENT' AND round.place_id = ${'place'}
     AND round.tool_id = ${'tool'} AND round.sent_at BETWEEN ${'since'} AND ${'until'}`;
 
 const listNear = (scope: Scope, asked: Asked, place: string, until: Date) =>

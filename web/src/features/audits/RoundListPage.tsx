@@ -20,18 +20,28 @@ import { UnsentRounds } from './UnsentRounds';
 
 const ToolList = later(async () => (await import('../audit-tools/ToolList')).ToolList);
 
-/** Rounds, and beside them the tools they are made with. */
+const HouseMap = later(async () => (await import('./house/HouseMap')).HouseMap);
+
+const subs = {
+  rounds: 'Short checks of rooms and units.',
+  house: 'When each unit and room was visited last.',
+  tools: 'The questionnaires that rounds are made with.',
+};
+
+/** Rounds, and beside them the house and the tools they are made with. */
 export function RoundListPage() {
   const may = useMay();
   const [params] = useSearchParams();
   // Assistants may look at the tools, not at the rounds.
   const reads = may('audit.read');
   const tools = !reads || params.get('tab') === 'tools';
+  const house = !tools && params.get('view') === 'house';
+  const tab = tools ? 'tools' : house ? 'house' : 'rounds';
   return (
     <>
       <PageHeader
         title="Ambassador rounds"
-        sub={tools ? 'The questionnaires that rounds are made with.' : 'Short checks of rooms and units.'}
+        sub={subs[tab]}
         actions={
           <>
             {!tools && (
@@ -47,8 +57,8 @@ export function RoundListPage() {
           </>
         }
       />
-      {reads && <RoundTabs current={tools ? 'tools' : 'rounds'} />}
-      {tools ? <ToolList /> : <Rounds />}
+      {reads && <RoundTabs current={tab} />}
+      {tools ? <ToolList /> : house ? <HouseMap /> : <Rounds />}
     </>
   );
 }

@@ -14,6 +14,7 @@ import { nameOf } from '../people/people.api';
 import { newPipHref } from '../pips/pip-links';
 import { StartPip } from '../pips/StartPip';
 import { type Audit, useDeleteAudit } from './audits.api';
+import { FailedHere, failuresOf } from './FailedHere';
 import { RoundStatusTag } from './RoundTags';
 import { roundOf, roundSubject } from './round-subject';
 import { placeOf, roundHref, roundList } from './round-words';
@@ -47,9 +48,11 @@ export function RoundView({ record: audit, unsent }: { record: Audit; unsent: re
         asideOf={(linkId) => {
           const opened = issues.find((issue) => issue.linkId === linkId);
           const question = status === 'SENT' && may('pip.create') ? noQuestion(audit, linkId) : undefined;
-          if (!opened && !question) return null;
+          const failed = failuresOf(audit.failedBefore, linkId);
+          if (!opened && !question && failed.length === 0) return null;
           return (
             <div className={classes.opened}>
+              <FailedHere failures={failed} />
               {opened && (
                 <span>
                   Opened an issue: <Link to={issueHref(opened.id)}>{opened.title}</Link>

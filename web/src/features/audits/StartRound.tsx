@@ -30,7 +30,9 @@ export function StartRound() {
   );
 }
 
-function ToolChoice() {
+/** The tools that a round can be started with; at that place, where one is given. */
+export function ToolChoice({ place }: { place?: { set: 'unit' | 'location'; id: string } }) {
+  const at = place ? `?${place.set}=${place.id}` : '';
   const { data, error, refetch } = useQuery(activeTools);
   if (error && !data) return <FailedState message={messageOf(error)} onRetry={() => refetch()} />;
   if (!data) return <Skeleton height={200} />;
@@ -46,7 +48,7 @@ function ToolChoice() {
     <ul className={classes.tools}>
       {tools.map(({ id, title, description, image, questionCount }) => (
         <li key={id}>
-          <Link className={classes.tool} to={startHref(id)}>
+          <Link className={classes.tool} to={`${startHref(id)}${at}`}>
             <SmallPicture image={image} />
             <span>
               <span className={classes.toolTitle}>{title}</span>

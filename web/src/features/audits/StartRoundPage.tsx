@@ -13,6 +13,7 @@ import { plural } from '../../ui/plural';
 import { type AuditTool, oneTool } from '../audit-tools/audit-tools.api';
 import { useRunning } from '../forms/unsent/useOutbox';
 import { useOffered } from '../reference/reference.api';
+import { useAskedPlace } from './asked-place';
 import { beginRound } from './begin-round';
 import { lastUnit, rememberUnit } from './last-unit';
 import { PlaceFields, type RoundPlace } from './PlaceFields';
@@ -37,10 +38,12 @@ function StartForm({ tool }: { tool: AuditTool }) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState('');
   const remembered = units?.find(({ id }) => id === lastUnit(account.center.id));
-  const place = chosen ?? {
-    unit: remembered ? { id: remembered.id, name: remembered.name } : null,
-    location: null,
-  };
+  const asked = useAskedPlace();
+  const place = chosen ??
+    asked ?? {
+      unit: remembered ? { id: remembered.id, name: remembered.name } : null,
+      location: null,
+    };
   const usable = tool.active && tool.questionCount > 0;
 
   const start = async () => {

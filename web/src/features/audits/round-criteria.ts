@@ -27,6 +27,7 @@ export const roundCriteria: Criteria = [
   days('from', 'to', { label: 'Date', field: 'creationDateTime', of: 'instant' }),
   choice('tool', { label: 'Tool', field: 'auditToolQuestionnarie_id', useOptions: useToolOptions }),
   setChoice('unit', 'unit'),
+  setChoice('location', 'location', 'drawer'),
   choice('author', {
     label: 'By',
     field: 'userApp_id',

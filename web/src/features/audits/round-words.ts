@@ -16,6 +16,9 @@ export function placeOf({ unit, location }: { unit: Named | null; location: Name
 /** Where rounds are listed. */
 export const roundList = { to: '/ambassador-rounds', label: 'Rounds' } as const;
 
+/** The map of the house: when each unit and room was visited. */
+export const houseHref = '/ambassador-rounds?view=house';
+
 /** The way to a round: into a draft to go on, else to read. */
 export const roundHref = ({ id, status }: { id: string; status: AuditStatus }): string =>
   status === 'DRAFT' ? `/ambassador-rounds/${id}` : `/ambassador-rounds/${id}/view`;

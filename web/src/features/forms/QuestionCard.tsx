@@ -1,6 +1,6 @@
 import { type AnswerItem, codeIn } from '@lamplight/domain/forms/answers';
 import { isYesNo, type Question } from '@lamplight/domain/forms/definition';
-import { memo, useId, useState } from 'react';
+import { memo, type ReactNode, useId, useState } from 'react';
 import { Said, SaidChanges } from '../../ui/Said';
 import { StatusTag } from '../../ui/StatusTag';
 import { AddFiles } from './AddFiles';
@@ -20,6 +20,8 @@ export interface QuestionCardProps {
   files: readonly FormFile[];
   /** What keeps the form from being sent, or why the answer was refused. */
   problem: string | undefined;
+  /** What is known of the question before it is answered. */
+  hint?: ReactNode;
   control: FormControl;
 }
 
@@ -28,7 +30,7 @@ export const cardId = (linkId: string) => `question-${linkId}`;
 
 /** One question with its answer, and under it the comment and the photos that it asks for or that were added. */
 export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps) {
-  const { question, item, files, problem, control } = props;
+  const { question, item, files, problem, hint, control } = props;
   const { linkId } = question;
   const id = useId();
   const labelId = labelOf(id);
@@ -68,6 +70,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
           {...(item && item.answer.length > 0 ? { onClear: () => control.onAnswer(linkId, []) } : {})}
         />
       </QuestionText>
+      {hint && <div className={classes.hint}>{hint}</div>}
       <AnswerField
         question={question}
         item={item}

@@ -4,6 +4,7 @@ import { messageOf } from '../../notify/notify';
 import { FailedState } from '../../ui/FailedState';
 import { Panel } from '../../ui/Panel';
 import { useToday } from '../../ui/time-zone';
+import { houseHref } from '../audits/round-words';
 import { useOffered } from '../reference/reference.api';
 import classes from './HomePage.module.css';
 import { useSentRounds } from './home.api';
@@ -33,6 +34,9 @@ export function RoundsThisWeek() {
               week.without.map(({ name }) => name),
               units.length,
             )}
+          </p>
+          <p className={classes.house}>
+            <Link to={houseHref}>Map of the house</Link>
           </p>
         </>
       ) : (

@@ -1,7 +1,7 @@
 import { placeWords } from '@lamplight/domain/place-words';
 import { RowCard } from '../../ui/RowCard';
 import { shortNameOf } from '../people/people.api';
-import { DueTag, IssueStatusTag, PriorityMark } from './IssueTags';
+import { DueTag, IssueStatusTag, PriorityMark, RepeatTag } from './IssueTags';
 import { issueHref } from './IssueTitle';
 import type { IssueRow } from './issues.api';
 
@@ -17,6 +17,7 @@ export function IssueCard({ issue }: { issue: IssueRow }) {
     >
       <IssueStatusTag status={issue.status} />
       <PriorityMark priority={issue.priority} />
+      {issue.repeat && <RepeatTag />}
     </RowCard>
   );
 }

@@ -9,6 +9,7 @@ import { ListFilters } from '../../ui/list/ListFilters';
 import { ListTable } from '../../ui/list/ListTable';
 import { type ListPage, useListPage } from '../../ui/list/useListPage';
 import { PageHeader } from '../../ui/PageHeader';
+import { plural } from '../../ui/plural';
 import { ExportButton } from './ExportButton';
 import { IssueCard } from './IssueCard';
 import { IssueRatiosRow } from './IssueRatiosRow';
@@ -110,10 +111,14 @@ function NewIssueButton() {
   );
 }
 
-/** `23 open, 4 overdue. Median 5 days to resolve.` */
-function summary({ total, open, overdue, medianDaysToResolve }: IssueRatios, filtered: boolean): string {
+/** `23 open, 4 overdue, 2 repeats. Median 5 days to resolve.` */
+function summary(
+  { total, open, overdue, repeats, medianDaysToResolve }: IssueRatios,
+  filtered: boolean,
+): string {
   const all = filtered ? `${total} found: ` : '';
   const days = medianDaysToResolve === null ? null : Math.round(medianDaysToResolve * 10) / 10;
   const median = days === null ? '' : ` Median ${days} ${days === 1 ? 'day' : 'days'} to resolve.`;
-  return `${all}${open} open, ${overdue} overdue.${median}`;
+  const again = repeats === 0 ? '' : `, ${plural(repeats, 'repeat')}`;
+  return `${all}${open} open, ${overdue} overdue${again}.${median}`;
 }

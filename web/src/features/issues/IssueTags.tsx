@@ -1,5 +1,5 @@
 import type { IssueStatus } from '@lamplight/domain/issue.lifecycle';
-import { priorityLabels, statusLabels } from '@lamplight/domain/issue-words';
+import { issueLabels, priorityLabels, statusLabels } from '@lamplight/domain/issue-words';
 import { daysUntilDue, type Priority } from '@lamplight/domain/issues';
 import {
   IconChevronDown,
@@ -10,6 +10,7 @@ import {
   IconCircleHalf2,
   IconLock,
   IconMinus,
+  IconRepeat,
   IconRotateClockwise2,
 } from '@tabler/icons-react';
 import { formatDay, formatFullDay, formatLongDay } from '../../ui/dates';
@@ -51,6 +52,13 @@ export function PriorityMark({ priority }: { priority: Priority }) {
     </span>
   );
 }
+
+/** Its question had failed in the same place before. */
+export const RepeatTag = () => (
+  <StatusTag tone="quiet" icon={IconRepeat}>
+    {issueLabels.repeat}
+  </StatusTag>
+);
 
 export interface DueFacts {
   status: IssueStatus;

@@ -1,6 +1,7 @@
 import { sourceLabels } from '@lamplight/domain/issue-words';
 import { Link } from 'react-router';
 import classes from './IssueList.module.css';
+import { RepeatTag } from './IssueTags';
 import type { IssueRow } from './issues.api';
 
 /** The way to an issue that only shows it. */
@@ -10,7 +11,7 @@ export const issueHref = (id: string) => `/issues/edit-issue/${id}/view`;
 export function IssueTitle({
   issue,
 }: {
-  issue: Pick<IssueRow, 'id' | 'title' | 'sourceType' | 'surveyTag'>;
+  issue: Pick<IssueRow, 'id' | 'title' | 'sourceType' | 'surveyTag' | 'repeat'>;
 }) {
   return (
     <>
@@ -20,6 +21,11 @@ export function IssueTitle({
       <div className={classes.small}>
         {sourceLabels[issue.sourceType]}
         {issue.surveyTag && `, ${issue.surveyTag}`}
+        {issue.repeat && (
+          <span className={classes.repeat}>
+            <RepeatTag />
+          </span>
+        )}
       </div>
     </>
   );

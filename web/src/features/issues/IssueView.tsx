@@ -11,10 +11,11 @@ import { StoredFileItem } from '../files/StoredFiles';
 import { newPipHref } from '../pips/pip-links';
 import { StartPip } from '../pips/StartPip';
 import { printPage } from '../work-product/released';
+import { FailedBefore } from './FailedBefore';
 import { IssueFacts } from './IssueFacts';
 import { IssueHistory } from './IssueHistory';
 import { IssueSteps, MissingStep } from './IssueSteps';
-import { DueTag, IssueStatusTag, PriorityMark } from './IssueTags';
+import { DueTag, IssueStatusTag, PriorityMark, RepeatTag } from './IssueTags';
 import classes from './IssueView.module.css';
 import type { Issue } from './issues.api';
 import { PlanOfCorrection } from './PlanOfCorrection';
@@ -33,6 +34,7 @@ export function IssueView({ issue }: { issue: Issue }) {
             <IssueStatusTag status={issue.status} />
             <PriorityMark priority={issue.priority} />
             <DueTag issue={issue} spelled />
+            {issue.repeat && <RepeatTag />}
             <span>
               found <Moment at={issue.creationDatetime} />
             </span>
@@ -78,6 +80,7 @@ export function IssueView({ issue }: { issue: Issue }) {
           <Panel title="What was found">
             <p className={classes.text}>{issue.description}</p>
           </Panel>
+          <FailedBefore issue={issue} />
           <IssueFacts issue={issue} />
           <PlanOfCorrection issue={issue} />
           {issue.rootCauseWorkProduct && <Releases record={{ kind: 'issue', id: issue.id }} />}

@@ -17,6 +17,7 @@ export const issueCriteria: Criteria = [
     shortcuts: [{ label: 'Open', value: openStatuses.join(',') }],
   }),
   flag('overdue', issueLabels.overdue, { 'overdue.equals': 'true' }),
+  flag('repeat', issueLabels.repeat, { 'repeat.equals': 'true' }),
   choice('source', {
     label: issueLabels.sourceType,
     field: 'sourceType',

@@ -1,16 +1,34 @@
 import { success } from '@lamplight/contract/messages';
+import { questionsOf } from '@lamplight/domain/forms/definition';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Fill } from '../../forms/fill/Fill';
 import type { Change } from '../../forms/unsent/change';
+import { mergeChanges } from '../../forms/unsent/merge';
 import { type Audit, useDeleteAudit, useSendAudit } from '../audits.api';
+import { FailedHere, failuresOf } from '../FailedHere';
+import type { RoundPlace } from '../PlaceFields';
 import { roundSubject } from '../round-subject';
 import { placeOf, roundList } from '../round-words';
 import { AboutRound } from './AboutRound';
+import { useFailedBefore } from './useFailedBefore';
 
 /** A round to fill in. */
 export function FillRound({ record, changes }: { record: Audit; changes: readonly Change[] }) {
   const { id, auditToolQuestionnarie: tool, permissions } = record;
   const sending = useSendAudit();
   const deleting = useDeleteAudit();
+  const [place, setPlace] = useState<RoundPlace>(() => mergeChanges(roundSubject, record, changes));
+  const failures = useFailedBefore(record, changes, place);
+  const hints = useMemo(
+    () =>
+      new Map<string, ReactNode>(
+        questionsOf(record.definition)
+          .map(({ linkId }) => [linkId, failuresOf(failures, linkId)] as const)
+          .filter(([, failed]) => failed.length > 0)
+          .map(([linkId, failed]) => [linkId, <FailedHere key={linkId} failures={failed} />]),
+      ),
+    [record.definition, failures],
+  );
   return (
     <Fill
       calls={roundSubject}
@@ -22,8 +40,17 @@ export function FillRound({ record, changes }: { record: Audit; changes: readonl
       send={() => sending.mutateAsync(id)}
       sent={{ words: success.auditSent, href: `/ambassador-rounds/${id}/view` }}
       remove={permissions.includes('audit.delete') ? () => deleting.mutateAsync(id) : undefined}
+      hints={hints}
     >
-      {(about, setAbout) => <AboutRound about={about} onAbout={setAbout} />}
+      {(about, setAbout) => (
+        <AboutRound
+          about={about}
+          onAbout={(next) => {
+            setPlace(next);
+            setAbout(next);
+          }}
+        />
+      )}
     </Fill>
   );
 }

@@ -37,6 +37,8 @@ export function Fill<Filled extends FilledRecord, About extends object>(props: {
   sent: { words: SuccessText; href: string };
   /** Questions whose issue is open already and goes on. */
   issued?: readonly string[] | undefined;
+  /** What is known of questions before they are answered. */
+  hints?: ReadonlyMap<string, ReactNode> | undefined;
   /** Left out where the person may not delete the draft. */
   remove?: (() => Promise<unknown>) | undefined;
   /** What is said of it as a whole, before it is sent. */
@@ -98,6 +100,7 @@ export function Fill<Filled extends FilledRecord, About extends object>(props: {
           control={control}
           filesOf={filesOf}
           problemOf={problems.textOf}
+          hints={props.hints}
           heading={heading}
         />
       ) : (

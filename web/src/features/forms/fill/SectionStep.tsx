@@ -1,6 +1,6 @@
 import { type Answers, byLinkId } from '@lamplight/domain/forms/answers';
 import type { ShownSection } from '@lamplight/domain/forms/visibility';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { progressOf } from '../form-answers';
 import type { FormControl, FormFile } from '../form-control';
 import { QuestionCard } from '../QuestionCard';
@@ -13,9 +13,11 @@ export function SectionStep(props: {
   control: FormControl;
   filesOf: (linkId: string) => readonly FormFile[];
   problemOf: (linkId: string) => string | undefined;
+  /** What is known of questions before they are answered. */
+  hints?: ReadonlyMap<string, ReactNode> | undefined;
   heading: RefObject<HTMLHeadingElement | null>;
 }) {
-  const { shown, answers, control, filesOf, problemOf, heading } = props;
+  const { shown, answers, control, filesOf, problemOf, hints, heading } = props;
   const { section, questions } = shown;
   const given = byLinkId(answers);
   const { answered, total } = progressOf(questions, answers);
@@ -36,6 +38,7 @@ export function SectionStep(props: {
             item={given.get(question.linkId)}
             files={filesOf(question.linkId)}
             problem={problemOf(question.linkId)}
+            hint={hints?.get(question.linkId)}
             control={control}
           />
         ))}

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { addressOf } from '../web/src/screens';
+import { callsIn } from './calls';
+import { cardsOf, nextSection } from './round';
+import { expect, type Story, sessionIn, test } from './story';
+
+const phone = { width: 390, height: 844 };
+const question = 'Is the call light in reach?';
+const finding = 'Call light out of reach';
+const no = { linkId: 'light', answer: [{ valueCoding: { code: 'no' } }] };
+
+const definition = {
+  item: [
+    {
+      linkId: 'room',
+      type: 'group',
+      text: 'Room',
+      item: [
+        {
+          linkId: 'light',
+          type: 'yes-no',
+          text: question,
+          required: true,
+          onNo: { issue: { title: finding } },
+        },
+        { linkId: 'water', type: 'yes-no', text: 'Is there fresh water?' },
+      ],
+    },
+  ],
+};
+
+/** A room and a tool of the story's own, and a way to fail that tool's question there. */
+async function failingRoom(story: Story) {
+  const rosa = await story.as('committee');
+  const { token, userData } = sessionIn(rosa);
+  const mark = Date.now().toString(36);
+  const [room, title] = [`Room ${mark}`, `Call lights ${mark}`];
+  const call = callsIn(rosa.request, token);
+  const units = await call('GET /units/center', '/units/center');
+  const unit = units.find(({ active }) => active);
+  const administrator = await story.as('administrator');
+  const house = callsIn(administrator.request, sessionIn(administrator).token, userData.center.id);
+  const location = await house('POST /locations', '/locations', { data: { name: room, unit: unit?.id } });
+  const tool = await house('POST /audit-tool-questionnaries', '/audit-tool-questionnaries', {
+    data: { title, definition },
+  });
+  const fail = async () => {
+    const data = { auditToolQuestionnarie: tool.id, location: location.id, answers: [no] };
+    const { id } = await call('POST /audits', '/audits', { data });
+    await call('PUT /audits/sent/{id}', `/audits/sent/${id}`, { data: {} });
+  };
+  return { room, title, tool, fail };
+}
+
+const tileOf = (page: Page, room: string) => page.getByRole('button', { name: new RegExp(`^${room} `) });
+
+test('what failed in a room is said before it is asked there again, and its issue says that it comes back', async ({
+  story,
+}) => {
+  const { room, title, fail } = await failingRoom(story);
+  const david = await story.as('staff', phone);
+  await david.goto(addressOf('home'));
+  await david.getByRole('link', { name: 'Map of the house' }).click();
+  await expect(tileOf(david, room)).toHaveAccessibleName(`${room} never (not visited for two weeks)`);
+  await fail();
+
+  // Seen on the map, the room is a tap away from its last round and from the next.
+  await david.reload();
+  await expect(tileOf(david, room)).toHaveAccessibleName(`${room} today`);
+  await tileOf(david, room).click();
+  const dialog = david.getByRole('dialog', { name: room });
+  await expect(dialog.getByRole('link', { name: /^Last round: / })).toBeVisible();
+  await dialog.getByRole('link', { name: new RegExp(title) }).click();
+  await expect(david.getByRole('combobox', { name: 'Room or place' })).toHaveValue(room);
+  await david.getByRole('button', { name: 'Start the round' }).click();
+
+  const card = cardsOf(david).first();
+  await expect(card).toContainText(question);
+  await expect(card.getByText(/^Failed here on .+: Call light out of reach$/)).toBeVisible();
+  await expect(card.getByRole('link', { name: finding })).toHaveAttribute('target', '_blank');
+  await expect(cardsOf(david).nth(1)).not.toContainText('Failed here');
+  await card.getByRole('button', { name: 'No', exact: true }).click();
+  await nextSection(david);
+  await david.getByRole('button', { name: 'Send', exact: true }).click();
+
+  // The sent round keeps it, on paper too.
+  await expect(david).toHaveURL(/\/view$/);
+  const said = david.getByText(/^Failed here on .+: Call light out of reach$/);
+  await expect(said).toBeVisible();
+  await david.emulateMedia({ media: 'print' });
+  await expect(said).toBeVisible();
+  await david.emulateMedia({ media: null });
+  await david.getByRole('list').getByRole('link', { name: finding }).first().click();
+  await expect(david.getByRole('heading', { name: `Second time in 90 days in ${room}` })).toBeVisible();
+  const before = david.getByRole('region', { name: /^Second time/ }).getByRole('listitem');
+  await expect(before).toHaveCount(1);
+  await before.getByRole('link', { name: finding }).click();
+  await expect(david.getByRole('heading', { name: finding, level: 1 })).toBeVisible();
+  await expect(david.getByText('Second time')).toHaveCount(0);
+});
+
+test('a place that is chosen on the way brings what failed there; without a network it is said later', async ({
+  story,
+}) => {
+  const { room, tool, fail } = await failingRoom(story);
+  await fail();
+  const david = await story.as('staff', phone);
+  await david.goto(`/new-edit-ambassador-rounds/new-audit/${tool.id}`);
+  await david.getByRole('button', { name: 'Start the round' }).click();
+  await expect(cardsOf(david).first()).toContainText(question);
+  await expect(david.getByText(/Failed here/)).toHaveCount(0);
+  await nextSection(david);
+  await david.getByRole('button', { name: 'Change the place' }).click();
+  await david.context().setOffline(true);
+  await david.getByRole('combobox', { name: 'Room or place' }).fill(room);
+  await david.getByRole('option', { name: new RegExp(room) }).click();
+  await david.getByRole('button', { name: 'Earlier' }).click();
+  await expect(cardsOf(david).first()).toContainText(question);
+  await expect(david.getByText(/Failed here/)).toHaveCount(0);
+  await david.context().setOffline(false);
+  await expect(david.getByText(/^Failed here on .+: Call light out of reach$/)).toBeVisible({
+    timeout: 30_000,
+  });
+  // What came with the round is there without a network.
+  await david.reload();
+  await expect(david.getByText(/^Failed here on /)).toBeVisible();
+});
+
+test('repeats are marked in the list of issues, and filtered', async ({ story }) => {
+  const { room, fail } = await failingRoom(story);
+  await fail();
+  await fail();
+  const rosa = await story.as('committee');
+  await rosa.goto(`${addressOf('issues')}?q=${encodeURIComponent(finding)}`);
+  const rows = rosa.getByRole('row').filter({ hasText: room });
+  await expect(rows).toHaveCount(2);
+  await expect(rows.filter({ hasText: 'Repeat' })).toHaveCount(1);
+  await rosa.getByRole('button', { name: 'Repeat', exact: true }).click();
+  await expect(rows).toHaveCount(1);
+  await expect(rosa).toHaveURL(/repeat=1/);
+});

@@ -1,0 +1,112 @@
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { IconClockExclamation, IconHome } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { memo, useState } from 'react';
+import { Link } from 'react-router';
+import { messageOf } from '../../../notify/notify';
+import { useMay } from '../../../session/session';
+import { EmptyState } from '../../../ui/EmptyState';
+import { FailedState } from '../../../ui/FailedState';
+import { laterDialog } from '../../../ui/later';
+import { Panel } from '../../../ui/Panel';
+import classes from './HouseMap.module.css';
+import { houseWords, overdueWords, visitWords } from './visit-words';
+import { type HouseFloor, type VisitedPlace, visits } from './visits.api';
+
+const PlaceDialog = laterDialog(async () => (await import('./PlaceDialog')).PlaceDialog);
+
+type Choose = (place: VisitedPlace) => void;
+
+/** The house floor by floor: when somebody was in each unit and room last, and where nobody was for two weeks. */
+export function HouseMap() {
+  const { data, error, refetch } = useQuery(visits);
+  const [chosen, setChosen] = useState<VisitedPlace | null>(null);
+  if (error && !data) return <FailedState message={messageOf(error)} onRetry={() => refetch()} />;
+  if (!data) return <Skeleton height={320} radius="lg" />;
+  if (data.floors.length === 0) return <NoHouse />;
+  return (
+    <>
+      <p className={classes.summary}>{houseWords(data.floors)}</p>
+      <div className={classes.floors}>
+        {data.floors.map((floor) => (
+          <Floor key={floor.floor?.id ?? 'none'} floor={floor} onChoose={setChosen} />
+        ))}
+      </div>
+      {chosen && <PlaceDialog place={chosen} onClose={() => setChosen(null)} />}
+    </>
+  );
+}
+
+function NoHouse() {
+  const manages = useMay()('reference.manage');
+  return (
+    <EmptyState
+      icon={IconHome}
+      title="No units and rooms yet"
+      action={
+        manages && (
+          <Button component={Link} to="/entities-admin">
+            Set up the house
+          </Button>
+        )
+      }
+    >
+      The map shows when each unit and room was visited last, as soon as the house has some: under Entities,
+      by somebody who manages them.
+    </EmptyState>
+  );
+}
+
+const Floor = memo(function Floor({
+  floor: { floor, units },
+  onChoose,
+}: {
+  floor: HouseFloor;
+  onChoose: Choose;
+}) {
+  return (
+    <Panel title={floor?.name ?? 'On no floor'}>
+      <ul className={classes.units} aria-label={floor?.name ?? 'On no floor'}>
+        {units.map(({ unit, locations }) => (
+          <li key={unit?.id ?? 'none'} className={classes.unit}>
+            {unit ? (
+              <Tile place={{ ...unit, set: 'unit' }} onChoose={onChoose} />
+            ) : (
+              <p className={classes.rest}>In no unit</p>
+            )}
+            {locations.length > 0 && (
+              <ul className={classes.rooms} aria-label={unit ? `Rooms of ${unit.name}` : 'Rooms in no unit'}>
+                {locations.map((location) => (
+                  <li key={location.id}>
+                    <Tile place={{ ...location, set: 'location' }} onChoose={onChoose} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+});
+
+function Tile({ place, onChoose }: { place: VisitedPlace; onChoose: Choose }) {
+  const { name, set, daysAgo, overdue } = place;
+  return (
+    <button
+      type="button"
+      className={classes.tile}
+      data-set={set}
+      data-overdue={overdue || undefined}
+      aria-haspopup="dialog"
+      onClick={() => onChoose(place)}
+    >
+      <span className={classes.name}>{name}</span>{' '}
+      <span className={classes.days}>
+        {overdue && <IconClockExclamation size={14} stroke={2.2} aria-hidden />}
+        {visitWords({ daysAgo })}
+        {overdue && <VisuallyHidden>({overdueWords})</VisuallyHidden>}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,22 @@
+import { plural } from '../../../ui/plural';
+import type { HouseFloor, VisitedPlace } from './visits.api';
+
+/** `today`, `3 days ago`, `never`. */
+export function visitWords({ daysAgo }: Pick<VisitedPlace, 'daysAgo'>): string {
+  if (daysAgo === null) return 'never';
+  return daysAgo === 0 ? 'today' : `${plural(daysAgo, 'day')} ago`;
+}
+
+/** Said of a place that domain/house.ts calls overdue. */
+export const overdueWords = 'not visited for two weeks';
+
+const placesOf = ({ units }: HouseFloor) =>
+  units.flatMap(({ unit, locations }) => [...(unit ? [unit] : []), ...locations]);
+
+/** `7 of 42 units and rooms were not visited for two weeks.` */
+export function houseWords(floors: readonly HouseFloor[]): string {
+  const places = floors.flatMap(placesOf);
+  const overdue = places.filter((place) => place.overdue).length;
+  if (overdue === 0) return 'Every unit and room was visited within two weeks.';
+  return `${overdue} of ${places.length} units and rooms ${overdue === 1 ? 'was' : 'were'} ${overdueWords}.`;
+}
