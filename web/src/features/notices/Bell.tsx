@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { later } from '../../ui/later';
 import { useIsPhone } from '../../ui/phone';
 import { Said } from '../../ui/Said';
+import { useWhileUsed } from '../../ui/useWhileUsed';
 import classes from './Notices.module.css';
 import { unseenNotices } from './notices.api';
-import { useWhileUsed } from './useWhileUsed';
 
 const NoticePanel = later(async () => (await import('./NoticePanel')).NoticePanel);
 const NoticeSheet = later(async () => (await import('./NoticeSheet')).NoticeSheet);

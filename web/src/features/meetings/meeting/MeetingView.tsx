@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { later } from '../../../ui/later';
 import { RelativeDay } from '../../../ui/Moment';
 import { PageHeader } from '../../../ui/PageHeader';
+import { useWhileUsed } from '../../../ui/useWhileUsed';
 import { HistoryLink } from '../../activity/HistoryLink';
 import { MarkButton } from '../../work-product/MarkButton';
 import { WorkProductTag } from '../../work-product/WorkProductTag';
@@ -14,7 +15,7 @@ import { CommitteeMark, MeetingStatusTag, MeetingTypeMark } from '../MeetingTags
 import { calendarHref } from '../meeting-links';
 import type { Meeting } from '../meetings.api';
 import { MeetingDocument } from '../minutes/MeetingDocument';
-import { isWithheld, minutesOf } from '../minutes/minutes.api';
+import { anewMs, isWithheld, minutesOf } from '../minutes/minutes.api';
 import { PdfButton } from '../minutes/papers/PdfButton';
 import { PrintButton } from '../minutes/papers/PrintButton';
 import { SavingNote, WritingContext } from '../minutes/SavingNote';
@@ -31,6 +32,9 @@ const MeetingForm = later(async () => (await import('./MeetingForm')).MeetingFor
 export function MeetingView({ meeting }: { meeting: Meeting }) {
   const editing = useEditing(meeting);
   const reading = useQuery(minutesOf(meeting.id));
+  useWhileUsed(anewMs, () => {
+    if (reading.data && reading.data.status !== 'CLOSED') reading.refetch();
+  });
   const withheld = isWithheld(reading);
   const minutes = withheld ? undefined : reading.data;
   const marked = minutes?.workProduct ?? false;

@@ -13,8 +13,8 @@ export type MinutesChange = Input<'PUT /meeting-minutes/{id}'>['body'];
 export type NewAction = Input<'POST /meeting-minutes/{id}/actions'>['body'];
 export type ActionChange = Input<'PUT /action-items/{id}'>['body'];
 
-/** What others write meanwhile is read so often. */
-const anewMs = 15_000;
+/** What others write meanwhile is read so often while somebody looks at it. */
+export const anewMs = 15_000;
 
 /** The only place that names the cache's keys of minutes and of what they decided. */
 export const minutesKeys = {
@@ -27,7 +27,6 @@ export const minutesOf = (id: string) =>
   queryOptions({
     queryKey: minutesKeys.one(id),
     queryFn: ({ signal }) => api('GET /meeting-minutes/{id}', { params: { id } }, { signal }),
-    refetchInterval: ({ state }) => (state.data?.status === 'CLOSED' ? false : anewMs),
     refetchOnWindowFocus: 'always',
     meta: { quiet: true },
   });
