@@ -1,3 +1,4 @@
+import { documentLimits } from '@lamplight/domain/documents';
 import { z } from 'zod';
 import { answers, bytes, creates, defineEndpoints, empty, form, json } from './endpoint';
 import { meetingSchema } from './meetings';
@@ -15,7 +16,7 @@ import {
   saveMinutesSchema,
   writeItemSchema,
 } from './minutes';
-import { day, pathId, sharedRef } from './schema';
+import { day, line, pathId, sharedRef } from './schema';
 import { answeredSchema, givenAnswer } from './signatures';
 import { topicResultsSchema } from './topic-results';
 
@@ -28,7 +29,7 @@ const pdf = bytes('application/pdf');
 
 const upload = form({
   part: 'documentDTO',
-  schema: z.object({ title: z.string().max(255).optional() }).default({}),
+  schema: z.object({ title: line(documentLimits.title).optional() }).default({}),
   files: 'file',
   maxFiles: 1,
 });

@@ -39,6 +39,21 @@ describe('the report of a meeting', () => {
     expect(report).toMatchObject({ auxiliary: false, centerTopic: null, file: { name: 'Report.txt' } });
   });
 
+  it('is called as it is said, on one line, and by its meeting where nothing is said', async () => {
+    const named = async (title: string) => {
+      const { id } = await addMeeting(committee, { title: 'Town hall' });
+      const { status, body } = await committee.client.call('POST /meetings/{idMeeting}/report/upload-file', {
+        params: { idMeeting: id },
+        query: {},
+        body: { title },
+        files: file('Of the month'),
+      });
+      return [status, body.title];
+    };
+    expect(await named(' Falls\tin\u0000 March ')).toEqual([201, 'Falls in March']);
+    expect(await named(' \u0000 ')).toEqual([201, 'Report: Town hall']);
+  });
+
   it('is of a topic too, one of each', async () => {
     const { meeting, centerTopicId } = await addTopicMeeting(maple);
     expect((await upload(meeting.id)).status).toBe(201);

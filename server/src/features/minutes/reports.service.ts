@@ -69,7 +69,7 @@ export async function uploadReport(
         center_id: scope.center.id,
         id,
         type,
-        title: (upload.title?.trim() || (type === 'MEETING_REPORT' ? `Report: ${about}` : file.name)).slice(
+        title: (upload.title || (type === 'MEETING_REPORT' ? `Report: ${about}` : file.name)).slice(
           0,
           documentLimits.title,
         ),
