@@ -70,6 +70,9 @@ test('what failed in a room is said before it is asked there again, and its issu
   await tileOf(david, room).click();
   const dialog = david.getByRole('dialog', { name: room });
   await expect(dialog.getByRole('link', { name: /^Last round: / })).toBeVisible();
+  await david.keyboard.press('Escape');
+  await expect(tileOf(david, room)).toBeFocused();
+  await david.keyboard.press('Enter');
   await dialog.getByRole('link', { name: new RegExp(title) }).click();
   await expect(david.getByRole('combobox', { name: 'Room or place' })).toHaveValue(room);
   await david.getByRole('button', { name: 'Start the round' }).click();

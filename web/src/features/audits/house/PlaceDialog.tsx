@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useMay } from '../../../session/session';
 import { Moment } from '../../../ui/Moment';
 import { useIsPhone } from '../../../ui/phone';
+import { useFocusBack } from '../../../ui/useFocusBack';
 import { roundHref } from '../round-words';
 import { ToolChoice } from '../StartRound';
 import classes from './HouseMap.module.css';
@@ -11,6 +12,7 @@ import type { VisitedPlace } from './visits.api';
 
 /** A unit or a room of the map: its last rounds, and the tools that one can be started with there. */
 export function PlaceDialog({ place, onClose }: { place: VisitedPlace; onClose: () => void }) {
+  useFocusBack();
   const phone = useIsPhone();
   const performs = useMay()('audit.perform');
   const { id, name, set, lastRound, overdue } = place;
