@@ -1,4 +1,4 @@
-import { ordinal } from './calendar/recurrence-words';
+import { ordinal } from './ordinal';
 import { repeatDays } from './repeats';
 
 /** `Third time in 90 days in Room 112`, of what failed there twice before. */

@@ -1,3 +1,4 @@
+import { numbered, ordinal } from '../ordinal';
 import type { Day } from './day';
 import { type NthWeekday, type Recurrence, type Weekday, weekdayOf, weekdays } from './recurrence';
 
@@ -35,24 +36,6 @@ export function recurrenceWords(rule: Recurrence, startsOn: Day, time?: string):
     endWords(rule),
   ];
   return parts.filter((part) => part).join(', ');
-}
-
-/** `first`, `third`, `last`, `second to last`; past the tenth `11th`. */
-export function ordinal(nth: number): string {
-  if (nth === -1) return 'last';
-  if (nth < 0) return `${ordinal(-nth)} to last`;
-  return ordinals[nth - 1] ?? numbered(nth);
-}
-
-const ordinals = [
-  ...['first', 'second', 'third', 'fourth', 'fifth'],
-  ...['sixth', 'seventh', 'eighth', 'ninth', 'tenth'],
-];
-
-/** `1st`, `22nd`, `11th`. */
-function numbered(nth: number): string {
-  const isTeen = nth % 100 >= 11 && nth % 100 <= 13;
-  return `${nth}${(!isTeen && { 1: 'st', 2: 'nd', 3: 'rd' }[nth % 10]) || 'th'}`;
 }
 
 function whichDays(rule: Recurrence, startsOn: Day): string {
