@@ -181,11 +181,12 @@ test('a file is replaced, and the one before stays to be read', async ({ story }
   const title = unique('Visiting hours');
   const { id } = await keep(page.request, { title }, textFile('hours 1.txt', 'from ten'));
   await page.goto(`/documents?document=${id}`);
-  await expect(page.getByText('Files of this kind open in a program of their own')).toBeVisible();
+  await expect(page.getByText('from ten')).toBeVisible();
   await chooser(page).setInputFiles(textFile('hours 2.txt', 'from nine'));
   await expect(page.getByText('Document successfully saved').first()).toBeVisible();
   const earlier = page.getByRole('list', { name: 'Earlier files' });
   await expect(earlier).toContainText('hours 1.txt');
+  await expect(page.getByText('from nine')).toBeVisible();
   const download = page.waitForEvent('download');
   await earlier.getByRole('button', { name: 'Download hours 1.txt' }).click();
   expect(await readFile(await (await download).path(), 'utf8')).toBe('from ten');

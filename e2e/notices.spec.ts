@@ -74,7 +74,8 @@ test('which mails come, and when the digest does, is chosen on the account and s
         answer.url().endsWith('/account/notices') && answer.request().method() === 'PUT' && answer.ok(),
     );
   const off = saved();
-  await mentions.uncheck();
+  await mentions.click();
+  await expect(mentions).not.toBeChecked();
   await off;
   const hour = saved();
   await mails.getByRole('combobox', { name: /^Daily digest/ }).click();
@@ -84,6 +85,7 @@ test('which mails come, and when the digest does, is chosen on the account and s
   await expect(mentions).not.toBeChecked();
   await expect(mails.getByRole('combobox', { name: /^Daily digest/ })).toHaveValue('At 4:00 PM');
   const back = saved();
-  await mentions.check();
+  await mentions.click();
+  await expect(mentions).toBeChecked();
   await back;
 });

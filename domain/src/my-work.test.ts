@@ -46,12 +46,12 @@ describe('the sentence of a day', () => {
   it.each([
     [[], 'Nothing is waiting for you.'],
     [[count('issue', 3), count('form', 1)], 'Nothing of yours is overdue or due today.'],
-    [[count('issue', 4, 1)], 'One issue is overdue.'],
+    [[count('issue', 4, 1)], 'One overdue.'],
     [
       [count('issue', 4, 2, 1), count('document', 2, 1), count('action-item', 1, 0, 1)],
-      'Two issues and one document are overdue, one issue and one action item are due today.',
+      'Three overdue, two due today.',
     ],
-    [[count('signature', 1)], 'Your signature is asked for.'],
+    [[count('signature', 1)], 'One to sign.'],
     [[count('issue', 20, 14), count('signature', 2)], '14 issues are overdue, two signatures are asked for.'],
   ])('%#: %j is told as it is', (counts, sentence) => expect(workSentence(counts)).toBe(sentence));
 });

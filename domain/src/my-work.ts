@@ -60,32 +60,17 @@ export interface WorkCount {
 
 const numbers = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const word = (count: number): string => numbers[count] ?? String(count);
-const named = (kind: WorkKind, count: number): string =>
-  `${word(count)} ${count === 1 ? workKinds[kind].one : workKinds[kind].many}`;
 
-/** `a`, `a and b`, `a, b and c`. */
-const listed = (parts: readonly string[]): string =>
-  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
-
-function told(counts: readonly WorkCount[], of: 'overdue' | 'dueToday', words: string): string | undefined {
-  const some = counts.filter((count) => count[of] > 0);
-  if (some.length === 0) return undefined;
-  const total = some.reduce((sum, count) => sum + count[of], 0);
-  return `${listed(some.map((count) => named(count.kind, count[of])))} ${total === 1 ? 'is' : 'are'} ${words}`;
-}
-
-/** `Two issues and one document are overdue, one action item is due today.`: the day in one sentence. */
+/** `Three overdue, one due today, two to sign.`: the day in one sentence, short enough for two lines of a phone. */
 export function workSentence(counts: readonly WorkCount[]): string {
-  const total = counts.reduce((sum, count) => sum + count.total, 0);
-  if (total === 0) return 'Nothing is waiting for you.';
-  const parts = [told(counts, 'overdue', 'overdue'), told(counts, 'dueToday', 'due today')].filter(
-    (part) => part !== undefined,
-  );
-  const signatures = counts.find(({ kind }) => kind === 'signature')?.total ?? 0;
-  if (signatures > 0)
-    parts.push(
-      signatures === 1 ? 'your signature is asked for' : `${named('signature', signatures)} are asked for`,
-    );
+  const sum = (of: 'total' | 'overdue' | 'dueToday') => counts.reduce((all, count) => all + count[of], 0);
+  if (sum('total') === 0) return 'Nothing is waiting for you.';
+  const toSign = counts.find(({ kind }) => kind === 'signature')?.total ?? 0;
+  const parts = [
+    { count: sum('overdue'), words: 'overdue' },
+    { count: sum('dueToday'), words: 'due today' },
+    { count: toSign, words: 'to sign' },
+  ].flatMap(({ count, words }) => (count > 0 ? [`${word(count)} ${words}`] : []));
   if (parts.length === 0) return 'Nothing of yours is overdue or due today.';
   const sentence = parts.join(', ');
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;

@@ -1,10 +1,10 @@
 import { Popover, UnstyledButton } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { later } from '../../ui/later';
 import { useIsPhone } from '../../ui/phone';
-import { Said } from '../../ui/Said';
+import { Said, useSaid } from '../../ui/Said';
 import { useWhileUsed } from '../../ui/useWhileUsed';
 import classes from './Notices.module.css';
 import { unseenNotices } from './notices.api';
@@ -18,7 +18,15 @@ const newNotices = (unseen: number) => (unseen === 1 ? '1 new notice' : `${unsee
 
 /** What somebody was told and has not seen, counted in the top bar; a panel beneath it, on a phone a sheet of its own. */
 export function Bell() {
-  const { data: unseen = 0, refetch } = useQuery({ ...unseenNotices, meta: { quiet: true } });
+  const { data, refetch } = useQuery({ ...unseenNotices, meta: { quiet: true } });
+  const unseen = data ?? 0;
+  const { said, say } = useSaid();
+  const known = useRef(data);
+  useEffect(() => {
+    // What was there when the page came is in the bell's name; only what comes is news.
+    if (known.current !== undefined && unseen > known.current) say(newNotices(unseen));
+    known.current = data;
+  }, [data, unseen, say]);
   const [open, setOpen] = useState(false);
   const isPhone = useIsPhone();
   useWhileUsed(everyMinute, refetch);
@@ -57,7 +65,7 @@ export function Bell() {
         </Popover.Dropdown>
       </Popover>
       {open && isPhone && <NoticeSheet onClose={close} />}
-      <Said>{unseen > 0 ? newNotices(unseen) : ''}</Said>
+      <Said>{said}</Said>
     </>
   );
 }
