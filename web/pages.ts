@@ -31,21 +31,7 @@ const pages: readonly VisitedPage[] = [
     name: 'home',
     address: '^/home',
     loads: ['app', 'HomePage'],
-    reads: [
-      [
-        'GET /issues',
-        {
-          query: {
-            'assignee_id.equals': '*me*',
-            'status.in': 'OPEN,IN_PROGRESS,REOPENED',
-            sort: 'dueDate,asc',
-            size: 50,
-          },
-        },
-      ],
-      ratios,
-      account,
-    ],
+    reads: [['GET /home/work'], ratios, account],
   },
   {
     name: 'issues',

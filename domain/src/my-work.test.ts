@@ -52,6 +52,6 @@ describe('the sentence of a day', () => {
       'Three overdue, two due today.',
     ],
     [[count('signature', 1)], 'One to sign.'],
-    [[count('issue', 20, 14), count('signature', 2)], '14 issues are overdue, two signatures are asked for.'],
+    [[count('issue', 20, 14), count('signature', 2)], '14 overdue, two to sign.'],
   ])('%#: %j is told as it is', (counts, sentence) => expect(workSentence(counts)).toBe(sentence));
 });

@@ -37,8 +37,8 @@ export function HomePage() {
       <div className={classes.columns}>
         <MyWork work={work} />
         <div className={classes.beside}>
-          <NextMeetings work={work} />
           {may('audit.read') && <RoundsThisWeek />}
+          <NextMeetings work={work} />
         </div>
       </div>
       <HomeBelow />
