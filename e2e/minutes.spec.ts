@@ -184,7 +184,8 @@ test('what the data propose is accepted, dismissed and brought back, and the ord
 
   const titles = await agendaOf(page).allInnerTexts();
   const last = titles.length;
-  const wanted = titles.at(-1)?.replace(/^\d+\. /, '');
+  // Behind its name stands the topic.
+  const wanted = titles.at(-1)?.replace(/^\d+\. | · .*$/g, '');
   const up = page.getByRole('button', { name: `Move item ${last} (${wanted}) up` });
   await up.focus();
   await page.keyboard.press('Enter');
