@@ -40,7 +40,7 @@ test('a message that goes while it has the focus gives it back', async ({ story 
 
 test('a question moved to the top by key keeps the focus on the way it went', async ({ story }) => {
   const page = await story.as('committee');
-  await page.goto(`${addressOf('rounds')}?tab=tools`);
+  await page.goto(`${addressOf('rounds')}?tab=tools&text=Rooms`);
   await page.getByRole('link', { name: 'Rooms and dignity', exact: true }).click();
   const up = (nth: number) => page.getByRole('button', { name: `Move question ${nth} up` });
   await up(2).press('Enter');

@@ -205,7 +205,9 @@ describe('what is typed', () => {
       'SELECT letter, folded(letter) AS kept FROM unnest($1::text[]) AS given (letter)',
       [letters.map((letter) => `${letter}a`)],
     );
-    const others = rows.filter(({ letter, kept }) => kept !== folded(letter));
+    // A letter of Unicode 16, which systems of before 2024 do not know.
+    const young = '\u1c89';
+    const others = rows.filter(({ letter, kept }) => !letter.startsWith(young) && kept !== folded(letter));
     expect(others.map(({ letter }) => letter)).toEqual([]);
   });
 });
