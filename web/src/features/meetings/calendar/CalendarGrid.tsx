@@ -19,7 +19,7 @@ import { gridLook } from './grid-look';
 import { PeekMeeting } from './PeekMeeting';
 
 const plugins = [dayGrid, timeGrid, interaction];
-/** So wide for its height that a week holds three meetings and `more`, and a month of five weeks fits a desk; `CalendarGrid.module.css` repeats it. */
+/** So wide for its height that a day holds two meetings and `more`, and a month of five weeks fits a desk; `CalendarGrid.module.css` repeats it. */
 const monthRatio = 1.6;
 const viewTypes = { month: 'dayGridMonth', week: 'timeGridWeek' } as const;
 
@@ -85,7 +85,7 @@ export function CalendarGrid(props: {
         eventMinHeight={26}
         slotEventOverlap={false}
         eventMaxStack={2}
-        dayMaxEvents={3}
+        dayMaxEvents={2}
         events={events}
         eventDisplay="block"
         eventInteractive
