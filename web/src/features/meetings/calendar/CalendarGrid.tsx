@@ -19,8 +19,8 @@ import { gridLook } from './grid-look';
 import { PeekMeeting } from './PeekMeeting';
 
 const plugins = [dayGrid, timeGrid, interaction];
-/** So wide for its height that a day holds two meetings and `more`, and a month of five weeks fits a desk; `CalendarGrid.module.css` repeats it. */
-const monthRatio = 1.6;
+/** So wide for its height that a day holds two meetings and `more`: no week grows as they come. `CalendarGrid.module.css` repeats it. */
+const monthRatio = 1.35;
 const viewTypes = { month: 'dayGridMonth', week: 'timeGridWeek' } as const;
 
 /** What the calendar was given with an event comes back with it. */
