@@ -42,10 +42,10 @@ test('a month is read beside the one before, by keyboard, and its figures lead t
 
 test('a month is printed by the committee, and not by staff', async ({ story }) => {
   const page = await story.as('committee');
-  await page.goto(`${address}?month=2026-05`);
+  await page.goto(`${address}?month=2020-05`);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'PDF' }).click();
-  expect((await download).suggestedFilename()).toBe('Statistics 2026-05.pdf');
+  expect((await download).suggestedFilename()).toBe('Statistics 2020-05.pdf');
   const other = await story.as('staff');
   await other.goto(address);
   await expect(other.getByRole('region', { name: 'Rounds', exact: true })).toBeVisible();
@@ -74,17 +74,18 @@ test('a month in which nothing was recorded says so, and one that has not begun 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-test('nothing moves while the figures come', async ({ story }) => {
-  const page = await story.as('committee');
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      const moved = list.getEntries().map((entry) => ('value' in entry ? Number(entry.value) : 0));
-      const before = Number(document.documentElement.dataset.moved ?? 0);
-      document.documentElement.dataset.moved = String(moved.reduce((sum, each) => sum + each, before));
-    }).observe({ type: 'layout-shift', buffered: true });
+for (const width of [390, 1440])
+  test(`nothing moves while the figures come, ${width} pixels wide`, async ({ story }) => {
+    const page = await story.as('committee', { width, height: 844 });
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        const moved = list.getEntries().map((entry) => ('value' in entry ? Number(entry.value) : 0));
+        const before = Number(document.documentElement.dataset.moved ?? 0);
+        document.documentElement.dataset.moved = String(moved.reduce((sum, each) => sum + each, before));
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(address);
+    await expect(page.getByRole('table', { name: 'Rounds by unit' })).toBeVisible();
+    const moved = await page.evaluate(() => Number(document.documentElement.dataset.moved ?? 0));
+    expect(moved).toBeLessThan(0.02);
   });
-  await page.goto(address);
-  await expect(page.getByRole('table', { name: 'Rounds by unit' })).toBeVisible();
-  const moved = await page.evaluate(() => Number(document.documentElement.dataset.moved ?? 0));
-  expect(moved).toBeLessThan(0.02);
-});

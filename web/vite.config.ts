@@ -118,7 +118,7 @@ const selfSaving = /web\/src\/ui\/form\/(self-saving|useSelfSaving|SaveNote)/;
 
 /** What draws values in time. */
 const charts =
-  /node_modules\/(d3-|internmap)|web\/src\/features\/(run-chart\/|topic-results\/chart-series)|domain\/src\/statistics\//;
+  /node_modules\/(d3-|internmap)|web\/src\/features\/(run-chart\/|topic-results\/chart-series)|domain\/src\/statistics\/(?!month)/;
 
 /** What is said of PIPs on their own pages and where others name them, so that lists of issues load none of it. */
 const pipWords =

@@ -20,7 +20,7 @@ export const resultSamples = {
   'POST /topic-annotations': async (center) => ({
     body: { ...onCharts, topic: (await center.addTopic()).topicId },
   }),
-  'GET /statistics/{month}/{year}': () => ({ params: { month: '1', year: '2026' } }),
-  'GET /statistics/{month}/{year}/pdf': () => ({ params: { month: '1', year: '2026' } }),
+  'GET /statistics/{month}/{year}': () => ({ params: { month: '1', year: '2020' } }),
+  'GET /statistics/{month}/{year}/pdf': () => ({ params: { month: '1', year: '2020' } }),
   'PUT /analysis-origins': () => ({ body: { origins: ['https://charts.example'] } }),
 } satisfies Record<string, MakeSample>;

@@ -1,9 +1,10 @@
-import { addMonths, monthName, monthOf } from '@lamplight/domain/calendar/month';
+import { addMonths, monthName, monthOf, shortMonthName } from '@lamplight/domain/calendar/month';
 import { type FigureId, figureMeaning } from '@lamplight/domain/statistics/month-figures';
 import { comparedWords, figureWords } from '@lamplight/domain/statistics/month-words';
 import { Skeleton } from '@mantine/core';
-import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
+import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { useIsPhone } from '../../ui/phone';
 import { useToday } from '../../ui/time-zone';
 import { figureHref } from './figure-links';
 import { MonthBars } from './MonthBars';
@@ -55,9 +56,11 @@ function Value({ figure: { id, value }, statistics }: { figure: Figure; statisti
 
 function Compared({ figure, statistics }: { figure: Figure; statistics: Statistics }) {
   const { initDate, complete } = statistics;
-  const before = monthName(addMonths(monthOf(initDate), -1));
+  // What takes two lines on a phone moves nothing when it comes.
+  const nameOf = useIsPhone() ? shortMonthName : monthName;
+  const before = nameOf(addMonths(monthOf(initDate), -1));
   const { words, change, good } = comparedWords(figure.id, figure, { before, complete });
-  const Icon = change === 'up' ? IconArrowUpRight : change === 'down' ? IconArrowDownRight : undefined;
+  const Icon = change === 'up' ? IconTrendingUp : change === 'down' ? IconTrendingDown : undefined;
   return (
     <p className={classes.compared} data-good={good ?? undefined}>
       {Icon && <Icon size={15} stroke={2.2} aria-hidden />}
