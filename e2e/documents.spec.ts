@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
 import { violationsIn } from './axe';
 import { callsIn } from './calls';
-import { tabTo } from './press';
+import { chooseFiles, tabTo } from './press';
 import { expect, sessionOf, test } from './story';
 import { unzip } from './zip';
 
@@ -340,10 +340,8 @@ test('a document is uploaded, opened and picked with the keyboard alone', async 
   await expect(page.getByRole('table', { name: 'Documents' })).toBeVisible();
   await page.locator('main').focus();
   await tabTo(page.getByRole('button', { name: 'Upload', exact: true }));
-  const choosing = page.waitForEvent('filechooser');
-  await page.keyboard.press('Enter');
   const title = unique('By keyboard');
-  await (await choosing).setFiles(textFile(`${title}.txt`, 'keys'));
+  await chooseFiles(page, () => page.keyboard.press('Enter'), textFile(`${title}.txt`, 'keys'));
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
   await tabTo(page.getByRole('button', { name: 'Upload this file' }));
   await page.keyboard.press('Enter');

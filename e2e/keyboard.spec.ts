@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
+import { chooseFiles } from './press';
 import { cardsOf, startRound } from './round';
 import { expect, test } from './story';
 
@@ -33,9 +34,7 @@ test('on a low screen nothing that has the focus lies behind the foot of a round
 
   const add = first.getByRole('button', { name: 'Add photo' });
   for (const name of ['one.txt', 'two.txt']) {
-    const asked = page.waitForEvent('filechooser');
-    await add.press('Enter');
-    await (await asked).setFiles(file(name));
+    await chooseFiles(page, () => add.press('Enter'), file(name));
     await expect(first.getByRole('button', { name: `Remove ${name}` })).toBeVisible();
     await expect(add).toBeFocused();
     await expect.poll(() => focusIsSeen(page.locator('body'))).toBe(true);

@@ -7,6 +7,7 @@ import { callsIn } from './calls';
 import { type MailedLamplight, startMailed } from './mailed-lamplight';
 import { bytesOpenedBy } from './mailed-signing';
 import { dragTo, expectInColumn, inGrid, inMenu } from './meetings';
+import { chooseFiles } from './press';
 import { expect, test } from './story';
 
 const [ann, ben] = ['ann@riverside.example', 'ben@riverside.example'];
@@ -226,11 +227,12 @@ test('the committee’s meeting, from the calendar’s rule to the stored minute
       const other = await page.context().newPage();
       await other.goto(meetingPage);
       const place = (of: Page) => of.getByRole('region', { name: 'Reports: The meeting as a whole' });
-      const upload = async (of: Page, name: string) => {
-        const choosing = of.waitForEvent('filechooser');
-        await place(of).getByRole('button', { name: 'Upload the report' }).click();
-        await (await choosing).setFiles(text(name));
-      };
+      const upload = (of: Page, name: string) =>
+        chooseFiles(
+          of,
+          () => place(of).getByRole('button', { name: 'Upload the report' }).click(),
+          text(name),
+        );
       await expect(place(other).getByRole('button', { name: 'Upload the report' })).toBeVisible();
       await upload(page, 'falls.txt');
       await expect(place(page).getByRole('button', { name: 'falls.txt', exact: true })).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { listenToStatus } from './heard';
 import { callsOf, meetingAboutFalls, meetingPage, meetingWith } from './meetings';
+import { chooseFiles } from './press';
 import { expect, test } from './story';
 
 /** Presses it as a keyboard does. */
@@ -85,9 +86,9 @@ test('reports that are deleted are said, and the focus stays where reports are',
   await page.goto(meetingPage(id));
   const place = page.getByRole('region', { name: 'Reports: The meeting as a whole' });
   const another = place.getByRole('button', { name: 'Add an auxiliary report: The meeting as a whole' });
-  const choosing = page.waitForEvent('filechooser');
-  await another.click();
-  await (await choosing).setFiles(
+  await chooseFiles(
+    page,
+    () => another.click(),
     ['falls.txt', 'weights.txt'].map((name) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(name) })),
   );
   const remove = (name: string) => place.getByRole('button', { name: `Delete ${name}` });

@@ -2,6 +2,7 @@ import { failure, success } from '@lamplight/contract/messages';
 import { itemKinds } from '@lamplight/domain/meetings/agenda';
 import type { Locator, Page } from '@playwright/test';
 import { type Calls, callsOf, meetingAboutFalls, meetingPage, meetingWith } from './meetings';
+import { chooseFiles } from './press';
 import { expect, test } from './story';
 
 const minutesNow = (committee: Calls, id: string) =>
@@ -274,11 +275,8 @@ test('a meeting has one report, which is deleted before another takes its place,
   await page.goto(meetingPage(id));
   const place = page.getByRole('region', { name: 'Reports: The meeting as a whole' });
   const file = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(`What ${name} says`) });
-  const upload = async (button: string, name: string) => {
-    const choosing = page.waitForEvent('filechooser');
-    await place.getByRole('button', { name: button }).click();
-    await (await choosing).setFiles(file(name));
-  };
+  const upload = (button: string, name: string) =>
+    chooseFiles(page, () => place.getByRole('button', { name: button }).click(), file(name));
   await upload('Upload the report', 'falls.txt');
   await expect(page.getByText(success.documentSaved).first()).toBeVisible();
   await expect(place.getByRole('button', { name: 'falls.txt', exact: true })).toBeVisible();

@@ -64,3 +64,16 @@ export async function tabTo(control: Locator): Promise<number> {
   }
   throw new Error('Tab does not reach the control');
 }
+
+type Files = Parameters<Locator['setInputFiles']>[0];
+
+/**
+ * Chooses files where pressing asks for them. The press travels to the page by another way than the wish to be told of it
+ * and could be there first; what is asked of the page by that same way is answered when the wish has arrived.
+ */
+export async function chooseFiles(page: Page, press: () => Promise<void>, files: Files): Promise<void> {
+  const asked = page.waitForEvent('filechooser');
+  await page.evaluate(() => {});
+  await press();
+  await (await asked).setFiles(files);
+}

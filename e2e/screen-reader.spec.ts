@@ -1,5 +1,6 @@
 import { addressOf } from '../web/src/screens';
 import { listenToStatus } from './heard';
+import { chooseFiles } from './press';
 import { cardsOf, startRound } from './round';
 import { expect, test } from './story';
 
@@ -29,9 +30,7 @@ test('a "no" that asks for a comment says so at once, and blames nobody before t
   await expect(comment).toHaveAccessibleDescription('');
   await expect(first.getByRole('status').filter({ hasText: /./ })).toHaveCount(0);
 
-  const chooser = page.waitForEvent('filechooser');
-  await first.getByRole('button', { name: 'Add photo' }).click();
-  await (await chooser).setFiles([
+  await chooseFiles(page, () => first.getByRole('button', { name: 'Add photo' }).click(), [
     { name: 'rail.png', mimeType: 'image/png', buffer: onePixel },
     { name: 'film.mov', mimeType: 'video/quicktime', buffer: Buffer.from('no') },
   ]);
@@ -53,16 +52,20 @@ test('files are added by a button that Enter and Space press, and said to be the
   await expect(add).toHaveAccessibleDescription(/up to .* each/);
   const heard = await listenToStatus(page);
   for (const key of ['Enter', 'Space']) {
-    const asked = page.waitForEvent('filechooser');
-    await add.press(key);
-    await (await asked).setFiles({ name: `${key}.txt`, mimeType: 'text/plain', buffer: Buffer.from(key) });
+    await chooseFiles(page, () => add.press(key), {
+      name: `${key}.txt`,
+      mimeType: 'text/plain',
+      buffer: Buffer.from(key),
+    });
     await expect(page.getByText(`${key}.txt`, { exact: true })).toBeVisible();
     await expect(add).toBeFocused();
     await expect.poll(heard).toContain(`${key}.txt added`);
   }
-  const asked = page.waitForEvent('filechooser');
-  await add.click({ position: { x: 8, y: 8 } });
-  await (await asked).setFiles({ name: 'setup.exe', mimeType: '', buffer: Buffer.from('MZ') });
+  await chooseFiles(page, () => add.click({ position: { x: 8, y: 8 } }), {
+    name: 'setup.exe',
+    mimeType: '',
+    buffer: Buffer.from('MZ'),
+  });
   await expect(page.getByRole('alert')).toContainText('setup.exe: .exe is not accepted');
   await page.getByRole('combobox', { name: 'Survey tag' }).fill('zzzq');
   await expect.poll(heard).toContain('No tag in force matches');

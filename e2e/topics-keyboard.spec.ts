@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
 import { violationsIn } from './axe';
+import { chooseFiles } from './press';
 import { expect, sessionOf, test } from './story';
 
 const zika = fileURLToPath(
@@ -13,11 +14,8 @@ const button = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name, exact: typeof name === 'string' });
 
 /** Chooses a file by the button that asks for one, as the keyboard does. */
-async function chooseBy(opener: Locator, file: string) {
-  const asked = opener.page().waitForEvent('filechooser');
-  await opener.press('Enter');
-  await (await asked).setFiles(file);
-}
+const chooseBy = (opener: Locator, file: string) =>
+  chooseFiles(opener.page(), () => opener.press('Enter'), file);
 
 test('who builds a form by key is always somewhere, and hears where what was moved stands', async ({
   story,
