@@ -1,4 +1,8 @@
-import { obligationKinds, obligationStates, panelYears } from '@lamplight/domain/calendar/obligations';
+import {
+  obligationKinds,
+  obligationStates,
+  panelYears,
+} from '@lamplight/domain/calendar/obligations/obligations';
 import { z } from 'zod';
 import { answers, bytes, defineEndpoints } from './endpoint';
 import { day } from './schema';

@@ -1,10 +1,20 @@
 import { Readable } from 'node:stream';
 import type { CompliancePanel } from '@lamplight/contract/compliance-panel';
 import { addDays, type Day } from '@lamplight/domain/calendar/day';
-import { comingUp, daysAhead, daysBack, nextStep, type OfRow } from '@lamplight/domain/calendar/next-step';
-import type { Span } from '@lamplight/domain/calendar/obligation-facts';
-import { type Obligation, panelOf, type Requirement } from '@lamplight/domain/calendar/obligations';
-import { obligationsOf } from '@lamplight/domain/calendar/obligations-of';
+import type { Span } from '@lamplight/domain/calendar/obligations/facts';
+import {
+  comingUp,
+  daysAhead,
+  daysBack,
+  nextStep,
+  type OfRow,
+} from '@lamplight/domain/calendar/obligations/next-step';
+import {
+  type Obligation,
+  panelOf,
+  type Requirement,
+} from '@lamplight/domain/calendar/obligations/obligations';
+import { obligationsOf } from '@lamplight/domain/calendar/obligations/obligations-of';
 import type { Scope } from '../../db/scope';
 import { todayOf } from '../../db/today';
 import type { BytesReply } from '../../http/handler';

@@ -1,7 +1,7 @@
-import { standInDays } from '@lamplight/domain/calendar/asked-meetings';
-import { minutesDays } from '@lamplight/domain/calendar/asked-periods';
 import { addDays, dayOf, endOfDay, startOfDay } from '@lamplight/domain/calendar/day';
-import type { PanelFacts, PanelMeeting, Span } from '@lamplight/domain/calendar/obligation-facts';
+import { standInDays } from '@lamplight/domain/calendar/obligations/asked-meetings';
+import { minutesDays } from '@lamplight/domain/calendar/obligations/asked-periods';
+import type { PanelFacts, PanelMeeting, Span } from '@lamplight/domain/calendar/obligations/facts';
 import type { Scope } from '../../db/scope';
 import { todayOf } from '../../db/today';
 import { outsiderOf } from '../../db/withheld';

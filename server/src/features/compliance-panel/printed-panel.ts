@@ -1,7 +1,12 @@
 import type { CompliancePanel } from '@lamplight/contract/compliance-panel';
 import { dayText } from '@lamplight/domain/calendar/day-words';
-import { type ObligationState, onFileText } from '@lamplight/domain/calendar/obligations';
-import { aheadText, cellText, monthHeads, panelWords } from '@lamplight/domain/calendar/panel-words';
+import { type ObligationState, onFileText } from '@lamplight/domain/calendar/obligations/obligations';
+import {
+  aheadText,
+  cellText,
+  monthHeads,
+  panelWords,
+} from '@lamplight/domain/calendar/obligations/panel-words';
 import { type DocumentData, madeAt } from '../../ports/pdf/pdf';
 
 /** A cell of a month: its state sets it apart, its words say it. */

@@ -1,4 +1,4 @@
-import { aheadText, panelWords } from '@lamplight/domain/calendar/panel-words';
+import { aheadText, panelWords } from '@lamplight/domain/calendar/obligations/panel-words';
 import { Anchor, Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { formatFullDay } from '../../ui/dates';

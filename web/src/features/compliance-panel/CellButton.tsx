@@ -1,4 +1,4 @@
-import { cellText, monthHeads, monthNames } from '@lamplight/domain/calendar/panel-words';
+import { cellText, monthHeads, monthNames } from '@lamplight/domain/calendar/obligations/panel-words';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { CellMark } from './CellMark';
 import classes from './CompliancePanel.module.css';

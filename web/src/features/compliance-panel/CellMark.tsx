@@ -1,4 +1,7 @@
-import { type ObligationState, obligationStateLabels } from '@lamplight/domain/calendar/obligations';
+import {
+  type ObligationState,
+  obligationStateLabels,
+} from '@lamplight/domain/calendar/obligations/obligations';
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
 import { StatusTag, type TagIcon, type Tone } from '../../ui/StatusTag';
 import classes from './CompliancePanel.module.css';

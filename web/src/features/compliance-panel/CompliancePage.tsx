@@ -1,5 +1,5 @@
-import { onFileText } from '@lamplight/domain/calendar/obligations';
-import { panelWords } from '@lamplight/domain/calendar/panel-words';
+import { onFileText } from '@lamplight/domain/calendar/obligations/obligations';
+import { panelWords } from '@lamplight/domain/calendar/obligations/panel-words';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client';

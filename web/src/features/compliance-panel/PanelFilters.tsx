@@ -1,5 +1,5 @@
-import { obligationStateLabels } from '@lamplight/domain/calendar/obligations';
-import { rowTypes } from '@lamplight/domain/calendar/panel-words';
+import { obligationStateLabels } from '@lamplight/domain/calendar/obligations/obligations';
+import { rowTypes } from '@lamplight/domain/calendar/obligations/panel-words';
 import { keysOf } from '@lamplight/domain/keys-of';
 import { Button } from '@mantine/core';
 import { ChoiceChip } from '../../ui/FilterChips';

@@ -1,5 +1,5 @@
-import { onFileText } from '@lamplight/domain/calendar/obligations';
-import { monthHeads, panelWords } from '@lamplight/domain/calendar/panel-words';
+import { onFileText } from '@lamplight/domain/calendar/obligations/obligations';
+import { monthHeads, panelWords } from '@lamplight/domain/calendar/obligations/panel-words';
 import { CellButton } from './CellButton';
 import classes from './CompliancePanel.module.css';
 import type { Panel, PanelRow } from './compliance-panel.api';

@@ -1,5 +1,5 @@
-import { type ObligationState, panelYears } from '@lamplight/domain/calendar/obligations';
-import { type RowType, rowTypes } from '@lamplight/domain/calendar/panel-words';
+import { type ObligationState, panelYears } from '@lamplight/domain/calendar/obligations/obligations';
+import { type RowType, rowTypes } from '@lamplight/domain/calendar/obligations/panel-words';
 import { keysOf } from '@lamplight/domain/keys-of';
 import { useSearchParams } from 'react-router';
 import { patchParams, readMany, type UrlPatch } from '../../ui/list-state';

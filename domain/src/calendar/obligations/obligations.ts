@@ -1,4 +1,4 @@
-import type { Day } from './day';
+import type { Day } from '../day';
 
 /**
  * What a center owes in a year and what it has on file of that: one row for each obligation, one cell for each month. Nothing

@@ -1,9 +1,9 @@
-import { addDays, type Day, daysBetween } from './day';
-import { dayText } from './day-words';
-import type { MeetingRule, PanelMeeting, Span } from './obligation-facts';
+import { addDays, type Day, daysBetween } from '../day';
+import { dayText } from '../day-words';
+import { parseRecurrence } from '../recurrence';
+import { occurrenceDaysBetween, type Recurring } from '../recurrence-days';
+import type { MeetingRule, PanelMeeting, Span } from './facts';
 import type { Asked } from './obligations';
-import { parseRecurrence } from './recurrence';
-import { occurrenceDaysBetween, type Recurring } from './recurrence-days';
 
 /** A meeting that no rule made stands for the asked day that it is nearest to, if it is this near. */
 export const standInDays = 14;

@@ -1,8 +1,8 @@
-import type { Day } from './day';
-import type { OnDay, Span } from './obligation-facts';
+import type { Day } from '../day';
+import { periodText } from '../period-words';
+import { type Period, periodOf } from '../periods';
+import type { OnDay, Span } from './facts';
 import type { Asked, Evidence } from './obligations';
-import { periodText } from './period-words';
-import { type Period, periodOf } from './periods';
 
 const within = ({ first, last }: Period, day: Day): boolean => first <= day && day <= last;
 export const on = <Record extends { day: Day }>(records: readonly Record[], period: Period): Record[] =>

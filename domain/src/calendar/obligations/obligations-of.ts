@@ -1,4 +1,4 @@
-import { shiftLabels, shiftsOf } from '../dated-records';
+import { shiftLabels, shiftsOf } from '../../dated-records';
 import { askedMeetings } from './asked-meetings';
 import {
   askedCommittee,
@@ -9,7 +9,7 @@ import {
   askedRounds,
 } from './asked-periods';
 import { askedDrills, askedExercises, askedStaffing, askedYearly } from './asked-records';
-import type { PanelFacts, PanelRecord, Span } from './obligation-facts';
+import type { PanelFacts, PanelRecord, Span } from './facts';
 import {
   type Asked,
   centerPolicy,

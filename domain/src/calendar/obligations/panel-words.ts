@@ -1,5 +1,5 @@
-import type { Day } from './day';
-import { dayText } from './day-words';
+import type { Day } from '../day';
+import { dayText } from '../day-words';
 import { type ObligationKind, type ObligationState, obligationStateLabels } from './obligations';
 
 /** What the panel says, on screen and on paper alike. */

@@ -1,10 +1,10 @@
+import { addDays, monthsBefore } from '../day';
+import { dayText } from '../day-words';
+import { periodText } from '../period-words';
+import { askedPeriods } from '../periods';
 import { dayIn, evidence, on, quarterly, yearOf, yearsOf } from './asked-basics';
-import { addDays, monthsBefore } from './day';
-import { dayText } from './day-words';
-import type { AskedTopic, CenterRules, PanelFacts, Span } from './obligation-facts';
+import type { AskedTopic, CenterRules, PanelFacts, Span } from './facts';
 import type { Asked } from './obligations';
-import { periodText } from './period-words';
-import { askedPeriods } from './periods';
 
 /** A topic's form, in each of its periods. */
 export function askedForms(topic: AskedTopic, span: Span): Asked[] {

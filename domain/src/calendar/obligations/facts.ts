@@ -1,7 +1,7 @@
-import type { CenterShifts } from '../centers';
-import type { DatedRecordKind, Shift } from '../dated-records';
-import type { Frequency } from '../topics';
-import type { Day } from './day';
+import type { CenterShifts } from '../../centers';
+import type { DatedRecordKind, Shift } from '../../dated-records';
+import type { Frequency } from '../../topics';
+import type { Day } from '../day';
 
 /** A record on a day; without an id it counts and nothing leads to it. */
 export interface OnDay {

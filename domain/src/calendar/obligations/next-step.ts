@@ -1,5 +1,5 @@
-import { addDays, type Day } from './day';
-import { dayText } from './day-words';
+import { addDays, type Day } from '../day';
+import { dayText } from '../day-words';
 import { centerPolicy, type Obligation, type ObligationKind, type Requirement } from './obligations';
 
 /** Days ahead that are looked at. */

@@ -1,8 +1,8 @@
-import { datedRecordLabels, type Shift, shiftLabels } from '../dated-records';
+import { datedRecordLabels, type Shift, shiftLabels } from '../../dated-records';
+import { monthsBefore } from '../day';
+import { fiscalPeriod, fiscalQuarterText, submissionDueOn } from '../fiscal-quarters';
 import { dayIn, evidence, on, quarterly, yearOf, yearsOf } from './asked-basics';
-import { monthsBefore } from './day';
-import { fiscalPeriod, fiscalQuarterText, submissionDueOn } from './fiscal-quarters';
-import type { PanelRecord, Span } from './obligation-facts';
+import type { PanelRecord, Span } from './facts';
 import type { Asked } from './obligations';
 
 /** Once in each year, and not later than a year after it was done in the year before. */

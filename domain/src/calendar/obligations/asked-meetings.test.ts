@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addDays, type Day, daysBetween } from '../day';
+import { parseRecurrence } from '../recurrence';
+import { occurrencesBetween } from '../recurrence-days';
 import { askedMeetings, standInDays } from './asked-meetings';
 import { askedPlans, firstPlanDays } from './asked-periods';
-import { addDays, type Day, daysBetween } from './day';
-import type { MeetingRule, PanelFacts, PanelMeeting } from './obligation-facts';
+import type { MeetingRule, PanelFacts, PanelMeeting } from './facts';
 import { anyFacts } from './obligations.arbitrary';
-import { parseRecurrence } from './recurrence';
-import { occurrencesBetween } from './recurrence-days';
 
 const span = { from: '2024-01-01', to: '2024-12-31' };
 

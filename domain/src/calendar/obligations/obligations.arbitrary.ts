@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { datedRecordKinds, shifts } from '../dated-records';
-import { frequencies } from '../topics';
-import { addDays, type Day } from './day';
-import type { AskedTopic, MeetingRule, PanelFacts, PanelMeeting, PanelRecord } from './obligation-facts';
+import { datedRecordKinds, shifts } from '../../dated-records';
+import { frequencies } from '../../topics';
+import { addDays, type Day } from '../day';
+import type { AskedTopic, MeetingRule, PanelFacts, PanelMeeting, PanelRecord } from './facts';
 
 /** Made-up centers for the tests of the panel: about three years around a leap day, records wherever they fall. */
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shiftsOf } from '../dated-records';
-import { addDays, type Day, dayOf } from './day';
-import type { PanelFacts } from './obligation-facts';
+import { shiftsOf } from '../../dated-records';
+import { addDays, type Day, dayOf } from '../day';
+import type { PanelFacts } from './facts';
 import { cellsOf, onFileOf, panelOf } from './obligations';
 import { anyFacts } from './obligations.arbitrary';
 import { obligationsOf } from './obligations-of';
