@@ -42,6 +42,18 @@ describe('a period of a form', () => {
     expect(askedPeriods(asking('NONE', '2026-01-01'), '2026-11-30')).toEqual([]);
     expect(askedPeriods(asking('WEEKLY', null), '2026-11-30')).toEqual([]);
   });
+
+  it('is asked for from a later day on as from the beginning, but for those that were over by then', () => {
+    fc.assert(
+      fc.property(rhythm, day, day, fc.nat(900), (frequency, since, from, days) => {
+        const asked = asking(frequency, since);
+        const through = addDays(from, days);
+        const all = askedPeriods(asked, through);
+        expect(askedPeriods(asked, through, from)).toEqual(all.filter(({ last }) => last >= from));
+      }),
+      { numRuns: 30 },
+    );
+  });
 });
 
 describe('what is done, due and overdue', () => {

@@ -5,7 +5,7 @@ import { addDays, type Day } from './day';
  * How often a center asks for a form, and what follows from it. Periods are the calendar's: weeks from Monday to Sunday,
  * months, quarters and years. A form counts in the period that its day lies in, and is due on the period's last day.
  */
-type Rhythm = Exclude<Frequency, 'NONE'>;
+export type Rhythm = Exclude<Frequency, 'NONE'>;
 
 /** Days from the first to the last, both included. A form of it is due on the last. */
 export interface Period {
@@ -36,13 +36,27 @@ export function periodOf(rhythm: Rhythm, day: Day): Period {
   return { first: firstOf(year, firstMonth), last: addDays(following, -1) };
 }
 
-/** The periods that a form is asked for, of those that begin by the day: from the one after the day asking began. */
-export function askedPeriods(asking: Asking, through: Day): Period[] {
+/** The periods of some days: from the one that the first lies in to the one that the last lies in. */
+export function periodsBetween(rhythm: Rhythm, from: Day, to: Day): Period[] {
   const periods: Period[] = [];
-  for (let period = firstAsked(asking); period && period.first <= through; period = after(asking, period)) {
+  for (let period = periodOf(rhythm, from); period.first <= to; period = following(rhythm, period)) {
     periods.push(period);
   }
   return periods;
+}
+
+/**
+ * The periods that a form is asked for, of those that begin by the day: from the one after the day asking began, or from the
+ * one of a later day. Whoever looks at one year need not walk through all before it.
+ */
+export function askedPeriods(asking: Asking, through: Day, from?: Day): Period[] {
+  const first = firstAsked(asking);
+  if (!first || asking.frequency === 'NONE') return [];
+  return periodsBetween(
+    asking.frequency,
+    from !== undefined && from > first.last ? from : first.first,
+    through,
+  );
 }
 
 /**

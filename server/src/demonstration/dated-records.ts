@@ -1,6 +1,6 @@
 import { addDays, type Day } from '@lamplight/domain/calendar/day';
 import { fiscalPeriod, fiscalQuarterOf, submissionDueOn } from '@lamplight/domain/calendar/fiscal-quarters';
-import { type Period, periodOf } from '@lamplight/domain/calendar/periods';
+import { type Period, periodsBetween } from '@lamplight/domain/calendar/periods';
 import { datedRecordLabels, type Shift, shiftLabels, shifts } from '@lamplight/domain/dated-records';
 import type { WrittenRow } from '../db/write-rows';
 import type { FileStore } from '../ports/file-store';
@@ -26,15 +26,8 @@ type Told = Pick<
 const plain = { shift: null, fiscal_year: null, fiscal_quarter: null } as const;
 
 /** Quarters that some of a center's year lies in, the last of which goes on. */
-function quartersOf({ firstDay, today }: { firstDay: Day; today: Day }): Period[] {
-  const quarters: Period[] = [];
-  for (let day = firstDay; day <= today; ) {
-    const quarter = periodOf('QUARTERLY', day);
-    quarters.push(quarter);
-    day = addDays(quarter.last, 1);
-  }
-  return quarters;
-}
+const quartersOf = ({ firstDay, today }: { firstDay: Day; today: Day }): Period[] =>
+  periodsBetween('QUARTERLY', firstDay, today);
 
 const drillHour: Readonly<Record<Shift, string>> = { DAY: '10:15 AM', EVENING: '7:40 PM', NIGHT: '4:30 AM' };
 /** Days into a quarter on which each shift has its drill. */

@@ -1,35 +1,24 @@
 import { addDays, monthsBefore } from '../day';
 import { dayText } from '../day-words';
 import { periodText } from '../period-words';
-import { askedPeriods } from '../periods';
-import { dayIn, evidence, on, quarterly, yearOf, yearsOf } from './asked-basics';
+import { askedPeriods, periodsBetween } from '../periods';
+import { behind, inEach, on } from './asked-basics';
 import type { AskedTopic, CenterRules, PanelFacts, Span } from './facts';
 import type { Asked } from './obligations';
 
 /** A topic's form, in each of its periods. */
-export function askedForms(topic: AskedTopic, span: Span): Asked[] {
-  const { frequency } = topic;
-  if (frequency === 'NONE') return [];
-  return askedPeriods(topic, span.to)
-    .filter(({ last }) => last >= span.from)
-    .map((period) => {
-      const there = on(topic.forms, period);
-      return {
-        about: periodText(frequency, period),
-        dueOn: period.last,
-        from: period.first,
-        met: there.length > 0,
-        evidence: evidence('completed-form', there),
-      };
-    });
-}
+export const askedForms = (topic: AskedTopic, { from, to }: Span): Asked[] =>
+  topic.frequency === 'NONE'
+    ? []
+    : inEach(topic.frequency, askedPeriods(topic, to, from), 'completed-form', topic.forms);
 
 /** A meeting of the quality committee in each quarter (42 CFR 483.75(g)(2)). */
-export const askedCommittee = ({ meetings }: Pick<PanelFacts, 'meetings'>, span: Span): Asked[] =>
-  quarterly(
-    meetings.filter(({ committee, held }) => committee && held),
+export const askedCommittee = ({ meetings }: Pick<PanelFacts, 'meetings'>, { from, to }: Span): Asked[] =>
+  inEach(
+    'QUARTERLY',
+    periodsBetween('QUARTERLY', from, to),
     'meeting',
-    span,
+    meetings.filter(({ committee, held }) => committee && held),
   );
 
 /** Days after a meeting of the committee until its minutes are to be signed. */
@@ -47,38 +36,27 @@ export const askedMinutes = ({ meetings }: Pick<PanelFacts, 'meetings'>): Asked[
     }));
 
 /** A project on a high-risk or problem-prone area, started in each year (42 CFR 483.75(e)(3)). */
-export const askedPips = ({ pips }: Pick<PanelFacts, 'pips'>, span: Span): Asked[] =>
-  yearsOf(span).map((year) => {
-    const there = on(pips, yearOf(year));
-    return {
-      about: String(year),
-      dueOn: dayIn(year, '12-31'),
-      from: dayIn(year, '01-01'),
-      met: there.length > 0,
-      evidence: evidence('pip', there),
-    };
-  });
+export const askedPips = ({ pips }: Pick<PanelFacts, 'pips'>, { from, to }: Span): Asked[] =>
+  inEach('YEARLY', periodsBetween('YEARLY', from, to), 'pip', pips);
 
 /** Rounds of each week, from the one after the day on which the center began to ask for so many. */
 export function askedRounds(
   { weeklyRounds, weeklyRoundsSince }: CenterRules,
   { roundsOn }: Pick<PanelFacts, 'roundsOn'>,
-  span: Span,
+  { from, to }: Span,
 ): Asked[] {
   if (weeklyRounds === 0) return [];
-  return askedPeriods({ frequency: 'WEEKLY', askedSince: weeklyRoundsSince }, span.to)
-    .filter(({ last }) => last >= span.from)
-    .map((week) => {
-      const has = on(roundsOn, week).reduce((sum, { count }) => sum + count, 0);
-      return {
-        about: periodText('WEEKLY', week),
-        dueOn: week.last,
-        from: week.first,
-        met: has >= weeklyRounds,
-        evidence: [],
-        amount: { has, wanted: weeklyRounds },
-      };
-    });
+  return askedPeriods({ frequency: 'WEEKLY', askedSince: weeklyRoundsSince }, to, from).map((week) => {
+    const has = on(roundsOn, week).reduce((sum, { count }) => sum + count, 0);
+    return {
+      about: periodText('WEEKLY', week),
+      dueOn: week.last,
+      from: week.first,
+      met: has >= weeklyRounds,
+      evidence: [],
+      amount: { has, wanted: weeklyRounds },
+    };
+  });
 }
 
 /** Days that a center without a QAPI plan on file has from its first to hand one in. */
@@ -115,9 +93,9 @@ export function askedPlans({ plans, rules, since, today }: PanelFacts): Asked[] 
       dueOn: next && next.day < latest ? next.day : latest,
       from: latest,
       met: next !== undefined,
-      evidence: evidence('document', next ? [next] : [plan]),
+      evidence: behind('document', next ? [next] : [plan]).evidence,
     };
   });
-  const begun = { about: 'First plan on file', dueOn: first.day, from: first.day, met: true };
-  return [{ ...begun, evidence: evidence('document', [first]) }, ...reviews];
+  const begun = { about: 'First plan on file', dueOn: first.day, from: first.day };
+  return [{ ...begun, ...behind('document', [first]) }, ...reviews];
 }

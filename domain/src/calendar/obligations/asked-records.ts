@@ -1,60 +1,58 @@
 import { datedRecordLabels, type Shift, shiftLabels } from '../../dated-records';
-import { monthsBefore } from '../day';
-import { fiscalPeriod, fiscalQuarterText, submissionDueOn } from '../fiscal-quarters';
-import { dayIn, evidence, on, quarterly, yearOf, yearsOf } from './asked-basics';
+import { addDays, monthsBefore } from '../day';
+import { fiscalPeriod, fiscalQuarterOf, fiscalQuarterText, submissionDueOn } from '../fiscal-quarters';
+import { periodText } from '../period-words';
+import { periodOf, periodsBetween } from '../periods';
+import { behind, inEach, on } from './asked-basics';
 import type { PanelRecord, Span } from './facts';
 import type { Asked } from './obligations';
 
 /** Once in each year, and not later than a year after it was done in the year before. */
-export function askedYearly(records: readonly PanelRecord[], span: Span): Asked[] {
-  return yearsOf(span).map((year) => {
-    const there = on(records, yearOf(year));
-    const before = on(records, yearOf(year - 1)).at(-1);
-    const dueOn = before ? monthsBefore(before.day, -12) : dayIn(year, '12-31');
+export const askedYearly = (records: readonly PanelRecord[], { from, to }: Span): Asked[] =>
+  periodsBetween('YEARLY', from, to).map((year) => {
+    const before = on(records, periodOf('YEARLY', addDays(year.first, -1))).at(-1);
+    const dueOn = before ? monthsBefore(before.day, -12) : year.last;
     return {
-      about: String(year),
+      about: periodText('YEARLY', year),
       dueOn,
       // What was done the year before is known, whenever the center came to Lamplight.
-      from: before ? dueOn : dayIn(year, '01-01'),
-      met: there.length > 0,
-      evidence: evidence('dated-record', there),
+      from: before ? dueOn : year.first,
+      ...behind('dated-record', on(records, year)),
     };
   });
-}
 
 /** Two exercises in each year, one of them full-scale (E0039). */
-export function askedExercises(records: readonly PanelRecord[], span: Span): Asked[] {
-  return yearsOf(span).flatMap((year) => {
-    const there = on(records, yearOf(year));
+export const askedExercises = (records: readonly PanelRecord[], { from, to }: Span): Asked[] =>
+  periodsBetween('YEARLY', from, to).flatMap((year) => {
+    const there = on(records, year);
     const full = there.find(({ kind }) => kind === 'FULL_SCALE_EXERCISE');
     const others = there.filter((record) => record !== full);
-    const asked = (about: string, met: readonly PanelRecord[]): Asked => ({
-      about: `${about}, ${year}`,
-      dueOn: dayIn(year, '12-31'),
-      from: dayIn(year, '01-01'),
-      met: met.length > 0,
-      evidence: evidence('dated-record', met),
+    const asked = (what: string, found: readonly PanelRecord[]): Asked => ({
+      about: `${what}, ${periodText('YEARLY', year)}`,
+      dueOn: year.last,
+      from: year.first,
+      ...behind('dated-record', found),
     });
     return [
       asked(datedRecordLabels.FULL_SCALE_EXERCISE, full ? [full] : []),
       asked('Second exercise, of any kind', others),
     ];
   });
-}
 
 /** A fire drill of a shift in each quarter (K712). */
-export const askedDrills = (records: readonly PanelRecord[], shift: Shift, span: Span): Asked[] =>
-  quarterly(
-    records.filter((record) => record.kind === 'FIRE_DRILL' && record.shift === shift),
+export const askedDrills = (records: readonly PanelRecord[], shift: Shift, { from, to }: Span): Asked[] =>
+  inEach(
+    'QUARTERLY',
+    periodsBetween('QUARTERLY', from, to),
     'dated-record',
-    span,
+    records.filter((record) => record.kind === 'FIRE_DRILL' && record.shift === shift),
     `${shiftLabels[shift]}, `,
   );
 
-/** The staffing data of each fiscal quarter (F851). */
-export const askedStaffing = (records: readonly PanelRecord[], span: Span): Asked[] =>
-  yearsOf(span)
-    .flatMap((year) => [1, 2, 3, 4].map((quarter) => ({ year, quarter })))
+/** The staffing data of each fiscal quarter (F851), from the one before the first day: it is due after its end. */
+export const askedStaffing = (records: readonly PanelRecord[], { from, to }: Span): Asked[] =>
+  periodsBetween('QUARTERLY', monthsBefore(from, 3), to)
+    .map(({ first }) => fiscalQuarterOf(first))
     .map((of) => {
       const there = records.filter(
         ({ kind, fiscalYear, fiscalQuarter }) =>
@@ -65,7 +63,6 @@ export const askedStaffing = (records: readonly PanelRecord[], span: Span): Aske
         about: `${text.charAt(0).toUpperCase()}${text.slice(1)}`,
         dueOn: submissionDueOn(of),
         from: fiscalPeriod(of).first,
-        met: there.length > 0,
-        evidence: evidence('dated-record', there),
+        ...behind('dated-record', there),
       };
     });

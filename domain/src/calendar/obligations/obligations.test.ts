@@ -243,6 +243,18 @@ describe('the panel of a year', () => {
     expect(stateOn(String(ahead))).toEqual({ onFile: 0, required: 9 });
   });
 
+  it('of a year far ahead looks at that year alone: thirty weekly forms for a thousand years take no time', {
+    timeout: 5_000,
+  }, () => {
+    const topics = Array.from({ length: 30 }, (_, n) => ({
+      ...{ id: `topic${n}`, topicId: `of${n}`, name: 'Falls', frequency: 'WEEKLY' as const },
+      ...{ askedSince: '2000-01-01', forms: [] },
+    }));
+    const rows = obligationsOf({ ...nothing, topics }, { from: '2999-01-01', to: '2999-12-31' });
+    const weeks = rows.filter(({ kind }) => kind === 'form').map(({ requirements }) => requirements.length);
+    expect(new Set(weeks)).toEqual(new Set([52]));
+  });
+
   it('says of a month the worst that is due in it', () => {
     const one = (dueOn: Day, state: 'done' | 'due' | 'overdue') => ({
       about: '',
