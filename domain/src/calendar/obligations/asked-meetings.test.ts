@@ -119,15 +119,14 @@ describe('the QAPI plan', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         const [first, ...reviews] = askedPlans(facts);
-        const days = facts.plans
-          .map(({ day }) => day)
-          .filter((day) => day <= facts.today)
-          .sort();
+        const inForce = facts.plans.map(({ day }) => day).filter((day) => day <= facts.today);
+        const days = [...new Set(inForce)].sort();
         if (days.length === 0) {
           expect(first).toMatchObject({ dueOn: addDays(facts.since, firstPlanDays), met: false });
           return;
         }
         expect(first).toMatchObject({ dueOn: days[0], met: true });
+        // Two of one day are one plan, handed in twice: neither reviews the other.
         expect(reviews.map(({ met }) => met)).toEqual(days.map((_, index) => index < days.length - 1));
         reviews.forEach(({ dueOn, met }, index) => {
           const day = days[index] ?? '';

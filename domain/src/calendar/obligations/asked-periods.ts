@@ -67,9 +67,11 @@ export const firstPlanDays = 30;
  * itself names, whichever is earlier.
  */
 export function askedPlans({ plans, rules, since, today }: PanelFacts): Asked[] {
-  const inForce = plans
+  const handedIn = plans
     .filter((plan) => plan.day <= today)
     .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+  // Of two of one day the latter is the plan: it corrects the other, and reviews nothing.
+  const inForce = [...new Map(handedIn.map((plan) => [plan.day, plan])).values()];
   const [first] = inForce;
   if (!first)
     return [

@@ -53,6 +53,17 @@ describe('the one step that would help most', () => {
     );
   });
 
+  it('is to put a first plan on file where there is none that could be reviewed', () => {
+    const due = asked('2026-06-30', 'due');
+    const sentenceOf = (plan: Requirement) =>
+      nextStep([row('qapi-plan', centerPolicy, plan)], today)?.sentence;
+    expect(sentenceOf(due)).toBe('Put the QAPI plan on file. It is due Jun 30, 2026.');
+    const there = { kind: 'document', id: 'plan', day: '2025-06-30' } as const;
+    expect(sentenceOf({ ...due, evidence: [there] })).toBe(
+      'Review the QAPI plan and put it on file. It is due Jun 30, 2026.',
+    );
+  });
+
   it('is else what is due next, and nothing where nobody alone can do it', () => {
     const due = row('emergency-plan', 'E0004', asked('2026-06-30', 'due'));
     expect(nextStep([committee, due], today)?.sentence).toBe(

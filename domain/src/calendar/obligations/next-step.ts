@@ -4,7 +4,7 @@ import { centerPolicy, type Obligation, type ObligationKind, type Requirement } 
 
 /** Days ahead that are looked at. */
 export const daysAhead = 30;
-/** Days back within which something overdue is still the step that helps; the year's rows show all. */
+/** Days back that are looked at besides this year, so that in January too what is overdue is the step that helps. */
 export const daysBack = 90;
 
 /** A requirement with the row it is of. */
@@ -34,7 +34,8 @@ const named = ({ name }: Omit<Obligation, 'requirements'>): string => name.repla
  * a meeting that was not held, rounds that nobody walked, a project.
  */
 const mending: Readonly<Partial<Record<ObligationKind, (of: OfRow) => string>>> = {
-  'qapi-plan': () => 'Review the QAPI plan and put it on file',
+  'qapi-plan': ({ requirement: { evidence } }) =>
+    evidence.length > 0 ? 'Review the QAPI plan and put it on file' : 'Put the QAPI plan on file',
   'facility-assessment': () => 'Review the facility assessment and enter it',
   'emergency-plan': () => 'Review the emergency plan and enter it',
   exercises: ({ requirement: { about } }) => `Enter the emergency exercise: ${about}`,

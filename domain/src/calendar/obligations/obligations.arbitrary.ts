@@ -94,7 +94,10 @@ export const anyFacts: fc.Arbitrary<PanelFacts> = fc
     meetings: fc.array(meeting, { maxLength: 40 }),
     pips: onDays(4),
     roundsOn: fc.array(fc.record({ day: anyDay, count: fc.integer({ min: 1, max: 3 }) }), { maxLength: 60 }),
-    plans: fc.array(fc.record({ day: anyDay, reviewOn: fc.option(anyDay) }), { maxLength: 4 }),
+    plans: fc
+      .array(fc.record({ day: anyDay, reviewOn: fc.option(anyDay) }), { maxLength: 4 })
+      // Some are handed in twice on one day.
+      .map((plans) => [...plans, ...plans.slice(0, 1)]),
     records: fc.array(record, { maxLength: 30 }),
   })
   .map((made) => ({
