@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { shiftsOf } from '../../dated-records';
 import { addDays, type Day, dayOf } from '../day';
 import type { PanelFacts } from './facts';
-import { cellsOf, onFileOf, panelOf } from './obligations';
+import { cellsOf, onFileOf, panelOf, requirementsOf } from './obligations';
 import { anyFacts } from './obligations.arbitrary';
 import { obligationsOf } from './obligations-of';
 
@@ -226,6 +226,14 @@ describe('the panel of a year', () => {
       }),
       { numRuns: 40 },
     );
+  });
+
+  it('does not ask for a meeting that was moved to before the center was in Lamplight', () => {
+    const moved = { about: 'Mar 5, 2024', from: '2024-03-05', dueOn: '2024-02-27', met: false, evidence: [] };
+    expect(requirementsOf([moved], { today: '2024-06-01', since: '2024-03-01' })).toEqual([]);
+    expect(requirementsOf([moved], { today: '2024-06-01', since: '2024-02-27' })).toMatchObject([
+      { state: 'overdue' },
+    ]);
   });
 
   it('is the same for a center whose day has changed already and one whose has not, on their own days', () => {

@@ -1,4 +1,5 @@
 import type { Day } from '../day';
+import type { PanelFacts } from './facts';
 
 /**
  * What a center owes in a year and what it has on file of that: one row for each obligation, one cell for each month. Nothing
@@ -77,11 +78,7 @@ export interface Asked {
   readonly amount?: Requirement['amount'];
 }
 
-/** The day it is, and the day since which the center is in Lamplight. */
-export interface Standing {
-  readonly today: Day;
-  readonly since: Day;
-}
+type LookedFrom = Pick<PanelFacts, 'today' | 'since'>;
 
 /**
  * How something asked for stands; `not-required` where it was due before the center could know of it. What began before the
@@ -89,18 +86,18 @@ export interface Standing {
  */
 export function stateOf(
   { met, dueOn, from }: Pick<Asked, 'met' | 'dueOn' | 'from'>,
-  { today, since }: Standing,
+  { today, since }: LookedFrom,
 ): ObligationState {
   if (met) return 'done';
   if (dueOn >= today) return 'due';
-  return from < since ? 'not-required' : 'overdue';
+  return from < since || dueOn < since ? 'not-required' : 'overdue';
 }
 
 /** What is asked for, with how it stands, by due day. */
-export const requirementsOf = (asked: readonly Asked[], standing: Standing): Requirement[] =>
+export const requirementsOf = (asked: readonly Asked[], lookedFrom: LookedFrom): Requirement[] =>
   asked
     .flatMap(({ from, met, amount = null, ...rest }) => {
-      const state = stateOf({ ...rest, from, met }, standing);
+      const state = stateOf({ ...rest, from, met }, lookedFrom);
       return state === 'not-required' ? [] : [{ ...rest, amount, state }];
     })
     .sort((one, other) => (one.dueOn < other.dueOn ? -1 : one.dueOn > other.dueOn ? 1 : 0));
