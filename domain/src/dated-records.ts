@@ -1,5 +1,5 @@
 import type { Day } from './calendar/day';
-import { fiscalQuarterText } from './calendar/fiscal-quarters';
+import { fiscalPeriod, fiscalQuarterText } from './calendar/fiscal-quarters';
 import type { CenterShifts } from './centers';
 
 /** Something that was done on a day and is kept with its paper, because somebody may ask for it. */
@@ -63,13 +63,17 @@ export function faultsOf(
   { kind, day, shift, fiscalYear, fiscalQuarter }: DatedRecordSaid,
   today: Day,
 ): { field: DatedRecordField; message: string }[] {
-  const quarterGiven = fiscalYear !== null && fiscalQuarter !== null;
+  const of =
+    fiscalYear !== null && fiscalQuarter !== null ? { year: fiscalYear, quarter: fiscalQuarter } : undefined;
   return [
     ...(day > today ? [fault('date', 'This day is still to come')] : []),
     ...(kind === 'FIRE_DRILL' && shift === null ? [fault('shift', 'Choose the shift')] : []),
     ...(kind !== 'FIRE_DRILL' && shift !== null ? [fault('shift', 'Only a fire drill is of a shift')] : []),
-    ...(kind === 'STAFFING_DATA' && !quarterGiven
+    ...(kind === 'STAFFING_DATA' && !of
       ? [fault('fiscalQuarter', 'Choose the fiscal quarter that the data is of')]
+      : []),
+    ...(kind === 'STAFFING_DATA' && of && fiscalPeriod(of).first > day
+      ? [fault('fiscalQuarter', 'This quarter had not begun on that day')]
       : []),
     ...(kind !== 'STAFFING_DATA' && (fiscalYear !== null || fiscalQuarter !== null)
       ? [fault('fiscalQuarter', 'Only staffing data is of a fiscal quarter')]

@@ -48,6 +48,11 @@ describe('a dated record', () => {
       { kind: 'EMERGENCY_PLAN', date: '2031-05-20', fiscalYear: 2031, fiscalQuarter: 2 },
       'fiscalQuarter',
     ],
+    [
+      'data of a quarter that had not begun',
+      { kind: 'STAFFING_DATA', date: '2031-03-31', fiscalYear: 2031, fiscalQuarter: 3 },
+      'fiscalQuarter',
+    ],
     ['a day of long ago', { kind: 'EMERGENCY_PLAN', date: '1999-12-31' }, 'date'],
   ])('is refused with %s', async (_what, body, field) => {
     const { status, problem } = await enter(body);
