@@ -8,12 +8,15 @@ const within = ({ first, last }: Period, day: Day): boolean => first <= day && d
 export const on = <Record extends { day: Day }>(records: readonly Record[], period: Period): Record[] =>
   records.filter(({ day }) => within(period, day));
 
-/** What stands behind something asked for, which one of them is enough for. */
+/** A record that may lack its file. */
+type Kept = OnDay & { readonly filed?: boolean };
+
+/** What stands behind something asked for. One of them is enough for it, where it is a dated record one with its file. */
 export const behind = (
   kind: Evidence['kind'],
-  records: readonly OnDay[],
+  records: readonly Kept[],
 ): Pick<Asked, 'met' | 'evidence'> => ({
-  met: records.length > 0,
+  met: records.some(({ filed = true }) => filed),
   evidence: records.map(({ id, day }) => ({ kind, id, day })),
 });
 
@@ -22,7 +25,7 @@ export const inEach = (
   rhythm: Rhythm,
   periods: readonly Period[],
   kind: Evidence['kind'],
-  records: readonly OnDay[],
+  records: readonly Kept[],
   of = '',
 ): Asked[] =>
   periods.map((period) => ({

@@ -25,7 +25,8 @@ export const askedYearly = (records: readonly PanelRecord[], { from, to }: Span)
 export const askedExercises = (records: readonly PanelRecord[], { from, to }: Span): Asked[] =>
   periodsBetween('YEARLY', from, to).flatMap((year) => {
     const there = on(records, year);
-    const full = there.find(({ kind }) => kind === 'FULL_SCALE_EXERCISE');
+    const fullScale = there.filter(({ kind }) => kind === 'FULL_SCALE_EXERCISE');
+    const full = fullScale.find(({ filed }) => filed) ?? fullScale[0];
     const others = there.filter((record) => record !== full);
     const asked = (what: string, found: readonly PanelRecord[]): Asked => ({
       about: `${what}, ${periodText('YEARLY', year)}`,

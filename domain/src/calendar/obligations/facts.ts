@@ -54,6 +54,8 @@ export interface PanelRecord {
   readonly shift: Shift | null;
   readonly fiscalYear: number | null;
   readonly fiscalQuarter: number | null;
+  /** Whether its file is there. Without it, it is entered and not on file. */
+  readonly filed: boolean;
 }
 
 /** What a center decides about its own obligations. */

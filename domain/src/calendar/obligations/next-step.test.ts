@@ -64,6 +64,16 @@ describe('the one step that would help most', () => {
     );
   });
 
+  it('is to add the file where what was done is entered without it', () => {
+    const entered = {
+      ...asked('2026-03-31', 'overdue'),
+      evidence: [{ kind: 'dated-record', id: 'drill', day: '2026-03-12' } as const],
+    };
+    expect(nextStep([row('fire-drill', 'K712', entered)], today)?.sentence).toBe(
+      'Add the file of the fire drill: April to June 2026. It was due Mar 31, 2026.',
+    );
+  });
+
   it('is else what is due next, and nothing where nobody alone can do it', () => {
     const due = row('emergency-plan', 'E0004', asked('2026-06-30', 'due'));
     expect(nextStep([committee, due], today)?.sentence).toBe(

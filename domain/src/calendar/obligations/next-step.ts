@@ -29,6 +29,10 @@ export const comingUp = (obligations: readonly Obligation[], today: Day): OfRow[
 /** A center writes its own words behind a colon; they stand in a sentence as they are. */
 const named = ({ name }: Omit<Obligation, 'requirements'>): string => name.replace(/: form$/, '');
 
+/** What was done is to be entered with its file; where it is entered, its file is to be added. */
+const entered = ({ requirement: { evidence } }: OfRow, what: string, enter = `Enter ${what}`): string =>
+  evidence.length > 0 ? `Add the file of ${what}` : enter;
+
 /**
  * What one person can do today about a requirement, as the beginning of a sentence; nothing where it takes others or another day:
  * a meeting that was not held, rounds that nobody walked, a project.
@@ -36,11 +40,13 @@ const named = ({ name }: Omit<Obligation, 'requirements'>): string => name.repla
 const mending: Readonly<Partial<Record<ObligationKind, (of: OfRow) => string>>> = {
   'qapi-plan': ({ requirement: { evidence } }) =>
     evidence.length > 0 ? 'Review the QAPI plan and put it on file' : 'Put the QAPI plan on file',
-  'facility-assessment': () => 'Review the facility assessment and enter it',
-  'emergency-plan': () => 'Review the emergency plan and enter it',
-  exercises: ({ requirement: { about } }) => `Enter the emergency exercise: ${about}`,
-  'fire-drill': ({ requirement: { about } }) => `Enter the fire drill: ${about}`,
-  'staffing-data': ({ requirement: { about } }) => `Submit the staffing data and enter it: ${about}`,
+  'facility-assessment': (of) =>
+    entered(of, 'the facility assessment', 'Review the facility assessment and enter it'),
+  'emergency-plan': (of) => entered(of, 'the emergency plan', 'Review the emergency plan and enter it'),
+  exercises: (of) => `${entered(of, 'the emergency exercise')}: ${of.requirement.about}`,
+  'fire-drill': (of) => `${entered(of, 'the fire drill')}: ${of.requirement.about}`,
+  'staffing-data': (of) =>
+    `${entered(of, 'the staffing data', 'Submit the staffing data and enter it')}: ${of.requirement.about}`,
   form: ({ obligation, requirement: { about } }) => `Fill in the form ${named(obligation)}: ${about}`,
 };
 

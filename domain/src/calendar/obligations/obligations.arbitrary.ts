@@ -19,8 +19,10 @@ const record: fc.Arbitrary<Omit<PanelRecord, 'id'>> = fc
     shift: fc.constantFrom(...shifts),
     fiscalYear: fc.integer({ min: 2023, max: 2027 }),
     fiscalQuarter: fc.integer({ min: 1, max: 4 }),
+    filed: fc.boolean(),
   })
-  .map(({ kind, day, shift, fiscalYear, fiscalQuarter }) => ({
+  .map(({ kind, day, shift, fiscalYear, fiscalQuarter, filed }) => ({
+    filed,
     kind,
     day,
     shift: kind === 'FIRE_DRILL' ? shift : null,

@@ -52,7 +52,9 @@ const quarterly =
 
 const drills = (shift: string) =>
   quarterly(({ records }) =>
-    records.flatMap((one) => (one.kind === 'FIRE_DRILL' && one.shift === shift ? [one.day] : [])),
+    records.flatMap((one) =>
+      one.kind === 'FIRE_DRILL' && one.shift === shift && one.filed ? [one.day] : [],
+    ),
   );
 
 /** A year after a day: the same month and day, or the 28th after a leap day. */
@@ -66,14 +68,18 @@ const yearly =
   (facts, days) => {
     const year = Number(days[0]?.slice(0, 4));
     const of = (one: number) =>
-      facts.records
-        .filter((each) => each.kind === kind && each.day.startsWith(`${one}-`))
-        .map(({ day }) => day);
+      facts.records.filter((each) => each.kind === kind && each.day.startsWith(`${one}-`));
     const last = of(year - 1)
+      .map(({ day }) => day)
       .sort()
       .at(-1);
     const due = last === undefined ? `${year}-12-31` : yearAfter(last);
-    return slowState(of(year).length > 0, last === undefined ? `${year}-01-01` : due, due, facts);
+    return slowState(
+      of(year).some(({ filed }) => filed),
+      last === undefined ? `${year}-01-01` : due,
+      due,
+      facts,
+    );
   };
 
 const slowly: Readonly<Record<string, Slow>> = {
@@ -99,7 +105,9 @@ const slowly: Readonly<Record<string, Slow>> = {
       }),
   exercises: (facts, days) => {
     const year = days[0]?.slice(0, 4) ?? '';
-    const there = facts.records.filter(({ kind, day }) => kind.endsWith('EXERCISE') && day.startsWith(year));
+    const there = facts.records.filter(
+      ({ kind, day, filed }) => filed && kind.endsWith('EXERCISE') && day.startsWith(year),
+    );
     const full = there.some(({ kind }) => kind === 'FULL_SCALE_EXERCISE');
     const due = `${year}-12-31`;
     return [full, there.length > (full ? 1 : 0)].flatMap((met) =>
@@ -119,7 +127,9 @@ const slowly: Readonly<Record<string, Slow>> = {
       if (!quarterEnds.includes(monthDay(end))) return [];
       const quarter = (quarterEnds.indexOf(monthDay(end)) + 1) % 4;
       const year = Number(end.slice(0, 4)) + (monthDay(end) === '12-31' ? 1 : 0);
-      const met = facts.records.some((one) => one.fiscalYear === year && one.fiscalQuarter === quarter + 1);
+      const met = facts.records.some(
+        (one) => one.filed && one.fiscalYear === year && one.fiscalQuarter === quarter + 1,
+      );
       return slowState(
         met,
         firstOf(end, (one) => quarterOf(one) === quarterOf(end)),

@@ -58,7 +58,7 @@ describe('the compliance panel', () => {
 
   it('shows which shift has no drill, and moves the count when one is entered', async () => {
     const before = await panel();
-    const drill = await addDatedRecord(committee, { shift: 'EVENING', date: '2031-02-28' });
+    const drill = await addDatedRecord(committee, { shift: 'EVENING', date: '2031-02-28' }, textFile());
     const after = await panel();
     expect(after.onFile).toBe(before.onFile + 1);
     expect(after.required).toBe(before.required);
@@ -79,9 +79,25 @@ describe('the compliance panel', () => {
     await committee.client.call('DELETE /dated-records/{id}', { params: { id: drill.id } });
   });
 
+  it('has a drill on file once its paper is there, and says until then that the paper is what is missing', async () => {
+    const drill = await addDatedRecord(cedar.committee, { shift: 'EVENING', date: '2031-02-28' });
+    const cellOf = async () => rowOf(await panel({}, cedar.staff), 'fire-drill-EVENING').cells[2];
+    expect(await cellOf()).toMatchObject({
+      state: 'overdue',
+      requirements: [{ evidence: [{ id: drill.id }] }],
+    });
+    await cedar.committee.client.call('PUT /dated-records/{id}/upload-file', {
+      params: { id: drill.id },
+      body: {},
+      files: [textFile()],
+    });
+    expect(await cellOf()).toMatchObject({ state: 'done', requirements: [{ evidence: [{ id: drill.id }] }] });
+    await cedar.committee.client.call('DELETE /dated-records/{id}', { params: { id: drill.id } });
+  });
+
   it('has nothing of another center', async () => {
     const before = await panel({}, staff);
-    await addDatedRecord(cedar.committee, { shift: 'DAY', date: '2031-04-01' });
+    await addDatedRecord(cedar.committee, { shift: 'DAY', date: '2031-04-01' }, textFile());
     expect(await panel({}, staff)).toEqual(before);
     expect(rowOf(await panel({}, cedar.staff), 'fire-drill-DAY').cells[5]?.state).toBe('done');
   });
@@ -223,7 +239,7 @@ describe('the compliance panel', () => {
     const shifts = ['DAY', 'EVENING', 'NIGHT'] as const;
     for (const month of ['01', '04', '07', '10', '11'])
       for (const shift of shifts.filter((_, index) => (Number(month) + index) % 3 !== 0))
-        await addDatedRecord(cedar.committee, { shift, date: `2030-${month}-09` });
+        await addDatedRecord(cedar.committee, { shift, date: `2030-${month}-09` }, textFile());
     const { body } = await cedar.committee.client.call('GET /dated-records', { query: { size: 1000 } });
     const shown = await panel({ year: 2030 }, cedar.staff);
     for (const shift of shifts) {

@@ -116,9 +116,12 @@ export interface RecordFacts {
   shift: Shift | null;
   fiscal_year: number | null;
   fiscal_quarter: number | null;
+  filed: boolean;
 }
 
 /** Dated records from the year before on: what was done then says until when it is due again. */
 export const listRecordFacts = prepared<Looked, RecordFacts>`
-  SELECT id, kind, day, shift, fiscal_year, fiscal_quarter FROM dated_record
+  SELECT id, kind, day, shift, fiscal_year, fiscal_quarter, EXISTS (SELECT FROM file
+    WHERE file.center_id = dated_record.center_id AND file.dated_record_id = dated_record.id) AS filed
+  FROM dated_record
   WHERE center_id = ${'center'} AND day >= ${'from'}::date - interval '1 year' ORDER BY day, id`;
