@@ -144,7 +144,7 @@ export const monthFigures = {
     unit: 'percent',
     better: 'up',
     counts:
-      'Of everyone on the attendance lists of the meetings held, those who are not marked as excused or absent.',
+      'Of everyone invited to the meetings held, as far as it is said whether they came, those who were present.',
   },
   pipsStarted: {
     kind: 'pips',

@@ -39,7 +39,7 @@ export interface MadeMeeting {
   minutes: number;
   status: MeetingStatus;
   held: Date | null;
-  attendance: (Attendance | null)[];
+  attendance: { said: Attendance | null; uninvited: boolean }[];
   marked: boolean;
 }
 export interface MadePip {
@@ -117,7 +117,10 @@ export function makeRecords(random: Random, now: Date, today: Day): MadeRecords 
         minutes: random.between(0, 1439),
         status,
         held: status === 'PLANNED' ? null : instant(),
-        attendance: list(random.between(0, 3), () => random.pick(attendances)),
+        attendance: list(random.between(0, 3), () => ({
+          said: random.pick(attendances),
+          uninvited: random.chance(0.2),
+        })),
         marked: random.chance(0.3),
       };
     }),

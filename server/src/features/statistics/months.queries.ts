@@ -54,7 +54,7 @@ export interface MeetingsRow {
   month: number;
   held: number;
   missed: number;
-  /** On the attendance lists of those that were held, as far as the caller may see them. */
+  /** Invited to those that were held and of whom it is said whether they came, as far as the caller may see it. */
   invited: number;
   present: number;
 }
@@ -66,10 +66,10 @@ export const countMeetings = prepared<SpanValues, MeetingsRow>`
     count(*) FILTER (WHERE status = 'PLANNED' AND day < ${'today'}::date) AS missed,
     coalesce(sum(invited), 0)::integer AS invited, coalesce(sum(present), 0)::integer AS present
   FROM meeting LEFT JOIN LATERAL (
-    SELECT count(*) AS invited, count(*) FILTER (WHERE attendance IS NULL OR attendance = 'PRESENT') AS present
+    SELECT count(*) AS invited, count(*) FILTER (WHERE attendance = 'PRESENT') AS present
     FROM meeting_attendee AS attendee
     WHERE meeting.status <> 'PLANNED' AND attendee.center_id = meeting.center_id AND attendee.meeting_id = meeting.id
-      AND NOT ${(value) => isWithheld('meeting-minutes', 'meeting', value('outsider'))}) AS attended ON true
+      AND attendance IS NOT NULL AND NOT uninvited AND NOT ${(value) => isWithheld('meeting-minutes', 'meeting', value('outsider'))}) AS attended ON true
   WHERE center_id = ${'center'} AND coalesce(held_at, planned_at) >= (${'instants'}::timestamptz[])[1]
     AND coalesce(held_at, planned_at) < (${'instants'}::timestamptz[])[${'month'}::integer + 1]
   GROUP BY 1`;

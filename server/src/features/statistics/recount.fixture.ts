@@ -82,16 +82,14 @@ function recountMeetings(how: Counting, { meetings }: MadeRecords) {
   const held = meetings.filter((meeting) => inMonth(how, meeting.held));
   const attended = held
     .filter(({ marked }) => !(marked && how.outsider))
-    .flatMap(({ attendance }) => attendance);
+    .flatMap(({ attendance }) => attendance)
+    .filter(({ said, uninvited }) => said !== null && !uninvited);
   return {
     meetingsHeld: held.length,
     meetingsMissed: meetings.filter(
       ({ day, status }) => status === 'PLANNED' && day.slice(0, 7) === how.month && day < how.today,
     ).length,
-    meetingsAttendance: share(
-      attended.filter((each) => each !== 'EXCUSED' && each !== 'ABSENT').length,
-      attended.length,
-    ),
+    meetingsAttendance: share(attended.filter(({ said }) => said === 'PRESENT').length, attended.length),
   };
 }
 

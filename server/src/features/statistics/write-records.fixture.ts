@@ -148,10 +148,14 @@ export async function writeRecords(
         created_at: world.server.parts.clock.now(),
         created_by: by,
       }),
-      ...attendance.map((each, person) =>
-        build
-          .insertInto('meeting_attendee')
-          .values({ center_id, meeting_id: id, user_id: people[person] ?? by, attendance: each }),
+      ...attendance.map(({ said, uninvited }, person) =>
+        build.insertInto('meeting_attendee').values({
+          center_id,
+          meeting_id: id,
+          user_id: people[person] ?? by,
+          attendance: said,
+          uninvited,
+        }),
       ),
     );
   }
