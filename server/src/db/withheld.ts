@@ -104,6 +104,12 @@ export function outsiderOf({ actor, center }: Pick<Scope<Acting>, 'actor' | 'cen
   return actor.userId;
 }
 
+/** The same of an account that stands in a statement under this name. */
+export const outsiderAmong = (account: string): RawBuilder<unknown> => {
+  const person = sql.ref(account);
+  return sql`(CASE WHEN ${person}.role = 'ADMIN' OR ${person}.committee THEN NULL ELSE ${person}.id END)`;
+};
+
 /** Whether a row, under this name in its statement, is withheld from an outsider, who may be nobody (null). */
 export const isWithheld = (kind: WithheldKind, row: string, outsider: RawBuilder<unknown>) =>
   sql<boolean>`(${sql.ref(row)}.work_product AND ${outsider}::uuid IS NOT NULL

@@ -2,6 +2,9 @@ import type { DocumentSelection } from '@lamplight/contract/documents';
 import { documentFilter } from '@lamplight/contract/documents';
 import type { Filter } from '@lamplight/contract/filter';
 import type { SortTerm } from '@lamplight/contract/paging';
+import type { Day } from '@lamplight/domain/calendar/day';
+import type { DocumentType } from '@lamplight/domain/documents';
+import type { Role } from '@lamplight/domain/permissions';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Acting } from '../../db/acting';
 import { filterConditions, likeText } from '../../db/filter';
@@ -10,7 +13,7 @@ import type { DocumentTable } from '../../db/schema-pips';
 import type { Scope } from '../../db/scope';
 import { build, insertInto, listed, prepared, raw, type Statement } from '../../db/statement';
 import { todayOf } from '../../db/today';
-import { isWithheld, outsiderOf } from '../../db/withheld';
+import { isWithheld, outsiderAmong, outsiderOf } from '../../db/withheld';
 import type { KeptFile } from '../files/files.present';
 import { documentFilterColumns, documentSortColumns, isPending, saysWords } from './documents.columns';
 import { readableTypes } from './reading.service';
@@ -215,8 +218,23 @@ export const deleteDocument = (scope: Scope, id: string) =>
 export const deleteFilesOfDocument = (scope: Scope, id: string) =>
   build.deleteFrom('file').where('center_id', '=', scope.center.id).where('document_id', '=', id);
 
+/** A file that is awaited until a day, and from whom; their account alone says what they may read. */
+export interface AwaitedRow {
+  due_on: Day;
+  type: DocumentType;
+  user_id: string | null;
+  role: Role | null;
+  committee: boolean | null;
+  /** The document is of minutes that are withheld from them. */
+  withheld: boolean;
+}
+
 /** Documents that wait for a file and have a day for it, with whoever is responsible. */
-export const listAwaited = (scope: Scope<Acting>): Statement<{ due_on: string; user_id: string | null }> =>
-  raw(sql`
-    SELECT due_on, user_id FROM document
-    WHERE center_id = ${scope.center.id} AND due_on IS NOT NULL AND ${isPending}`);
+export const listAwaitedRows = (scope: Scope<Acting>): Statement<AwaitedRow> =>
+  raw(sql<AwaitedRow>`
+    SELECT document.due_on, document.type, document.user_id, person.role, person.committee,
+      ${isWithheld('meeting-minutes', 'meeting', outsiderAmong('person'))} IS TRUE AS withheld
+    FROM document
+      LEFT JOIN user_account AS person ON person.center_id = document.center_id AND person.id = document.user_id
+      LEFT JOIN meeting ON meeting.center_id = document.center_id AND meeting.id = document.meeting_id
+    WHERE document.center_id = ${scope.center.id} AND document.due_on IS NOT NULL AND ${isPending}`);

@@ -3,9 +3,8 @@ import { remindedOfFile } from '@lamplight/domain/documents';
 import type { Acting } from '../../db/acting';
 import type { WriteScope } from '../../db/scope';
 import { todayOf } from '../../db/today';
-import { stillThere } from '../../names/still-there';
 import { notify } from '../../outbox/notices';
-import { listAwaited } from './documents.queries';
+import { listAwaited } from './awaited.service';
 
 /** Whether one of the days after `since` and up to `through` reminds of a file that is due then. */
 function reminded(dueOn: Day, since: Day, through: Day): boolean {
@@ -19,12 +18,10 @@ export async function remindOfFiles(
   scope: WriteScope<Acting>,
   { since, through }: { since: Day; through: Day },
 ): Promise<void> {
-  const names = await scope.names();
   const dueDays = new Map<string, Day[]>();
-  for (const { due_on, user_id } of await scope.run(listAwaited(scope))) {
-    if (!reminded(due_on, since, through)) continue;
-    for (const id of stillThere(names, user_id === null ? [] : [user_id]))
-      dueDays.set(id, [...(dueDays.get(id) ?? []), due_on]);
+  for (const { dueOn, to } of await listAwaited(scope)) {
+    if (!reminded(dueOn, since, through)) continue;
+    for (const id of to) dueDays.set(id, [...(dueDays.get(id) ?? []), dueOn]);
   }
   const today = todayOf(scope);
   for (const [to, days] of dueDays) notify(scope, 'files-due', { to, dueDays: days.sort(), today });

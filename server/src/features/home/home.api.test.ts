@@ -3,11 +3,12 @@ import type { ReplyOutput } from '@lamplight/contract/endpoint';
 import { addDays, type Day } from '@lamplight/domain/calendar/day';
 import { type WorkKind, workKindNames } from '@lamplight/domain/my-work';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { build } from '../../db/statement';
 import { twoCenters } from '../../testing/centers';
 import { addDocument } from '../../testing/documents';
 import { addIssue } from '../../testing/issues';
 import { addMeeting } from '../../testing/meetings';
-import { addCharteredPip, draftOf, putUp } from '../../testing/pips';
+import { addActivePip, addCharteredPip, draftOf, putUp } from '../../testing/pips';
 import { addTool, startRound } from '../../testing/rounds';
 import type { TestPerson } from '../../testing/world';
 
@@ -96,6 +97,14 @@ describe('what waits for somebody', () => {
 
   it('names what every list of its kind has, for each role', async () => {
     for (const person of [committee, staff, assistant]) {
+      for (const status of ['IN_PROGRESS', 'RESOLVED'] as const) {
+        const { id } = await addIssue(committee, { assignee: person.id });
+        await staff.client.call('PUT /issues/{id}', { params: { id }, body: { status } });
+      }
+      await addAction(person.id, today);
+      for (const type of ['POLICY', 'MEETING_REPORT'] as const)
+        await addDocument(committee, { userApp: person.id, type });
+      await putUp(maple, (await addCharteredPip(maple)).id, [person]);
       const { counts } = await home(person);
       const total = (kind: WorkKind) => counts.find((count) => count.kind === kind)?.total ?? 0;
       const inList = {
@@ -116,8 +125,58 @@ describe('what waits for somebody', () => {
         signatures.body.length,
         actions.body.length,
       ]);
+      expect(Object.keys(await countsOf(person)).slice(0, 4)).toEqual([
+        'issue',
+        'action-item',
+        'document',
+        'signature',
+      ]);
       expect(counts.every(({ kind }) => workKindNames.includes(kind))).toBe(true);
     }
+  });
+});
+
+describe('what somebody may not read', () => {
+  const lookAgain = async (team: TestPerson) => {
+    const { id } = await addActivePip(maple, { title: 'Zephyr', team: [{ userApp: team.id }] });
+    const { status } = await committee.client.call('PUT /pips/{id}/complete', {
+      params: { id },
+      body: { lookAgainDate: today },
+    });
+    expect(status).toBe(200);
+    return id;
+  };
+  const kinds = async (by: TestPerson) => (await home(by)).items.map(({ kind }) => kind);
+
+  it('waits for them no more once it is withheld from them, or their role is another', async () => {
+    const person = await world.addPerson(maple.id, { role: 'STAFF' });
+    await lookAgain(person);
+    const round = await startRound(person, await addTool(committee));
+    expect(await kinds(person)).toEqual(['pip', 'round']);
+    const { id: meeting } = await addMeeting(committee, { plannedDate: '2028-03-11', time: '09:00' });
+    const report = { type: 'MEETING_REPORT', title: 'Zephyr', userApp: person.id, meeting } as const;
+    await addDocument(committee, report);
+    expect(await kinds(person)).toEqual(['pip', 'document', 'round']);
+    await committee.client.call('PUT /meeting-minutes/{id}/work-product', {
+      params: { id: meeting },
+      body: { marked: true },
+    });
+    expect(await kinds(person)).toEqual(['pip', 'round']);
+    await world.write(
+      maple.id,
+      build.updateTable('user_account').set({ role: 'ASSISTANT' }).where('id', '=', person.id),
+    );
+    const demoted = { ...person, client: await world.openSession(maple.id, person.id) };
+    expect((await demoted.client.call('GET /audits/{id}', { params: { id: round.id } })).status).toBe(403);
+    expect(await home(demoted)).toMatchObject({ items: [], counts: [] });
+  });
+
+  it('stands on no assistant’s Home, though they belong to it: PIPs and papers of meetings', async () => {
+    const aide = await world.addPerson(maple.id, { role: 'ASSISTANT' });
+    const id = await lookAgain(aide);
+    await addDocument(committee, { type: 'MEETING_REPORT', title: 'Zephyr', userApp: aide.id });
+    expect((await aide.client.call('GET /pips/{id}', { params: { id } })).status).toBe(403);
+    expect(await home(aide)).toMatchObject({ items: [], counts: [] });
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Day } from '@lamplight/domain/calendar/day';
+import type { DocumentType } from '@lamplight/domain/documents';
 import type { WorkKind } from '@lamplight/domain/my-work';
 import { type RawBuilder, sql } from 'kysely';
 import { type PieceOf, prepared } from '../../db/statement';
@@ -13,13 +14,15 @@ export interface WorkOf {
   today: Day;
   /** Whoever is not of the committee; null where nothing is withheld. */
   outsider: string | null;
+  /** The types of documents that they may read. */
+  documentTypes: readonly DocumentType[];
   /** Completed PIPs are theirs to look at, whoever belongs to them. */
   managesPips: boolean;
   mostEach: number;
 }
 
 export interface WorkRow {
-  kind: WorkKind;
+  kind: Exclude<WorkKind, 'signature'>;
   id: string;
   title: string;
   due_on: Day | null;
@@ -43,7 +46,7 @@ interface Sought {
 
 /** The first of one kind, with how many there are of it in all. */
 const firstOf =
-  (kind: WorkKind, { columns, from, due, order }: Sought): PieceOf<WorkOf> =>
+  (kind: WorkRow['kind'], { columns, from, due, order }: Sought): PieceOf<WorkOf> =>
   (value) =>
     sql`(
     SELECT ${sql.lit(kind)} AS kind, ${columns}, ${due} AS due_on, count(*) OVER () AS total,
@@ -78,6 +81,7 @@ const documents = firstOf('document', {
   from: (value) => sql`document
       LEFT JOIN meeting ON meeting.center_id = document.center_id AND meeting.id = document.meeting_id
     WHERE document.center_id = ${value('center')} AND document.user_id = ${value('person')} AND ${isPending}
+      AND document.type = ANY(${value('documentTypes')}::text[])
       AND (meeting.id IS NULL OR NOT ${isWithheld('meeting-minutes', 'meeting', value('outsider'))})`,
   due: sql`document.due_on`,
   order: sql`document.due_on NULLS LAST, document.id`,

@@ -1,11 +1,12 @@
 import type { HomeWork, Work } from '@lamplight/contract/home';
 import { addDays } from '@lamplight/domain/calendar/day';
 import { inOrderOfDay, type WorkCount, type WorkKind, workKindNames } from '@lamplight/domain/my-work';
-import { can } from '@lamplight/domain/permissions';
+import { type Action, can, canAtAll } from '@lamplight/domain/permissions';
 import type { Scope } from '../../db/scope';
 import { todayOf } from '../../db/today';
 import { outsiderOf } from '../../db/withheld';
 import type { Names } from '../../names/names';
+import { readableTypes } from '../documents/reading.service';
 import { meetingsAhead } from '../meetings/ahead.service';
 import { listMine } from '../signatures/signings.service';
 import { listWork, type WorkRow } from './home.queries';
@@ -14,6 +15,16 @@ import { listWork, type WorkRow } from './home.queries';
 const mostEach = 6;
 /** Meetings are told of this long before. */
 const daysAhead = 14;
+
+/** The right that what waits asks for: a role may have changed since somebody was given it. */
+const asked: Readonly<Record<WorkRow['kind'], Action>> = {
+  issue: 'issue.read',
+  'action-item': 'meeting.read',
+  document: 'document.read',
+  pip: 'pip.read',
+  round: 'audit.perform',
+  form: 'completed-form.fill',
+};
 
 const inPlace = (names: Names, set: 'unit' | 'location', id: string | null) => {
   const name = id === null ? undefined : names[set].get(id)?.name;
@@ -37,13 +48,14 @@ export async function getHomeWork(scope: Scope): Promise<HomeWork> {
   const { center, actor } = scope;
   const today = todayOf(scope);
   const isOfCommittee = can(actor, 'meeting.plan', { centerId: center.id });
-  const [rows, signatures, meetings] = await Promise.all([
+  const [found, signatures, meetings] = await Promise.all([
     scope.run(
       listWork({
         center: center.id,
         person: actor.userId,
         today,
         outsider: outsiderOf(scope),
+        documentTypes: readableTypes(scope),
         managesPips: can(actor, 'pip.manage', { centerId: center.id }),
         mostEach,
       }),
@@ -51,6 +63,7 @@ export async function getHomeWork(scope: Scope): Promise<HomeWork> {
     listMine(scope),
     meetingsAhead(scope, { until: addDays(today, daysAhead), nextOfCommittee: isOfCommittee }),
   ]);
+  const rows = found.filter(({ kind }) => canAtAll(actor, asked[kind], center));
   const names = await scope.names();
   const items = [
     ...rows.map((row) => presentWork(names, row)),

@@ -237,6 +237,26 @@ describe('a digest', () => {
   });
 });
 
+describe('a file that is awaited from somebody who may not know of its document', () => {
+  it('is told the committee instead: of minutes that are withheld from them, or of a type that their role does not read', async () => {
+    const outsider = await nurseOf(oak);
+    const aide = await world.addPerson(oak.id, { role: 'ASSISTANT' });
+    const { id: meeting } = await addMeeting(oak.committee, { plannedDate: '2026-10-20' });
+    const report = { type: 'MEETING_REPORT', dueDate: '2026-11-01' } as const;
+    await addDocument(oak.committee, { ...report, meeting, userApp: outsider.id });
+    await addDocument(oak.committee, { ...report, userApp: aide.id });
+    await oak.committee.client.call('PUT /meeting-minutes/{id}/work-product', {
+      params: { id: meeting },
+      body: { marked: true },
+    });
+    await runAt('2026-11-19T13:00:00Z');
+    expect([await digests(outsider), await digests(aide)]).toEqual([[], []]);
+    expect((await digests(oak.committee)).map(({ subject }) => subject)).toEqual([
+      '2 documents wait for you',
+    ]);
+  });
+});
+
 describe('what stands in the digest', () => {
   const kinds = async (to: TestPerson) =>
     (

@@ -8,10 +8,9 @@ import { readOnPlatform } from '../../db/in-center';
 import type { WriteScope } from '../../db/scope';
 import { todayOf } from '../../db/today';
 import { inEachCenter } from '../../jobs/each-center';
-import { stillThere } from '../../names/still-there';
 import { notify } from '../../outbox/notices';
 import { listDueForms } from '../center-topics/due-forms.service';
-import { listAwaited } from '../documents/documents.queries';
+import { listAwaited } from '../documents/awaited.service';
 import { namedItems } from '../reference/pointing';
 import { claimDigests, listCentersToTell, type ToTell } from './digest.queries';
 import { listDueActions, listDueIssues, listDueSteps, listOpenSignatures } from './due.queries';
@@ -45,18 +44,15 @@ async function readDue(
   const { id: center, timeZone } = scope.center;
   const today = todayOf(scope);
   const given = { center, people: people.map(({ id }) => id), today };
-  const [issues, actions, steps, signatures, awaited] = await scope.all(
+  const [issues, actions, steps, signatures] = await scope.all(
     listDueIssues(given),
     listDueActions(given),
     listDueSteps(given),
     listOpenSignatures(given),
-    listAwaited(scope),
   );
   const names = await scope.names();
-  const documents = awaited
-    .filter(({ due_on }) => due_on <= today)
-    .flatMap(({ due_on, user_id }) => owedBy(stillThere(names, user_id === null ? [] : [user_id]), due_on));
-  const forms = (await listDueForms(scope, today)).flatMap(({ dueOn, to }) => owedBy(to, dueOn));
+  const documents = owed((await listAwaited(scope)).filter(({ dueOn }) => dueOn <= today));
+  const forms = owed(await listDueForms(scope, today));
 
   return (person) => {
     const own = <Row extends { user_id: string }>(rows: readonly Row[], right?: Action): Row[] =>
@@ -90,5 +86,6 @@ interface Owed {
   due_on: Day;
 }
 
-const owedBy = (people: readonly string[], due_on: Day): Owed[] =>
-  people.map((user_id) => ({ user_id, due_on }));
+/** What several owe, of each of them. */
+const owed = (all: readonly { dueOn: Day; to: readonly string[] }[]): Owed[] =>
+  all.flatMap(({ dueOn, to }) => to.map((user_id) => ({ user_id, due_on: dueOn })));

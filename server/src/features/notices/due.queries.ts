@@ -1,7 +1,6 @@
 import type { SignedKind } from '@lamplight/domain/signing';
-import { sql } from 'kysely';
 import { prepared } from '../../db/statement';
-import { isWithheld } from '../../db/withheld';
+import { isWithheld, outsiderAmong } from '../../db/withheld';
 import type { Pointing } from '../reference/pointing';
 
 /** People of a center, and what day it is there. */
@@ -57,7 +56,7 @@ export const listDueSteps = prepared<OfPeople, DueRow>`
   WHERE pip.center_id = ${'center'} AND pip.status IN ('ACTIVE', 'ACTIVE_NEW_VERSION_DRAFT', 'SIGN_IN_PROCESS')
     AND person.id = ANY(${'people'}::uuid[]) AND step.due_on <= ${'today'}::date
     AND coalesce(said.status, 'PLANNED') IN ('PLANNED', 'IN_PROGRESS')
-    AND NOT ${isWithheld('pip', 'pip', sql`(CASE WHEN person.role = 'ADMIN' OR person.committee THEN NULL ELSE person.id END)`)}
+    AND NOT ${isWithheld('pip', 'pip', outsiderAmong('person'))}
   ORDER BY step.due_on`;
 
 export interface OpenSignatureRow {
