@@ -73,7 +73,6 @@ export const handlersOf = (parts: Parts): Handlers<Endpoints> => ({
   ...signatureHandlers(parts),
   ...topicResultHandlers,
   ...statisticsHandlers(parts),
-  ...statisticsHandlers,
   ...homeHandlers,
   ...pipHandlers(parts),
   ...meetingHandlers(parts),
