@@ -6,6 +6,8 @@ import { type PieceOf, prepared } from '../../db/statement';
 import { isWithheld } from '../../db/withheld';
 import { toolTitle } from '../audits/audits.queries';
 import { isPending } from '../documents/documents.queries';
+import { openStatuses } from '../issues/issues.queries';
+import { isOpenAction } from '../minutes/minutes.queries';
 
 /** What the statement is told of whom it is asked for. */
 export interface WorkOf {
@@ -60,7 +62,7 @@ const noDay = sql`NULL::date AS day, NULL::timestamptz AS since`;
 const issues = firstOf('issue', {
   columns: sql`id, title, unit_id, location_id, ${noDay}`,
   from: (value) => sql`issue WHERE center_id = ${value('center')} AND assignee_id = ${value('person')}
-    AND status NOT IN ('RESOLVED', 'CLOSED')`,
+    AND status IN ${openStatuses}`,
   due: sql`due_on`,
   order: sql`due_on NULLS LAST, id`,
 });
@@ -70,8 +72,7 @@ const actionItems = firstOf('action-item', {
   columns: sql`action.id, action.text, ${nowhere}, ${noDay}`,
   from: (value) => sql`action_item AS action
       JOIN meeting ON meeting.center_id = action.center_id AND meeting.id = action.meeting_id
-    WHERE action.center_id = ${value('center')} AND action.user_id = ${value('person')} AND action.done_on IS NULL
-      AND meeting.status <> 'PLANNED'`,
+    WHERE action.center_id = ${value('center')} AND action.user_id = ${value('person')} AND ${isOpenAction}`,
   due: sql`action.due_on`,
   order: sql`action.due_on NULLS LAST, action.id`,
 });

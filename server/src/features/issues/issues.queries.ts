@@ -4,6 +4,9 @@ import type { IssueTable } from '../../db/schema';
 import type { Scope } from '../../db/scope';
 import { build, insertInto, prepared, raw, type Statement } from '../../db/statement';
 import { isWithheld, outsiderOf } from '../../db/withheld';
+import { openStatuses } from './issues.columns';
+
+export { openStatuses };
 
 interface One {
   center: string;

@@ -75,10 +75,13 @@ export const listActions = (scope: Scope<Acting>, meetingId: string): Statement<
 export const findAction = (scope: Scope<Acting>, id: string): Statement<ActionRow> =>
   raw(sql<ActionRow>`${actions(scope)} AND action.id = ${id}`);
 
+/** What a meeting that was held decided, under these names in a statement, and nobody has done: Tasks, Home and the digest tell of it. */
+export const isOpenAction = sql<boolean>`action.done_on IS NULL AND meeting.status <> 'PLANNED'`;
+
 /** Open action items, one's own first; or those alone. */
 export const listOpenActions = (scope: Scope, mineAlone: boolean): Statement<ActionRow> =>
   raw(sql<ActionRow>`
-    ${actions(scope)} AND action.done_on IS NULL AND meeting.status <> 'PLANNED'
+    ${actions(scope)} AND ${isOpenAction}
       AND (${!mineAlone} OR action.user_id = ${scope.actor.userId})
     ORDER BY (action.user_id = ${scope.actor.userId}) DESC NULLS LAST, action.due_on NULLS LAST, action.created_at, action.id
     LIMIT 500`);

@@ -1,7 +1,10 @@
 import type { SignedKind } from '@lamplight/domain/signing';
 import { prepared } from '../../db/statement';
 import { isWithheld, outsiderAmong } from '../../db/withheld';
+import { openStatuses } from '../issues/issues.queries';
+import { isOpenAction } from '../minutes/minutes.queries';
 import type { Pointing } from '../reference/pointing';
+import { isWaiting } from '../signatures/signatures.queries';
 
 /** People of a center, and what day it is there. */
 export interface OfPeople {
@@ -21,7 +24,7 @@ export const listDueIssues = prepared<OfPeople, DueIssueRow>`
   SELECT assignee_id AS user_id, id, due_on, floor_id, unit_id, location_id, department_id, focus_area_id, subfocus_area_id
   FROM issue
   WHERE center_id = ${'center'} AND assignee_id = ANY(${'people'}::uuid[])
-    AND status IN ('OPEN', 'IN_PROGRESS', 'REOPENED') AND due_on <= ${'today'}::date
+    AND status IN ${openStatuses} AND due_on <= ${'today'}::date
   ORDER BY due_on, created_at, id`;
 
 /** Something of a kind that somebody owes, and since when. */
@@ -34,8 +37,8 @@ export interface DueRow {
 export const listDueActions = prepared<OfPeople, DueRow>`
   SELECT action.user_id, action.due_on FROM action_item AS action
     JOIN meeting ON meeting.center_id = action.center_id AND meeting.id = action.meeting_id
-  WHERE action.center_id = ${'center'} AND action.user_id = ANY(${'people'}::uuid[]) AND action.done_on IS NULL
-    AND action.due_on <= ${'today'}::date AND meeting.status <> 'PLANNED'
+  WHERE action.center_id = ${'center'} AND action.user_id = ANY(${'people'}::uuid[]) AND ${isOpenAction}
+    AND action.due_on <= ${'today'}::date
   ORDER BY action.due_on`;
 
 /**
@@ -67,9 +70,9 @@ export interface OpenSignatureRow {
 }
 
 /** Signatures that people were asked for and have not answered, the oldest first. */
-export const listOpenSignatures = prepared<OfPeople, OpenSignatureRow>`
+export const listOpenSignatures = prepared<Pick<OfPeople, 'center' | 'people'>, OpenSignatureRow>`
   SELECT signature.signer_id AS user_id, signing.subject, signing.subject_id, signature.asked_at FROM signature
     JOIN signing ON signing.center_id = signature.center_id AND signing.id = signature.signing_id
   WHERE signature.center_id = ${'center'} AND signature.signer_id = ANY(${'people'}::uuid[])
-    AND signature.state = 'OPEN' AND signing.voided_at IS NULL AND ${'today'}::date IS NOT NULL
+    AND ${isWaiting}
   ORDER BY signature.asked_at, signature.id`;

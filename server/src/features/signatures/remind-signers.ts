@@ -6,7 +6,7 @@ import { raw } from '../../db/statement';
 import { jobScope } from '../../jobs/job-scope';
 import { notify } from '../../outbox/notices';
 import { labelOf } from './open-signing.service';
-import { updateOpenSignature } from './signatures.queries';
+import { isWaiting, updateOpenSignature } from './signatures.queries';
 
 interface WaitingRow {
   center_id: string;
@@ -31,7 +31,7 @@ const listOpen = raw(sql<WaitingRow>`
   FROM signature
   JOIN signing ON signing.center_id = signature.center_id AND signing.id = signature.signing_id
   JOIN center ON center.id = signature.center_id
-  WHERE signature.state = 'OPEN' AND signing.voided_at IS NULL
+  WHERE ${isWaiting}
   ORDER BY signature.center_id, signature.asked_at, signature.id`);
 
 /** What is open of one record that one person's key signs, in the order of its kinds. */

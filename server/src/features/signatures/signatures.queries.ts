@@ -70,6 +70,9 @@ export const listAsked = (
       AND signing.subject_id = ${asked.subjectId} AND signing.subject = ANY(${[...asked.subjects]}::text[])
     ORDER BY place, (signature.state = 'OPEN') DESC, signature.asked_at DESC, signature.id DESC`);
 
+/** What was asked for, under these names in a statement, and waits for its answer: Home, reminders and the digest tell of it. */
+export const isWaiting = sql<boolean>`signature.state = 'OPEN' AND signing.voided_at IS NULL`;
+
 /** What waits for a person's signature, the oldest first. */
 export const listWaiting = (scope: Scope<Acting>, signerId: string) =>
   build
@@ -82,8 +85,7 @@ export const listWaiting = (scope: Scope<Acting>, signerId: string) =>
     .select(['signature.id', 'signature.asked_at', 'signing.subject', 'signing.subject_id'])
     .where('signature.center_id', '=', scope.center.id)
     .where('signature.signer_id', '=', signerId)
-    .where('signature.state', '=', 'OPEN')
-    .where('signing.voided_at', 'is', null)
+    .where(isWaiting)
     .orderBy('signature.asked_at')
     .orderBy('signature.id')
     .limit(200);

@@ -4,6 +4,7 @@ import { plainPipTitle } from '@lamplight/domain/work-product';
 import { sql } from 'kysely';
 import { prepared } from '../../../db/statement';
 import { isPending } from '../../documents/documents.queries';
+import { openStatuses } from '../../issues/issues.queries';
 import { isEarlierOfMatter } from '../earlier-meetings';
 
 /** What issues, PIPs, action items and documents are looked up by. */
@@ -27,7 +28,7 @@ export interface IssueFiguresRow {
   resolved_since: number;
 }
 
-const open = sql`issue.status IN ('OPEN', 'IN_PROGRESS', 'REOPENED')`;
+const open = sql`issue.status IN ${openStatuses}`;
 
 /** Counts of the rows `issue`, since the instant `since`. */
 const openFigures = sql`
