@@ -2,7 +2,7 @@ import { type Attendance, wasThere } from '@lamplight/domain/meetings/agenda';
 import type { WriteScope } from '../../db/scope';
 import { Refusal } from '../../http/refusal';
 import type { HeldMeeting } from './hold-meeting';
-import { listAttendance, saveAttendance } from './minutes.queries';
+import { dropUninvited, listAttendance, saveAttendance } from './minutes.queries';
 import { addSigner, dropSigner } from './signing.service';
 
 export interface GivenAttendance {
@@ -41,7 +41,7 @@ export async function attendanceChanges(
   const known = new Map(attendees.map(({ user_id, attendance }) => [user_id, attendance]));
   await requirePeople(scope, given, new Set(known.keys()));
   return given.flatMap(({ user, attendance: after }) =>
-    user === null || known.get(user) === after ? [] : { user, before: known.get(user), after },
+    user === null || (known.get(user) ?? null) === after ? [] : { user, before: known.get(user), after },
   );
 }
 
@@ -52,7 +52,10 @@ export async function takeAttendance(
   changes: readonly Change[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  scope.write(...changes.map(({ user, after }) => saveAttendance(scope, row.id, user, after)));
+  scope.write(
+    ...changes.map(({ user, after }) => saveAttendance(scope, row.id, user, after)),
+    dropUninvited(scope, row.id),
+  );
   for (const { user, before, after } of row.status === 'CONFIRMED' ? changes : []) {
     const [was, is] = [before !== undefined && wasThere(before), wasThere(after)];
     if (was && !is) await dropSigner(scope, row.id, user);

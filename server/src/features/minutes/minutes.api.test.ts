@@ -303,6 +303,22 @@ describe('a meeting', () => {
     expect(await asked()).toEqual([committee.id, staff.id, assistant.id].sort());
   });
 
+  it('forgets who was not invited and was written down by mistake, and reads the minutes no more to them', async () => {
+    const guest = await world.addPerson(maple.id, { role: 'ASSISTANT' });
+    const { id } = await planned();
+    const say = (user: TestPerson, attendance: 'PRESENT' | null) =>
+      save(id, { attendance: [{ user: user.id, attendance }] });
+    const listed = async () => (await read(id)).attendance.map(({ person }) => person.id).sort();
+    const reads = async () =>
+      (await guest.client.call('GET /meeting-minutes/{id}', { params: { id } })).status;
+    for (const person of [guest, staff]) await say(person, 'PRESENT');
+    expect([await listed(), await reads()]).toEqual([[...invited.attendeeIds, guest.id].sort(), 200]);
+    for (const person of [guest, staff]) expect((await say(person, null)).status).toBe(200);
+    expect([await listed(), await reads()]).toEqual([[...invited.attendeeIds].sort(), 403]);
+    await say(guest, null);
+    expect(await listed()).not.toContain(guest.id);
+  });
+
   it('says of nobody twice whether they came', async () => {
     const { id } = await planned();
     const twice = ['PRESENT', 'ABSENT'].map((attendance) => ({ user: staff.id, attendance }));

@@ -280,6 +280,15 @@ export const saveAttendance = (
     VALUES (${scope.center.id}, ${meetingId}, ${userId}, ${attendance}, true)
     ON CONFLICT (center_id, meeting_id, user_id) DO UPDATE SET attendance = excluded.attendance`);
 
+/** Who was not invited, and of whom nobody says any more that they came, is none of the meeting. */
+export const dropUninvited = (scope: Scope<Acting>, meetingId: string) =>
+  build
+    .deleteFrom('meeting_attendee')
+    .where('center_id', '=', scope.center.id)
+    .where('meeting_id', '=', meetingId)
+    .where('uninvited', '=', true)
+    .where('attendance', 'is', null);
+
 export const insertAmendment = (
   scope: Scope,
   meetingId: string,
