@@ -55,6 +55,7 @@ import * as repeats from './migrations/0049-repeats';
 import * as foundBy from './migrations/0050-found-by';
 import * as begunMinutes from './migrations/0052-begun-minutes';
 import * as roundPlaces from './migrations/0055-round-places';
+import * as documentsOfPeople from './migrations/0056-documents-of-people';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -112,6 +113,7 @@ export const migrations: Record<string, Migration> = {
   '0050-found-by': foundBy,
   '0052-begun-minutes': begunMinutes,
   '0055-round-places': roundPlaces,
+  '0056-documents-of-people': documentsOfPeople,
 };
 
 /** What makes a database Lamplight's before any table: the three roles and the schema. Safe to repeat. */
