@@ -164,3 +164,42 @@ test('a list is looked after by its center’s committee, with the keyboard too,
   await expect(nursing.getByRole('alert')).toContainText(/It is used by \d+ issues and \d+ audit tools\./);
   await expect(nursing.getByRole('button', { name: 'Delete Nursing' })).toBeFocused();
 });
+
+test('the dashboard says how each center stands, and each figure opens what is behind it, there', async ({
+  story,
+}) => {
+  const page = await story.as('administrator');
+  const dashboard = addressOf('dashboard');
+  await page.goto(dashboard);
+  const row = page.getByRole('row', { name: /Cedar Hill/ });
+  const panel =
+    (await row.getByRole('link', { name: /on file$/ }).innerText()).match(/\d+ of \d+/)?.[0] ?? '';
+  await row.getByRole('link', { name: /on file$/ }).click();
+  await expect(page).toHaveURL(new RegExp(`${addressOf('compliancePanel')}$`));
+  await expect(centerShown(page)).toHaveValue(/Cedar Hill/);
+  await expect(page.getByText(`On file: ${panel}`)).toBeVisible();
+
+  for (const [name, shown] of [
+    [/open issues$/, 'status=OPEN'],
+    [/overdue issues$/, 'overdue=1'],
+  ] as const) {
+    await page.goto(dashboard);
+    const figure = Number(/\d+/.exec(await row.getByRole('link', { name }).innerText())?.[0]);
+    await row.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(new RegExp(shown));
+    const pages = page.getByRole('navigation', { name: 'Pages' });
+    const found = figure === 0 ? page.getByText(/^No issue/) : pages.getByText(new RegExp(`of ${figure}$`));
+    await expect(found.first()).toBeVisible();
+  }
+
+  await page.goto(`${dashboard}?sort=missing,desc`);
+  await expect(page.getByRole('columnheader', { name: /On file this year/ })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await page.setViewportSize({ width: 390, height: 844 });
+  const card = page.getByRole('article').filter({ hasText: 'Maple Grove' });
+  await card.getByRole('link', { name: /on file$/ }).click();
+  await expect(page).toHaveURL(new RegExp(`${addressOf('compliancePanel')}$`));
+  await expect(page.getByRole('heading', { level: 1, name: 'Compliance panel' })).toBeVisible();
+});

@@ -4,6 +4,7 @@ import { priorities } from '@lamplight/domain/issues';
 import { recordOf } from '@lamplight/domain/keys-of';
 import { z } from 'zod';
 import { copyReportSchema } from './center-copies';
+import { onFile } from './compliance-panel';
 import { answers, creates, defineEndpoints, empty, json } from './endpoint';
 import type { FilterFields } from './filter';
 import { page, pageQuery } from './paging';
@@ -65,8 +66,14 @@ export const centerRowSchema = centerSchema
     people: z.number().int(),
     openIssues: z.number().int(),
     overdueIssues: z.number().int(),
-    /** When the last round was sent. */
+    /** The last round that was sent, and when. */
+    lastRoundId: id('audit').nullable(),
     lastRoundDateTime: instant.nullable(),
+    /**
+     * What of this year is on file, as the center's own panel counts it, and the year that it is there. Where nothing was required
+     * so far, nothing can be said yet.
+     */
+    panel: z.object({ year: z.number().int(), ...onFile }),
   });
 export type CenterRow = z.output<typeof centerRowSchema>;
 
@@ -114,12 +121,16 @@ export const centerEndpoints = defineEndpoints({
     reply: answers(centerSchema),
   },
   'GET /admin/centers': {
-    summary: 'All centers, paged, by name, with what is open there',
+    summary:
+      'All centers, paged, by name, with what is open there and what is on file; `missing` sorts by how much of what was required is not',
     access: 'center.manage',
     center: 'all',
     query: pageQuery(100),
     filter: centerFilter,
-    sort: { fields: ['name', 'id', 'openIssues', 'overdueIssues', 'lastRoundDateTime'], default: 'name,asc' },
+    sort: {
+      fields: ['name', 'id', 'missing', 'openIssues', 'overdueIssues', 'lastRoundDateTime'],
+      default: 'name,asc',
+    },
     reply: answers(page(centerRowSchema)),
   },
   'POST /centers': {

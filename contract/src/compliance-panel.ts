@@ -8,7 +8,7 @@ import { answers, bytes, defineEndpoints } from './endpoint';
 import { day } from './schema';
 
 /** What is on file of what was required so far. */
-const onFile = { onFile: z.number().int(), required: z.number().int() };
+export const onFile = { onFile: z.number().int(), required: z.number().int() };
 
 const state = z.enum(obligationStates);
 

@@ -86,7 +86,7 @@ export const router = createBrowserRouter([
       },
       {
         path: '/switch-center/:idCenter',
-        loader: (call) => loadChosenCenter(() => router, call),
+        loader: (call) => loadChosenCenter(() => router, isScreen, call),
       },
       {
         lazy: { Component: screenOf(shell, InCard) },

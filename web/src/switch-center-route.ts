@@ -1,6 +1,7 @@
 import { type createBrowserRouter, type LoaderFunctionArgs, redirect } from 'react-router';
 import { notifyProblem } from './notify/notify';
 import { addressOf } from './screens';
+import { ownScreen } from './session/destination';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -14,8 +15,15 @@ function sameElsewhere({ pathname, search }: { pathname: string; search: string 
   return `${list ?? '/home'}${list && tab ? `?${new URLSearchParams({ tab })}` : ''}`;
 }
 
-/** What opening `/switch-center/:idCenter` does: brings the tab to that center, to its Home or, with `?stay`, to the same list. */
-export async function loadChosenCenter(routerOf: () => Router, { params, request }: LoaderFunctionArgs) {
+/**
+ * What opening `/switch-center/:idCenter` does: brings the tab to that center, to its Home, with `?stay` to the same list, with
+ * `?to=` to a screen.
+ */
+export async function loadChosenCenter(
+  routerOf: () => Router,
+  isScreen: (path: string) => boolean,
+  { params, request }: LoaderFunctionArgs,
+) {
   try {
     const { chooseCenter, endChoice } = await import('./session/switch-center');
     // Only now: where this is the first address of all, there was none before.
@@ -31,6 +39,7 @@ export async function loadChosenCenter(routerOf: () => Router, { params, request
     const { initialized, location } = routerOf().state;
     return redirect(initialized ? location.pathname + location.search : '/home');
   }
-  const stay = new URL(request.url).searchParams.has('stay');
-  return redirect(stay ? sameElsewhere(routerOf().state.location) : '/home');
+  const asked = new URL(request.url).searchParams;
+  if (asked.has('stay')) return redirect(sameElsewhere(routerOf().state.location));
+  return redirect(ownScreen(asked.get('to') ?? '/home', isScreen));
 }

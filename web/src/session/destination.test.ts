@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { destinationAfterLogin, loginAddress } from './destination';
+import { destinationAfterLogin, loginAddress, ownScreen } from './destination';
 
 const isScreen = (path: string) => /^\/(home|issues|login)/.test(path) && path !== '/login';
 
@@ -27,4 +27,5 @@ test.each([
   '',
 ])('an address that is no screen of this application is not followed: %s', (from) => {
   expect(destinationAfterLogin(`?${new URLSearchParams({ from })}`, isScreen)).toBe('/home');
+  expect(ownScreen(from, isScreen)).toBe('/home');
 });

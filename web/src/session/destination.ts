@@ -8,10 +8,13 @@ export function loginAddress(from: { pathname: string; search?: string }): strin
 /** Stands for this application's own address; no real one is. */
 const own = 'http://lamplight.invalid';
 
-/** Where to go after login: only ever a screen of this application, whatever the address bar says. */
-export function destinationAfterLogin(search: string, isScreen: (path: string) => boolean): string {
-  const from = new URLSearchParams(search).get('from') ?? '';
-  if (!from.startsWith('/') || !URL.canParse(from, own)) return '/home';
-  const { origin, pathname, search: criteria, hash } = new URL(from, own);
+/** Where an address leads that somebody may have made up: only ever to a screen of this application, else Home. */
+export function ownScreen(given: string, isScreen: (path: string) => boolean): string {
+  if (!given.startsWith('/') || !URL.canParse(given, own)) return '/home';
+  const { origin, pathname, search: criteria, hash } = new URL(given, own);
   return origin === own && isScreen(pathname) ? pathname + criteria + hash : '/home';
 }
+
+/** Where to go after login, whatever the address bar says. */
+export const destinationAfterLogin = (search: string, isScreen: (path: string) => boolean): string =>
+  ownScreen(new URLSearchParams(search).get('from') ?? '', isScreen);

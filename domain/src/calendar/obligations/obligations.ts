@@ -141,16 +141,21 @@ export interface PanelRow extends Omit<Obligation, 'requirements'>, OnFile {
   readonly cells: readonly Cell[];
 }
 
+const dueIn = (year: number, requirements: readonly Requirement[]): Requirement[] =>
+  requirements.filter(({ dueOn }) => dueOn.startsWith(`${String(year).padStart(4, '0')}-`));
+
+/** What is on file of all that is due in a year. */
+export const onFileOfYear = (obligations: readonly Obligation[], year: number): OnFile =>
+  onFileOf(obligations.flatMap(({ requirements }) => dueIn(year, requirements)));
+
 /** The panel of a year, and what is on file of all of it. */
 export function panelOf(obligations: readonly Obligation[], year: number): OnFile & { rows: PanelRow[] } {
-  const ofYear = (of: readonly Requirement[]) =>
-    of.filter(({ dueOn }) => dueOn.startsWith(`${String(year).padStart(4, '0')}-`));
   const rows = obligations.map(({ requirements, ...row }) => ({
     ...row,
-    ...onFileOf(ofYear(requirements)),
+    ...onFileOf(dueIn(year, requirements)),
     cells: cellsOf(requirements, year),
   }));
-  return { ...onFileOf(obligations.flatMap(({ requirements }) => ofYear(requirements))), rows };
+  return { ...onFileOfYear(obligations, year), rows };
 }
 
 /** The years that a panel is asked for. */

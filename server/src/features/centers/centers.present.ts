@@ -1,6 +1,7 @@
 import type { Center, CenterRow } from '@lamplight/contract/centers';
 import type { Names } from '../../names/names';
 import type { GroupRow } from '../center-topics/topic-groups.queries';
+import type { OnFileThisYear } from '../compliance-panel/on-file.service';
 import { presentPerson } from '../people/people.present';
 import type { CenterListRow, CenterRecord } from './centers.queries';
 
@@ -37,7 +38,7 @@ export const presentCenter = (
 });
 
 /** A center as administrators see it among others. */
-export const presentCenterRow = (row: CenterListRow): CenterRow => ({
+export const presentCenterRow = (row: CenterListRow, panel: OnFileThisYear): CenterRow => ({
   id: row.id,
   version: row.version,
   name: row.name,
@@ -46,5 +47,7 @@ export const presentCenterRow = (row: CenterListRow): CenterRow => ({
   people: row.people,
   openIssues: row.open_issues,
   overdueIssues: row.overdue_issues,
+  lastRoundId: row.last_round_id,
   lastRoundDateTime: row.last_round_at?.toISOString() ?? null,
+  panel,
 });

@@ -20,7 +20,14 @@ export interface CenterListRow {
   people: number;
   open_issues: number;
   overdue_issues: number;
+  last_round_id: string | null;
   last_round_at: Date | null;
+}
+
+/** What a center lacks of what was required, as its panel counts it: what the rules say is no matter of SQL. */
+export interface Missing {
+  id: string;
+  missing: number;
 }
 
 const selection = (filter: Filter) => {
@@ -31,6 +38,7 @@ const selection = (filter: Filter) => {
 
 const sortColumns = {
   name: sql`lower(name)`,
+  missing: sql`missing`,
   openIssues: sql`open_issues`,
   overdueIssues: sql`overdue_issues`,
   lastRoundDateTime: sql`last_round_at`,
@@ -39,22 +47,36 @@ const sortColumns = {
 /** An issue that is open, as the index of due days has it. */
 const isOpen = sql`issue.center_id = center.id AND issue.status IN ('OPEN', 'IN_PROGRESS', 'REOPENED')`;
 
-/** One page of all centers, with what is open there. */
+/** All centers that a filter leaves, wherever their page is. */
+export const listFiltered = (
+  _scope: PlatformScope,
+  filter: Filter,
+): Statement<{ id: string; timeZone: string }> =>
+  listed(sql<{ id: string; timeZone: string }>`
+    SELECT id, time_zone AS "timeZone" FROM center WHERE ${selection(filter)}`);
+
+/** One page of all centers, with what is open there. They are sorted by what they lack where that is given. */
 export const listCenters = (
   scope: PlatformScope,
   filter: Filter,
   sort: readonly SortTerm[],
   page: { page: number; size: number },
+  missing: readonly Missing[] = [],
 ): Statement<CenterListRow> =>
   listed(sql<CenterListRow>`
     SELECT * FROM (
-      SELECT id, version, name, time_zone, ccn,
+      SELECT center.id, version, name, time_zone, ccn,
         (SELECT count(*) FROM user_account WHERE center_id = center.id AND enabled) AS people,
         (SELECT count(*) FROM issue WHERE ${isOpen}) AS open_issues,
         (SELECT count(*) FROM issue WHERE ${isOpen}
           AND due_on < (${scope.now}::timestamptz AT TIME ZONE center.time_zone)::date) AS overdue_issues,
-        (SELECT max(sent_at) FROM audit WHERE center_id = center.id AND status = 'SENT') AS last_round_at
-      FROM center WHERE ${selection(filter)}) AS shown
+        last_round.id AS last_round_id, last_round.sent_at AS last_round_at, lacking.missing
+      FROM center
+        LEFT JOIN LATERAL (SELECT id, sent_at FROM audit WHERE center_id = center.id AND status = 'SENT'
+          ORDER BY sent_at DESC, id DESC LIMIT 1) AS last_round ON true
+        LEFT JOIN unnest(${missing.map(({ id }) => id)}::uuid[], ${missing.map((one) => one.missing)}::integer[])
+          AS lacking (id, missing) ON lacking.id = center.id
+      WHERE ${selection(filter)}) AS shown
     ORDER BY ${orderBy(sort, sortColumns)} LIMIT ${page.size} OFFSET ${page.page * page.size}`);
 
 export const countCenters = (_scope: PlatformScope, filter: Filter): Statement<{ total: number }> =>

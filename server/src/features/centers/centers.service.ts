@@ -12,6 +12,7 @@ import { todayOf } from '../../db/today';
 import { notFound, Refusal } from '../../http/refusal';
 import { addStarterSet } from '../center-copies/sets.service';
 import { listGroups } from '../center-topics/topic-groups.queries';
+import { onFileOfCenters } from '../compliance-panel/on-file.service';
 import { keepWallTimes } from '../meetings/new-time-zone.service';
 import { addTopicsHere, spreadLater } from '../topics/spread.service';
 import { presentCenter, presentCenterRow } from './centers.present';
@@ -24,6 +25,7 @@ import {
   findCenterRecord,
   insertCenter,
   listCenters,
+  listFiltered,
   listPipSigners,
   lockCenter,
   replacePipSigners,
@@ -47,18 +49,34 @@ export interface CenterInput {
   shifts?: CenterShifts | undefined;
 }
 
-/** One page of all centers. */
+/** One page of all centers, each with what of this year is on file there. */
 export async function pageOfCenters(
   scope: PlatformScope,
   filter: Filter,
   sort: SortTerm[],
   page: { page: number; size: number },
 ) {
+  // Where they are sorted by it, it is counted in all of them; else in those of the page.
+  const ofAll = sort.some(({ field }) => field === 'missing')
+    ? await onFileOfCenters(scope, await scope.run(listFiltered(scope, filter)))
+    : undefined;
+  const missing = [...(ofAll ?? [])].map(([id, panel]) => ({ id, missing: panel.required - panel.onFile }));
   const [rows, counted] = await scope.all(
-    listCenters(scope, filter, sort, page),
+    listCenters(scope, filter, sort, page, missing),
     countCenters(scope, filter),
   );
-  return toPage(rows.map(presentCenterRow), counted[0]?.total ?? 0, page, sort);
+  const panels =
+    ofAll ??
+    (await onFileOfCenters(
+      scope,
+      rows.map(({ id, time_zone }) => ({ id, timeZone: time_zone })),
+    ));
+  const shown = rows.flatMap((row) => {
+    // A center that was deleted meanwhile has no panel any more.
+    const panel = panels.get(row.id);
+    return panel ? [presentCenterRow(row, panel)] : [];
+  });
+  return toPage(shown, counted[0]?.total ?? 0, page, sort);
 }
 
 /** The center that the call acts in. */

@@ -1,14 +1,8 @@
 import { Readable } from 'node:stream';
 import type { CompliancePanel } from '@lamplight/contract/compliance-panel';
-import { addDays, type Day } from '@lamplight/domain/calendar/day';
+import type { Day } from '@lamplight/domain/calendar/day';
 import type { Span } from '@lamplight/domain/calendar/obligations/facts';
-import {
-  comingUp,
-  daysAhead,
-  daysBack,
-  nextStep,
-  type OfRow,
-} from '@lamplight/domain/calendar/obligations/next-step';
+import { comingUp, nextStep, type OfRow } from '@lamplight/domain/calendar/obligations/next-step';
 import {
   type Obligation,
   panelOf,
@@ -17,23 +11,16 @@ import {
 import { obligationsOf } from '@lamplight/domain/calendar/obligations/obligations-of';
 import type { Scope } from '../../db/scope';
 import { todayOf } from '../../db/today';
+import { outsiderOf } from '../../db/withheld';
 import type { BytesReply } from '../../http/handler';
+import { notFound } from '../../http/refusal';
 import { noteAlone } from '../../http/request-scope';
 import { renderPdf } from '../../ports/pdf/pdf';
 import type { Parts } from '../parts';
 import { panelFacts } from './panel-facts';
+import { spanFromToday, spanOfThisYear, yearDays, yearOf } from './panel-spans';
 import { printedPanel } from './printed-panel';
 import { printedPanelTemplate } from './printed-panel.template';
-
-const yearDays = (year: number): Span => ({ from: `${year}-01-01`, to: `${year}-12-31` });
-const earlier = (one: Day, other: Day): Day => (one < other ? one : other);
-const later = (one: Day, other: Day): Day => (one > other ? one : other);
-
-/** What is looked at from today: this year, or what lies a little back, to what comes up. */
-function spanFromToday(today: Day): Span {
-  const { from } = yearDays(Number(today.slice(0, 4)));
-  return { from: earlier(from, addDays(today, -daysBack)), to: addDays(today, daysAhead) };
-}
 
 const presentRequirement = ({ about, dueOn, state, evidence, amount }: Requirement) => ({
   about,
@@ -52,21 +39,24 @@ const presentAhead = ({ obligation, requirement }: OfRow) => ({
 /** What the center owes in a year, what of it is on file, and what to do next. */
 export async function getPanel(scope: Scope, given: number | undefined): Promise<CompliancePanel> {
   const today = todayOf(scope);
-  const thisYear = Number(today.slice(0, 4));
+  const thisYear = yearOf(today);
   const year = given ?? thisYear;
-  const [shown, now] = [yearDays(year), spanFromToday(today)];
+  const owedIn = async (span: Span): Promise<{ since: Day; obligations: Obligation[] }> => {
+    const { id, timeZone } = scope.center;
+    const facts = (await panelFacts(scope, [{ id, timeZone, today, span }], outsiderOf(scope))).get(id);
+    if (!facts) throw notFound();
+    return { since: facts.since, obligations: obligationsOf(facts, span) };
+  };
   // The year shown is nearly always this one: then one look serves both.
   const isNow = year === thisYear;
-  const span = isNow ? { from: earlier(shown.from, now.from), to: later(shown.to, now.to) } : shown;
-  const facts = await panelFacts(scope, span);
-  const obligations = obligationsOf(facts, span);
-  const fromToday: Obligation[] = isNow ? obligations : obligationsOf(await panelFacts(scope, now), now);
+  const { since, obligations } = await owedIn(isNow ? spanOfThisYear(today) : yearDays(year));
+  const fromToday = isNow ? obligations : (await owedIn(spanFromToday(today))).obligations;
   const step = nextStep(fromToday, today);
   const { rows, ...onFile } = panelOf(obligations, year);
   return {
     year,
     today,
-    since: facts.since,
+    since,
     ...onFile,
     rows: rows.map(({ cells, ...row }) => ({
       ...row,

@@ -3,11 +3,12 @@ import { type Selectable, sql } from 'kysely';
 import type { Acting } from '../../db/acting';
 import type { MeetingPlanningTable } from '../../db/schema-meetings';
 import type { Scope } from '../../db/scope';
-import { build, insertInto, raw, type Statement } from '../../db/statement';
+import { build, insertInto, prepared, raw, type Statement } from '../../db/statement';
 import { beginsMarked } from './meetings.queries';
 
-/** A topic or group of the center with its calendar rule. */
+/** A topic or group of a center with its calendar rule. */
 export interface RuleRow {
+  center_id: string;
   id: string;
   kind: 'topic' | 'group';
   name: string;
@@ -20,21 +21,24 @@ export interface RuleRow {
   ruled_since: string;
 }
 
-/** The calendar rules of the center: of enabled topics, and of groups with enabled topics. */
-export const listRules = (scope: Scope<Acting>): Statement<RuleRow> =>
-  raw(sql<RuleRow>`
-    SELECT center_topic.id, 'topic' AS kind, topic.name, center_topic.committee, rrule, starts_on, starts_at,
+/** The calendar rules of centers: of enabled topics, and of groups with enabled topics. */
+export const listRulesOf = prepared<{ centers: readonly string[] }, RuleRow>`
+    SELECT center_topic.center_id, center_topic.id, 'topic' AS kind, topic.name, center_topic.committee, rrule, starts_on, starts_at,
       duration_minutes, coalesce(ruled_since, starts_on) AS ruled_since
     FROM center_topic JOIN topic ON topic.id = center_topic.topic_id
-    WHERE center_topic.center_id = ${scope.center.id} AND center_topic.enabled AND topic.active AND rrule IS NOT NULL
+    WHERE center_topic.center_id = ANY(${'centers'}::uuid[]) AND center_topic.enabled AND topic.active AND rrule IS NOT NULL
     UNION ALL
-    SELECT id, 'group', name, committee, rrule, starts_on, starts_at, duration_minutes, coalesce(ruled_since, starts_on)
+    SELECT center_id, id, 'group', name, committee, rrule, starts_on, starts_at, duration_minutes, coalesce(ruled_since, starts_on)
     FROM topic_group
-    WHERE center_id = ${scope.center.id} AND rrule IS NOT NULL AND EXISTS (
+    WHERE center_id = ANY(${'centers'}::uuid[]) AND rrule IS NOT NULL AND EXISTS (
       SELECT FROM center_topic JOIN topic ON topic.id = center_topic.topic_id
       WHERE center_topic.center_id = topic_group.center_id AND center_topic.group_id = topic_group.id
         AND center_topic.enabled AND topic.active)
-    ORDER BY name, id`);
+    ORDER BY name, id`;
+
+/** Those of the caller's center. */
+export const listRules = ({ center }: Scope<Acting>): Statement<RuleRow> =>
+  listRulesOf({ centers: [center.id] });
 
 /** Enabled topics that no rule plans: neither their own nor their group's. */
 export const listTopicsWithoutRule = (scope: Scope<Acting>): Statement<{ id: string; name: string }> =>

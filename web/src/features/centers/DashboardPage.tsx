@@ -1,8 +1,9 @@
 import { useMay } from '../../session/session';
 import { NoAccessPage } from '../../ui/NoAccessPage';
 import { PageHeader } from '../../ui/PageHeader';
+import { DashboardCard, dashboardColumns } from './CenterFigures';
 import { CenterList, centerTable } from './CenterList';
-import { DashboardCard, dashboardColumns } from './center-columns';
+
 import { noAccess, switchHref } from './center-links';
 import type { CenterRow } from './centers.api';
 
@@ -15,7 +16,10 @@ export function DashboardPage() {
   if (!may('center.manage')) return <NoAccessPage words={noAccess} />;
   return (
     <>
-      <PageHeader title="Dashboard" sub="How every center stands. Open one to work there." />
+      <PageHeader
+        title="Dashboard"
+        sub="How every center stands. A name leads to its Home, a figure to what is behind it."
+      />
       <CenterList
         table={table}
         hrefOf={hrefOf}

@@ -1,7 +1,24 @@
+import { addressOf } from '../../screens';
+import { roundHref } from '../audits/round-words';
+import { openStatuses } from '../issues/issue-words';
+import type { CenterRow } from './centers.api';
+
 export const centersHref = '/centers';
 export const newCenterHref = '/new-center';
 export const editCenterHref = (id: string) => `/edit-center/${id}`;
 /** Acts in that center from there on. */
-export const switchHref = (id: string) => `/switch-center/${id}`;
+export const switchHref = (id: string, to?: string) =>
+  `/switch-center/${id}${to === undefined ? '' : `?${new URLSearchParams({ to })}`}`;
+
+/** What stands behind the figures of a center, as it is opened there. */
+const behind = {
+  panel: () => addressOf('compliancePanel'),
+  open: () => `${addressOf('issues')}?${new URLSearchParams({ status: openStatuses.join(',') })}`,
+  overdue: () => `${addressOf('issues')}?overdue=1`,
+  round: ({ lastRoundId }: CenterRow) =>
+    lastRoundId ? roundHref({ id: lastRoundId, status: 'SENT' }) : addressOf('rounds'),
+} as const;
+export type Behind = keyof typeof behind;
+export const behindHref = (center: CenterRow, of: Behind) => switchHref(center.id, behind[of](center));
 
 export const noAccess = 'Centers are for administrators';
