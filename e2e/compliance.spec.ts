@@ -1,5 +1,5 @@
 import { addDays } from '@lamplight/domain/calendar/day';
-import { monthNames } from '@lamplight/domain/calendar/obligations/panel-words';
+import { monthNames } from '@lamplight/domain/calendar/month';
 import { addressOf } from '../web/src/screens';
 import { callsIn } from './calls';
 import { expect, sessionOf, test } from './story';

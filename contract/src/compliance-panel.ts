@@ -1,4 +1,5 @@
 import {
+  evidenceKinds,
   obligationKinds,
   obligationStates,
   panelYears,
@@ -20,7 +21,7 @@ export const requirementSchema = z.object({
   /** The records behind it; one without an id counts and is withheld from the caller. */
   evidence: z.array(
     z.object({
-      kind: z.enum(['completed-form', 'meeting', 'document', 'pip', 'dated-record']),
+      kind: z.enum(evidenceKinds),
       id: z.string().nullable(),
       date: day,
     }),

@@ -1,5 +1,6 @@
 import type { Day } from './calendar/day';
 import { dayText } from './calendar/day-words';
+import { listed } from './in-words';
 import { type SignedKind, signaturesHref, signedSubjects } from './signing';
 
 /**
@@ -64,13 +65,10 @@ const mostItems = 20;
 
 const counted = (part: Part, count: number) => `${count} ${count === 1 ? parts[part].one : parts[part].many}`;
 
-const listed = (words: readonly string[]) =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
-
 /** Whether there is anything to be told. */
 export const isAnythingDue = (due: DueOnDay): boolean => partNames.some((part) => due[part].length > 0);
 
-/** `3 issues, 1 form and 1 signature wait for you`. */
+/** `3 issues, 1 signature and 1 form wait for you`. */
 export function digestSubject(due: DueOnDay): string {
   const some = partNames.filter((part) => due[part].length > 0);
   const single = some.length === 1 && some[0] !== undefined && due[some[0]].length === 1;

@@ -1,4 +1,5 @@
 import type { Day } from './calendar/day';
+import { inOrder } from './in-order';
 import { keysOf } from './keys-of';
 
 /**
@@ -38,16 +39,14 @@ function turn({ dueDate }: Work, today: Day): number {
   return dueDate === today ? 1 : 3;
 }
 
-const byText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
-
 /** The day's work in the order in which it asks to be done: within a turn by its day, then by its kind, then as it was made. */
 export const inOrderOfDay = <W extends Work>(work: readonly W[], today: Day): W[] =>
   [...work].sort(
     (one, other) =>
       turn(one, today) - turn(other, today) ||
-      byText(one.dueDate ?? '', other.dueDate ?? '') ||
+      inOrder(one.dueDate ?? '', other.dueDate ?? '') ||
       workKindNames.indexOf(one.kind) - workKindNames.indexOf(other.kind) ||
-      byText(one.id, other.id),
+      inOrder(one.id, other.id),
   );
 
 /** How many of each kind wait, and how many of all have a day that is over or today. */

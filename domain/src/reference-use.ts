@@ -1,3 +1,4 @@
+import { listed } from './in-words';
 import { recordOf } from './keys-of';
 import { referenceSets, type SetName, setNames, type UsedBy } from './reference-sets';
 
@@ -20,9 +21,9 @@ const words: Readonly<Record<UsedBySomething, { readonly one: string; readonly m
 
 /** "3 units, 12 issues and 1 audit tool": what points to something, for a person; empty where nothing does. */
 export function wordsOfUses(uses: readonly Use[]): string {
-  const said = uses
-    .filter(({ count }) => count > 0)
-    .map(({ by, count }) => `${count} ${count === 1 ? words[by].one : words[by].many}`);
-  const last = said.pop() ?? '';
-  return said.length > 0 ? `${said.join(', ')} and ${last}` : last;
+  return listed(
+    uses
+      .filter(({ count }) => count > 0)
+      .map(({ by, count }) => `${count} ${count === 1 ? words[by].one : words[by].many}`),
+  );
 }

@@ -10,6 +10,7 @@ test('an issue says which time it is, and where', () => {
 test('a question says when it failed; of many times how often', () => {
   expect(failedHereWords(['Nov 3'])).toBe('Failed here on Nov 3');
   expect(failedHereWords(['Nov 3', 'Oct 12'])).toBe('Failed here on Nov 3 and Oct 12');
+  expect(failedHereWords(['Nov 3', 'Oct 12', 'Oct 1'])).toBe('Failed here on Nov 3, Oct 12 and Oct 1');
   expect(failedHereWords(['Nov 3', 'Nov 3', 'Oct 12'])).toBe('Failed here on Nov 3 and Oct 12');
   expect(failedHereWords(['Nov 9', 'Nov 3', 'Oct 12', 'Oct 1'])).toBe(
     'Failed here 4 times in 90 days, last on Nov 9',

@@ -1,3 +1,4 @@
+import { listed } from './in-words';
 import { ordinal } from './ordinal';
 import { repeatDays } from './repeats';
 
@@ -9,11 +10,10 @@ export function repeatWords(before: number, place: string | null): string {
 }
 
 const mostDays = 3;
-const inWords = new Intl.ListFormat('en-US');
 
 /** `Failed here on Nov 3 and Oct 12`; of many times how many, and the last. The days as they are read, newest first. */
 export function failedHereWords(days: readonly string[]): string {
   if (days.length > mostDays)
     return `Failed here ${days.length} times in ${repeatDays} days, last on ${days[0]}`;
-  return `Failed here on ${inWords.format(new Set(days))}`;
+  return `Failed here on ${listed([...new Set(days)])}`;
 }

@@ -1,3 +1,5 @@
+import { inOrder } from './in-order';
+
 /** How long a failure is remembered: the same question failing again within these days is a repeat. */
 export const repeatDays = 90;
 const repeatMs = repeatDays * 86_400_000;
@@ -23,9 +25,8 @@ export interface Failure {
   readonly sentAt: Date;
 }
 
-const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
-const inOrder = (one: Failure, other: Failure): number =>
-  one.sentAt.getTime() - other.sentAt.getTime() || compare(one.round, other.round);
+const asSent = (one: Failure, other: Failure): number =>
+  one.sentAt.getTime() - other.sentAt.getTime() || inOrder(one.round, other.round);
 
 /** The first moment whose failures a later one repeats. */
 export const remembersSince = (at: Date): Date => new Date(at.getTime() - repeatMs);
@@ -38,7 +39,7 @@ export const comesBackIn = (earlier: Failure, later: Failure): boolean =>
   earlier.place === later.place &&
   earlier.tool === later.tool &&
   earlier.linkId === later.linkId &&
-  inOrder(earlier, later) < 0 &&
+  asSent(earlier, later) < 0 &&
   earlier.sentAt >= remembersSince(later.sentAt);
 
 /** What would come back in a round, if it failed there again; the newest first. */
@@ -48,13 +49,13 @@ export const failedBefore = <Known extends Failure>(
 ): Known[] =>
   failures
     .filter((earlier) => comesBackIn(earlier, { ...round, linkId: earlier.linkId }))
-    .sort((one, other) => inOrder(other, one) || compare(one.linkId, other.linkId));
+    .sort((one, other) => asSent(other, one) || inOrder(one.linkId, other.linkId));
 
 /** Which of these failures are repeats of others among them: whatever comes back does so in the very next one. */
 export function repeatsAmong<Known extends Failure>(failures: readonly Known[]): Set<Known> {
   const last = new Map<string, Known>();
   const repeats = new Set<Known>();
-  for (const failure of failures.toSorted(inOrder)) {
+  for (const failure of failures.toSorted(asSent)) {
     const question = JSON.stringify([failure.place, failure.tool, failure.linkId]);
     const before = last.get(question);
     if (before && comesBackIn(before, failure)) repeats.add(failure);

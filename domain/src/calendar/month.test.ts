@@ -3,10 +3,12 @@ import {
   addMonths,
   firstDayOf,
   monthName,
+  monthNames,
   monthOf,
   monthsThrough,
   monthText,
   shortMonthName,
+  shortMonthNames,
   shortMonthText,
 } from './month';
 
@@ -34,5 +36,7 @@ describe('a month', () => {
       monthName('2027-01'),
       shortMonthName('2026-12'),
     ]).toEqual(['January 2027', 'Jan 2027', 'January', 'Dec']);
+    expect([monthNames.length, monthNames[0], monthNames[11]]).toEqual([12, 'January', 'December']);
+    expect([shortMonthNames.length, shortMonthNames[1], shortMonthNames[11]]).toEqual([12, 'Feb', 'Dec']);
   });
 });

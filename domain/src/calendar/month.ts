@@ -33,3 +33,9 @@ export const monthName = format('long');
 
 /** `Oct`. */
 export const shortMonthName = format('short');
+
+const ofYear = Array.from({ length: 12 }, (_, at) => addMonths('2001-01', at));
+
+/** January to December, in full and short. */
+export const monthNames: readonly string[] = ofYear.map(monthName);
+export const shortMonthNames: readonly string[] = ofYear.map(shortMonthName);

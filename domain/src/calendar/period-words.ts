@@ -1,22 +1,17 @@
-import type { Day } from './day';
 import { dayText } from './day-words';
+import { monthName, monthOf, monthText } from './month';
 import type { Period, Rhythm } from './periods';
-
-const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
-
-const monthName = (day: Day): string => monthFormat.format(new Date(`${day}T00:00:00Z`));
 
 /** What people call a period of the calendar: `Week of Jun 1, 2026`, `June 2026`, `April to June 2026`, `2026`. */
 export function periodText(rhythm: Rhythm, { first, last }: Period): string {
-  const year = last.slice(0, 4);
   switch (rhythm) {
     case 'WEEKLY':
       return `Week of ${dayText(first)}`;
     case 'MONTHLY':
-      return `${monthName(first)} ${year}`;
+      return monthText(monthOf(first));
     case 'QUARTERLY':
-      return `${monthName(first)} to ${monthName(last)} ${year}`;
+      return `${monthName(monthOf(first))} to ${monthText(monthOf(last))}`;
     case 'YEARLY':
-      return year;
+      return last.slice(0, 4);
   }
 }

@@ -1,5 +1,7 @@
+import { listed } from '../in-words';
 import { numbered, ordinal } from '../ordinal';
 import type { Day } from './day';
+import { monthNames } from './month';
 import { type NthWeekday, type Recurrence, type Weekday, weekdayOf, weekdays } from './recurrence';
 
 /** A recurrence rule in plain words: `Monthly, on the third Tuesday`. What a rule leaves open is its first day's. */
@@ -13,11 +15,6 @@ export const weekdayNames: Readonly<Record<Weekday, string>> = {
   SA: 'Saturday',
   SU: 'Sunday',
 };
-
-export const monthNames = [
-  ...['January', 'February', 'March', 'April', 'May', 'June'],
-  ...['July', 'August', 'September', 'October', 'November', 'December'],
-] as const;
 
 const everyWords = {
   DAILY: ['Daily', 'days'],
@@ -97,8 +94,3 @@ function endWords({ count, until }: Recurrence): string {
 }
 
 const monthName = (month: number) => monthNames[month - 1] ?? '';
-
-function listed(words: readonly string[]): string {
-  const last = words.at(-1) ?? '';
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
-}

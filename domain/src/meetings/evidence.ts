@@ -7,6 +7,7 @@ import {
   committeeSeats,
   type Holding,
 } from '../committee-seats';
+import { inOrder } from '../in-order';
 import type { MeetingStatus } from './meetings';
 
 /** A meeting of the quality committee, and who signed that they attended. */
@@ -106,7 +107,7 @@ export function evidenceOf(
   holdings: readonly Holding[],
   today: Day,
 ): QuarterEvidence[] {
-  const byDay = [...meetings].sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0));
+  const byDay = meetings.toSorted((one, other) => inOrder(one.day, other.day));
   return [1, 2, 3, 4].map((quarter) => {
     const month = String(quarter * 3).padStart(2, '0');
     const period = periodOf('QUARTERLY', `${String(year).padStart(4, '0')}-${month}-01`);

@@ -2,6 +2,7 @@ import { addDays, type Day } from '@lamplight/domain/calendar/day';
 import { fiscalPeriod, fiscalQuarterOf, submissionDueOn } from '@lamplight/domain/calendar/fiscal-quarters';
 import { type Period, periodsBetween } from '@lamplight/domain/calendar/periods';
 import { datedRecordLabels, type Shift, shiftLabels, shifts } from '@lamplight/domain/dated-records';
+import { inOrder } from '@lamplight/domain/in-order';
 import type { WrittenRow } from '../db/write-rows';
 import type { FileStore } from '../ports/file-store';
 import type { CareCenter } from './care-center';
@@ -147,7 +148,7 @@ export async function datedRecordRows(center: CareCenter, store: FileStore): Pro
   const ids = center.idsFor('dated-records');
   const told = stories[center.key](center)
     .filter(({ day }) => day >= time.firstDay && day < time.today)
-    .sort((one, other) => (one.day < other.day ? -1 : 1));
+    .sort((one, other) => inOrder(one.day, other.day));
   const rows = told.map(({ title, by, sections, ...said }) => {
     const at = time.at(said.day, 16);
     const record = {

@@ -1,3 +1,4 @@
+import { inOrder } from '../../in-order';
 import { addDays, monthsBefore } from '../day';
 import { dayText } from '../day-words';
 import { periodText } from '../period-words';
@@ -69,7 +70,7 @@ export const firstPlanDays = 30;
 export function askedPlans({ plans, rules, since, today }: PanelFacts): Asked[] {
   const handedIn = plans
     .filter((plan) => plan.day <= today)
-    .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+    .sort((one, other) => inOrder(one.day, other.day));
   // Of two of one day the latter is the plan: it corrects the other, and reviews nothing.
   const inForce = [...new Map(handedIn.map((plan) => [plan.day, plan])).values()];
   const [first] = inForce;

@@ -1,3 +1,4 @@
+import { inOrder } from '../../in-order';
 import { addDays, type Day } from '../day';
 import { dayText } from '../day-words';
 import { centerPolicy, type Obligation, type ObligationKind, type Requirement } from './obligations';
@@ -13,16 +14,16 @@ export interface OfRow {
   readonly requirement: Requirement;
 }
 
-const inOrder = (obligations: readonly Obligation[]): OfRow[] =>
+const byDueDay = (obligations: readonly Obligation[]): OfRow[] =>
   obligations
     .flatMap(({ requirements, ...obligation }) =>
       requirements.map((requirement) => ({ obligation, requirement })),
     )
-    .sort((one, other) => (one.requirement.dueOn < other.requirement.dueOn ? -1 : 1));
+    .sort((one, other) => inOrder(one.requirement.dueOn, other.requirement.dueOn));
 
 /** What becomes overdue within the next days unless somebody does it, the earliest first. */
 export const comingUp = (obligations: readonly Obligation[], today: Day): OfRow[] =>
-  inOrder(obligations).filter(
+  byDueDay(obligations).filter(
     ({ requirement: { state, dueOn } }) => state === 'due' && dueOn <= addDays(today, daysAhead),
   );
 
@@ -60,7 +61,7 @@ export interface NextStep extends OfRow {
  * due soon; each time the earliest.
  */
 export function nextStep(obligations: readonly Obligation[], today: Day): NextStep | null {
-  const mendable = inOrder(obligations).filter(({ obligation }) => mending[obligation.kind]);
+  const mendable = byDueDay(obligations).filter(({ obligation }) => mending[obligation.kind]);
   const overdue = mendable.filter(({ requirement: { state } }) => state === 'overdue');
   const soon = comingUp(obligations, today).filter(({ obligation }) => mending[obligation.kind]);
   const chosen =

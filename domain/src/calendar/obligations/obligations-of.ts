@@ -1,4 +1,5 @@
 import { shiftLabels, shiftsOf } from '../../dated-records';
+import { inOrder } from '../../in-order';
 import { askedMeetings } from './asked-meetings';
 import {
   askedCommittee,
@@ -30,7 +31,7 @@ const row = (
 ): AskedRow => ({ id: `${kind}${subject.of}`, kind, name, source, subjectId: subject.id, asked });
 
 const byDay = (records: readonly PanelRecord[]): PanelRecord[] =>
-  [...records].sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0));
+  records.toSorted((one, other) => inOrder(one.day, other.day));
 
 /** What regulations and the committee's own rules ask of every center. */
 function rowsOfHouse(facts: PanelFacts, span: Span): AskedRow[] {

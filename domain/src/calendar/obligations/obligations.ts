@@ -1,3 +1,4 @@
+import { inOrder } from '../../in-order';
 import type { Day } from '../day';
 import type { PanelFacts } from './facts';
 
@@ -34,9 +35,12 @@ export const obligationKinds = [
 ] as const;
 export type ObligationKind = (typeof obligationKinds)[number];
 
+/** The kinds of records that stand behind requirements. */
+export const evidenceKinds = ['completed-form', 'meeting', 'document', 'pip', 'dated-record'] as const;
+
 /** A record that stands behind a requirement. Without an id it counts and nothing leads to it. */
 export interface Evidence {
-  readonly kind: 'completed-form' | 'meeting' | 'document' | 'pip' | 'dated-record';
+  readonly kind: (typeof evidenceKinds)[number];
   readonly id: string | null;
   readonly day: Day;
 }
@@ -100,7 +104,7 @@ export const requirementsOf = (asked: readonly Asked[], lookedFrom: LookedFrom):
       const state = stateOf({ ...rest, from, met }, lookedFrom);
       return state === 'not-required' ? [] : [{ ...rest, amount, state }];
     })
-    .sort((one, other) => (one.dueOn < other.dueOn ? -1 : one.dueOn > other.dueOn ? 1 : 0));
+    .sort((one, other) => inOrder(one.dueOn, other.dueOn));
 
 /** How many of what was required so far is on file. What is due is required on the day after its last. */
 export interface OnFile {

@@ -30,27 +30,25 @@ export const rowTypes = {
 } as const satisfies Record<string, { label: string; kinds: readonly ObligationKind[] }>;
 export type RowType = keyof typeof rowTypes;
 
-/** What a month's cell says: how it stands and, where several are due in it, how many of them are done. */
-export function cellText({
-  state,
-  requirements,
-}: {
-  state: ObligationState;
-  requirements: readonly { state: ObligationState }[];
-}): string {
-  const word = obligationStateLabels[state];
+/** A month of a row as it is told. */
+interface ToldCell {
+  readonly state: ObligationState;
+  readonly requirements: readonly { readonly state: ObligationState }[];
+}
+
+/** How a month stands and, where several are due in it, how many of them are done: empty where there is one. */
+export function cellWords({ state, requirements }: ToldCell): { word: string; count: string } {
   const done = requirements.filter((one) => one.state === 'done').length;
-  return requirements.length > 1 ? `${word}, ${done} of ${requirements.length}` : word;
+  const count = requirements.length > 1 ? `${done} of ${requirements.length}` : '';
+  return { word: obligationStateLabels[state], count };
+}
+
+/** The same in one: `Overdue, 1 of 3`. */
+export function cellText(cell: ToldCell): string {
+  const { word, count } = cellWords(cell);
+  return count === '' ? word : `${word}, ${count}`;
 }
 
 /** What something that comes up is called beside its due day: a meeting is of that day itself. */
 export const aheadText = ({ name, about, dueDate }: { name: string; about: string; dueDate: Day }): string =>
   about === dayText(dueDate) ? name : `${name}, ${about}`;
-
-const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
-const longFormat = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
-const months = Array.from({ length: 12 }, (_, index) => new Date(Date.UTC(2001, index, 1)));
-
-/** January to December, short as heads of columns and in full. */
-export const monthHeads: readonly string[] = months.map((month) => monthFormat.format(month));
-export const monthNames: readonly string[] = months.map((month) => longFormat.format(month));

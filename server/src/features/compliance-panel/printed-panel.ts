@@ -1,12 +1,8 @@
 import type { CompliancePanel } from '@lamplight/contract/compliance-panel';
 import { dayText } from '@lamplight/domain/calendar/day-words';
+import { shortMonthNames } from '@lamplight/domain/calendar/month';
 import { type ObligationState, onFileText } from '@lamplight/domain/calendar/obligations/obligations';
-import {
-  aheadText,
-  cellText,
-  monthHeads,
-  panelWords,
-} from '@lamplight/domain/calendar/obligations/panel-words';
+import { aheadText, cellWords, panelWords } from '@lamplight/domain/calendar/obligations/panel-words';
 import { type DocumentData, madeAt } from '../../ports/pdf/pdf';
 
 /** A cell of a month: its state sets it apart, its words say it. */
@@ -54,14 +50,14 @@ export const printedPanel = (
   meaning: panelWords.meaning,
   step: panel.nextStep && { title: panelWords.nextStep, sentence: panel.nextStep.sentence },
   ahead: { title: panelWords.comingUp, items: aheadItems(panel.comingUp), none: panelWords.nothingAhead },
-  headings: [panelWords.obligation, ...monthHeads, panelWords.onFile],
+  headings: [panelWords.obligation, ...shortMonthNames, panelWords.onFile],
   rows: panel.rows.map(({ name, source, cells, ...row }) => ({
     name,
     source,
     onFile: onFileText(row),
     cells: cells.map((cell) => {
-      const [text = '', count = ''] = cellText(cell).split(', ');
-      return { state: cell.state, text, count };
+      const { word, count } = cellWords(cell);
+      return { state: cell.state, text: word, count };
     }),
   })),
   total: { name: panelWords.all, onFile: onFileText(panel) },

@@ -1,6 +1,7 @@
+import { monthNames } from '@lamplight/domain/calendar/month';
 import { type Weekday, weekdays } from '@lamplight/domain/calendar/recurrence';
 import { choosableNth } from '@lamplight/domain/calendar/recurrence-choice';
-import { monthNames, weekdayNames } from '@lamplight/domain/calendar/recurrence-words';
+import { weekdayNames } from '@lamplight/domain/calendar/recurrence-words';
 import { ordinal } from '@lamplight/domain/ordinal';
 import { Checkbox, TextInput } from '@mantine/core';
 import { DateField } from '../../ui/DateField';

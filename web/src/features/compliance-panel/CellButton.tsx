@@ -1,4 +1,5 @@
-import { cellText, monthHeads, monthNames } from '@lamplight/domain/calendar/obligations/panel-words';
+import { monthNames, shortMonthNames } from '@lamplight/domain/calendar/month';
+import { cellText } from '@lamplight/domain/calendar/obligations/panel-words';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { CellMark } from './CellMark';
 import classes from './CompliancePanel.module.css';
@@ -15,7 +16,7 @@ export function CellButton(props: {
 }) {
   const { row, cell, onOpen, named = false } = props;
   const { month, state, requirements } = cell;
-  const head = named && <span className={classes.month}>{monthHeads[month - 1]}</span>;
+  const head = named && <span className={classes.month}>{shortMonthNames[month - 1]}</span>;
   if (state === 'not-required')
     return (
       <span className={classes.empty}>

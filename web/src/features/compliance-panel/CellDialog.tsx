@@ -1,4 +1,4 @@
-import { monthNames } from '@lamplight/domain/calendar/obligations/panel-words';
+import { monthNames } from '@lamplight/domain/calendar/month';
 import { Button, Modal } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,5 +1,6 @@
+import { shortMonthNames } from '@lamplight/domain/calendar/month';
 import { onFileText } from '@lamplight/domain/calendar/obligations/obligations';
-import { monthHeads, panelWords } from '@lamplight/domain/calendar/obligations/panel-words';
+import { panelWords } from '@lamplight/domain/calendar/obligations/panel-words';
 import { CellButton } from './CellButton';
 import classes from './CompliancePanel.module.css';
 import type { Panel, PanelRow } from './compliance-panel.api';
@@ -17,7 +18,7 @@ export function PanelTable(props: {
         <thead>
           <tr>
             <th scope="col">{panelWords.obligation}</th>
-            {monthHeads.map((month) => (
+            {shortMonthNames.map((month) => (
               <th key={month} scope="col">
                 {month}
               </th>
