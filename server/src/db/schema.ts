@@ -1,16 +1,14 @@
 import type { CenterShifts } from '@lamplight/domain/centers';
-import type { CommitteeSeat } from '@lamplight/domain/committee-seats';
-import type { PlanOfCorrection } from '@lamplight/domain/deficiency';
-import type { IssueStatus } from '@lamplight/domain/issue.lifecycle';
-import type { IssueSource, Priority } from '@lamplight/domain/issues';
+import type { Priority } from '@lamplight/domain/issues';
 import type { KeyPurpose } from '@lamplight/domain/keys';
-import type { Role } from '@lamplight/domain/permissions';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { DatedRecordTables } from './schema-dated-records';
 import type { FormTables } from './schema-forms';
+import type { IssueTables } from './schema-issues';
 import type { MeetingTables } from './schema-meetings';
 import type { MinutesTables } from './schema-minutes';
 import type { NoticeTables } from './schema-notices';
+import type { PeopleTables } from './schema-people';
 import type { PipTables } from './schema-pips';
 import type { RoundTables } from './schema-rounds';
 import type { SigningTables } from './schema-signing';
@@ -54,77 +52,6 @@ export interface CenterTable {
 export interface PipSignerTable {
   center_id: string;
   user_id: string;
-}
-
-export interface UserTable {
-  center_id: string;
-  id: string;
-  email: string | null;
-  first_name: string;
-  last_name: string;
-  role: Role;
-  committee: Generated<boolean>;
-  enabled: Generated<boolean>;
-  password_hash: string | null;
-  invited_at: Generated<Instant | null>;
-  job_position_id: string | null;
-  created_at: Instant;
-  version: Generated<number>;
-}
-
-export interface CommitteeSeatTable {
-  center_id: string;
-  id: string;
-  seat: CommitteeSeat;
-  user_id: string;
-  from_day: Day;
-  to_day: Day | null;
-  designee: boolean;
-  created_at: Instant;
-  version: Generated<number>;
-}
-
-export interface SessionTable {
-  id: Generated<string>;
-  token_hash: Buffer;
-  center_id: string;
-  user_id: string;
-  created_at: Instant;
-  last_seen_at: Instant;
-  expires_at: Instant;
-  remembered: boolean;
-  address: string;
-  user_agent: string;
-}
-
-export interface SecondFactorTable {
-  center_id: string;
-  user_id: string;
-  secret: Buffer | null;
-  confirmed_at: Instant | null;
-  pending_secret: Buffer | null;
-  last_step: Generated<number>;
-}
-
-export interface RecoveryCodeTable {
-  center_id: string;
-  user_id: string;
-  code_hash: Buffer;
-  used_at: Instant | null;
-}
-
-export interface AccessKeyTable {
-  key_hash: Buffer;
-  center_id: string;
-  user_id: string;
-  purpose: KeyPurpose;
-  subject_id: string;
-  created_at: Instant;
-  expires_at: Instant;
-  used_at: Instant | null;
-  revoked_at: Instant | null;
-  /** SHA-256 of the minutes that its holder was shown last. */
-  shown_hash: Generated<string | null>;
 }
 
 export interface ActivityTable {
@@ -209,76 +136,6 @@ export interface SurveyTagTable {
   valid_to: Day | null;
 }
 
-/** A plan of correction's five elements, as domain/deficiency.ts names them. */
-export type PlanOfCorrectionColumn = PlanOfCorrection;
-
-export interface IssueTable {
-  center_id: string;
-  id: string;
-  title: string;
-  description: string;
-  status: IssueStatus;
-  priority: Priority;
-  source: IssueSource;
-  created_at: Instant;
-  created_by: string;
-  due_on: Day;
-  resolved_at: Instant | null;
-  resolved_by: string | null;
-  closed_at: Instant | null;
-  closed_by: string | null;
-  floor_id: string | null;
-  unit_id: string | null;
-  location_id: string | null;
-  department_id: string | null;
-  focus_area_id: string | null;
-  subfocus_area_id: string | null;
-  auditor_id: string | null;
-  assignee_id: string | null;
-  survey_tag: string | null;
-  scope_severity: string | null;
-  root_cause: string | null;
-  /** The root cause is the committee's work product. */
-  root_cause_work_product: Generated<boolean>;
-  plan_of_correction: Json<PlanOfCorrectionColumn | null>;
-  audit_id: string | null;
-  audit_link_id: string | null;
-  /** Its question had failed in the same place within 90 days before (domain/repeats.ts). */
-  repeat: Generated<boolean>;
-  completed_form_id: Generated<string | null>;
-  completed_form_link_id: Generated<string | null>;
-  version: Generated<number>;
-}
-
-/** One field's change, as a person reads it. */
-export interface FieldChange {
-  field: string;
-  from: string | null;
-  to: string | null;
-}
-
-export interface IssueRevisionTable {
-  center_id: string;
-  id: string;
-  issue_id: string;
-  kind: 'CREATED' | 'CHANGED' | 'COMMENT_DELETED';
-  at: Instant;
-  by_user: string;
-  changes: JSONColumnType<FieldChange[]>;
-}
-
-export interface IssueCommentTable {
-  center_id: string;
-  id: string;
-  issue_id: string;
-  text: string | null;
-  at: Instant;
-  by_user: string;
-  mentions: string[];
-  deleted_at: Instant | null;
-  deleted_by: string | null;
-}
-
 export interface FileTable {
   /** Null: the picture of a form or a topic, which are of all centers. */
   center_id: string | null;
@@ -308,7 +165,9 @@ export interface FileTable {
 
 /** The tables of the schema `lamplight`; meanings stand in the database as comments (db/migrations). */
 export interface Tables
-  extends FormTables,
+  extends PeopleTables,
+    IssueTables,
+    FormTables,
     RoundTables,
     TopicTables,
     SigningTables,
@@ -321,13 +180,6 @@ export interface Tables
   center: CenterTable;
   installation: { key: string; value: string };
   pip_signer: PipSignerTable;
-  job_position: { id: string; name: string };
-  user_account: UserTable;
-  committee_seat: CommitteeSeatTable;
-  session: SessionTable;
-  access_key: AccessKeyTable;
-  second_factor: SecondFactorTable;
-  recovery_code: RecoveryCodeTable;
   activity: ActivityTable;
   mail: MailTable;
   idempotency: IdempotencyTable;
@@ -339,9 +191,5 @@ export interface Tables
   focus_area: ReferenceTable;
   subfocus_area: SubfocusAreaTable;
   survey_tag: SurveyTagTable;
-  issue: IssueTable;
-  issue_revision: IssueRevisionTable;
-  issue_comment: IssueCommentTable;
-  imported_issue: { center_id: string; row_key: string; issue_id: string };
   file: FileTable;
 }

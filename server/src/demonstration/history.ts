@@ -1,6 +1,6 @@
 import { stepIssueTo } from '@lamplight/domain/issue.lifecycle';
 import type { Selectable } from 'kysely';
-import type { IssueCommentTable, IssueRevisionTable, IssueTable } from '../db/schema';
+import type { IssueCommentTable, IssueRevisionTable, IssueTable } from '../db/schema-issues';
 import type { WrittenRow } from '../db/write-rows';
 import { changesBetween, type IssueFields } from '../features/issues/issue-fields';
 import { withWider } from '../features/reference/pointing';

@@ -1,7 +1,7 @@
 import { addDays } from '@lamplight/domain/calendar/day';
 import type { Actor, Role } from '@lamplight/domain/permissions';
 import type { Selectable } from 'kysely';
-import type { UserTable } from '../db/schema';
+import type { UserTable } from '../db/schema-people';
 import type { PersonItem } from '../names/names';
 import type { CenterKey } from './accounts';
 import { shownAccounts } from './accounts';

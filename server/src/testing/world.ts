@@ -17,7 +17,7 @@ import { roles } from '../db/connect';
 import { nobodysHome } from '../db/home';
 import { newId } from '../db/ids';
 import { writeInCenter } from '../db/in-center';
-import type { AccessKeyTable } from '../db/schema';
+import type { AccessKeyTable } from '../db/schema-people';
 import { build, type Statement } from '../db/statement';
 import { countQuestions } from '../features/forms/definitions.queries';
 import { hashToken, newToken } from '../http/tokens';

@@ -11,7 +11,7 @@ import { overdue } from '@lamplight/domain/issues';
 import { setColumns, setsOf } from '@lamplight/domain/reference-sets';
 import { workProductLabel } from '@lamplight/domain/work-product';
 import type { Selectable } from 'kysely';
-import type { IssueTable } from '../../db/schema';
+import type { IssueTable } from '../../db/schema-issues';
 import type { Names } from '../../names/names';
 import type { Cell, Sheet, SheetColumn } from '../../ports/spreadsheet';
 import { wallClockIn } from '../../ports/wall-clock';

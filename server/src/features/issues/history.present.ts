@@ -1,6 +1,6 @@
 import type { Issue } from '@lamplight/contract/issues';
 import { can } from '@lamplight/domain/permissions';
-import type { FieldChange } from '../../db/schema';
+import type { FieldChange } from '../../db/schema-issues';
 import type { Scope } from '../../db/scope';
 import type { Names } from '../../names/names';
 import { presentPerson } from '../people/people.present';

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { FieldChange, IssueCommentTable, IssueRevisionTable } from '../../db/schema';
+import type { FieldChange, IssueCommentTable, IssueRevisionTable } from '../../db/schema-issues';
 import type { Scope } from '../../db/scope';
 import { build, insertInto, prepared } from '../../db/statement';
 

@@ -7,7 +7,7 @@ import { issueLabels } from '@lamplight/domain/issue-words';
 import { keysOf, recordOf } from '@lamplight/domain/keys-of';
 import { type SetColumn, type SetOf, setColumns, setsOf } from '@lamplight/domain/reference-sets';
 import type { Selectable } from 'kysely';
-import type { FieldChange, IssueTable, PlanOfCorrectionColumn } from '../../db/schema';
+import type { FieldChange, IssueTable, PlanOfCorrectionColumn } from '../../db/schema-issues';
 import type { Names } from '../../names/names';
 import { fullName } from '../people/people.present';
 

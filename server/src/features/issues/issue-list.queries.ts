@@ -6,7 +6,7 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { filterConditions } from '../../db/filter';
 import { keysOf, orderBy, reversed } from '../../db/order';
-import type { IssueTable } from '../../db/schema';
+import type { IssueTable } from '../../db/schema-issues';
 import type { Scope } from '../../db/scope';
 import { listed, type Statement } from '../../db/statement';
 import { todayOf } from '../../db/today';

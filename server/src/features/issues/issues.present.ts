@@ -3,7 +3,7 @@ import { issueStatusesInReach } from '@lamplight/domain/issue.lifecycle';
 import { overdue } from '@lamplight/domain/issues';
 import { can } from '@lamplight/domain/permissions';
 import type { Selectable } from 'kysely';
-import type { IssueTable, PlanOfCorrectionColumn } from '../../db/schema';
+import type { IssueTable, PlanOfCorrectionColumn } from '../../db/schema-issues';
 import type { Scope } from '../../db/scope';
 import type { Names } from '../../names/names';
 import { presentPerson } from '../people/people.present';

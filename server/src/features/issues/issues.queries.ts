@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
-import type { IssueTable } from '../../db/schema';
+import type { IssueTable } from '../../db/schema-issues';
 import type { Scope } from '../../db/scope';
 import { build, insertInto, prepared, raw, type Statement } from '../../db/statement';
 import { isWithheld, outsiderOf } from '../../db/withheld';

@@ -5,7 +5,7 @@ import { can } from '@lamplight/domain/permissions';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { newId } from '../../db/ids';
-import type { IssueTable } from '../../db/schema';
+import type { IssueTable } from '../../db/schema-issues';
 import type { Scope, WriteScope } from '../../db/scope';
 import { todayOf } from '../../db/today';
 import { notFound, Refusal } from '../../http/refusal';

@@ -2,7 +2,7 @@ import type { IssueFromAnswer } from '@lamplight/domain/forms/issues-from';
 import type { IssueSource } from '@lamplight/domain/issues';
 import type { Insertable } from 'kysely';
 import { newId } from '../../db/ids';
-import type { IssueTable } from '../../db/schema';
+import type { IssueTable } from '../../db/schema-issues';
 import type { Scope, WriteScope } from '../../db/scope';
 import { todayOf } from '../../db/today';
 import type { Item, Names, Remembered } from '../../names/names';

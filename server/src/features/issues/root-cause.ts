@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { IssueTable } from '../../db/schema';
+import type { IssueTable } from '../../db/schema-issues';
 import type { Scope } from '../../db/scope';
 import { outsiderOf } from '../../db/withheld';
 

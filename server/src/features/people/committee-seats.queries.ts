@@ -1,6 +1,6 @@
 import type { CommitteeSeat } from '@lamplight/domain/committee-seats';
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { CommitteeSeatTable } from '../../db/schema';
+import type { CommitteeSeatTable } from '../../db/schema-people';
 import type { Scope } from '../../db/scope';
 import { build, raw } from '../../db/statement';
 

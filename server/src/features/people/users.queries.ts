@@ -6,7 +6,7 @@ import type { Role } from '@lamplight/domain/permissions';
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import { filterConditions } from '../../db/filter';
 import { orderBy } from '../../db/order';
-import type { UserTable } from '../../db/schema';
+import type { UserTable } from '../../db/schema-people';
 import type { Scope } from '../../db/scope';
 import { build, listed, raw, type Statement } from '../../db/statement';
 
