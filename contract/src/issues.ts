@@ -5,10 +5,11 @@ import { statesOf } from '@lamplight/domain/lifecycle';
 import type { Action } from '@lamplight/domain/permissions';
 import { setsOf } from '@lamplight/domain/reference-sets';
 import { z } from 'zod';
-import { answers, bytes, creates, defineEndpoints, empty, form, json } from './endpoint';
+import { answers, bytes, creates, defineEndpoints, form } from './endpoint';
 import { fileSchema } from './files';
 import type { FilterFields } from './filter';
 import { importCall } from './imports';
+import { issueCommentEndpoints, issueCommentSchema } from './issue-comments';
 import { page, pageQuery } from './paging';
 import { pipName } from './pip-name';
 import { pastFailureSchema } from './repeats';
@@ -99,19 +100,6 @@ export const revisionSchema = z.object({
   userApp: person.nullable(),
   kind: z.enum(['CREATED', 'CHANGED', 'COMMENT_DELETED']),
   changes: z.array(fieldChange),
-});
-
-export const issueCommentSchema = z.object({
-  id: id('issue-comment'),
-  idIssue: id('issue'),
-  /** Null once deleted: the trace stays, the words go. */
-  text: z.string().nullable(),
-  creationDatetime: instant,
-  userApp: person.nullable(),
-  mentions: z.array(person),
-  deleted: z.boolean(),
-  /** The caller may delete it. */
-  deletable: z.boolean(),
 });
 
 /** What an issue's answer says of the caller: whether they may do this with it. */
@@ -274,28 +262,5 @@ export const issueEndpoints = defineEndpoints({
     reply: answers(issueSchema),
     problems: ['reference', 'concurrency', 'status'],
   },
-  'POST /issue-comments': {
-    summary: 'Comment on an issue; `text` and `idIssue` in the body or the query',
-    access: 'issue.comment',
-    query: z.object({ text: prose(issueLimits.comment).optional(), idIssue: ref('issue').optional() }),
-    body: json(
-      z
-        .object({
-          id: chosenId('issue-comment'),
-          text: prose(issueLimits.comment).optional(),
-          idIssue: ref('issue').optional(),
-          /** People to tell. */
-          mentions: z.array(ref('user')).max(50).optional(),
-        })
-        .default({}),
-    ),
-    reply: creates(issueCommentSchema),
-    problems: ['exists', 'reference'],
-  },
-  'DELETE /issue-comments/{id}': {
-    summary: 'Delete a comment; its trace stays',
-    access: 'comment.delete',
-    params: pathId('issue-comment'),
-    reply: empty,
-  },
+  ...issueCommentEndpoints,
 });

@@ -5,9 +5,9 @@ import { auditRowSchema, auditSchema } from './audits';
 import { createDocumentSchema, documentRowSchema, documentSchema, updateDocumentSchema } from './documents';
 import { fileSchema } from './files';
 import { answerInputSchema, answerItemSchema, answerValueSchema, formDefinitionSchema } from './forms';
+import { issueCommentSchema } from './issue-comments';
 import {
   createIssueSchema,
-  issueCommentSchema,
   issueRatiosSchema,
   issueRowSchema,
   issueSchema,
