@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { oneCenter } from '../../testing/centers';
 import { textFile } from '../../testing/documents';
 import { addEnabledTopic, addMeeting, addTopicMeeting } from '../../testing/meetings';
+import { addPip } from '../../testing/pips';
 import type { TestPerson } from '../../testing/world';
 
 const { maple } = await oneCenter();
@@ -52,6 +53,19 @@ describe('the report of a meeting', () => {
     };
     expect(await named(' Falls\tin\u0000 March ')).toEqual([201, 'Falls in March']);
     expect(await named(' \u0000 ')).toEqual([201, 'Report: Town hall']);
+  });
+
+  it('names no PIP that is the committee’s work product, where others read its title', async () => {
+    const pip = await addPip(committee, { title: 'Zephyr' });
+    const meeting = { pipId: pip.id, plannedDate: '2190-03-14', time: '10:00' };
+    const { body: planned } = await committee.client.call('POST /meetings/pip', { body: meeting });
+    await committee.client.call('PUT /pips/{id}/work-product', {
+      params: { id: pip.id },
+      body: { marked: true },
+    });
+    const { body: report } = await upload(planned.id);
+    const { body } = await staff.client.call('GET /documents/{id}', { params: { id: report.id } });
+    expect([report.title, body.title]).toEqual(['Report: PIP', 'Report: PIP']);
   });
 
   it('is of a topic too, one of each', async () => {

@@ -12,6 +12,7 @@ import { keepFile } from '../documents/keep-file.service';
 import { topicsGiven } from '../meetings/about.service';
 import type { MeetingListRow } from '../meetings/meetings.queries';
 import { holdMeeting } from './hold-meeting';
+import { plainTitleOf } from './meeting-record.queries';
 import { presentReport } from './minutes.present';
 import { listPapers, type PaperRow } from './minutes.queries';
 
@@ -63,7 +64,8 @@ export async function uploadReport(
   const file = requireFile(upload);
   const id = there?.id ?? newId();
   if (!there) {
-    const about = topic?.name ?? meeting.title;
+    const about =
+      topic?.name ?? plainTitleOf({ title: meeting.title, pip_marked: meeting.pip?.marked ?? false });
     scope.write(
       insertInto('document', {
         center_id: scope.center.id,
