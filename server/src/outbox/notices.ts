@@ -36,6 +36,9 @@ const aboutIssue = ({ id }: NoticedIssue) => ({ subject: 'issue', id }) as const
 const filesAwaited = (count: number) =>
   count === 1 ? 'A document waits for its file' : `${count} documents wait for their files`;
 
+/** Where a digest leads. */
+export const digestLink = '/home';
+
 /** Tells of meetings, with what tells a calendar; whoever plans one for themselves has it in theirs too. */
 const ofMeetings = (telling: Telling, more: Pick<Notice<NoticedMeetings>, 'waits'> = {}) =>
   notice<NoticedMeetings>({
@@ -133,7 +136,7 @@ export const notices = {
         'When this mail comes, and whether it does, you choose in your account.',
       ].join('\n\n');
     },
-    link: () => '/home',
+    link: () => digestLink,
   }),
   ...accountNotices,
   ...signingNotices,

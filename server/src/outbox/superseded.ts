@@ -3,8 +3,8 @@ import type { Acting } from '../db/acting';
 import type { Scope } from '../db/scope';
 import { raw, type Statement } from '../db/statement';
 
-/** Kept as why a mail was not sent, once a newer one to the same person tells of the same: nobody sends it any more. */
-export const superseded = 'A newer mail tells of the same meeting.';
+/** Kept as why a mail was not sent, once something newer took its place: nobody sends it any more. */
+export const superseded = 'It was out of date before it left.';
 
 /** Older ones than these (days) are sent by nobody. */
 const oldestDays = 3;

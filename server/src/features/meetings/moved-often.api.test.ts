@@ -149,7 +149,7 @@ describe('a meeting that is moved again and again', () => {
       query: { q: `email.equals=${person.email}`, sort: 'createdAt,asc' },
     });
     const told = body.content.map(({ kind, state, reason }) => [kind, state, reason]);
-    expect(told).toContainEqual(['meetings-changed', 'REPLACED', 'A newer mail tells of the same meeting.']);
+    expect(told).toContainEqual(['meetings-changed', 'REPLACED', 'It was out of date before it left.']);
     expect(told.filter(([, state]) => state === 'WAITING')).toHaveLength(2);
     const replaced = await maple.admin.client.call('GET /outbox', {
       query: { q: `email.equals=${person.email};state.equals=REPLACED` },

@@ -195,6 +195,24 @@ describe('a digest', () => {
     expect(await times(person)).toEqual(['2026-11-19T13:00', '2026-11-20T23:00']);
   });
 
+  it('that could not leave yet gives way to the next one, also where nothing is due any more', async () => {
+    const other = await nurseOf(oak);
+    const issue = await addIssue(oak.committee, { assignee: other.id, dueDate: '2026-10-01' });
+    await runAt('2026-11-19T13:00:00Z');
+    const status = 'RESOLVED';
+    await other.client.call('PUT /issues/{id}', { params: { id: issue.id }, body: { status } });
+    await runAt('2026-11-20T13:00:00Z');
+    const leaving = (to: TestPerson) =>
+      pastPolicies<{ at: Date }>(
+        world.server.database,
+        'mail',
+        "SELECT created_at AS at FROM mail WHERE kind = 'digest' AND to_user_id = $1 AND last_error IS NULL",
+        [to.id],
+      );
+    expect(await leaving(person)).toEqual([{ at: new Date('2026-11-20T13:00:00Z') }]);
+    expect(await leaving(other)).toEqual([]);
+  });
+
   it('at another hour comes at the next such hour, and never twice a day', async () => {
     await runAt('2026-11-19T13:00:00Z');
     await choose(person, { digestHour: 16 });

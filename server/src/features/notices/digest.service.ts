@@ -8,7 +8,8 @@ import { readOnPlatform } from '../../db/in-center';
 import type { WriteScope } from '../../db/scope';
 import { todayOf } from '../../db/today';
 import { inEachCenter } from '../../jobs/each-center';
-import { notify } from '../../outbox/notices';
+import { digestLink, notify } from '../../outbox/notices';
+import { supersede } from '../../outbox/superseded';
 import { listDueForms } from '../center-topics/due-forms.service';
 import { listAwaited } from '../documents/awaited.service';
 import { namedItems } from '../reference/pointing';
@@ -29,6 +30,8 @@ async function tellCenter(scope: WriteScope<Acting>): Promise<void> {
   if (people.length === 0) return;
   const dueFor = await readDue(scope, people);
   const { center } = scope;
+  // What told them of a day before and could not leave yet is not true any more.
+  await scope.run(supersede(scope, 'digest', { links: [digestLink], userIds: people.map(({ id }) => id) }));
   for (const person of people) {
     const due = dueFor(person);
     if (isAnythingDue(due))
