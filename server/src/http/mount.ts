@@ -11,7 +11,7 @@ import { claim, type KeptAnswer, keepAnswer, repeatKey } from './idempotency';
 import { bringsKey, type KeyGate } from './key-gate';
 import { centerFieldOf } from './named-record';
 import { newCenter } from './new-center';
-import type { Prepares } from './prepared';
+import type { Prepares } from './prepared-write';
 import { readCall, withIfMatch } from './read-call';
 import { Refusal } from './refusal';
 import { inWritingScope, platformScope, readingScope, type Standing } from './request-scope';

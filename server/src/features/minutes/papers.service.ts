@@ -3,7 +3,7 @@ import type { Minutes } from '@lamplight/contract/minutes';
 import { can } from '@lamplight/domain/permissions';
 import type { Scope, WriteScope } from '../../db/scope';
 import type { BytesReply } from '../../http/handler';
-import { prepared } from '../../http/prepared';
+import { preparedWrite } from '../../http/prepared-write';
 import { notFound, Refusal } from '../../http/refusal';
 import { noteAlone } from '../../http/request-scope';
 import { subjectOf } from '../meetings/meetings.present';
@@ -45,7 +45,7 @@ const isClosed = ({ status }: Pick<MeetingListRow, 'status'>): boolean => status
 
 /** Writes the minutes as they are now and keeps them: the newest file of their document. */
 export const keepMinutesNow = ({ files }: Parts) =>
-  prepared(
+  preparedWrite(
     async (scope: Scope, { params: { id } }: { params: { id: string } }) => {
       const [meeting] = await scope.run(findMeeting(scope, id));
       const may = meeting && can(scope.actor, 'meeting.manage', subjectOf(scope, meeting));

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Document } from '@lamplight/contract/documents';
 import type { Scope, WriteScope } from '../../db/scope';
 import type { BytesReply } from '../../http/handler';
-import { prepared } from '../../http/prepared';
+import { preparedWrite } from '../../http/prepared-write';
 import { notFound } from '../../http/refusal';
 import { noteAlone } from '../../http/request-scope';
 import { nameOfFile } from '../../ports/file-name';
@@ -68,7 +68,7 @@ async function storeToSign(scope: Scope, files: FileStore, { row, shown }: LiveP
 
 /** Writes the PDF that is to be signed and keeps it: the newest file of the version's document. */
 export const generateSignInDocument = ({ files }: Parts) =>
-  prepared(
+  preparedWrite(
     async (scope: Scope, { params: { id } }: ToGenerate) => {
       const pip = await findLivePip(scope, id);
       return pip && hasRight(scope, pip, 'generateDocument') ? storeToSign(scope, files, pip) : undefined;

@@ -10,7 +10,7 @@ export interface Prepares {
  * that neither a connection nor a locked row waits for it. `write` gets what it came to, and asks again whatever may have
  * changed meanwhile; who may not do it prepares nothing, and is refused there.
  */
-export function prepared<Reading extends Scope, Writing, Call extends object, Made, Answer>(
+export function preparedWrite<Reading extends Scope, Writing, Call extends object, Made, Answer>(
   prepare: (scope: Reading, call: Call) => Promise<Made | undefined>,
   write: (scope: Writing, call: Call, made: Made | undefined) => Promise<Answer>,
 ): ((scope: Writing, call: Call) => Promise<Answer>) & Prepares {
