@@ -55,7 +55,7 @@ export function mount(
   const [method = 'GET', path = '/'] = name.split(' ');
   const handle = handler as (scope: unknown, call: Call<Endpoint>) => Promise<unknown>;
   const run = async (scope: object, call: Call<Endpoint>) => {
-    await requireUnwithheld(endpoint, scope, call.params);
+    await requireUnwithheld(endpoint, scope, call);
     return handle(scope, call);
   };
   const prepare = handler.prepare as ((scope: unknown, call: Call<Endpoint>) => Promise<void>) | undefined;
@@ -110,7 +110,7 @@ export function mount(
           );
     if (prepare) {
       const reading = readingScope(parts.pool, standing);
-      await requireUnwithheld(endpoint, reading, call.params);
+      await requireUnwithheld(endpoint, reading, call);
       await prepare(reading, call);
     }
     return inWritingScope(parts.pool, standing, async (scope) => {

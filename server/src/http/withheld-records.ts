@@ -2,21 +2,35 @@ import type { Endpoint } from '@lamplight/contract/endpoint';
 import type { Acting } from '../db/acting';
 import type { Scope } from '../db/scope';
 import { canBeMarked, isWithheldFrom } from '../db/withheld';
-import { idsInPath } from './named-record';
+import { centerFieldOf, idsInPath, type NamedRecord } from './named-record';
 import { notFound } from './refusal';
 
 /** The boundary to scopes of calls that act in no center: they name no record that could be marked. */
 const inCenter = (scope: object): scope is Scope<Acting> => 'center' in scope && 'actor' in scope;
 
-/**
- * Refuses a record of the path that is the committee's work product, or is of one, as if it were not there: to whoever
- * belongs neither to the committee nor to it. Every call that names one comes by here, before its handler.
- */
-export async function requireUnwithheld(endpoint: Endpoint, scope: object, params: unknown): Promise<void> {
-  const named = idsInPath(endpoint).filter(({ entity }) => canBeMarked(entity));
-  if (named.length === 0 || !inCenter(scope)) return;
-  for (const { name, entity } of named) {
+/** What a request brings, as far as it can name a record. */
+interface Naming {
+  params: unknown;
+  body: unknown;
+}
+
+/** The records that a call acts upon: those of its path, and one of its body that says in which center it acts. */
+function actedUpon(endpoint: Endpoint, { params, body }: Naming): NamedRecord[] {
+  const inPath = idsInPath(endpoint).flatMap(({ name, entity }) => {
     const id: unknown = Reflect.get(Object(params), name);
-    if (typeof id === 'string' && (await isWithheldFrom(scope, entity, id))) throw notFound();
-  }
+    return typeof id === 'string' ? [{ entity, id }] : [];
+  });
+  const said = centerFieldOf(endpoint);
+  const inBody = said?.part === 'body' ? said.read(body) : undefined;
+  return inBody ? [...inPath, inBody] : inPath;
+}
+
+/**
+ * Refuses a record that is the committee's work product, or is of one, as if it were not there: to whoever belongs neither to
+ * the committee nor to it. Every call that acts upon one comes by here, before its handler.
+ */
+export async function requireUnwithheld(endpoint: Endpoint, scope: object, call: Naming): Promise<void> {
+  if (!inCenter(scope)) return;
+  for (const { entity, id } of actedUpon(endpoint, call))
+    if (canBeMarked(entity) && (await isWithheldFrom(scope, entity, id))) throw notFound();
 }

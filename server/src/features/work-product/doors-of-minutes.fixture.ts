@@ -113,6 +113,11 @@ export const doorsOfMinutes = (m: HeldMeeting): Door[] => [
       answered(await client.call('POST /meeting-minutes/{id}/gather', { params: { id: m.id }, body: {} })),
   },
   {
+    name: 'a change of a report, which is refused with what it says',
+    meets: async ({ client }) =>
+      answered(await client.call('PUT /documents', { body: { id: m.report, version: 4711 } })),
+  },
+  {
     name: 'the sign-in, that is confirmed',
     meets: async ({ client }) =>
       answered(await client.call('PUT /meetings/confirm/{id}', { params: { id: m.id }, body: {} })),

@@ -159,6 +159,13 @@ export const doorsOfPip = (r: Records): Door[] => [
       (await client.call('GET /documents/{id}', { params: { id: r.document } })).status === 200,
   },
   {
+    name: 'a change of its document, which is refused in words',
+    meets: async ({ client }) => {
+      const { status } = await client.call('PUT /documents', { body: { id: r.document, title: 'Mine' } });
+      return status !== 403 && status !== 404;
+    },
+  },
+  {
     name: 'the file of its document',
     meets: async ({ client }) =>
       printed(await client.call('GET /file/{id}', { params: { id: r.fileOfDocument } })),
