@@ -9,7 +9,7 @@ import { raw, type Statement } from './statement';
 
 /**
  * What the quality committee marked as its work product is withheld from whoever neither belongs to the committee nor to the
- * record. All queries take from here what that comes to; a call that names a marked record in its path is stopped before its
+ * record. All queries take from here what that comes to; a call that acts upon a marked record is stopped before its
  * handler runs (http/mount.ts).
  */
 
