@@ -125,6 +125,17 @@ async function resize(page: Page, size: typeof desktop): Promise<void> {
   await expect(page.locator('.mantine-Skeleton-root[data-visible]')).toHaveCount(0);
 }
 
+/** By how many pixels the page can be moved past what stands in it, down and to the side, where nothing is to be seen; a part of one is nothing. */
+const beyond = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, scrollHeight, clientWidth, clientHeight } = document.documentElement;
+    const { bottom } = document.querySelector('#root')?.getBoundingClientRect() ?? new DOMRect();
+    return {
+      down: Math.max(0, Math.floor(scrollHeight - Math.max(bottom + window.scrollY, clientHeight) - 0.5)),
+      aside: Math.max(0, scrollWidth - clientWidth),
+    };
+  });
+
 /** What the committee may do, once somebody of it was logged in. */
 let ofCommittee: readonly string[] | undefined;
 
@@ -138,7 +149,9 @@ async function asWhoMay(story: Story, needs: string): Promise<Page> {
 
 for (const name of keysOf(screens)) {
   const { needs } = screens[name];
-  test(`axe finds nothing on the screen ${name}, light and dark, wide and on a phone`, async ({ story }) => {
+  test(`axe finds nothing on the screen ${name}, light and dark, wide and on a phone, nor does it go on past its end`, async ({
+    story,
+  }) => {
     const page = needs === 'nothing' ? await story.asStranger() : await asWhoMay(story, needs);
     await stages[name]?.(page);
     for (const address of samples[name]) {
@@ -147,6 +160,10 @@ for (const name of keysOf(screens)) {
       await open(page, filled);
       for (const size of [desktop, phone]) {
         await resize(page, size);
+        // What measures itself does so again a moment after it was made narrower.
+        await expect
+          .poll(async () => ({ address, ...size, ...(await beyond(page)) }))
+          .toEqual({ address, ...size, down: 0, aside: 0 });
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme });
           await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);

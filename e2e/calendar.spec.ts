@@ -214,6 +214,7 @@ test('a meeting of a PIP is planned from the PIP, changed by two people at once,
   await page.goto(`/projects/meetings-pip/${pip.id}`);
   await expect(page.getByRole('row', { name: title })).toContainText('Planned');
   await page.getByRole('link', { name: title }).last().click();
+  await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText(success.meetingDeleted).first()).toBeVisible();

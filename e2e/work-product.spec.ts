@@ -60,6 +60,7 @@ test('minutes that the committee marks are gone for others, and their meeting is
   await call('PUT /meeting-minutes/{id}', `/meeting-minutes/${id}`, { data: { minutes: 'Said among us' } });
   const page = await story.as('committee');
   await page.goto(`/calendar/edit-meeting/${id}`);
+  await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('button', { name: 'Mark as work product' }).click();
   const asked = page.getByRole('dialog', { name: 'Mark these minutes as committee work product?' });
   await expect(asked).toContainText('The mark can be taken back at any time.');
@@ -71,7 +72,7 @@ test('minutes that the committee marks are gone for others, and their meeting is
   await staff.goto(`/calendar/edit-meeting/${id}`);
   await expect(staff.getByRole('heading', { name: title })).toBeVisible();
   await expect(staff.getByText('The agenda and minutes of this meeting are not shown to you.')).toBeVisible();
-  await expect(staff.getByRole('button', { name: 'Minutes as PDF' })).toHaveCount(0);
+  await expect(staff.getByRole('button', { name: 'More actions' })).toHaveCount(0);
   await expect(staff.getByText('Said among us')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Minutes as PDF' }).click();

@@ -1,4 +1,4 @@
-import { Button, Drawer, Stack, UnstyledButton } from '@mantine/core';
+import { Drawer, Stack, UnstyledButton } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import classes from './FilterBar.module.css';
@@ -41,7 +41,8 @@ export function DatesChip(props: DatesFilter) {
 }
 
 /** The filters that are needed less often, in a drawer. `count` says how many of them are set. */
-export function MoreFilters({ count, children }: { count: number; children: ReactNode }) {
+export function MoreFilters(props: { count: number; children: (close: () => void) => ReactNode }) {
+  const { count, children } = props;
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -56,10 +57,7 @@ export function MoreFilters({ count, children }: { count: number; children: Reac
         <span>{count > 0 ? `Filters: ${count}` : 'Filters'}</span>
       </UnstyledButton>
       <Drawer opened={open} onClose={close} position="right" title="Filters" size="sm">
-        <Stack gap="sm">
-          {children}
-          <Button onClick={close}>Done</Button>
-        </Stack>
+        <Stack gap="sm">{children(close)}</Stack>
       </Drawer>
     </>
   );

@@ -24,8 +24,10 @@ export function PageHeader(props: {
   actions?: ReactNode;
   /** What is done here less often; on a phone it is behind a button. */
   more?: ReactNode;
+  /** That is so much that it is behind the button on a wide screen as well. */
+  folded?: boolean;
 }) {
-  const { title, heading, sub, subGrows, back, part, actions, more } = props;
+  const { title, heading, sub, subGrows, back, part, actions, more, folded = false } = props;
   useDocumentTitle([part, title, 'Lamplight'].filter(Boolean).join(' · '));
   return (
     <header className={classes.header}>
@@ -45,16 +47,16 @@ export function PageHeader(props: {
           </p>
         )}
       </div>
-      {(actions || more) && <Actions first={actions} more={more} />}
+      {(actions || more) && <Actions first={actions} more={more} folded={folded} />}
     </header>
   );
 }
 
-function Actions({ first, more }: { first: ReactNode; more: ReactNode }) {
+function Actions({ first, more, folded }: { first: ReactNode; more: ReactNode; folded: boolean }) {
   const phone = useIsPhone();
   const [open, setOpen] = useState(false);
   const moreId = useId();
-  if (!phone || !more)
+  if (!more || !(phone || folded))
     return (
       <div className={`${classes.actions} ll-no-print`}>
         {more}

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { DateField } from '../DateField';
 import { readDays } from '../day-range';
 import classes from '../FilterBar.module.css';
@@ -9,11 +9,14 @@ import type { Choice, Criterion } from './criteria';
 import { Many, type Part, Range } from './FilterParts';
 
 /** What "Filters" opens: where there is no room for chips their panels, and then what is needed less often. */
-export function DrawerFilters({
-  chips,
-  others,
-  ...part
-}: Omit<Part, 'criterion'> & { chips: readonly Criterion[]; others: readonly Criterion[] }) {
+export function DrawerFilters(
+  props: Omit<Part, 'criterion'> & {
+    chips: readonly Criterion[];
+    others: readonly Criterion[];
+    onDone: () => void;
+  },
+) {
+  const { chips, others, onDone, ...part } = props;
   return (
     <>
       {chips.map((each) => (
@@ -22,6 +25,8 @@ export function DrawerFilters({
       {others.map((each) => (
         <DrawerFields key={each.keys[0]} criterion={each} {...part} />
       ))}
+      {/* It comes with the fields: there before them, it would go from under a finger, and out of sight with the focus. */}
+      <Button onClick={onDone}>Done</Button>
     </>
   );
 }

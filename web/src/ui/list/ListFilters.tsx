@@ -31,7 +31,7 @@ export function ListFilters<Row>({ page, aside }: { page: ListPage<Row>; aside?:
           : inDrawer.filter((each) => isSetElsewhere(each, control.params)).length
       }
     >
-      <DrawerFilters chips={phone ? chips : []} others={inDrawer} {...all} />
+      {(close) => <DrawerFilters chips={phone ? chips : []} others={inDrawer} onDone={close} {...all} />}
     </MoreFilters>
   );
   return (

@@ -63,6 +63,7 @@ export function MeetingView({ meeting }: { meeting: Meeting }) {
               <SavingNote />
             </span>
           }
+          folded
           more={
             !editing &&
             (!withheld || changeable) && (

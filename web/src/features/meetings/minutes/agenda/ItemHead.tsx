@@ -1,3 +1,4 @@
+import { itemKinds, saysAlready } from '@lamplight/domain/meetings/agenda';
 import { IconBulb } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { MeetingItem } from '../minutes.api';
@@ -9,7 +10,7 @@ import { aboutOf, lackWords } from './item-words';
 export const itemAnchor = (id: string): string => `item-${id}`;
 export const titleIdOf = (id: string): string => `item-title-${id}`;
 
-/** What every item begins with: its number and title, its kind, what the data say. */
+/** What every item begins with: its number and title, its kind where the title does not say it, what the data say. */
 export function ItemHead(props: {
   item: MeetingItem;
   title: string;
@@ -32,7 +33,7 @@ export function ItemHead(props: {
           {number !== undefined && <span className={classes.number}>{number}.</span>} {title}
           {about && <span className={classes.number}> · {about}</span>}
         </Heading>
-        <ItemKind kind={item.kind} />
+        {!saysAlready(title, itemKinds[item.kind].label) && <ItemKind kind={item.kind} />}
         {item.told && <p className={classes.told}>{item.told}</p>}
       </div>
       {actions && <div className={`${classes.headActions} ll-no-print`}>{actions}</div>}
