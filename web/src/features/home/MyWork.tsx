@@ -19,11 +19,9 @@ import { allWords, workLooks } from './work-looks';
 /** As many of a kind as a day is begun with, so that no kind hides another; the rest is a press away. */
 const mostOf = (kind: WorkKind): number => (kind === 'issue' ? 6 : 3);
 
+const ofKind = (items: readonly Work[], kind: WorkKind) => items.filter((each) => each.kind === kind);
 const firstOfEach = (items: readonly Work[]): Work[] =>
-  items.filter(
-    ({ kind, id }) =>
-      items.filter((each) => each.kind === kind).findIndex((each) => each.id === id) < mostOf(kind),
-  );
+  items.filter((item) => ofKind(items, item.kind).indexOf(item) < mostOf(item.kind));
 
 /** My work today, of every kind, in the order in which it asks to be done. */
 export function MyWork({ work }: { work: ReturnType<typeof useHomeWork> }) {
@@ -31,9 +29,7 @@ export function MyWork({ work }: { work: ReturnType<typeof useHomeWork> }) {
   const { error, refetch } = work;
   const data = useShownSoon(work.data !== undefined) ? work.data : undefined;
   const shown = firstOfEach(data?.items ?? []);
-  const rest = (data?.counts ?? []).filter(
-    ({ kind, total }) => total > shown.filter((each) => each.kind === kind).length,
-  );
+  const rest = (data?.counts ?? []).filter(({ kind, total }) => total > ofKind(shown, kind).length);
   return (
     <Panel title="My work">
       {error && !data && <FailedState message={messageOf(error)} onRetry={() => refetch()} />}
@@ -70,11 +66,16 @@ export function MyWork({ work }: { work: ReturnType<typeof useHomeWork> }) {
       )}
       {rest.length > 0 && (
         <p className={classes.more}>
-          {rest.map(({ kind, total }) => (
-            <Link key={kind} to={workLooks[kind].all(me)}>
-              {allWords(kind, total)}
-            </Link>
-          ))}
+          {rest.map(({ kind, total }) => {
+            const all = workLooks[kind].all(me);
+            return all === null ? (
+              <span key={kind}>{allWords(kind, total)}: under the pen in the top bar</span>
+            ) : (
+              <Link key={kind} to={all}>
+                {allWords(kind, total)}
+              </Link>
+            );
+          })}
         </p>
       )}
     </Panel>

@@ -19,8 +19,8 @@ interface WorkLook {
   detail(work: Work, today: string): ReactNode;
   action: string;
   href(work: Work): string;
-  /** Where all of its kind stand; of `me`, where that is not the whole of it. */
-  all(me: string): string;
+  /** Where all of its kind stand; of `me`, where that is not the whole of it. Null: on no page of their own. */
+  all(me: string): string | null;
 }
 
 const whereOf = ({ unit, location }: Work): string => {
@@ -84,7 +84,7 @@ export const workLooks: Readonly<Record<WorkKind, WorkLook>> = {
     ),
     action: 'Read and sign',
     href: ({ subjectType, id }) => (subjectType ? signaturesHref(subjectType, id) : '/home'),
-    all: () => '/home',
+    all: () => null,
   },
   round: {
     waits: draft,
