@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatDay } from '../../../ui/dates';
 import { StatusTag } from '../../../ui/StatusTag';
+import { useToday } from '../../../ui/time-zone';
 import { nameOf } from '../../people/people.api';
 import { meetingHref } from '../meeting-links';
 import classes from './CommitteeEvidence.module.css';
@@ -40,9 +41,10 @@ export function QuarterTag({ quarter }: { quarter: Quarter }) {
 
 /** Something that a quarter lacks: red, with its mark and word, once the quarter has begun. */
 function Lack({ quarter, children }: { quarter: Quarter; children: string }) {
+  const today = useToday();
   const { state, endDate } = quarter;
   if (state === 'AHEAD') return <span className={classes.small}>{children}</span>;
-  const next = nextMeeting(quarter);
+  const next = nextMeeting(quarter, today);
   return (
     <>
       <StatusTag tone="bad" icon={IconAlertTriangle}>

@@ -40,11 +40,12 @@ describe('the words of a quarter', () => {
     });
     const meetings = [
       meeting('held', '2026-10-20', 'CLOSED'),
+      meeting('never confirmed', '2026-11-02', 'PLANNED'),
       meeting('later', '2026-12-20', 'PLANNED'),
       meeting('next', '2026-12-16', 'PLANNED'),
     ];
-    expect(nextMeeting({ state: 'LACKING', meetings })?.id).toBe('next');
-    expect(nextMeeting({ state: 'MISSED', meetings })).toBeUndefined();
+    expect(nextMeeting({ state: 'LACKING', meetings }, '2026-12-16')?.id).toBe('next');
+    expect(nextMeeting({ state: 'MISSED', meetings }, '2026-12-16')).toBeUndefined();
   });
 
   it('count the report of the infection preventionist with the seats', () => {

@@ -1,3 +1,4 @@
+import type { Day } from '@lamplight/domain/calendar/day';
 import type { Quarter, SeatEvidence } from './evidence.api';
 
 const ordinals = ['1st', '2nd', '3rd', '4th'];
@@ -15,10 +16,10 @@ export const mostUrgentFirst = <Shown extends Pick<Quarter, 'state'>>(quarters: 
   [...quarters].sort((one, other) => urgency.indexOf(one.state) - urgency.indexOf(other.state));
 
 /** The meeting by which a quarter that runs can still get what it lacks: its next planned one. */
-export const nextMeeting = ({ state, meetings }: Pick<Quarter, 'state' | 'meetings'>) =>
+export const nextMeeting = ({ state, meetings }: Pick<Quarter, 'state' | 'meetings'>, today: Day) =>
   state === 'LACKING'
     ? meetings
-        .filter(({ status }) => status === 'PLANNED')
+        .filter(({ status, day }) => status === 'PLANNED' && day >= today)
         .sort((one, other) => one.day.localeCompare(other.day))[0]
     : undefined;
 
