@@ -1,4 +1,4 @@
-import { addMonths, type Month, monthName, monthText } from '@lamplight/domain/calendar/month';
+import { addMonths, type Month, monthName, monthOf, monthText } from '@lamplight/domain/calendar/month';
 import { keysOf } from '@lamplight/domain/keys-of';
 import { statisticKinds } from '@lamplight/domain/statistics/month-figures';
 import { IconChartBar } from '@tabler/icons-react';
@@ -25,19 +25,22 @@ export function StatisticsPage() {
   const { data, error, refetch, isFetching } = useQuery(statisticsOf(month));
   const today = useToday();
   const may = useMay();
-  const sub = isLast
-    ? `${monthText(month)} is not over: its figures are those up to ${formatLongDay(today, false)}.`
-    : `Each figure beside ${monthName(addMonths(month, -1))}, and with the twelve months that end with ${monthName(month)}.`;
+  // The month before stays while the next one loads: until then it is named as what it is.
+  const shown = data ? monthOf(data.initDate) : month;
+  const sub =
+    shown === monthOf(today)
+      ? `${monthText(shown)} is not over: its figures are those up to ${formatLongDay(today, false)}.`
+      : `Each figure beside ${monthName(addMonths(shown, -1))}, and with the twelve months that end with ${monthName(shown)}.`;
   return (
     <>
       <PageHeader
         title="Statistics"
-        part={monthText(month)}
+        part={monthText(shown)}
         sub={sub}
         actions={may('statistics.print') && <PrintMonth month={month} />}
       />
       <SpanBar
-        title={monthText(month)}
+        title={monthText(shown)}
         step="month"
         today="Last month"
         last={isLast}
@@ -48,7 +51,7 @@ export function StatisticsPage() {
       {error && !data ? (
         <FailedState message={messageOf(error)} onRetry={() => refetch()} />
       ) : (
-        <Figures month={month} statistics={data} />
+        <Figures month={shown} statistics={data} />
       )}
     </>
   );

@@ -16,7 +16,6 @@ const address = (path: string, params: Record<string, string>) =>
 
 const issuesFound = ({ initDate, endDate }: FigureDays, more: Record<string, string> = {}) =>
   address('/issues', { from: initDate, to: endDate, ...more });
-const openIssues = (more: Record<string, string>) => address('/issues', { ...more });
 const meetings = (from: Day, to: Day, status: string) =>
   address(calendarHref, { view: 'list', from, to, status });
 
@@ -27,8 +26,8 @@ export function figureHref(id: FigureId, days: FigureDays, today: Day): string |
   if (id === 'meetingsHeld') return meetings(initDate, endDate, 'CONFIRMED,CLOSED');
   if (id === 'meetingsMissed') return meetings(initDate, complete ? endDate : addDays(today, -1), 'PLANNED');
   if (complete) return undefined;
-  if (id === 'issuesOpen') return openIssues({ status: openStatuses.join(',') });
-  if (id === 'issuesOverdue') return openIssues({ overdue: '1' });
+  if (id === 'issuesOpen') return address('/issues', { status: openStatuses.join(',') });
+  if (id === 'issuesOverdue') return address('/issues', { overdue: '1' });
   return undefined;
 }
 
