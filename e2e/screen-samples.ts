@@ -34,7 +34,7 @@ export const samples: Readonly<Record<ScreenName, readonly [string, ...string[]]
   issues: ['/issues', '/issues?view=board'],
   newIssue: ['/issues/new-issue'],
   issue: ['/issues/edit-issue/{issue}', '/issues/edit-issue/{issue}/view'],
-  rounds: ['/ambassador-rounds', '/ambassador-rounds?view=house', '/ambassador-rounds?tab=tools'],
+  rounds: ['/ambassador-rounds', '/ambassador-rounds?tab=house', '/ambassador-rounds?tab=tools'],
   startRound: ['/new-edit-ambassador-rounds/new-audit/{tool}'],
   round: [
     '/ambassador-rounds/{draft}',

@@ -34,9 +34,9 @@ export function RoundListPage() {
   const [params] = useSearchParams();
   // Assistants may look at the tools, not at the rounds.
   const reads = may('audit.read');
-  const tools = !reads || params.get('tab') === 'tools';
-  const house = !tools && params.get('view') === 'house';
-  const tab = tools ? 'tools' : house ? 'house' : 'rounds';
+  const asked = params.get('tab');
+  const tab = !reads || asked === 'tools' ? 'tools' : asked === 'house' ? 'house' : 'rounds';
+  const tools = tab === 'tools';
   return (
     <>
       <PageHeader
@@ -58,7 +58,7 @@ export function RoundListPage() {
         }
       />
       {reads && <RoundTabs current={tab} />}
-      {tools ? <ToolList /> : house ? <HouseMap /> : <Rounds />}
+      {tools ? <ToolList /> : tab === 'house' ? <HouseMap /> : <Rounds />}
     </>
   );
 }

@@ -17,7 +17,7 @@ export function placeOf({ unit, location }: { unit: Named | null; location: Name
 export const roundList = { to: '/ambassador-rounds', label: 'Rounds' } as const;
 
 /** The map of the house: when each unit and room was visited. */
-export const houseHref = '/ambassador-rounds?view=house';
+export const houseHref = '/ambassador-rounds?tab=house';
 
 /** The way to a round: into a draft to go on, else to read. */
 export const roundHref = ({ id, status }: { id: string; status: AuditStatus }): string =>

@@ -51,8 +51,8 @@ function NoHouse() {
         )
       }
     >
-      The map shows when each unit and room was visited last, as soon as the house has some: under Entities,
-      by somebody who manages them.
+      The map shows when each unit and room was visited last, as soon as the house has some. They are set up
+      under Reference data.
     </EmptyState>
   );
 }
