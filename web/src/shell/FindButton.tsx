@@ -7,13 +7,18 @@ import type { NavEntry } from '../ui/nav-entry';
 import classes from './FindButton.module.css';
 import { type KeysMeanwhile, keepKeys } from './keys-meanwhile';
 
-const FindDialog = laterDialog(async () => (await import('../features/search/FindDialog')).FindDialog);
+const load = async () => (await import('../features/search/FindDialog')).FindDialog;
+const FindDialog = laterDialog(load);
 
 /** The search of the top bar: leads to any screen or record. Ctrl-K opens it from everywhere. */
 export function FindButton({ screens }: { screens: readonly NavEntry[] }) {
   const [keys, setKeys] = useState<KeysMeanwhile | null>(null);
   const open = () => {
-    if (!keys) setKeys(keepKeys(() => setKeys(null)));
+    if (keys) return;
+    const kept = keepKeys(() => setKeys(null));
+    setKeys(kept);
+    // Where it cannot be fetched, there is no field to come: the page has its keys again.
+    load().catch(() => kept.take());
   };
   const close = () => {
     keys?.take();

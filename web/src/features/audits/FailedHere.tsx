@@ -2,6 +2,7 @@ import { dayOf } from '@lamplight/domain/calendar/day';
 import { failedHereWords } from '@lamplight/domain/repeat-words';
 import { IconRepeat } from '@tabler/icons-react';
 import { formatDay } from '../../ui/dates';
+import { openNewTab } from '../../ui/new-tab';
 import { useTimeZone, useToday } from '../../ui/time-zone';
 import { issueHref } from '../issues/IssueTitle';
 import type { Audit } from './audits.api';
@@ -30,7 +31,15 @@ export function FailedHere({ failures }: { failures: Failures }) {
       <IconRepeat size={16} stroke={1.8} aria-hidden />
       <span>
         {failedHereWords(days)}:{' '}
-        <a href={href} target="_blank" rel="noopener">
+        <a
+          href={href}
+          target="_blank"
+          rel="noopener"
+          onClick={(event) => {
+            event.preventDefault();
+            openNewTab(href);
+          }}
+        >
           {name}
         </a>
       </span>

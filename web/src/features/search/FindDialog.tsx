@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { useAccount, useMay } from '../../session/session';
 import { lastPlaces, rememberPlace } from '../../ui/last-places';
 import type { NavEntry } from '../../ui/nav-entry';
+import { openNewTab } from '../../ui/new-tab';
 import { useIsPhone } from '../../ui/phone';
 import { useFocusBack } from '../../ui/useFocusBack';
 import { actionsFor } from './actions';
@@ -49,10 +50,4 @@ export function FindDialog({
       />
     </Modal>
   );
-}
-
-/** A tab that acts in the same center: the browser hands it what this one keeps only where it is told its opener. */
-function openNewTab(to: string): void {
-  const tab = window.open(to, '_blank');
-  if (tab) tab.opener = null;
 }
