@@ -3,7 +3,7 @@ import { addressOf } from '../web/src/screens';
 import { callsIn } from './calls';
 import { expect, sessionIn, sessionOf, test } from './story';
 
-/** As Rosa, gives David an issue; returns its screen and the day it is due. */
+/** As Rosa, gives David an issue; returns the path of its screen. */
 async function assignToDavid(request: APIRequestContext): Promise<string> {
   const call = callsIn(request, (await sessionOf(request, 'committee')).token);
   const { userData } = await sessionOf(request, 'staff');
@@ -55,6 +55,13 @@ for (const { on, width } of [
       await all.click();
       await done;
     }
+    await page.keyboard.press('Escape');
+
+    // What came since the bell last asked is seen in it as it opens, and can be seen all at once.
+    const next = await assignToDavid(request);
+    await page.getByRole('button', { name: /^Notices$|new notices?$/ }).click();
+    await expect(noticeOf(page, next)).toContainText('New');
+    await expect(all).toHaveAttribute('aria-disabled', 'false');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('region', { name: 'Notices' })).toHaveCount(0);
   });

@@ -1,7 +1,8 @@
-import { Popover, UnstyledButton } from '@mantine/core';
+import { Popover } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { BarButton } from '../../ui/BarButton';
 import { later } from '../../ui/later';
 import { useIsPhone } from '../../ui/phone';
 import { Said, useSaid } from '../../ui/Said';
@@ -43,19 +44,13 @@ export function Bell() {
         keepMounted={false}
       >
         <Popover.Target>
-          <UnstyledButton
-            className={classes.bell}
+          <BarButton
+            icon={IconBell}
+            count={unseen}
             aria-label={unseen === 0 ? 'Notices' : newNotices(unseen)}
             aria-haspopup="dialog"
             onClick={() => setOpen(!open)}
-          >
-            <IconBell size={20} aria-hidden />
-            {unseen > 0 && (
-              <strong className={classes.count} aria-hidden>
-                {unseen > 99 ? '99+' : unseen}
-              </strong>
-            )}
-          </UnstyledButton>
+          />
         </Popover.Target>
         <Popover.Dropdown p={0} aria-label="Notices">
           {/* Takes the focus at once: what is in it comes later. */}

@@ -2,7 +2,7 @@ import { dayOf } from '@lamplight/domain/calendar/day';
 import { Button, Skeleton } from '@mantine/core';
 import { IconBellCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { messageOf } from '../../notify/notify';
 import { formatLongDay, formatTime, relativeDay } from '../../ui/dates';
@@ -18,20 +18,37 @@ const step = 20;
 /** What somebody was told, by day. `onOpen`: they went to what a notice is about. `titled`: what it stands in says what it is. */
 export function NoticePanel({ onOpen, titled = false }: { onOpen: () => void; titled?: boolean }) {
   const [size, setSize] = useState(step);
-  const { data, error, refetch } = useQuery({ ...latestNotices(size), meta: { quiet: true } });
-  const { data: unseen } = useQuery({ ...unseenNotices, meta: { quiet: true } });
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...latestNotices(size),
+    meta: { quiet: true },
+  });
+  // As new as the list beside it.
+  const { data: unseen } = useQuery({ ...unseenNotices, staleTime: 0, meta: { quiet: true } });
   const see = useSee();
   const timeZone = useTimeZone();
   const notices = data?.content ?? [];
   const [newest] = notices;
   const onDay = ({ createdAt }: Notice) => dayOf(new Date(createdAt), timeZone);
   const more = (data?.totalElements ?? 0) - notices.length;
+  const section = useRef<HTMLElement>(null);
+  /** How many stood there when earlier ones were asked for. */
+  const before = useRef<number>(undefined);
+  const earlier = () => {
+    before.current = notices.length;
+    setSize(size + step);
+  };
+  useEffect(() => {
+    if (before.current === undefined || notices.length <= before.current) return;
+    // With the last of them the button goes that was pressed: the first that came has the focus.
+    section.current?.querySelectorAll<HTMLElement>('li a')[before.current]?.focus();
+    before.current = undefined;
+  }, [notices.length]);
   const open = ({ id, seen }: Notice) => {
     if (!seen) see.mutate({ id });
     onOpen();
   };
   return (
-    <section className={classes.panel} aria-label="Notices">
+    <section ref={section} className={classes.panel} aria-label="Notices">
       <div className={classes.head}>
         {!titled && <h2>Notices</h2>}
         {newest && (
@@ -64,7 +81,7 @@ export function NoticePanel({ onOpen, titled = false }: { onOpen: () => void; ti
       ))}
       {more > 0 && (
         <div className={classes.more}>
-          <Button variant="default" size="sm" onClick={() => setSize(size + step)}>
+          <Button variant="default" size="sm" loading={isPlaceholderData} onClick={earlier}>
             Show earlier ones
           </Button>
         </div>

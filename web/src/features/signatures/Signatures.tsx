@@ -37,7 +37,7 @@ const wordsOf = ({ state, answeredAt }: Signature, closed: boolean): string => {
   return closed ? 'did not sign' : looks.VOID.words;
 };
 
-/** Closed by a step of its record: who had not signed by then is missing, and not needed no more. */
+/** Closed by a step of its record: who had not signed by then is missing, not let off. */
 const isClosed = ({ sealedAt }: Signing, kind: SignedKind): boolean =>
   sealedAt !== null && subjectOfKind(kind).sealedByStep === true;
 

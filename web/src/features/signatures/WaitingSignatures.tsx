@@ -1,9 +1,10 @@
 import { signaturesHref, signedSubjects } from '@lamplight/domain/signing';
-import { Popover, UnstyledButton } from '@mantine/core';
+import { Popover } from '@mantine/core';
 import { IconSignature } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { BarButton } from '../../ui/BarButton';
 import { Moment } from '../../ui/Moment';
 import classes from './Signing.module.css';
 import { mySignatures } from './signatures.api';
@@ -16,16 +17,14 @@ export function WaitingSignatures() {
   return (
     <Popover opened={open} onChange={setOpen} position="bottom-end" width={310} trapFocus returnFocus>
       <Popover.Target>
-        <UnstyledButton
-          className={classes.bell}
+        <BarButton
+          icon={IconSignature}
+          count={data.length}
           aria-label={
             data.length === 1 ? '1 signature waits for you' : `${data.length} signatures wait for you`
           }
           onClick={() => setOpen(!open)}
-        >
-          <IconSignature size={20} aria-hidden />
-          <strong aria-hidden>{data.length > 99 ? '99+' : data.length}</strong>
-        </UnstyledButton>
+        />
       </Popover.Target>
       <Popover.Dropdown p={6}>
         <ul className={classes.waiting} aria-label="Waiting for your signature">
