@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addDays, dayOf } from '@lamplight/domain/calendar/day';
 import type { Locator, Page } from '@playwright/test';
 import { callsIn } from './calls';
-import { expect, sessionOf, type Who } from './story';
+import { expect, type Story, sessionOf, type Who } from './story';
 
 /** A name that no other story and no former run has. */
 export const named = (about: string) => `${about} ${randomUUID().slice(0, 8)}`;
@@ -52,6 +52,15 @@ export async function meetingWith(committee: Calls, items: readonly string[], at
       data: { title: item },
     });
   return { id, title };
+}
+
+/** The same, opened by who keeps its minutes; they are invited where that is said. */
+export async function openMeeting(story: Story, items: readonly string[], invited: 'invited' | '' = '') {
+  const page = await story.as('committee');
+  const committee = await callsOf(page, 'committee');
+  const { id, title } = await meetingWith(committee, items, invited ? [committee.id] : []);
+  await page.goto(meetingPage(id));
+  return { page, committee, id, title };
 }
 
 /** A meeting of today about falls, of which the demonstration has figures, with what was gathered from them. */

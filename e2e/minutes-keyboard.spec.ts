@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { listenToStatus } from './heard';
-import { callsOf, meetingAboutFalls, meetingPage, meetingWith } from './meetings';
+import { callsOf, meetingAboutFalls, meetingPage, meetingWith, openMeeting } from './meetings';
 import { chooseFiles } from './press';
 import { expect, test } from './story';
 
@@ -21,10 +21,7 @@ const times = (heard: readonly string[], words: string) => heard.filter((line) =
 test('what is put on the agenda and taken off is said, and the focus goes to what stands beside it', async ({
   story,
 }) => {
-  const page = await story.as('committee');
-  const committee = await callsOf(page, 'committee');
-  const { id } = await meetingWith(committee, ['Falls', 'Weights']);
-  await page.goto(meetingPage(id));
+  const { page } = await openMeeting(story, ['Falls', 'Weights']);
   const add = page.getByRole('textbox', { name: 'Add to the agenda' });
   await add.waitFor();
   const heard = await listenToStatus(page);
@@ -54,10 +51,7 @@ test('what is put on the agenda and taken off is said, and the focus goes to wha
 test('action items that are added and deleted are said, and the focus goes from one to the next', async ({
   story,
 }) => {
-  const page = await story.as('committee');
-  const committee = await callsOf(page, 'committee');
-  const { id } = await meetingWith(committee, ['Falls']);
-  await page.goto(meetingPage(id));
+  const { page } = await openMeeting(story, ['Falls']);
   await press(page, page.getByRole('button', { name: 'Write: Falls' }));
   const another = page.getByRole('button', { name: 'Add an action item: Falls' });
   const heard = await listenToStatus(page);
@@ -80,10 +74,7 @@ test('action items that are added and deleted are said, and the focus goes from 
 });
 
 test('reports that are deleted are said, and the focus stays where reports are', async ({ story }) => {
-  const page = await story.as('committee');
-  const committee = await callsOf(page, 'committee');
-  const { id } = await meetingWith(committee, []);
-  await page.goto(meetingPage(id));
+  const { page } = await openMeeting(story, []);
   const place = page.getByRole('region', { name: 'Reports: The meeting as a whole' });
   const another = place.getByRole('button', { name: 'Add an auxiliary report: The meeting as a whole' });
   await chooseFiles(
@@ -128,10 +119,7 @@ test('a proposal that is accepted is said, also the last one', async ({ story })
 test('that the network is gone is said once, and once that all is saved again; saving that goes well is silent', async ({
   story,
 }) => {
-  const page = await story.as('committee');
-  const committee = await callsOf(page, 'committee');
-  const { id } = await meetingWith(committee, ['Night lights']);
-  await page.goto(meetingPage(id));
+  const { page } = await openMeeting(story, ['Night lights']);
   await press(page, page.getByRole('button', { name: 'Write: Night lights' }));
   const data = page.getByRole('region', { name: 'Night lights' }).getByRole('textbox', { name: 'Data' });
   await expect(data).toHaveAttribute('contenteditable', 'true');
@@ -153,10 +141,7 @@ test('that the network is gone is said once, and once that all is saved again; s
 });
 
 test('a text that is written in has a ring around it, also where the system paints', async ({ story }) => {
-  const page = await story.as('committee');
-  const committee = await callsOf(page, 'committee');
-  const { id } = await meetingWith(committee, []);
-  await page.goto(meetingPage(id));
+  const { page } = await openMeeting(story, []);
   const text = page.getByRole('textbox', { name: 'Besides the agenda' });
   await expect(text).toHaveAttribute('contenteditable', 'true');
   await text.focus();
@@ -170,15 +155,12 @@ test('a text that is written in has a ring around it, also where the system pain
 test('arrows through the choices of attendance record the last one; what is chosen is kept when the page is left', async ({
   story,
 }) => {
-  const page = await story.as('committee');
-  const committee = await callsOf(page, 'committee');
-  const { id } = await meetingWith(committee, [], [committee.id]);
+  const { page, committee, id } = await openMeeting(story, [], 'invited');
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'PUT' && request.url().includes('/meeting-minutes/'))
       sent.push(request.postData() ?? '');
   });
-  await page.goto(meetingPage(id));
   const came = page.getByRole('radiogroup', { name: 'Attendance of Rosa Alvarez' });
   const choices = came.getByRole('radio');
   await choices.first().focus();
@@ -201,10 +183,7 @@ test('arrows through the choices of attendance record the last one; what is chos
 });
 
 test('the formatting of a text is told of, and reached and left by key', async ({ story }) => {
-  const page = await story.as('committee');
-  const committee = await callsOf(page, 'committee');
-  const { id } = await meetingWith(committee, []);
-  await page.goto(meetingPage(id));
+  const { page } = await openMeeting(story, []);
   const text = page.getByRole('textbox', { name: 'Besides the agenda' });
   await expect(text).toHaveAttribute('contenteditable', 'true');
   await expect(text).toHaveAccessibleDescription(
@@ -222,10 +201,7 @@ test('the formatting of a text is told of, and reached and left by key', async (
 test('what is missing is said where the focus is already, each way to add has a name of its own, and a form says that it is one', async ({
   story,
 }) => {
-  const page = await story.as('committee');
-  const committee = await callsOf(page, 'committee');
-  const { id, title } = await meetingWith(committee, ['Falls']);
-  await page.goto(meetingPage(id));
+  const { page, id, title } = await openMeeting(story, ['Falls']);
   const add = page.getByRole('textbox', { name: 'Add to the agenda' });
   await add.waitFor();
   const heard = await listenToStatus(page);

@@ -1,7 +1,7 @@
 import { failure, success } from '@lamplight/contract/messages';
 import { itemKinds } from '@lamplight/domain/meetings/agenda';
 import type { Locator, Page } from '@playwright/test';
-import { type Calls, callsOf, meetingAboutFalls, meetingPage, meetingWith } from './meetings';
+import { type Calls, callsOf, meetingAboutFalls, meetingPage, meetingWith, openMeeting } from './meetings';
 import { chooseFiles } from './press';
 import { expect, test } from './story';
 
@@ -21,10 +21,7 @@ const agendaOf = (page: Page) =>
   page.getByRole('list', { name: 'Agenda' }).getByRole('heading', { level: 3 });
 
 test('minutes save themselves while they are typed, and read as they were written', async ({ story }) => {
-  const page = await story.as('committee');
-  const committee = await callsOf(page, 'committee');
-  const { id } = await meetingWith(committee, []);
-  await page.goto(meetingPage(id));
+  const { page, committee, id } = await openMeeting(story, []);
   await page.getByRole('textbox', { name: 'Add to the agenda' }).fill('Night lights');
   await page.keyboard.press('Enter');
   await expect(agendaOf(page)).toHaveText(['1. Night lights']);
@@ -75,10 +72,7 @@ test('minutes save themselves while they are typed, and read as they were writte
 test('a list that is begun as an answer arrives stays a list, is there after a reload, and all of it is marked at once', async ({
   story,
 }) => {
-  const page = await story.as('committee');
-  const committee = await callsOf(page, 'committee');
-  const { id } = await meetingWith(committee, ['Night lights']);
-  await page.goto(meetingPage(id));
+  const { page } = await openMeeting(story, ['Night lights']);
   const data = await writing(page, 'Night lights', 'Data');
   let answer = () => {};
   await page.route('**/api/meeting-minutes/*/items/*', async (route) => {
@@ -151,10 +145,7 @@ test('two people who write one text at once both find what they wrote', async ({
 });
 
 test('what is typed without a network is kept and sent when it is back', async ({ story }) => {
-  const page = await story.as('committee');
-  const committee = await callsOf(page, 'committee');
-  const { id } = await meetingWith(committee, ['Night lights']);
-  await page.goto(meetingPage(id));
+  const { page, committee, id } = await openMeeting(story, ['Night lights']);
   const decision = await writing(page, 'Night lights', 'Decision');
   await decision.click();
   await page.context().setOffline(true);
@@ -269,10 +260,7 @@ test('a meeting is confirmed though something is missing, signed, changed with a
 test('a meeting has one report, which is deleted before another takes its place, and any number beside it', async ({
   story,
 }) => {
-  const page = await story.as('committee');
-  const committee = await callsOf(page, 'committee');
-  const { id } = await meetingWith(committee, []);
-  await page.goto(meetingPage(id));
+  const { page } = await openMeeting(story, []);
   const place = page.getByRole('region', { name: 'Reports: The meeting as a whole' });
   const file = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(`What ${name} says`) });
   const upload = (button: string, name: string) =>
