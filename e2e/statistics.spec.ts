@@ -73,19 +73,3 @@ test('a month in which nothing was recorded says so, and one that has not begun 
   await expect(page.getByText('June 2999')).toBeHidden();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
-
-for (const width of [390, 1440])
-  test(`nothing moves while the figures come, ${width} pixels wide`, async ({ story }) => {
-    const page = await story.as('committee', { width, height: 844 });
-    await page.addInitScript(() => {
-      new PerformanceObserver((list) => {
-        const moved = list.getEntries().map((entry) => ('value' in entry ? Number(entry.value) : 0));
-        const before = Number(document.documentElement.dataset.moved ?? 0);
-        document.documentElement.dataset.moved = String(moved.reduce((sum, each) => sum + each, before));
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    await page.goto(address);
-    await expect(page.getByRole('table', { name: 'Rounds by unit' })).toBeVisible();
-    const moved = await page.evaluate(() => Number(document.documentElement.dataset.moved ?? 0));
-    expect(moved).toBeLessThan(0.02);
-  });
