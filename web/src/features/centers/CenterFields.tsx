@@ -1,17 +1,20 @@
 import { priorities } from '@lamplight/domain/issues';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { FormSection, Wide } from '../../ui/FormLayout';
 import { SelectField, SwitchField, TextField } from '../../ui/form/inputs';
 import type { CenterControls } from './center-fields';
 
 const timeZones = Intl.supportedValuesOf('timeZone').map((name) => ({ value: name, label: name }));
 
+/** What no browser knows to fill in. */
+const OwnField = (props: ComponentProps<typeof TextField>) => <TextField {...props} autoComplete="off" />;
+
 /** The fields of a center, new or not; `ofTimeZone` says what another time zone would change. */
 export function CenterFields({ at, ofTimeZone }: { at: CenterControls; ofTimeZone?: ReactNode }) {
   return (
     <>
       <FormSection title="Center">
-        <TextField field={at.name} autoComplete="off" />
+        <OwnField field={at.name} />
         <SelectField
           field={at.timeZone}
           data={timeZones}
@@ -20,17 +23,12 @@ export function CenterFields({ at, ofTimeZone }: { at: CenterControls; ofTimeZon
           description="Days and hours are meant as people there write them"
         />
         {ofTimeZone}
-        <TextField
-          field={at.ccn}
-          autoComplete="off"
-          description="Six characters, as CMS writes it, such as 155001"
-        />
+        <OwnField field={at.ccn} description="Six characters, as CMS writes it, such as 155001" />
       </FormSection>
       <FormSection title="Quality committee">
         <Wide>
-          <TextField
+          <OwnField
             field={at.workProductHeader}
-            autoComplete="off"
             description="At the head of papers that are marked; Lamplight’s own words unless filled in"
           />
         </Wide>
@@ -45,14 +43,9 @@ export function CenterFields({ at, ofTimeZone }: { at: CenterControls; ofTimeZon
         title="What the center asks of itself"
         hint="The compliance panel counts what is done of it."
       >
-        <TextField
-          field={at.qapiPlanMonths}
-          autoComplete="off"
-          description="Sooner where the plan itself names a day"
-        />
-        <TextField
+        <OwnField field={at.qapiPlanMonths} description="Sooner where the plan itself names a day" />
+        <OwnField
           field={at.weeklyRounds}
-          autoComplete="off"
           description="Asked for from the week after a change; 0 asks for none"
         />
         <SelectField
@@ -69,18 +62,16 @@ export function CenterFields({ at, ofTimeZone }: { at: CenterControls; ofTimeZon
         hint="Counted from the day it was found. 0 is the same day."
       >
         {priorities.map((priority) => (
-          <TextField key={priority} field={at[`dueDays.${priority}`]} autoComplete="off" />
+          <OwnField key={priority} field={at[`dueDays.${priority}`]} />
         ))}
       </FormSection>
       <FormSection title="Access">
-        <TextField
+        <OwnField
           field={at.idleMinutes}
-          autoComplete="off"
           description="After so many a session ends, unless its person chose to be remembered"
         />
-        <TextField
+        <OwnField
           field={at.signatureKeyDays}
-          autoComplete="off"
           description="After so many a link that was mailed to a signer serves no more; asking again mails a new one"
         />
         <Wide>
