@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import { notifySuccess } from '../../notify/notify';
 import { ChosenList } from '../../ui/ChosenList';
 import { confirm } from '../../ui/confirm';
+import { DialogActions } from '../../ui/DialogActions';
 import { focusFirstError } from '../../ui/form/first-error';
 import { createFormState } from '../../ui/form/form-state';
 import { Refusal } from '../../ui/form/Refusal';
@@ -148,14 +149,7 @@ export function GroupDialog({ group, onClose }: { group: TopicGroup | null; onCl
           {...choice(getInputProps('signNumber'))}
         />
         <CalendarFields field={meetings.at.calendar} committee={meetings.at.committee} />
-        <div className={classes.actions}>
-          <Button type="submit" loading={small.busy}>
-            {group ? 'Save' : 'Make the group'}
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        <DialogActions action={group ? 'Save' : 'Make the group'} busy={small.busy} onCancel={onClose} />
       </form>
     </Modal>
   );

@@ -1,7 +1,8 @@
 import { minutesOfClock } from '@lamplight/domain/meetings/meetings';
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Modal, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
 import { DateField } from '../../../ui/DateField';
+import { DialogActions } from '../../../ui/DialogActions';
 import { focusFirstField } from '../../../ui/form/first-error';
 import { Refusal } from '../../../ui/form/Refusal';
 import { useSmallForm } from '../../../ui/form/useSmallForm';
@@ -60,14 +61,7 @@ export function MoveForm({ meeting, onClose }: { meeting: MeetingRow; onClose: (
         />
         <TextInput type="time" label="Time" required {...getInputProps('time')} />
       </div>
-      <div className={classes.actions}>
-        <Button type="submit" loading={small.busy}>
-          Move
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      <DialogActions action="Move" busy={small.busy} onCancel={onClose} />
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Modal, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../notify/notify';
+import { DialogActions } from '../../../ui/DialogActions';
 import { formatFullDay } from '../../../ui/dates';
 import { Refusal } from '../../../ui/form/Refusal';
 import { plural } from '../../../ui/plural';
@@ -51,19 +52,14 @@ export function DeleteRangeDialog({ onClose }: { onClose: () => void }) {
                 {counting.data ? <Contents contents={counting.data} /> : <Skeleton height={48} />}
               </div>
             )}
-            <div className={classes.actions}>
-              <Button
-                color="red"
-                disabled={planned === 0}
-                loading={deleting.isPending}
-                onClick={() => deleting.mutate(range)}
-              >
-                {planned === 0 ? 'Nothing to delete' : `Delete ${meetingsWords(planned)}`}
-              </Button>
-              <Button variant="default" onClick={onClose}>
-                Cancel
-              </Button>
-            </div>
+            <DialogActions
+              action={planned === 0 ? 'Nothing to delete' : `Delete ${meetingsWords(planned)}`}
+              tone="danger"
+              busy={deleting.isPending}
+              disabled={planned === 0}
+              onAction={() => deleting.mutate(range)}
+              onCancel={onClose}
+            />
           </>
         )}
       </div>

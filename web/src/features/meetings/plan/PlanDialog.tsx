@@ -1,7 +1,8 @@
-import { Button, Modal, Progress, Skeleton } from '@mantine/core';
+import { Modal, Progress, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../notify/notify';
+import { DialogActions } from '../../../ui/DialogActions';
 import { Refusal } from '../../../ui/form/Refusal';
 import { useToday } from '../../../ui/time-zone';
 import { useFocusBack } from '../../../ui/useFocusBack';
@@ -78,14 +79,13 @@ function Run({
           <Progress value={100} animated aria-label="Planning" />
         </div>
       )}
-      <div className={classes.actions}>
-        <Button disabled={count === 0} loading={busy} onClick={() => plan && onRun(plan)}>
-          {count === 0 ? 'Nothing to plan' : `Plan ${meetingsWords(count)}`}
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      <DialogActions
+        action={count === 0 ? 'Nothing to plan' : `Plan ${meetingsWords(count)}`}
+        busy={busy}
+        disabled={count === 0}
+        onAction={() => plan && onRun(plan)}
+        onCancel={onClose}
+      />
     </>
   );
 }
