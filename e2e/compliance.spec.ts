@@ -22,8 +22,9 @@ test('what is overdue is seen, opened, entered with its paper, and counted', asy
   const table = page.getByRole('table', { name: `Compliance panel ${year}` });
   const row = table.getByRole('row').filter({ hasText: name });
   await expect(table.getByRole('row')).toHaveCount(2);
-  await page.getByRole('button', { name: 'Clear' }).press('Enter');
+  await page.getByRole('button', { name: 'Clear filters' }).press('Enter');
   await expect(page).not.toHaveURL(/type=/);
+  await expect(page.getByRole('search', { name: 'Filters' })).toBeFocused();
   const all = page.getByText(/^On file: \d+ of \d+$/);
   const [, before = '', required = ''] = /(\d+) of (\d+)/.exec(await all.innerText()) ?? [];
 
@@ -31,7 +32,9 @@ test('what is overdue is seen, opened, entered with its paper, and counted', asy
   await cell.press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Was due');
-  await dialog.getByRole('button', { name: 'Enter a record' }).press('Enter');
+  const enter = dialog.getByRole('button', { name: 'Enter a record' });
+  await enter.press('Enter');
+  await expect(dialog.getByLabel('Day')).toBeFocused();
   await dialog.getByLabel('Day').fill(addDays(dueDate, 400));
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('This day is still to come')).toBeVisible();
@@ -44,6 +47,7 @@ test('what is overdue is seen, opened, entered with its paper, and counted', asy
   });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Record successfully entered').first()).toBeVisible();
+  await expect(enter).toBeFocused();
   await expect(dialog.getByText('night-drill.txt')).toBeVisible();
   await expect(dialog.getByText('Done', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -51,13 +55,41 @@ test('what is overdue is seen, opened, entered with its paper, and counted', asy
   await expect(all).toHaveText(`On file: ${Number(before) + 1} of ${required}`);
   await expect(page).not.toHaveURL(/cell=/);
 
-  // What was entered by mistake goes again, and the panel says what it said before.
+  // A file that is lost on its way is sent once more, and nobody was faster meanwhile.
   await row.getByRole('button', { name: `${name}, ${month}: Done` }).press('Enter');
-  await dialog.getByRole('button', { name: 'Delete' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Change' }).press('Enter');
+  await dialog.getByLabel('Note').fill('Nine minutes, all accounted for; the west door stuck');
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'night-drill-signed.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('All out in nine minutes, signed'),
+  });
+  await page.route('**/api/dated-records/*/upload-file', (route) => route.abort(), { times: 1 });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Network error or unknown error occurred');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('night-drill-signed.txt')).toBeVisible();
+  await expect(dialog.getByText('the west door stuck')).toBeVisible();
+
+  // What was entered by mistake goes again, and the panel says what it said before.
+  const remove = dialog.getByRole('button', { name: 'Delete' });
   const question = page.getByRole('dialog', { name: /^Delete/ });
+  await remove.press('Enter');
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(dialog).toBeVisible();
+  const failed: string[] = [];
+  page.on('response', (answer) => {
+    if (!answer.ok()) failed.push(answer.url());
+  });
+  await remove.press('Enter');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(question).toBeHidden();
   await expect(dialog.getByText('Overdue', { exact: true })).toBeVisible();
+  await expect(enter).toBeFocused();
+  // What is gone is not read once more.
+  expect(failed).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(all).toHaveText(`On file: ${before} of ${required}`);
 });

@@ -1,11 +1,14 @@
 import { monthNames } from '@lamplight/domain/calendar/month';
 import { Button, Modal } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useMay } from '../../session/session';
+import { addsRow } from '../../ui/beside-row';
+import type { confirm } from '../../ui/confirm';
 import { formatFullDay } from '../../ui/dates';
 import { useFocusBack } from '../../ui/useFocusBack';
+import { useQuestionAbove } from '../../ui/useQuestionAbove';
 import { StateTag } from './CellMark';
 import classes from './CompliancePanel.module.css';
 import type { DatedRecord, Panel, PanelCell, PanelRow, Requirement } from './compliance-panel.api';
@@ -18,34 +21,44 @@ export function CellDialog(props: { panel: Panel; row: PanelRow; cell: PanelCell
   const { panel, row, cell, onClose } = props;
   useFocusBack();
   const may = useMay();
+  const { asking, ask } = useQuestionAbove();
   const [entering, setEntering] = useState<DatedRecord | 'new'>();
+  const enter = useRef<HTMLButtonElement>(null);
   const preset = presetOf(row, cell.month, panel.year);
   const manages = may('dated-record.manage') && preset !== undefined;
   const work = workHref(row);
+  const leaveForm = () => {
+    setEntering(undefined);
+    requestAnimationFrame(() => enter.current?.focus());
+  };
   if (entering && preset)
     return (
-      <Modal opened onClose={onClose} title={row.name}>
-        <RecordForm
-          preset={preset}
-          record={entering === 'new' ? undefined : entering}
-          onDone={() => setEntering(undefined)}
-        />
+      // What is typed is not gone with a slip of the hand.
+      <Modal opened onClose={onClose} title={row.name} closeOnClickOutside={false}>
+        <RecordForm preset={preset} record={entering === 'new' ? undefined : entering} onDone={leaveForm} />
       </Modal>
     );
   return (
-    <Modal opened onClose={onClose} title={`${row.name}, ${monthNames[cell.month - 1]} ${panel.year}`}>
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnEscape={!asking}
+      title={`${row.name}, ${monthNames[cell.month - 1]} ${panel.year}`}
+    >
       <p className={classes.plain}>Source: {row.source}</p>
       {cell.requirements.length === 0 && <p className={classes.plain}>Nothing is required in this month.</p>}
       <ul className={classes.requirements}>
         {cell.requirements.map((requirement) => (
           <li key={`${requirement.about} ${requirement.dueDate}`}>
-            <Asked requirement={requirement} manages={manages} onEdit={setEntering} />
+            <Asked requirement={requirement} manages={manages} ask={ask} onEdit={setEntering} />
           </li>
         ))}
       </ul>
       <div className={classes.actions}>
         {manages && (
           <Button
+            ref={enter}
+            {...addsRow}
             leftSection={<IconPlus size={16} aria-hidden />}
             onClick={() => setEntering('new')}
             data-autofocus
@@ -63,8 +76,13 @@ export function CellDialog(props: { panel: Panel; row: PanelRow; cell: PanelCell
   );
 }
 
-function Asked(props: { requirement: Requirement; manages: boolean; onEdit: (record: DatedRecord) => void }) {
-  const { requirement, manages, onEdit } = props;
+function Asked(props: {
+  requirement: Requirement;
+  manages: boolean;
+  ask: typeof confirm;
+  onEdit: (record: DatedRecord) => void;
+}) {
+  const { requirement, ...rights } = props;
   const { about, state, dueDate, evidence, amount } = requirement;
   return (
     <>
@@ -80,7 +98,7 @@ function Asked(props: { requirement: Requirement; manages: boolean; onEdit: (rec
         <ul className={classes.evidence}>
           {evidence.map((one, index) => (
             <li key={one.id ?? index}>
-              <EvidenceItem evidence={one} manages={manages} onEdit={onEdit} />
+              <EvidenceItem evidence={one} {...rights} />
             </li>
           ))}
         </ul>

@@ -27,8 +27,10 @@ export function CompliancePage() {
   const { year, thisYear } = choice;
   const { data, error, refetch, isFetching } = useQuery(panelOf(year));
   const phone = useIsPhone();
+  const failed = error !== null && !data;
   const rows = data && chosenRows(data.rows, choice);
-  const opened = data?.rows
+  // The year before is still on the screen while the next one loads: nothing of it is opened as that of another.
+  const opened = (data?.year === year ? data.rows : [])
     .flatMap((row) => row.cells.map((cell) => ({ row, cell })))
     .find(({ row, cell }) => choice.cell === cellName(row.id, cell.month));
   return (
@@ -46,36 +48,32 @@ export function CompliancePage() {
           />
         }
       />
-      {error && !data ? (
+      {!failed && <AheadPanels panel={data} onOpen={choice.open} />}
+      <SpanBar
+        title={String(data?.year ?? year)}
+        step="year"
+        today="This year"
+        busy={isFetching}
+        onStep={(steps) => choice.show(year + steps)}
+        onToday={() => choice.show(thisYear)}
+      >
+        {data && (
+          <span className={classes.total}>
+            {panelWords.onFile}: <strong>{onFileText(data)}</strong>
+          </span>
+        )}
+      </SpanBar>
+      {!failed && <PanelFilters choice={choice} />}
+      {failed ? (
         <FailedState message={messageOf(error)} onRetry={() => refetch()} />
+      ) : !data || !rows ? (
+        <PanelSkeleton />
+      ) : rows.length === 0 ? (
+        <p className={classes.none}>No row is like that in {data.year}. Choose fewer filters.</p>
+      ) : phone ? (
+        <PanelCards panel={data} rows={rows} onOpen={choice.open} />
       ) : (
-        <>
-          <AheadPanels panel={data} onOpen={choice.open} />
-          <SpanBar
-            title={String(data?.year ?? year)}
-            step="year"
-            today="This year"
-            busy={isFetching}
-            onStep={(steps) => choice.show(year + steps)}
-            onToday={() => choice.show(thisYear)}
-          >
-            {data && (
-              <span className={classes.total}>
-                {panelWords.onFile}: <strong>{onFileText(data)}</strong>
-              </span>
-            )}
-          </SpanBar>
-          <PanelFilters choice={choice} />
-          {!data || !rows ? (
-            <PanelSkeleton />
-          ) : rows.length === 0 ? (
-            <p className={classes.none}>No row is like that in {data.year}. Choose fewer filters.</p>
-          ) : phone ? (
-            <PanelCards panel={data} rows={rows} onOpen={choice.open} />
-          ) : (
-            <PanelTable panel={data} rows={rows} onOpen={choice.open} />
-          )}
-        </>
+        <PanelTable panel={data} rows={rows} onOpen={choice.open} />
       )}
       {data && opened && <CellDialog key={choice.cell} {...opened} panel={data} onClose={choice.close} />}
     </>

@@ -2,9 +2,11 @@ import { success } from '@lamplight/contract/messages';
 import { datedRecordName } from '@lamplight/domain/dated-records';
 import { Anchor, Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { messageOf, notifySuccess } from '../../notify/notify';
-import { confirm } from '../../ui/confirm';
+import { besideRow, removesRow } from '../../ui/beside-row';
+import type { confirm } from '../../ui/confirm';
 import { formatFullDay } from '../../ui/dates';
 import { FileList } from '../../ui/FileItem';
 import { StoredFileItem } from '../files/StoredFiles';
@@ -15,6 +17,8 @@ import { evidencePages } from './panel-links';
 interface Props {
   evidence: Requirement['evidence'][number];
   manages: boolean;
+  /** Asks above the dialog that this stands in. */
+  ask: typeof confirm;
   onEdit: (record: DatedRecord) => void;
 }
 
@@ -33,18 +37,20 @@ export function EvidenceItem({ evidence: { kind, id, date }, ...props }: Props) 
   );
 }
 
-function Entered({ id, manages, onEdit }: Omit<Props, 'evidence'> & { id: string }) {
+function Entered({ id, manages, ask, onEdit }: Omit<Props, 'evidence'> & { id: string }) {
   const { data: record, error } = useQuery(oneRecord(id));
   const removing = useDeleteRecord();
   if (error) return <p className={classes.plain}>{messageOf(error)}</p>;
   if (!record) return <Skeleton height={64} />;
   const { date: day, note, file, creator } = record;
   const name = datedRecordName({ ...record, day });
-  const remove = async () => {
-    const sure = await confirm({
+  const remove = async ({ currentTarget }: MouseEvent) => {
+    const beside = besideRow(currentTarget.closest('li'));
+    const sure = await ask({
       title: `Delete “${name}” of ${formatFullDay(day)}?`,
       text: 'Its file goes with it. The audit trail keeps that it was there.',
       action: 'Delete',
+      onTo: beside,
     });
     if (sure) removing.mutate(id, { onSuccess: () => notifySuccess(success.recordDeleted) });
   };
@@ -67,7 +73,13 @@ function Entered({ id, manages, onEdit }: Omit<Props, 'evidence'> & { id: string
           <Button variant="default" size="compact-md" onClick={() => onEdit(record)}>
             Change
           </Button>
-          <Button variant="default" size="compact-md" loading={removing.isPending} onClick={remove}>
+          <Button
+            variant="default"
+            size="compact-md"
+            {...removesRow}
+            loading={removing.isPending}
+            onClick={remove}
+          >
             Delete
           </Button>
         </div>

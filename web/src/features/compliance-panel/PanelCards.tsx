@@ -14,9 +14,9 @@ export const PanelCards = (props: {
     {props.rows.map((row) => (
       <li key={row.id} className={classes.card}>
         <div className={classes.cardHead}>
-          <h3>
+          <h2>
             {row.name} <span className={classes.source}>{row.source}</span>
-          </h3>
+          </h2>
           <span className={classes.figure}>{onFileText(row)}</span>
         </div>
         <ol className={classes.strip}>

@@ -1,9 +1,9 @@
 import { obligationStateLabels } from '@lamplight/domain/calendar/obligations/obligations';
 import { rowTypes } from '@lamplight/domain/calendar/obligations/panel-words';
 import { keysOf } from '@lamplight/domain/keys-of';
-import { Button } from '@mantine/core';
+import { useRef } from 'react';
+import { FilterBar } from '../../ui/FilterBar';
 import { ChoiceChip } from '../../ui/FilterChips';
-import classes from './CompliancePanel.module.css';
 import { type PanelState, soughtStates } from './panel-choice';
 
 const types = keysOf(rowTypes).map((type) => ({ value: type, label: rowTypes[type].label }));
@@ -11,9 +11,17 @@ const states = soughtStates.map((state) => ({ value: state, label: obligationSta
 
 /** Which rows are shown. */
 export function PanelFilters({ choice }: { choice: PanelState }) {
-  const filtered = choice.types.length + choice.states.length > 0;
+  const bar = useRef<HTMLElement>(null);
   return (
-    <div className={`${classes.filters} ll-no-print`}>
+    <FilterBar
+      ref={bar}
+      filtered={choice.types.length + choice.states.length > 0}
+      onClear={() => {
+        choice.clear();
+        // The button that was pressed goes with the filters.
+        bar.current?.focus();
+      }}
+    >
       <ChoiceChip
         label="Rows"
         options={types}
@@ -28,11 +36,6 @@ export function PanelFilters({ choice }: { choice: PanelState }) {
         value={choice.states}
         onChange={(values) => choice.choose('state', values)}
       />
-      {filtered && (
-        <Button variant="subtle" size="compact-sm" onClick={choice.clear}>
-          Clear
-        </Button>
-      )}
-    </div>
+    </FilterBar>
   );
 }

@@ -6,12 +6,14 @@ import {
   shiftLabels,
   shifts,
 } from '@lamplight/domain/dated-records';
-import { Button, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { Textarea } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { notifySuccess } from '../../notify/notify';
 import { DateField } from '../../ui/DateField';
+import { DialogActions } from '../../ui/DialogActions';
 import { FileDrop } from '../../ui/FileDrop';
 import { FileItem, FileList, RemoveFile } from '../../ui/FileItem';
+import { focusFirstField } from '../../ui/form/first-error';
 import { Refusal } from '../../ui/form/Refusal';
 import { useSmallForm } from '../../ui/form/useSmallForm';
 import { choice, required } from '../../ui/form-fields';
@@ -48,7 +50,7 @@ export function RecordForm(props: {
   const small = useSmallForm({
     mode: 'controlled',
     begin: {
-      kind: record?.kind ?? kind ?? '',
+      kind: record?.kind ?? kind,
       date: record?.date ?? '',
       shift: record?.shift ?? preset.shift ?? '',
       fiscalYear: String(record?.fiscalYear ?? preset.fiscalYear ?? ''),
@@ -61,7 +63,7 @@ export function RecordForm(props: {
     },
     send: async (values) => {
       const body: NewRecord = {
-        kind: among(preset.kinds, values.kind) ?? 'FIRE_DRILL',
+        kind: among(preset.kinds, values.kind) ?? kind,
         date: values.date,
         shift: among(shifts, values.shift),
         fiscalYear: values.fiscalYear ? Number(values.fiscalYear) : null,
@@ -74,6 +76,8 @@ export function RecordForm(props: {
       onDone();
     },
   });
+  // Where it takes the place of what the dialog showed before, nothing else brings the focus here.
+  useEffect(() => focusFirstField(small.element.current), [small.element]);
   const { getInputProps, values } = small.form;
   return (
     <form ref={small.element} noValidate onSubmit={small.onSubmit} className={classes.form}>
@@ -86,14 +90,7 @@ export function RecordForm(props: {
           {...choice(getInputProps('kind'))}
         />
       )}
-      <DateField
-        label={labels.date}
-        required
-        max={today}
-        data-autofocus
-        {...getInputProps('date')}
-        value={values.date}
-      />
+      <DateField label={labels.date} required max={today} {...getInputProps('date')} value={values.date} />
       {isDrill && (
         <Select label={labels.shift} required data={shiftOptions} {...choice(getInputProps('shift'))} />
       )}
@@ -140,14 +137,7 @@ export function RecordForm(props: {
           {refused}
         </p>
       )}
-      <div className={classes.actions}>
-        <Button type="submit" loading={small.busy}>
-          Save
-        </Button>
-        <Button variant="default" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
+      <DialogActions action="Save" busy={small.busy} onCancel={onDone} />
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { Input, Reply } from '../../api/call-types';
 import { api } from '../../api/client';
 
@@ -10,6 +11,7 @@ export type DatedRecord = Reply<'GET /dated-records/{id}'>;
 export type NewRecord = Input<'POST /dated-records'>['body'];
 
 const panelKey = ['compliance-panel'] as const;
+const recordKey = ['dated-records'] as const;
 
 /** What the center owes in a year. The year before stays while the next one loads. */
 export const panelOf = (year: number) =>
@@ -21,24 +23,17 @@ export const panelOf = (year: number) =>
 
 export const oneRecord = (id: string) =>
   queryOptions({
-    queryKey: ['dated-records', id],
+    queryKey: [...recordKey, id],
     queryFn: ({ signal }) => api('GET /dated-records/{id}', { params: { id } }, { signal }),
   });
 
-/** After a change: the panel counts anew, and the record is read anew where it is shown. */
-function useRefresh() {
-  const client = useQueryClient();
-  return async () => {
-    await Promise.all([
-      client.invalidateQueries({ queryKey: panelKey }),
-      client.invalidateQueries({ queryKey: ['dated-records'] }),
-    ]);
-  };
-}
-
-/** Enters a record with its file, or changes one and puts another file in the place of its own. */
+/**
+ * Enters a record with its file, or changes one and puts another file in the place of its own. Where the file does not
+ * arrive, the next attempt goes on from what was changed already.
+ */
 export function useSaveRecord() {
-  const onSuccess = useRefresh();
+  const client = useQueryClient();
+  const changed = useRef<DatedRecord>(undefined);
   return useMutation({
     mutationFn: async (given: {
       record: DatedRecord | undefined;
@@ -49,20 +44,26 @@ export function useSaveRecord() {
       const { record, body, file, idempotencyKey } = given;
       const files = file ? [file] : [];
       if (!record) return api('POST /dated-records', { body, files }, { idempotencyKey });
-      const { id, version } = record;
-      const saved = await api('PUT /dated-records', { body: { ...body, id, version } });
-      if (!file) return saved;
+      const { id, version } = changed.current ?? record;
+      changed.current = await api('PUT /dated-records', { body: { ...body, id, version } });
+      if (!file) return changed.current;
       return api('PUT /dated-records/{id}/upload-file', { params: { id }, body: {}, files });
     },
-    onSuccess,
+    // The panel counts anew, and the record is read anew where it is shown.
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: panelKey }),
+        client.invalidateQueries({ queryKey: recordKey }),
+      ]),
     meta: { quiet: true },
   });
 }
 
 export function useDeleteRecord() {
-  const onSuccess = useRefresh();
+  const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api('DELETE /dated-records/{id}', { params: { id } }),
-    onSuccess,
+    // The record itself is not there to be read any more.
+    onSuccess: () => client.invalidateQueries({ queryKey: panelKey }),
   });
 }

@@ -37,8 +37,8 @@ export function usePanelChoice() {
   const [params, setParams] = useSearchParams();
   const thisYear = Number(useToday().slice(0, 4));
   const year = yearIn(params.get('year'), thisYear);
-  const patch = (change: UrlPatch, replace = true) =>
-    setParams((before) => patchParams(before, change), { replace, preventScrollReset: true });
+  const patch = (change: UrlPatch) =>
+    setParams((before) => patchParams(before, change), { replace: true, preventScrollReset: true });
   const yearOr = (next: number) => (next === thisYear ? null : String(next));
   return {
     year,

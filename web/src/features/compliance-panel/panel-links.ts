@@ -38,14 +38,15 @@ export function workHref({
 
 /** What a record that is entered for a row begins with. */
 export interface RecordPreset {
-  readonly kinds: readonly Kind[];
+  readonly kinds: Kinds;
   readonly shift: Shift | null;
   readonly fiscalYear: number | null;
   readonly fiscalQuarter: number | null;
 }
 
+type Kinds = readonly [Kind, ...Kind[]];
 const none = { shift: null, fiscalYear: null, fiscalQuarter: null } as const;
-const presets: Partial<Record<PanelRow['kind'], readonly Kind[]>> = {
+const presets: Partial<Record<PanelRow['kind'], Kinds>> = {
   'facility-assessment': ['FACILITY_ASSESSMENT'],
   'emergency-plan': ['EMERGENCY_PLAN'],
   exercises: ['FULL_SCALE_EXERCISE', 'TABLE_TOP_EXERCISE'],

@@ -5,13 +5,15 @@ import { Button, Modal, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { notifySuccess } from '../../notify/notify';
-import { confirm } from '../../ui/confirm';
+import type { confirm } from '../../ui/confirm';
 import { DateField, unfinishedIn } from '../../ui/DateField';
+import { DialogActions } from '../../ui/DialogActions';
 import { Refusal } from '../../ui/form/Refusal';
 import { useSmallForm } from '../../ui/form/useSmallForm';
 import { choice, required } from '../../ui/form-fields';
 import { Select } from '../../ui/Select';
 import { useToday } from '../../ui/time-zone';
+import { useQuestionAbove } from '../../ui/useQuestionAbove';
 import classes from './CommitteeSeats.module.css';
 import { type SeatHolding, useRemoveHolding, useSaveHolding } from './committee-seats.api';
 import { nameOf, people } from './people.api';
@@ -21,8 +23,7 @@ export function SeatDialog(props: { seat: CommitteeSeat; held: SeatHolding | nul
   const { seat, held, onClose } = props;
   const today = useToday();
   const [designee, setDesignee] = useState(held?.designee ?? false);
-  /** A question stands above the dialog: Escape is the question's. */
-  const [asking, setAsking] = useState(false);
+  const { asking, ask } = useQuestionAbove();
   const until = useRef<HTMLInputElement>(null);
   const members = useMembers(held);
   const saving = useSaveHolding();
@@ -44,7 +45,7 @@ export function SeatDialog(props: { seat: CommitteeSeat; held: SeatHolding | nul
   const { getInputProps, values } = small.form;
   return (
     <Modal opened onClose={onClose} closeOnEscape={!asking} title={seats[seat].label}>
-      <form ref={small.element} noValidate onSubmit={small.onSubmit}>
+      <form ref={small.element} noValidate onSubmit={small.onSubmit} className={classes.form}>
         <div className={classes.fields}>
           {small.refusal && (
             <div className={classes.wide}>
@@ -82,15 +83,9 @@ export function SeatDialog(props: { seat: CommitteeSeat; held: SeatHolding | nul
             </div>
           )}
         </div>
-        <div className={classes.actions}>
-          <Button type="submit" loading={small.busy}>
-            Save
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          {held && <TakeBack held={held} onAsking={setAsking} onDone={onClose} />}
-        </div>
+        <DialogActions action="Save" busy={small.busy} onCancel={onClose}>
+          {held && <TakeBack held={held} ask={ask} onDone={onClose} />}
+        </DialogActions>
       </form>
     </Modal>
   );
@@ -109,18 +104,15 @@ function useMembers(held: SeatHolding | null) {
   return [...members, { value: held.userApp.id, label: `${nameOf(held.userApp)} (no member)` }];
 }
 
-function TakeBack(props: { held: SeatHolding; onAsking: (asking: boolean) => void; onDone: () => void }) {
-  const { held, onAsking, onDone } = props;
+function TakeBack(props: { held: SeatHolding; ask: typeof confirm; onDone: () => void }) {
+  const { held, ask, onDone } = props;
   const removing = useRemoveHolding();
-  const ask = async () => {
-    onAsking(true);
-    const sure = await confirm({
+  const remove = async () => {
+    const sure = await ask({
       title: `Remove ${nameOf(held.userApp)} from this seat's history?`,
       text: 'Only for what was entered by mistake. Who leaves a seat gets a last day instead, so that the history stays.',
       action: 'Remove',
     });
-    // Not before the Escape that closed the question has gone by the dialog below it.
-    setTimeout(() => onAsking(false));
     if (!sure) return;
     removing.mutate(held.id, {
       onSuccess: () => {
@@ -130,7 +122,7 @@ function TakeBack(props: { held: SeatHolding; onAsking: (asking: boolean) => voi
     });
   };
   return (
-    <Button variant="default" loading={removing.isPending} onClick={ask}>
+    <Button variant="default" loading={removing.isPending} onClick={remove}>
       Remove this entry (made by mistake)
     </Button>
   );
