@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
 import { callsIn } from './calls';
+import { inMenu } from './meetings';
 import { expect, sessionIn, test } from './story';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Words to look for' });
@@ -151,6 +152,19 @@ test('what is typed while the search itself is fetched is in its field', async (
   await expect(field(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/issues\/new-issue$/);
+});
+
+test('above another dialog, where something may be typed, it does not open', async ({ story }) => {
+  const page = await story.as('committee');
+  await page.goto(addressOf('calendar'));
+  await inMenu(page, 'Plan a range…');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('From').fill('2190-03-14');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('Tab');
+  await expect(dialog).toHaveCount(1);
+  await expect(dialog.getByLabel('From')).toHaveValue('2190-03-14');
+  await expect(field(page)).toHaveCount(0);
 });
 
 test('where the search itself cannot be fetched, the page has its keys again', async ({ story }) => {

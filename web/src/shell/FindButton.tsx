@@ -14,7 +14,8 @@ const FindDialog = laterDialog(load);
 export function FindButton({ screens }: { screens: readonly NavEntry[] }) {
   const [keys, setKeys] = useState<KeysMeanwhile | null>(null);
   const open = () => {
-    if (keys) return;
+    // Not above another dialog: what is typed there would go with the page.
+    if (keys || document.querySelector('[aria-modal="true"]')) return;
     const kept = keepKeys(() => setKeys(null));
     setKeys(kept);
     // Where it cannot be fetched, there is no field to come: the page has its keys again.

@@ -108,27 +108,24 @@ export function FindList({
   );
 }
 
+interface Sought {
+  sought: string;
+  settled: boolean;
+  failed: string;
+}
+
 /** What there is to say of it; read out once it was looked for everywhere, as a number that grows would be at each step. */
-function Outcome(props: { sought: string; count: number; settled: boolean; failed: boolean }) {
+function Outcome(props: Sought & { count: number }) {
   const { count, settled, failed } = props;
   const plain = !failed && count > 0;
   if (plain) return <VisuallyHidden>{settled ? `${count} found` : 'Looking …'}</VisuallyHidden>;
   return <span className={classes.words}>{wordsFor(props)}</span>;
 }
 
-function wordsFor({
-  sought,
-  settled,
-  failed,
-}: {
-  sought: string;
-  settled: boolean;
-  failed: boolean;
-}): string {
+function wordsFor({ sought, settled, failed }: Sought): string {
   if (sought === '')
     return 'Find people, issues, PIPs, meetings, documents, topics, audit tools and screens by name.';
-  if (failed)
-    return 'Records could not be searched: Lamplight cannot be reached. Screens can be opened all the same.';
+  if (failed) return `Records could not be searched: ${failed}. Screens can be opened all the same.`;
   if (!settled) return 'Looking …';
   if (sought.length < findingLimits.shortest) return 'Type one more letter to find records.';
   return `Nothing is called “${sought}”. Try fewer words or the beginning of one, or search inside issues and documents.`;

@@ -2,9 +2,15 @@ import { findingLimits } from '@lamplight/domain/finding';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client';
+import { ApiProblem } from '../../api/problem';
+import { messageOf } from '../../notify/notify';
 
 const pauseMs = 150;
 const none: never[] = [];
+const away = 'Lamplight cannot be reached';
+
+const whyOf = (error: Error) =>
+  error instanceof ApiProblem && error.status > 0 ? messageOf(error).replace(/\.$/, '') : away;
 
 /**
  * What a text finds among records, a moment after it was typed. An answer belongs to its text, so that a late one never takes the
@@ -29,7 +35,7 @@ export function useSearch(typed: string) {
   return {
     found: short ? none : (query.data?.found ?? none),
     settled,
-    /** Nothing came and nothing will: the network is gone, or the server refused. */
-    failed: !short && (query.isPaused || (query.isError && asked === text)),
+    /** Why nothing came and nothing will, in words; empty while it may. */
+    failed: short ? '' : query.isPaused ? away : query.isError && asked === text ? whyOf(query.error) : '',
   };
 }

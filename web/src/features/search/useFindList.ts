@@ -28,7 +28,7 @@ export function useFindList(
   const sought = text.trim();
   const like: TargetGroup = { heading: 'Screens', targets: screensLike(sought, screens) };
   const records = recordGroups(found, may);
-  const done = settled || failed;
+  const done = settled || failed !== '';
   const lists: TargetGroup = { heading: 'Search inside', targets: done ? listsToSearch(sought, may) : [] };
   const last: TargetGroup = {
     heading: 'Where you were last',
