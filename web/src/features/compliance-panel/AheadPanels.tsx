@@ -1,5 +1,5 @@
 import { aheadText, panelWords } from '@lamplight/domain/calendar/obligations/panel-words';
-import { Anchor, Button, Skeleton } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatFullDay } from '../../ui/dates';
 import { Panel as Surface } from '../../ui/Panel';
@@ -19,13 +19,13 @@ const cellOf = ({ id, dueDate }: Pick<Ahead, 'id' | 'dueDate'>): [string, number
 const first = 5;
 
 /** What to do: the one step that would help most, and what becomes overdue soon. */
-export const AheadPanels = ({ panel, onOpen }: { panel: Panel | undefined; onOpen: Open }) => (
+export const AheadPanels = ({ panel, onOpen }: { panel: Panel; onOpen: Open }) => (
   <div className={`${classes.ahead} ll-no-print`}>
     <Surface title={panelWords.nextStep}>
-      {panel ? <Step panel={panel} onOpen={onOpen} /> : <Skeleton height={112} />}
+      <Step panel={panel} onOpen={onOpen} />
     </Surface>
     <Surface title={panelWords.comingUp}>
-      {panel ? <Coming items={panel.comingUp} onOpen={onOpen} /> : <Skeleton height={112} />}
+      <Coming items={panel.comingUp} onOpen={onOpen} />
     </Surface>
   </div>
 );

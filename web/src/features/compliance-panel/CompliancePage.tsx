@@ -2,6 +2,7 @@ import { onFileText } from '@lamplight/domain/calendar/obligations/obligations';
 import { panelWords } from '@lamplight/domain/calendar/obligations/panel-words';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { api } from '../../api/client';
 import { messageOf } from '../../notify/notify';
 import { DownloadButton } from '../../ui/DownloadButton';
@@ -12,23 +13,20 @@ import { useIsPhone } from '../../ui/phone';
 import { SpanBar } from '../../ui/SpanBar';
 import { AheadPanels } from './AheadPanels';
 import classes from './CompliancePanel.module.css';
-import { panelOf } from './compliance-panel.api';
+import { type Panel, panelOf } from './compliance-panel.api';
 import { PanelCards } from './PanelCards';
 import { PanelFilters } from './PanelFilters';
 import { PanelSkeleton } from './PanelSkeleton';
 import { PanelTable } from './PanelTable';
-import { cellName, chosenRows, usePanelChoice } from './panel-choice';
+import { cellName, chosenRows, type PanelState, usePanelChoice } from './panel-choice';
 
 const CellDialog = laterDialog(async () => (await import('./CellDialog')).CellDialog);
 
 /** What the center owes in a year and what of it is on file, month by month; each cell opens what stands behind it. */
 export function CompliancePage() {
   const choice = usePanelChoice();
-  const { year, thisYear } = choice;
+  const { year } = choice;
   const { data, error, refetch, isFetching } = useQuery(panelOf(year));
-  const phone = useIsPhone();
-  const failed = error !== null && !data;
-  const rows = data && chosenRows(data.rows, choice);
   // The year before is still on the screen while the next one loads: nothing of it is opened as that of another.
   const opened = (data?.year === year ? data.rows : [])
     .flatMap((row) => row.cells.map((cell) => ({ row, cell })))
@@ -48,34 +46,54 @@ export function CompliancePage() {
           />
         }
       />
-      {!failed && <AheadPanels panel={data} onOpen={choice.open} />}
-      <SpanBar
-        title={String(data?.year ?? year)}
-        step="year"
-        today="This year"
-        busy={isFetching}
-        onStep={(steps) => choice.show(year + steps)}
-        onToday={() => choice.show(thisYear)}
-      >
-        {data && (
-          <span className={classes.total}>
-            {panelWords.onFile}: <strong>{onFileText(data)}</strong>
-          </span>
-        )}
-      </SpanBar>
-      {!failed && <PanelFilters choice={choice} />}
-      {failed ? (
-        <FailedState message={messageOf(error)} onRetry={() => refetch()} />
-      ) : !data || !rows ? (
-        <PanelSkeleton />
-      ) : rows.length === 0 ? (
-        <p className={classes.none}>No row is like that in {data.year}. Choose fewer filters.</p>
-      ) : phone ? (
-        <PanelCards panel={data} rows={rows} onOpen={choice.open} />
+      {data ? (
+        <>
+          <AheadPanels panel={data} onOpen={choice.open} />
+          <Years choice={choice} shown={data.year} busy={isFetching}>
+            <span className={classes.total}>
+              {panelWords.onFile}: <strong>{onFileText(data)}</strong>
+            </span>
+          </Years>
+          <PanelFilters choice={choice} />
+          <Rows panel={data} choice={choice} />
+        </>
+      ) : error ? (
+        <>
+          <Years choice={choice} shown={year} busy={isFetching} />
+          <FailedState message={messageOf(error)} onRetry={() => refetch()} />
+        </>
       ) : (
-        <PanelTable panel={data} rows={rows} onOpen={choice.open} />
+        <PanelSkeleton />
       )}
       {data && opened && <CellDialog key={choice.cell} {...opened} panel={data} onClose={choice.close} />}
     </>
   );
+}
+
+/** Which year is shown, and the way to others. */
+function Years(props: { choice: PanelState; shown: number; busy: boolean; children?: ReactNode }) {
+  const { choice, shown, busy, children } = props;
+  const { year, thisYear, show } = choice;
+  return (
+    <SpanBar
+      title={String(shown)}
+      step="year"
+      today="This year"
+      busy={busy}
+      onStep={(steps) => show(year + steps)}
+      onToday={() => show(thisYear)}
+    >
+      {children}
+    </SpanBar>
+  );
+}
+
+/** The rows that are chosen, as a grid, on a phone as cards. */
+function Rows({ panel, choice }: { panel: Panel; choice: PanelState }) {
+  const phone = useIsPhone();
+  const rows = chosenRows(panel.rows, choice);
+  if (rows.length === 0)
+    return <p className={classes.none}>No row is like that in {panel.year}. Choose fewer filters.</p>;
+  const Shown = phone ? PanelCards : PanelTable;
+  return <Shown panel={panel} rows={rows} onOpen={choice.open} />;
 }

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 
 const rows = Array.from({ length: 14 }, (_, index) => index);
 
-/** Where the rows will be. */
+/** Where all of it will be at once: what came one after the other would push down what is read already. */
 export const PanelSkeleton = () => (
   <div aria-busy="true">
     {rows.map((row) => (
