@@ -18,6 +18,7 @@ describe('a figure leads', () => {
   it('to meetings that were missed, not to those that are still to come', () => {
     expect(figureHref('meetingsMissed', october, today)).toContain('to=2026-10-31&status=PLANNED');
     expect(figureHref('meetingsMissed', running, today)).toContain('to=2026-11-22&status=PLANNED');
+    expect(figureHref('meetingsMissed', running, '2026-11-01')).toBeUndefined();
   });
 
   it('to what is open only while that is now', () => {

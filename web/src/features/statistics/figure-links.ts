@@ -24,7 +24,10 @@ export function figureHref(id: FigureId, days: FigureDays, today: Day): string |
   const { initDate, endDate, complete } = days;
   if (id === 'issuesFound') return issuesFound(days);
   if (id === 'meetingsHeld') return meetings(initDate, endDate, 'CONFIRMED,CLOSED');
-  if (id === 'meetingsMissed') return meetings(initDate, complete ? endDate : addDays(today, -1), 'PLANNED');
+  if (id === 'meetingsMissed') {
+    const last = complete ? endDate : addDays(today, -1);
+    return last < initDate ? undefined : meetings(initDate, last, 'PLANNED');
+  }
   if (complete) return undefined;
   if (id === 'issuesOpen') return address('/issues', { status: openStatuses.join(',') });
   if (id === 'issuesOverdue') return address('/issues', { overdue: '1' });
