@@ -29,12 +29,13 @@ export function AttendancePanel({ minutes }: { minutes: Minutes }) {
   const [chosen, setChosen] = useState<Readonly<Record<string, Attendance>>>({});
   const choose = (user: string, value: Attendance) => {
     setChosen((before) => ({ ...before, [user]: value }));
-    save.mutate(
-      { attendance: [{ user, attendance: value }] },
-      {
-        onSettled: () => setChosen(({ [user]: _saved, ...others }) => others),
-      },
-    );
+    const settled = () =>
+      setChosen((before) => {
+        const { [user]: last, ...others } = before;
+        return last === value ? others : before;
+      });
+    // Not told by `mutate`, which tells of the last of several alone. What went wrong is said as of any change.
+    save.mutateAsync({ attendance: [{ user, attendance: value }] }).then(settled, settled);
   };
   const shown = attendance.map((each) => ({
     ...each,
