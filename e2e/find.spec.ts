@@ -128,6 +128,16 @@ test('nothing found says so and what to try; Escape gives the focus back; a new 
   const tab = await opened;
   await expect(tab).toHaveURL(/\/issues\/new-issue$/);
   await expect(page).toHaveURL(/\/issues$/);
+
+  // What stands inside is searched by the lists themselves.
+  for (const { name, none } of [
+    { name: 'Issues that say “zzzq”', none: 'No issue matches these filters' },
+    { name: 'Documents that say “zzzq”', none: 'No document matches these filters' },
+  ]) {
+    await find(page, 'zzzq');
+    await page.getByRole('option', { name }).click();
+    await expect(page.getByText(none)).toBeVisible();
+  }
 });
 
 test('what is typed while the search itself is fetched is in its field', async ({ story }) => {

@@ -134,7 +134,7 @@ test('repeats are marked in the list of issues, and filtered', async ({ story })
   await fail();
   await fail();
   const rosa = await story.as('committee');
-  await rosa.goto(`${addressOf('issues')}?q=${encodeURIComponent(finding)}`);
+  await rosa.goto(`${addressOf('issues')}?text=${encodeURIComponent(finding)}`);
   const rows = rosa.getByRole('row').filter({ hasText: room });
   await expect(rows).toHaveCount(2);
   await expect(rows.filter({ hasText: 'Repeat' })).toHaveCount(1);

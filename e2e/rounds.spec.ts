@@ -96,8 +96,7 @@ test('a round on the floor becomes a tracked deficiency, worked, verified, close
   await expect(rosa.getByText('Closed').first()).toBeVisible();
 
   // It is in the list, and the export opens and holds it.
-  await rosa.goto(`${addressOf('issues')}?q=${mark}`);
-  await rosa.getByLabel('Search issues').fill(mark);
+  await rosa.goto(`${addressOf('issues')}?text=${mark}`);
   await expect(rosa.getByText('1–1 of 1')).toBeVisible();
   const download = rosa.waitForEvent('download');
   await rosa.getByRole('button', { name: 'Export' }).click();

@@ -60,6 +60,9 @@ export function patchParams(params: URLSearchParams, patch: UrlPatch): URLSearch
   return next;
 }
 
+/** The parameter of an address that holds the words a list is searched for. */
+export const textParam = 'text';
+
 /** Several values of one parameter, `a,b`; only those that are known count where a list of them is given. */
 export function readMany<Value extends string>(
   params: URLSearchParams,

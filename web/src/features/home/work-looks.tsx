@@ -68,7 +68,7 @@ export const workLooks: Readonly<Record<WorkKind, WorkLook>> = {
     detail: () => 'Completed PIP: does the gain still hold?',
     action: 'Open',
     href: ({ id }) => pipHref(id),
-    all: () => `${pipsHref}?status=COMPLETED`,
+    all: () => `${pipsHref}?lookAgain=1`,
   },
   signature: {
     waits: { tone: 'warn', words: 'to sign' },

@@ -70,6 +70,6 @@ describe('records that were found', () => {
 });
 
 it('what stands inside is searched by the lists that somebody has', () => {
-  expect(listsToSearch('a b&c', only('issue.read')).map(({ to }) => to)).toEqual(['/issues?q=a+b%26c']);
+  expect(listsToSearch('a b&c', only('issue.read')).map(({ to }) => to)).toEqual(['/issues?text=a+b%26c']);
   expect(listsToSearch('a', () => true)).toEqual([]);
 });

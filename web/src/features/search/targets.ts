@@ -3,6 +3,7 @@ import { type FoundKind, findingLimits, fitOf, soughtWords } from '@lamplight/do
 import type { Action } from '@lamplight/domain/permissions';
 import { formatFullDay } from '../../ui/dates';
 import type { Place } from '../../ui/last-places';
+import { textParam } from '../../ui/list-state';
 import { editToolHref, startHref } from '../audit-tools/tool-links';
 import { answersHref } from '../completed-forms/completed-form-links';
 import { documentHref, documentsHref } from '../documents/document-links';
@@ -92,8 +93,8 @@ export function screensLike(text: string, screens: readonly Screen[]): Target[] 
 /** Names are found here; what stands inside is searched by its list. */
 export function listsToSearch(text: string, may: May): Target[] {
   if (text.length < findingLimits.shortest) return [];
-  const q = new URLSearchParams({ q: text });
-  const issues = { to: `/issues?${q}`, label: `Issues that say “${text}”`, kind: 'List' };
-  const documents = { to: `${documentsHref}?${q}`, label: `Documents that say “${text}”`, kind: 'List' };
+  const words = new URLSearchParams({ [textParam]: text });
+  const issues = { to: `/issues?${words}`, label: `Issues that say “${text}”`, kind: 'List' };
+  const documents = { to: `${documentsHref}?${words}`, label: `Documents that say “${text}”`, kind: 'List' };
   return [...(may('issue.read') ? [issues] : []), ...(may('document.read') ? [documents] : [])];
 }

@@ -1,5 +1,5 @@
 import { dayCriteria, readDays } from '../day-range';
-import { readMany } from '../list-state';
+import { readMany, textParam } from '../list-state';
 
 /** In the address, people may be `me`, so that a shared link means whoever opens it. */
 export const me = 'me';
@@ -159,7 +159,7 @@ export function contains(
  * being read as a criterion; the server trims it.
  */
 export function search(label: string, field?: string): Search {
-  const key = 'text';
+  const key = textParam;
   return {
     kind: 'search',
     key,
