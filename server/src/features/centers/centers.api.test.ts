@@ -114,6 +114,7 @@ describe('a center', () => {
 
   it.each([
     ['timeZone', 'Mars/Olympus', 'This is not a time zone'],
+    ['timeZone', '+0530', 'This is not a time zone'],
     ['idleMinutes', 4, 'Choose 5 to 1440'],
     ['ccn', '1234', 'Six characters, the last three of them digits'],
     ['dueDays.HIGH', -1, 'Choose 0 to 365'],
