@@ -122,6 +122,15 @@ describe('a digest', () => {
     expect(digest?.body).toContain(issue.id);
     expect(digest?.link).toBe('/home');
     expect(JSON.stringify(digest)).not.toContain('Novak');
+    const { counts } = (await person.client.call('GET /home/work')).body;
+    const onHome = counts.flatMap(({ kind, overdue, dueToday }) =>
+      overdue + dueToday > 0 ? [[kind, overdue + dueToday]] : [],
+    );
+    expect(onHome, 'Home counts as due what the digest does').toEqual([
+      ['issue', 2],
+      ['action-item', 1],
+      ['document', 1],
+    ]);
   });
 
   it('comes at seven of the center’s clock, each day as long as something is due, and not when nothing is', async () => {
