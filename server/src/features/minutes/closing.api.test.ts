@@ -1,3 +1,4 @@
+import { workProductHeader } from '@lamplight/domain/work-product';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { jobScope } from '../../jobs/job-scope';
 import { renderPdf } from '../../ports/pdf/pdf';
@@ -261,6 +262,32 @@ describe('writing a paper', () => {
     // At first they read what they are to print; then they wait for the long one.
     expect(held.slice(-20)).toEqual(Array.from({ length: 20 }, () => 0));
     expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+
+  it('says on its pages that the minutes were marked while it waited for its turn', async () => {
+    const id = await planned();
+    await save(id, { minutes: 'Of the committee' });
+    const long = renderPdf(
+      '#for i in range(1500) { for j in range(1000) { let k = i + j } }',
+      { title: 'Long', center: 'Maple', made: 'now' },
+      new Date(),
+    );
+    const waiting = committee.client.call('GET /meeting/create-meeting-minute-document/{id}', {
+      params: { id },
+    });
+    // What it is to print is read in a few statements, long before its turn.
+    for (let n = 0; n < 100; n += 1) await world.server.database.ownerPool.query('SELECT 1');
+    await committee.client.call('PUT /meeting-minutes/{id}/work-product', {
+      params: { id },
+      body: { marked: true },
+    });
+    await long;
+    expect((await waiting).status).toBe(200);
+    await committee.client.call('POST /meeting-minutes/{id}/releases', {
+      params: { id },
+      body: { toWhom: 'Surveyor', why: 'Asked for' },
+    });
+    expect(await storedPdf(id)).toContain(workProductHeader);
   });
 });
 

@@ -11,7 +11,7 @@ import { findMeeting, type MeetingListRow } from '../meetings/meetings.queries';
 import type { Parts } from '../parts';
 import { requireRelease } from '../work-product/work-product.service';
 import { holdMeeting } from './hold-meeting';
-import { keepMinutes, minutesFileName, storeMinutes } from './kept-minutes.service';
+import { keepMinutes, minutesFileName, type StoredMinutes, storeMinutes } from './kept-minutes.service';
 import { findMeetingRecord } from './meeting-record.queries';
 import { listPapers } from './minutes.queries';
 import { getMinutes } from './minutes.service';
@@ -43,6 +43,10 @@ export async function minutesNow({ pool }: Parts, scope: Scope, id: string): Pro
 
 const isClosed = ({ status }: Pick<MeetingListRow, 'status'>): boolean => status === 'CLOSED';
 
+/** Whether a paper that waited for its turn says the marks that stand by now: they are on each of its pages, and in its title. */
+const saysMarks = (stored: StoredMinutes, { work_product, pip }: MeetingListRow): boolean =>
+  stored.meeting.work_product === work_product && stored.meeting.pip_marked === (pip?.marked ?? false);
+
 /** Writes the minutes as they are now and keeps them: the newest file of their document. */
 export const keepMinutesNow = ({ files }: Parts) =>
   preparedWrite(
@@ -57,7 +61,8 @@ export const keepMinutesNow = ({ files }: Parts) =>
         throw new Refusal('status', {
           reason: 'The meeting is closed: its minutes are stored as they were signed.',
         });
-      await keepMinutes(scope, stored ?? (await storeMinutes(scope, files, id)), scope.actor.userId);
+      const paper = stored && saysMarks(stored, row) ? stored : await storeMinutes(scope, files, id);
+      await keepMinutes(scope, paper, scope.actor.userId);
       return getMinutes(scope, id);
     },
   );

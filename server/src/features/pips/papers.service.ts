@@ -63,7 +63,7 @@ async function storeToSign(scope: Scope, files: FileStore, { row, shown }: LiveP
   if (!readable) throw notFound();
   const stored = await putBytes(files, await paperToSign(scope, 'pip-version', shown.id, readable));
   const name = fileNameOf(shown.content.title, shown.number, 'to sign');
-  return { version: row.version, paper: { ...stored, name } };
+  return { version: row.version, marked: row.work_product, paper: { ...stored, name } };
 }
 
 /** Writes the PDF that is to be signed and keeps it: the newest file of the version's document. */
@@ -78,7 +78,8 @@ export const generateSignInDocument = ({ files }: Parts) =>
       requireRight(scope, pip, 'generateDocument');
       requireState(pip, 'generateDocument');
       await requireVersion(scope, pip, body.version);
-      const isCurrent = stored?.version === pip.row.version;
+      // A mark is no change of the PIP, and stands on each page.
+      const isCurrent = stored?.version === pip.row.version && stored.marked === pip.row.work_product;
       const { paper } = isCurrent ? stored : await storeToSign(scope, files, pip);
       const documentId = await keepPaper(scope, paperedVersion(pip.shown), {
         ...paper,
