@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { jobScope } from '../../jobs/job-scope';
 import { readPdf } from '../../ports/pdf/read-pdf.fixture';
 import { oneCenter } from '../../testing/centers';
+import { addRuledTopic } from '../../testing/meetings';
 import { pastPolicies } from '../../testing/past-policies';
 import { addActivePip, charter } from '../../testing/pips';
 import type { TestPerson } from '../../testing/world';
@@ -236,13 +237,25 @@ describe('minutes of a center whose committee’s minutes begin marked', () => {
         body: { pipId: pip.id, plannedDate: '2031-02-03', committee: true },
       });
       expect(await marks(ofPip.body.id)).toBe(true);
+      const everyWeek = { rrule: 'FREQ=WEEKLY', time: '14:00', startDate: '2032-02-04' };
+      const [theirs, others] = [await addRuledTopic(maple, everyWeek), await addRuledTopic(maple, everyWeek)];
+      await committee.client.call('PUT /center-topics/config-topic/{id}', {
+        params: { id: theirs },
+        body: { committee: true },
+      });
+      const week = { initDate: '2032-02-01', endDate: '2032-02-07' };
+      await committee.client.call('POST /meeting-plannings/execution', { body: week });
+      const { body: ruled } = await committee.client.call('GET /meetings/calendar/list', { query: week });
+      const ruledAbout = (topic: string) =>
+        ruled.find(({ centerTopics }) => centerTopics.some(({ id }) => id === topic))?.id;
+      expect([await marks(ruledAbout(theirs)), await marks(ruledAbout(others))]).toEqual([true, false]);
       const trail = await pastPolicies(
         world.server.database,
         'activity',
         "SELECT subject_id FROM activity WHERE action = 'work-product.marked' AND subject_id = ANY($1)",
-        [[byHand, ofPip.body.id]],
+        [[byHand, ofPip.body.id, ruledAbout(theirs), ruledAbout(others)]],
       );
-      expect(trail).toHaveLength(2);
+      expect(trail).toHaveLength(3);
       expect((await markMinutes(byHand, false)).body).toEqual({ workProduct: false });
     } finally {
       await begin(false);
