@@ -2,8 +2,8 @@ import {
   evidenceKinds,
   obligationKinds,
   obligationStates,
-  panelYears,
 } from '@lamplight/domain/calendar/obligations/obligations';
+import { shownYears, wrongYear } from '@lamplight/domain/calendar/years';
 import { z } from 'zod';
 import { answers, bytes, defineEndpoints } from './endpoint';
 import { day } from './schema';
@@ -70,8 +70,11 @@ export const compliancePanelSchema = z.object({
 });
 export type CompliancePanel = z.output<typeof compliancePanelSchema>;
 
-const said = 'Choose a year, such as 2027';
-const year = z.coerce.number(said).int(said).min(panelYears.first, said).max(panelYears.last, said);
+const year = z.coerce
+  .number(wrongYear)
+  .int(wrongYear)
+  .min(shownYears.first, wrongYear)
+  .max(shownYears.last, wrongYear);
 const query = z.object({ year: year.optional() });
 
 export const compliancePanelEndpoints = defineEndpoints({

@@ -125,6 +125,3 @@ export function evidenceOf(
     };
   });
 }
-
-/** The years that evidence is asked for. */
-export const evidenceYears = { first: 2000, last: 2999 } as const;

@@ -1,4 +1,5 @@
 import { keysOf } from '../keys-of';
+import { repeatDays } from '../repeats';
 
 /** What is counted in a month, kind by kind. */
 export const statisticKinds = {
@@ -62,8 +63,7 @@ export const monthFigures = {
     label: 'Repeats',
     unit: 'count',
     better: 'down',
-    counts:
-      'Of the issues found, those whose question had failed in the same room, or unit where no room was given, within 90 days before.',
+    counts: `Of the issues found, those whose question had failed in the same room, or unit where no room was given, within ${repeatDays} days before.`,
   },
   issuesResolved: {
     kind: 'issues',

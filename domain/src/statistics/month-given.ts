@@ -1,8 +1,6 @@
 import type { Day } from '../calendar/day';
 import { type Month, monthOf, monthText } from '../calendar/month';
-
-/** No statistics begin before this year. */
-export const firstStatisticsYear = 2000;
+import { isShownYear, wrongYear } from '../calendar/years';
 
 /** A month that statistics are asked for, or what is wrong with it. */
 export type GivenMonth =
@@ -13,8 +11,8 @@ export type GivenMonth =
 export function givenMonth(month: string, year: string, today: Day): GivenMonth {
   if (!/^(0?[1-9]|1[0-2])$/.test(month))
     return { ok: false, field: 'month', message: 'Choose a month from 1 to 12' };
-  if (!/^\d{4}$/.test(year) || Number(year) < firstStatisticsYear)
-    return { ok: false, field: 'year', message: 'Choose a year, such as 2027' };
+  if (!/^\d{4}$/.test(year) || !isShownYear(Number(year)))
+    return { ok: false, field: 'year', message: wrongYear };
   const asked = `${year}-${month.padStart(2, '0')}`;
   if (asked > monthOf(today))
     return { ok: false, field: 'month', message: `${monthText(asked)} has not begun yet` };

@@ -1,10 +1,14 @@
 import { inOrder } from '../../in-order';
 import { addDays, type Day } from '../day';
 import { dayText } from '../day-words';
-import { centerPolicy, type Obligation, type ObligationKind, type Requirement } from './obligations';
+import {
+  centerPolicy,
+  daysAhead,
+  type Obligation,
+  type ObligationKind,
+  type Requirement,
+} from './obligations';
 
-/** Days ahead that are looked at. */
-export const daysAhead = 30;
 /** Days back that are looked at besides this year, so that in January too what is overdue is the step that helps. */
 export const daysBack = 90;
 

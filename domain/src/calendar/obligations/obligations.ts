@@ -45,6 +45,9 @@ export interface Evidence {
   readonly day: Day;
 }
 
+/** Days ahead in which what becomes overdue is said before it is. */
+export const daysAhead = 30;
+
 /** What an obligation asks for once. */
 export interface Requirement {
   /** Of which period, day, shift or meeting: what tells it from the others of its row. */
@@ -161,6 +164,3 @@ export function panelOf(obligations: readonly Obligation[], year: number): OnFil
   }));
   return { ...onFileOfYear(obligations, year), rows };
 }
-
-/** The years that a panel is asked for. */
-export const panelYears = { first: 2000, last: 2999 } as const;

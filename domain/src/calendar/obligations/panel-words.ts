@@ -1,6 +1,6 @@
 import type { Day } from '../day';
 import { dayText } from '../day-words';
-import { type ObligationKind, type ObligationState, obligationStateLabels } from './obligations';
+import { daysAhead, type ObligationKind, type ObligationState, obligationStateLabels } from './obligations';
 
 /** What the panel says, on screen and on paper alike. */
 export const panelWords = {
@@ -9,8 +9,8 @@ export const panelWords = {
   onFile: 'On file',
   all: 'All of it',
   nextStep: 'The one step that would help most today',
-  comingUp: 'Due in the next 30 days',
-  nothingAhead: 'Nothing becomes overdue in the next 30 days.',
+  comingUp: `Due in the next ${daysAhead} days`,
+  nothingAhead: `Nothing becomes overdue in the next ${daysAhead} days.`,
   /** What the figures are, and what they are not. */
   meaning:
     'The figures count what was asked for so far and what of it is on file in Lamplight. They judge neither the care nor the center.',

@@ -1,6 +1,7 @@
 import { addDays, type Day } from '@lamplight/domain/calendar/day';
 import type { Span } from '@lamplight/domain/calendar/obligations/facts';
-import { daysAhead, daysBack } from '@lamplight/domain/calendar/obligations/next-step';
+import { daysBack } from '@lamplight/domain/calendar/obligations/next-step';
+import { daysAhead } from '@lamplight/domain/calendar/obligations/obligations';
 
 const earlier = (one: Day, other: Day): Day => (one < other ? one : other);
 const later = (one: Day, other: Day): Day => (one > other ? one : other);

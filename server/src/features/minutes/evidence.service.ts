@@ -1,6 +1,7 @@
 import type { Evidence } from '@lamplight/contract/minutes';
 import { dayOf, endOfDay, startOfDay } from '@lamplight/domain/calendar/day';
-import { evidenceOf, evidenceYears } from '@lamplight/domain/meetings/evidence';
+import { isShownYear, wrongYear } from '@lamplight/domain/calendar/years';
+import { evidenceOf } from '@lamplight/domain/meetings/evidence';
 import type { Scope } from '../../db/scope';
 import { Refusal } from '../../http/refusal';
 import { listHoldings } from '../people/committee-seats.queries';
@@ -9,8 +10,8 @@ import { listCommitteeMeetings } from './evidence.queries';
 
 function yearGiven(text: string): number {
   const year = /^\d{4}$/.test(text) ? Number(text) : 0;
-  if (year >= evidenceYears.first && year <= evidenceYears.last) return year;
-  const fieldErrors = [{ field: 'year', message: 'Choose a year, such as 2027' }];
+  if (isShownYear(year)) return year;
+  const fieldErrors = [{ field: 'year', message: wrongYear }];
   throw new Refusal('validation', {}, { fieldErrors });
 }
 

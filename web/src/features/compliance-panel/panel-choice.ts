@@ -1,5 +1,6 @@
-import { type ObligationState, panelYears } from '@lamplight/domain/calendar/obligations/obligations';
+import type { ObligationState } from '@lamplight/domain/calendar/obligations/obligations';
 import { type RowType, rowTypes } from '@lamplight/domain/calendar/obligations/panel-words';
+import { isShownYear } from '@lamplight/domain/calendar/years';
 import { keysOf } from '@lamplight/domain/keys-of';
 import { useSearchParams } from 'react-router';
 import { patchParams, readMany, type UrlPatch } from '../../ui/list-state';
@@ -26,7 +27,7 @@ export const chosenRows = (rows: readonly PanelRow[], { types, states }: PanelCh
 /** The year that an address names, or this one. */
 export function yearIn(given: string | null, thisYear: number): number {
   const year = /^\d{4}$/.test(given ?? '') ? Number(given) : thisYear;
-  return year >= panelYears.first && year <= panelYears.last ? year : thisYear;
+  return isShownYear(year) ? year : thisYear;
 }
 
 /** A month of a row as the address names it: `fire-drill-NIGHT.9`. */

@@ -1,6 +1,6 @@
 import type { Day } from '@lamplight/domain/calendar/day';
 import { addMonths, type Month, monthOf } from '@lamplight/domain/calendar/month';
-import { firstStatisticsYear } from '@lamplight/domain/statistics/month-given';
+import { shownYears } from '@lamplight/domain/calendar/years';
 import { useSearchParams } from 'react-router';
 import { patchParams } from '../../ui/list-state';
 import { useToday } from '../../ui/time-zone';
@@ -8,7 +8,7 @@ import { useToday } from '../../ui/time-zone';
 /** The month that an address names, where there are statistics of it; else the last one that is over, which can be compared. */
 export function monthIn(given: string | null, today: Day): Month {
   const known = /^\d{4}-(0[1-9]|1[0-2])$/.test(given ?? '') ? (given ?? '') : '';
-  const first = `${firstStatisticsYear}-01`;
+  const first = `${shownYears.first}-01`;
   return known >= first && known <= monthOf(today) ? known : addMonths(monthOf(today), -1);
 }
 
