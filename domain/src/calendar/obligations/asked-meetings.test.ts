@@ -16,10 +16,11 @@ const named = ({ rrule, startsOn, timeMinutes }: MeetingRule, timeZone: string, 
 
 /** The same days, found by looking at each of two years by itself and at every meeting for each. */
 function slowly(rule: MeetingRule, { meetings, since, timeZone }: PanelFacts): string[] {
+  const planned = (day: Day): boolean =>
+    meetings.some(({ slotOf, slotOn }) => slotOf === rule.id && slotOn === day);
+  // What was planned is asked for whenever that was, as long as the rule that reads so now named it.
   const asks = (day: Day): boolean =>
-    day >= rule.ruledSince
-      ? day >= since && named(rule, timeZone, day)
-      : meetings.some(({ slotOf, slotOn }) => slotOf === rule.id && slotOn === day);
+    day >= rule.ruledSince ? (day >= since || planned(day)) && named(rule, timeZone, day) : planned(day);
   const days: Day[] = [];
   for (let day = '2023-01-01'; day <= '2026-12-31'; day = addDays(day, 1)) if (asks(day)) days.push(day);
   const near = days.filter(
@@ -30,10 +31,7 @@ function slowly(rule: MeetingRule, { meetings, since, timeZone }: PanelFacts): s
       return meeting.slotOn;
     if (meeting.slotOf !== null && meeting.slotOf !== rule.id) return undefined;
     if (!meeting.held || !meeting.about.includes(rule.id)) return undefined;
-    const slots = days.filter(
-      (day) =>
-        near.includes(day) || meetings.some(({ slotOf, slotOn }) => slotOf === rule.id && slotOn === day),
-    );
+    const slots = days.filter((day) => near.includes(day) || planned(day));
     for (let away = 0; away <= standInDays; away += 1)
       for (const day of [addDays(meeting.day, -away), addDays(meeting.day, away)])
         if (slots.includes(day)) return day;
