@@ -110,7 +110,7 @@ export function RecordForm(props: {
         maxLength={datedRecordLimits.note}
         {...getInputProps('note')}
       />
-      {file ? (
+      {file && (
         <FileList label="File">
           <FileItem
             name={file.name}
@@ -118,20 +118,19 @@ export function RecordForm(props: {
             actions={<RemoveFile label={`Do not add ${file.name}`} onRemove={() => setFile(undefined)} />}
           />
         </FileList>
-      ) : (
-        <FileDrop
-          label={record?.file ? 'Replace the file' : 'Add a file'}
-          kinds={fileLimits.kinds}
-          largestBytes={fileLimits.largestBytes}
-          reasonAgainst={reasonAgainst}
-          room={1}
-          onFiles={([chosen]) => {
-            setRefused('');
-            setFile(chosen);
-          }}
-          onReject={([one]) => setRefused(one ? `${one.name}: ${one.reason}` : '')}
-        />
       )}
+      <FileDrop
+        label={file ? 'Choose another file' : record?.file ? 'Replace the file' : 'Add a file'}
+        kinds={fileLimits.kinds}
+        largestBytes={fileLimits.largestBytes}
+        reasonAgainst={reasonAgainst}
+        room={1}
+        onFiles={([chosen]) => {
+          setRefused('');
+          setFile(chosen);
+        }}
+        onReject={([one]) => setRefused(one ? `${one.name}: ${one.reason}` : '')}
+      />
       {refused && (
         <p className={classes.refused} role="alert">
           {refused}

@@ -3,7 +3,7 @@ import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { BarButton } from '../../ui/BarButton';
-import { later } from '../../ui/later';
+import { later, laterDialog } from '../../ui/later';
 import { useIsPhone } from '../../ui/phone';
 import { Said, useSaid } from '../../ui/Said';
 import { useWhileUsed } from '../../ui/useWhileUsed';
@@ -11,7 +11,7 @@ import classes from './Notices.module.css';
 import { unseenNotices } from './notices.api';
 
 const NoticePanel = later(async () => (await import('./NoticePanel')).NoticePanel);
-const NoticeSheet = later(async () => (await import('./NoticeSheet')).NoticeSheet);
+const NoticeSheet = laterDialog(async () => (await import('./NoticeSheet')).NoticeSheet);
 
 const everyMinute = 60_000;
 

@@ -58,7 +58,7 @@ export function NoticePanel({ onOpen, titled = false }: { onOpen: () => void; ti
             loading={see.isPending}
             // Not disabled: the focus would be gone with it.
             aria-disabled={unseen === 0}
-            onClick={() => see.mutate({ upTo: newest.id })}
+            onClick={() => unseen !== 0 && see.mutate({ upTo: newest.id })}
           >
             All seen
           </Button>
