@@ -69,7 +69,7 @@ export function MyWork({ work }: { work: ReturnType<typeof useHomeWork> }) {
           {rest.map(({ kind, total }) => {
             const all = workLooks[kind].all(me);
             return all === null ? (
-              <span key={kind}>{allWords(kind, total)}: under the pen in the top bar</span>
+              <span key={kind}>{allWords(kind, total)}: in the top bar</span>
             ) : (
               <Link key={kind} to={all}>
                 {allWords(kind, total)}
