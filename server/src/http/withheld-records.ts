@@ -2,7 +2,7 @@ import type { Endpoint } from '@lamplight/contract/endpoint';
 import type { Acting } from '../db/acting';
 import type { Scope } from '../db/scope';
 import { canBeMarked, isWithheldFrom } from '../db/withheld';
-import { centerFieldOf, idsInPath, type NamedRecord } from './named-record';
+import { type CenterField, centerFieldOf, idsInPath, type NamedRecord } from './named-record';
 import { notFound } from './refusal';
 
 /** The boundary to scopes of calls that act in no center: they name no record that could be marked. */
@@ -14,14 +14,24 @@ interface Naming {
   body: unknown;
 }
 
+const saidInBody = new WeakMap<Endpoint, CenterField | undefined>();
+
+/** Where a call's body names the record that it acts upon. */
+function bodyFieldOf(endpoint: Endpoint): CenterField | undefined {
+  if (!saidInBody.has(endpoint)) {
+    const said = centerFieldOf(endpoint);
+    saidInBody.set(endpoint, said?.part === 'body' ? said : undefined);
+  }
+  return saidInBody.get(endpoint);
+}
+
 /** The records that a call acts upon: those of its path, and one of its body that says in which center it acts. */
 function actedUpon(endpoint: Endpoint, { params, body }: Naming): NamedRecord[] {
   const inPath = idsInPath(endpoint).flatMap(({ name, entity }) => {
     const id: unknown = Reflect.get(Object(params), name);
     return typeof id === 'string' ? [{ entity, id }] : [];
   });
-  const said = centerFieldOf(endpoint);
-  const inBody = said?.part === 'body' ? said.read(body) : undefined;
+  const inBody = bodyFieldOf(endpoint)?.read(body);
   return inBody ? [...inPath, inBody] : inPath;
 }
 
