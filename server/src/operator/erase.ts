@@ -15,6 +15,7 @@ interface Held {
   namesakes: number;
   sessions: number;
   mails: number;
+  notices: number;
   entries: number;
   records: number;
   /** Comments, issues, PIPs and titles of documents in which somebody wrote the name. */
@@ -27,6 +28,7 @@ const countHeld = (scope: WriteScope<System>, { id }: FoundAccount, name: string
         AND first_name || ' ' || last_name = ${name}) AS namesakes,
       (SELECT count(*) FROM session WHERE center_id = ${scope.center.id} AND user_id = ${id}) AS sessions,
       (SELECT count(*) FROM mail WHERE center_id = ${scope.center.id} AND to_user_id = ${id}) AS mails,
+      (SELECT count(*) FROM notice WHERE center_id = ${scope.center.id} AND user_id = ${id}) AS notices,
       (SELECT count(*) FROM activity WHERE center_id = ${scope.center.id} AND (subject_id = ${id} OR actor_id = ${id})) AS entries,
       (SELECT count(*) FROM issue WHERE center_id = ${scope.center.id} AND ${id} IN (created_by, auditor_id, assignee_id))
         + (SELECT count(*) FROM audit WHERE center_id = ${scope.center.id} AND created_by = ${id})
@@ -110,7 +112,7 @@ export const erasePerson = ({ pool, now, say }: OperatorParts, email: string, ye
     const [held] = await scope.run(countHeld(scope, account, name));
     if (!held) throw new Error('Nothing could be counted');
     say(
-      `${called(account)}: ${held.sessions} sessions and ${held.mails} mails to them ${yes ? 'go' : 'would go'};`,
+      `${called(account)}: ${held.sessions} sessions, ${held.mails} mails and ${held.notices} notices to them ${yes ? 'go' : 'would go'};`,
     );
     say(
       `  name and address become "${erasedName} ${account.id.slice(-6)}" on the account, in the trail and in histories;`,

@@ -63,6 +63,9 @@ beforeAll(async () => {
   await maple.staff.client.call('POST /issue-comments', {
     body: { text: `Thanks, @${name()}`, idIssue: issueId, mentions: [ida.id] },
   });
+  await ida.client.call('POST /issue-comments', {
+    body: { text: 'Look at it', idIssue: issueId, mentions: [maple.staff.id] },
+  });
   await addIssue(cedar.staff, { title: 'Of Cedar Hill' });
   await operator('set-password', ida.email);
 });
@@ -100,7 +103,11 @@ describe('the export of a person', () => {
     const archive = unpacked('ida.tar');
     expect(rowsIn(archive, 'user_account')).toMatchObject([{ id: ida.id, email: ida.email }]);
     expect(rowsIn(archive, 'issue').map(({ id }) => id)).toEqual([issueId]);
-    expect(rowsIn(archive, 'issue_comment')).toHaveLength(1);
+    expect(rowsIn(archive, 'issue_comment')).toHaveLength(2);
+    expect(rowsIn(archive, 'notice').map(({ kind, user_id }) => [kind, user_id])).toEqual([
+      ['issue-assigned', ida.id],
+      ['issue-mention', ida.id],
+    ]);
     expect([...archive.keys()].filter((path) => path.startsWith('files/'))).toHaveLength(1);
     expect([...archive.keys()].some((path) => path.startsWith('rows/department'))).toBe(false);
     expect([...archive.values()].join('\n')).not.toContain(maple.admin.email);
@@ -132,13 +139,18 @@ describe('the erasure of a person', () => {
     await operator('disable', email);
     const before = await holding(called);
     expect(await operator('erase-person', email)).toMatch(
-      /1 records .* stay[\s\S]*Kept: 1 comments[\s\S]*Nothing was done/,
+      /2 notices to them would go[\s\S]*1 records .* stay[\s\S]*Kept: 1 comments[\s\S]*Nothing was done/,
     );
     expect(await holding(called)).toEqual(before);
-    expect(before.length).toBeGreaterThan(2);
+    for (const place of ['notice', 'mail', 'history', 'trail', 'comment'])
+      expect(before).toContainEqual({ place });
+    const toldOf = () =>
+      query(connection, `SELECT kind FROM lamplight.notice WHERE user_id = '${ida.id}'`, roles.platform);
+    expect(await toldOf()).toHaveLength(2);
 
     await operator('erase-person', email, '--yes');
     expect(await holding(called)).toEqual([{ place: 'comment' }]);
+    expect(await toldOf()).toEqual([]);
     expect(await holding(email)).toEqual([]);
     const issue = await maple.staff.client.call('GET /issues/{id}', { params: { id: issueId } });
     expect(issue.body.assignee).toMatchObject({ user_firstName: 'Erased', user_lastName: ida.id.slice(-6) });
