@@ -1,5 +1,5 @@
 import type { Day } from './calendar/day';
-import { fiscalPeriod, fiscalQuarterText } from './calendar/fiscal-quarters';
+import { type FiscalQuarter, fiscalPeriod, fiscalQuarterText } from './calendar/fiscal-quarters';
 import type { CenterShifts } from './centers';
 
 /** Something that was done on a day and is kept with its paper, because somebody may ask for it. */
@@ -58,13 +58,14 @@ export interface DatedRecordSaid {
   readonly fiscalQuarter: number | null;
 }
 
+/** The fiscal quarter that a record is of, where both are said. */
+const quarterOf = ({ fiscalYear, fiscalQuarter }: DatedRecordSaid): FiscalQuarter | undefined =>
+  fiscalYear !== null && fiscalQuarter !== null ? { year: fiscalYear, quarter: fiscalQuarter } : undefined;
+
 /** What speaks against a record as it is said, at the field that it is about. Nothing is recorded ahead. */
-export function faultsOf(
-  { kind, day, shift, fiscalYear, fiscalQuarter }: DatedRecordSaid,
-  today: Day,
-): { field: DatedRecordField; message: string }[] {
-  const of =
-    fiscalYear !== null && fiscalQuarter !== null ? { year: fiscalYear, quarter: fiscalQuarter } : undefined;
+export function faultsOf(said: DatedRecordSaid, today: Day): { field: DatedRecordField; message: string }[] {
+  const { kind, day, shift, fiscalYear, fiscalQuarter } = said;
+  const of = quarterOf(said);
   return [
     ...(day > today ? [fault('date', 'This day is still to come')] : []),
     ...(kind === 'FIRE_DRILL' && shift === null ? [fault('shift', 'Choose the shift')] : []),
@@ -84,12 +85,9 @@ export function faultsOf(
 const fault = (field: DatedRecordField, message: string) => ({ field, message });
 
 /** What a record is called: its kind, and of which shift or quarter. */
-export function datedRecordName({ kind, shift, fiscalYear, fiscalQuarter }: DatedRecordSaid): string {
+export function datedRecordName(said: DatedRecordSaid): string {
+  const quarter = quarterOf(said);
   const of =
-    shift !== null
-      ? shiftLabels[shift].toLowerCase()
-      : fiscalYear !== null && fiscalQuarter !== null
-        ? fiscalQuarterText({ year: fiscalYear, quarter: fiscalQuarter })
-        : undefined;
-  return of === undefined ? datedRecordLabels[kind] : `${datedRecordLabels[kind]}, ${of}`;
+    said.shift !== null ? shiftLabels[said.shift].toLowerCase() : quarter && fiscalQuarterText(quarter);
+  return of === undefined ? datedRecordLabels[said.kind] : `${datedRecordLabels[said.kind]}, ${of}`;
 }

@@ -4,7 +4,6 @@ import type { FileStore } from '../../ports/file-store';
 import { madeAt, renderPdf } from '../../ports/pdf/pdf';
 import { putBytes } from '../../ports/put-bytes';
 import { writeWorkbook } from '../../ports/spreadsheet';
-
 import type { CareCenter } from '../care-center';
 import type { StoryFile } from './story';
 
