@@ -282,6 +282,12 @@ describe('the next dates of a rule', () => {
     expect(daysOf('FREQ=YEARLY', 2, '2096-02-29')).toEqual(days('2096 Feb 29', '2104 Feb 29'));
   });
 
+  it('end a century after the first one can be where the rule is counted: counting goes day by day from there', () => {
+    const rule = 'FREQ=YEARLY;COUNT=999';
+    expect(daysOf(rule, 999, '2000-01-01')).toHaveLength(101);
+    expect(daysOf(rule, 1, '2000-01-01', '2500-01-01')).toEqual([]);
+  });
+
   it('are what each day by itself answers: named, from its first day on, in order', () => {
     const parts = fc.record({
       frequency: fc.constantFrom('DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'),

@@ -84,7 +84,8 @@ function* occurrenceDays(rule: Recurrence, startsOn: Day, from: Day): Generator<
   const start = dateOf(numberOf(startsOn));
   const wanted = numberOf(from);
   const names = dayTest(rule, start);
-  const horizon = Math.min(Math.max(start.number, wanted) + lookAheadDays, numberOf(innerDays.last));
+  const looked = rule.count === undefined ? Math.max(start.number, wanted) : start.number;
+  const horizon = Math.min(looked + lookAheadDays, numberOf(innerDays.last));
   let counted = 0;
 
   for (let turn = firstTurn(rule, start.number, wanted); ; turn += 1) {
@@ -115,7 +116,10 @@ interface CalendarDate {
 }
 
 const dayMs = 86_400_000;
-/** A century: what names no day within it, such as February 30, names none. */
+/**
+ * A century: what names no day within it, such as February 30, names none. A rule that is counted ends with it, whatever is
+ * left to count: who asks for the year 2999 would have each day since its first walked through.
+ */
 const lookAheadDays = 36_600;
 
 /** Where a look from a later day can begin: a rule that is counted has to be walked from its first day. */
