@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { oneCenter } from '../../testing/centers';
-import { textFile } from '../../testing/documents';
+import { addDocument, textFile } from '../../testing/documents';
 import { addEnabledTopic, addMeeting, addTopicMeeting } from '../../testing/meetings';
 import { addPip } from '../../testing/pips';
 import type { TestPerson } from '../../testing/world';
@@ -123,6 +123,43 @@ describe('the report of a meeting', () => {
       body: { type: 'MEETING_REPORT', title: 'Falls report', meeting: meeting.id, topic },
     });
     expect(another.problem.errorKey).toBe('exists_report');
+  });
+
+  it('that is awaited takes one file of those that come at once by its meeting and by the documents', async () => {
+    const { id } = await addMeeting(committee);
+    const awaited = await addDocument(committee, {
+      type: 'MEETING_REPORT',
+      meeting: id,
+      dueDate: '2190-03-01',
+    });
+    const byMeeting = () =>
+      committee.client.call('POST /meetings/{idMeeting}/report/{idDocument}/upload-file', {
+        params: { idMeeting: id, idDocument: awaited.id },
+        body: {},
+        files: file('By the meeting'),
+      });
+    const byDocuments = () =>
+      committee.client.call('PUT /documents/{id}/upload-file', {
+        params: { id: awaited.id },
+        body: {},
+        files: file('By the documents'),
+      });
+    const answers = await Promise.all([byMeeting(), byDocuments(), byMeeting(), byDocuments()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
+  });
+
+  it('is deleted once, though its meeting and the documents delete it at once', async () => {
+    const { id } = await addMeeting(committee);
+    for (let round = 0; round < 4; round += 1) {
+      const { body: report } = await auxiliary(id);
+      const answers = await Promise.all([
+        committee.client.call('DELETE /documents/{id}', { params: { id: report.id } }),
+        committee.client.call('DELETE /meetings/{idMeeting}/auxiliary-report/{idDocument}/delete-file', {
+          params: { idMeeting: id, idDocument: report.id },
+        }),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([204, 404]);
+    }
   });
 
   it('goes with its file; one that is awaited waits again', async () => {

@@ -7,7 +7,7 @@ import { insertInto } from '../../db/statement';
 import { notFound, Refusal } from '../../http/refusal';
 import type { FileStore } from '../../ports/file-store';
 import type { ReceivedFile } from '../../ports/uploads';
-import { deleteDocument, deleteFilesOfDocument } from '../documents/documents.queries';
+import { deleteDocument, deleteFilesOfDocument, lockDocument } from '../documents/documents.queries';
 import { keepFile } from '../documents/keep-file.service';
 import { topicsGiven } from '../meetings/about.service';
 import type { MeetingListRow } from '../meetings/meetings.queries';
@@ -42,6 +42,21 @@ async function topicOf(scope: WriteScope, meeting: MeetingListRow, centerTopicId
 const isSame = (row: PaperRow, type: ReportType, centerTopicId: string | null) =>
   row.type === type && row.center_topic_id === centerTopicId;
 
+/**
+ * A report of a meeting that is held, held itself until the transaction ends: the calls about documents lock that row alone
+ * (documents.service.ts), and of those who change it at once the second finds what the first did.
+ */
+async function holdReport(
+  scope: WriteScope,
+  meetingId: string,
+  { id, type }: Pick<PaperRow, 'id' | 'type'>,
+): Promise<PaperRow> {
+  await scope.run(lockDocument(scope, id));
+  const row = (await scope.run(listPapers(scope, meetingId))).find((paper) => paper.id === id);
+  if (row?.type !== type) throw notFound();
+  return row;
+}
+
 async function getReport(scope: WriteScope, meetingId: string, id: string): Promise<MeetingReport> {
   const row = (await scope.run(listPapers(scope, meetingId))).find((paper) => paper.id === id);
   if (!row) throw notFound();
@@ -58,8 +73,9 @@ export async function uploadReport(
   const { row: meeting } = await holdMeeting(scope, meetingId);
   const topic = await topicOf(scope, meeting, centerTopicId);
   const papers = await scope.run(listPapers(scope, meetingId));
-  const there =
+  const known =
     type === 'MEETING_REPORT' ? papers.find((row) => isSame(row, type, centerTopicId)) : undefined;
+  const there = known && (await holdReport(scope, meetingId, known));
   if (there?.file) throw new Refusal('exists_report');
   const file = requireFile(upload);
   const id = there?.id ?? newId();
@@ -112,8 +128,7 @@ export async function supplyReport(
   upload: Upload,
 ): Promise<MeetingReport> {
   await holdMeeting(scope, meetingId);
-  const row = (await scope.run(listPapers(scope, meetingId))).find(({ id }) => id === documentId);
-  if (row?.type !== 'MEETING_REPORT') throw notFound();
+  const row = await holdReport(scope, meetingId, { id: documentId, type: 'MEETING_REPORT' });
   if (centerTopicId !== undefined && row.center_topic_id !== centerTopicId) throw notFound();
   if (row.file) throw new Refusal('exists_report');
   await keepReport(scope, store, requireFile(upload), { meetingId, id: documentId });
@@ -126,8 +141,7 @@ export async function removeReport(
   { meetingId, documentId, type }: { meetingId: string; documentId: string; type: ReportType },
 ): Promise<void> {
   await holdMeeting(scope, meetingId);
-  const row = (await scope.run(listPapers(scope, meetingId))).find(({ id }) => id === documentId);
-  if (row?.type !== type) throw notFound();
+  const row = await holdReport(scope, meetingId, { id: documentId, type });
   const isAwaited = row.due_on !== null || row.user_id !== null;
   scope.write(
     deleteFilesOfDocument(scope, documentId),
