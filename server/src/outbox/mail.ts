@@ -28,6 +28,8 @@ export interface MailDraft {
   waits?: true | undefined;
   /** As what its receiver can do without it. */
   choice?: MailChoice | undefined;
+  /** Somebody is mailed so many of its kind an hour (`mostAnHour`). */
+  limited?: true | undefined;
   reached: Reached;
 }
 
@@ -37,8 +39,9 @@ export interface NeededKey {
   subjectId: string;
 }
 
-interface Written extends Omit<MailDraft, 'key' | 'calendar' | 'waits' | 'choice'> {
+interface Written extends Omit<MailDraft, 'key' | 'calendar' | 'waits' | 'choice' | 'limited'> {
   waits: boolean;
+  limited: boolean;
   choice: MailChoice | null;
   calendar: string | null;
   keyPurpose: KeyPurpose | null;
@@ -50,9 +53,13 @@ interface Written extends Omit<MailDraft, 'key' | 'calendar' | 'waits' | 'choice
 
 const sending: CenterJob = 'send-mail';
 
+/** Of a limited kind: who mentions everybody in each of a thousand comments fills no letter box. */
+const mostAnHour = 20;
+
 /**
  * One statement for the mail and, where a mail server is configured, the job that sends it; one that waits gets its job with
- * those that have none (untried-mails.ts). Nothing where the account is disabled, not of the center, or does without.
+ * those that have none (untried-mails.ts). Nothing where the account is disabled, not of the center, does without, or had its
+ * share of a limited kind.
  */
 const insertMail = prepared<Written>`
     WITH written AS (
@@ -65,6 +72,9 @@ const insertMail = prepared<Written>`
           ON preference.center_id = person.center_id AND preference.user_id = person.id
       WHERE person.center_id = ${'center'} AND person.id = ${'toUserId'} AND enabled
         AND (${'choice'}::text = ANY(preference.off)) IS NOT TRUE
+        AND (NOT ${'limited'}::boolean OR ${sql.lit(mostAnHour)} > (SELECT count(*) FROM mail AS lately
+          WHERE lately.center_id = person.center_id AND lately.to_user_id = person.id AND lately.kind = ${'kind'}
+            AND lately.created_at > ${'now'}::timestamptz - interval '1 hour'))
         AND (${'reached'} = 'everyone' OR (${'reached'} = 'with-digest') = (${getsDigest}))
       RETURNING center_id, id)
     SELECT enqueue(${sql.lit(sending)}, json_build_object('centerId', center_id, 'mailId', id)) FROM written
@@ -81,6 +91,7 @@ export function writeMail(scope: WriteScope<Acting>, { key, ...draft }: MailDraf
       calendar: draft.calendar ?? null,
       waits: draft.waits ?? false,
       choice: draft.choice ?? null,
+      limited: draft.limited ?? false,
       id: newId(),
       center: scope.center.id,
       now: scope.now,

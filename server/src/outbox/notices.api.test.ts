@@ -67,3 +67,18 @@ it('tells an assignee once, not again when something else of the issue changes',
   await maple.committee.client.call('PUT /issues/{id}', { params: { id }, body: { priority: 'LOW' } });
   expect(await mailsTo(nurse)).toHaveLength(1);
 });
+
+it('mails somebody twenty mentions an hour at most, however many comments make them, and the bell tells all', async () => {
+  const nurse = await world.addPerson(maple.id, { role: 'STAFF', name: 'Nurse' });
+  const issues = [await addIssue(maple.staff), await addIssue(maple.staff)];
+  const mention = (number: number) =>
+    maple.staff.client.call('POST /issue-comments', {
+      body: { idIssue: issues[number % 2]?.id ?? '', text: 'Look', mentions: [nurse.id] },
+    });
+  for (let number = 0; number < 24; number += 1) await mention(number);
+  const unseen = (await nurse.client.call('GET /notices/unseen')).body.unseen;
+  expect([(await mailsTo(nurse)).length, unseen]).toEqual([20, 24]);
+  world.server.setNow(new Date(Date.now() + 3_700_000));
+  await mention(24);
+  expect(await mailsTo(nurse)).toHaveLength(21);
+});

@@ -72,6 +72,7 @@ export const notices = {
     link: ({ issue }) => screenOf(issue),
     bell: ({ issue }) => ({ about: aboutIssue(issue), replaces: true }),
     choice: 'issues',
+    limited: true,
   }),
   /** A comment on an issue mentions people. */
   'issue-mention': notice<{ issue: NoticedIssue; by: string; mentioned: readonly string[] }>({
@@ -81,6 +82,7 @@ export const notices = {
     link: ({ issue }) => screenOf(issue),
     bell: ({ issue }) => ({ about: aboutIssue(issue) }),
     choice: 'mentions',
+    limited: true,
   }),
   /** A topic's form is due soon or was due, and has not been sent. A topic's name is of no resident: all centers share it. */
   'form-due': notice<{ id: string; topic: string; dueOn: Day; today: Day; to: readonly string[] }>({
@@ -187,6 +189,7 @@ export function notify<Kind extends NoticeKind>(
         calendar: entry.calendar?.(told),
         waits: entry.waits,
         choice: entry.choice,
+        limited: entry.limited,
         reached,
       });
   }
