@@ -57,3 +57,20 @@ it('two weeks without a visit are too long, and never is longer', () => {
   expect(visitOn('2027-03-01', today)).toEqual({ daysAgo: 14, overdue: true });
   expect(visitOn(null, today)).toEqual({ daysAgo: null, overdue: true });
 });
+
+it('a large house is walked once: no room is looked at anew for each unit', () => {
+  let looks = 0;
+  const seenRoom = (name: string, unitId: string) => ({
+    ...room(name, unitId),
+    get unitId() {
+      looks += 1;
+      return unitId;
+    },
+  });
+  const names = Array.from({ length: 300 }, (_, number) => `Unit ${number}`);
+  const units = names.map((name) => unit(name, null));
+  const locations = names.map((name) => seenRoom(`Room of ${name}`, name));
+  const [floor] = houseOf({ floors: [], units, locations });
+  expect(floor?.units.length).toBe(300);
+  expect(looks).toBeLessThanOrEqual(2 * locations.length);
+});

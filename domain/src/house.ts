@@ -30,9 +30,9 @@ export interface HouseFloor<F, U, L> {
   readonly units: readonly { readonly unit: U | null; readonly locations: readonly L[] }[];
 }
 
+const doors = new Intl.Collator('en-US', { numeric: true });
 /** As people count doors: Room 9 before Room 10. */
-const byName = (one: Item, other: Item): number =>
-  one.name.localeCompare(other.name, 'en-US', { numeric: true });
+const byName = (one: Item, other: Item): number => doors.compare(one.name, other.name);
 
 /**
  * The house as people walk it: floor by floor the units with their rooms, what stands in no unit or on no floor last. What
@@ -43,17 +43,16 @@ export function houseOf<F extends Item, U extends UnitItem, L extends LocationIt
   units: Iterable<U>;
   locations: Iterable<L>;
 }): HouseFloor<F, U, L>[] {
-  const units = [...house.units].sort(byName);
-  const locations = [...house.locations].filter(({ active }) => active).sort(byName);
-  const within = (unit: string | null, floor: string | null) =>
-    locations.filter((each) => each.unitId === unit && (unit !== null || each.floorId === floor));
+  const unitsOn = Map.groupBy([...house.units].sort(byName), ({ floorId }) => floorId);
+  const rooms = [...house.locations].filter(({ active }) => active).sort(byName);
+  const roomsOf = Map.groupBy(rooms, ({ unitId }) => unitId);
+  const unitless = Map.groupBy(roomsOf.get(null) ?? [], ({ floorId }) => floorId);
   const onFloor = (floor: F | null) => {
     const id = floor?.id ?? null;
-    const shown = units
-      .filter(({ floorId }) => floorId === id)
-      .map((unit): { unit: U | null; locations: L[] } => ({ unit, locations: within(unit.id, id) }))
-      .filter(({ unit, locations: rooms }) => unit?.active || rooms.length > 0);
-    const rest = within(null, id);
+    const shown = (unitsOn.get(id) ?? [])
+      .map((unit): { unit: U | null; locations: L[] } => ({ unit, locations: roomsOf.get(unit.id) ?? [] }))
+      .filter(({ unit, locations }) => unit?.active || locations.length > 0);
+    const rest = unitless.get(id) ?? [];
     return { floor, units: rest.length > 0 ? [...shown, { unit: null, locations: rest }] : shown };
   };
   return [...[...house.floors].sort(byName).map(onFloor), onFloor(null)].filter(
