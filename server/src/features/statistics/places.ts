@@ -9,9 +9,10 @@ import type { Span } from './span';
 type Places = Pick<Statistics, 'byUnit' | 'byDepartment' | 'byFocusArea'>;
 type Place = { id: string; name: string } | null;
 
+const alphabet = new Intl.Collator();
 /** By name, what is of none last. */
 const inOrder = (one: Place, other: Place): number =>
-  one && other ? one.name.localeCompare(other.name) : Number(!one) - Number(!other);
+  one && other ? alphabet.compare(one.name, other.name) : Number(!one) - Number(!other);
 
 const presentIssues = (row: IssuePlace | undefined) => ({
   issuesFound: row?.found ?? 0,
@@ -28,20 +29,22 @@ export function presentPlaces(
   rounds: readonly RoundsRow[],
 ): Places {
   const of = (set: IssuePlace['set']) => issues.filter((row) => row.set === set);
+  const issuesOf = new Map(of('unit').map((row) => [row.id, row]));
   const ofUnits = rounds.filter((row) => row.of_unit && row.month >= values.before);
-  const units = new Set([...of('unit').map(({ id }) => id), ...ofUnits.map(({ unit_id }) => unit_id)]);
+  const roundsOf = Map.groupBy(ofUnits, ({ unit_id }) => unit_id);
+  const units = new Set([...issuesOf.keys(), ...roundsOf.keys()]);
   return {
     byUnit: [...units]
       .map((id) => {
         const inMonth = (month: number) =>
-          ofUnits.find((row) => row.unit_id === id && row.month === month) ?? { sent: 0, yes: 0, no: 0 };
+          roundsOf.get(id)?.find((row) => row.month === month) ?? { sent: 0, yes: 0, no: 0 };
         const { sent, yes, no } = inMonth(values.month);
         return {
           unit: named(names.unit, id),
           roundsSent: sent,
           roundsSentBefore: inMonth(values.before).sent,
           roundsYes: percentOf(yes, yes + no),
-          ...presentIssues(of('unit').find((row) => row.id === id)),
+          ...presentIssues(issuesOf.get(id)),
         };
       })
       .sort((one, other) => inOrder(one.unit, other.unit)),
