@@ -164,6 +164,28 @@ test('what is typed while the search itself is fetched is in its field', async (
   await expect(page).toHaveURL(/\/issues\/new-issue$/);
 });
 
+test('who opens it while a page is still on its way types on as that page comes', async ({ story }) => {
+  const page = await story.as('staff');
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/assets\/StatisticsPage-.*\.js/, async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  await page.goto(addressOf('home'));
+  await page.getByRole('link', { name: 'Statistics' }).press('Enter');
+  await find(page, 'new ');
+  letGo();
+  await expect(page).toHaveURL(/\/statistics$/);
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Statistics', includeHidden: true }),
+  ).toBeAttached();
+  await page.keyboard.type('issue');
+  await expect(field(page)).toHaveValue('new issue');
+});
+
 test('above another dialog, where something may be typed, it does not open', async ({ story }) => {
   const page = await story.as('committee');
   await page.goto(addressOf('calendar'));

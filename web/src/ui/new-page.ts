@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
-/** A page starts at its top, for the eye, the keyboard and a screen reader alike. */
+/** A page starts at its top, for the eye, the keyboard and a screen reader alike; a dialog that was opened while it came keeps the focus. */
 function startPage(): void {
   window.scrollTo(0, 0);
+  if (document.activeElement?.closest('[aria-modal="true"]')) return;
   document.getElementById('main')?.focus({ preventScroll: true });
 }
 
