@@ -127,7 +127,10 @@ test('Home shows the PIPs under way, and the search finds them from everywhere',
   const call = await calling(page.request);
   const mark = unique('Quiet corridors');
   await call('POST /pips', '/pips', { data: { title: mark } });
+  const asked = page.waitForRequest(/\/api\/pips\?/);
   await page.goto(addressOf('home'));
+  // The specification's call.
+  expect((await asked).url()).toContain('page=0&size=20&q=status.contains%3D');
   const running = page.getByRole('list', { name: 'PIPs under way' });
   await expect(running.getByRole('link', { name: mark })).toBeVisible();
   await page.keyboard.press('Control+k');
