@@ -40,8 +40,10 @@ const rowSchema = z.object({
   /** The topic of a form; the center topic or the group of meetings. */
   subjectId: z.string().nullable(),
   ...onFile,
-  /** January to December. */
-  cells: z.array(z.object({ month: z.number().int(), state, requirements: z.array(requirementSchema) })),
+  /** January to December: how many things are due in each and how many of them are done; `…/requirements` tells which. */
+  cells: z.array(
+    z.object({ month: z.number().int(), state, asked: z.number().int(), done: z.number().int() }),
+  ),
 });
 export type PanelRow = z.output<typeof rowSchema>;
 
@@ -76,6 +78,8 @@ const year = z.coerce
   .min(shownYears.first, wrongYear)
   .max(shownYears.last, wrongYear);
 const query = z.object({ year: year.optional() });
+const saidMonth = 'Choose a month, 1 to 12';
+const month = z.coerce.number(saidMonth).int(saidMonth).min(1, saidMonth).max(12, saidMonth);
 
 export const compliancePanelEndpoints = defineEndpoints({
   'GET /compliance-panel': {
@@ -84,6 +88,13 @@ export const compliancePanelEndpoints = defineEndpoints({
     access: 'compliance-panel.read',
     query,
     reply: answers(compliancePanelSchema),
+  },
+  'GET /compliance-panel/requirements': {
+    summary: 'What stands behind a month of one of its rows: each thing that is due in it, with its records',
+    access: 'compliance-panel.read',
+    query: query.extend({ row: z.string('Name the row').max(100), month }),
+    reply: answers(z.array(requirementSchema)),
+    problems: ['notFound'],
   },
   'GET /compliance-panel/pdf': {
     summary: 'The same on paper',

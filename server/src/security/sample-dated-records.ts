@@ -10,8 +10,9 @@ export const datedRecordMakers = { 'dated-record': recorded };
 
 const drill = { kind: 'FIRE_DRILL', date: '2024-05-07', shift: 'DAY' } as const;
 
-/** Of the calls about dated records. */
+/** Of the calls about dated records, and about the panel that shows them. */
 export const datedRecordSamples = {
+  'GET /compliance-panel/requirements': () => ({ query: { row: 'committee', month: '3' } }),
   'POST /dated-records': () => ({ body: drill, files: [textFile()] }),
   'PUT /dated-records': async (center) => ({ body: { id: await recorded(center), ...drill } }),
   'PUT /dated-records/{id}/upload-file': () => ({ body: {}, files: [textFile()] }),

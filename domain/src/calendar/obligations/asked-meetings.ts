@@ -34,14 +34,39 @@ function askedDays(rule: MeetingRule, own: readonly PanelMeeting[], { from, to }
 const occursOn = (recurring: Recurring, day: Day): boolean =>
   occurrenceDaysBetween(recurring, day, day).length > 0;
 
-/** The nearest of some days, the earlier of two; none where all are too far. */
-function nearest(days: readonly Day[], day: Day): Day | undefined {
-  const near = days.filter((each) => Math.abs(daysBetween(each, day)) <= standInDays);
-  return near.reduce<Day | undefined>(
-    (best, each) =>
-      best === undefined || Math.abs(daysBetween(each, day)) < Math.abs(daysBetween(best, day)) ? each : best,
-    undefined,
-  );
+/** Finds the nearest of some days, the earlier of two; none where all are too far. Days are counted once, as many are asked for. */
+function nearestOf(days: readonly Day[]): (day: Day) => Day | undefined {
+  const [zero = ''] = days;
+  const counted = days.map((day) => ({ day, number: daysBetween(zero, day) }));
+  const known = new Map<Day, Day | undefined>();
+  const find = (day: Day): Day | undefined => {
+    const number = daysBetween(zero, day);
+    const away = (one: { number: number }) => Math.abs(one.number - number);
+    return counted
+      .filter((one) => away(one) <= standInDays)
+      .reduce<(typeof counted)[number] | undefined>(
+        (best, one) => (best === undefined || away(one) < away(best) ? one : best),
+        undefined,
+      )?.day;
+  };
+  return (day) => {
+    if (!known.has(day)) known.set(day, days.length === 0 ? undefined : find(day));
+    return known.get(day);
+  };
+}
+
+/** Meetings by the rules that made them and by what they are about, looked through once for all rules. */
+export function meetingsByRule(meetings: readonly PanelMeeting[]): ReadonlyMap<string, PanelMeeting[]> {
+  const found = new Map<string, PanelMeeting[]>();
+  for (const meeting of meetings)
+    for (const rule of new Set(
+      meeting.slotOf === null ? meeting.about : [meeting.slotOf, ...meeting.about],
+    )) {
+      const of = found.get(rule);
+      if (of) of.push(meeting);
+      else found.set(rule, [meeting]);
+    }
+  return found;
 }
 
 /**
@@ -57,6 +82,7 @@ export function askedMeetings(
   const own = meetings.filter(({ slotOf }) => slotOf === rule.id);
   const days = askedDays(rule, own, span, given);
   const known = new Set(days);
+  const nearest = nearestOf(days);
   const standing = new Map<Day, PanelMeeting[]>();
   const stand = (day: Day | undefined, meeting: PanelMeeting) => {
     if (day !== undefined) standing.set(day, [...(standing.get(day) ?? []), meeting]);
@@ -66,7 +92,7 @@ export function askedMeetings(
   for (const meeting of own) if (slotted(meeting)) stand(meeting.slotOn ?? undefined, meeting);
   for (const meeting of meetings) {
     const free = meeting.slotOf === null || (meeting.slotOf === rule.id && !slotted(meeting));
-    if (free && meeting.held && meeting.about.includes(rule.id)) stand(nearest(days, meeting.day), meeting);
+    if (free && meeting.held && meeting.about.includes(rule.id)) stand(nearest(meeting.day), meeting);
   }
   return days
     .map((day): Asked => {

@@ -1,6 +1,6 @@
 import { shiftLabels, shiftsOf } from '../../dated-records';
 import { inOrder } from '../../in-order';
-import { askedMeetings } from './asked-meetings';
+import { askedMeetings, meetingsByRule } from './asked-meetings';
 import {
   askedCommittee,
   askedForms,
@@ -68,6 +68,7 @@ function rowsOfHouse(facts: PanelFacts, span: Span): AskedRow[] {
 
 /** What the center asks of its topics and groups. */
 function rowsOfTopics({ topics, meetingRules, meetings, ...facts }: PanelFacts, span: Span): AskedRow[] {
+  const meetingsOf = meetingsByRule(meetings);
   return [
     ...topics
       .filter(({ frequency }) => frequency !== 'NONE')
@@ -78,10 +79,16 @@ function rowsOfTopics({ topics, meetingRules, meetings, ...facts }: PanelFacts, 
         }),
       ),
     ...meetingRules.map((rule) =>
-      row('meetings', `${rule.name}: meetings`, centerPolicy, askedMeetings(rule, meetings, span, facts), {
-        of: `-${rule.id}`,
-        id: rule.id,
-      }),
+      row(
+        'meetings',
+        `${rule.name}: meetings`,
+        centerPolicy,
+        askedMeetings(rule, meetingsOf.get(rule.id) ?? [], span, facts),
+        {
+          of: `-${rule.id}`,
+          id: rule.id,
+        },
+      ),
     ),
   ];
 }

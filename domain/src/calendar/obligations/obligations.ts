@@ -124,28 +124,42 @@ export function onFileOf(requirements: readonly Pick<Requirement, 'state'>[]): O
 /** `14 of 17`: what is on file of what was required. */
 export const onFileText = ({ onFile, required }: OnFile): string => `${onFile} of ${required}`;
 
-/** A month of a row: the worst of what is due in it. */
+/** A month of a row: the worst of what is due in it, how much that is and how much of it is done. */
 export interface Cell {
   /** 1 to 12. */
   readonly month: number;
   readonly state: ObligationState;
-  readonly requirements: readonly Requirement[];
+  readonly asked: number;
+  readonly done: number;
 }
 
 const worstFirst = ['overdue', 'due', 'done'] as const satisfies readonly ObligationState[];
 
+const monthName = (year: number, month: number): string =>
+  `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`;
+
+/** What of a row is due in a month: what stands behind its cell. */
+export const dueInMonth = (
+  requirements: readonly Requirement[],
+  year: number,
+  month: number,
+): Requirement[] => {
+  const name = monthName(year, month);
+  return requirements.filter(({ dueOn }) => dueOn.startsWith(name));
+};
+
 /** The months of a row in a year. */
 export const cellsOf = (requirements: readonly Requirement[], year: number): Cell[] =>
   Array.from({ length: 12 }, (_, index) => {
-    const month = `${String(year).padStart(4, '0')}-${String(index + 1).padStart(2, '0')}`;
-    const within = requirements.filter(({ dueOn }) => dueOn.startsWith(month));
+    const month = index + 1;
+    const within = dueInMonth(requirements, year, month);
     const state = worstFirst.find((each) => within.some((one) => one.state === each)) ?? 'not-required';
-    return { month: index + 1, state, requirements: within };
+    return { month, state, asked: within.length, done: within.filter((one) => one.state === 'done').length };
   });
 
 /** A row of the panel: an obligation with its months and what of it is on file. */
 export interface PanelRow extends Omit<Obligation, 'requirements'>, OnFile {
-  readonly cells: readonly Cell[];
+  readonly cells: Cell[];
 }
 
 const dueIn = (year: number, requirements: readonly Requirement[]): Requirement[] =>

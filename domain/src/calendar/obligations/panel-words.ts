@@ -1,6 +1,6 @@
 import type { Day } from '../day';
 import { dayText } from '../day-words';
-import { daysAhead, type ObligationKind, type ObligationState, obligationStateLabels } from './obligations';
+import { type Cell, daysAhead, type ObligationKind, obligationStateLabels } from './obligations';
 
 /** What the panel says, on screen and on paper alike. */
 export const panelWords = {
@@ -31,17 +31,13 @@ export const rowTypes = {
 export type RowType = keyof typeof rowTypes;
 
 /** A month of a row as it is told. */
-interface ToldCell {
-  readonly state: ObligationState;
-  readonly requirements: readonly { readonly state: ObligationState }[];
-}
+type ToldCell = Pick<Cell, 'state' | 'asked' | 'done'>;
 
 /** How a month stands and, where several are due in it, how many of them are done: empty where there is one. */
-export function cellWords({ state, requirements }: ToldCell): { word: string; count: string } {
-  const done = requirements.filter((one) => one.state === 'done').length;
-  const count = requirements.length > 1 ? `${done} of ${requirements.length}` : '';
-  return { word: obligationStateLabels[state], count };
-}
+export const cellWords = ({ state, asked, done }: ToldCell): { word: string; count: string } => ({
+  word: obligationStateLabels[state],
+  count: asked > 1 ? `${done} of ${asked}` : '',
+});
 
 /** The same in one: `Overdue, 1 of 3`. */
 export function cellText(cell: ToldCell): string {

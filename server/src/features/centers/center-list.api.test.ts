@@ -8,6 +8,7 @@ import { addDatedRecord } from '../../testing/dated-records';
 import { textFile } from '../../testing/documents';
 import { addIssue } from '../../testing/issues';
 import { addMeeting, addRuledTopic } from '../../testing/meetings';
+import { requirementsOf } from '../../testing/panels';
 import { addActivePip } from '../../testing/pips';
 import { addTool, sendRound, startRound, yes } from '../../testing/rounds';
 import { complete, sendForm } from '../../testing/topic-forms';
@@ -105,7 +106,7 @@ async function recount(center: TestCenter, timeZone: string) {
     .filter(({ status }) => status === 'SENT')
     .sort((one, other) => ((one.sentDateTime ?? '') < (other.sentDateTime ?? '') ? 1 : -1));
   const { body: panel } = await center.staff.client.call('GET /compliance-panel', { query: {} });
-  const asked = panel.rows.flatMap(({ cells }) => cells.flatMap(({ requirements }) => requirements));
+  const asked = await requirementsOf(center.staff, panel);
   const count = (state: string) => asked.filter((one) => one.state === state).length;
   return {
     openIssues: open.length,

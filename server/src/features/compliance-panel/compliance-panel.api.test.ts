@@ -6,6 +6,7 @@ import { twoCenters } from '../../testing/centers';
 import { addDatedRecord } from '../../testing/dated-records';
 import { addDocument, textFile } from '../../testing/documents';
 import { addMeeting, addRuledTopic } from '../../testing/meetings';
+import { requirementsOf } from '../../testing/panels';
 import { addActivePip } from '../../testing/pips';
 import { addTool, sendRound, startRound, yes } from '../../testing/rounds';
 import { complete, done, sendForm } from '../../testing/topic-forms';
@@ -31,7 +32,16 @@ const rowOf = ({ rows }: CompliancePanel, id: string): PanelRow => {
 const signs = { done: '+', due: '.', overdue: '!', 'not-required': ' ' } as const;
 /** January to December, one sign each. */
 const months = (row: PanelRow) => row.cells.map(({ state }) => signs[state]).join('');
-const asked = (row: PanelRow) => row.cells.flatMap(({ requirements }) => requirements);
+/** What stands behind all months of a row. */
+const asked = (shown: CompliancePanel, id: string, by: TestPerson = staff) =>
+  requirementsOf(by, { year: shown.year, rows: [rowOf(shown, id)] });
+/** And behind one of them, with how it stands. */
+async function cellOf(id: string, month: number, by: TestPerson = staff) {
+  const shown = await panel({}, by);
+  const query = { year: shown.year, row: id, month };
+  const { body } = await by.client.call('GET /compliance-panel/requirements', { query });
+  return { ...rowOf(shown, id).cells[month - 1], requirements: body };
+}
 
 describe('the compliance panel', () => {
   it('begins with what regulations ask of every center, each row with its source and nothing on file', async () => {
@@ -62,11 +72,12 @@ describe('the compliance panel', () => {
     const after = await panel();
     expect(after.onFile).toBe(before.onFile + 1);
     expect(after.required).toBe(before.required);
-    const row = rowOf(after, 'fire-drill-EVENING');
-    expect(row).toMatchObject({ onFile: 1, required: 1 });
-    expect(row.cells[2]).toMatchObject({
+    expect(rowOf(after, 'fire-drill-EVENING')).toMatchObject({ onFile: 1, required: 1 });
+    expect(await cellOf('fire-drill-EVENING', 3)).toMatchObject({
       month: 3,
       state: 'done',
+      asked: 1,
+      done: 1,
       requirements: [
         {
           about: 'Evening shift, January to March 2031',
@@ -81,8 +92,8 @@ describe('the compliance panel', () => {
 
   it('has a drill on file once its paper is there, and says until then that the paper is what is missing', async () => {
     const drill = await addDatedRecord(cedar.committee, { shift: 'EVENING', date: '2031-02-28' });
-    const cellOf = async () => rowOf(await panel({}, cedar.staff), 'fire-drill-EVENING').cells[2];
-    expect(await cellOf()).toMatchObject({
+    const drills = () => cellOf('fire-drill-EVENING', 3, cedar.staff);
+    expect(await drills()).toMatchObject({
       state: 'overdue',
       requirements: [{ evidence: [{ id: drill.id }] }],
     });
@@ -91,7 +102,7 @@ describe('the compliance panel', () => {
       body: {},
       files: [textFile()],
     });
-    expect(await cellOf()).toMatchObject({ state: 'done', requirements: [{ evidence: [{ id: drill.id }] }] });
+    expect(await drills()).toMatchObject({ state: 'done', requirements: [{ evidence: [{ id: drill.id }] }] });
     await cedar.committee.client.call('DELETE /dated-records/{id}', { params: { id: drill.id } });
   });
 
@@ -117,14 +128,14 @@ describe('the compliance panel', () => {
     });
     await committee.client.call('PUT /meetings/confirm/{id}', { params, body: {} });
     const held = await panel();
-    expect(rowOf(held, 'committee').cells[5]).toMatchObject({
+    expect(await cellOf('committee', 6)).toMatchObject({
       state: 'done',
       requirements: [{ evidence: [{ kind: 'meeting', id, date: '2031-05-20' }] }],
     });
-    expect(asked(rowOf(held, 'minutes'))).toMatchObject([{ dueDate: '2031-06-19', state: 'due' }]);
+    expect(await asked(held, 'minutes')).toMatchObject([{ dueDate: '2031-06-19', state: 'due' }]);
     const signed = await committee.client.call('PUT /meeting-minutes/sign-in/{id}', { params, body: {} });
     expect(signed.status).toBe(200);
-    expect(asked(rowOf(await panel(), 'minutes'))).toMatchObject([{ state: 'done' }]);
+    expect(await asked(await panel(), 'minutes')).toMatchObject([{ state: 'done' }]);
   });
 
   it('has a topic’s form in each of its periods, and the id of none that is withheld', async () => {
@@ -142,16 +153,15 @@ describe('the compliance panel', () => {
     const row = rowOf(await panel(), `form-${centerTopic?.id}`);
     expect(months(row)).toBe('  !+........');
     expect(row).toMatchObject({ source: 'Center policy', subjectId: idTopic, onFile: 1, required: 2 });
-    expect(row.cells[3]?.requirements[0]?.evidence[0]?.id).toBe(sent.id);
+    const evidenceFor = async (by: TestPerson) => (await cellOf(row.id, 4, by)).requirements[0]?.evidence;
+    expect(await evidenceFor(staff)).toMatchObject([{ id: sent.id }]);
     await committee.client.call('PUT /completed-forms/{id}/work-product', {
       params: { id: sent.id },
       body: { marked: true },
     });
-    const outside = rowOf(await panel(), row.id);
-    expect(outside.cells[3]).toMatchObject({ state: 'done', requirements: [{ evidence: [{ id: null }] }] });
-    expect(rowOf(await panel({}, committee), row.id).cells[3]?.requirements[0]?.evidence[0]?.id).toBe(
-      sent.id,
-    );
+    expect(rowOf(await panel(), row.id).cells[3]).toMatchObject({ state: 'done' });
+    expect(await evidenceFor(staff)).toMatchObject([{ id: null }]);
+    expect(await evidenceFor(committee)).toMatchObject([{ id: sent.id }]);
   });
 
   it('asks for the meetings of a calendar rule from the day on which it was set, and again when it is changed', async () => {
@@ -173,13 +183,13 @@ describe('the compliance panel', () => {
   });
 
   it('judges the QAPI plan by its own review day and the center’s months', async () => {
-    expect(asked(rowOf(await panel(), 'qapi-plan'))).toEqual([]);
+    expect(await asked(await panel(), 'qapi-plan')).toEqual([]);
     const plan = await addDocument(
       committee,
       { type: 'QAPI_PLAN', title: 'Plan', date: '2030-06-15', reviewDate: '2031-06-01' },
       textFile(),
     );
-    expect(asked(rowOf(await panel(), 'qapi-plan'))).toMatchObject([
+    expect(await asked(await panel(), 'qapi-plan')).toMatchObject([
       { dueDate: '2031-06-01', state: 'due', evidence: [{ kind: 'document', id: plan.id }] },
     ]);
     const { body: center } = await admin.client.call('PUT /centers/{id}', {
@@ -187,7 +197,7 @@ describe('the compliance panel', () => {
       body: { qapiPlanMonths: 9 },
     });
     expect(center.qapiPlanMonths).toBe(9);
-    expect(asked(rowOf(await panel(), 'qapi-plan'))).toMatchObject([
+    expect(await asked(await panel(), 'qapi-plan')).toMatchObject([
       { dueDate: '2031-03-15', state: 'overdue' },
     ]);
   });
@@ -196,7 +206,7 @@ describe('the compliance panel', () => {
     await addActivePip(maple, { selectionReasons: ['HIGH_VOLUME'] });
     expect(rowOf(await panel(), 'pip').cells[11]?.state).toBe('due');
     const { id } = await addActivePip(maple, { selectionReasons: ['PROBLEM_PRONE', 'SURVEY'] });
-    expect(rowOf(await panel(), 'pip').cells[11]).toMatchObject({
+    expect(await cellOf('pip', 12)).toMatchObject({
       state: 'done',
       requirements: [{ evidence: [{ kind: 'pip', id }] }],
     });
@@ -211,7 +221,7 @@ describe('the compliance panel', () => {
     expect((await sendRound(staff, round.id, { answers: [yes('light'), yes('water')] })).status).toBe(200);
     at('2031-05-20');
     const shown = await panel();
-    expect(asked(rowOf(shown, 'rounds')).slice(0, 2)).toMatchObject([
+    expect((await asked(shown, 'rounds')).slice(0, 2)).toMatchObject([
       { about: 'Week of May 12, 2031', dueDate: '2031-05-18', state: 'done', amount: { has: 1, wanted: 1 } },
       { dueDate: '2031-05-25', state: 'due', amount: { has: 0, wanted: 1 } },
     ]);
@@ -266,6 +276,22 @@ describe('the compliance panel', () => {
       query: { 'action.equals': 'compliance-panel.printed' },
     });
     expect(body.content[0]).toMatchObject({ userApp: { id: committee.id } });
+  });
+
+  it('opens no month of a row that it has not, or that another center has', async () => {
+    const id = await addRuledTopic(maple, { rrule: 'FREQ=DAILY', time: '10:00', startDate: '2031-01-01' });
+    const open = (by: TestPerson, row: string, month: number) =>
+      by.client.call('GET /compliance-panel/requirements', { query: { row, month, year: 2031 } });
+    expect((await open(staff, `meetings-${id}`, 6)).status).toBe(200);
+    for (const [by, row] of [
+      [cedar.staff, `meetings-${id}`],
+      [staff, 'fire-drill-NOON'],
+    ] as const)
+      expect((await open(by, row, 6)).status).toBe(404);
+    expect((await open(staff, 'committee', 13)).problem.fieldErrors).toMatchObject([
+      { field: 'month', message: 'Choose a month, 1 to 12' },
+    ]);
+    expect((await open(maple.assistant, 'committee', 6)).status).toBe(403);
   });
 
   it('is refused to assistants, and of a year that is none', async () => {

@@ -68,8 +68,8 @@ export interface MeetingFacts extends OfCenter {
   slot_of: string | null;
   slot_on: string | null;
   group_id: string | null;
-  /** Of a meeting that no rule made: the center topics that it is about. */
-  topics: string[] | null;
+  /** Of a meeting that no rule made: the center topics that it is about, with blanks between. */
+  topics: string | null;
   minutes_signed: boolean;
 }
 
@@ -81,17 +81,21 @@ const minutesSigned = sql`EXISTS (SELECT FROM signing
   WHERE signing.center_id = meeting.center_id AND signing.subject = 'meeting-minutes' AND signing.subject_id = meeting.id
     AND signing.voided_at IS NULL AND ${signatures} >= CASE WHEN sealed_at IS NULL THEN needed ELSE 1 END)`;
 
-/** Meetings of these days, and those that a rule asks for on one of them, wherever they were moved to. */
+/**
+ * Meetings of these days, and those that a rule asks for on one of them, wherever they were moved to. One that no rule made and
+ * that was not held stands for nothing.
+ */
 export const listMeetingFacts = prepared<Looked, MeetingFacts>`
   SELECT center_id, meeting.id, CASE WHEN held_at IS NULL THEN day ELSE (held_at AT TIME ZONE center.time_zone)::date END AS day,
     held_at IS NOT NULL AS held, committee, slot_of, slot_on, group_id,
-    CASE WHEN slot_of IS NULL THEN ARRAY(SELECT center_topic_id::text FROM meeting_topic
+    CASE WHEN slot_of IS NULL THEN (SELECT string_agg(center_topic_id::text, ' ') FROM meeting_topic
       WHERE meeting_topic.center_id = meeting.center_id AND meeting_topic.meeting_id = meeting.id) END AS topics,
     committee AND held_at IS NOT NULL AND ${minutesSigned} AS minutes_signed
   FROM meeting JOIN center ON center.id = meeting.center_id
   WHERE center_id = ANY(${'centers'}::uuid[]) AND (
     coalesce(held_at, planned_at) BETWEEN ${'begins'}::timestamptz AND ${'ends'}::timestamptz
     OR slot_on BETWEEN ${'from'} AND ${'to'})
+    AND (held_at IS NOT NULL OR slot_of IS NOT NULL)
   ORDER BY coalesce(held_at, planned_at), meeting.id`;
 
 /** PIPs on a high-risk or problem-prone area that were started on these days and not dropped. */

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
-import type { CompliancePanel } from '@lamplight/contract/compliance-panel';
+import type { CompliancePanel, PanelRequirement } from '@lamplight/contract/compliance-panel';
 import type { Day } from '@lamplight/domain/calendar/day';
 import type { Span } from '@lamplight/domain/calendar/obligations/facts';
 import { comingUp, nextStep, type OfRow } from '@lamplight/domain/calendar/obligations/next-step';
 import {
+  dueInMonth,
   type Obligation,
   panelOf,
   type Requirement,
@@ -22,7 +23,7 @@ import { spanFromToday, spanOfThisYear, yearDays, yearOf } from './panel-spans';
 import { printedPanel } from './printed-panel';
 import { printedPanelTemplate } from './printed-panel.template';
 
-const presentRequirement = ({ about, dueOn, state, evidence, amount }: Requirement) => ({
+const presentRequirement = ({ about, dueOn, state, evidence, amount }: Requirement): PanelRequirement => ({
   about,
   dueDate: dueOn,
   state,
@@ -36,38 +37,48 @@ const presentAhead = ({ obligation, requirement }: OfRow) => ({
   dueDate: requirement.dueOn,
 });
 
+/** Every obligation of the caller's center with what is due within a span, and since when the center is here. */
+async function owedIn(scope: Scope, span: Span): Promise<{ since: Day; obligations: Obligation[] }> {
+  const { id, timeZone } = scope.center;
+  const center = { id, timeZone, today: todayOf(scope), span };
+  const facts = (await panelFacts(scope, [center], outsiderOf(scope))).get(id);
+  if (!facts) throw notFound();
+  return { since: facts.since, obligations: obligationsOf(facts, span) };
+}
+
+/** The span of a year. The year shown is nearly always this one: then one look serves what comes up, too. */
+const spanOfYear = (year: number, today: Day): Span =>
+  year === yearOf(today) ? spanOfThisYear(today) : yearDays(year);
+
 /** What the center owes in a year, what of it is on file, and what to do next. */
 export async function getPanel(scope: Scope, given: number | undefined): Promise<CompliancePanel> {
   const today = todayOf(scope);
-  const thisYear = yearOf(today);
-  const year = given ?? thisYear;
-  const owedIn = async (span: Span): Promise<{ since: Day; obligations: Obligation[] }> => {
-    const { id, timeZone } = scope.center;
-    const facts = (await panelFacts(scope, [{ id, timeZone, today, span }], outsiderOf(scope))).get(id);
-    if (!facts) throw notFound();
-    return { since: facts.since, obligations: obligationsOf(facts, span) };
-  };
-  // The year shown is nearly always this one: then one look serves both.
-  const isNow = year === thisYear;
-  const { since, obligations } = await owedIn(isNow ? spanOfThisYear(today) : yearDays(year));
-  const fromToday = isNow ? obligations : (await owedIn(spanFromToday(today))).obligations;
+  const year = given ?? yearOf(today);
+  const { since, obligations } = await owedIn(scope, spanOfYear(year, today));
+  const fromToday =
+    year === yearOf(today) ? obligations : (await owedIn(scope, spanFromToday(today))).obligations;
   const step = nextStep(fromToday, today);
-  const { rows, ...onFile } = panelOf(obligations, year);
   return {
     year,
     today,
     since,
-    ...onFile,
-    rows: rows.map(({ cells, ...row }) => ({
-      ...row,
-      cells: cells.map(({ requirements, ...cell }) => ({
-        ...cell,
-        requirements: requirements.map(presentRequirement),
-      })),
-    })),
+    ...panelOf(obligations, year),
     comingUp: comingUp(fromToday, today).map(presentAhead),
     nextStep: step && { ...presentAhead(step), sentence: step.sentence },
   };
+}
+
+/** What stands behind a month of a row. */
+export async function getRequirements(
+  scope: Scope,
+  { row, month, ...given }: { row: string; month: number; year?: number | undefined },
+): Promise<PanelRequirement[]> {
+  const today = todayOf(scope);
+  const year = given.year ?? yearOf(today);
+  const { obligations } = await owedIn(scope, spanOfYear(year, today));
+  const found = obligations.find(({ id }) => id === row);
+  if (!found) throw notFound();
+  return dueInMonth(found.requirements, year, month).map(presentRequirement);
 }
 
 /** The panel of a year on paper. Printing is noted in the audit trail. */

@@ -71,7 +71,7 @@ const meetingOf = ({
   ...row,
   slotOf: slot_of,
   slotOn: slot_on,
-  about: [slot_of, group_id, ...(topics ?? [])].filter((id) => id !== null),
+  about: [slot_of, group_id, ...(topics?.split(' ') ?? [])].filter((id) => id !== null),
   minutesSigned: minutes_signed,
 });
 

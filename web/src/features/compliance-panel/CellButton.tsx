@@ -1,5 +1,5 @@
 import { monthNames, shortMonthNames } from '@lamplight/domain/calendar/month';
-import { cellText } from '@lamplight/domain/calendar/obligations/panel-words';
+import { cellText, cellWords } from '@lamplight/domain/calendar/obligations/panel-words';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { CellMark } from './CellMark';
 import classes from './CompliancePanel.module.css';
@@ -15,7 +15,7 @@ export function CellButton(props: {
   named?: boolean;
 }) {
   const { row, cell, onOpen, named = false } = props;
-  const { month, state, requirements } = cell;
+  const { month, state } = cell;
   const head = named && <span className={classes.month}>{shortMonthNames[month - 1]}</span>;
   if (state === 'not-required')
     return (
@@ -25,7 +25,6 @@ export function CellButton(props: {
         <VisuallyHidden>Not required</VisuallyHidden>
       </span>
     );
-  const done = requirements.filter((one) => one.state === 'done').length;
   return (
     <UnstyledButton
       className={classes.cell ?? ''}
@@ -35,7 +34,7 @@ export function CellButton(props: {
       onClick={() => onOpen(cellName(row.id, month))}
     >
       {head}
-      <CellMark state={state} count={requirements.length > 1 ? `${done} of ${requirements.length}` : ''} />
+      <CellMark state={state} count={cellWords(cell).count} />
     </UnstyledButton>
   );
 }

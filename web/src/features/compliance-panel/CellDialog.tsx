@@ -1,17 +1,27 @@
 import { monthNames } from '@lamplight/domain/calendar/month';
-import { Button, Modal } from '@mantine/core';
+import { Button, Modal, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { messageOf } from '../../notify/notify';
 import { useMay } from '../../session/session';
 import { addsRow } from '../../ui/beside-row';
 import type { confirm } from '../../ui/confirm';
 import { formatFullDay } from '../../ui/dates';
+import { FailedState } from '../../ui/FailedState';
 import { useFocusBack } from '../../ui/useFocusBack';
 import { useQuestionAbove } from '../../ui/useQuestionAbove';
 import { StateTag } from './CellMark';
 import classes from './CompliancePanel.module.css';
-import type { DatedRecord, Panel, PanelCell, PanelRow, Requirement } from './compliance-panel.api';
+import {
+  type DatedRecord,
+  type Panel,
+  type PanelCell,
+  type PanelRow,
+  type Requirement,
+  requirementsOf,
+} from './compliance-panel.api';
 import { EvidenceItem } from './EvidenceItem';
 import { presetOf, workHref } from './panel-links';
 import { RecordForm } from './RecordForm';
@@ -31,6 +41,10 @@ export function CellDialog(props: { panel: Panel; row: PanelRow; cell: PanelCell
     setEntering(undefined);
     requestAnimationFrame(() => enter.current?.focus());
   };
+  const { data, error, refetch, isLoading } = useQuery({
+    ...requirementsOf({ year: panel.year, row: row.id, month: cell.month }),
+    enabled: cell.asked > 0,
+  });
   if (entering && preset)
     return (
       // What is typed is not gone with a slip of the hand.
@@ -46,9 +60,17 @@ export function CellDialog(props: { panel: Panel; row: PanelRow; cell: PanelCell
       title={`${row.name}, ${monthNames[cell.month - 1]} ${panel.year}`}
     >
       <p className={classes.plain}>Source: {row.source}</p>
-      {cell.requirements.length === 0 && <p className={classes.plain}>Nothing is required in this month.</p>}
-      <ul className={classes.requirements}>
-        {cell.requirements.map((requirement) => (
+      {cell.asked === 0 && <p className={classes.plain}>Nothing is required in this month.</p>}
+      {error && !data && <FailedState message={messageOf(error)} onRetry={() => refetch()} />}
+      <ul className={classes.requirements} aria-busy={isLoading}>
+        {isLoading &&
+          Array.from({ length: cell.asked }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they stand for nothing but their number
+            <li key={index}>
+              <Skeleton height={68} />
+            </li>
+          ))}
+        {data?.map((requirement) => (
           <li key={`${requirement.about} ${requirement.dueDate}`}>
             <Asked requirement={requirement} manages={manages} ask={ask} onEdit={setEntering} />
           </li>

@@ -6,7 +6,7 @@ import { api } from '../../api/client';
 export type Panel = Reply<'GET /compliance-panel'>;
 export type PanelRow = Panel['rows'][number];
 export type PanelCell = PanelRow['cells'][number];
-export type Requirement = PanelCell['requirements'][number];
+export type Requirement = Reply<'GET /compliance-panel/requirements'>[number];
 export type DatedRecord = Reply<'GET /dated-records/{id}'>;
 export type NewRecord = Input<'POST /dated-records'>['body'];
 
@@ -19,6 +19,13 @@ export const panelOf = (year: number) =>
     queryKey: [...panelKey, year],
     queryFn: ({ signal }) => api('GET /compliance-panel', { query: { year } }, { signal }),
     placeholderData: keepPreviousData,
+  });
+
+/** What stands behind a month of a row. */
+export const requirementsOf = (query: { year: number; row: string; month: number }) =>
+  queryOptions({
+    queryKey: [...panelKey, 'requirements', query],
+    queryFn: ({ signal }) => api('GET /compliance-panel/requirements', { query }, { signal }),
   });
 
 export const oneRecord = (id: string) =>
