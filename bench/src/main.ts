@@ -12,6 +12,7 @@ import { type DatasetSize, fullSize, smokeSize } from './dataset/size';
 import { type FormsOfCenter, prepareForms } from './items/completed-forms';
 import { prepareGround } from './items/ground';
 import { prepareMeetings } from './items/meetings';
+import { prepareObligations } from './items/obligations';
 import { peoplePages, preparePeople } from './items/people';
 import { type PipsOfCenter, preparePips } from './items/pips';
 import { autosaves, filteredPages, firstPages, pageOf, wholeIssues, yearlyRatios } from './items/requests';
@@ -29,6 +30,7 @@ import { measurePips } from './measure/pips';
 import { fullPlan, type Plan, smokePlan } from './measure/plan';
 import { checkSameAnswers } from './measure/same-answers';
 import { measureScope } from './measure/scope';
+import { measureScreens, screenItems } from './measure/screens';
 import { measureAutosave, measureCompression, measureGrowth, measureThroughput } from './measure/throughput';
 import { measureTrail } from './measure/trail';
 import { machine, say, table } from './report';
@@ -110,6 +112,8 @@ interface Prepare {
   forms(): Promise<FormsOfCenter[]>;
   pips(): Promise<PipsOfCenter[]>;
   meetings(): Promise<void>;
+  /** Needs forms, PIPs and meetings, which it makes where nobody has. */
+  screens(): Promise<void>;
   /** Resolves to the entries a second that were sealed. */
   trail(): Promise<number | undefined>;
   /** Brings a new topic to more centers than there were, last of all. */
@@ -119,7 +123,7 @@ interface Prepare {
 async function measureAll(
   bench: Bench,
   server: OwnServer,
-  { people, forms, pips, meetings, trail, fanOut }: Prepare,
+  { people, forms, pips, meetings, screens, trail, fanOut }: Prepare,
 ): Promise<void> {
   const { ground } = bench;
   await checkSameAnswers(bench, {
@@ -153,6 +157,10 @@ async function measureAll(
   if (only('M1') || only('M2')) {
     await meetings();
     await measureMeetings(bench, only, report);
+  }
+  if (screenItems.some(only)) {
+    await screens();
+    await measureScreens(bench, only, report);
   }
   if (only('T1') || only('T2')) await measureTrail(bench, trail, report);
   if (only('fanout')) await fanOut();
@@ -197,6 +205,12 @@ async function measureRunning(
         forms: () => prepareForms(managed, ground, size),
         pips: () => preparePips(managed, ground, size),
         meetings: () => prepareMeetings(managed, size),
+        screens: async () => {
+          await prepareForms(managed, ground, size);
+          await preparePips(managed, ground, size);
+          await prepareMeetings(managed, size);
+          await prepareObligations(managed, size);
+        },
         trail: () => prepareTrail(managed, ground, size),
         fanOut: () => measureFanOut(bench, managed, report),
       });

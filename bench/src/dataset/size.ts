@@ -12,6 +12,8 @@ export interface DatasetSize {
   meetingsPerCenter: number;
   /** Issues of one more center, which shows whether a list's cost grows with its center. */
   issuesOfBigCenter: number;
+  /** Further centers with a little of everything, made when the dashboard is measured. */
+  lightCenters: number;
   /** Entries of that center's audit trail, made when they are measured. */
   trailEntries: number;
 }
@@ -26,6 +28,7 @@ export const fullSize: DatasetSize = {
   pipsPerCenter: 400,
   meetingsPerCenter: 6000,
   issuesOfBigCenter: 100_000,
+  lightCenters: 180,
   trailEntries: 1_000_000,
 };
 
@@ -39,6 +42,7 @@ export const smokeSize: DatasetSize = {
   pipsPerCenter: 20,
   meetingsPerCenter: 600,
   issuesOfBigCenter: 12_000,
+  lightCenters: 8,
   trailEntries: 12_000,
 };
 

@@ -8,6 +8,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import pg from 'pg';
 import { calendarMonth } from './meeting-tables';
 import { inventory, onePip } from './pip-statements';
+import { dashboard, home, panel, search, statistics } from './screen-statements';
 import {
   completedForms,
   createIssue,
@@ -82,6 +83,41 @@ const answers: Record<string, Answer> = {
     values: [query.get('center'), query.get('from'), query.get('until')],
   }),
   '/pips': (query) => ({ name: 'pips', text: inventory, values: [query.get('center')] }),
+  '/home': (query) => ({
+    name: 'home',
+    text: home,
+    values: ['center', 'person', 'today', 'from', 'until'].map((each) => query.get(each)),
+  }),
+  '/search': (query) => ({
+    name: 'search',
+    text: search,
+    values: [
+      query.get('center'),
+      query.get('within')?.split('|'),
+      query.get('begins')?.split('|'),
+      query.get('today'),
+    ],
+  }),
+  '/statistics': (query) => ({
+    name: 'statistics',
+    text: statistics,
+    values: [
+      query.get('center'),
+      query.get('instants')?.split(','),
+      query.get('days')?.split(','),
+      query.get('today'),
+    ],
+  }),
+  '/panel': (query) => ({
+    name: 'panel',
+    text: panel,
+    values: [query.get('center'), query.get('from'), query.get('to')],
+  }),
+  '/dashboard': (query) => ({
+    name: 'dashboard',
+    text: dashboard,
+    values: [query.get('now'), query.get('from'), query.get('to')],
+  }),
   '/people': (query) => ({ name: 'people', text: people, values: [query.get('center')] }),
   '/trail': (query) => ({ name: 'trail', text: trail, values: [query.get('center')] }),
   '/trail-of': (query) => ({
