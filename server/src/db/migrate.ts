@@ -56,6 +56,7 @@ import * as foundBy from './migrations/0050-found-by';
 import * as begunMinutes from './migrations/0052-begun-minutes';
 import * as roundPlaces from './migrations/0055-round-places';
 import * as documentsOfPeople from './migrations/0056-documents-of-people';
+import * as whenThingsWere from './migrations/0057-when-things-were';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -114,6 +115,7 @@ export const migrations: Record<string, Migration> = {
   '0052-begun-minutes': begunMinutes,
   '0055-round-places': roundPlaces,
   '0056-documents-of-people': documentsOfPeople,
+  '0057-when-things-were': whenThingsWere,
 };
 
 /** What makes a database Lamplight's before any table: the three roles and the schema. Safe to repeat. */

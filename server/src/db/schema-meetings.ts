@@ -1,6 +1,6 @@
 import type { Attendance } from '@lamplight/domain/meetings/agenda';
 import type { MeetingStatus, MeetingType } from '@lamplight/domain/meetings/meetings';
-import type { Generated, JSONColumnType } from 'kysely';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 export interface MeetingTable {
   center_id: string;
@@ -14,6 +14,8 @@ export interface MeetingTable {
   time_minutes: number;
   planned_at: Date;
   held_at: Generated<Date | null>;
+  /** When it was held, or until then when it is planned; the database keeps it. */
+  occurs_at: GeneratedAlways<Date>;
   duration_minutes: number;
   place: string | null;
   committee: Generated<boolean>;

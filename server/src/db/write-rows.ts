@@ -3,7 +3,10 @@ import type { Tables } from './schema';
 import { raw, type Statement } from './statement';
 
 /** A row as it is read back, but for what the database computes. */
-export type WrittenRow<T extends keyof Tables> = Omit<Selectable<Tables[T]>, 'home' | 'place_id'>;
+export type WrittenRow<T extends keyof Tables> = Omit<
+  Selectable<Tables[T]>,
+  'home' | 'place_id' | 'occurs_at'
+>;
 
 /**
  * The statement that writes many rows of one table, as they are read back: one parameter and one text per table,

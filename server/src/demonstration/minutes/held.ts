@@ -208,6 +208,7 @@ export function heldRows(center: CareCenter, used: UsedTopics, forms: readonly F
         {
           meeting: {
             ...meeting,
+            occurs_at: meeting.held_at ?? meeting.planned_at,
             pip_title: null,
             pip_marked: false,
             topics: topicIds.map((id) => ({ id, name: used.names.get(id) ?? '' })),

@@ -76,10 +76,13 @@ export interface MeetingFacts extends OfCenter {
 const signatures = sql`(SELECT count(*) FROM signature
   WHERE signature.center_id = signing.center_id AND signature.signing_id = signing.id AND signature.state = 'SIGNED')`;
 
-/** Everyone who was asked has signed the minutes, or the signing was closed with those who did. */
-const minutesSigned = sql`EXISTS (SELECT FROM signing
+/**
+ * Everyone who was asked has signed the minutes, or the signing was closed with those who did. Not as an EXISTS, for which the signings
+ * of all centers would be gone through once.
+ */
+const minutesSigned = sql`coalesce((SELECT true FROM signing
   WHERE signing.center_id = meeting.center_id AND signing.subject = 'meeting-minutes' AND signing.subject_id = meeting.id
-    AND signing.voided_at IS NULL AND ${signatures} >= CASE WHEN sealed_at IS NULL THEN needed ELSE 1 END)`;
+    AND signing.voided_at IS NULL AND ${signatures} >= CASE WHEN sealed_at IS NULL THEN needed ELSE 1 END LIMIT 1), false)`;
 
 /**
  * Meetings of these days, and those that a rule asks for on one of them, wherever they were moved to. One that no rule made and
@@ -93,10 +96,10 @@ export const listMeetingFacts = prepared<Looked, MeetingFacts>`
     committee AND held_at IS NOT NULL AND ${minutesSigned} AS minutes_signed
   FROM meeting JOIN center ON center.id = meeting.center_id
   WHERE center_id = ANY(${'centers'}::uuid[]) AND (
-    coalesce(held_at, planned_at) BETWEEN ${'begins'}::timestamptz AND ${'ends'}::timestamptz
+    occurs_at BETWEEN ${'begins'}::timestamptz AND ${'ends'}::timestamptz
     OR slot_on BETWEEN ${'from'} AND ${'to'})
     AND (held_at IS NOT NULL OR slot_of IS NOT NULL)
-  ORDER BY coalesce(held_at, planned_at), meeting.id`;
+  ORDER BY occurs_at, meeting.id`;
 
 /** PIPs on a high-risk or problem-prone area that were started on these days and not dropped. */
 export const listRiskPips = prepared<Looked, OfCenter & { id: string | null; day: string }>`

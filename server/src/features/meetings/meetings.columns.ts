@@ -5,7 +5,7 @@ import type { Scope } from '../../db/scope';
 import { titleFor } from './title.queries';
 
 /** When it was held, or is planned to be. */
-export const meetingDate = sql`(coalesce(meeting.held_at, meeting.planned_at))`;
+export const meetingDate = sql`meeting.occurs_at`;
 
 const topics = sql`ARRAY(SELECT about.center_topic_id FROM meeting_topic AS about
   WHERE about.center_id = meeting.center_id AND about.meeting_id = meeting.id)`;

@@ -26,6 +26,6 @@ export const listCommitteeMeetings = prepared<
   FROM meeting,
     LATERAL (SELECT CASE WHEN held_at IS NULL THEN day ELSE (held_at AT TIME ZONE ${'zone'})::date END AS day) AS on_day
   WHERE center_id = ${'center'} AND committee
-    AND coalesce(held_at, planned_at) BETWEEN ${'begins'}::timestamptz AND ${'ends'}::timestamptz
+    AND occurs_at BETWEEN ${'begins'}::timestamptz AND ${'ends'}::timestamptz
     AND on_day.day BETWEEN ${'from'} AND ${'to'}
-  ORDER BY coalesce(held_at, planned_at), id`;
+  ORDER BY occurs_at, id`;

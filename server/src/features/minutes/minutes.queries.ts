@@ -60,7 +60,7 @@ const decidedAt = (scope: Scope<Acting>, meeting: string) => sql`
 
 const actions = (scope: Scope<Acting>) => sql`
   SELECT action.*, ${decidedAt(scope, 'meeting')},
-    (coalesce(meeting.held_at, meeting.planned_at) AT TIME ZONE ${scope.center.timeZone})::date::text AS meeting_day
+    (meeting.occurs_at AT TIME ZONE ${scope.center.timeZone})::date::text AS meeting_day
   FROM action_item AS action
     JOIN meeting ON meeting.center_id = action.center_id AND meeting.id = action.meeting_id
   WHERE action.center_id = ${scope.center.id}`;

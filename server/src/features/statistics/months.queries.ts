@@ -61,7 +61,7 @@ export interface MeetingsRow {
 
 /** Every meeting stands in everyone's calendar; who attended is withheld with marked minutes. */
 export const countMeetings = prepared<SpanValues, MeetingsRow>`
-  SELECT width_bucket(coalesce(held_at, planned_at), ${'instants'}::timestamptz[]) AS month,
+  SELECT width_bucket(occurs_at, ${'instants'}::timestamptz[]) AS month,
     count(*) FILTER (WHERE status <> 'PLANNED') AS held,
     count(*) FILTER (WHERE status = 'PLANNED' AND day < ${'today'}::date) AS missed,
     coalesce(sum(invited), 0)::integer AS invited, coalesce(sum(present), 0)::integer AS present
@@ -70,8 +70,8 @@ export const countMeetings = prepared<SpanValues, MeetingsRow>`
     FROM meeting_attendee AS attendee
     WHERE meeting.status <> 'PLANNED' AND attendee.center_id = meeting.center_id AND attendee.meeting_id = meeting.id
       AND attendance IS NOT NULL AND NOT uninvited AND NOT ${(value) => isWithheld('meeting-minutes', 'meeting', value('outsider'))}) AS attended ON true
-  WHERE center_id = ${'center'} AND coalesce(held_at, planned_at) >= (${'instants'}::timestamptz[])[1]
-    AND coalesce(held_at, planned_at) < (${'instants'}::timestamptz[])[${'month'}::integer + 1]
+  WHERE center_id = ${'center'} AND occurs_at >= (${'instants'}::timestamptz[])[1]
+    AND occurs_at < (${'instants'}::timestamptz[])[${'month'}::integer + 1]
   GROUP BY 1`;
 
 export interface PipsRow {

@@ -19,7 +19,7 @@ export interface GatheredMeeting {
   at: Date;
 }
 
-const meetingAt = sql`coalesce(held_at, planned_at)`;
+const meetingAt = sql`occurs_at`;
 
 /** Held until the transaction ends: of two who gather at once, the second finds what the first did. */
 export const holdMeeting = prepared<OfMeeting, GatheredMeeting>`
@@ -38,11 +38,11 @@ export interface AboutTopicRow {
 /** The topics of a meeting, in their order. */
 export const listTopicsOf = prepared<OfMeeting, AboutTopicRow>`
   SELECT center_topic.id, topic.id AS topic_id, topic.name, topic.agenda, (
-    SELECT max(coalesce(other.held_at, other.planned_at)) FROM meeting_topic AS known
+    SELECT max(other.occurs_at) FROM meeting_topic AS known
       JOIN meeting AS other ON other.center_id = known.center_id AND other.id = known.meeting_id
     WHERE known.center_id = meeting.center_id AND known.center_topic_id = center_topic.id AND other.id <> meeting.id
       AND other.status <> 'PLANNED'
-      AND coalesce(other.held_at, other.planned_at) < coalesce(meeting.held_at, meeting.planned_at)) AS met_at
+      AND other.occurs_at < meeting.occurs_at) AS met_at
   FROM meeting
     JOIN meeting_topic AS about ON about.center_id = meeting.center_id AND about.meeting_id = meeting.id
     JOIN center_topic ON center_topic.center_id = about.center_id AND center_topic.id = about.center_topic_id

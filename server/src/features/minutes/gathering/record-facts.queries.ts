@@ -152,11 +152,11 @@ export const countPending = prepared<
 
 /** Enabled topics of the committee, and when each was on an agenda of a meeting of the committee that was held. */
 export const listSubjects = prepared<OfRecords, { id: string; name: string; last_on: string | null }>`
-  SELECT center_topic.id, topic.name, (SELECT (max(coalesce(held_at, planned_at)) AT TIME ZONE ${'zone'})::date
+  SELECT center_topic.id, topic.name, (SELECT (max(occurs_at) AT TIME ZONE ${'zone'})::date
     FROM meeting_item AS item JOIN meeting ON meeting.center_id = item.center_id AND meeting.id = item.meeting_id
     WHERE item.center_id = center_topic.center_id AND item.center_topic_id = center_topic.id AND item.state = 'ACCEPTED'
       AND meeting.committee AND meeting.status <> 'PLANNED' AND meeting.id <> ${'meeting'}
-      AND coalesce(held_at, planned_at) < ${'at'}::timestamptz) AS last_on
+      AND occurs_at < ${'at'}::timestamptz) AS last_on
   FROM center_topic JOIN topic ON topic.id = center_topic.topic_id
   WHERE center_topic.center_id = ${'center'} AND ${'committee'}::boolean AND center_topic.committee AND center_topic.enabled
     AND topic.active
@@ -169,10 +169,10 @@ export const isWrittenItem = sql`(item.goal IS NOT NULL OR item.data IS NOT NULL
 
 /** When the committee met last, and when the infection preventionist last reported to it. */
 export const findCommitteeBefore = prepared<OfRecords, { met_at: Date | null; reported_on: string | null }>`
-  SELECT max(coalesce(held_at, planned_at)) AS met_at,
-    (max(coalesce(held_at, planned_at)) FILTER (WHERE EXISTS (SELECT FROM meeting_item AS item
+  SELECT max(occurs_at) AS met_at,
+    (max(occurs_at) FILTER (WHERE EXISTS (SELECT FROM meeting_item AS item
       WHERE item.center_id = meeting.center_id AND item.meeting_id = meeting.id AND item.kind = 'INFECTION'
         AND item.state = 'ACCEPTED' AND ${isWrittenItem})) AT TIME ZONE ${'zone'})::date AS reported_on
   FROM meeting
   WHERE center_id = ${'center'} AND ${'committee'}::boolean AND committee AND status <> 'PLANNED' AND id <> ${'meeting'}
-    AND coalesce(held_at, planned_at) < ${'at'}::timestamptz`;
+    AND occurs_at < ${'at'}::timestamptz`;
