@@ -1,3 +1,5 @@
+import { civilOf, firstOfMonth } from './civil';
+
 /**
  * Calendar days in a time zone. A day is text, `YYYY-MM-DD`, so that days compare and sort as they are;
  * it becomes instants only together with an IANA time zone. Nothing here reads the clock.
@@ -13,11 +15,7 @@ const dayMs = 86_400_000;
 const pattern = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Whether the text names a day that exists: `2025-02-30` does not. */
-export function isDay(text: string): boolean {
-  if (!pattern.test(text)) return false;
-  const atMs = Date.parse(`${text}T00:00:00Z`);
-  return Number.isFinite(atMs) && toDay(atMs) === text;
-}
+export const isDay = (text: string): boolean => !Number.isNaN(numberOfDay(text));
 
 /** Two days within the years 1 to 9999: neither a time zone nor the day after leads out of what can be counted. */
 export const innerDays = { first: '0001-01-03', last: '9999-12-29' } as const;
@@ -120,14 +118,33 @@ function offsetMs(atMs: number, timeZone: string): number {
 const modulo = (value: number, by: number): number => ((value % by) + by) % by;
 
 function utcMidnightMs(day: Day): number {
-  if (!isDay(day)) throw new RangeError(`Not a calendar day: ${day}`);
-  return Date.parse(`${day}T00:00:00Z`);
+  const number = numberOfDay(day);
+  if (Number.isNaN(number)) throw new RangeError(`Not a calendar day: ${day}`);
+  return number * dayMs;
 }
 
+/** Days since 1970; NaN where the text names no day. */
+function numberOfDay(text: string): number {
+  if (!pattern.test(text)) return Number.NaN;
+  const digits = (from: number) => (text.charCodeAt(from) - 48) * 10 + text.charCodeAt(from + 1) - 48;
+  const [year, month, dayOfMonth] = [digits(0) * 100 + digits(2), digits(5), digits(8)];
+  if (month < 1 || month > 12 || dayOfMonth < 1) return Number.NaN;
+  const number = firstOfMonth(year, month) + dayOfMonth - 1;
+  return number < firstOfMonth(year, month + 1) ? number : Number.NaN;
+}
+
+const firstNumber = firstOfMonth(0, 1);
+const lastNumber = firstOfMonth(10_000, 1) - 1;
+const twoDigits = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'));
+
 function toDay(utcMs: number): Day {
-  const text = new Date(utcMs).toISOString();
-  if (text.length > 24) throw new RangeError('A calendar day lies between the years 0 and 9999');
-  return text.slice(0, 10);
+  const number = Math.floor(utcMs / dayMs);
+  // Said so that it holds for no number, too.
+  if (!(number >= firstNumber && number <= lastNumber))
+    throw new RangeError('A calendar day lies between the years 0 and 9999');
+  const { year, month, dayOfMonth } = civilOf(number);
+  const century = Math.floor(year / 100);
+  return `${twoDigits[century]}${twoDigits[year - century * 100]}-${twoDigits[month]}-${twoDigits[dayOfMonth]}`;
 }
 
 /** What the clocks of the time zone show, as if they showed UTC. */

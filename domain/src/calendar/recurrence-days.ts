@@ -1,3 +1,4 @@
+import { civilOf, firstOfMonth } from './civil';
 import { atTimeOfDay, type Day, innerDays } from './day';
 import { type Recurrence, type Weekday, weekdays } from './recurrence';
 
@@ -140,9 +141,12 @@ function periodOfTurn(rule: Recurrence, start: CalendarDate, later: number): rea
       return [first, first + 7];
     }
     case 'MONTHLY':
-      return [firstOf(start.year, start.month + later), firstOf(start.year, start.month + later + 1)];
+      return [
+        firstOfMonth(start.year, start.month + later),
+        firstOfMonth(start.year, start.month + later + 1),
+      ];
     case 'YEARLY':
-      return [firstOf(start.year + later, 1), firstOf(start.year + later + 1, 1)];
+      return [firstOfMonth(start.year + later, 1), firstOfMonth(start.year + later + 1, 1)];
   }
 }
 
@@ -170,12 +174,13 @@ function dayTest(rule: Recurrence, start: CalendarDate): (date: CalendarDate) =>
 const isMonthDay = (date: CalendarDate, day: number) =>
   day > 0
     ? date.dayOfMonth === day
-    : date.dayOfMonth === firstOf(date.year, date.month + 1) - firstOf(date.year, date.month) + 1 + day;
+    : date.dayOfMonth ===
+      firstOfMonth(date.year, date.month + 1) - firstOfMonth(date.year, date.month) + 1 + day;
 
 /** Whether it is the nth of its weekday in its month or year, from the end where `nth` is negative. */
 function isNth(date: CalendarDate, nth: number, ofYear: boolean): boolean {
-  const first = ofYear ? firstOf(date.year, 1) : firstOf(date.year, date.month);
-  const end = ofYear ? firstOf(date.year + 1, 1) : firstOf(date.year, date.month + 1);
+  const first = ofYear ? firstOfMonth(date.year, 1) : firstOfMonth(date.year, date.month);
+  const end = ofYear ? firstOfMonth(date.year + 1, 1) : firstOfMonth(date.year, date.month + 1);
   return nth > 0
     ? Math.floor((date.number - first) / 7) + 1 === nth
     : Math.floor((end - 1 - date.number) / 7) + 1 === -nth;
@@ -186,41 +191,12 @@ function chosen(days: readonly number[], bySetPos: readonly number[]): readonly 
   return days.filter((_, index) => bySetPos.includes(index + 1) || bySetPos.includes(index - days.length));
 }
 
-/** Days of the four hundred years after which the calendar begins anew, and from the March 1 before year 0 to 1970. */
-const daysOfEra = 146_097;
-const daysTo1970 = 719_468;
-
-/**
- * The first day of a month; a month past the twelfth is one of the years after. Years are counted from March here, so that a leap
- * day is a year's last: reckoned without objects, as a rule looks at every day of a year.
- */
-function firstOf(givenYear: number, givenMonth: number): number {
-  const months = givenYear * 12 + givenMonth - 3;
-  const year = Math.floor(months / 12);
-  const month = months - year * 12;
-  const leaps = Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400);
-  return year * 365 + leaps + Math.floor((153 * month + 2) / 5) - daysTo1970;
-}
-
-function dateOf(number: number): CalendarDate {
-  const days = number + daysTo1970;
-  const era = Math.floor(days / daysOfEra);
-  const ofEra = days - era * daysOfEra;
-  const yearOfEra = Math.floor(
-    (ofEra - Math.floor(ofEra / 1460) + Math.floor(ofEra / 36_524) - Math.floor(ofEra / 146_096)) / 365,
-  );
-  const ofYear = ofEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
-  const fromMarch = Math.floor((5 * ofYear + 2) / 153);
-  const month = fromMarch < 10 ? fromMarch + 3 : fromMarch - 9;
-  return {
-    number,
-    year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0),
-    month,
-    dayOfMonth: ofYear - Math.floor((153 * fromMarch + 2) / 5) + 1,
-    // Day 0 was a Thursday.
-    weekday: weekdays[(((number + 3) % 7) + 7) % 7] ?? 'MO',
-  };
-}
+const dateOf = (number: number): CalendarDate => ({
+  ...civilOf(number),
+  number,
+  // Day 0 was a Thursday.
+  weekday: weekdays[(((number + 3) % 7) + 7) % 7] ?? 'MO',
+});
 
 const numberOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / dayMs;
 
