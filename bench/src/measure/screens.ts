@@ -19,7 +19,7 @@ interface Seen {
 
 const sameWork = ({ items, counts }: Seen) => [
   items?.map(({ kind, id }) => `${kind} ${id}`).sort(),
-  counts?.map(({ kind, total, overdue }) => [kind, total, overdue]),
+  counts?.flatMap(({ kind, total, overdue }) => (total > 0 ? [[kind, total, overdue]] : [])),
 ];
 const sameFound = (found: Seen) =>
   (Array.isArray(found) ? (found as Seen[]) : [])
