@@ -80,7 +80,7 @@ const lists = [
   { address: '/calendar', shown: 'main [role="row"], main a[href*="/calendar/edit-meeting/"]' },
   { address: '/calendar?view=list', shown: 'main a[href*="/calendar/edit-meeting/"]' },
   { address: '/projects', shown: 'main a[href*="/projects/edit-pip/"]' },
-  { address: '/ambassador-rounds', shown: 'main a[href*="/ambassador-rounds/"]' },
+  { address: '/ambassador-rounds', shown: 'main a[href*="/ambassador-rounds/"]:not([href$="/guide"])' },
 ];
 
 /** In the browser's measure: a list that is pushed down by one line of text is more. */

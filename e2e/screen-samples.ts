@@ -35,6 +35,7 @@ export const samples: Readonly<Record<ScreenName, readonly [string, ...string[]]
   newIssue: ['/issues/new-issue'],
   issue: ['/issues/edit-issue/{issue}', '/issues/edit-issue/{issue}/view'],
   rounds: ['/ambassador-rounds', '/ambassador-rounds?tab=house', '/ambassador-rounds?tab=tools'],
+  roundGuide: ['/ambassador-rounds/guide'],
   startRound: ['/new-edit-ambassador-rounds/new-audit/{tool}'],
   round: [
     '/ambassador-rounds/{draft}',
@@ -95,6 +96,7 @@ export const samples: Readonly<Record<ScreenName, readonly [string, ...string[]]
   signing: ['/signatures/completed-form/none'],
   account: ['/account'],
   outbox: ['/outbox'],
+  guides: ['/guides/topics', '/guides/topics?guide=first-day-staff', '/guides/topics?guide=nowhere'],
   analysis: ['/topics/data-analysis/https%3A%2F%2Fcharts.example'],
   notFound: ['/nowhere'],
 };

@@ -114,7 +114,16 @@ test('navigation shows only what exists and what the person may open', async ({ 
   const page = await story.as('assistant');
   await page.goto(addressOf('home'));
   const links = page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link');
-  await expect(links).toHaveText([/Lamplight/, /Home/, /Issues/, /Topics/, /Calendar/, /Documents/, /Tasks/]);
+  await expect(links).toHaveText([
+    /Lamplight/,
+    /Home/,
+    /Issues/,
+    /Topics/,
+    /Calendar/,
+    /Documents/,
+    /Tasks/,
+    /Guides/,
+  ]);
 });
 
 test('a login that another tab puts in the place of this one is shown nothing that the one before had read', async ({

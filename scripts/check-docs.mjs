@@ -1,4 +1,4 @@
-// The documentation is true: links lead somewhere, every `npm` command in it exists, and so does every page that a comment
+// The documentation is true: links lead somewhere, pictures are there, every `npm` command in it exists, and so does every page that a comment
 // in the source names; and every variable of the environment that something reads is listed.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -26,6 +26,10 @@ for (const page of pages) {
     links += 1;
     if (!existsSync(join(root, dirname(page), target)))
       faults.push(`${page}: the link ${target} leads nowhere`);
+  }
+  for (const [, target] of text.matchAll(/<(?:img|source)\b[^>]*\bsrc(?:set)?="([^"]+)"/g)) {
+    links += 1;
+    if (!existsSync(join(root, dirname(page), target))) faults.push(`${page}: there is no picture ${target}`);
   }
   // Commands stand in code; prose may say that npm does something.
   const code = [...text.matchAll(/```[\s\S]*?```|`[^`]+`/g)].join('\n');

@@ -121,6 +121,7 @@ const steps = {
   budgets: () => run(process.execPath, ['web/size-budget.mjs']),
   docs,
   kit: () => stories('e2e/kit/playwright.config.ts', 'kit'),
+  pictures: () => stories('e2e/pictures/playwright.config.ts', 'pictures'),
   e2e: () => stories('e2e/playwright.config.ts', 'e2e'),
   bench: () => run(tool('tsx'), ['bench/src/main.ts', '--smoke']),
   speed: () => stories('e2e/speed/playwright.config.ts', 'speed'),

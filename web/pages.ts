@@ -64,7 +64,7 @@ const pages: readonly VisitedPage[] = [
   // What is filled in is read only when its outbox has been: an answer sent in between must not be missed.
   {
     name: 'round',
-    address: '^/ambassador-rounds/.',
+    address: '^/ambassador-rounds/(?!guide)',
     loads: ['app', 'RoundPage', 'FillRound'],
     reads: [account],
   },

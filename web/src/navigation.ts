@@ -2,6 +2,7 @@ import type { Action } from '@lamplight/domain/permissions';
 import {
   IconAdjustments,
   IconAlertTriangle,
+  IconBook2,
   IconBuilding,
   IconCalendar,
   IconChartBar,
@@ -86,4 +87,5 @@ export const navigation: readonly NavEntry<Action>[] = [
   entry('users', 'Users', IconUserCog, 'administration'),
   entry('outbox', 'Outbox', IconMail, 'administration'),
   entry('activity', 'Audit trail', IconHistory, 'administration'),
+  entry('guides', 'Guides', IconBook2, 'help'),
 ];

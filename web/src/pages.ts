@@ -26,6 +26,7 @@ export const pages: Readonly<Record<ScreenName, () => Promise<ComponentType>>> =
   meeting: async () => (await import('./features/meetings/meeting/MeetingPage')).MeetingPage,
   pipMeetings: async () => (await import('./features/meetings/PipMeetingsPage')).PipMeetingsPage,
   rounds: async () => (await import('./features/audits/RoundListPage')).RoundListPage,
+  roundGuide: async () => (await import('./features/guides/RoundGuidePage')).RoundGuidePage,
   startRound: async () => (await import('./features/audits/StartRoundPage')).StartRoundPage,
   round: async () => (await import('./features/audits/RoundPage')).RoundPage,
   newTool: async () => (await import('./features/audit-tools/NewToolPage')).NewToolPage,
@@ -61,6 +62,7 @@ export const pages: Readonly<Record<ScreenName, () => Promise<ComponentType>>> =
   account: async () => (await import('./features/account/AccountPage')).AccountPage,
   signing: async () => (await import('./features/signatures/SigningPage')).SigningPage,
   outbox: async () => (await import('./features/outbox/OutboxPage')).OutboxPage,
+  guides: async () => (await import('./features/guides/GuidesPage')).GuidesPage,
   analysis: async () => (await import('./features/topic-results/AnalysisPage')).AnalysisPage,
   notFound: async () => (await import('./ui/NotFoundPage')).NotFoundPage,
 };

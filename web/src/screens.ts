@@ -26,6 +26,7 @@ export const screens = {
   newIssue: { path: '/issues/new-issue', needs: 'issue.create' },
   issue: { path: '/issues/edit-issue/:id/:viewMode?', needs: 'issue.read' },
   rounds: { path: '/ambassador-rounds', needs: 'audit.read' },
+  roundGuide: { path: '/ambassador-rounds/guide', needs: 'home.read' },
   startRound: { path: '/new-edit-ambassador-rounds/new-audit/:id', needs: 'audit.perform' },
   round: { path: '/ambassador-rounds/:id/:noEdit?', needs: 'audit.read' },
   newTool: { path: '/new-edit-ambassador-rounds/new-ambassador-questionnaire', needs: 'audit-tool.manage' },
@@ -70,6 +71,7 @@ export const screens = {
   signing: { path: '/signatures/:kind/:id', needs: 'signature.own' },
   account: { path: '/account', needs: 'account.own' },
   outbox: { path: '/outbox', needs: 'outbox.read' },
+  guides: { path: '/guides/topics', needs: 'home.read' },
   analysis: { path: '/topics/data-analysis/:url', needs: 'topic-results.read' },
   notFound: { path: '*', needs: 'nothing' },
 } as const satisfies Record<string, Screen>;

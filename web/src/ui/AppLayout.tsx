@@ -36,7 +36,7 @@ export function AppLayout(props: {
             <Brand />
           </Link>
           {groupsOf(entries).map((group) => (
-            <ul key={group[0]?.group} className={classes.group}>
+            <ul key={group[0]?.group} className={classes.group} data-group={group[0]?.group}>
               {group.map((entry) => (
                 <li key={entry.to}>
                   <NavItem entry={entry} />

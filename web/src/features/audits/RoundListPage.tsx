@@ -1,7 +1,8 @@
 import { filterLimits } from '@lamplight/contract/filter';
 import { Button } from '@mantine/core';
 import { IconClipboardCheck, IconPrinter } from '@tabler/icons-react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { addressOf } from '../../screens';
 import { useAccount, useMay } from '../../session/session';
 import { later } from '../../ui/later';
 import { ListFilters } from '../../ui/list/ListFilters';
@@ -11,6 +12,7 @@ import { PageHeader } from '../../ui/PageHeader';
 import { NewToolButton } from '../audit-tools/NewToolButton';
 import { useAuditList } from './audits.api';
 import { RoundCard } from './RoundCard';
+import classes from './RoundList.module.css';
 import { RoundTabs } from './RoundTabs';
 import { roundColumns } from './round-columns';
 import { roundCriteria } from './round-criteria';
@@ -41,7 +43,14 @@ export function RoundListPage() {
     <>
       <PageHeader
         title="Ambassador rounds"
-        sub={subs[tab]}
+        sub={
+          <>
+            {subs[tab]}{' '}
+            <Link to={addressOf('roundGuide')} className={classes.guide}>
+              How a round works
+            </Link>
+          </>
+        }
         actions={
           <>
             {!tools && (

@@ -1,0 +1,41 @@
+import type { Guide } from '../guide';
+
+export const issue: Guide = {
+  title: 'How an issue is closed',
+  about: 'From what was found to what somebody else has verified.',
+  steps: [
+    {
+      title: 'It is found',
+      text: [
+        'A round opens issues by itself. Anyone on the staff records one with **New issue**: what was found, where, how urgent. It gets a due day by its priority.',
+      ],
+      opens: ['newIssue', 'New issue'],
+    },
+    {
+      title: 'It is assigned',
+      text: [
+        '**Assigned to** names who corrects it; they are told by mail and on Home. **Edit** changes it. Without a name, nobody feels meant.',
+      ],
+    },
+    {
+      title: 'It is corrected',
+      text: [
+        '**Start work** says that somebody is at it, **Resolve** that it is right again. Comments, photos and each change stand in its **History**. Type @ and a name to ask somebody.',
+      ],
+      picture: 'issue-steps',
+      opens: ['issues', 'Issues'],
+    },
+    {
+      title: 'Its cause is written down',
+      text: [
+        'Under **Cause and plan of correction** stand the root cause and the five elements that a plan of correction asks for. Write them where a surveyor will ask, or where it came back.',
+      ],
+    },
+    {
+      title: 'Somebody else verifies it',
+      text: [
+        'A member of the quality committee looks, and presses **Verify and close**. It cannot be the one who resolved it. **Reopen** is there for everyone: whoever sees it come back should say so.',
+      ],
+    },
+  ],
+};

@@ -1,0 +1,57 @@
+import type { Guide } from '../guide';
+
+export const round: Guide = {
+  title: 'How a round works',
+  about: 'A walk through a room or a unit with a phone. Two minutes, and whatever is wrong has an owner.',
+  steps: [
+    {
+      title: 'Start a round',
+      text: ['On your phone, open **Rounds** and press **Start a round**.'],
+      picture: 'round-list',
+      opens: ['rounds', 'Rounds'],
+    },
+    {
+      title: 'Choose what to look at',
+      text: [
+        'Each tool is a short list of questions for one purpose: a room, a meal, call lights, infection prevention. Take the one for where you are going.',
+      ],
+      picture: 'round-tools',
+    },
+    {
+      title: 'Say where you are',
+      text: [
+        'Choose the unit and, where it is one room, the room. Then press **Start the round**. Whatever failed in this room before is told at its question, so that you look twice.',
+      ],
+      picture: 'round-place',
+    },
+    {
+      title: 'Answer what you see',
+      text: [
+        '**Yes** is right, **No** is not, **N/A** does not apply here. After a **No**, say in a few words what you saw, and take a picture with **Add photo**. Never photograph a face.',
+        '“Opens an issue” means that somebody will be asked to correct it. **Critical** marks what cannot wait: tell the nurse in charge at once, before you go on.',
+      ],
+      picture: 'round-question',
+    },
+    {
+      title: 'Lose nothing',
+      text: [
+        '**Saved** at the top means that the server has it. Where there is no network your phone keeps the answers and sends them later; a begun round waits on Home until you finish it, on any device.',
+      ],
+    },
+    {
+      title: 'Review and send',
+      text: [
+        'After the last section, **Review** shows what you left out, the score, and the issues that sending will open. Read those once more: they go to others in your words. Then press **Send**.',
+      ],
+      picture: 'round-review',
+    },
+    {
+      title: 'What happens next',
+      text: [
+        'The round stands in the list with its score and its issues. Each issue has a due day by its priority, and somebody is named who corrects it. When the same question fails in the same room again within 90 days, its issue is marked as a repeat.',
+        '**House** beside the list shows which units and rooms nobody has visited for two weeks.',
+      ],
+      picture: 'round-sent',
+    },
+  ],
+};
