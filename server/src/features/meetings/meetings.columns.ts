@@ -2,6 +2,7 @@ import type { MeetingSortField, meetingFilter } from '@lamplight/contract/meetin
 import { type RawBuilder, sql } from 'kysely';
 import type { FilterColumns } from '../../db/filter';
 import type { Scope } from '../../db/scope';
+import { isWithheld, outsiderOf } from '../../db/withheld';
 import { titleFor } from './title.queries';
 
 /** When it was held, or is planned to be. */
@@ -10,10 +11,19 @@ export const meetingDate = sql`meeting.occurs_at`;
 const topics = sql`ARRAY(SELECT about.center_topic_id FROM meeting_topic AS about
   WHERE about.center_id = meeting.center_id AND about.meeting_id = meeting.id)`;
 
-const attendees = sql`ARRAY(SELECT invited.user_id FROM meeting_attendee AS invited
-  WHERE invited.center_id = meeting.center_id AND invited.meeting_id = meeting.id)`;
-
 type Asking = Pick<Scope, 'actor' | 'center'>;
+
+/** Who is of a meeting, as far as the caller may know it: that somebody came uninvited is said by its minutes. */
+export function attendeesFor(scope: Asking) {
+  const outsider = outsiderOf(scope);
+  const known =
+    outsider === null
+      ? sql`true`
+      : sql`NOT (invited.uninvited AND ${isWithheld('meeting-minutes', 'meeting', sql.val(outsider))})`;
+  return sql<string[]>`ARRAY(SELECT invited.user_id FROM meeting_attendee AS invited
+    WHERE invited.center_id = meeting.center_id AND invited.meeting_id = meeting.id AND ${known}
+    ORDER BY invited.user_id)`;
+}
 
 /** Where the list's filters live. */
 export const meetingFilterColumns = (scope: Asking): FilterColumns<typeof meetingFilter> => ({
@@ -25,7 +35,7 @@ export const meetingFilterColumns = (scope: Asking): FilterColumns<typeof meetin
   centerTopics_id: topics,
   group_id: sql`meeting.group_id`,
   pips_id: sql`meeting.pip_id`,
-  attendee_id: attendees,
+  attendee_id: attendeesFor(scope),
   committee: sql`meeting.committee`,
 });
 

@@ -10,6 +10,7 @@ import type { Scope } from '../../db/scope';
 import { build, listed, raw, type Statement } from '../../db/statement';
 import { isWithheld, outsiderOf } from '../../db/withheld';
 import {
+  attendeesFor,
   meetingDate,
   meetingFilterColumns,
   meetingSortColumns,
@@ -174,6 +175,7 @@ export const lockMeeting = (scope: Scope<Acting>, id: string) =>
     .where('id', '=', id)
     .forUpdate();
 
+/** Everyone of a meeting: whom it invites, and whoever came besides. */
 export const listAttendees = (scope: Scope<Acting>, meetingId: string) =>
   build
     .selectFrom('meeting_attendee')
@@ -181,6 +183,12 @@ export const listAttendees = (scope: Scope<Acting>, meetingId: string) =>
     .where('center_id', '=', scope.center.id)
     .where('meeting_id', '=', meetingId)
     .orderBy('user_id');
+
+/** The same as far as the caller may know it. */
+export const findAttendees = (scope: Scope, meetingId: string): Statement<{ attendees: string[] }> =>
+  raw(sql<{ attendees: string[] }>`
+    SELECT ${attendeesFor(scope)} AS attendees FROM meeting
+    WHERE meeting.center_id = ${scope.center.id} AND meeting.id = ${meetingId}`);
 
 /** Whether the minutes of a new meeting are committee work product from their beginning: the committee's, where its center wants that. */
 export const beginsMarked = (scope: Scope<Acting>, committee: RawBuilder<unknown>) =>

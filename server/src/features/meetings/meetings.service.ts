@@ -6,7 +6,7 @@ import { can } from '@lamplight/domain/permissions';
 import type { Scope } from '../../db/scope';
 import { notFound, Refusal } from '../../http/refusal';
 import { presentMeeting, presentMeetingRow, subjectOf } from './meetings.present';
-import { countMeetings, findMeeting, listAttendees, listMeetingsAtOnce, type Span } from './meetings.queries';
+import { countMeetings, findAttendees, findMeeting, listMeetingsAtOnce, type Span } from './meetings.queries';
 
 const weekMs = 7 * 86_400_000;
 
@@ -78,16 +78,11 @@ export async function allMeetings(
   return (found?.meetings ?? []).map((row) => presentMeetingRow(scope, row));
 }
 
-/** A meeting, with whom it invites. */
+/** A meeting, with whom it invites and, as far as the caller may know it, whoever came besides. */
 export async function getMeeting(scope: Scope, id: string): Promise<Meeting> {
-  const [[row], attendees] = await scope.all(findMeeting(scope, id), listAttendees(scope, id));
+  const [[row], [of]] = await scope.all(findMeeting(scope, id), findAttendees(scope, id));
   if (!row) throw notFound();
   if (!can(scope.actor, 'meeting.read', subjectOf(scope, row))) throw new Refusal('forbidden');
   const names = await scope.names();
-  return presentMeeting(
-    scope,
-    names,
-    row,
-    attendees.map(({ user_id }) => user_id),
-  );
+  return presentMeeting(scope, names, row, of?.attendees ?? []);
 }

@@ -32,7 +32,11 @@ export async function addHeldMeeting(world: World, maple: TestCenter, people: Pe
       })
     ).body;
   const [report, auxiliary] = [await upload('report'), await upload('auxiliary-report')];
-  await client.call('PUT /meeting-minutes/{id}', { params: { id }, body: { minutes: 'Said', final: true } });
+  const guest = await world.addPerson(maple.id, { role: 'STAFF', name: 'Gast' });
+  await client.call('PUT /meeting-minutes/{id}', {
+    params: { id },
+    body: { minutes: 'Said', final: true, attendance: [{ user: guest.id, attendance: 'PRESENT' }] },
+  });
   await client.call('PUT /meetings/confirm/{id}', { params: { id }, body: {} });
   for (const by of [teammate, signer])
     for (const call of ['PUT /meetings/{id}/sign', 'PUT /meeting-minutes/{id}/sign'] as const)
@@ -53,6 +57,8 @@ export async function addHeldMeeting(world: World, maple: TestCenter, people: Pe
   });
   return {
     id,
+    /** Came without being invited, as the minutes say. */
+    guest: guest.id,
     later: later.body.id,
     attendee: minutes.attendance[0]?.id ?? '',
     document: minutes.document?.id ?? '',
@@ -91,6 +97,16 @@ export const doorsOfMinutes = (m: HeldMeeting): Door[] => [
     name: 'the minutes',
     meets: async ({ client }) =>
       (await client.call('GET /meeting-minutes/{id}', { params: { id: m.id } })).status === 200,
+  },
+  {
+    name: 'who came uninvited, at their meeting',
+    meets: async ({ client }) =>
+      names((await client.call('GET /meetings/{id}', { params: { id: m.id } })).body, m.guest),
+  },
+  {
+    name: 'who came uninvited, by a filter of meetings',
+    meets: async ({ client }) =>
+      names((await client.call('GET /meetings', { query: { 'attendee_id.equals': m.guest } })).body, m.id),
   },
   {
     name: 'writing them',
