@@ -22,7 +22,7 @@ import {
   replaceResponsibles,
   updateCenterTopic,
 } from './center-topics.queries';
-import { findGroup } from './topic-groups.queries';
+import { beginWithTopics, findGroup, lockGroupOfTopic } from './topic-groups.queries';
 
 /** Topics with their pictures, as they stand today. */
 export async function presentTopics(scope: Scope, rows: readonly CenterTopicRow[]): Promise<CenterTopic[]> {
@@ -66,9 +66,18 @@ export async function getCenterTopic(scope: Scope, id: string): Promise<CenterTo
   return topic;
 }
 
-/** Locks and reads it; a stale version is refused with the topic as it is now. */
-async function lockedTopic(scope: WriteScope, id: string, version?: number): Promise<CenterTopicRow> {
-  const [, [row]] = await scope.all(lockCenterTopic(scope, id), findCenterTopic(scope, id));
+/** Locks and reads it, its group and the one that it comes into; a stale version is refused with the topic as it is now. */
+async function lockedTopic(
+  scope: WriteScope,
+  id: string,
+  version?: number,
+  groupId?: string | null,
+): Promise<CenterTopicRow> {
+  const [, , [row]] = await scope.all(
+    lockGroupOfTopic(scope, id, groupId),
+    lockCenterTopic(scope, id),
+    findCenterTopic(scope, id),
+  );
   if (!row) throw notFound();
   if (version !== undefined && version !== row.version)
     throw new Refusal('concurrency', {}, { current: await getCenterTopic(scope, id) });
@@ -98,7 +107,10 @@ export async function switchCenterTopic(
   const asked_since = askedSince(scope, row, { ...row, enabled });
   // Meetings too are asked for from the day on which it is enabled.
   const ruled_since = enabled && row.rrule !== null ? { ruled_since: todayOf(scope) } : {};
-  await scope.run(updateCenterTopic(scope, id, row.version, { enabled, asked_since, ...ruled_since }));
+  await scope.all(
+    ...(enabled && row.group_id ? [beginWithTopics(scope, row.group_id, todayOf(scope))] : []),
+    updateCenterTopic(scope, id, row.version, { enabled, asked_since, ...ruled_since }),
+  );
   scope.note({
     action: enabled ? 'center-topic.enabled' : 'center-topic.disabled',
     subjectType: 'center-topic',
@@ -133,7 +145,7 @@ export async function configureTopic(
   id: string,
   given: z.output<typeof configTopicSchema>,
 ): Promise<CenterTopic> {
-  const row = await lockedTopic(scope, id, given.version);
+  const row = await lockedTopic(scope, id, given.version, given.groupId);
   const responsibleIds = given.responsibleIds
     ? [...new Set(given.responsibleIds.filter((each) => each !== null))].sort()
     : row.responsible_ids;
@@ -149,7 +161,9 @@ export async function configureTopic(
   if (samePeople && isDeepStrictEqual(after, before)) return getCenterTopic(scope, id);
   const groupName = await checkReferences(scope, row, responsibleIds, after.group_id);
   const asked_since = askedSince(scope, row, { ...row, ...after });
+  const joined = after.group_id === row.group_id ? null : after.group_id;
   await scope.all(
+    ...(row.enabled && joined ? [beginWithTopics(scope, joined, todayOf(scope))] : []),
     updateCenterTopic(scope, id, row.version, { ...after, asked_since }),
     ...(samePeople ? [] : replaceResponsibles(scope, id, responsibleIds)),
   );

@@ -1,4 +1,5 @@
 import type { SortTerm } from '@lamplight/contract/paging';
+import type { Day } from '@lamplight/domain/calendar/day';
 import { sql, type Updateable } from 'kysely';
 import { orderBy } from '../../db/order';
 import type { TopicGroupTable } from '../../db/schema-topics';
@@ -91,3 +92,23 @@ export const fillGroup = (scope: Scope, groupId: string, ids: readonly string[])
     WHERE center_id = ${scope.center.id}
       AND (group_id = ${groupId}) IS DISTINCT FROM (id = ANY(${[...ids]}::uuid[]))
       AND (group_id = ${groupId} OR id = ANY(${[...ids]}::uuid[]))`);
+
+/** The group that a topic is in, or that it comes into, locked before the topic: whoever changes a group locks it first. */
+export const lockGroupOfTopic = (scope: Scope, topicId: string, coming: string | null = null) =>
+  raw(sql`
+    SELECT id FROM topic_group
+    WHERE center_id = ${scope.center.id} AND (id = ${coming}::uuid OR id = (
+      SELECT group_id FROM center_topic WHERE center_id = ${scope.center.id} AND id = ${topicId}))
+    ORDER BY id FOR NO KEY UPDATE`);
+
+/**
+ * A group in which no topic is enabled has no meetings: before one is, its rule is set to begin on this day, so that what
+ * it would have asked for meanwhile is held against nobody.
+ */
+export const beginWithTopics = (scope: Scope, groupId: string, day: Day) =>
+  raw(sql`
+    UPDATE topic_group SET ruled_since = ${day}
+    WHERE center_id = ${scope.center.id} AND id = ${groupId} AND rrule IS NOT NULL AND NOT EXISTS (
+      SELECT FROM center_topic JOIN topic ON topic.id = center_topic.topic_id
+      WHERE center_topic.center_id = topic_group.center_id AND center_topic.group_id = topic_group.id
+        AND center_topic.enabled AND topic.active)`);

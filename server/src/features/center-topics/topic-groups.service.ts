@@ -8,6 +8,7 @@ import { notFound, Refusal } from '../../http/refusal';
 import { presentRule, ruledSince, ruleGiven, storedRule } from './calendar-rule';
 import { type CenterTopicRow, listTopicsOfGroups } from './center-topics.queries';
 import {
+  beginWithTopics,
   countGroups,
   deleteGroup,
   fillGroup,
@@ -78,7 +79,7 @@ async function fill(scope: WriteScope, id: string, given: Given['centerTopicIds'
     const fieldErrors = [{ field: 'centerTopicIds', message: 'Choose topics of this center' }];
     throw new Refusal('reference', { field: 'topic' }, { fieldErrors });
   }
-  await scope.run(fillGroup(scope, id, ids));
+  await scope.all(beginWithTopics(scope, id, todayOf(scope)), fillGroup(scope, id, ids));
 }
 
 /** Makes a group or, where an id is given, changes it; what is left out stays. */

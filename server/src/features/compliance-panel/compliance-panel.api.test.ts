@@ -5,7 +5,7 @@ import { readPdf } from '../../ports/pdf/read-pdf.fixture';
 import { twoCenters } from '../../testing/centers';
 import { addDatedRecord } from '../../testing/dated-records';
 import { addDocument, textFile } from '../../testing/documents';
-import { addMeeting, addRuledTopic } from '../../testing/meetings';
+import { addEnabledTopic, addMeeting, addRuledTopic } from '../../testing/meetings';
 import { requirementsOf } from '../../testing/panels';
 import { addActivePip } from '../../testing/pips';
 import { addTool, sendRound, startRound, yes } from '../../testing/rounds';
@@ -180,6 +180,35 @@ describe('the compliance panel', () => {
     });
     // No meeting was planned by the rule before: what it would have asked for is not held against anyone.
     expect(months(rowOf(await panel(), `meetings-${id}`))).toBe('     .......');
+  });
+
+  it('asks for a group’s meetings while a topic in it is enabled, and not for those of a pause', async () => {
+    at('2031-01-02');
+    const topic = await addEnabledTopic(maple);
+    const { body: group } = await committee.client.call('PUT /topic-groups', {
+      body: { name: 'Paused', calendar: { rrule: 'FREQ=MONTHLY;BYMONTHDAY=10', time: '10:00' } },
+    });
+    const shown = async () => months(rowOf(await panel(), `meetings-${group.id}`));
+    const params = { params: { id: topic } };
+    at('2031-02-01');
+    await committee.client.call('PUT /topic-groups', { body: { id: group.id, centerTopicIds: [topic] } });
+    at('2031-03-20');
+    // Nothing was asked for while nothing was in it.
+    expect(await shown()).toBe(' !!.........');
+    await committee.client.call('PUT /center-topics/deactivate/{id}', params);
+    at('2031-05-20');
+    await committee.client.call('PUT /center-topics/activate/{id}', params);
+    expect(await shown()).toBe('     .......');
+    await committee.client.call('PUT /center-topics/config-topic/{id}', {
+      ...params,
+      body: { groupId: null },
+    });
+    at('2031-07-20');
+    await committee.client.call('PUT /center-topics/config-topic/{id}', {
+      ...params,
+      body: { groupId: group.id },
+    });
+    expect(await shown()).toBe('       .....');
   });
 
   it('judges the QAPI plan by its own review day and the center’s months', async () => {

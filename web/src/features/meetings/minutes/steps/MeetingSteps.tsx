@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { later } from '../../../../ui/later';
+import { laterDialog } from '../../../../ui/later';
 import { plural } from '../../../../ui/plural';
 import { useToday } from '../../../../ui/time-zone';
 import type { Meeting } from '../../meetings.api';
@@ -9,7 +9,7 @@ import type { Minutes } from '../minutes.api';
 import { type MeetingStep, offeredSteps, stepLabels } from './offered-steps';
 import { useResend } from './steps.api';
 
-const StepDialog = later(async () => (await import('./StepDialog')).StepDialog);
+const StepDialog = laterDialog(async () => (await import('./StepDialog')).StepDialog);
 
 /** What state and rights allow now, each as a button; the next thing to do is the filled one. */
 export function MeetingSteps({ meeting, minutes }: { meeting: Meeting; minutes: Minutes }) {
