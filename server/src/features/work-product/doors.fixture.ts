@@ -191,6 +191,11 @@ export const doorsOfPip = (r: Records): Door[] => [
       names((await client.call('GET /meetings', { query: { 'title.contains': 'zephyr' } })).body, r.meeting),
   },
   {
+    name: 'a filter of meetings by whoever knows its id',
+    meets: async ({ client }) =>
+      names((await client.call('GET /meetings', { query: { 'pips_id.equals': r.pip } })).body, r.meeting),
+  },
+  {
     name: 'the calendar',
     meets: async ({ client }) =>
       names(
