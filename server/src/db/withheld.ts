@@ -176,6 +176,19 @@ export function listMarked(
   return raw(sql<MarkedRecord>`${found.length === 0 ? none : sql.join(found, sql` UNION ALL `)}`);
 }
 
+/** Which of some records of a kind are withheld from an outsider. */
+export const listWithheldAmong = (
+  { center }: Scope<Acting>,
+  kind: WithheldKind,
+  ids: readonly string[],
+  outsider: string,
+): Statement<{ id: string }> => {
+  const { table } = withheldKinds[kind];
+  return raw(sql<{ id: string }>`
+    SELECT id FROM ${sql.table(table)}
+    WHERE center_id = ${center.id} AND id = ANY(${[...ids]}::uuid[]) AND ${isWithheld(kind, table, sql.val(outsider))}`);
+};
+
 /** Whether the caller is an outsider from whom a record is withheld. */
 export async function isWithheldFrom(scope: Scope<Acting>, entity: EntityKind, id: string): Promise<boolean> {
   const outsider = outsiderOf(scope);

@@ -18,7 +18,7 @@ import { inWritingScope, platformScope, readingScope, type Standing } from './re
 import { sendBytes } from './send-bytes';
 import { type SessionCache, touchesSessions } from './session-cache';
 import { askedCenter, type Gate, originOf } from './standing';
-import { requireUnwithheld } from './withheld-records';
+import { requireUnwithheld, withoutWithheld } from './withheld-records';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -56,7 +56,7 @@ export function mount(
   const handle = handler as (scope: unknown, call: Call<Endpoint>) => Promise<unknown>;
   const run = async (scope: object, call: Call<Endpoint>) => {
     await requireUnwithheld(endpoint, scope, call);
-    return handle(scope, call);
+    return handle(scope, await withoutWithheld(endpoint, scope, call));
   };
   const prepare = handler.prepare as ((scope: unknown, call: Call<Endpoint>) => Promise<void>) | undefined;
   const action = actionFor(endpoint);

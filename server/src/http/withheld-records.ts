@@ -1,7 +1,15 @@
 import type { Endpoint } from '@lamplight/contract/endpoint';
+import type { Filter } from '@lamplight/contract/filter';
 import type { Acting } from '../db/acting';
 import type { Scope } from '../db/scope';
-import { canBeMarked, isWithheldFrom } from '../db/withheld';
+import {
+  canBeMarked,
+  isWithheldFrom,
+  listWithheldAmong,
+  outsiderOf,
+  type WithheldKind,
+  withheldKinds,
+} from '../db/withheld';
 import { type CenterField, centerFieldOf, idsInPath, type NamedRecord } from './named-record';
 import { notFound } from './refusal';
 
@@ -43,4 +51,40 @@ export async function requireUnwithheld(endpoint: Endpoint, scope: object, call:
   if (!inCenter(scope)) return;
   for (const { entity, id } of actedUpon(endpoint, call))
     if (canBeMarked(entity) && (await isWithheldFrom(scope, entity, id))) throw notFound();
+}
+
+/** The kind of marked records that a filter's field names; undefined where it names others. */
+function kindNamed(endpoint: Endpoint, name: string): WithheldKind | undefined {
+  const field = endpoint.filter?.[name];
+  if (field?.kind !== 'id' || !field.entity) return undefined;
+  return (Object.keys(withheldKinds) as WithheldKind[]).find((kind) => kind === field.entity);
+}
+
+/**
+ * A call whose filter names records that are withheld from the caller, as if there were none of that id: a list does not tell
+ * which of its rows are of one, to whoever knows its id from before it was marked.
+ */
+export async function withoutWithheld<Given extends { filter: Filter }>(
+  endpoint: Endpoint,
+  scope: object,
+  call: Given,
+): Promise<Given> {
+  const outsider = inCenter(scope) ? outsiderOf(scope) : null;
+  if (!inCenter(scope) || outsider === null) return call;
+  const named = Map.groupBy(call.filter.criteria, ({ field }) => kindNamed(endpoint, field));
+  named.delete(undefined);
+  if (named.size === 0) return call;
+  const found = await scope.all(
+    ...[...named].flatMap(([kind, criteria]) => {
+      const ids = criteria.flatMap(({ operator, values }) => (operator === 'specified' ? [] : values));
+      return kind ? [listWithheldAmong(scope, kind, ids, outsider)] : [];
+    }),
+  );
+  const withheld = new Set(found.flat().map(({ id }) => id));
+  const criteria = call.filter.criteria.map((criterion) =>
+    kindNamed(endpoint, criterion.field)
+      ? { ...criterion, values: criterion.values.filter((value) => !withheld.has(value.toLowerCase())) }
+      : criterion,
+  );
+  return { ...call, filter: { ...call.filter, criteria } };
 }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FilterColumns } from '../../db/filter';
 import type { Scope } from '../../db/scope';
 import { isWithheld, outsiderOf } from '../../db/withheld';
-import { pipFor, titleFor } from './title.queries';
+import { titleFor } from './title.queries';
 
 /** When it was held, or is planned to be. */
 export const meetingDate = sql`meeting.occurs_at`;
@@ -34,7 +34,7 @@ export const meetingFilterColumns = (scope: Asking): FilterColumns<typeof meetin
   date: meetingDate,
   centerTopics_id: topics,
   group_id: sql`meeting.group_id`,
-  pips_id: pipFor(scope),
+  pips_id: sql`meeting.pip_id`,
   attendee_id: attendeesFor(scope),
   committee: sql`meeting.committee`,
 });

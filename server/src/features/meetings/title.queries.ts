@@ -8,7 +8,7 @@ import { isWithheld, outsiderOf } from '../../db/withheld';
 type Asking = Pick<Scope<Acting>, 'actor' | 'center'>;
 
 /** What stands in a meeting's row, but for those about a PIP that is withheld from the caller: `plain` stands for it there. */
-function knownOf(scope: Asking, row: string, column: 'title' | 'found_by' | 'pip_id', plain: string | null) {
+function knownOf(scope: Asking, row: string, column: 'title' | 'found_by', plain: string) {
   const outsider = outsiderOf(scope);
   const meeting = sql.ref(row);
   const known = sql.ref(`${row}.${column}`);
@@ -26,6 +26,3 @@ export const titleFor = (scope: Asking, row = 'meeting'): RawBuilder<unknown> =>
 /** The same as a search compares it. */
 export const foundByFor = (scope: Asking): RawBuilder<unknown> =>
   knownOf(scope, 'meeting', 'found_by', folded(plainPipTitle));
-
-/** The PIP that it is about; none where that is withheld from them. */
-export const pipFor = (scope: Asking): RawBuilder<unknown> => knownOf(scope, 'meeting', 'pip_id', null);

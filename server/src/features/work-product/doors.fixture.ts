@@ -236,6 +236,22 @@ export const doorsOfForm = (r: Records): Door[] => [
       (await client.call('GET /completed-forms/{id}', { params: { id: r.form } })).status === 200,
   },
   {
+    name: 'a filter of issues by whoever knows its id',
+    meets: async ({ client }) =>
+      names(
+        (await client.call('GET /issues', { query: { 'completedForm_id.equals': r.form } })).body,
+        r.issue,
+      ),
+  },
+  {
+    name: 'a filter of PIPs by whoever knows its id',
+    meets: async ({ client }) =>
+      names(
+        (await client.call('GET /pips', { query: { 'completedForm_id.in': r.form.toUpperCase() } })).body,
+        r.beside,
+      ),
+  },
+  {
     name: 'its PDF',
     meets: async ({ client }) =>
       printed(await client.call('GET /completed-forms/create-pdf/{id}', { params: { id: r.form } })),
