@@ -239,6 +239,7 @@ test('a PIP is disabled for a reason and taken up again, by keyboard alone', asy
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Reactivate' })).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Reactivate?' }).getByLabel('Reason')).toBeFocused();
   await page.keyboard.type('It is wanted after all');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');

@@ -17,11 +17,26 @@ export interface Walk {
   to(walker: Walker): Promise<Locator | undefined>;
 }
 
+/** What the top bar counts: it asks a second after the page has come, and says nothing where nothing waits. */
+const counted = (page: Page) =>
+  Promise.all(
+    ['/api/signatures/mine', '/api/notices/unseen'].map((path) =>
+      page.waitForResponse((answer) => new URL(answer.url()).pathname === path),
+    ),
+  );
+
 /** What nearly all begin with. */
 export async function goTo(page: Page, address: string): Promise<void> {
+  const counting = counted(page);
+  // On screens without a top bar nobody waits for it.
+  counting.catch(() => {});
   await page.goto(address);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
+  if (!(await page.getByRole('button', { name: /^Find a screen/ }).isVisible())) return;
+  await counting;
+  await page.getByRole('button', { name: /^Notices$|new notices?$/ }).waitFor();
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
 }
 
 /** The page without navigation and top bar. */

@@ -8,7 +8,7 @@ import { useIsPhone } from '../../ui/phone';
 import { Said, useSaid } from '../../ui/Said';
 import { useWhileUsed } from '../../ui/useWhileUsed';
 import classes from './Notices.module.css';
-import { unseenNotices } from './notices.api';
+import { unseenNotices, useAskedAnew } from './notices.api';
 
 const NoticePanel = later(async () => (await import('./NoticePanel')).NoticePanel);
 const NoticeSheet = laterDialog(async () => (await import('./NoticeSheet')).NoticeSheet);
@@ -29,9 +29,19 @@ export function Bell() {
     known.current = data;
   }, [data, unseen, say]);
   const [open, setOpen] = useState(false);
+  // Opened while it was still closing, it would stand with what it showed before.
+  const [times, setTimes] = useState(0);
+  const askAnew = useAskedAnew();
   const isPhone = useIsPhone();
   useWhileUsed(everyMinute, refetch);
   const close = () => setOpen(false);
+  const toggle = () => {
+    if (!open) {
+      askAnew();
+      setTimes(times + 1);
+    }
+    setOpen(!open);
+  };
   return (
     <>
       <Popover
@@ -49,17 +59,17 @@ export function Bell() {
             count={unseen}
             aria-label={unseen === 0 ? 'Notices' : newNotices(unseen)}
             aria-haspopup="dialog"
-            onClick={() => setOpen(!open)}
+            onClick={toggle}
           />
         </Popover.Target>
         <Popover.Dropdown p={0} aria-label="Notices">
           {/* Takes the focus at once: what is in it comes later. */}
           <div className={classes.opened} tabIndex={-1} data-autofocus>
-            <NoticePanel onOpen={close} />
+            <NoticePanel key={times} onOpen={close} />
           </div>
         </Popover.Dropdown>
       </Popover>
-      {open && isPhone && <NoticeSheet onClose={close} />}
+      {open && isPhone && <NoticeSheet key={times} onClose={close} />}
       <Said>{said}</Said>
     </>
   );

@@ -9,6 +9,7 @@ export type MailPreferences = Reply<'GET /account/notices'>;
 const keys = {
   all: ['notices'],
   unseen: ['notices', 'unseen'],
+  lists: ['notices', 'list'],
   list: (size: number) => ['notices', 'list', size],
   mails: ['own', 'mails'],
 } as const;
@@ -26,6 +27,12 @@ export const latestNotices = (size: number) =>
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
+
+/** What is on its way was asked for before now: the next that shows notices asks itself. */
+export function useAskedAnew() {
+  const client = useQueryClient();
+  return () => void client.cancelQueries({ queryKey: keys.lists });
+}
 
 /** Says that one notice was seen, or all up to one. */
 export function useSee() {
