@@ -16,6 +16,9 @@ async function find(page: Page, text: string) {
   await page.keyboard.type(text);
 }
 
+const placesKept = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('places')));
+
 test('by the keyboard alone a person, an issue and a meeting are opened, and where one was last again', async ({
   story,
 }) => {
@@ -62,9 +65,23 @@ test('by the keyboard alone a person, an issue and a meeting are opened, and whe
   // Logging out forgets them, on this device for good.
   await page.goto('/logout');
   await expect(page).toHaveURL(/\/login/);
-  expect(
-    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('places'))),
-  ).toEqual([]);
+  expect(await placesKept(page)).toEqual([]);
+});
+
+test('a session that ended leaves on the device nothing of where its person was', async ({ story }) => {
+  const page = await story.as('staff');
+  await page.goto(addressOf('home'));
+  await find(page, 'calendar');
+  await page
+    .getByRole('option', { name: /^Calendar/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/calendar/);
+  expect(await placesKept(page)).toHaveLength(1);
+  await callsIn(page.request, sessionIn(page).token)('POST /logout', '/logout');
+  await page.reload();
+  await expect(page).toHaveURL(/\/login/);
+  expect(await placesKept(page)).toEqual([]);
 });
 
 test('Enter before the answer has come opens what comes, and an older answer never takes the place of a newer one', async ({

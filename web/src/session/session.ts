@@ -12,12 +12,14 @@ export const session = createSessionStore(window.localStorage, accountThere);
 
 window.addEventListener('storage', ({ key, newValue }) => session.changedElsewhere(key, newValue));
 
-/** A log-out, in whichever tab, leaves nothing of the person in this one; an expired session leaves what was typed. */
+/** A log-out, in whichever tab, leaves nothing of the person in this one; an expired session leaves only what was typed. */
 session.subscribe(() => {
-  if (session.get().authenticated || session.lastEnd() !== 'logout') return;
+  if (session.get().authenticated) return;
+  // Titles of records, on a device that others use too.
+  forgetPlaces();
+  if (session.lastEnd() !== 'logout') return;
   actingCenter.set('');
   forgetDrafts();
-  forgetPlaces();
 });
 
 const lastLogOut = 'lamplight.session.logged-out';
