@@ -2,10 +2,11 @@ import type { Endpoints } from '@lamplight/contract';
 import type { ReplyOutput } from '@lamplight/contract/endpoint';
 import { addDays } from '@lamplight/domain/calendar/day';
 import { keysOf } from '@lamplight/domain/keys-of';
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { type ScreenName, screens } from '../web/src/screens';
 import { type Rules, violationsIn } from './axe';
 import { callsOf, named, otherMeeting } from './meetings';
+import { movesOf, watchMoves } from './moves';
 import { type SampleRecord, samples } from './screen-samples';
 import { expect, people, type Story, sessionIn, test, type Who } from './story';
 
@@ -111,12 +112,27 @@ async function expectNoViolation(page: Page, look: string, rules: Rules = 'all')
   expect({ look, told }).toEqual({ look, told: [] });
 }
 
-/** Whether the page shows this screen now: nothing else is loading, and nobody was led elsewhere. */
+/** What a page may move while it comes: good, by the browsers' own measure. */
+const mostMoved = 0.1;
+/** What there is not is refused, which is what their screens are looked at for. */
+const refused = /[=/]none$/;
+
+/** Whether the page shows this screen now: nothing else is loading, nobody was led elsewhere, nothing failed and little moved. */
 async function open(page: Page, address: string): Promise<void> {
+  const failed: string[] = [];
+  const hear = (answer: Response) => {
+    if (answer.status() >= 400) failed.push(`${answer.status()} ${answer.url()}`);
+  };
+  page.on('response', hear);
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
+  page.off('response', hear);
   expect(new URL(page.url()).pathname).toBe(new URL(address, page.url()).pathname);
+  expect(refused.test(address) ? [] : failed, address).toEqual([]);
+  const moves = await movesOf(page);
+  const moved = moves.reduce((sum, move) => sum + Number.parseFloat(move), 0);
+  expect(moved, `${address}\n${moves.join('\n')}`).toBeLessThan(mostMoved);
 }
 
 /** The page at another width, with all that it loads there: loading it anew would say nothing more and take as long again. */
@@ -149,11 +165,12 @@ async function asWhoMay(story: Story, needs: string): Promise<Page> {
 
 for (const name of keysOf(screens)) {
   const { needs } = screens[name];
-  test(`axe finds nothing on the screen ${name}, light and dark, wide and on a phone, nor does it go on past its end`, async ({
+  test(`on the screen ${name} axe finds nothing in either theme and width, nothing fails, moves or goes on past its end`, async ({
     story,
   }) => {
     const page = needs === 'nothing' ? await story.asStranger() : await asWhoMay(story, needs);
     await stages[name]?.(page);
+    await watchMoves(page);
     for (const address of samples[name]) {
       const filled = await fill(page, address);
       await page.setViewportSize(desktop);
@@ -176,14 +193,17 @@ for (const name of keysOf(screens)) {
   });
 }
 
-/** What stands in the address of records that somebody has none of: an assistant reads the forms that they sign. */
-const without: Partial<Record<Who, string>> = { otherCenter: '{', assistant: 'Form}' };
+/** What stands in the address of records that somebody has none of: an assistant reads what they sign and are invited to. */
+const without: Partial<Record<Who, RegExp>> = { otherCenter: /\{/, assistant: /(Form|[mM]eeting)\}/ };
 
 // What an administrator sees of the committee's screens is what the committee sees.
 for (const who of keysOf(people).filter((each) => each !== 'committee' && each !== 'administrator')) {
-  test(`axe finds nothing on the screens that ${who} has`, async ({ story }) => {
+  test(`on the screens that ${who} has axe finds nothing, nothing fails and nothing moves`, async ({
+    story,
+  }) => {
     test.setTimeout(mostPerScreenMs * keysOf(screens).length);
     const page = await story.as(who, who === 'staff' ? phone : desktop);
+    await watchMoves(page);
     const { permissions } = sessionIn(page).userData;
     for (const name of keysOf(screens)) {
       const { needs } = screens[name];
@@ -191,7 +211,7 @@ for (const who of keysOf(people).filter((each) => each !== 'committee' && each !
       // A form to fill in is the committee's own in every center: what differs is what is read.
       if (who === 'otherCenter' && !needs.endsWith('.read')) continue;
       for (const address of samples[name]) {
-        if (address.includes(without[who] ?? '…')) continue;
+        if (without[who]?.test(address)) continue;
         await open(page, await fill(page, address));
         await expectNoViolation(page, `${address} as ${who satisfies Who}`);
       }

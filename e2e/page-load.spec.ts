@@ -1,28 +1,6 @@
 import type { Page } from '@playwright/test';
+import { movesOf, watchMoves } from './moves';
 import { expect, test } from './story';
-
-/** What moved under the person's eyes, as the browser's own measure has it, and what it was. */
-async function watchMoves(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const moves: string[] = [];
-    Object.assign(window, { moves });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-        sources: { node: Node | null }[];
-      })[]) {
-        if (entry.hadRecentInput) continue;
-        const what = entry.sources.map(({ node }) =>
-          node instanceof Element ? node.className || node.tagName : '',
-        );
-        moves.push(`${entry.value.toFixed(3)} ${what.join(' | ')}`);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-const movesOf = (page: Page) => page.evaluate(() => (window as Window & { moves?: string[] }).moves ?? []);
 
 /** How many times slower than this machine an old one is: what comes in one frame here takes several there. */
 const slower = 4;

@@ -65,7 +65,6 @@ export function FormView({ record: form, unsent }: { record: CompletedForm; unse
         fillHref={fillable && draft ? formHref(form) : undefined}
       />
       <Standing form={form} />
-      {may('pip.read') && !draft && <PipsOfForm id={id} />}
       <FilledAnswers
         calls={completedFormSubject}
         record={form}
@@ -77,6 +76,7 @@ export function FormView({ record: form, unsent }: { record: CompletedForm; unse
         }
         asideOf={(linkId) => <FormAside form={form} linkId={linkId} />}
       />
+      {may('pip.read') && !draft && <PipsOfForm id={id} />}
       {form.signNumber ? <Signatures record={{ kind: 'completed-form', id }} /> : null}
       {form.workProduct && <Releases record={{ kind: 'completed-form', id }} />}
     </>

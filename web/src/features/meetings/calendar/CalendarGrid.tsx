@@ -47,6 +47,7 @@ export function CalendarGrid(props: {
   const events = useMemo(() => meetings.map(eventOf), [meetings]);
   const hours = useMemo(() => hoursOf(meetings), [meetings]);
   useEffect(() => calendar.current?.getApi().changeView(viewTypes[view], day), [view, day]);
+  const measured = useMeasured();
 
   const drop = async ({ event, revert }: Pick<EventDropInfo, 'event' | 'revert'>) => {
     if (!event.start) return;
@@ -59,7 +60,7 @@ export function CalendarGrid(props: {
   };
 
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-measured={measured || undefined}>
       <Calendar
         ref={calendar}
         plugins={plugins}
@@ -106,4 +107,16 @@ export function CalendarGrid(props: {
       {peeked && <PeekMeeting meeting={peeked} onClose={() => setPeeked(null)} />}
     </div>
   );
+}
+
+/** The library draws a week once before it knows how wide its hours are: until then it has its place and is not seen. */
+function useMeasured(): boolean {
+  const [measured, setMeasured] = useState(false);
+  useEffect(() => {
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => setMeasured(true));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return measured;
 }

@@ -33,7 +33,7 @@ export function MeetingDocument({
   const minutes = withheld ? undefined : reading.data;
   const asked = askedOf(useAccount().id, minutes);
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-alone={withheld || undefined}>
       {minutes && <MinutesNav minutes={minutes} />}
       <div className={classes.document}>
         {minutes && asked.length > 0 && <SignHere minutes={minutes} open={asked} />}
