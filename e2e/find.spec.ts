@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
 import { callsIn } from './calls';
 import { inMenu } from './meetings';
@@ -11,6 +11,7 @@ const chosen = (page: Page) => page.getByRole('dialog').getByRole('option', { se
 
 /** Opens the search by key and types; it is ready where the field is. */
 async function find(page: Page, text: string) {
+  await expect(page.getByRole('button', { name: /^Find a screen or a record/ })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();
   await page.keyboard.type(text);
@@ -95,8 +96,12 @@ test('Enter before the answer has come opens what comes, and an older answer nev
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
+  const textOf = (request: Request) => new URL(request.url()).searchParams.get('text') ?? '';
+  const ended: string[] = [];
+  page.on('requestfinished', (request) => ended.push(textOf(request)));
+  page.on('requestfailed', (request) => ended.push(textOf(request)));
   await page.route('**/api/search?*', async (route) => {
-    const text = new URL(route.request().url()).searchParams.get('text') ?? '';
+    const text = textOf(route.request());
     asked.push(text);
     if (text === 'zzzq') await held;
     await route.continue().catch(() => {});
@@ -109,7 +114,7 @@ test('Enter before the answer has come opens what comes, and an older answer nev
   const david = group(page, 'People').getByRole('option', { name: /^David Lindqvist/ });
   await expect(david).toBeVisible();
   letGo();
-  await page.waitForTimeout(300);
+  await expect.poll(() => ended).toContain('zzzq');
   await expect(david).toBeVisible();
   // What was typed in one go was not asked for letter by letter.
   expect(asked.length).toBeLessThan(6);

@@ -123,13 +123,15 @@ for (const { name, open } of begun) {
       if (/\/api\//.test(request.url())) asked.push(`${request.method()} ${request.url()}`);
     });
     await page.goto(address);
+    // The network is quiet as well while the page is still busy reading its scripts.
+    const left = () =>
+      page.evaluate(() => {
+        const { lamplightReads } = window as Window & { lamplightReads?: { answers: Map<string, unknown> } };
+        return lamplightReads && [...lamplightReads.answers.keys()];
+      });
+    await expect.poll(left).toEqual([]);
     await page.waitForLoadState('networkidle');
     expect(asked.length).toBeGreaterThan(1);
     expect(new Set(asked).size, asked.join('\n')).toBe(asked.length);
-    const left = await page.evaluate(() => {
-      const { lamplightReads } = window as Window & { lamplightReads?: { answers: Map<string, unknown> } };
-      return lamplightReads && [...lamplightReads.answers.keys()];
-    });
-    expect(left).toEqual([]);
   });
 }
