@@ -126,8 +126,11 @@ describe('a calendar day', () => {
   it('needs a time zone that exists', () => {
     expect(isTimeZone('America/Chicago')).toBe(true);
     expect(isTimeZone('America/Springfield')).toBe(false);
-    // PostgreSQL knows some of these not at all, and reads the others the other way round.
-    for (const offset of ['+05:30', '-03:00', '+0530', '+05']) expect(isTimeZone(offset), offset).toBe(false);
+    for (const name of ['UTC', 'Etc/UTC', 'Etc/GMT+5', 'America/Indiana/Knox', 'US/Pacific'])
+      expect(isTimeZone(name), name).toBe(true);
+    // PostgreSQL knows some of these not at all, and reads the others otherwise: `PST` has no summer, `IST` is Israel's.
+    for (const other of ['+05:30', '-03:00', '+0530', '+05', 'PST', 'IST', 'AET', 'PNT', 'SystemV/PST8PDT'])
+      expect(isTimeZone(other), other).toBe(false);
     expect(() => dayOf(new Date(0), 'Nowhere/Land')).toThrow(RangeError);
     expect(() => dayOf(new Date(Number.NaN), 'UTC')).toThrow(RangeError);
   });

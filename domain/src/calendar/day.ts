@@ -24,9 +24,12 @@ export const innerDays = { first: '0001-01-03', last: '9999-12-29' } as const;
 export const isInnerDay = (text: string): boolean =>
   isDay(text) && text >= innerDays.first && text <= innerDays.last;
 
-/** Whether the runtime knows the time zone by a name. An offset, which it takes too, is none: the database reads those otherwise. */
+/**
+ * Whether the runtime knows the time zone by the name of its place, or as UTC. Offsets and abbreviations, which it takes too, the
+ * database reads otherwise or not at all.
+ */
 export function isTimeZone(name: string): boolean {
-  if (/^[+-]/.test(name)) return false;
+  if (name !== 'UTC' && !/^(?!SystemV)[A-Za-z]+\//.test(name)) return false;
   try {
     formatter(name);
     return true;
