@@ -23,12 +23,17 @@ async function requirePeople(
   throw new Refusal('reference', { field: 'person' }, { fieldErrors });
 }
 
-/** What becomes of what is known of somebody; `before` is undefined where they were not invited. */
+/** What is said of somebody from now on, and what was said before; null is nothing. */
 interface Change {
   user: string;
-  before: Attendance | null | undefined;
+  isInvited: boolean;
+  before: Attendance | null;
   after: Attendance | null;
 }
+
+/** Whether somebody is asked to sign: of whom nothing is said, whoever was invited. */
+const isAsked = ({ isInvited }: Change, attendance: Attendance | null): boolean =>
+  attendance === null ? isInvited : wasThere(attendance);
 
 /** What of what is given is not so already. */
 export async function attendanceChanges(
@@ -38,11 +43,13 @@ export async function attendanceChanges(
 ): Promise<Change[]> {
   if (given.length === 0) return [];
   const attendees = await scope.run(listAttendance(scope, row.id));
-  const known = new Map(attendees.map(({ user_id, attendance }) => [user_id, attendance]));
+  const known = new Map(attendees.map((attendee) => [attendee.user_id, attendee]));
   await requirePeople(scope, given, new Set(known.keys()));
-  return given.flatMap(({ user, attendance: after }) =>
-    user === null || (known.get(user) ?? null) === after ? [] : { user, before: known.get(user), after },
-  );
+  return given.flatMap(({ user, attendance: after }) => {
+    if (user === null) return [];
+    const { attendance: before = null, uninvited = true } = known.get(user) ?? {};
+    return before === after ? [] : { user, isInvited: !uninvited, before, after };
+  });
 }
 
 /** Writes down who came. Once the meeting is confirmed, whoever was there after all is asked to sign, and whoever was not no more. */
@@ -56,13 +63,13 @@ export async function takeAttendance(
     ...changes.map(({ user, after }) => saveAttendance(scope, row.id, user, after)),
     dropUninvited(scope, row.id),
   );
-  for (const { user, before, after } of row.status === 'CONFIRMED' ? changes : []) {
-    const [was, is] = [before !== undefined && wasThere(before), wasThere(after)];
-    if (was && !is) await dropSigner(scope, row.id, user);
-    if (!was && is) await addSigner(scope, row.id, user);
+  for (const change of row.status === 'CONFIRMED' ? changes : []) {
+    const [was, is] = [isAsked(change, change.before), isAsked(change, change.after)];
+    if (was && !is) await dropSigner(scope, row.id, change.user);
+    if (!was && is) await addSigner(scope, row.id, change.user);
   }
   const byPerson = (side: 'before' | 'after') =>
-    Object.fromEntries(changes.map((change) => [change.user, change[side] ?? null]));
+    Object.fromEntries(changes.map((change) => [change.user, change[side]]));
   scope.note({
     action: 'meeting.attendance',
     subjectType: 'meeting',

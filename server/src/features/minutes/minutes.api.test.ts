@@ -319,6 +319,24 @@ describe('a meeting', () => {
     expect(await listed()).not.toContain(guest.id);
   });
 
+  it('asks nobody to sign who was not invited and was written down by mistake, after it is confirmed neither', async () => {
+    const guest = await world.addPerson(maple.id, { role: 'ASSISTANT' });
+    const { id } = await planned();
+    await confirm(id);
+    const say = (attendance: 'PRESENT' | 'ABSENT' | null) =>
+      save(id, { attendance: [{ user: guest.id, attendance }] });
+    const asked = async () => {
+      const { body } = await guest.client.call('GET /signatures/mine');
+      return body.map(({ subjectId }) => subjectId);
+    };
+    expect((await say('PRESENT')).status).toBe(200);
+    expect(await asked()).toEqual([id]);
+    expect((await say(null)).status).toBe(200);
+    expect(await asked()).toEqual([]);
+    for (const attendance of ['ABSENT', null] as const) expect((await say(attendance)).status).toBe(200);
+    expect(await asked()).toEqual([]);
+  });
+
   it('says of nobody twice whether they came', async () => {
     const { id } = await planned();
     const twice = ['PRESENT', 'ABSENT'].map((attendance) => ({ user: staff.id, attendance }));
