@@ -58,15 +58,16 @@ async function fill(center: TestCenter, timeZone: string, drills: number) {
     startDate: '2031-01-01',
   });
   const idTopic = await center.addTopicForm();
-  const { body: topics } = await committee.client.call('GET /center-topics/list');
-  const params = { id: topics.find(({ topic }) => topic.id === idTopic)?.id ?? '' };
-  await committee.client.call('PUT /center-topics/config-topic/{id}', {
-    params,
-    body: { frequency: 'MONTHLY' },
-  });
   const off = await center.addTopicForm({ name: `Off in ${center.name}` });
-  const left = { id: topics.find(({ topic }) => topic.id === off)?.id ?? '' };
-  if (left.id) await committee.client.call('PUT /center-topics/deactivate/{id}', { params: left });
+  const { body: topics } = await committee.client.call('GET /center-topics/list');
+  const pathOf = (idOf: string) => ({ id: topics.find(({ topic }) => topic.id === idOf)?.id ?? '' });
+  for (const each of [idTopic, off])
+    await committee.client.call('PUT /center-topics/config-topic/{id}', {
+      params: pathOf(each),
+      body: { frequency: 'MONTHLY' },
+    });
+  const left = await committee.client.call('PUT /center-topics/deactivate/{id}', { params: pathOf(off) });
+  expect(left.status).toBe(200);
   for (let month = 2; month <= 1 + drills; month += 1) {
     const day = `2031-${String(month).padStart(2, '0')}-09`;
     at(addDays(day, 3));
