@@ -4,8 +4,17 @@ import { type RawBuilder, sql } from 'kysely';
 
 type Sql = RawBuilder<unknown>;
 
-/** Where a filter field lives in the tables: of one that holds several values, an array. A boolean may be any expression. */
-export type FilterColumns<Fields> = { [Name in keyof Fields]: Sql };
+/**
+ * Where a filter field lives in the tables: of one that holds several values, an array. A boolean may be any expression. Of a
+ * field that names records not everyone may know, also what the caller is told, which says whether there is one.
+ */
+export type FilterColumn = Sql | { column: Sql; told: Sql };
+export type FilterColumns<Fields> = { [Name in keyof Fields]: FilterColumn };
+
+function columnFor(of: FilterColumn | undefined, { operator }: Criterion): Sql | undefined {
+  if (!of || !('told' in of)) return of;
+  return operator === 'specified' ? of.told : of.column;
+}
 
 /** The pattern of "contains this text", whatever signs of patterns the text holds. */
 export const likeText = (value: string) => `%${value.replace(/[\\%_]/g, '\\$&')}%`;
@@ -105,7 +114,7 @@ export function filterConditions<Fields extends Record<string, FilterField>>(
   const searches: Sql[] = [];
   for (const criterion of filter.criteria) {
     const field = fields[criterion.field];
-    const column = columns[criterion.field as keyof Fields];
+    const column = columnFor(columns[criterion.field as keyof Fields], criterion);
     if (!field || !column) continue;
     const found = condition(column, field, criterion, timeZone);
     (searchesText(field, criterion) ? searches : conditions).push(found);

@@ -140,6 +140,16 @@ export function unwithheldRecord(
   });
 }
 
+/** The id of a record that a row names, as far as the caller may know it: null where the record is withheld from them. */
+export function toldId(
+  scope: Pick<Scope<Acting>, 'actor' | 'center'>,
+  entity: EntityKind,
+  id: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const conditions = unwithheldRecord(scope, entity, id);
+  return conditions.length === 0 ? id : sql`CASE WHEN ${sql.join(conditions, sql` AND `)} THEN ${id} END`;
+}
+
 /** A marked record. */
 export interface MarkedRecord {
   kind: WithheldKind;

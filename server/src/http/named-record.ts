@@ -50,8 +50,15 @@ export interface CenterField {
   read(given: unknown): NamedRecord | undefined;
 }
 
+const centerFields = new WeakMap<Endpoint, CenterField | undefined>();
+
 /** By what the contract says, or else the first record in the path; undefined where no record says. */
 export function centerFieldOf(endpoint: Endpoint): CenterField | undefined {
+  if (!centerFields.has(endpoint)) centerFields.set(endpoint, readCenterField(endpoint));
+  return centerFields.get(endpoint);
+}
+
+function readCenterField(endpoint: Endpoint): CenterField | undefined {
   const [inPath] = idsInPath(endpoint);
   const source: CenterSource = endpoint.center ?? (inPath ? `params.${inPath.name}` : 'caller');
   if (!source.includes('.')) return undefined;

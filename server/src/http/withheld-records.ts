@@ -1,5 +1,5 @@
 import type { Endpoint } from '@lamplight/contract/endpoint';
-import type { Filter } from '@lamplight/contract/filter';
+import type { Criterion, Filter } from '@lamplight/contract/filter';
 import type { Acting } from '../db/acting';
 import type { Scope } from '../db/scope';
 import {
@@ -10,7 +10,7 @@ import {
   type WithheldKind,
   withheldKinds,
 } from '../db/withheld';
-import { type CenterField, centerFieldOf, idsInPath, type NamedRecord } from './named-record';
+import { centerFieldOf, idsInPath, type NamedRecord } from './named-record';
 import { notFound } from './refusal';
 
 /** The boundary to scopes of calls that act in no center: they name no record that could be marked. */
@@ -22,24 +22,14 @@ interface Naming {
   body: unknown;
 }
 
-const saidInBody = new WeakMap<Endpoint, CenterField | undefined>();
-
-/** Where a call's body names the record that it acts upon. */
-function bodyFieldOf(endpoint: Endpoint): CenterField | undefined {
-  if (!saidInBody.has(endpoint)) {
-    const said = centerFieldOf(endpoint);
-    saidInBody.set(endpoint, said?.part === 'body' ? said : undefined);
-  }
-  return saidInBody.get(endpoint);
-}
-
 /** The records that a call acts upon: those of its path, and one of its body that says in which center it acts. */
 function actedUpon(endpoint: Endpoint, { params, body }: Naming): NamedRecord[] {
   const inPath = idsInPath(endpoint).flatMap(({ name, entity }) => {
     const id: unknown = Reflect.get(Object(params), name);
     return typeof id === 'string' ? [{ entity, id }] : [];
   });
-  const inBody = bodyFieldOf(endpoint)?.read(body);
+  const field = centerFieldOf(endpoint);
+  const inBody = field?.part === 'body' ? field.read(body) : undefined;
   return inBody ? [...inPath, inBody] : inPath;
 }
 
@@ -53,36 +43,34 @@ export async function requireUnwithheld(endpoint: Endpoint, scope: object, call:
     if (canBeMarked(entity) && (await isWithheldFrom(scope, entity, id))) throw notFound();
 }
 
-/** The kind of marked records that a filter's field names; undefined where it names others. */
-function kindNamed(endpoint: Endpoint, name: string): WithheldKind | undefined {
-  const field = endpoint.filter?.[name];
-  if (field?.kind !== 'id' || !field.entity) return undefined;
+/** The kind of marked records that a criterion names by their ids; undefined where it names others, or none. */
+function kindNamed(endpoint: Endpoint, criterion: Criterion): WithheldKind | undefined {
+  const field = endpoint.filter?.[criterion.field];
+  if (field?.kind !== 'id' || !field.entity || criterion.operator === 'specified') return undefined;
   return (Object.keys(withheldKinds) as WithheldKind[]).find((kind) => kind === field.entity);
 }
 
 /**
  * A call whose filter names records that are withheld from the caller, as if there were none of that id: a list does not tell
- * which of its rows are of one, to whoever knows its id from before it was marked.
+ * which of its rows are of one, to whoever knows its id from before it was marked. Whether a row is of any at all is for the
+ * list's columns to tell (db/filter.ts).
  */
 export async function withoutWithheld<Given extends { filter: Filter }>(
   endpoint: Endpoint,
   scope: object,
   call: Given,
 ): Promise<Given> {
-  const outsider = inCenter(scope) ? outsiderOf(scope) : null;
-  if (!inCenter(scope) || outsider === null) return call;
-  const named = Map.groupBy(call.filter.criteria, ({ field }) => kindNamed(endpoint, field));
-  named.delete(undefined);
-  if (named.size === 0) return call;
-  const found = await scope.all(
-    ...[...named].flatMap(([kind, criteria]) => {
-      const ids = criteria.flatMap(({ operator, values }) => (operator === 'specified' ? [] : values));
-      return kind ? [listWithheldAmong(scope, kind, ids, outsider)] : [];
-    }),
-  );
-  const withheld = new Set(found.flat().map(({ id }) => id));
+  if (!inCenter(scope)) return call;
+  const outsider = outsiderOf(scope);
+  if (outsider === null) return call;
+  const looks = call.filter.criteria.flatMap((criterion) => {
+    const kind = kindNamed(endpoint, criterion);
+    return kind ? [listWithheldAmong(scope, kind, criterion.values, outsider)] : [];
+  });
+  if (looks.length === 0) return call;
+  const withheld = new Set((await scope.all(...looks)).flat().map(({ id }) => id));
   const criteria = call.filter.criteria.map((criterion) =>
-    kindNamed(endpoint, criterion.field)
+    kindNamed(endpoint, criterion)
       ? { ...criterion, values: criterion.values.filter((value) => !withheld.has(value.toLowerCase())) }
       : criterion,
   );

@@ -9,12 +9,11 @@ import { keysOf, orderBy, reversed } from '../../db/order';
 import type { IssueTable } from '../../db/schema-issues';
 import type { Scope } from '../../db/scope';
 import { listed, type Statement } from '../../db/statement';
-import { todayOf } from '../../db/today';
 import { issueFilterColumns, issueSortColumns, issueTextColumns } from './issues.columns';
 
 /** The rows a filter selects in the scope's center, as the text behind WHERE. */
 export function selection(scope: Scope, filter: Filter) {
-  const columns = issueFilterColumns(todayOf(scope));
+  const columns = issueFilterColumns(scope);
   const conditions = filterConditions(filter, issueFilter, columns, issueTextColumns, scope.center.timeZone);
   return sql.join([sql`center_id = ${scope.center.id}`, ...conditions], sql` AND `);
 }

@@ -3,6 +3,9 @@ import { priorities } from '@lamplight/domain/issues';
 import { sql } from 'kysely';
 import type { FilterColumns } from '../../db/filter';
 import { shownPerson } from '../../db/order-names';
+import type { Scope } from '../../db/scope';
+import { todayOf } from '../../db/today';
+import { toldId } from '../../db/withheld';
 import { setFilterColumns, setSortColumns } from '../reference/pointing';
 
 /** Statuses in which an issue still asks for work; an index is partial on exactly these. */
@@ -13,7 +16,7 @@ export const isOverdue = (today: string) =>
   sql<boolean>`(status IN ${openStatuses} AND due_on < ${today}::date)`;
 
 /** Where the list's filters live. */
-export const issueFilterColumns = (today: string): FilterColumns<typeof issueFilter> => ({
+export const issueFilterColumns = (scope: Scope): FilterColumns<typeof issueFilter> => ({
   status: sql`status`,
   priority: sql`priority`,
   sourceType: sql`source`,
@@ -25,13 +28,16 @@ export const issueFilterColumns = (today: string): FilterColumns<typeof issueFil
   title: sql`title`,
   description: sql`description`,
   surveyTag: sql`survey_tag`,
-  overdue: isOverdue(today),
+  overdue: isOverdue(todayOf(scope)),
   repeat: sql`repeat`,
   ...setFilterColumns('issue'),
   auditor_id: sql`auditor_id`,
   assignee_id: sql`assignee_id`,
   audit_id: sql`audit_id`,
-  completedForm_id: sql`completed_form_id`,
+  completedForm_id: {
+    column: sql`completed_form_id`,
+    told: toldId(scope, 'completed-form', sql`issue.completed_form_id`),
+  },
 });
 
 /** What a plain `q` searches. */

@@ -50,7 +50,7 @@ function selection(scope: Scope, filter: Filter) {
   const conditions = filterConditions(
     filter,
     pipFilter,
-    pipFilterColumns,
+    pipFilterColumns(scope),
     pipTextColumns,
     scope.center.timeZone,
   );

@@ -252,6 +252,22 @@ export const doorsOfForm = (r: Records): Door[] => [
       ),
   },
   {
+    name: 'a filter of issues by whether they are of a form',
+    meets: async ({ client }) =>
+      names(
+        (await client.call('GET /issues', { query: { 'completedForm_id.specified': 'true' } })).body,
+        r.issue,
+      ),
+  },
+  {
+    name: 'a filter of PIPs by whether they are about a form',
+    meets: async ({ client }) =>
+      names(
+        (await client.call('GET /pips', { query: { 'completedForm_id.specified': 'true' } })).body,
+        r.beside,
+      ),
+  },
+  {
     name: 'its PDF',
     meets: async ({ client }) =>
       printed(await client.call('GET /completed-forms/create-pdf/{id}', { params: { id: r.form } })),
