@@ -1,8 +1,8 @@
 import { type Attendance, wasThere } from '@lamplight/domain/meetings/agenda';
 import type { WriteScope } from '../../db/scope';
 import { Refusal } from '../../http/refusal';
+import { dropUninvited, listAttendance, saveAttendance } from './attendance.queries';
 import type { HeldMeeting } from './hold-meeting';
-import { dropUninvited, listAttendance, saveAttendance } from './minutes.queries';
 import { addSigner, dropSigner } from './signing.service';
 
 export interface GivenAttendance {

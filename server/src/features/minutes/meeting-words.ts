@@ -7,8 +7,9 @@ import type { Scope } from '../../db/scope';
 import type { Names } from '../../names/names';
 import { listTold } from '../meetings/told.queries';
 import { fullName } from '../people/people.present';
+import type { AttendeeRow } from './attendance.queries';
 import type { MeetingRow } from './meeting-record.queries';
-import type { AttendeeRow, ItemRow } from './minutes.queries';
+import type { ItemRow } from './minutes.queries';
 
 /** A label and what stands at it. */
 export type Said = readonly [label: string, text: string];

@@ -2,9 +2,9 @@ import type { Acting } from '../../db/acting';
 import type { Scope } from '../../db/scope';
 import { lockMeeting } from '../meetings/meetings.queries';
 import type { SignedRecords } from '../signatures/signed-content';
+import { listAttendance } from './attendance.queries';
 import { findMeetingRecord, type MeetingRow } from './meeting-record.queries';
 import { attendanceSection, factsOf, factsToRead, labelsOfMeetings } from './meeting-words';
-import { listAttendance } from './minutes.queries';
 
 async function readMeeting(scope: Scope<Acting>, id: string) {
   const [[meeting], attendees] = await scope.all(findMeetingRecord(scope, id), listAttendance(scope, id));

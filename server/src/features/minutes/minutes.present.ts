@@ -20,7 +20,8 @@ import { presentKeptFile } from '../files/files.present';
 import { subjectOf } from '../meetings/meetings.present';
 import type { MeetingListRow } from '../meetings/meetings.queries';
 import { presentPerson } from '../people/people.present';
-import type { ActionRow, AttendeeRow, ItemRow, MinutesRecord, PaperRow } from './minutes.queries';
+import type { AttendeeRow } from './attendance.queries';
+import type { ActionRow, ItemRow, MinutesRecord, PaperRow } from './minutes.queries';
 
 export function presentAction(scope: Scope<Acting>, names: Names, row: ActionRow): ActionItem {
   return {

@@ -4,16 +4,15 @@ import type { Scope } from '../../db/scope';
 import { notFound, Refusal } from '../../http/refusal';
 import { subjectOf } from '../meetings/meetings.present';
 import { findMeeting } from '../meetings/meetings.queries';
+import { listAttendance, listSignStates } from './attendance.queries';
 import { presentMinutes } from './minutes.present';
 import {
   findMinutes,
   listActions,
   listAmendments,
-  listAttendance,
   listCarriedOver,
   listItems,
   listPapers,
-  listSignStates,
 } from './minutes.queries';
 
 /** A meeting's agenda, attendance and minutes. */

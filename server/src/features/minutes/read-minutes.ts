@@ -1,14 +1,13 @@
 import type { Acting } from '../../db/acting';
 import type { Scope } from '../../db/scope';
+import { type AttendeeRow, listAttendance } from './attendance.queries';
 import { findMeetingRecord, type MeetingRow } from './meeting-record.queries';
 import {
   type ActionRow,
-  type AttendeeRow,
   findMinutes,
   type ItemRow,
   listActions,
   listAmendments,
-  listAttendance,
   listItems,
   type MinutesRecord,
 } from './minutes.queries';

@@ -10,8 +10,9 @@ import { askForSignature, beginSigning, mailAsked, voidSignings } from '../signa
 import type { Signer } from '../signatures/own-signatures.service';
 import { sealSigning } from '../signatures/seal.service';
 import { listSignatures, type SignatureRow, type SigningRow } from '../signatures/signatures.queries';
+import { listAttendance } from './attendance.queries';
 import { findOpenSigning, signedOfMeeting } from './meeting-signings';
-import { findMinutes, listAttendance } from './minutes.queries';
+import { findMinutes } from './minutes.queries';
 
 export { resend } from './resend.service';
 
