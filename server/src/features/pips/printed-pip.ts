@@ -1,4 +1,4 @@
-import type { Cycle, InterventionState, PresentedContent } from '@lamplight/contract/pip-content';
+import type { PresentedContent } from '@lamplight/contract/pip-content';
 import type { Pip } from '@lamplight/contract/pips';
 import { dayOf } from '@lamplight/domain/calendar/day';
 import { dayText } from '@lamplight/domain/calendar/day-words';
@@ -10,13 +10,10 @@ import {
   sourceText,
 } from '@lamplight/domain/pips/outline';
 import {
-  decisionLabels,
   phaseLabels,
   pipLabels,
-  pipResultLabels,
   pipStatusLabels,
   selectionReasonLabels,
-  stepStatusLabels,
   strengthLabels,
 } from '@lamplight/domain/pips/words';
 import { type DocumentData, madeAt } from '../../ports/pdf/pdf';
@@ -30,10 +27,7 @@ import {
   measuredText,
   unitOf,
 } from './printed-drawings';
-
-/** A label and what stands at it. */
-type Said = readonly [label: string, text: string];
-type Rows = readonly (readonly string[])[];
+import { cycleSaid, outcomeOf, progressOf, type Rows, type Said, said } from './printed-progress';
 
 /** A PIP as its document shows it, in words and drawings; parts of which nobody wrote anything are empty. */
 export interface PrintedPip {
@@ -75,8 +69,6 @@ export interface PipToPrint
   signatures: ReadonlyMap<number, PrintedSignatures>;
 }
 
-const said = (label: string, text: string | null | undefined): Said[] =>
-  text === null || text === undefined || text.trim() === '' ? [] : [[label, text]];
 const dayOrNothing = (day: string | null) => (day === null ? '' : dayText(day));
 
 /** A PIP with its versions, its progress and its drawings, as readable data: text of people is only ever data. */
@@ -233,62 +225,6 @@ function goalSaid({ goal }: PresentedContent): Said[] {
     ...said(pipLabels['goal.relevant'], goal.relevant),
     ...said(pipLabels['goal.source'], goal.source && sourceText(goal.source)),
   ];
-}
-
-const progressOf = ({ status, doneDate, note }: Pick<InterventionState, 'status' | 'doneDate' | 'note'>) =>
-  [`${stepStatusLabels[status]}${doneDate ? ` ${dayText(doneDate)}` : ''}`, note ?? '']
-    .filter((text) => text !== '')
-    .join('\n');
-
-function cycleSaid(cycle: Cycle, number: number, interventions: readonly { id: string; action: string }[]) {
-  const { startDate, endDate, decision } = cycle;
-  const tried = interventions.find(({ id }) => id === cycle.intervention)?.action;
-  const days = [startDate, endDate].flatMap((day) => (day ? [dayText(day)] : [])).join(' to ');
-  const steps: (readonly [string, Said[]])[] = [
-    [
-      'Plan',
-      [
-        ...said('Question', cycle.question),
-        ...said('Prediction', cycle.prediction),
-        ...said('Measure', cycle.measure),
-        ...said('Plan', cycle.plan),
-        ...said('How data are collected', cycle.dataPlan),
-      ],
-    ],
-    ['Do', [...said('Observations', cycle.observations), ...said('Obstacles', cycle.obstacles)]],
-    [
-      'Study',
-      [...said('Compared to the prediction', cycle.comparison), ...said('What was learned', cycle.learned)],
-    ],
-    [
-      'Act',
-      [...said('Decision', decision && decisionLabels[decision]), ...said('Next step', cycle.nextStep)],
-    ],
-  ];
-  return {
-    title: `Cycle ${number}${days ? `: ${days}` : ''}`,
-    said: [...said('Intervention', tried), ...said('Test', cycle.test), ...said('Staff', cycle.staff)],
-    steps: steps.filter(([, some]) => some.length > 0),
-  };
-}
-
-function outcomeOf({ outcome }: PipToPrint): PrintedPip['outcome'] {
-  if (!outcome) return null;
-  return {
-    said: [
-      ...said('Result', outcome.result && pipResultLabels[outcome.result]),
-      ['Completed', dayText(outcome.completedDate)],
-      ...said('Summary', outcome.summary),
-      ...said('Lessons', outcome.lessons),
-      ...said('To be looked at again', outcome.lookAgainDate && dayText(outcome.lookAgainDate)),
-    ],
-    looks: outcome.looks.map(({ date, userApp, holds, note }) => [
-      dayText(date),
-      personText(userApp),
-      holds ? 'The gain holds' : 'The gain does not hold',
-      note ?? '',
-    ]),
-  };
 }
 
 /**
