@@ -2,7 +2,7 @@ import { writeDocuments } from '../../testing/completed-forms';
 import { textFile } from '../../testing/documents';
 import { addTopicMeeting, meetingDay } from '../../testing/meetings';
 import type { TestCenter, TestPerson, World } from '../../testing/world';
-import type { Door, People } from './doors.fixture';
+import { answered, type Door, handedOut, names, type People } from './doors.fixture';
 
 /**
  * A meeting that was held and is closed, with minutes, both signings, reports and what is to be done. Who answers for its topic
@@ -73,15 +73,6 @@ export async function addHeldMeeting(world: World, maple: TestCenter, people: Pe
   };
 }
 export type HeldMeeting = Awaited<ReturnType<typeof addHeldMeeting>>;
-
-const names = (given: unknown, what: string) => (JSON.stringify(given) ?? '').includes(what);
-
-/** Answered, or refused for another reason than that it is not there or not theirs. */
-const answered = ({ status }: { status: number }) => status !== 403 && status !== 404;
-
-/** Handed out, at once or to whoever says first to whom it goes. */
-const handedOut = ({ status, body }: { status: number; body: unknown }) =>
-  status === 200 || (status === 400 && Reflect.get(Object(body), 'errorKey') === 'release');
 
 const fileOf = (name: string, id: string): Door => ({
   name,

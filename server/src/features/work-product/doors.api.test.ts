@@ -4,16 +4,15 @@ import type { TestPerson } from '../../testing/world';
 import {
   addRecords,
   type Door,
-  doorsOfForm,
-  doorsOfPip,
-  doorsOfSignedForm,
   everybody,
   type People,
   peopleOf,
   type Records,
   type Who,
 } from './doors.fixture';
+import { doorsOfForm, doorsOfSignedForm } from './doors-of-form.fixture';
 import { addHeldMeeting, doorsOfMinutes, type HeldMeeting } from './doors-of-minutes.fixture';
+import { doorsOfPip } from './doors-of-pip.fixture';
 import { doorsOfFoundMinutes, doorsOfFoundPip } from './doors-of-search.fixture';
 
 /**
