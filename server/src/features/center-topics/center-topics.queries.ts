@@ -10,6 +10,7 @@ import { orderBy } from '../../db/order';
 import type { CenterTopicTable } from '../../db/schema-topics';
 import type { Scope } from '../../db/scope';
 import { build, listed, raw, type Statement } from '../../db/statement';
+import { isCounted } from '../completed-forms/counting.queries';
 
 /** A center topic with its topic, its group, who is responsible, and the days of its forms. */
 export interface CenterTopicRow {
@@ -43,10 +44,7 @@ export interface CenterTopicRow {
 
 /** A form that was sent and that no other has taken the place of. */
 export const isInForce = sql`
-  form.center_id = topic.center_id AND form.topic_id = topic.topic_id AND form.status <> 'DRAFT'
-  AND NOT EXISTS (
-    SELECT FROM completed_form AS correction
-    WHERE correction.center_id = form.center_id AND correction.supersedes_id = form.id AND correction.status <> 'DRAFT')`;
+  form.center_id = topic.center_id AND form.topic_id = topic.topic_id AND ${isCounted('form')}`;
 
 const columns = sql`
   topic.id, topic.version, topic.topic_id, shared.name AS topic_name, shared.active AS topic_active, topic.enabled,

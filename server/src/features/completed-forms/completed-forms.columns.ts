@@ -2,15 +2,14 @@ import type { CompletedFormSortField, completedFormFilter } from '@lamplight/con
 import { sql } from 'kysely';
 import type { FilterColumns } from '../../db/filter';
 import { shownPerson } from '../../db/order-names';
+import { correctionOf } from './counting.queries';
 
 /** The topic's name, as it is today. */
 export const topicName = sql<string>`(SELECT name FROM topic WHERE topic.id = completed_form.topic_id)`;
 
 /** The sent correction of a form, which counts in its place. */
 export const supersededBy = sql<string | null>`
-  (SELECT correction.id FROM completed_form AS correction
-    WHERE correction.center_id = completed_form.center_id AND correction.supersedes_id = completed_form.id
-      AND correction.status <> 'DRAFT')`;
+  (SELECT correction.id FROM ${correctionOf('completed_form')})`;
 
 /** Where the list's filters live. */
 export const completedFormFilterColumns: FilterColumns<typeof completedFormFilter> = {

@@ -4,6 +4,7 @@ import { answerText } from '@lamplight/domain/forms/answer-words';
 import { type AnswerValue, byLinkId, isAlert } from '@lamplight/domain/forms/answers';
 import type { FormDefinition } from '@lamplight/domain/forms/definition';
 import { shownSections } from '@lamplight/domain/forms/visibility';
+import { inOrder } from '@lamplight/domain/in-order';
 import { sql } from 'kysely';
 import type { Acting } from '../../db/acting';
 import type { Scope } from '../../db/scope';
@@ -75,7 +76,7 @@ const plain = (value: unknown): Plain => JSON.parse(JSON.stringify(value)) as Pl
 const byCodeUnits = <T>(rows: readonly T[], textOf: (row: T) => string): T[] =>
   rows
     .map((row) => ({ row, text: textOf(row) }))
-    .sort((a, b) => (a.text < b.text ? -1 : Number(a.text > b.text)))
+    .sort((one, other) => inOrder(one.text, other.text))
     .map(({ row }) => row);
 
 /** What is signed of a completed form, in whichever order its answers and files are given. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Scope } from '../../db/scope';
 import { raw, type Statement } from '../../db/statement';
 import { isWithheld, outsiderOf } from '../../db/withheld';
+import { isCounted } from './counting.queries';
 import { askedOf } from './signed-by';
 
 /** An enabled topic, with what follows from who is responsible for it. */
@@ -51,14 +52,7 @@ export const listCounted = (scope: Scope): Statement<CountedForm> =>
     SELECT id, topic_id, day, score, ${isWithheld('completed-form', 'completed_form', sql.val(outsiderOf(scope)))} AS withheld
     FROM completed_form
     WHERE ${sql.join(
-      [
-        sql`center_id = ${scope.center.id}`,
-        sql`status <> 'DRAFT'`,
-        sql`NOT EXISTS (SELECT FROM completed_form AS correction
-          WHERE correction.center_id = completed_form.center_id AND correction.supersedes_id = completed_form.id
-            AND correction.status <> 'DRAFT')`,
-        ...askedOf(scope),
-      ],
+      [sql`center_id = ${scope.center.id}`, isCounted('completed_form'), ...askedOf(scope)],
       sql` AND `,
     )}
     ORDER BY topic_id, day DESC, sent_at DESC, id DESC`);

@@ -4,6 +4,7 @@ import type { Acting } from '../../db/acting';
 import type { Scope } from '../../db/scope';
 import { prepared, type Statement } from '../../db/statement';
 import { isWithheld, outsiderOf } from '../../db/withheld';
+import { isCounted } from '../completed-forms/counting.queries';
 
 /** A point that fills itself: of a sent form, or of the rounds of a week or month. */
 export interface SourcePoint {
@@ -31,10 +32,8 @@ const ofTopic = prepared<Asked, SourcePoint>`
   FROM completed_form AS f
     LEFT JOIN answer AS a ON a.center_id = f.center_id AND a.filled_form_id = f.id AND a.link_id = ${'link'}
       AND a.value IS NOT NULL
-  WHERE f.center_id = ${'center'} AND f.topic_id = ${'of'} AND f.day BETWEEN ${'from'} AND ${'to'} AND f.status <> 'DRAFT'
+  WHERE f.center_id = ${'center'} AND f.topic_id = ${'of'} AND f.day BETWEEN ${'from'} AND ${'to'} AND ${isCounted('f')}
     AND CASE WHEN ${'link'}::text IS NULL THEN f.score IS NOT NULL ELSE a.value IS NOT NULL END
-    AND NOT EXISTS (SELECT FROM completed_form AS c
-      WHERE c.center_id = f.center_id AND c.supersedes_id = f.id AND c.status <> 'DRAFT')
   ORDER BY f.day, f.sent_at, f.id`;
 
 /** The last day of the week or month, or the last that is asked for while it runs. */

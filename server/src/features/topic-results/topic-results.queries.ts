@@ -4,6 +4,7 @@ import { nobodysHome } from '../../db/home';
 import type { Scope } from '../../db/scope';
 import { build, insertInto, prepared, raw, type Statement } from '../../db/statement';
 import { isWithheld, outsiderOf } from '../../db/withheld';
+import { isCounted } from '../completed-forms/counting.queries';
 
 export interface CountedForm {
   /** Null of a form that is withheld from the caller: its figures count, and nothing leads to it. */
@@ -31,8 +32,7 @@ interface Of {
 }
 
 /** Sent forms of a topic between two days; what a correction has superseded counts no more. */
-export const counted: RawBuilder<unknown> = sql`f.status <> 'DRAFT' AND NOT EXISTS (
-  SELECT FROM completed_form c WHERE c.center_id = f.center_id AND c.supersedes_id = f.id AND c.status <> 'DRAFT')`;
+export const counted = isCounted('f');
 
 const shownId = (value: (name: 'outsider') => RawBuilder<unknown>) =>
   sql`CASE WHEN NOT ${isWithheld('completed-form', 'f', value('outsider'))} THEN f.id END`;
