@@ -1,3 +1,4 @@
+import { capital } from './in-words';
 import { keysOf } from './keys-of';
 import { referenceSets, type SetKind, setKinds, setLabels, setNames } from './reference-sets';
 
@@ -226,5 +227,5 @@ export function wordsOfField(field: string): string {
     .replace(/[_.-]+/g, ' ')
     .trim()
     .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(words);
 }

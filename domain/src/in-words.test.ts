@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { listed } from './in-words';
+import { capital, listed } from './in-words';
+
+it('words begin a sentence with a capital letter, whatever they are', () => {
+  expect(['', 'é', 'focus area', 'MDS data', '2 rounds'].map(capital)).toEqual([
+    ...['', 'É', 'Focus area', 'MDS data', '2 rounds'],
+  ]);
+});
 
 it('several things are listed as a sentence has them', () => {
   expect(listed([])).toBe('');

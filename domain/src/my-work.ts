@@ -1,5 +1,6 @@
 import type { Day } from './calendar/day';
 import { inOrder } from './in-order';
+import { capital } from './in-words';
 import { keysOf } from './keys-of';
 
 /**
@@ -71,6 +72,5 @@ export function workSentence(counts: readonly WorkCount[]): string {
     { count: toSign, words: 'to sign' },
   ].flatMap(({ count, words }) => (count > 0 ? [`${word(count)} ${words}`] : []));
   if (parts.length === 0) return 'Nothing of yours is overdue or due today.';
-  const sentence = parts.join(', ');
-  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
+  return `${capital(parts.join(', '))}.`;
 }

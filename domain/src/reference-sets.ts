@@ -1,3 +1,4 @@
+import { capital } from './in-words';
 import { keysOf, recordOf } from './keys-of';
 
 /** Records that can point to an item of a set, each by a column of its own; the words are those of their tables. */
@@ -104,8 +105,6 @@ export const setKinds = joined('one', '-') as { readonly [S in SetName]: SetKind
 export const setTables = joined('one', '_') as { readonly [S in SetName]: SetTable<S> };
 export const setColumns = joined('one', '_', '_id') as { readonly [S in SetName]: SetColumn<S> };
 export const setPaths = joined('many', '-') as { readonly [S in SetName]: SetPath<S> };
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What one item is called at the beginning of a line: `Focus area`. */
 export const setLabels: Readonly<Record<SetName, string>> = recordOf(setNames, (set) =>

@@ -1,11 +1,10 @@
-import { listed } from './in-words';
+import { capital, listed } from './in-words';
 import { ordinal } from './ordinal';
 import { repeatDays } from './repeats';
 
 /** `Third time in 90 days in Room 112`, of what failed there twice before. */
 export function repeatWords(before: number, place: string | null): string {
-  const nth = ordinal(before + 1);
-  const words = `${nth.charAt(0).toUpperCase()}${nth.slice(1)} time in ${repeatDays} days`;
+  const words = `${capital(ordinal(before + 1))} time in ${repeatDays} days`;
   return place === null ? words : `${words} in ${place}`;
 }
 

@@ -1,3 +1,5 @@
+import { capital } from '@lamplight/domain/in-words';
+
 /** Chance that repeats: the same seed gives the same sequence, so that the demonstration is the same every time. */
 export interface Random {
   /** From 0 up to, but not including, 1. */
@@ -58,5 +60,5 @@ export function tell(random: Random, template: string, words: Readonly<Record<st
     if (word === undefined) throw new RangeError(`No word for {${name}} in "${template}"`);
     return word;
   });
-  return told.charAt(0).toUpperCase() + told.slice(1);
+  return capital(told);
 }

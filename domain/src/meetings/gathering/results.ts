@@ -1,5 +1,6 @@
 import { dayText } from '../../calendar/day-words';
 import { wholePercent } from '../../forms/score';
+import { inOrder } from '../../in-order';
 import { runChart } from '../../statistics/run-chart';
 import { signalWords } from '../../statistics/signal-words';
 import type { ChartFact, FormFact, TopicFacts } from './facts';
@@ -28,7 +29,7 @@ function alertWords(alerts: readonly string[]): string[] {
   if (alerts.length === 0) return [];
   const times = new Map<string, number>();
   for (const question of alerts) times.set(question, (times.get(question) ?? 0) + 1);
-  const asked = [...times].sort(([one, once], [other, often]) => often - once || (one < other ? -1 : 1));
+  const asked = [...times].sort(([one, once], [other, often]) => often - once || inOrder(one, other));
   const named = asked
     .slice(0, mostQuestions)
     .map(([question, count]) => `“${cut(question, longestQuestion)}”${count === 1 ? '' : ` ${count} times`}`);

@@ -1,3 +1,4 @@
+import { capital } from '../../in-words';
 import { agendaLimits } from '../agenda';
 
 /** `1 issue`, `3 issues`, `1,204 issues`. */
@@ -15,7 +16,7 @@ export const cut = (text: string, most: number): string =>
 export function sentenceOf(parts: readonly string[]): string | null {
   const [first = '', ...more] = parts;
   if (first === '') return null;
-  let told = first.charAt(0).toUpperCase() + first.slice(1);
+  let told = capital(first);
   for (const part of more) {
     const longer = `${told}; ${part}`;
     if (longer.length >= agendaLimits.told) break;

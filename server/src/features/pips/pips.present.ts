@@ -1,5 +1,6 @@
 import type { Cycle, Measurement } from '@lamplight/contract/pip-content';
 import type { PipRow, PipVersionRow } from '@lamplight/contract/pips';
+import { inOrder } from '@lamplight/domain/in-order';
 import { recordOf } from '@lamplight/domain/keys-of';
 import { cycleTexts } from '@lamplight/domain/pips/cycles';
 import type { Names } from '../../names/names';
@@ -101,9 +102,7 @@ export function presentMeasurements(
 ): Measurement[] {
   const days = new Set(typed.map(({ day }) => day));
   const filled = points.filter(({ day }) => !days.has(day)).map(presentPoint);
-  return [...typed.map(presentMeasurement), ...filled].sort((a, b) =>
-    a.date < b.date ? -1 : Number(a.date > b.date),
-  );
+  return [...typed.map(presentMeasurement), ...filled].sort((one, other) => inOrder(one.date, other.date));
 }
 
 export const presentCycle = (row: CycleRow): Cycle => ({

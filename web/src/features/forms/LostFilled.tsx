@@ -1,10 +1,11 @@
+import { capital } from '@lamplight/domain/in-words';
 import { Alert, Button, Group } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { confirm } from '../../ui/confirm';
 import { PageHeader } from '../../ui/PageHeader';
 import type { Change } from './unsent/change';
 import type { SubjectCalls } from './unsent/subject-calls';
-import { titleOf, unsentWords } from './unsent/unsent-words';
+import { unsentWords } from './unsent/unsent-words';
 import { useRunning } from './unsent/useOutbox';
 
 /** A record that is gone from the server while this browser still holds something of it. */
@@ -32,7 +33,7 @@ export function LostFilled(props: {
   };
   return (
     <>
-      <PageHeader title={`${titleOf(calls.thing)} not found`} back={list} />
+      <PageHeader title={`${capital(calls.thing)} not found`} back={list} />
       <Alert color="yellow" variant="light" title={`This ${calls.thing} was deleted`}>
         Someone deleted it while you were filling it in. In this browser: {words}.
         <Group mt="sm">

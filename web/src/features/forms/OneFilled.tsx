@@ -1,4 +1,5 @@
 import { subjectOf } from '@lamplight/domain/forms/subjects';
+import { capital } from '@lamplight/domain/in-words';
 import type { Action } from '@lamplight/domain/permissions';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -14,7 +15,6 @@ import { LostFilled } from './LostFilled';
 import type { Change } from './unsent/change';
 import { mergeChanges } from './unsent/merge';
 import type { FilledRecord, SubjectCalls } from './unsent/subject-calls';
-import { titleOf } from './unsent/unsent-words';
 import { useChangesOf, useRunning } from './unsent/useOutbox';
 
 interface Shown extends FilledRecord {
@@ -51,7 +51,7 @@ function Found<Filled extends Shown>({ calls, id, toRead, list, Fill, View }: Pa
   // Filling in must not begin with what an earlier visit read.
   if (!shown) return <Waiting />;
   if (error instanceof ApiProblem && error.status === 404) {
-    if (left.length === 0) return <NotFoundPage title={`${titleOf(calls.thing)} not found`} />;
+    if (left.length === 0) return <NotFoundPage title={`${capital(calls.thing)} not found`} />;
     return <LostFilled calls={calls} id={id} list={list} changes={left} />;
   }
   if (error && !data) return <FailedState message={messageOf(error)} onRetry={() => refetch()} />;

@@ -1,3 +1,4 @@
+import { capital } from '@lamplight/domain/in-words';
 import { referenceSets, setNames, setPaths } from '@lamplight/domain/reference-sets';
 import { useSearchParams } from 'react-router';
 import { useMay } from '../../session/session';
@@ -8,7 +9,6 @@ import { ItemFiles } from './ItemFiles';
 import { ItemList } from './ItemList';
 
 const href = '/entities-admin';
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const tabs = setNames.map((set) => ({
   tab: set,

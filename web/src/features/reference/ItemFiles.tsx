@@ -1,3 +1,4 @@
+import { capital } from '@lamplight/domain/in-words';
 import { itemColumns } from '@lamplight/domain/item-import';
 import { referenceSets, type SetName, setPaths, widerSets } from '@lamplight/domain/reference-sets';
 import { useQueryClient } from '@tanstack/react-query';
@@ -9,7 +10,7 @@ import { ImportButton } from '../imports/ImportButton';
 function noteOf(set: SetName): string {
   const [first, ...others] = widerSets(set).map((wider) => referenceSets[wider].many);
   if (first === undefined) return '';
-  const words = [first.charAt(0).toUpperCase() + first.slice(1), ...others].join(' and ');
+  const words = [capital(first), ...others].join(' and ');
   return `${words} must be there before their ${referenceSets[set].many}.`;
 }
 

@@ -6,13 +6,13 @@ import {
   operatorLabel,
   operatorOf,
 } from '@lamplight/domain/forms/question-words';
+import { capital } from '@lamplight/domain/in-words';
 import { ActionIcon, Button, Input, NativeSelect } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { DateField } from '../../../ui/DateField';
 import classes from './Builder.module.css';
 import { conditionOn, operatorsFor, valuesFor } from './condition-edit';
 import { NumberBox } from './NumberBox';
-import { asSentence } from './place-words';
 import { messageAt } from './problems';
 
 type Conditional = Pick<Section, 'enableWhen' | 'enableBehavior'>;
@@ -99,7 +99,7 @@ function ConditionRow(props: {
   const operators = question ? operatorsFor(question) : [operator];
   const ask = (next: Operator) => question && onChange(conditionOn(question, next, value));
   return (
-    <fieldset className={classes.bare} aria-label={asSentence(name)}>
+    <fieldset className={classes.bare} aria-label={capital(name)}>
       <div className={classes.condition}>
         <NativeSelect
           aria-label="Question"

@@ -1,8 +1,8 @@
+import { capital } from '@lamplight/domain/in-words';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconX } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import classes from './Builder.module.css';
-import { asSentence } from './place-words';
 
 /** What was deleted last, to be brought back. */
 export interface Deleted {
@@ -58,7 +58,7 @@ function Offer({ deleted, onUndo, onClose }: { deleted: Deleted; onUndo: () => v
   return (
     <div className={classes.undo}>
       <span className={classes.grow}>
-        {asSentence(deleted.name)}: {deleted.done ?? 'deleted'}
+        {capital(deleted.name)}: {deleted.done ?? 'deleted'}
       </span>
       <Button
         ref={undo}

@@ -1,4 +1,5 @@
 import { type FormDefinition, questionsOf } from '@lamplight/domain/forms/definition';
+import { capital } from '@lamplight/domain/in-words';
 import { placeOf } from './definition-edit';
 
 /** Where a question stands after it was moved, as it is said: `Question 3 of 10, in section 2`. */
@@ -18,8 +19,5 @@ export function sectionPlace({ item }: FormDefinition, linkId: string): string {
 
 export const placeWords = (what: string, at: number, of: number) => `${what} ${at} of ${of}`;
 
-/** `question 3`, as the beginning of a sentence or as a name. */
-export const asSentence = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
-
 /** Said once what was deleted is there again. */
-export const backWords = (name: string) => `${asSentence(name)}: back again`;
+export const backWords = (name: string) => `${capital(name)}: back again`;

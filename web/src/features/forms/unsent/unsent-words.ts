@@ -19,6 +19,3 @@ export function unsentWords(thing: string, changes: readonly Change[]): string {
   ].filter((part) => part !== false);
   return parts.length === 0 ? `the start of the ${thing}` : inWords.format(parts);
 }
-
-/** A thing that is filled in, at the beginning of a title: `Round`. */
-export const titleOf = (thing: string): string => thing.charAt(0).toUpperCase() + thing.slice(1);

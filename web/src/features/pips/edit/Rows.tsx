@@ -1,3 +1,4 @@
+import { capital } from '@lamplight/domain/in-words';
 import { Button, Input } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
@@ -5,7 +6,7 @@ import type { FieldControl } from '../../../ui/form/form-state';
 import { useError, useProblems, useValue } from '../../../ui/form/inputs';
 import { Said, useSaid } from '../../../ui/Said';
 import { focusDeleted, focusMoved, ItemActions } from '../../forms/builder/ItemActions';
-import { asSentence, backWords, placeWords } from '../../forms/builder/place-words';
+import { backWords, placeWords } from '../../forms/builder/place-words';
 import { type Deleted, UndoNote } from '../../forms/builder/UndoNote';
 import classes from './Rows.module.css';
 import type { Row, RowsField } from './rows-field';
@@ -45,7 +46,7 @@ export function Rows<Name extends string, Read, Write>(props: {
   };
   const move = (at: number, row: Row<Name>, step: -1 | 1) => {
     change(rows.toSpliced(at, 1).toSpliced(at + step, 0, row));
-    say(placeWords(asSentence(kind.one), at + step + 1, rows.length));
+    say(placeWords(capital(kind.one), at + step + 1, rows.length));
     focusMoved(row.id, step);
   };
   const remove = (at: number, row: Row<Name>) => {

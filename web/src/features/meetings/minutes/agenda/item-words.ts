@@ -1,3 +1,4 @@
+import { listed } from '@lamplight/domain/in-words';
 import { type Lack, lacks, saysAlready } from '@lamplight/domain/meetings/agenda';
 import type { MeetingItem } from '../minutes.api';
 
@@ -12,8 +13,4 @@ export function aboutOf({
 }
 
 /** `a goal and a decision`. */
-export function lackWords(missing: readonly Lack[]): string {
-  const words = missing.map((lack) => lacks[lack]);
-  if (words.length < 2) return words.join('');
-  return `${words.slice(0, -1).join(', ')} and ${words.slice(-1).join('')}`;
-}
+export const lackWords = (missing: readonly Lack[]): string => listed(missing.map((lack) => lacks[lack]));
