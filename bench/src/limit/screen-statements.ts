@@ -24,7 +24,7 @@ export const home = `
     UNION ALL (SELECT 'action-item', a.id, a.text, a.due_on, NULL, NULL, NULL FROM action_item a
       WHERE a.center_id = $1 AND a.user_id = $2 AND a.done_on IS NULL ORDER BY a.due_on LIMIT 6)
     UNION ALL (SELECT 'signature', id, '', NULL, asked_at, NULL, NULL FROM signature
-      WHERE center_id = $1 AND signer_id = $2 AND state = 'WAITING' ORDER BY asked_at LIMIT 6))
+      WHERE center_id = $1 AND signer_id = $2 AND state = 'OPEN' ORDER BY asked_at LIMIT 6))
   SELECT json_build_object(
     'items', (SELECT coalesce(json_agg(json_build_object('kind', kind, 'id', id, 'title', title, 'dueDate', "dueDate", 'since', since,
       'unit', ${named('unit', 'unit_id')}, 'location', ${named('location', 'location_id')}, 'date', null, 'subjectType', null)

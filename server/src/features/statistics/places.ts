@@ -11,7 +11,7 @@ type Place = { id: string; name: string } | null;
 
 const alphabet = new Intl.Collator();
 /** By name, what is of none last. */
-const inOrder = (one: Place, other: Place): number =>
+const byName = (one: Place, other: Place): number =>
   one && other ? alphabet.compare(one.name, other.name) : Number(!one) - Number(!other);
 
 const presentIssues = (row: IssuePlace | undefined) => ({
@@ -47,12 +47,12 @@ export function presentPlaces(
           ...presentIssues(issuesOf.get(id)),
         };
       })
-      .sort((one, other) => inOrder(one.unit, other.unit)),
+      .sort((one, other) => byName(one.unit, other.unit)),
     byDepartment: of('department')
       .map((row) => ({ department: named(names.department, row.id), ...presentIssues(row) }))
-      .sort((one, other) => inOrder(one.department, other.department)),
+      .sort((one, other) => byName(one.department, other.department)),
     byFocusArea: of('focusArea')
       .map((row) => ({ focusArea: named(names.focusArea, row.id), ...presentIssues(row) }))
-      .sort((one, other) => inOrder(one.focusArea, other.focusArea)),
+      .sort((one, other) => byName(one.focusArea, other.focusArea)),
   };
 }
