@@ -6,6 +6,7 @@ import { createRandom } from '../demonstration/random';
 import { Client } from '../testing/client';
 import { until } from '../testing/until';
 import { type Bundle, buildServer } from './bundle.fixture';
+import { documentLife } from './document-writes.fixture';
 import { logInFirst } from './first-login.fixture';
 import { Ledger } from './ledger.fixture';
 import { makeDataDir, type Node, run, stopAll } from './node.fixture';
@@ -44,9 +45,11 @@ describe('files of documents', () => {
     `are all there, with a row each, when the server is killed ${kills} times within ${uploads} uploads`,
     async () => {
       const random = createRandom(seed);
-      const ledger = new Ledger(createRandom(`${seed}, people`), token, '');
+      const choices = createRandom(`${seed}, people`);
+      const lives = [1, 2, 3, 4].map((person) => [`${person}`, () => documentLife(choices)] as const);
+      const ledger = new Ledger(choices, token, Object.fromEntries(lives));
       ledger.serveFrom(await node.ready);
-      const people = Promise.all([ledger.upload(), ledger.upload(), ledger.upload(), ledger.upload()]);
+      const people = Promise.all(lives.map(() => ledger.work()));
       people.catch(() => undefined);
       const more = (count: number) => Promise.race([people, ledger.untilMore(count)]);
       for (let n = 0; n < kills; n += 1) {
@@ -57,10 +60,12 @@ describe('files of documents', () => {
         ledger.serveFrom(await node.ready);
       }
       await more(Math.max(1, uploads - ledger.acknowledged));
-      ledger.stop();
+      ledger.finish();
       await people;
-      expect({ lost: await ledger.lost(), unexpected: ledger.unexpected, seed }).toEqual({
+      const { unexpected, torn } = ledger;
+      expect({ lost: await ledger.lost(), torn, unexpected, seed }).toEqual({
         lost: [],
+        torn: [],
         unexpected: [],
         seed,
       });
