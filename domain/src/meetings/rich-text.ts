@@ -1,5 +1,3 @@
-import { inOrder } from '../in-order';
-
 /**
  * What people write in minutes: paragraphs and lists, bold, italic and underlined. It is kept as JSON in the shape of
  * ProseMirror's documents, of which this is all that is accepted.
@@ -92,7 +90,7 @@ export const isBlank = (text: RichText | null | undefined): boolean => !text?.co
 export const keyOf = (parts: unknown): string =>
   JSON.stringify(parts, (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => inOrder(one, other)))
+      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
       : value,
   );
 

@@ -1,4 +1,3 @@
-import { inOrder } from '@lamplight/domain/in-order';
 import { pipResultLabels } from '@lamplight/domain/pips/words';
 import { plural } from '../../../ui/plural';
 import type { Person } from '../../people/people.api';
@@ -65,6 +64,6 @@ export function historyOf(pip: Told): PipEvent[] {
     ...ofOutcome(pip),
     ...(status === 'DISABLED' ? [event(statusDate, 'Disabled', null, disabledReason)] : []),
   ]
-    .toSorted((one, other) => inOrder(one.at, other.at))
+    .toSorted((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)))
     .toReversed();
 }
