@@ -2,7 +2,7 @@ import { addDays } from '@lamplight/domain/calendar/day';
 import { monthNames } from '@lamplight/domain/calendar/month';
 import { addressOf } from '../web/src/screens';
 import { callsIn } from './calls';
-import { expect, sessionOf, test } from './story';
+import { expect, sessionIn, sessionOf, test } from './story';
 
 const address = addressOf('compliancePanel');
 
@@ -110,6 +110,27 @@ test('on a phone a row is a card with its months, and staff read what they canno
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Source: F851');
   await expect(dialog.getByRole('button', { name: 'Enter a record' })).toHaveCount(0);
+});
+
+test('a form is offered to be filled in from the panel to those alone whom the server lets', async ({
+  story,
+}) => {
+  const page = await story.as('staff');
+  const call = callsIn(page.request, sessionIn(page).token);
+  const { rows } = await call('GET /compliance-panel', '/compliance-panel');
+  const topics = await call('GET /completed-forms/topics', '/completed-forms/topics');
+  for (const mine of [true, false]) {
+    const ids = topics.filter(({ fillable }) => fillable === mine).map(({ topic }) => topic.id);
+    const row = rows.find(({ kind, subjectId }) => kind === 'form' && subjectId && ids.includes(subjectId));
+    const month = row?.cells.find(({ asked }) => asked > 0)?.month;
+    if (!row || !month) throw new Error('The demonstration has forms of both kinds that are due this year');
+    const known = page.waitForResponse(/\/api\/completed-forms\/topics/);
+    await page.goto(`${address}?cell=${row.id}.${month}`);
+    await known;
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('Source: ');
+    await expect(dialog.getByRole('link', { name: 'Fill in the form' })).toHaveCount(mine ? 1 : 0);
+  }
 });
 
 test('the panel of a year is in its address, and is printed', async ({ story }) => {

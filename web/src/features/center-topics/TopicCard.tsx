@@ -1,13 +1,12 @@
 import { frequencyLabels } from '@lamplight/domain/center-topic-words';
 import { Button } from '@mantine/core';
 import { IconChartLine, IconPencil, IconSettings } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useMay } from '../../session/session';
 import classes from '../../ui/CardList.module.css';
 import { formatFullDay } from '../../ui/dates';
 import { answersHref, formHref, newFormHref, resultsHref } from '../completed-forms/completed-form-links';
-import { topicStates } from '../completed-forms/completed-forms.api';
+import { useTopicState } from '../completed-forms/completed-forms.api';
 import { SmallPicture } from '../files/SmallPicture';
 import { nameOf } from '../people/people.api';
 import { meetingWords } from './calendar-field';
@@ -18,7 +17,7 @@ import { TopicState } from './TopicState';
 /** A topic that the center works on: where it stands, when its form came and comes next, and who answers it. */
 export function TopicCard({ topic }: { topic: CenterTopic }) {
   const may = useMay();
-  const state = useQuery(topicStates).data?.find((each) => each.topic.id === topic.topic.id);
+  const state = useTopicState(topic.topic.id);
   const draft = state?.drafts[0];
   const { id, group, responsibles, frequency, calendar } = topic;
   const { name, image, hasForm } = topic.topic;

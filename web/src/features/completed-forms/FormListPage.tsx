@@ -14,7 +14,7 @@ import { useListPage } from '../../ui/list/useListPage';
 import { NoAccessPage } from '../../ui/NoAccessPage';
 import { PageHeader } from '../../ui/PageHeader';
 import { answersHref, formHref, newFormHref, readFormHref, resultsHref } from './completed-form-links';
-import { topicForm, topicStates, useCompletedFormList } from './completed-forms.api';
+import { topicForm, useCompletedFormList, useTopicState } from './completed-forms.api';
 import { FormCard, formColumns } from './form-columns';
 import { formCriteria } from './form-criteria';
 
@@ -40,7 +40,7 @@ function Forms({ idTopic }: { idTopic: string }) {
   const may = useMay();
   const [params] = useSearchParams();
   const charted = params.get('tab') === 'results' && may('topic-results.read');
-  const state = useQuery(topicStates).data?.find(({ topic }) => topic.id === idTopic);
+  const state = useTopicState(idTopic);
   const named = useQuery(topicForm(idTopic)).data?.topic;
   const begin = state?.fillable && (
     <Button component={Link} to={newFormHref(idTopic)} leftSection={<IconPencil size={16} aria-hidden />}>

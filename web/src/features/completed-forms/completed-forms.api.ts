@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Reply } from '../../api/call-types';
 import { api } from '../../api/client';
 import { type PageQuery, usePageOfList } from '../../ui/usePageOfList';
@@ -40,6 +40,10 @@ export const topicStates = queryOptions({
   queryKey: ['completed-forms', 'topics'] as const,
   queryFn: ({ signal }) => api('GET /completed-forms/topics', {}, { signal }),
 });
+
+/** How one of them stands; undefined until that is known, and where there is none of them. */
+export const useTopicState = (topicId: string | null) =>
+  useQuery({ ...topicStates, enabled: topicId !== null }).data?.find(({ topic }) => topic.id === topicId);
 
 /** A topic's form, with the questions that are answered from now on. */
 export const topicForm = (idTopic: string) =>

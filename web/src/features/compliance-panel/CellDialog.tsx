@@ -2,7 +2,7 @@ import { monthNames } from '@lamplight/domain/calendar/month';
 import { Button, Modal, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { messageOf } from '../../notify/notify';
 import { useMay } from '../../session/session';
@@ -10,8 +10,10 @@ import { addsRow } from '../../ui/beside-row';
 import type { confirm } from '../../ui/confirm';
 import { formatFullDay } from '../../ui/dates';
 import { FailedState } from '../../ui/FailedState';
+import { useFocusAfter } from '../../ui/useFocusAfter';
 import { useFocusBack } from '../../ui/useFocusBack';
 import { useQuestionAbove } from '../../ui/useQuestionAbove';
+import { useTopicState } from '../completed-forms/completed-forms.api';
 import { StateTag } from './CellMark';
 import classes from './CompliancePanel.module.css';
 import {
@@ -33,14 +35,9 @@ export function CellDialog(props: { panel: Panel; row: PanelRow; cell: PanelCell
   const may = useMay();
   const { asking, ask } = useQuestionAbove();
   const [entering, setEntering] = useState<DatedRecord | 'new'>();
-  const enter = useRef<HTMLButtonElement>(null);
+  const enter = useFocusAfter(entering !== undefined);
   const preset = presetOf(row, cell.month, panel.year);
   const manages = may('dated-record.manage') && preset !== undefined;
-  const work = workHref(row);
-  const leaveForm = () => {
-    setEntering(undefined);
-    requestAnimationFrame(() => enter.current?.focus());
-  };
   const { data, error, refetch, isLoading } = useQuery({
     ...requirementsOf({ year: panel.year, row: row.id, month: cell.month }),
     enabled: cell.asked > 0,
@@ -49,7 +46,11 @@ export function CellDialog(props: { panel: Panel; row: PanelRow; cell: PanelCell
     return (
       // What is typed is not gone with a slip of the hand.
       <Modal opened onClose={onClose} title={row.name} closeOnClickOutside={false}>
-        <RecordForm preset={preset} record={entering === 'new' ? undefined : entering} onDone={leaveForm} />
+        <RecordForm
+          preset={preset}
+          record={entering === 'new' ? undefined : entering}
+          onDone={() => setEntering(undefined)}
+        />
       </Modal>
     );
   return (
@@ -88,13 +89,22 @@ export function CellDialog(props: { panel: Panel; row: PanelRow; cell: PanelCell
             Enter a record
           </Button>
         )}
-        {work && (
-          <Button component={Link} to={work.to} variant="default" data-autofocus>
-            {work.label}
-          </Button>
-        )}
+        <ToWork row={row} />
       </div>
     </Modal>
+  );
+}
+
+/** The way to where it is done; a form is filled in by whom the server lets. */
+function ToWork({ row }: { row: PanelRow }) {
+  const topicId = row.kind === 'form' ? row.subjectId : null;
+  const topic = useTopicState(topicId);
+  const work = workHref(row);
+  if (!work || (topicId && !topic?.fillable)) return null;
+  return (
+    <Button component={Link} to={work.to} variant="default" data-autofocus>
+      {work.label}
+    </Button>
   );
 }
 

@@ -13,6 +13,7 @@ import { useListPage } from '../../ui/list/useListPage';
 import { Panel } from '../../ui/Panel';
 import { useIsPhone } from '../../ui/phone';
 import { Said, useSaid } from '../../ui/Said';
+import { useFocusAfter } from '../../ui/useFocusAfter';
 import { type Editing, EditingContext } from './editing';
 import { ItemForm } from './ItemForm';
 import classes from './Items.module.css';
@@ -72,11 +73,8 @@ export function ItemList({ set }: { set: SetName }) {
 function AddItem({ set, say }: { set: SetName; say: Editing['say'] }) {
   const phone = useIsPhone();
   const [open, setOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
-  const close = () => {
-    setOpen(false);
-    requestAnimationFrame(() => opener.current?.focus());
-  };
+  const opener = useFocusAfter(open);
+  const close = () => setOpen(false);
   const adding = useAddItem(set);
   const keyFor = useIdempotencyKey();
   const made = useRef(0);

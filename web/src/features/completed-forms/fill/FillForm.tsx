@@ -13,9 +13,9 @@ import { completedFormSubject, type FormAbout } from '../completed-form-subject'
 import {
   type CompletedForm,
   issuedQuestions,
-  topicStates,
   useDeleteForm,
   useSendForm,
+  useTopicState,
 } from '../completed-forms.api';
 
 /** A topic's form to fill in. */
@@ -62,8 +62,7 @@ function AboutForm({
   topicId: string;
 }) {
   const today = useToday();
-  const states = useQuery(topicStates).data;
-  const signatures = states?.find(({ topic }) => topic.id === topicId)?.signNumber ?? 0;
+  const signatures = useTopicState(topicId)?.signNumber ?? 0;
   return (
     <Panel title="About this form">
       <Stack>

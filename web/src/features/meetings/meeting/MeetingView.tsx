@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { type Ref, useState } from 'react';
 import { Link } from 'react-router';
 import { later } from '../../../ui/later';
 import { RelativeDay } from '../../../ui/Moment';
 import { PageHeader } from '../../../ui/PageHeader';
+import { useFocusAfter } from '../../../ui/useFocusAfter';
 import { useWhileUsed } from '../../../ui/useWhileUsed';
 import { HistoryLink } from '../../activity/HistoryLink';
 import { MarkButton } from '../../work-product/MarkButton';
@@ -40,13 +41,7 @@ export function MeetingView({ meeting }: { meeting: Meeting }) {
   const marked = minutes?.workProduct ?? false;
   const [writing] = useState(createWriting);
   const { title, status, type, committee, day, changeable } = meeting;
-  const edit = useRef<HTMLAnchorElement>(null);
-  const written = useRef(false);
-  useEffect(() => {
-    // The form is gone, and what had the focus with it: reading goes on where writing began.
-    if (written.current && !editing) edit.current?.focus();
-    written.current = editing;
-  }, [editing]);
+  const edit = useFocusAfter<HTMLAnchorElement>(editing);
   return (
     <Moving>
       <WritingContext value={writing}>

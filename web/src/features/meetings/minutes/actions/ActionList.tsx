@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { sayAloud } from '../../../../notify/notify';
 import { useAccount, useMay } from '../../../../session/session';
 import { addsRow } from '../../../../ui/beside-row';
 import { whenShown } from '../../../../ui/later';
+import { useFocusAfter } from '../../../../ui/useFocusAfter';
 import { oneMeeting } from '../../meetings.api';
 import type { ActionItem, Minutes } from '../minutes.api';
 import { ActionRow } from './ActionRow';
@@ -56,7 +57,7 @@ function AddAction({ meetingId, itemId, of }: { meetingId: string; itemId: strin
   const { add } = useActions();
   const { data: meeting } = useQuery(oneMeeting(meetingId));
   const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+  const button = useFocusAfter(open);
   if (open) {
     return (
       <ActionForm
@@ -66,10 +67,7 @@ function AddAction({ meetingId, itemId, of }: { meetingId: string; itemId: strin
           await add.mutateAsync({ meetingId, body: { ...given, item: itemId } });
           sayAloud(`${given.text}: added to the action items`);
         }}
-        onClose={() => {
-          setOpen(false);
-          requestAnimationFrame(() => button.current?.focus());
-        }}
+        onClose={() => setOpen(false)}
       />
     );
   }
