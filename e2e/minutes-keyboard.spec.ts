@@ -182,6 +182,31 @@ test('arrows through the choices of attendance record the last one; what is chos
     .toBe('EXCUSED');
 });
 
+test('who is written down by mistake as having come is taken off again, and whoever is invited stays', async ({
+  story,
+}) => {
+  const { page, committee, id } = await openMeeting(story, [], 'invited');
+  const list = page.getByRole('list', { name: 'Invited' });
+  const who = page.getByRole('combobox', { name: 'Came and was not invited' });
+  await who.fill('David');
+  await page.getByRole('option', { name: 'David Lindqvist' }).click();
+  await press(page, page.getByRole('button', { name: 'Add to the attendance' }));
+  await expect(list.getByRole('listitem').filter({ hasText: 'David Lindqvist' })).toContainText(
+    'came without being invited',
+  );
+  const takeOff = page.getByRole('button', { name: /^Remove .+ from the attendance$/ });
+  await expect(takeOff).toHaveCount(1);
+  await press(page, takeOff);
+  await expect(who).toBeFocused();
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await expect
+    .poll(async () => {
+      const { attendance } = await committee.call('GET /meeting-minutes/{id}', `/meeting-minutes/${id}`);
+      return attendance.map(({ person }) => person.id);
+    })
+    .toEqual([committee.id]);
+});
+
 test('the formatting of a text is told of, and reached and left by key', async ({ story }) => {
   const { page } = await openMeeting(story, []);
   const text = page.getByRole('textbox', { name: 'Besides the agenda' });

@@ -1,19 +1,21 @@
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { Select } from '../../../../ui/Select';
 import { nameOf, people } from '../../../people/people.api';
 import classes from './Attendance.module.css';
 
 /** Writes down somebody who came and was not invited. */
 export function AddAttendee(props: {
+  /** Of the field. */
+  ref: Ref<HTMLInputElement>;
   /** Who is on the list already. */
   there: ReadonlySet<string>;
   busy: boolean;
   onAdd: (user: string) => void;
 }) {
-  const { there, busy, onAdd } = props;
+  const { ref, there, busy, onAdd } = props;
   const [user, setUser] = useState<string | null>(null);
   const everyone = useQuery(people.list).data ?? [];
   const options = everyone
@@ -28,6 +30,7 @@ export function AddAttendee(props: {
   return (
     <div className={`${classes.add} ll-no-print`}>
       <Select
+        ref={ref}
         label="Came and was not invited"
         placeholder="Choose a person"
         searchable

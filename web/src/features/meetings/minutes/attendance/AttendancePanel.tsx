@@ -1,5 +1,5 @@
 import type { Attendance } from '@lamplight/domain/meetings/agenda';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { InPage } from '../../../../ui/ErrorPage';
 import { later } from '../../../../ui/later';
 import { Panel } from '../../../../ui/Panel';
@@ -26,8 +26,10 @@ export function AttendancePanel({ minutes }: { minutes: Minutes }) {
   const save = useSaveMinutes(id);
   const resend = useResend();
   /** What was chosen and is not saved yet, by person. */
-  const [chosen, setChosen] = useState<Readonly<Record<string, Attendance>>>({});
-  const choose = (user: string, value: Attendance) => {
+  const [chosen, setChosen] = useState<Readonly<Record<string, Attendance | null>>>({});
+  const list = useRef<HTMLUListElement>(null);
+  const add = useRef<HTMLInputElement>(null);
+  const choose = (user: string, value: Attendance | null) => {
     setChosen((before) => ({ ...before, [user]: value }));
     const settled = () =>
       setChosen((before) => {
@@ -37,10 +39,14 @@ export function AttendancePanel({ minutes }: { minutes: Minutes }) {
     // Not told by `mutate`, which tells of the last of several alone. What went wrong is said as of any change.
     save.mutateAsync({ attendance: [{ user, attendance: value }] }).then(settled, settled);
   };
-  const shown = attendance.map((each) => ({
-    ...each,
-    attendance: chosen[each.person.id] ?? each.attendance,
-  }));
+  const shown = attendance
+    .map((each) => ({ ...each, attendance: chosen[each.person.id] ?? each.attendance }))
+    .filter(({ person }) => chosen[person.id] !== null);
+  const remove = (user: string) => {
+    choose(user, null);
+    // The button that was pressed goes with its row.
+    (add.current ?? list.current)?.focus();
+  };
   const words = attendanceWords(shown);
   const open = new Set(notSigned(attendance).map((each) => each.id));
   return (
@@ -50,12 +56,13 @@ export function AttendancePanel({ minutes }: { minutes: Minutes }) {
         <span>{signedWords(attendance)}</span>
       </p>
       {shown.length > 0 && (
-        <ul className={classes.list} aria-label="Invited">
+        <ul ref={list} tabIndex={-1} className={classes.list} aria-label="Invited">
           {shown.map((attendee) => (
             <AttendanceRow
               key={attendee.id}
               attendee={attendee}
               {...(corrects ? { onAttendance: (value) => choose(attendee.person.id, value) } : {})}
+              onRemove={corrects && attendee.uninvited ? () => remove(attendee.person.id) : undefined}
               onResend={
                 manages && status === 'CONFIRMED' && open.has(attendee.id)
                   ? () => resend.mutate(attendee.id)
@@ -68,7 +75,8 @@ export function AttendancePanel({ minutes }: { minutes: Minutes }) {
       )}
       {corrects && (
         <AddAttendee
-          there={new Set(attendance.map(({ person }) => person.id))}
+          ref={add}
+          there={new Set(shown.map(({ person }) => person.id))}
           busy={save.isPending}
           onAdd={(user) => choose(user, 'PRESENT')}
         />

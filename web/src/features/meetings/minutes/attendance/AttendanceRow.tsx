@@ -1,6 +1,6 @@
 import { type Attendance, attendanceLabels } from '@lamplight/domain/meetings/agenda';
 import { Button } from '@mantine/core';
-import { IconCheck, IconMail, IconUserMinus, IconUserX } from '@tabler/icons-react';
+import { IconCheck, IconMail, IconUserMinus, IconUserX, IconX } from '@tabler/icons-react';
 import { StatusTag, type TagIcon, type Tone } from '../../../../ui/StatusTag';
 import { nameOf } from '../../../people/people.api';
 import { attendeeAnchor } from '../anchors';
@@ -20,11 +20,13 @@ export function AttendanceRow(props: {
   attendee: Attendee;
   /** Left out where it cannot be changed. */
   onAttendance?: (attendance: Attendance) => void;
+  /** Takes back that they came; left out where they are invited, or it cannot be changed. */
+  onRemove?: (() => void) | undefined;
   /** Left out where nobody is asked, or the caller may not. */
   onResend?: (() => void) | undefined;
   resending: boolean;
 }) {
-  const { attendee, onAttendance, onResend, resending } = props;
+  const { attendee, onAttendance, onRemove, onResend, resending } = props;
   const { person, attendance, signed, minutesSigned } = attendee;
   const name = nameOf(person);
   return (
@@ -33,6 +35,18 @@ export function AttendanceRow(props: {
         <span className={classes.name}>{name}</span>
         {person.jobPosition && <span className={classes.position}>{person.jobPosition}</span>}
         {attendee.uninvited && <span className={classes.position}>came without being invited</span>}
+        {onRemove && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            className={`${classes.small} ll-no-print`}
+            leftSection={<IconX size={15} aria-hidden />}
+            aria-label={`Remove ${name} from the attendance`}
+            onClick={onRemove}
+          >
+            Remove
+          </Button>
+        )}
       </div>
       <div className={classes.came}>
         {onAttendance && <AttendanceChoice name={name} attendance={attendance} onAttendance={onAttendance} />}
@@ -51,7 +65,7 @@ export function AttendanceRow(props: {
           <Button
             variant="subtle"
             size="compact-sm"
-            className={`${classes.resend} ll-no-print`}
+            className={`${classes.small} ll-no-print`}
             loading={resending}
             leftSection={<IconMail size={15} aria-hidden />}
             aria-label={`Re-send the e-mail to ${name}`}

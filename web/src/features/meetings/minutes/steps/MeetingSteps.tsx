@@ -6,14 +6,14 @@ import { useToday } from '../../../../ui/time-zone';
 import type { Meeting } from '../../meetings.api';
 import { notSigned } from '../attendance/attendance-words';
 import type { Minutes } from '../minutes.api';
-import { type MeetingStep, offeredSteps, stepLabels } from './offered-steps';
+import { type AskedStep, offeredSteps, stepLabels } from './offered-steps';
 import { useResend } from './steps.api';
 
 const StepDialog = laterDialog(async () => (await import('./StepDialog')).StepDialog);
 
 /** What state and rights allow now, each as a button; the next thing to do is the filled one. */
 export function MeetingSteps({ meeting, minutes }: { meeting: Meeting; minutes: Minutes }) {
-  const [open, setOpen] = useState<Exclude<MeetingStep, 'resend'> | null>(null);
+  const [open, setOpen] = useState<AskedStep | null>(null);
   const resend = useResend();
   const steps = offeredSteps(minutes);
   // A meeting that lies ahead is written first: confirming it is not what is done next.

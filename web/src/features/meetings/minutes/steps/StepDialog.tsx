@@ -1,6 +1,6 @@
 import { CloseDialog } from './CloseDialog';
 import { ConfirmDialog } from './ConfirmDialog';
-import type { MeetingStep } from './offered-steps';
+import type { AskedStep } from './offered-steps';
 import { SendOutDialog } from './SendOutDialog';
 import type { StepProps } from './step-props';
 import { TakeBackDialog } from './TakeBackDialog';
@@ -10,10 +10,10 @@ const dialogs = {
   sendOut: SendOutDialog,
   takeBack: TakeBackDialog,
   close: CloseDialog,
-} as const satisfies Record<Exclude<MeetingStep, 'resend'>, unknown>;
+} as const satisfies Record<AskedStep, unknown>;
 
 /** What is asked before a step is taken. */
-export function StepDialog({ step, ...props }: StepProps & { step: keyof typeof dialogs }) {
+export function StepDialog({ step, ...props }: StepProps & { step: AskedStep }) {
   const Dialog = dialogs[step];
   return <Dialog {...props} />;
 }

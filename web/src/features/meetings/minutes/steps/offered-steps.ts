@@ -6,12 +6,14 @@ import type { Minutes } from '../minutes.api';
 /** What can be done with a meeting as a whole. */
 export type MeetingStep = 'confirm' | 'sendOut' | 'takeBack' | 'close' | 'resend';
 
-export const stepLabels: Readonly<Record<MeetingStep, string>> = {
+/** A step that is asked about in a dialog first. */
+export type AskedStep = Exclude<MeetingStep, 'resend'>;
+
+export const stepLabels: Readonly<Record<AskedStep, string>> = {
   confirm: meetingLifecycle.actions.confirm.button,
   sendOut: 'Let them be signed',
   takeBack: 'Change the minutes',
   close: meetingLifecycle.actions.close.button,
-  resend: 'Re-send',
 };
 
 type Standing = Pick<Minutes, 'status' | 'permissions' | 'finalDateTime' | 'attendance'>;
