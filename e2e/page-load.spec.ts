@@ -39,6 +39,12 @@ const pages: { name: string; loggedIn: boolean; open: (page: Page) => Promise<st
     shown: 'main h1',
   },
   {
+    name: 'a meeting',
+    loggedIn: true,
+    open: (page) => firstLink(page, '/calendar?view=list', 'main a[href*="/calendar/edit-meeting/"]'),
+    shown: 'main h1',
+  },
+  {
     name: 'the compliance panel',
     loggedIn: true,
     open: async () => '/compliance-panel',

@@ -42,8 +42,9 @@ export function AccountPage() {
         <Profile />
         <ChangePassword />
         {!wasDue && <SecondFactor />}
-        {!otpDue && <MailPreferences />}
         <Sessions />
+        {/* Last: it comes later, and would push down what stands below it. */}
+        {!otpDue && <MailPreferences />}
       </div>
     </>
   );

@@ -5,6 +5,7 @@ import { memo } from 'react';
 import { useNavigate } from 'react-router';
 import { messageOf, notifySuccess } from '../../notify/notify';
 import { useAccount } from '../../session/session';
+import { InPage } from '../../ui/ErrorPage';
 import { FailedState } from '../../ui/FailedState';
 import { useProblems, useValue } from '../../ui/form/inputs';
 import { RecordForm } from '../../ui/form/RecordForm';
@@ -20,7 +21,12 @@ import { OneTopic } from './OneTopic';
 import { editTopicHref } from './topic-links';
 import { formOfTopic, type Topic, type TopicForm, useSaveForm } from './topics.api';
 
-const FormBuilder = later(async () => memo((await import('../forms/builder/FormBuilder')).FormBuilder));
+const FormBuilder = later(
+  async () => memo((await import('../forms/builder/FormBuilder')).FormBuilder),
+  InPage,
+  // Nearly always longer than the screen: what stands below it is not pushed out of sight by its coming.
+  () => <Skeleton height="100dvh" radius="lg" aria-busy="true" />,
+);
 
 const fields = { definition: questionsField } as const;
 

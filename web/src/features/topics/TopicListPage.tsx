@@ -9,6 +9,7 @@ import { ListTable } from '../../ui/list/ListTable';
 import { useListPage } from '../../ui/list/useListPage';
 import { NoAccessPage } from '../../ui/NoAccessPage';
 import { PageHeader } from '../../ui/PageHeader';
+import { useShownSoon } from '../../ui/useShownSoon';
 import { AnalysisOrigins } from '../topic-results/AnalysisOrigins';
 import { TopicCard, topicColumns } from './topic-columns';
 import { editTopicHref, newTopicHref, noAccess } from './topic-links';
@@ -31,6 +32,8 @@ export function TopicListPage() {
 function TopicList() {
   const { id: userId } = useAccount();
   const page = useListPage(table, userId);
+  const list = useTopicList(page.query);
+  const drawn = useShownSoon(!list.isPending);
   return (
     <>
       <PageHeader
@@ -42,7 +45,7 @@ function TopicList() {
       <ListTable
         page={page}
         label="All topics"
-        list={useTopicList(page.query)}
+        list={list}
         rowKey={({ id }) => id}
         rowHref={({ id }) => editTopicHref(id)}
         card={(topic) => <TopicCard topic={topic} />}
@@ -50,7 +53,8 @@ function TopicList() {
         noMatch="No topic matches"
         none={{ title: 'No topics yet', text: 'Make the first one.', action: <NewTopicButton /> }}
       />
-      <AnalysisOrigins />
+      {/* With the rows: they would push it down. */}
+      {drawn && <AnalysisOrigins />}
     </>
   );
 }

@@ -9,20 +9,24 @@ import { NoConnection } from '../../../ui/NoConnection';
 import { NotFoundPage } from '../../../ui/NotFoundPage';
 import { useShownSoon } from '../../../ui/useShownSoon';
 import { oneMeeting } from '../meetings.api';
+import { minutesOf } from '../minutes/minutes.api';
 import { MeetingView } from './MeetingView';
 
 /** One meeting: what and when, who is invited, and what can be done with it. */
 export function MeetingPage() {
   const { idMeeting = '' } = useParams();
   const { data, error, refetch, isPaused } = useQuery(oneMeeting(idMeeting));
-  const shown = useShownSoon(data !== undefined);
+  const minutes = useQuery(minutesOf(idMeeting));
+  // Shown at once: steps and the outline would push down what is read already, if they came after it.
+  const came = data !== undefined && (!minutes.isPending || minutes.isPaused);
+  const shown = useShownSoon(came);
   if (error instanceof ApiProblem && error.status === 404) return <NotFoundPage title="Meeting not found" />;
   if (error instanceof ApiProblem && error.status === 403) {
     return <NoAccessPage words="You see the meetings that invite you" />;
   }
   if (error && !data) return <FailedState message={messageOf(error)} onRetry={() => refetch()} />;
   if (!data && isPaused) return <NoConnection />;
-  if (!data || !shown) {
+  if (!data || !came || !shown) {
     return (
       <div aria-busy="true">
         <Skeleton height={28} width="50%" mt={14} mb={32} />
