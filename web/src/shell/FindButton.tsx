@@ -1,5 +1,5 @@
 import { Kbd, UnstyledButton } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
+import { useWindowEvent } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { laterDialog } from '../ui/later';
@@ -25,7 +25,13 @@ export function FindButton({ screens }: { screens: readonly NavEntry[] }) {
     keys?.take();
     setKeys(null);
   };
-  useHotkeys([['mod+K', open]], []);
+  // A library's table of keys would be more than all of this.
+  useWindowEvent('keydown', (event) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    if (!/^k$/i.test(key) || !(ctrlKey || metaKey) || altKey || shiftKey) return;
+    event.preventDefault();
+    open();
+  });
   return (
     <>
       <UnstyledButton className={classes.button} onClick={open} aria-haspopup="dialog">

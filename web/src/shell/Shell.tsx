@@ -1,6 +1,6 @@
 import type { Account } from '@lamplight/contract/session';
 import type { Action } from '@lamplight/domain/permissions';
-import { Button, Center, Loader } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
@@ -52,19 +52,8 @@ export function Shell(props: {
               entries={entries}
               center={account && <CenterName account={account} />}
               search={account && <FindButton screens={entries} />}
-              tools={
-                account ? (
-                  <>
-                    {/* Its place is kept: what comes later moves nothing. */}
-                    <div style={{ display: 'flex', minWidth: 44 }}>
-                      <WaitingForMe />
-                    </div>
-                    <UserMenu account={account} />
-                  </>
-                ) : (
-                  <LogInButton />
-                )
-              }
+              waiting={account && <WaitingForMe />}
+              tools={account ? <UserMenu account={account} /> : <LogInButton />}
             >
               {account && <PrintedNote account={account} />}
               {state.authenticated && !account ? <Waiting /> : <Page account={account} />}
@@ -122,10 +111,5 @@ function LogInButton() {
   );
 }
 
-function Waiting() {
-  return (
-    <Center mih="60dvh">
-      <Loader aria-label="Loading" />
-    </Center>
-  );
-}
+/** Before it is known who is logged in. */
+const Waiting = () => <Loader aria-label="Loading" display="block" mt="28dvh" mx="auto" />;

@@ -16,11 +16,12 @@ export function AppLayout(props: {
   center?: ReactNode;
   /** The search beside it. */
   search?: ReactNode;
-  /** The top bar's right side: the person. */
+  /** The top bar's right side: what waits for the person, which comes later and has its place, and the person. */
+  waiting?: ReactNode;
   tools?: ReactNode;
   children: ReactNode;
 }) {
-  const { entries, center, search, tools, children } = props;
+  const { entries, center, search, waiting, tools, children } = props;
   useStartsPages();
   useKeptFocus();
   const loading = useNavigation().state !== 'idle';
@@ -52,6 +53,7 @@ export function AppLayout(props: {
           {entries.length === 0 && <Brand />}
           <div className={classes.center}>{center}</div>
           <div className={classes.find}>{search}</div>
+          <div className={classes.waiting}>{waiting}</div>
           {tools}
         </section>
         <main id="main" tabIndex={-1} aria-labelledby={pageTitleId} className={classes.main}>
