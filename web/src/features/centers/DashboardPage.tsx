@@ -3,7 +3,6 @@ import { NoAccessPage } from '../../ui/NoAccessPage';
 import { PageHeader } from '../../ui/PageHeader';
 import { DashboardCard, dashboardColumns } from './CenterFigures';
 import { CenterList, centerTable } from './CenterList';
-
 import { noAccess, switchHref } from './center-links';
 import type { CenterRow } from './centers.api';
 

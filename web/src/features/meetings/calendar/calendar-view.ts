@@ -1,4 +1,5 @@
 import { addDays, type Day, isInnerDay } from '@lamplight/domain/calendar/day';
+import { monthOf, monthText } from '@lamplight/domain/calendar/month';
 import { periodOf } from '@lamplight/domain/calendar/periods';
 import { dateLocale, formatDay, formatFullDay } from '../../../ui/dates';
 
@@ -68,13 +69,7 @@ export function stepped(view: SpanView, day: Day, steps: 1 | -1): Day {
 
 /** `November 2026`, or from when to when. */
 export function spanTitle(view: SpanView, day: Day, { from, to }: Span, locale = dateLocale()): string {
-  if (view === 'month') return monthName(day, locale);
+  if (view === 'month') return monthText(monthOf(day));
   const sameYear = from.slice(0, 4) === to.slice(0, 4);
   return `${sameYear ? formatDay(from, to, locale) : formatFullDay(from, locale)} – ${formatFullDay(to, locale)}`;
 }
-
-/** `November 2026`. */
-export const monthName = (day: Day, locale = dateLocale()): string =>
-  new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );

@@ -1,9 +1,9 @@
 import type { Day } from '@lamplight/domain/calendar/day';
+import { type Month, monthText } from '@lamplight/domain/calendar/month';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatClock, formatDay } from '../../../ui/dates';
 import { useToday } from '../../../ui/time-zone';
-import { monthName } from '../calendar/calendar-view';
 import classes from './Plan.module.css';
 
 /** Months, each opened to say what is in it. */
@@ -12,12 +12,12 @@ export const MonthList = ({ children }: { children: ReactNode }) => (
 );
 
 /** A month and how much is in it; opened, the lines of what that is. */
-export const MonthOfList = (props: { month: Day; sum: string; children: ReactNode }) => (
+export const MonthOfList = (props: { month: Month; sum: string; children: ReactNode }) => (
   <li>
     <details className={classes.month}>
       <summary>
         <IconChevronRight size={16} className={classes.chevron} aria-hidden />
-        <b>{monthName(props.month)}</b>
+        <b>{monthText(props.month)}</b>
         <span>{props.sum}</span>
       </summary>
       <ul>{props.children}</ul>

@@ -1,4 +1,5 @@
 import { addDays, type Day, daysBetween } from '@lamplight/domain/calendar/day';
+import { type Month, monthOf } from '@lamplight/domain/calendar/month';
 import { periodOf } from '@lamplight/domain/calendar/periods';
 import { meetingLimits } from '@lamplight/domain/meetings/meetings';
 import { plural } from '../../../ui/plural';
@@ -28,8 +29,7 @@ export const firstDayOf = (make: readonly Pick<Slot, 'day'>[]): Day | undefined 
 
 /** What planning does in one month. */
 export interface PlannedMonth {
-  /** Its first day. */
-  readonly month: Day;
+  readonly month: Month;
   readonly make: readonly Slot[];
   readonly skip: readonly Skipped[];
 }
@@ -38,18 +38,16 @@ export interface PlannedMonth {
 export function monthsOf({ make, skip }: Pick<Plan, 'make' | 'skip'>): PlannedMonth[] {
   return byMonth([...make, ...skip]).map(({ month }) => ({
     month,
-    make: make.filter((slot) => monthOf(slot) === month),
-    skip: skip.filter((slot) => monthOf(slot) === month),
+    make: make.filter(({ day }) => monthOf(day) === month),
+    skip: skip.filter(({ day }) => monthOf(day) === month),
   }));
 }
 
-const monthOf = ({ day }: { day: Day }): Day => `${day.slice(0, 7)}-01`;
-
-/** What has a day by its month, of which this is the first day. */
-export const byMonth = <Dated extends { day: Day }>(all: readonly Dated[]): { month: Day; of: Dated[] }[] =>
-  [...new Set(all.map(monthOf))]
+/** What has a day by its month. */
+export const byMonth = <Dated extends { day: Day }>(all: readonly Dated[]): { month: Month; of: Dated[] }[] =>
+  [...new Set(all.map(({ day }) => monthOf(day)))]
     .sort()
-    .map((month) => ({ month, of: all.filter((each) => monthOf(each) === month) }));
+    .map((month) => ({ month, of: all.filter(({ day }) => monthOf(day) === month) }));
 
 const skipped: Readonly<Record<Skipped['reason'], string>> = {
   EXISTS: 'planned already',
