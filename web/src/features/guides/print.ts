@@ -1,6 +1,6 @@
-/** Until a picture is there or will not come. */
+/** Until a picture is there or will not come, as one that was asked for without a network. */
 const settled = (picture: HTMLImageElement): Promise<unknown> =>
-  picture.naturalWidth > 0
+  picture.complete
     ? picture.decode().catch(() => {})
     : new Promise((resolve) => {
         picture.addEventListener('load', resolve, { once: true });

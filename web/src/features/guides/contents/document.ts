@@ -22,7 +22,7 @@ export const document: Guide = {
     {
       title: 'Upload what is there already',
       text: [
-        'Drop files anywhere on **Documents**, or press **Upload**. Say once what they are. A newer file of the same paper goes under the same title: the older one is kept behind it.',
+        'Drop files anywhere on **Documents**, or press **Upload**. Say once what they are. A newer file of the same paper takes its place with **Replace the file**: the older one is kept behind it.',
       ],
     },
     {

@@ -28,7 +28,7 @@ export const form: Guide = {
     {
       title: 'Follow up each “no”',
       text: [
-        '**Answers “no”** lists what was answered with no, over all topics. From there it becomes an issue or a PIP with one press.',
+        '**Answers “no”** lists what was answered with no, over all topics. An issue or a PIP is begun from there with one press.',
       ],
       opens: ['noAnswers', 'Answers “no”'],
     },
