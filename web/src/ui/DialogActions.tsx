@@ -6,21 +6,22 @@ import classes from './DialogActions.module.css';
 export function DialogActions(props: {
   /** As a verb: `Save`. */
   action: string;
-  busy: boolean;
+  busy?: boolean;
   disabled?: boolean;
-  tone?: 'danger';
+  tone?: 'danger' | 'normal' | undefined;
   /** Left out where it sends a form. */
-  onAction?: () => void;
+  onAction?: (() => void) | undefined;
   onCancel: () => void;
   /** What else can be done. */
   children?: ReactNode;
 }) {
-  const { action, busy, disabled = false, tone, onAction, onCancel, children } = props;
+  const { action, busy = false, disabled = false, tone, onAction, onCancel, children } = props;
   return (
     <div className={classes.actions}>
       <Button
-        {...(onAction ? { onClick: onAction } : { type: 'submit' as const })}
-        {...(tone === 'danger' ? { color: 'red' } : {})}
+        type={onAction ? 'button' : 'submit'}
+        onClick={onAction}
+        color={tone === 'danger' ? 'red' : 'lamp'}
         disabled={disabled}
         loading={busy}
       >

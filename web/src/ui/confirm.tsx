@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
+import { DialogActions } from './DialogActions';
 
 /**
  * Asks before something that cannot be undone, naming it: `confirm({ title: 'Delete this comment?', … })`.
@@ -19,16 +20,21 @@ export function confirm(question: {
   const { title, text, action, tone = 'danger', backTo, onTo = backTo } = question;
   let next: typeof onTo = backTo;
   return new Promise((resolve) => {
-    modals.openConfirmModal({
+    const close = () => modals.close(id);
+    const goOn = () => {
+      next = onTo;
+      resolve(true);
+      close();
+    };
+    const id = modals.open({
       title,
-      children: <Text>{text}</Text>,
-      labels: { confirm: action, cancel: 'Cancel' },
-      confirmProps: tone === 'danger' ? { color: 'red' } : {},
+      children: (
+        <>
+          <Text mb="md">{text}</Text>
+          <DialogActions action={action} tone={tone} onAction={goOn} onCancel={close} />
+        </>
+      ),
       onExitTransitionEnd: () => (typeof next === 'function' ? next() : next)?.focus(),
-      onConfirm: () => {
-        next = onTo;
-        resolve(true);
-      },
       // By whatever it closes: Escape is no Cancel to the library.
       onClose: () => resolve(false),
     });

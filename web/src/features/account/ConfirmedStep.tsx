@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useId } from 'react';
+import { DialogActions } from '../../ui/DialogActions';
 import { Refusal } from '../../ui/form/Refusal';
 import { useSmallForm } from '../../ui/form/useSmallForm';
 import { required } from '../../ui/form-fields';
@@ -58,14 +58,7 @@ export function ConfirmedStep({
         {...small.form.getInputProps('currentPassword')}
       />
       {withCode && <CodeField recovery key={small.form.key('code')} {...small.form.getInputProps('code')} />}
-      <div className={classes.steps}>
-        <Button type="submit" loading={small.busy}>
-          {action}
-        </Button>
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <DialogActions action={action} busy={small.busy} onCancel={onCancel} />
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { CopyButton } from '../../ui/CopyButton';
+import { DialogActions } from '../../ui/DialogActions';
 import { Refusal } from '../../ui/form/Refusal';
 import { useSmallForm } from '../../ui/form/useSmallForm';
 import { required } from '../../ui/form-fields';
@@ -53,14 +54,7 @@ export function ScanSecret({
       </div>
       <Refusal text={small.refusal} />
       <CodeField key={small.form.key('code')} {...small.form.getInputProps('code')} />
-      <div className={classes.steps}>
-        <Button type="submit" loading={small.busy}>
-          Turn on
-        </Button>
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <DialogActions action="Turn on" busy={small.busy} onCancel={onCancel} />
     </form>
   );
 }

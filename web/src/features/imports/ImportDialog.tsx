@@ -114,10 +114,7 @@ export function ImportDialog({ importing, onClose }: { importing: Importing; onC
             <ReportRows report={report} one={one} columns={columns} />
           </>
         )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {done ? 'Close' : 'Cancel'}
-          </Button>
+        <Group gap="xs">
           {file && look.data && !done && !look.error && (
             <Button
               disabled={look.data.created === 0}
@@ -127,6 +124,9 @@ export function ImportDialog({ importing, onClose }: { importing: Importing; onC
               Add {counted(look.data.created, one, many)}
             </Button>
           )}
+          <Button variant="default" onClick={onClose}>
+            {done ? 'Close' : 'Cancel'}
+          </Button>
         </Group>
       </Stack>
     </Modal>

@@ -1,11 +1,11 @@
 import { success } from '@lamplight/contract/messages';
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notifySuccess } from '../../notify/notify';
+import { DialogActions } from '../../ui/DialogActions';
 import { Select } from '../../ui/Select';
 import { useFocusBack } from '../../ui/useFocusBack';
-import classes from './People.module.css';
 import { nameOf, people } from './people.api';
 import { useUserStep } from './users.api';
 
@@ -36,6 +36,7 @@ export function AddMember({ onClose }: { onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title="Add a member of the committee">
       <Select
+        mb="md"
         label="Who"
         description="They get the committee's rights at once: they verify issues and run this center's people and lists."
         data={others}
@@ -45,14 +46,13 @@ export function AddMember({ onClose }: { onClose: () => void }) {
         data-autofocus
         nothingFoundMessage="Nobody by this name"
       />
-      <div className={classes.steps}>
-        <Button onClick={add} loading={adding.isPending} disabled={!chosen}>
-          Add to the committee
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      <DialogActions
+        action="Add to the committee"
+        busy={adding.isPending}
+        disabled={!chosen}
+        onAction={add}
+        onCancel={onClose}
+      />
     </Modal>
   );
 }

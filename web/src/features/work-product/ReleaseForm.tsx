@@ -1,6 +1,7 @@
 import { releaseMinutes, workProductLimits } from '@lamplight/domain/work-product';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { DialogActions } from '../../ui/DialogActions';
 import { Refusal } from '../../ui/form/Refusal';
 import { useSmallForm } from '../../ui/form/useSmallForm';
 import { required } from '../../ui/form-fields';
@@ -45,14 +46,7 @@ export function ReleaseForm(props: { record: MarkableRecord; onNoted: () => void
         maxLength={workProductLimits.why}
         {...small.form.getInputProps('why')}
       />
-      <div className={classes.actions}>
-        <Button variant="default" onClick={onLeave}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={small.busy}>
-          Note it
-        </Button>
-      </div>
+      <DialogActions action="Note it" busy={small.busy} onCancel={onLeave} />
     </form>
   );
 }

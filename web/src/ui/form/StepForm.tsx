@@ -1,5 +1,6 @@
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { DialogActions } from '../DialogActions';
 import { Refusal } from './Refusal';
 import classes from './StepForm.module.css';
 import type { SmallForm } from './useSmallForm';
@@ -30,14 +31,7 @@ export function StepForm<Values extends Record<string, string>>(props: {
         {text && <p className={classes.text}>{text}</p>}
         <Refusal text={small.refusal} />
         {children}
-        <div className={classes.actions}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={small.busy} {...(tone === 'danger' ? { color: 'red' } : {})}>
-            {action}
-          </Button>
-        </div>
+        <DialogActions action={action} tone={tone} busy={small.busy} onCancel={onClose} />
       </form>
     </Modal>
   );

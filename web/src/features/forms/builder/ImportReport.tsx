@@ -1,6 +1,7 @@
 import type { FormDefinition } from '@lamplight/domain/forms/definition';
 import type { ImportNote } from '@lamplight/domain/forms/fhir';
-import { Button, Group, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
+import { DialogActions } from '../../../ui/DialogActions';
 import { useFocusBack } from '../../../ui/useFocusBack';
 import { outline } from '../questions-field';
 import classes from './Builder.module.css';
@@ -39,12 +40,7 @@ export function ImportReport(props: { read: Read; onTake: () => void; onClose: (
         <summary>Read the questions</summary>
         <p className={classes.lines}>{outline(read.definition)}</p>
       </details>
-      <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button onClick={onTake}>Take these questions</Button>
-      </Group>
+      <DialogActions action="Take these questions" onAction={onTake} onCancel={onClose} />
     </Modal>
   );
 }

@@ -95,11 +95,11 @@ export function ActionForm(props: {
         value={values.dueDate}
       />
       <div className={classes.buttons}>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
         <Button type="submit" loading={small.busy} aria-label={action ? undefined : 'Add the action item'}>
           {action ? 'Save' : 'Add'}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          Cancel
         </Button>
       </div>
     </form>
