@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { ApiProblem } from '../../../api/problem';
 import { messageOf } from '../../../notify/notify';
@@ -17,16 +18,18 @@ export function MeetingPage() {
   const { idMeeting = '' } = useParams();
   const { data, error, refetch, isPaused } = useQuery(oneMeeting(idMeeting));
   const minutes = useQuery(minutesOf(idMeeting));
-  // Shown at once: steps and the outline would push down what is read already, if they came after it.
-  const came = data !== undefined && (!minutes.isPending || minutes.isPaused);
-  const shown = useShownSoon(came);
+  // Shown at once: steps and the outline would push down what is read already, if they came after it. From then on it stays.
+  const settled = !minutes.isPending || minutes.isPaused;
+  const [known, setKnown] = useState(settled);
+  if (settled && !known) setKnown(true);
+  const shown = useShownSoon(data !== undefined && known);
   if (error instanceof ApiProblem && error.status === 404) return <NotFoundPage title="Meeting not found" />;
   if (error instanceof ApiProblem && error.status === 403) {
     return <NoAccessPage words="You see the meetings that invite you" />;
   }
   if (error && !data) return <FailedState message={messageOf(error)} onRetry={() => refetch()} />;
   if (!data && isPaused) return <NoConnection />;
-  if (!data || !came || !shown) {
+  if (!data || !shown) {
     return (
       <div aria-busy="true">
         <Skeleton height={28} width="50%" mt={14} mb={32} />
@@ -35,5 +38,5 @@ export function MeetingPage() {
     );
   }
   // The key begins anew for another meeting; an update of this one leaves what is being typed alone.
-  return <MeetingView key={idMeeting} meeting={data} />;
+  return <MeetingView key={idMeeting} meeting={data} reading={minutes} />;
 }

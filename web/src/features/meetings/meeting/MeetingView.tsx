@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
 import { Link } from 'react-router';
 import { later } from '../../../ui/later';
@@ -16,7 +16,7 @@ import { CommitteeMark, MeetingStatusTag, MeetingTypeMark } from '../MeetingTags
 import { calendarHref } from '../meeting-links';
 import type { Meeting } from '../meetings.api';
 import { MeetingDocument } from '../minutes/MeetingDocument';
-import { anewMs, isWithheld, minutesOf } from '../minutes/minutes.api';
+import { anewMs, isWithheld, type Minutes } from '../minutes/minutes.api';
 import { PdfButton } from '../minutes/papers/PdfButton';
 import { PrintButton } from '../minutes/papers/PrintButton';
 import { SavingNote, WritingContext } from '../minutes/SavingNote';
@@ -30,9 +30,9 @@ import { editSearch, useEditing } from './useEditing';
 const MeetingForm = later(async () => (await import('./MeetingForm')).MeetingForm);
 
 /** A meeting with its agenda and minutes to read and to write, with its form in the same place. */
-export function MeetingView({ meeting }: { meeting: Meeting }) {
+export function MeetingView(props: { meeting: Meeting; reading: UseQueryResult<Minutes> }) {
+  const { meeting, reading } = props;
   const editing = useEditing(meeting);
-  const reading = useQuery(minutesOf(meeting.id));
   useWhileUsed(anewMs, () => {
     if (reading.data && reading.data.status !== 'CLOSED') reading.refetch();
   });
