@@ -123,8 +123,8 @@ export class Ledger {
       return;
     }
     if (await this.sendOn(write)) this.note(write);
-    // Some answers get lost on their way, and it is sent once more.
-    if (this.random.chance(0.1)) await this.sendOn(write);
+    // Some answers get lost on their way, of each kind of write at least one, and it is sent once more.
+    if (this.unfinished.has(work.kind) || this.random.chance(0.1)) await this.sendOn(write);
   }
 
   /** One person at work, until all is finished. */

@@ -77,8 +77,7 @@ function newPhoto({ id: auditId }: Draft, content: Buffer): Write {
   };
 }
 
-/** A question takes 20. */
-const photosPerDraft = 15;
+const photosPerDraft = 5;
 
 /** A round that somebody walks: an answer again and again, and a photo now and then. */
 export function* roundLife({ toolId }: House, random: Random, photo: () => Buffer): Generator<Write> {
