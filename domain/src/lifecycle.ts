@@ -87,6 +87,13 @@ export function next<State extends string, Action extends string>(
   return { ok: false, refusal: refuse(lifecycle, state, done) };
 }
 
+/** Whether a state allows an action: for many records at once, of which nobody asks why not. */
+export const allows = <State extends string, Action extends string>(
+  lifecycle: Lifecycle<State, Action>,
+  state: State,
+  action: Action,
+): boolean => lifecycle.actions[action].from.includes(state);
+
 /** The actions a state allows, in the order of the table: the buttons a screen may show. */
 export function actionsFrom<State extends string, Action extends string>(
   lifecycle: Lifecycle<State, Action>,

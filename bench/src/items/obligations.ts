@@ -33,6 +33,8 @@ export async function prepareObligations(managed: ManagedPostgres, size: Dataset
         houseSql(size, [first, last], ''),
         issuesSql({ offset: 200_000_000, centers: [first, last], perCenter: lightIssues }),
         ...lightSql(size),
+        // Triggers do nothing here.
+        'INSERT INTO panel_version SELECT id, 1 FROM center',
       ])
         await client.query(statement);
       await client.query('COMMIT');

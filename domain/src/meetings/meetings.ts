@@ -1,5 +1,5 @@
 import { atTimeOfDay, type Day, dayOf, timeOfDayMs } from '../calendar/day';
-import { next } from '../lifecycle';
+import { allows } from '../lifecycle';
 import { type MeetingStatus, meetingLifecycle } from '../meeting.lifecycle';
 
 /** How a meeting came about: from a calendar rule or for topics, for a PIP, or otherwise. */
@@ -64,7 +64,7 @@ export const minutesOfClock = (text: string): number => {
 };
 
 /** Only what is still planned can be moved, changed and deleted. */
-export const mayChange = (status: MeetingStatus): boolean => next(meetingLifecycle, status, 'change').ok;
+export const mayChange = (status: MeetingStatus): boolean => allows(meetingLifecycle, status, 'change');
 
 /** Whether a meeting may be put on that day: not on one before today. */
 export const mayBePlannedOn = (day: Day, today: Day): boolean => day >= today;

@@ -57,6 +57,8 @@ import * as begunMinutes from './migrations/0052-begun-minutes';
 import * as roundPlaces from './migrations/0055-round-places';
 import * as documentsOfPeople from './migrations/0056-documents-of-people';
 import * as whenThingsWere from './migrations/0057-when-things-were';
+import * as rememberedPanels from './migrations/0060-remembered-panels';
+import * as openWork from './migrations/0061-open-work';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -116,6 +118,8 @@ export const migrations: Record<string, Migration> = {
   '0055-round-places': roundPlaces,
   '0056-documents-of-people': documentsOfPeople,
   '0057-when-things-were': whenThingsWere,
+  '0060-remembered-panels': rememberedPanels,
+  '0061-open-work': openWork,
 };
 
 /** What makes a database Lamplight's before any table: the three roles and the schema. Safe to repeat. */

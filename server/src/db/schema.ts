@@ -184,6 +184,7 @@ export interface Tables
   mail: MailTable;
   idempotency: IdempotencyTable;
   reference_version: { center_id: string; version: number };
+  panel_version: { center_id: string; version: number };
   department: DepartmentTable;
   floor: ReferenceTable;
   unit: UnitTable;

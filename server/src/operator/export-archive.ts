@@ -31,6 +31,7 @@ const withheldTables = [
   'second_factor',
   'recovery_code',
   'reference_version',
+  'panel_version',
 ];
 const withheldColumns = ['password_hash'];
 

@@ -22,6 +22,7 @@ import { panelFacts } from './panel-facts';
 import { spanFromToday, spanOfThisYear, yearDays, yearOf } from './panel-spans';
 import { printedPanel } from './printed-panel';
 import { printedPanelTemplate } from './printed-panel.template';
+import { Remembered } from './remembered-panels';
 
 const presentRequirement = ({ about, dueOn, state, evidence, amount }: Requirement): PanelRequirement => ({
   about,
@@ -50,10 +51,9 @@ async function owedIn(scope: Scope, span: Span): Promise<{ since: Day; obligatio
 const spanOfYear = (year: number, today: Day): Span =>
   year === yearOf(today) ? spanOfThisYear(today) : yearDays(year);
 
-/** What the center owes in a year, what of it is on file, and what to do next. */
-export async function getPanel(scope: Scope, given: number | undefined): Promise<CompliancePanel> {
+/** The panel of a year, made anew. Of the records behind it it gives counts alone, which nothing is withheld from. */
+async function makePanel(scope: Scope, year: number): Promise<CompliancePanel> {
   const today = todayOf(scope);
-  const year = given ?? yearOf(today);
   const { since, obligations } = await owedIn(scope, spanOfYear(year, today));
   const fromToday =
     year === yearOf(today) ? obligations : (await owedIn(scope, spanFromToday(today))).obligations;
@@ -66,6 +66,25 @@ export async function getPanel(scope: Scope, given: number | undefined): Promise
     comingUp: comingUp(fromToday, today).map(presentAhead),
     nextStep: step && { ...presentAhead(step), sentence: step.sentence },
   };
+}
+
+/** A panel is some 100 KB in memory. */
+const ofThisYear = new Remembered<CompliancePanel>(50);
+
+/** What the center owes in a year, what of it is on file, and what to do next. */
+export async function getPanel(scope: Scope, given: number | undefined): Promise<CompliancePanel> {
+  const { id } = scope.center;
+  const today = todayOf(scope);
+  const year = given ?? yearOf(today);
+  if (year !== yearOf(today)) return makePanel(scope, year);
+  const panels = await ofThisYear.of(
+    scope,
+    [{ id, today }],
+    async () => new Map([[id, await makePanel(scope, year)]]),
+  );
+  const panel = panels.get(id);
+  if (!panel) throw notFound();
+  return panel;
 }
 
 /** What stands behind a month of a row. */

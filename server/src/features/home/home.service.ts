@@ -7,8 +7,8 @@ import { todayOf } from '../../db/today';
 import { outsiderOf } from '../../db/withheld';
 import type { Names } from '../../names/names';
 import { readableTypes } from '../documents/reading.service';
-import { meetingsAhead } from '../meetings/ahead.service';
-import { listMine } from '../signatures/signings.service';
+import { meetingsAhead, presentAhead } from '../meetings/ahead.service';
+import { presentWaiting, waitingFor } from '../signatures/signings.service';
 import { listWork, type WorkRow } from './home.queries';
 
 /** As many of each kind as Home shows of all of them. */
@@ -48,21 +48,20 @@ export async function getHomeWork(scope: Scope): Promise<HomeWork> {
   const { center, actor } = scope;
   const today = todayOf(scope);
   const isOfCommittee = can(actor, 'meeting.plan', { centerId: center.id });
-  const [found, signatures, meetings] = await Promise.all([
-    scope.run(
-      listWork({
-        center: center.id,
-        person: actor.userId,
-        today,
-        outsider: outsiderOf(scope),
-        documentTypes: readableTypes(scope),
-        managesPips: can(actor, 'pip.manage', { centerId: center.id }),
-        mostEach,
-      }),
-    ),
-    listMine(scope),
+  const [found, waiting, ahead] = await scope.all(
+    listWork({
+      center: center.id,
+      person: actor.userId,
+      today,
+      outsider: outsiderOf(scope),
+      documentTypes: readableTypes(scope),
+      managesPips: can(actor, 'pip.manage', { centerId: center.id }),
+      mostEach,
+    }),
+    waitingFor(scope),
     meetingsAhead(scope, { until: addDays(today, daysAhead), nextOfCommittee: isOfCommittee }),
-  ]);
+  );
+  const signatures = await presentWaiting(scope, waiting);
   const rows = found.filter(({ kind }) => canAtAll(actor, asked[kind], center));
   const names = await scope.names();
   const items = [
@@ -91,6 +90,6 @@ export async function getHomeWork(scope: Scope): Promise<HomeWork> {
       const count = counts.get(kind);
       return count ? [{ kind, ...count }] : [];
     }),
-    meetings,
+    meetings: presentAhead(scope, ahead),
   };
 }

@@ -63,46 +63,60 @@ export interface Span {
   to: Date;
 }
 
-const isCommittee = ({ role, committee }: Person) => role === 'ADMIN' || committee;
+/** Who asks, as a statement says it: values, or in a prepared one the places for them. */
+export interface Asker {
+  committee: boolean;
+  person: RawBuilder<unknown>;
+  /** From whom the committee's work product is withheld. */
+  outsider: RawBuilder<unknown>;
+}
 
-const invites = (actor: Person) => sql`EXISTS (SELECT FROM meeting_attendee AS invited
-  WHERE invited.center_id = meeting.center_id AND invited.meeting_id = meeting.id AND invited.user_id = ${actor.userId})`;
+export const isCommittee = ({ role, committee }: Person): boolean => role === 'ADMIN' || committee;
 
-const answersFor = (actor: Person, topicId: RawBuilder<unknown>) => sql`EXISTS (
+const askerOf = (scope: Scope): Asker => ({
+  committee: isCommittee(scope.actor),
+  person: sql.val(scope.actor.userId),
+  outsider: sql.val(outsiderOf(scope)),
+});
+
+export const invites = (person: RawBuilder<unknown>) => sql`EXISTS (SELECT FROM meeting_attendee AS invited
+  WHERE invited.center_id = meeting.center_id AND invited.meeting_id = meeting.id AND invited.user_id = ${person})`;
+
+const answersFor = (person: RawBuilder<unknown>, topicId: RawBuilder<unknown>) => sql`EXISTS (
   SELECT FROM center_topic_responsible AS named
-  WHERE named.center_id = meeting.center_id AND named.center_topic_id = ${topicId} AND named.user_id = ${actor.userId})`;
+  WHERE named.center_id = meeting.center_id AND named.center_topic_id = ${topicId} AND named.user_id = ${person})`;
 
 /** Of a meeting about topics, all of them; of one about a PIP, the PIP's. */
-const isResponsible = (actor: Person) => sql`CASE meeting.type
+const isResponsible = (person: RawBuilder<unknown>) => sql`CASE meeting.type
   WHEN 'TOPIC' THEN NOT EXISTS (
     SELECT FROM meeting_topic AS about WHERE about.center_id = meeting.center_id AND about.meeting_id = meeting.id
-      AND NOT ${answersFor(actor, sql`about.center_topic_id`)})
+      AND NOT ${answersFor(person, sql`about.center_topic_id`)})
   WHEN 'PIP' THEN EXISTS (
     SELECT FROM pip JOIN center_topic ON center_topic.center_id = pip.center_id AND center_topic.topic_id = pip.topic_id
-    WHERE pip.center_id = meeting.center_id AND pip.id = meeting.pip_id AND ${answersFor(actor, sql`center_topic.id`)})
+    WHERE pip.center_id = meeting.center_id AND pip.id = meeting.pip_id AND ${answersFor(person, sql`center_topic.id`)})
   ELSE false END`;
 
-/** How the actor stands to a meeting. */
-const standing = ({ actor }: Scope) => sql`
-  ${isCommittee(actor) ? sql`true` : isResponsible(actor)} AS responsible,
-  ${isCommittee(actor) ? sql`true` : invites(actor)} AS attendee`;
+/** How who asks stands to a meeting: that they answer for it or attend matters to some alone. */
+const standing = ({ committee, person }: Asker) => sql`
+  ${committee ? sql`true` : isResponsible(person)} AS responsible,
+  ${committee ? sql`true` : invites(person)} AS attendee`;
 
-/** What stands beside a meeting; that the actor answers for it or attends matters to some alone. */
-const besides = (scope: Scope) => sql`
+/** What stands beside a meeting. */
+const besides = (asker: Asker) => sql`
   (SELECT name FROM topic_group WHERE topic_group.center_id = meeting.center_id AND topic_group.id = meeting.group_id) AS group_name,
   (SELECT json_build_object('title', title, 'marked', work_product,
-      'withheld', ${isWithheld('pip', 'pip', sql.val(outsiderOf(scope)))})
+      'withheld', ${isWithheld('pip', 'pip', asker.outsider)})
     FROM pip WHERE pip.center_id = meeting.center_id AND pip.id = meeting.pip_id) AS pip,
   coalesce((SELECT json_agg(json_build_object('id', about.center_topic_id, 'name', topic.name, 'topicId', topic.id) ORDER BY about.position)
     FROM meeting_topic AS about
       JOIN center_topic ON center_topic.center_id = about.center_id AND center_topic.id = about.center_topic_id
       JOIN topic ON topic.id = center_topic.topic_id
     WHERE about.center_id = meeting.center_id AND about.meeting_id = meeting.id), '[]') AS topics,
-  ${standing(scope)}`;
+  ${standing(asker)}`;
 
 /** An assistant without the committee's rights sees the meetings that invite them. */
 export const seen = (actor: Person) =>
-  actor.role === 'ASSISTANT' && !actor.committee ? [invites(actor)] : [];
+  actor.role === 'ASSISTANT' && !actor.committee ? [invites(sql.val(actor.userId))] : [];
 
 /** The rows a filter selects, as the text behind WHERE. */
 function selection(scope: Scope, filter: Filter, span: Span | undefined) {
@@ -122,25 +136,33 @@ function selection(scope: Scope, filter: Filter, span: Span | undefined) {
   );
 }
 
-const shown = sql.join(shownColumns.map((column) => sql.ref(`meeting.${column}`)));
+const shownOf = (asker: Asker) =>
+  sql`${sql.join(shownColumns.map((column) => sql.ref(`meeting.${column}`)))}, ${besides(asker)}`;
 
 /**
- * Meetings that a filter selects: one page of them, found before they are looked up further. They come as one value: of
- * hundreds of rows, each field by itself costs more than their JSON.
+ * Meetings as lists show them, `chosen` and in order by what stands behind FROM. They come as one value: of hundreds of rows, each
+ * field by itself costs more than their JSON.
  */
-export const listMeetingsAtOnce = (
+export const shownAtOnce = (asker: Asker, chosen: RawBuilder<unknown>) => sql`
+  SELECT coalesce(json_agg(found), '[]') AS meetings FROM (SELECT ${shownOf(asker)} FROM ${chosen}) AS found`;
+
+/** Meetings that a filter selects: one page of them, found before they are looked up further. */
+export function listMeetingsAtOnce(
   scope: Scope,
   filter: Filter,
   span: Span | undefined,
   sort: readonly SortTerm[],
   { page, size }: { page: number; size: number },
-): Statement<{ meetings: ShownMeeting[] }> =>
-  listed(sql<{ meetings: ShownMeeting[] }>`
-    SELECT coalesce(json_agg(found), '[]') AS meetings FROM (
-      SELECT ${shown}, ${besides(scope)} FROM (
-        SELECT * FROM meeting WHERE ${selection(scope, filter, span)}
-        ORDER BY ${orderBy(sort, meetingSortColumns(scope))} LIMIT ${size} OFFSET ${page * size}) AS meeting
-      ORDER BY ${orderBy(sort, meetingSortColumns(scope))}) AS found`);
+): Statement<{ meetings: ShownMeeting[] }> {
+  const order = orderBy(sort, meetingSortColumns(scope));
+  return listed(
+    sql<{ meetings: ShownMeeting[] }>`${shownAtOnce(
+      askerOf(scope),
+      sql`(SELECT * FROM meeting WHERE ${selection(scope, filter, span)}
+        ORDER BY ${order} LIMIT ${size} OFFSET ${page * size}) AS meeting ORDER BY ${order}`,
+    )}`,
+  );
+}
 
 /** How many a filter selects. */
 export const countMeetings = (
@@ -154,7 +176,7 @@ export const countMeetings = (
 
 export const findMeeting = (scope: Scope, id: string): Statement<MeetingListRow> =>
   listed(sql<MeetingListRow>`
-    SELECT meeting.*, ${besides(scope)} FROM meeting
+    SELECT meeting.*, ${besides(askerOf(scope))} FROM meeting
     WHERE meeting.center_id = ${scope.center.id} AND meeting.id = ${id}`);
 
 /** How the actor stands to each of these meetings. */
@@ -163,7 +185,7 @@ export const listStandings = (
   ids: readonly string[],
 ): Statement<Pick<Besides, 'responsible' | 'attendee'> & { id: string }> =>
   listed(sql`
-    SELECT meeting.id, ${standing(scope)} FROM meeting
+    SELECT meeting.id, ${standing(askerOf(scope))} FROM meeting
     WHERE meeting.center_id = ${scope.center.id} AND meeting.id = ANY(${[...ids]}::uuid[])`);
 
 /** Whoever changes a meeting holds it: of two at once, the second sees what the first did. */

@@ -6,7 +6,7 @@ import {
   type Minutes,
   minutesPermissions,
 } from '@lamplight/contract/minutes';
-import { next } from '@lamplight/domain/lifecycle';
+import { allows } from '@lamplight/domain/lifecycle';
 import { meetingLifecycle } from '@lamplight/domain/meeting.lifecycle';
 import { lacksOf, type WrittenItem } from '@lamplight/domain/meetings/agenda';
 import { can } from '@lamplight/domain/permissions';
@@ -156,7 +156,7 @@ export function presentMinutes(scope: Scope, names: Names, parts: MinutesParts):
     })),
     document: document?.file ? { id: document.id, file: presentKeptFile(names, document.file) } : null,
     workProduct: meeting.work_product,
-    writable: mayManage && !minutes?.final_at && next(meetingLifecycle, meeting.status, 'write').ok,
+    writable: mayManage && !minutes?.final_at && allows(meetingLifecycle, meeting.status, 'write'),
     permissions: minutesPermissions.filter((action) => can(scope.actor, action, subject)),
   };
 }

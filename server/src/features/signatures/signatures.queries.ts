@@ -5,7 +5,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Acting } from '../../db/acting';
 import type { SignatureTable, SigningTable } from '../../db/schema-signing';
 import type { Scope } from '../../db/scope';
-import { build, raw, type Statement } from '../../db/statement';
+import { build, prepared, raw, type Statement } from '../../db/statement';
 
 export type SigningRow = Selectable<SigningTable>;
 export type SignatureRow = Selectable<SignatureTable>;
@@ -73,22 +73,20 @@ export const listAsked = (
 /** What was asked for, under these names in a statement, and waits for its answer: Home, reminders and the digest tell of it. */
 export const isWaiting = sql<boolean>`signature.state = 'OPEN' AND signing.voided_at IS NULL`;
 
-/** What waits for a person's signature, the oldest first. */
-export const listWaiting = (scope: Scope<Acting>, signerId: string) =>
-  build
-    .selectFrom('signature')
-    .innerJoin('signing', (join) =>
-      join
-        .onRef('signing.center_id', '=', 'signature.center_id')
-        .onRef('signing.id', '=', 'signature.signing_id'),
-    )
-    .select(['signature.id', 'signature.asked_at', 'signing.subject', 'signing.subject_id'])
-    .where('signature.center_id', '=', scope.center.id)
-    .where('signature.signer_id', '=', signerId)
-    .where(isWaiting)
-    .orderBy('signature.asked_at')
-    .orderBy('signature.id')
-    .limit(200);
+/** What waits for a person's signature. */
+export interface WaitingRow {
+  id: string;
+  asked_at: Date;
+  subject: SignedKind;
+  subject_id: string;
+}
+
+/** The oldest first. */
+export const listWaiting = prepared<{ center: string; signer: string }, WaitingRow>`
+  SELECT signature.id, asked_at, subject, subject_id
+  FROM signature JOIN signing ON signing.center_id = signature.center_id AND signing.id = signature.signing_id
+  WHERE signature.center_id = ${'center'} AND signer_id = ${'signer'} AND ${isWaiting}
+  ORDER BY asked_at, signature.id LIMIT 200`;
 
 /** Changes a signature that is still open; answers with nothing where it is open no more. */
 export const updateOpenSignature = (

@@ -16,6 +16,7 @@ import {
   listSignatures,
   listWaiting,
   type SignatureRow,
+  type WaitingRow,
 } from './signatures.queries';
 import { hashOfContent } from './signed-content';
 import { signedRecords } from './signed-subjects';
@@ -99,9 +100,12 @@ export async function getToSign(
   return { toSign, subject: last.subject, shown };
 }
 
-/** Signatures that wait for the caller, the oldest first. */
-export async function listMine(scope: Scope): Promise<WaitingSignature[]> {
-  const rows = await scope.run(listWaiting(scope, scope.actor.userId));
+/** Asks for what waits for the caller's signature. */
+export const waitingFor = ({ center, actor }: Scope) =>
+  listWaiting({ center: center.id, signer: actor.userId });
+
+/** What came of that, each with what it is called. */
+export async function presentWaiting(scope: Scope, rows: readonly WaitingRow[]): Promise<WaitingSignature[]> {
   const waiting = new Map<string, WaitingSignature>();
   for (const subject of new Set(rows.map((row) => row.subject))) {
     const own = rows.filter((row) => row.subject === subject);
@@ -120,3 +124,7 @@ export async function listMine(scope: Scope): Promise<WaitingSignature[]> {
   }
   return rows.flatMap(({ id }) => waiting.get(id) ?? []);
 }
+
+/** Signatures that wait for the caller, the oldest first. */
+export const listMine = async (scope: Scope): Promise<WaitingSignature[]> =>
+  presentWaiting(scope, await scope.run(waitingFor(scope)));
