@@ -69,10 +69,25 @@ export function daysBetween(from: Day, to: Day): number {
  * midnight the day begins at one; a day that a zone skipped begins and ends with the one after it.
  */
 export function startOfDay(day: Day, timeZone: string): Date {
+  const key = `${timeZone} ${day}`;
+  let startMs = lastStarts.get(key);
+  if (startMs === undefined) {
+    startMs = startMsOf(day, timeZone);
+    if (lastStarts.size >= mostStarts) lastStarts.clear();
+    lastStarts.set(key, startMs);
+  }
+  return new Date(startMs);
+}
+
+/** Lists and screens ask for the same few days again and again, in each of the zones that centers are in. */
+const lastStarts = new Map<string, number>();
+const mostStarts = 500;
+
+function startMsOf(day: Day, timeZone: string): number {
   const midnightMs = utcMidnightMs(day);
   const guessMs = midnightMs - offsetMs(midnightMs - offsetMs(midnightMs, timeZone), timeZone);
-  if (reached(guessMs, day, timeZone) && !reached(guessMs - 1, day, timeZone)) return new Date(guessMs);
-  return new Date(firstReachedMs(day, timeZone));
+  if (reached(guessMs, day, timeZone) && !reached(guessMs - 1, day, timeZone)) return guessMs;
+  return firstReachedMs(day, timeZone);
 }
 
 /** The last millisecond of the day in the time zone, 23:59:59.999. */
