@@ -19,7 +19,7 @@ import { noteAlone } from '../../http/request-scope';
 import { renderPdf } from '../../ports/pdf/pdf';
 import type { Parts } from '../parts';
 import { panelFacts } from './panel-facts';
-import { spanFromToday, spanOfThisYear, yearDays, yearOf } from './panel-spans';
+import { spanOfThisYear, yearDays, yearOf } from './panel-spans';
 import { printedPanel } from './printed-panel';
 import { printedPanelTemplate } from './printed-panel.template';
 import { Remembered } from './remembered-panels';
@@ -47,44 +47,39 @@ async function owedIn(scope: Scope, span: Span): Promise<{ since: Day; obligatio
   return { since: facts.since, obligations: obligationsOf(facts, span) };
 }
 
-/** The span of a year. The year shown is nearly always this one: then one look serves what comes up, too. */
-const spanOfYear = (year: number, today: Day): Span =>
-  year === yearOf(today) ? spanOfThisYear(today) : yearDays(year);
-
-/** The panel of a year, made anew. Of the records behind it it gives counts alone, which nothing is withheld from. */
-async function makePanel(scope: Scope, year: number): Promise<CompliancePanel> {
-  const today = todayOf(scope);
-  const { since, obligations } = await owedIn(scope, spanOfYear(year, today));
-  const fromToday =
-    year === yearOf(today) ? obligations : (await owedIn(scope, spanFromToday(today))).obligations;
-  const step = nextStep(fromToday, today);
+/** The panel of this year, made anew. Of the records behind it it gives counts alone, which nothing is withheld from. */
+async function makePanel(scope: Scope, today: Day): Promise<CompliancePanel> {
+  const year = yearOf(today);
+  const { since, obligations } = await owedIn(scope, spanOfThisYear(today));
+  const step = nextStep(obligations, today);
   return {
     year,
     today,
     since,
     ...panelOf(obligations, year),
-    comingUp: comingUp(fromToday, today).map(presentAhead),
+    comingUp: comingUp(obligations, today).map(presentAhead),
     nextStep: step && { ...presentAhead(step), sentence: step.sentence },
   };
 }
 
 /** A panel is some 100 KB in memory. */
-const ofThisYear = new Remembered<CompliancePanel>(50);
+const panels = new Remembered<CompliancePanel>(50);
 
 /** What the center owes in a year, what of it is on file, and what to do next. */
 export async function getPanel(scope: Scope, given: number | undefined): Promise<CompliancePanel> {
   const { id } = scope.center;
   const today = todayOf(scope);
-  const year = given ?? yearOf(today);
-  if (year !== yearOf(today)) return makePanel(scope, year);
-  const panels = await ofThisYear.of(
+  const made = await panels.of(
     scope,
     [{ id, today }],
-    async () => new Map([[id, await makePanel(scope, year)]]),
+    async () => new Map([[id, await makePanel(scope, today)]]),
   );
-  const panel = panels.get(id);
+  const panel = made.get(id);
   if (!panel) throw notFound();
-  return panel;
+  const year = given ?? panel.year;
+  if (year === panel.year) return panel;
+  const { obligations } = await owedIn(scope, yearDays(year));
+  return { ...panel, year, ...panelOf(obligations, year) };
 }
 
 /** What stands behind a month of a row. */
@@ -94,7 +89,8 @@ export async function getRequirements(
 ): Promise<PanelRequirement[]> {
   const today = todayOf(scope);
   const year = given.year ?? yearOf(today);
-  const { obligations } = await owedIn(scope, spanOfYear(year, today));
+  const span = year === yearOf(today) ? spanOfThisYear(today) : yearDays(year);
+  const { obligations } = await owedIn(scope, span);
   const found = obligations.find(({ id }) => id === row);
   if (!found) throw notFound();
   return dueInMonth(found.requirements, year, month).map(presentRequirement);
