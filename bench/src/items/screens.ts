@@ -81,19 +81,31 @@ export const monthlyFigures = ({ centers }: Ground, now: Date): Pair => {
   );
 };
 
-/** Between which days a panel of this year looks for records: from what reaches into it to what comes up. */
-const panelDays = (now: Date) => {
+/** Between which days a panel of a year looks for records: from what reaches into it to what comes up. */
+const panelDays = (now: Date, yearsBack = 0) => {
   const today = dayOf(now, zone);
-  const year = today.slice(0, 4);
-  const to = [`${year}-12-31`, addDays(today, 30)].sort().at(-1) ?? today;
+  const year = String(Number(today.slice(0, 4)) - yearsBack);
+  const ahead = yearsBack > 0 ? `${year}-12-31` : addDays(today, 30);
+  const to = [`${year}-12-31`, ahead].sort().at(-1) ?? today;
   return { from: addDays(`${year}-01-01`, -44), to: addDays(to, 14) };
 };
 
-/** C1: the compliance panel of this year. */
+/** C1: the compliance panel of this year, which is remembered until something behind it changes. */
 export const panels = ({ centers }: Ground, now: Date): Pair =>
   pairOf(
     '/panel',
     centers.map((center) => ({ center, own: '/compliance-panel', limit: panelDays(now) })),
+  );
+
+/** C2: that of the year before, which is made anew each time. */
+export const panelsAnew = ({ centers }: Ground, now: Date): Pair =>
+  pairOf(
+    '/panel',
+    centers.map((center) => ({
+      center,
+      own: `/compliance-panel?year=${Number(dayOf(now, zone).slice(0, 4)) - 1}`,
+      limit: panelDays(now, 1),
+    })),
   );
 
 /** D1: the first hundred centers of the dashboard, for administrators. */

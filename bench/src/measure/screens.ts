@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { dashboards, homes, monthlyFigures, panels, searches } from '../items/screens';
+import { dashboards, homes, monthlyFigures, panels, panelsAnew, searches } from '../items/screens';
 import type { Shot } from '../load/protocol';
 import type { Bench, Finding } from './bench';
 import { measurePair } from './throughput';
@@ -50,6 +50,7 @@ const sameCenters = ({ content }: Seen) =>
 const items = [
   { item: 'H1', what: 'Home: what waits for somebody', pairOf: homes, same: sameWork },
   { item: 'C1', what: 'compliance panel of this year', pairOf: panels, same: sameRows },
+  { item: 'C2', what: 'one of the year before, made anew', pairOf: panelsAnew, same: sameRows },
   { item: 'G1', what: 'statistics of a month', pairOf: monthlyFigures, same: sameFigures },
   { item: 'D1', what: 'dashboard, 100 of 200 centers', pairOf: dashboards, same: sameCenters },
   { item: 'K1', what: 'search of all kinds', pairOf: searches, same: sameFound },
@@ -65,7 +66,7 @@ async function answerOf(url: string, shot: Shot | undefined): Promise<Seen> {
   return (await answer.json()) as Seen;
 }
 
-/** H1, C1, G1, D1 and K1. */
+/** H1, C1, C2, G1, D1 and K1. */
 export async function measureScreens(
   bench: Bench,
   only: (item: string) => boolean,

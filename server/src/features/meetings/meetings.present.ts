@@ -3,6 +3,7 @@ import { clockText, mayChange } from '@lamplight/domain/meetings/meetings';
 import { can } from '@lamplight/domain/permissions';
 import { plainPipTitle, workProductLabel } from '@lamplight/domain/work-product';
 import type { Person } from '../../db/acting';
+import { instantText } from '../../db/instant-text';
 import type { Scope } from '../../db/scope';
 import type { Names } from '../../names/names';
 import { presentPerson } from '../people/people.present';
@@ -33,8 +34,8 @@ export function presentMeetingRow(scope: Scope, row: ShownMeeting): MeetingRow {
     type: row.type,
     status: row.status,
     title: row.pip?.withheld ? plainPipTitle : row.title,
-    plannedDate: new Date(row.planned_at).toISOString(),
-    date: new Date(row.held_at ?? row.planned_at).toISOString(),
+    plannedDate: instantText(row.planned_at),
+    date: instantText(row.held_at ?? row.planned_at),
     day: row.day,
     time: clockText(row.time_minutes),
     durationMinutes: row.duration_minutes,

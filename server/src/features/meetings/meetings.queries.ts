@@ -101,12 +101,13 @@ const standing = ({ committee, person }: Asker) => sql`
   ${committee ? sql`true` : isResponsible(person)} AS responsible,
   ${committee ? sql`true` : invites(person)} AS attendee`;
 
-/** What stands beside a meeting. */
+/** What stands beside a meeting. Most have neither group nor PIP: nothing is looked for then. */
 const besides = (asker: Asker) => sql`
-  (SELECT name FROM topic_group WHERE topic_group.center_id = meeting.center_id AND topic_group.id = meeting.group_id) AS group_name,
-  (SELECT json_build_object('title', title, 'marked', work_product,
+  CASE WHEN meeting.group_id IS NOT NULL THEN (SELECT name FROM topic_group
+    WHERE topic_group.center_id = meeting.center_id AND topic_group.id = meeting.group_id) END AS group_name,
+  CASE WHEN meeting.pip_id IS NOT NULL THEN (SELECT json_build_object('title', title, 'marked', work_product,
       'withheld', ${isWithheld('pip', 'pip', asker.outsider)})
-    FROM pip WHERE pip.center_id = meeting.center_id AND pip.id = meeting.pip_id) AS pip,
+    FROM pip WHERE pip.center_id = meeting.center_id AND pip.id = meeting.pip_id) END AS pip,
   coalesce((SELECT json_agg(json_build_object('id', about.center_topic_id, 'name', topic.name, 'topicId', topic.id) ORDER BY about.position)
     FROM meeting_topic AS about
       JOIN center_topic ON center_topic.center_id = about.center_id AND center_topic.id = about.center_topic_id

@@ -25,7 +25,7 @@ export const presentRow = (names: Names, row: ShownPip, point: SourcePoint | und
   id: row.id,
   version: row.version,
   status: row.status,
-  statusDate: new Date(row.status_at).toISOString(),
+  statusDate: instantText(row.status_at),
   versionNumber: row.version_number,
   title: row.title,
   topic: row.topic_id === null ? null : { id: row.topic_id, name: row.topic_name ?? '' },
