@@ -3,6 +3,7 @@ import type { PipRow, PipVersionRow } from '@lamplight/contract/pips';
 import { inOrder } from '@lamplight/domain/in-order';
 import { recordOf } from '@lamplight/domain/keys-of';
 import { cycleTexts } from '@lamplight/domain/pips/cycles';
+import { instantText } from '../../db/instant-text';
 import type { Names } from '../../names/names';
 import { presentPerson } from '../people/people.present';
 import type { SourcePoint } from './measured.queries';
