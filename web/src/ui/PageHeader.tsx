@@ -64,26 +64,29 @@ function Actions({ first, more, folded }: { first: ReactNode; more: ReactNode; f
       </div>
     );
   return (
-    <div className={`${classes.actions} ll-no-print`}>
-      {first}
-      <Button
-        variant="default"
-        // The navigation has a "More" of its own.
-        aria-label="More actions"
-        aria-expanded={open}
-        aria-controls={open ? moreId : undefined}
-        onClick={() => setOpen(!open)}
-        rightSection={
-          open ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />
-        }
-      >
-        More
-      </Button>
+    <>
+      <div className={`${classes.actions} ll-no-print`}>
+        {first}
+        <Button
+          variant="default"
+          // The navigation has a "More" of its own.
+          aria-label="More actions"
+          aria-expanded={open}
+          aria-controls={open ? moreId : undefined}
+          onClick={() => setOpen(!open)}
+          rightSection={
+            open ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />
+          }
+        >
+          More
+        </Button>
+      </div>
+      {/* In a line of its own, so that the button which was pressed stays where it is. */}
       {open && (
-        <div id={moreId} className={classes.more}>
+        <div id={moreId} className={`${classes.more} ll-no-print`}>
           {more}
         </div>
       )}
-    </div>
+    </>
   );
 }
