@@ -55,6 +55,10 @@ export class Ledger {
     this.finishing = true;
   }
 
+  get isFinished(): boolean {
+    return this.unfinished.size === 0;
+  }
+
   /** Resolves when that many more writes were acknowledged. */
   untilMore(count: number): Promise<void> {
     const wanted = this.acknowledged + count;
