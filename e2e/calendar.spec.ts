@@ -231,9 +231,9 @@ test('a meeting of a PIP is planned from the PIP, changed by two people at once,
   );
 });
 
-test('view, days and filters of the calendar are in its address, and the back button undoes them', async ({
-  story,
-}) => {
+test('view, days and filters of the calendar are in its address, and the back button undoes them', {
+  tag: '@engines',
+}, async ({ story }) => {
   const page = await story.as('committee');
   const committee = await callsOf(page, 'committee');
   const title = named('Survey');
@@ -305,7 +305,9 @@ test('whoever is responsible for a topic plans its meetings and no others', asyn
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
 });
 
-test('an assistant sees the meetings that invite them, on a phone as an agenda', async ({ story }) => {
+test('an assistant sees the meetings that invite them, on a phone as an agenda', { tag: '@engines' }, async ({
+  story,
+}) => {
   const page = await story.as('assistant', { width: 390, height: 844 });
   const committee = await callsOf(page, 'committee');
   const assistant = await callsOf(page, 'assistant');
@@ -324,9 +326,9 @@ test('an assistant sees the meetings that invite them, on a phone as an agenda',
   await expect(page.getByText(/meetings that invite you/)).toBeVisible();
 });
 
-test('a committee meeting is told from a huddle in words, filters say how many they leave, and a desk shows each week of a month', async ({
-  story,
-}) => {
+test('a committee meeting is told from a huddle in words, filters say how many they leave, and a desk shows each week of a month', {
+  tag: '@engines',
+}, async ({ story }) => {
   const page = await story.as('committee', { width: 1440, height: 900 });
   const { call, today } = await callsOf(page, 'committee');
   const about = named('Counted');

@@ -46,7 +46,7 @@ async function fillIn(page: Page, comment: string): Promise<void> {
   await expect(page.getByText(/^Saved /).first()).toBeVisible();
 }
 
-test('staff answer on a phone, leave, come back and send', async ({ story }) => {
+test('staff answer on a phone, leave, come back and send', { tag: '@engines' }, async ({ story }) => {
   const comment = `Three doses without a second look ${Date.now().toString(36)}`;
   const david = await story.as('staff', phone);
   const draft = await begin(david);
@@ -120,7 +120,7 @@ test('ten files of 5 MiB travel where it can be seen, and none is lost with the 
   expect(new URL(david.url()).pathname).toContain(form);
 });
 
-test('a “no” becomes an issue, and each shows the other', async ({ story }) => {
+test('a “no” becomes an issue, and each shows the other', { tag: '@engines' }, async ({ story }) => {
   const comment = `Nobody asked again ${Date.now().toString(36)}`;
   const david = await story.as('staff');
   await begin(david);
@@ -144,7 +144,7 @@ test('a “no” becomes an issue, and each shows the other', async ({ story }) 
   await expect(row.getByRole('link', { name: comment })).toBeVisible();
 });
 
-test('a sent form is corrected, and the correction counts', async ({ story }) => {
+test('a sent form is corrected, and the correction counts', { tag: '@engines' }, async ({ story }) => {
   const david = await story.as('staff');
   await begin(david);
   await fillIn(david, 'Said by mistake');

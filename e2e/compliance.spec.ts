@@ -94,9 +94,9 @@ test('what is overdue is seen, opened, entered with its paper, and counted', asy
   await expect(all).toHaveText(`On file: ${before} of ${required}`);
 });
 
-test('on a phone a row is a card with its months, and staff read what they cannot enter', async ({
-  story,
-}) => {
+test('on a phone a row is a card with its months, and staff read what they cannot enter', {
+  tag: '@engines',
+}, async ({ story }) => {
   const page = await story.as('staff');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(address);

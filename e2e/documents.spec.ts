@@ -117,7 +117,9 @@ test('an upload is cancelled, and what cannot be taken is refused by name before
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('a text is read where it stands, and a reviewed document is given its next day', async ({ story }) => {
+test('a text is read where it stands, and a reviewed document is given its next day', {
+  tag: '@engines',
+}, async ({ story }) => {
   const page = await story.as('committee');
   const words = 'Doors are <b>locked</b> at night';
   const { id } = await keep(
@@ -233,7 +235,9 @@ test('what is said of a document is changed, its review told in words, and it is
   await expect(page.getByText('No document matches these filters')).toBeVisible();
 });
 
-test('filters live in the address, and a PDF is shown where it is read', async ({ story }) => {
+test('filters live in the address, and a PDF is shown where it is read', { tag: '@engines' }, async ({
+  story,
+}) => {
   const page = await story.as('committee');
   await page.goto(addressOf('documents'));
   await page.getByRole('button', { name: 'File pending' }).click();
@@ -306,7 +310,9 @@ test('the QAPI plan opens in a tab of its own; where there is none, it says so',
   await expect(page.getByText('QAPI Plan not found').first()).toBeVisible();
 });
 
-test('the committee asks for a document, and an assistant hands it in on a phone', async ({ story }) => {
+test('the committee asks for a document, and an assistant hands it in on a phone', {
+  tag: '@firefox',
+}, async ({ story }) => {
   const rosa = await story.as('committee');
   const helen = await story.as('assistant', { width: 390, height: 844 });
   const { userData } = await sessionOf(helen.request, 'assistant');

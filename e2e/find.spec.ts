@@ -20,9 +20,9 @@ async function find(page: Page, text: string) {
 const placesKept = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('places')));
 
-test('by the keyboard alone a person, an issue and a meeting are opened, and where one was last again', async ({
-  story,
-}) => {
+test('by the keyboard alone a person, an issue and a meeting are opened, and where one was last again', {
+  tag: '@engines',
+}, async ({ story }) => {
   const page = await story.as('committee');
   const call = callsIn(page.request, sessionIn(page).token);
   const mark = `Wobbling handrail ${Date.now().toString(36)}`;

@@ -58,7 +58,9 @@ test('a disguised file is refused by name, and nothing else of the form is lost'
   await expect(page.getByLabel('Description')).toHaveValue(what);
 });
 
-test('the missing description is named, and the cursor stands in it', async ({ story }) => {
+test('the missing description is named, and the cursor stands in it', { tag: '@engines' }, async ({
+  story,
+}) => {
   const page = await story.as('staff');
   await page.goto(addressOf('newIssue'));
   await page.getByRole('button', { name: 'Record issue' }).click();
@@ -88,7 +90,9 @@ test('two people editing one issue both keep their words', async ({ story }) => 
   await expect(dialog).toContainText('Shower chair dirty, twice');
 });
 
-test('filters, sort and page live in the address, and the back button undoes them', async ({ story }) => {
+test('filters, sort and page live in the address, and the back button undoes them', {
+  tag: '@engines',
+}, async ({ story }) => {
   const page = await story.as('committee');
   await page.goto(addressOf('issues'));
   await page.getByRole('button', { name: 'Overdue', exact: true }).click();
@@ -101,7 +105,9 @@ test('filters, sort and page live in the address, and the back button undoes the
   await expect(page).toHaveURL(/\/issues$/);
 });
 
-test('lists are sorted by the names they show, at the columns that show them', async ({ story }) => {
+test('lists are sorted by the names they show, at the columns that show them', { tag: '@engines' }, async ({
+  story,
+}) => {
   const page = await story.as('committee');
   const lists = [
     { path: '/issues', columns: ['Where', 'Assigned'] },
@@ -333,7 +339,7 @@ test('an issue shows what it names of every set of the center’s house', async 
     await expect(details).toContainText(kept[set].name);
 });
 
-test('on a phone the charts of a list are one tap away', async ({ story }) => {
+test('on a phone the charts of a list are one tap away', { tag: '@engines' }, async ({ story }) => {
   const page = await story.as('committee', { width: 390, height: 844 });
   await page.goto(addressOf('issues'));
   const bar = page.getByRole('button', { name: /^Status Open/ });

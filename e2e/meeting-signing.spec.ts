@@ -13,11 +13,9 @@ const phone = async (browser: Browser, baseURL: string | undefined): Promise<Pag
     })
   ).newPage();
 
-test('who attended signs that and the minutes by one link on a phone; what changed meanwhile is read again, and a second signature refused', async ({
-  story,
-  browser,
-  baseURL,
-}) => {
+test('who attended signs that and the minutes by one link on a phone; what changed meanwhile is read again, and a second signature refused', {
+  tag: '@firefox',
+}, async ({ story, browser, baseURL }) => {
   const page = await story.as('committee');
   const committee = await callsOf(page, 'committee');
   const administrator = await callsOf(page, 'administrator');

@@ -20,7 +20,9 @@ async function writing(page: Page, item: string, field: string): Promise<Locator
 const agendaOf = (page: Page) =>
   page.getByRole('list', { name: 'Agenda' }).getByRole('heading', { level: 3 });
 
-test('minutes save themselves while they are typed, and read as they were written', async ({ story }) => {
+test('minutes save themselves while they are typed, and read as they were written', {
+  tag: '@engines',
+}, async ({ story }) => {
   const { page, committee, id } = await openMeeting(story, []);
   await page.getByRole('textbox', { name: 'Add to the agenda' }).fill('Night lights');
   await page.keyboard.press('Enter');
@@ -144,7 +146,9 @@ test('two people who write one text at once both find what they wrote', async ({
   await expect.poll(textNow).toContain('Bulbs were never on the list. Now they are.');
 });
 
-test('what is typed without a network is kept and sent when it is back', async ({ story }) => {
+test('what is typed without a network is kept and sent when it is back', { tag: '@engines' }, async ({
+  story,
+}) => {
   const { page, committee, id } = await openMeeting(story, ['Night lights']);
   const decision = await writing(page, 'Night lights', 'Decision');
   await decision.click();
@@ -192,9 +196,9 @@ test('what the data propose is accepted, dismissed and brought back, and the ord
     .toBe(wanted);
 });
 
-test('a meeting is confirmed though something is missing, signed, changed with a reason, and closed', async ({
-  story,
-}) => {
+test('a meeting is confirmed though something is missing, signed, changed with a reason, and closed', {
+  tag: '@engines',
+}, async ({ story }) => {
   const page = await story.as('committee');
   const stale = await story.as('committee');
   const committee = await callsOf(page, 'committee');

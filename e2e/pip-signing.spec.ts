@@ -107,10 +107,9 @@ const versionItem = (page: Page, number: number): Locator =>
     .getByRole('listitem')
     .filter({ hasText: `Version ${number}` });
 
-test('a “no” becomes a PIP that is declined, signed by two from their mails, put in force and measured; a second version is compared and signed while the first stays in force; it is completed and taken up again', async ({
-  browser,
-  noise,
-}) => {
+test('a “no” becomes a PIP that is declined, signed by two from their mails, put in force and measured; a second version is compared and signed while the first stays in force; it is completed and taken up again', {
+  tag: '@firefox',
+}, async ({ browser, noise }) => {
   const lamplight = await startMailed();
   const { at, baseURL, mailedLink } = lamplight;
   const { context, page, center } = await setUp(browser, lamplight);

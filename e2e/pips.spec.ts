@@ -22,7 +22,9 @@ async function begin(page: Page) {
   return call('GET /pips/{id}', `/pips/${id}`);
 }
 
-test('a “no” becomes a PIP, with a link to it and its background written down', async ({ story }) => {
+test('a “no” becomes a PIP, with a link to it and its background written down', { tag: '@firefox' }, async ({
+  story,
+}) => {
   const page = await story.as('committee');
   await page.goto(addressOf('noAnswers'));
   const row = page.getByRole('table').getByRole('row').filter({ hasText: 'Start a PIP' }).first();
@@ -105,7 +107,9 @@ test('PIPs stand on a board by status, from which no card is moved', async ({ st
   await expect(page).toHaveURL(/view=board/);
 });
 
-test('on a phone a PIP’s board scrolls by itself, and the page beside it does not', async ({ story }) => {
+test('on a phone a PIP’s board scrolls by itself, and the page beside it does not', {
+  tag: '@engines',
+}, async ({ story }) => {
   const page = await story.as('committee', { width: 390, height: 844 });
   await page.goto(`${addressOf('pips')}?view=board`);
   const far = page.getByRole('region', { name: 'Completed' });

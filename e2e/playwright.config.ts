@@ -18,7 +18,7 @@ const args = [
 export default defineConfig({
   testDir: '.',
   // From e2e on: the folder of a clone may be called anything.
-  testIgnore: /\/e2e\/(speed|kit|lighthouse|pictures)\//,
+  testIgnore: /\/e2e\/(speed|kit|lighthouse|pictures|engines)\//,
   outputDir: '../.cache/e2e-results',
   workers: 2,
   fullyParallel: true,

@@ -14,9 +14,9 @@ test('a page of others is shown as an analysis only where an administrator allow
   await expect(rosa.getByText('Its address is not one of a page over HTTPS.')).toBeVisible();
 });
 
-test('what a topic’s forms come to is charted, with its values as a table and what happened beside it', async ({
-  story,
-}) => {
+test('what a topic’s forms come to is charted, with its values as a table and what happened beside it', {
+  tag: '@engines',
+}, async ({ story }) => {
   const rosa = await story.as('committee');
 
   await test.step('From the topic to its charts: each says in words what it shows', async () => {

@@ -33,9 +33,9 @@ async function answerTheRest(page: Page): Promise<void> {
   }
 }
 
-test('a round on the floor becomes a tracked deficiency, worked, verified, closed and exported', async ({
-  story,
-}) => {
+test('a round on the floor becomes a tracked deficiency, worked, verified, closed and exported', {
+  tag: '@firefox',
+}, async ({ story }) => {
   const mark = Date.now().toString(36);
   const found = `Clipped to the curtain ${mark}`;
 
@@ -106,7 +106,9 @@ test('a round on the floor becomes a tracked deficiency, worked, verified, close
   expect(row).toContain('Closed');
 });
 
-test('a required answer that is missing is named, and leads to its question', async ({ story }) => {
+test('a required answer that is missing is named, and leads to its question', { tag: '@engines' }, async ({
+  story,
+}) => {
   const page = await story.as('staff', phone);
   await startRound(page, 'Dining');
   while ((await sectionOf(page).textContent()) !== 'Review and send') await nextSection(page);

@@ -2,7 +2,9 @@ import { addressOf } from '../web/src/screens';
 import { expect, password, people, sessionOf, test } from './story';
 
 test.describe('logging in', () => {
-  test('returns to where the person was going, and Home is the default', async ({ page }) => {
+  test('returns to where the person was going, and Home is the default', { tag: '@engines' }, async ({
+    page,
+  }) => {
     await page.goto(`${addressOf('issues')}?view=board`);
     await expect(page).toHaveURL(/\/login\?from=/);
     await page.getByLabel('E-mail').fill(people.staff);
@@ -59,9 +61,9 @@ test('a session that ends says so, and what was being written is there again aft
   await expect(comment).toHaveValue('');
 });
 
-test('the person’s menu opens, changes the theme and closes by key, and closes when it is left', async ({
-  story,
-}) => {
+test('the person’s menu opens, changes the theme and closes by key, and closes when it is left', {
+  tag: '@engines',
+}, async ({ story }) => {
   const page = await story.as('staff');
   await page.goto(addressOf('home'));
   const button = page.getByRole('button', { name: 'David Lindqvist, your menu' });
@@ -110,7 +112,9 @@ test('an unknown address shows the not-found page inside the layout', async ({ s
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/not found|no page/i);
 });
 
-test('navigation shows only what exists and what the person may open', async ({ story }) => {
+test('navigation shows only what exists and what the person may open', { tag: '@engines' }, async ({
+  story,
+}) => {
   const page = await story.as('assistant');
   await page.goto(addressOf('home'));
   const links = page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link');

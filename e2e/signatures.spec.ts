@@ -68,11 +68,9 @@ const stranger = async (browser: Browser, baseURL: string | undefined): Promise<
     })
   ).newPage();
 
-test('two people sign a form from their mails without an account: one declines, is asked again and signs; the record is sealed and its document confirmed to anyone', async ({
-  story,
-  browser,
-  baseURL,
-}) => {
+test('two people sign a form from their mails without an account: one declines, is asked again and signs; the record is sealed and its document confirmed to anyone', {
+  tag: '@firefox',
+}, async ({ story, browser, baseURL }) => {
   const admin = await story.as('administrator');
   const { center, topic, form, ann, ben, call, linkTo } = await sentForm(admin.request);
   const page = await stranger(browser, baseURL);

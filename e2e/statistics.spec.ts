@@ -3,9 +3,9 @@ import { expect, test } from './story';
 
 const address = addressOf('statistics');
 
-test('a month is read beside the one before, by keyboard, and its figures lead to what they count', async ({
-  story,
-}) => {
+test('a month is read beside the one before, by keyboard, and its figures lead to what they count', {
+  tag: '@engines',
+}, async ({ story }) => {
   const page = await story.as('committee');
   await page.goto(addressOf('home'));
   await page.getByRole('link', { name: 'Statistics' }).press('Enter');
@@ -52,7 +52,7 @@ test('a month is printed by the committee, and not by staff', async ({ story }) 
   await expect(other.getByRole('button', { name: 'PDF' })).toBeHidden();
 });
 
-test('a place leads to its issues of the month', async ({ story }) => {
+test('a place leads to its issues of the month', { tag: '@engines' }, async ({ story }) => {
   const page = await story.as('committee');
   await page.goto(address);
   const row = page.getByRole('table', { name: 'Issues by department' }).getByRole('row').nth(1);

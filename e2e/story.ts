@@ -1,6 +1,7 @@
 import type { Endpoints } from '@lamplight/contract';
 import type { ReplyOutput } from '@lamplight/contract/endpoint';
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { engineTest } from './engines/test';
 
 /** The demonstration's people, by what they do in the stories. */
 export const people = {
@@ -28,7 +29,7 @@ export interface Story {
 }
 
 /** A test with people in it. Whatever a page writes on its console as an error fails the story. */
-export const test = base.extend<{ story: Story; noise: string[] }>({
+export const test = engineTest.extend<{ story: Story; noise: string[] }>({
   noise: async ({ browserName }, use, { title }) => {
     const noise: string[] = [];
     await use(noise);
@@ -105,8 +106,8 @@ async function logIn(page: Page, who: Who): Promise<void> {
   sessions.set(page, session);
   await page.addInitScript(
     ([key, value]) => {
-      // A frame, such as the browser's own viewer of PDFs, may keep nothing.
-      if (window !== window.top) return;
+      // A frame, such as the browser's own viewer of PDFs, may keep nothing, and neither may an empty page.
+      if (window !== window.top || !location.host) return;
       // Only at the first page: a story that logs out must stay out.
       if (!sessionStorage.getItem('story')) localStorage.setItem(key ?? '', value ?? '');
       sessionStorage.setItem('story', 'begun');

@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { runAtMoments } from './clocks.mjs';
+import { inEngines } from './engines.mjs';
 import { startOutsidePostgres } from './outside-postgres.mjs';
 import { ended, ensureBuilt, ensureInstalled, root, run, runInPairs, say, tool } from './steps.mjs';
 
@@ -62,15 +63,15 @@ async function clocks(all) {
 }
 
 /** Runs all of them, so that one run tells every fault. */
-async function stories(config, name) {
-  const chromium = await ensureBrowser();
-  const code = await run(
-    tool('playwright'),
-    ['test', '--config', config],
-    chromium ? { CHROMIUM: chromium } : {},
-  );
+async function playwright(config, name, env) {
+  const code = await run(tool('playwright'), ['test', '--config', config], env);
   countPlaywright(join(results, `${name}.json`));
   return code;
+}
+
+async function stories(config, name) {
+  const chromium = await ensureBrowser();
+  return playwright(config, name, chromium ? { CHROMIUM: chromium } : {});
 }
 
 /** Says what it has to say at its end: it runs beside another step. */
@@ -126,13 +127,17 @@ const steps = {
   bench: () => run(tool('tsx'), ['bench/src/main.ts', '--smoke']),
   speed: () => stories('e2e/speed/playwright.config.ts', 'speed'),
   lighthouse: () => stories('e2e/lighthouse/playwright.config.ts', 'lighthouse'),
+  engines: () => inEngines((name, env) => playwright('e2e/engines/playwright.config.ts', name, env)),
 };
 
 /** Mostly it waits for one program after the other: it begins with the step named here, which leaves it the room. */
 const beside = { docs: 'kit' };
 
-/** Times are judged on a quiet machine only, and every test at every moment takes half an hour: run when named. */
-const onlyWhenNamed = ['speed', 'lighthouse', 'clocks-all'];
+/**
+ * Times are judged on a quiet machine only, other browsers have to be installed, and every test at every moment takes half an
+ * hour: run when named.
+ */
+const onlyWhenNamed = ['speed', 'lighthouse', 'engines', 'clocks-all'];
 
 async function main() {
   const startMs = Date.now();
