@@ -11,6 +11,7 @@ export default {
   grep: engine === 'firefox' ? /@(engines|firefox)/ : /@engines/,
   workers: 1,
   outputDir: `../../.cache/engines-${engine}`,
+  webServer: main.webServer && { ...[main.webServer].flat()[0], command: 'node ../serve.mjs' },
   reporter: [['list'], ['json', { outputFile: `../../.cache/results/${engine}.json` }]],
   use: {
     ...main.use,
