@@ -5,12 +5,16 @@ export type Month = string;
 
 export const monthOf = (day: Day): Month => day.slice(0, 7);
 
+/** The month of a year by its number, from 1 to 12. */
+export const monthIn = (year: number, month: number): Month =>
+  `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`;
+
 export const firstDayOf = (month: Month): Day => `${month}-01`;
 
 /** The month a number of months later, or earlier when negative. */
 export function addMonths(month: Month, months: number): Month {
   const at = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + months;
-  return `${String(Math.floor(at / 12)).padStart(4, '0')}-${String((at % 12) + 1).padStart(2, '0')}`;
+  return monthIn(Math.floor(at / 12), (at % 12) + 1);
 }
 
 /** So many months that end with this one, the earliest first. */

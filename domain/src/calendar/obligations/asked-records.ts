@@ -1,4 +1,5 @@
 import { datedRecordLabels, type Shift, shiftLabels } from '../../dated-records';
+import { capital } from '../../in-words';
 import { addDays, monthsBefore } from '../day';
 import { fiscalPeriod, fiscalQuarterOf, fiscalQuarterText, submissionDueOn } from '../fiscal-quarters';
 import { periodText } from '../period-words';
@@ -59,9 +60,8 @@ export const askedStaffing = (records: readonly PanelRecord[], { from, to }: Spa
         ({ kind, fiscalYear, fiscalQuarter }) =>
           kind === 'STAFFING_DATA' && fiscalYear === of.year && fiscalQuarter === of.quarter,
       );
-      const text = fiscalQuarterText(of);
       return {
-        about: `${text.charAt(0).toUpperCase()}${text.slice(1)}`,
+        about: capital(fiscalQuarterText(of)),
         dueOn: submissionDueOn(of),
         from: fiscalPeriod(of).first,
         ...behind('dated-record', there),

@@ -1,5 +1,6 @@
 import { inOrder } from '../../in-order';
 import type { Day } from '../day';
+import { monthIn, monthOf } from '../month';
 import type { PanelFacts } from './facts';
 
 /**
@@ -135,17 +136,14 @@ export interface Cell {
 
 const worstFirst = ['overdue', 'due', 'done'] as const satisfies readonly ObligationState[];
 
-const monthName = (year: number, month: number): string =>
-  `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`;
-
 /** What of a row is due in a month: what stands behind its cell. */
 export const dueInMonth = (
   requirements: readonly Requirement[],
   year: number,
   month: number,
 ): Requirement[] => {
-  const name = monthName(year, month);
-  return requirements.filter(({ dueOn }) => dueOn.startsWith(name));
+  const within = monthIn(year, month);
+  return requirements.filter(({ dueOn }) => monthOf(dueOn) === within);
 };
 
 /** The months of a row in a year. */

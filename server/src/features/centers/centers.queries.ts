@@ -8,6 +8,7 @@ import { orderBy } from '../../db/order';
 import type { CenterTable } from '../../db/schema';
 import type { PlatformScope, Scope } from '../../db/scope';
 import { build, listed, raw, type Statement } from '../../db/statement';
+import { openStatuses } from '../issues/issues.queries';
 
 export type CenterRecord = Selectable<CenterTable>;
 
@@ -44,8 +45,7 @@ const sortColumns = {
   lastRoundDateTime: sql`last_round_at`,
 };
 
-/** An issue that is open, as the index of due days has it. */
-const isOpen = sql`issue.center_id = center.id AND issue.status IN ('OPEN', 'IN_PROGRESS', 'REOPENED')`;
+const isOpen = sql`issue.center_id = center.id AND issue.status IN ${openStatuses}`;
 
 /** All centers that a filter leaves, wherever their page is. */
 export const listFiltered = (
