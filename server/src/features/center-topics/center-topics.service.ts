@@ -22,7 +22,7 @@ import {
   replaceResponsibles,
   updateCenterTopic,
 } from './center-topics.queries';
-import { beginWithTopics, findGroup, lockGroupOfTopic } from './topic-groups.queries';
+import { beginWithTopics, findGroup, lockGroups } from './topic-groups.queries';
 
 /** Topics with their pictures, as they stand today. */
 export async function presentTopics(scope: Scope, rows: readonly CenterTopicRow[]): Promise<CenterTopic[]> {
@@ -66,15 +66,10 @@ export async function getCenterTopic(scope: Scope, id: string): Promise<CenterTo
   return topic;
 }
 
-/** Locks and reads it, its group and the one that it comes into; a stale version is refused with the topic as it is now. */
-async function lockedTopic(
-  scope: WriteScope,
-  id: string,
-  version?: number,
-  groupId?: string | null,
-): Promise<CenterTopicRow> {
+/** Locks and reads it, behind the center's groups; a stale version is refused with the topic as it is now. */
+async function lockedTopic(scope: WriteScope, id: string, version?: number): Promise<CenterTopicRow> {
   const [, , [row]] = await scope.all(
-    lockGroupOfTopic(scope, id, groupId),
+    lockGroups(scope),
     lockCenterTopic(scope, id),
     findCenterTopic(scope, id),
   );
@@ -145,7 +140,7 @@ export async function configureTopic(
   id: string,
   given: z.output<typeof configTopicSchema>,
 ): Promise<CenterTopic> {
-  const row = await lockedTopic(scope, id, given.version, given.groupId);
+  const row = await lockedTopic(scope, id, given.version);
   const responsibleIds = given.responsibleIds
     ? [...new Set(given.responsibleIds.filter((each) => each !== null))].sort()
     : row.responsible_ids;

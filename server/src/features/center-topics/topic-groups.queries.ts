@@ -46,8 +46,11 @@ export const countGroups = (scope: Scope): Statement<{ total: number }> =>
 
 export const findGroup = (scope: Scope, id: string) => ofCenter(scope).where('id', '=', id);
 
-/** All groups, locked: their numbers of signatures are changed together. */
-export const lockGroups = (scope: Scope) => ofCenter(scope).orderBy('id').forUpdate();
+/**
+ * All groups, locked: their numbers of signatures are changed together. So they are before one topic is: which group it is in is known
+ * only once nobody can move it any more, and whoever changes a group locks that before its topics.
+ */
+export const lockGroups = (scope: Scope) => ofCenter(scope).orderBy('id').forNoKeyUpdate();
 
 export const setSignNumbers = (scope: Scope, numbers: readonly { id: string; signNumber: number | null }[]) =>
   raw(sql`
@@ -92,14 +95,6 @@ export const fillGroup = (scope: Scope, groupId: string, ids: readonly string[])
     WHERE center_id = ${scope.center.id}
       AND (group_id = ${groupId}) IS DISTINCT FROM (id = ANY(${[...ids]}::uuid[]))
       AND (group_id = ${groupId} OR id = ANY(${[...ids]}::uuid[]))`);
-
-/** The group that a topic is in, or that it comes into, locked before the topic: whoever changes a group locks it first. */
-export const lockGroupOfTopic = (scope: Scope, topicId: string, coming: string | null = null) =>
-  raw(sql`
-    SELECT id FROM topic_group
-    WHERE center_id = ${scope.center.id} AND (id = ${coming}::uuid OR id = (
-      SELECT group_id FROM center_topic WHERE center_id = ${scope.center.id} AND id = ${topicId}))
-    ORDER BY id FOR NO KEY UPDATE`);
 
 /**
  * A group in which no topic is enabled has no meetings: before one is, its rule is set to begin on this day, so that what
