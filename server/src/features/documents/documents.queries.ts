@@ -88,17 +88,17 @@ function asCriteria({ documentType, dateTime }: Selected['query']): Filter['crit
   return criteria;
 }
 
+/** The document is neither of a PIP nor of minutes that are withheld from an outsider, who may be nobody (null). */
+export const isUnwithheldDocument = (outsider: RawBuilder<unknown>) => sql<boolean>`(
+  NOT EXISTS (SELECT FROM pip_version AS v JOIN pip ON pip.center_id = v.center_id AND pip.id = v.pip_id
+    WHERE v.center_id = document.center_id AND v.id = document.pip_version_id AND ${isWithheld('pip', 'pip', outsider)})
+  AND NOT EXISTS (SELECT FROM meeting WHERE meeting.center_id = document.center_id AND meeting.id = document.meeting_id
+    AND ${isWithheld('meeting-minutes', 'meeting', outsider)}))`;
+
 /** What leaves out documents of PIPs and meetings that are withheld from the caller. */
 export function unwithheldDocuments(scope: Scope): RawBuilder<unknown>[] {
   const outsider = outsiderOf(scope);
-  if (outsider === null) return [];
-  return [
-    sql`NOT EXISTS (SELECT FROM pip_version AS v JOIN pip ON pip.center_id = v.center_id AND pip.id = v.pip_id
-      WHERE v.center_id = document.center_id AND v.id = document.pip_version_id
-        AND ${isWithheld('pip', 'pip', sql.val(outsider))})`,
-    sql`NOT EXISTS (SELECT FROM meeting WHERE meeting.center_id = document.center_id AND meeting.id = document.meeting_id
-        AND ${isWithheld('meeting-minutes', 'meeting', sql.val(outsider))})`,
-  ];
+  return outsider === null ? [] : [isUnwithheldDocument(sql.val(outsider))];
 }
 
 /** The rows that are selected among those the caller may read, as the text behind WHERE. */
@@ -225,7 +225,7 @@ export interface AwaitedRow {
   user_id: string | null;
   role: Role | null;
   committee: boolean | null;
-  /** The document is of minutes that are withheld from them. */
+  /** The document is of a PIP or of minutes that are withheld from them. */
   withheld: boolean;
 }
 
@@ -233,8 +233,7 @@ export interface AwaitedRow {
 export const listAwaitedRows = (scope: Scope<Acting>): Statement<AwaitedRow> =>
   raw(sql<AwaitedRow>`
     SELECT document.due_on, document.type, document.user_id, person.role, person.committee,
-      ${isWithheld('meeting-minutes', 'meeting', outsiderAmong('person'))} IS TRUE AS withheld
+      NOT ${isUnwithheldDocument(outsiderAmong('person'))} AS withheld
     FROM document
       LEFT JOIN user_account AS person ON person.center_id = document.center_id AND person.id = document.user_id
-      LEFT JOIN meeting ON meeting.center_id = document.center_id AND meeting.id = document.meeting_id
     WHERE document.center_id = ${scope.center.id} AND document.due_on IS NOT NULL AND ${isPending}`);

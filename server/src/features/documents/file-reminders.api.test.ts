@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { build } from '../../db/statement';
 import { oneCenter } from '../../testing/centers';
 import { addDocument, upload } from '../../testing/documents';
 import { pastPolicies } from '../../testing/past-policies';
 import { withoutDigest } from '../../testing/people';
+import { addCharteredPip, draftOf } from '../../testing/pips';
 import { remindPeople } from '../reminders/reminders.service';
 
 const { world, maple } = await oneCenter();
@@ -65,5 +67,30 @@ describe('whoever is awaited to hand in files', () => {
     await runAt('2026-12-10T14:00:00Z');
     expect((await mails(maple.committee)).length).toBe(before + 1);
     expect(await mails(leaving)).toEqual([]);
+  });
+
+  it('is the committee in their place where the document is of a PIP that is withheld from them', async () => {
+    const outsider = await world.addPerson(maple.id, { role: 'STAFF' });
+    await withoutDigest(outsider);
+    const pip = await addCharteredPip(maple);
+    const { id } = await addDocument(maple.committee, { userApp: outsider.id, dueDate: '2027-01-10' });
+    await world.write(
+      maple.id,
+      build
+        .updateTable('document')
+        .set({ type: 'PIP', pip_version_id: draftOf(pip) })
+        .where('id', '=', id),
+    );
+    await runAt('2027-01-07T14:00:00Z');
+    expect(await mails(outsider)).toHaveLength(1);
+    await maple.committee.client.call('PUT /pips/{id}/work-product', {
+      params: { id: pip.id },
+      body: { marked: true },
+    });
+    await runAt('2027-01-09T14:00:00Z');
+    const before = (await mails(maple.committee)).length;
+    await runAt('2027-01-10T14:00:00Z');
+    expect(await mails(outsider)).toHaveLength(1);
+    expect(await mails(maple.committee)).toHaveLength(before + 1);
   });
 });

@@ -171,6 +171,24 @@ describe('what somebody may not read', () => {
     expect(await home(demoted)).toMatchObject({ items: [], counts: [] });
   });
 
+  it('waits for no outsider where it is of a PIP that is marked', async () => {
+    const person = await world.addPerson(maple.id, { role: 'STAFF' });
+    const pip = await addCharteredPip(maple, { title: 'Zephyr' });
+    const { id } = await addDocument(committee, { userApp: person.id, dueDate: today });
+    // No call leaves a PIP’s paper without its file; what keeps it back does not rest on that.
+    await world.write(
+      maple.id,
+      build
+        .updateTable('document')
+        .set({ type: 'PIP', pip_version_id: draftOf(pip) })
+        .where('id', '=', id),
+    );
+    expect(await kinds(person)).toEqual(['document']);
+    const marking = { params: { id: pip.id }, body: { marked: true } };
+    expect((await committee.client.call('PUT /pips/{id}/work-product', marking)).status).toBe(200);
+    expect(await kinds(person)).toEqual([]);
+  });
+
   it('stands on no assistant’s Home, though they belong to it: PIPs and papers of meetings', async () => {
     const aide = await world.addPerson(maple.id, { role: 'ASSISTANT' });
     const id = await lookAgain(aide);

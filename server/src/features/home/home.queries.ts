@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type PieceOf, prepared } from '../../db/statement';
 import { isWithheld } from '../../db/withheld';
 import { toolTitle } from '../audits/audits.queries';
-import { isPending } from '../documents/documents.queries';
+import { isPending, isUnwithheldDocument } from '../documents/documents.queries';
 import { openStatuses } from '../issues/issues.queries';
 import { isOpenAction } from '../minutes/minutes.queries';
 
@@ -80,10 +80,9 @@ const actionItems = firstOf('action-item', {
 const documents = firstOf('document', {
   columns: sql`document.id, document.title, ${nowhere}, ${noDay}`,
   from: (value) => sql`document
-      LEFT JOIN meeting ON meeting.center_id = document.center_id AND meeting.id = document.meeting_id
     WHERE document.center_id = ${value('center')} AND document.user_id = ${value('person')} AND ${isPending}
       AND document.type = ANY(${value('documentTypes')}::text[])
-      AND (meeting.id IS NULL OR NOT ${isWithheld('meeting-minutes', 'meeting', value('outsider'))})`,
+      AND ${isUnwithheldDocument(value('outsider'))}`,
   due: sql`document.due_on`,
   order: sql`document.due_on NULLS LAST, document.id`,
 });
