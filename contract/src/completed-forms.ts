@@ -40,9 +40,13 @@ export const completedFormRowSchema = z.object({
   alertCount: z.number().int(),
   /** Signatures it needs, fixed when it is sent; with 0, sent is final. Null for a draft. */
   signNumber: z.number().int().nullable(),
-  /** The sent form that this one corrects. */
+  /** It corrects a sent form. */
+  correction: z.boolean(),
+  /** That form; null as well where the caller may not read it. */
   supersedes: id('completed-form').nullable(),
-  /** The sent correction of this one, which counts in its place. */
+  /** A sent correction counts in its place. */
+  superseded: z.boolean(),
+  /** That correction; null as well where the caller may not read it. */
   supersededBy: id('completed-form').nullable(),
   /** The quality committee marked it as its work product. */
   workProduct: z.boolean(),

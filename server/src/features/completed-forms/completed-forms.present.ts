@@ -10,8 +10,19 @@ import type { Names } from '../../names/names';
 import { presentPerson } from '../people/people.present';
 import type { CompletedFormListRow, CompletedFormRow } from './completed-forms.queries';
 
-/** A completed form as lists show it. */
-export const presentRow = (names: Names, row: CompletedFormListRow): PresentedRow => ({
+/** The forms that a form names: the one that it corrects, and its correction. */
+export const namedBy = ({ supersedes_id, superseded_by }: CompletedFormListRow): string[] =>
+  [supersedes_id, superseded_by].filter((id) => id !== null);
+
+const toldTo = (readable: ReadonlySet<string>, id: string | null) =>
+  id !== null && readable.has(id) ? id : null;
+
+/** A completed form as lists show it; of the forms that it names, the ids of those alone that the caller may read. */
+export const presentRow = (
+  names: Names,
+  row: CompletedFormListRow,
+  readable: ReadonlySet<string>,
+): PresentedRow => ({
   id: row.id,
   version: row.version,
   status: row.status,
@@ -28,8 +39,10 @@ export const presentRow = (names: Names, row: CompletedFormListRow): PresentedRo
   naCount: row.na_count,
   alertCount: row.alert_count,
   signNumber: row.sign_number,
-  supersedes: row.supersedes_id,
-  supersededBy: row.superseded_by,
+  correction: row.supersedes_id !== null,
+  supersedes: toldTo(readable, row.supersedes_id),
+  superseded: row.superseded_by !== null,
+  supersededBy: toldTo(readable, row.superseded_by),
   workProduct: row.work_product,
 });
 

@@ -11,7 +11,7 @@ import { lockFilledForm } from '../forms/filled-forms.queries';
 import { deleteStatements, presentFilled } from '../forms/filled-forms.service';
 import { listByCompletedForm } from '../issues/issues.queries';
 import { presentPerson } from '../people/people.present';
-import { completedFormSubject, permissionsOn, presentRow } from './completed-forms.present';
+import { completedFormSubject, namedBy, permissionsOn, presentRow } from './completed-forms.present';
 import {
   type CompletedFormRow,
   countCompletedForms,
@@ -20,6 +20,7 @@ import {
   listCompletedForms,
   listSigners,
 } from './completed-forms.queries';
+import { readableAmong } from './readers.service';
 
 /** One page of the center's completed forms. */
 export async function pageOfCompletedForms(
@@ -32,8 +33,9 @@ export async function pageOfCompletedForms(
     listCompletedForms(scope, filter, sort, page),
     countCompletedForms(scope, filter),
   );
+  const readable = await readableAmong(scope, rows.flatMap(namedBy));
   const names = await scope.names();
-  const content = rows.map((row) => presentRow(names, row));
+  const content = rows.map((row) => presentRow(names, row, readable));
   return toPage(content, counted[0]?.total ?? 0, page, sort);
 }
 
@@ -50,10 +52,11 @@ export async function getCompletedForm(scope: Scope, id: string): Promise<Comple
   if (!row) throw notFound();
   if (!can(scope.actor, 'completed-form.read', completedFormSubject(scope, row)))
     throw new Refusal('forbidden');
+  const readable = await readableAmong(scope, namedBy(row));
   const names = await scope.names();
   const definition = await definitionInUse(scope, row);
   return {
-    ...presentRow(names, row),
+    ...presentRow(names, row, readable),
     ...presentFilled(names, row, definition, { answers, files }),
     issues,
     signNumber: row.sign_number,

@@ -38,10 +38,10 @@ const wordsOf = (day: string) => dayWords.format(new Date(`${day}T00:00:00Z`));
 const nameOf = (person: CompletedForm['userApp']) =>
   person ? `${person.user_firstName} ${person.user_lastName}` : '';
 
-function standingOf({ status, supersededBy, supersedes }: CompletedForm): string | undefined {
+function standingOf({ status, superseded, correction }: CompletedForm): string | undefined {
   if (status === 'DRAFT') return 'Draft: not sent yet.';
-  if (supersededBy !== null) return 'Corrected since: another form counts in its place.';
-  return supersedes === null ? undefined : 'A correction: it counts in place of the form it corrects.';
+  if (superseded) return 'Corrected since: another form counts in its place.';
+  return correction ? 'A correction: it counts in place of the form it corrects.' : undefined;
 }
 
 function factsOf(form: CompletedForm, when: (instant: string) => string): [string, string][] {

@@ -78,6 +78,38 @@ describe('the mark', () => {
     expect(status).toBe(404);
   });
 
+  it('leaves in the form it corrects, and in its correction, that there is another one, and no way to it', async () => {
+    const wrong = done(await sendForm(people.author, records.idTopic, { answers: complete }));
+    const right = done(
+      await sendForm(committee, records.idTopic, { supersedes: wrong.id, answers: complete }),
+    );
+    const read = async (id: string, { client }: TestPerson) =>
+      (await client.call('GET /completed-forms/{id}', { params: { id } })).body;
+    const listed = async (id: string, { client }: TestPerson) => {
+      const { body } = await client.call('GET /completed-forms', { query: { size: 100 } });
+      return body.content.find((row) => row.id === id);
+    };
+    const named = { superseded: true, supersededBy: right.id };
+    const unnamed = { superseded: true, supersededBy: null };
+    await markForm(right.id);
+    for (const see of [read, listed]) {
+      expect(await see(wrong.id, people.other)).toMatchObject(unnamed);
+      expect(await see(wrong.id, people.author)).toMatchObject(unnamed);
+      expect(await see(wrong.id, committee)).toMatchObject(named);
+    }
+    const again = await saveForm(people.other, records.idTopic, { supersedes: wrong.id });
+    expect(errorOf(again)).toEqual([400, 'status']);
+
+    await markForm(right.id, false);
+    await markForm(wrong.id);
+    for (const see of [read, listed]) {
+      expect(await see(right.id, people.other)).toMatchObject({ correction: true, supersedes: null });
+      // Whoever wrote the marked one knows it.
+      expect(await see(right.id, people.author)).toMatchObject({ correction: true, supersedes: wrong.id });
+      expect(await see(right.id, committee)).toMatchObject({ correction: true, supersedes: wrong.id });
+    }
+  });
+
   it('hinders nobody from planning for what they do not know: a meeting about a marked PIP is refused like none', async () => {
     const { id } = await addPip(committee);
     await markPip(id);

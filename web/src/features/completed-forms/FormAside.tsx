@@ -11,8 +11,7 @@ import { openIssueHref } from './completed-form-links';
 import type { CompletedForm } from './completed-forms.api';
 
 /** Whether what it found is to be followed up here, and not under its correction. */
-export const counts = ({ status, supersededBy }: CompletedForm) =>
-  status !== 'DRAFT' && supersededBy === null;
+export const counts = ({ status, superseded }: CompletedForm) => status !== 'DRAFT' && !superseded;
 
 /** What came of a "no", or the way to an issue and to a PIP. */
 export function FormAside({ form, linkId }: { form: CompletedForm; linkId: string }) {

@@ -22,11 +22,11 @@ const looks: Readonly<Record<CompletedFormStatus, { tone: Tone; icon: TagIcon }>
 export function FormStatusTag({
   status,
   signNumber,
-  supersededBy,
+  superseded,
   workProduct,
-}: Pick<CompletedFormRow, 'status' | 'signNumber' | 'supersededBy' | 'workProduct'>) {
+}: Pick<CompletedFormRow, 'status' | 'signNumber' | 'superseded' | 'workProduct'>) {
   const { tone, icon } = looks[status];
-  const waits = status === 'SENT' && (signNumber ?? 0) > 0 && supersededBy === null;
+  const waits = status === 'SENT' && (signNumber ?? 0) > 0 && !superseded;
   return (
     <>
       {waits ? (
@@ -38,7 +38,7 @@ export function FormStatusTag({
           {statusLabels[status]}
         </StatusTag>
       )}
-      {supersededBy !== null && <span className={classes.small}>corrected since</span>}
+      {superseded && <span className={classes.small}>corrected since</span>}
       <WorkProductTag marked={workProduct} />
     </>
   );

@@ -27,7 +27,7 @@ const Signatures = later(async () => (await import('../signatures/Signatures')).
 
 /** A completed form to read and to print: its score, what came of each "no", every answer. */
 export function FormView({ record: form, unsent }: { record: CompletedForm; unsent: readonly Change[] }) {
-  const { id, form_topic: topic, status, userApp, sentBy, permissions, supersededBy } = form;
+  const { id, form_topic: topic, status, userApp, sentBy, permissions, superseded } = form;
   const may = useMay();
   const draft = status === 'DRAFT';
   const fillable = permissions.includes('completed-form.fill');
@@ -60,7 +60,7 @@ export function FormView({ record: form, unsent }: { record: CompletedForm; unse
             {counts(form) && <StartPip to={newPipHref({ kind: 'COMPLETED_FORM', id })} />}
           </>
         }
-        actions={fillable && !draft && supersededBy === null && <CorrectButton form={form} />}
+        actions={fillable && !draft && !superseded && <CorrectButton form={form} />}
         onPrint={() => printPage({ kind: 'completed-form', id }, form.workProduct)}
         fillHref={fillable && draft ? formHref(form) : undefined}
       />
@@ -70,9 +70,9 @@ export function FormView({ record: form, unsent }: { record: CompletedForm; unse
         record={form}
         unsent={unsent}
         noIssues={
-          supersededBy === null
-            ? 'No issue was opened from this form.'
-            : 'Issues that this form opened belong to its correction now.'
+          superseded
+            ? 'Issues that this form opened belong to its correction now.'
+            : 'No issue was opened from this form.'
         }
         asideOf={(linkId) => <FormAside form={form} linkId={linkId} />}
       />
@@ -83,23 +83,27 @@ export function FormView({ record: form, unsent }: { record: CompletedForm; unse
   );
 }
 
-/** Whether the form counts, where another one is about the same. */
-function Standing({ form: { supersedes, supersededBy, status } }: { form: CompletedForm }) {
-  if (supersededBy !== null) {
+/** Whether the form counts, where another one is about the same; nothing leads to one that the reader may not read. */
+function Standing({ form }: { form: CompletedForm }) {
+  const { status, correction, supersedes, superseded, supersededBy } = form;
+  if (superseded) {
     return (
       <Alert color="yellow" variant="light" title="Corrected since" mb="md">
-        <Link to={readFormHref(supersededBy)}>The correction</Link> counts in place of this form.
+        <FormLink id={supersededBy}>The correction</FormLink> counts in place of this form.
       </Alert>
     );
   }
-  if (supersedes === null) return null;
+  if (!correction) return null;
   return (
     <Alert color="blue" variant="light" title="A correction" mb="md">
       It {status === 'DRAFT' ? 'will count, once it is sent,' : 'counts'} in place of{' '}
-      <Link to={readFormHref(supersedes)}>the form it corrects</Link>.
+      <FormLink id={supersedes}>the form it corrects</FormLink>.
     </Alert>
   );
 }
+
+const FormLink = ({ id, children }: { id: string | null; children: string }) =>
+  id === null ? children : <Link to={readFormHref(id)}>{children}</Link>;
 
 function CorrectButton({ form }: { form: CompletedForm }) {
   const navigate = useNavigate();

@@ -117,7 +117,7 @@ function Drafts({ drafts }: { drafts: readonly CompletedFormRow[] }) {
           <li key={draft.id}>
             <span className={classes.grow}>
               For {formatFullDay(draft.date)}
-              {draft.supersedes !== null && ', a correction'}
+              {draft.correction && ', a correction'}
               <span className={classes.small}>
                 Begun by {draft.userApp ? nameOf(draft.userApp) : 'somebody'}
               </span>

@@ -10,9 +10,9 @@ import type { CompletedFormRow } from './completed-forms.api';
 import { AlertCount, FormStatusTag } from './FormTags';
 
 /** A correction stands in place of a form, regular or extra. */
-const typeWords = ({ type, supersedes }: CompletedFormRow) => {
+const typeWords = ({ type, correction }: CompletedFormRow) => {
   const words = type === 'EXTRA' ? 'Extra' : 'Regular';
-  return supersedes === null ? words : `${words}, a correction`;
+  return correction ? `${words}, a correction` : words;
 };
 
 export const formColumns: readonly Column<CompletedFormRow>[] = [

@@ -43,12 +43,8 @@ export function FillForm({ record, changes }: { record: CompletedForm; changes: 
 }
 
 /** The day it is for, who began it, whether it corrects another. */
-const placeOf = ({ userApp, supersedes }: CompletedForm, { date }: FormAbout) =>
-  [
-    `For ${formatFullDay(date)}`,
-    supersedes !== null && 'a correction',
-    userApp && `begun by ${nameOf(userApp)}`,
-  ]
+const placeOf = ({ userApp, correction }: CompletedForm, { date }: FormAbout) =>
+  [`For ${formatFullDay(date)}`, correction && 'a correction', userApp && `begun by ${nameOf(userApp)}`]
     .filter(Boolean)
     .join(' · ');
 
