@@ -59,6 +59,7 @@ import * as documentsOfPeople from './migrations/0056-documents-of-people';
 import * as whenThingsWere from './migrations/0057-when-things-were';
 import * as rememberedPanels from './migrations/0060-remembered-panels';
 import * as openWork from './migrations/0061-open-work';
+import * as topicsBegunAnew from './migrations/0062-topics-begun-anew';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -120,6 +121,7 @@ export const migrations: Record<string, Migration> = {
   '0057-when-things-were': whenThingsWere,
   '0060-remembered-panels': rememberedPanels,
   '0061-open-work': openWork,
+  '0062-topics-begun-anew': topicsBegunAnew,
 };
 
 /** What makes a database Lamplight's before any table: the three roles and the schema. Safe to repeat. */

@@ -58,7 +58,7 @@ export interface WriteScope<Who extends Acting = Person> extends Scope<Who> {
   elsewhere<T>(center: CenterContext, work: (scope: WriteScope<Who>) => Promise<T>): Promise<T>;
   /**
    * Does a part of the change on what belongs to all centers (topics and their forms), in the same transaction: only
-   * there may rows of no center be written. For whoever may do so in every center (an administrator).
+   * there may rows of no center be written, and the days since when all centers ask for a topic. For whoever may do so in every center (an administrator).
    */
   shared<T>(work: (runner: Runner) => Promise<T>): Promise<T>;
   /** Leaves something for later in this center, to be done by the worker as the system (jobs/jobs.ts). */

@@ -6,6 +6,7 @@ import type { AgendaItem } from '@lamplight/domain/topics';
 import { newId } from '../../db/ids';
 import type { PlatformScope, Scope, WriteScope } from '../../db/scope';
 import { notFound, Refusal } from '../../http/refusal';
+import { beginAnew } from './begin-anew.queries';
 import { addTopicsHere, spreadLater } from './spread.service';
 import { authorsFor, presentAdminTopicRow, presentTopic, presentTopicRow } from './topics.present';
 import {
@@ -118,9 +119,12 @@ export async function changeTopic(scope: WriteScope, id: string, input: TopicInp
   };
   if (isDeepStrictEqual(before, after)) return getTopic(scope, id);
   const changes = { ...after, agenda: JSON.stringify(after.agenda) };
-  await scope.shared(({ run }) => run(updateTopic(scope, id, row.version, changes)));
+  const switchedOn = after.active && !before.active;
+  await scope.shared(({ all }) =>
+    all(updateTopic(scope, id, row.version, changes), ...(switchedOn ? beginAnew(scope, id) : [])),
+  );
   scope.note({ action: 'topic.changed', subjectType: 'topic', subjectId: id, before, after });
-  if (after.active && !before.active) await reachCenters(scope);
+  if (switchedOn) await reachCenters(scope);
   return getTopic(scope, id);
 }
 
