@@ -36,6 +36,28 @@ describe('an installation', () => {
     expect(await query(database, 'SELECT attempts FROM graphile_worker.jobs')).toEqual([{ attempts: 1 }]);
   });
 
+  it('keeps a survey tag that is shipped no more, and ends it the day before', async () => {
+    await dropDatabase(maintenance, name);
+    await query(maintenance, `CREATE DATABASE ${name}`);
+    await migrate(database);
+    await query(
+      database,
+      `INSERT INTO lamplight.survey_tag VALUES ('K9211', 'Life Safety Code', 'Egress', 'Free of obstruction', NULL, NULL);
+       UPDATE lamplight.survey_tag SET valid_to = NULL WHERE tag IN ('K050', 'K211')`,
+    );
+    await migrate(database);
+    const found = await query(
+      database,
+      `SELECT tag, valid_to < current_date AS over FROM lamplight.survey_tag
+       WHERE tag IN ('K050', 'K211', 'K9211') ORDER BY tag`,
+    );
+    expect(found).toEqual([
+      { tag: 'K050', over: true },
+      { tag: 'K211', over: null },
+      { tag: 'K9211', over: true },
+    ]);
+  });
+
   it('forgets a setup code that an earlier version left over', async () => {
     await dropDatabase(maintenance, name);
     await query(maintenance, `CREATE DATABASE ${name}`);

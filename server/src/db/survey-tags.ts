@@ -6,7 +6,10 @@ import { asset } from '../asset';
 /** The federal survey tags as CMS publishes them (docs/survey-tags.md), kept as a table that people can open. */
 const source = asset('survey-tags.csv');
 
-/** Brings the database's survey tags up to those this version ships. Tags are never removed: old issues name them. */
+/**
+ * Brings the database's survey tags up to those this version ships. Tags are never removed, as old issues name them: one that is
+ * shipped no more ends the day before.
+ */
 export async function loadSurveyTags(pool: pg.Pool): Promise<void> {
   const [, ...rows] = parseCsv(await readFile(source, 'utf8'));
   const column = (index: number) => rows.map((row) => String(row[index] ?? '') || null);
@@ -17,5 +20,9 @@ export async function loadSurveyTags(pool: pg.Pool): Promise<void> {
        description = excluded.description, valid_from = excluded.valid_from, valid_to = excluded.valid_to
      WHERE survey_tag IS DISTINCT FROM excluded`,
     [0, 1, 2, 3, 4, 5].map(column),
+  );
+  await pool.query(
+    'UPDATE survey_tag SET valid_to = current_date - 1 WHERE valid_to IS NULL AND tag <> ALL($1::text[])',
+    [column(0)],
   );
 }

@@ -25,6 +25,20 @@ describe('searching survey tags', () => {
     expect(await find({ search: 'F758', on: 'any' })).toEqual(['F758']);
   });
 
+  it('offers neither what was withdrawn nor the Life Safety Code of 2000, and keeps both for old records', async () => {
+    for (const tag of ['F608', 'F885', 'F886', 'F888', 'K011', 'K050', 'K078']) {
+      expect(await find({ search: tag })).toEqual([]);
+      expect(await find({ search: tag, on: 'any' })).toEqual([tag]);
+    }
+    expect(await find({ search: 'K050', on: '2016-10-31' })).toEqual(['K050']);
+  });
+
+  it('has tags of the Life Safety Code of 2012 as surveyors write them, not as CMS files them', async () => {
+    for (const tag of ['K131', 'K132', 'K133', 'K161', 'K162', 'K211'])
+      expect(await find({ search: tag })).toEqual([tag]);
+    for (const tag of ['K9131', 'K9211']) expect(await find({ search: tag, on: 'any' })).toEqual([]);
+  });
+
   it('begins with health tags when nothing is searched', async () => {
     const tags = await find({ size: 5 });
     expect(tags).toHaveLength(5);
