@@ -97,6 +97,11 @@ describe('the library', () => {
     expect(new Set(findings).size).toBe(bank.length);
   });
 
+  it('cites food, wiring and exits under the tags that surveyors write for them', () => {
+    const cited = [dining.storage, safety.electrical, safety.egress].map(({ surveyTag }) => surveyTag);
+    expect(cited).toEqual(['F812', 'K920', 'K211']);
+  });
+
   it('asks for photos of places and things only', () => {
     for (const { onNo, guidance } of bank) {
       if (onNo?.photo === true) expect(guidance).toContain('never a resident');

@@ -72,7 +72,7 @@ export const dining = {
     'Is all food in rooms and unit refrigerators covered, dated and cold enough?',
     {
       finding: 'Food uncovered, undated or not kept cold',
-      tag: 'F813',
+      tag: 'F812',
       area: ['Dining', 'Storage'],
       department: 'Dietary',
       priority: 'MEDIUM',

@@ -69,7 +69,7 @@ export const safety = {
     'Is everything electrical sound: no frayed cables, no extension cords, no crowded power strips?',
     {
       finding: 'Unsafe cable, cord or power strip',
-      tag: 'F921',
+      tag: 'K920',
       area: ['Safety', 'Electrical'],
       department: 'Maintenance',
       priority: 'HIGH',
@@ -95,7 +95,7 @@ export const safety = {
     'Could everyone get out fast, with every corridor and exit free from end to end?',
     {
       finding: 'Corridor or exit blocked',
-      tag: 'K271',
+      tag: 'K211',
       area: ['Safety', 'Egress'],
       department: 'Maintenance',
       priority: 'CRITICAL',
