@@ -63,9 +63,9 @@ export function writtenOfTopic(
     decision: richTextOf(
       now.no === 0
         ? 'No action, because every answer is yes.'
-        : 'Each answer of no is followed up and reported at the next meeting.',
+        : 'Every “no” is followed up and reported at the next meeting.',
     ),
-    action: now.no === 0 ? null : `Follow up the answers of no of ${name}, and report`,
+    action: now.no === 0 ? null : `Follow up on every “no” in ${name} and report back`,
   };
 }
 
