@@ -20,6 +20,24 @@ const row = (kind: Obligation['kind'], source: string, ...requirements: Requirem
 });
 
 describe('what comes up', () => {
+  it('is of regulations first, whatever the center asks of itself before it', () => {
+    const found = comingUp(
+      [
+        row('form', centerPolicy, asked('2026-06-11', 'due')),
+        row('emergency-plan', 'E0004', asked('2026-06-30', 'due')),
+        row('fire-drill', 'K712', asked('2026-06-20', 'due')),
+        row('rounds', centerPolicy, asked('2026-06-10', 'due')),
+      ],
+      today,
+    );
+    expect(found.map(({ obligation }) => obligation.id)).toEqual([
+      'fire-drill',
+      'emergency-plan',
+      'rounds',
+      'form',
+    ]);
+  });
+
   it('is due within 30 days, today and the last of them included, the earliest first', () => {
     const found = comingUp(
       [
@@ -72,6 +90,25 @@ describe('the one step that would help most', () => {
     expect(nextStep([row('fire-drill', 'K712', entered)], today)?.sentence).toBe(
       'Add the file of the fire drill: April to June 2026. It was due Mar 31, 2026.',
     );
+  });
+
+  it('asks of a period that is over whether it was held, as nobody can hold it any more', () => {
+    expect(nextStep([drill], today)?.sentence).toBe(
+      'If it was held, enter the fire drill: April to June 2026. If not, tell the committee: it cannot be made up. It was due Mar 31, 2026.',
+    );
+    expect(nextStep([row('fire-drill', 'K712', asked('2026-06-30', 'due'))], today)?.sentence).toBe(
+      'Hold the fire drill and enter it: April to June 2026. It is due Jun 30, 2026.',
+    );
+  });
+
+  it('is before what is over what a regulation asks for and can still be done in time', () => {
+    const due = row('emergency-plan', 'E0004', asked('2026-07-10', 'due'));
+    const later = row('emergency-plan', 'E0004', asked('2026-07-11', 'due'));
+    const own = row('form', centerPolicy, asked('2026-06-30', 'due'));
+    const chosen = (...rows: Obligation[]) => nextStep(rows, today)?.requirement.dueOn;
+    expect(chosen(form, own, drill, due)).toBe('2026-07-10');
+    expect(chosen(own, drill, later)).toBe('2026-03-31');
+    expect(chosen(own, form, later)).toBe('2026-01-31');
   });
 
   it('is else what is due next, and nothing where nobody alone can do it', () => {

@@ -25,18 +25,37 @@ const byDueDay = (obligations: readonly Obligation[]): OfRow[] =>
     )
     .sort((one, other) => inOrder(one.requirement.dueOn, other.requirement.dueOn));
 
-/** What becomes overdue within the next days unless somebody does it, the earliest first. */
+/** What a regulation asks for comes before what the center asks of itself. */
+const regulationsFirst = (found: readonly OfRow[]): OfRow[] => {
+  const ofCenter = ({ obligation }: OfRow) => obligation.source === centerPolicy;
+  return [...found.filter((one) => !ofCenter(one)), ...found.filter(ofCenter)];
+};
+
+/**
+ * What becomes overdue within the next days unless somebody does it: what a regulation asks for before what the center asks of
+ * itself, each by day.
+ */
 export const comingUp = (obligations: readonly Obligation[], today: Day): OfRow[] =>
-  byDueDay(obligations).filter(
-    ({ requirement: { state, dueOn } }) => state === 'due' && dueOn <= addDays(today, daysAhead),
+  regulationsFirst(
+    byDueDay(obligations).filter(
+      ({ requirement: { state, dueOn } }) => state === 'due' && dueOn <= addDays(today, daysAhead),
+    ),
   );
 
 /** A center writes its own words behind a colon; they stand in a sentence as they are. */
 const named = ({ name }: Omit<Obligation, 'requirements'>): string => name.replace(/: form$/, '');
 
 /** What was done is to be entered with its file; where it is entered, its file is to be added. */
-const entered = ({ requirement: { evidence } }: OfRow, what: string, enter = `Enter ${what}`): string =>
+const entered = ({ requirement: { evidence } }: OfRow, what: string, enter: string): string =>
   evidence.length > 0 ? `Add the file of ${what}` : enter;
+
+/** What is due by the end of its period and was not entered in it may have been held or not, and is not to be made up. */
+const held = (of: OfRow, what: string): string => {
+  const { about, state, evidence } = of.requirement;
+  return state === 'overdue' && evidence.length === 0
+    ? `If it was held, enter ${what}: ${about}. If not, tell the committee: it cannot be made up`
+    : `${entered(of, what, `Hold ${what} and enter it`)}: ${about}`;
+};
 
 /**
  * What one person can do today about a requirement, as the beginning of a sentence; nothing where it takes others or another day:
@@ -48,8 +67,8 @@ const mending: Readonly<Partial<Record<ObligationKind, (of: OfRow) => string>>> 
   'facility-assessment': (of) =>
     entered(of, 'the facility assessment', 'Review the facility assessment and enter it'),
   'emergency-plan': (of) => entered(of, 'the emergency plan', 'Review the emergency plan and enter it'),
-  exercises: (of) => `${entered(of, 'the emergency exercise')}: ${of.requirement.about}`,
-  'fire-drill': (of) => `${entered(of, 'the fire drill')}: ${of.requirement.about}`,
+  exercises: (of) => held(of, 'the emergency exercise'),
+  'fire-drill': (of) => held(of, 'the fire drill'),
   'staffing-data': (of) =>
     `${entered(of, 'the staffing data', 'Submit the staffing data and enter it')}: ${of.requirement.about}`,
   form: ({ obligation, requirement: { about } }) => `Fill in the form ${named(obligation)}: ${about}`,
@@ -61,15 +80,16 @@ export interface NextStep extends OfRow {
 }
 
 /**
- * Of what one person can mend: what a regulation asks for and is overdue, before what the center asks of itself, before what is
- * due soon; each time the earliest.
+ * Of what one person can mend: what a regulation asks for and can still be done in time, before what is overdue, a regulation's
+ * before the center's own, before what else is due soon; each time the earliest.
  */
 export function nextStep(obligations: readonly Obligation[], today: Day): NextStep | null {
-  const mendable = byDueDay(obligations).filter(({ obligation }) => mending[obligation.kind]);
-  const overdue = mendable.filter(({ requirement: { state } }) => state === 'overdue');
-  const soon = comingUp(obligations, today).filter(({ obligation }) => mending[obligation.kind]);
-  const chosen =
-    overdue.find(({ obligation }) => obligation.source !== centerPolicy) ?? overdue[0] ?? soon[0];
+  const mendable = obligations.filter(({ kind }) => mending[kind]);
+  const [soon] = comingUp(mendable, today);
+  const [overdue] = regulationsFirst(
+    byDueDay(mendable).filter(({ requirement: { state } }) => state === 'overdue'),
+  );
+  const chosen = soon && soon.obligation.source !== centerPolicy ? soon : (overdue ?? soon);
   const begins = chosen && mending[chosen.obligation.kind]?.(chosen);
   if (!chosen || begins === undefined) return null;
   const { dueOn, state } = chosen.requirement;

@@ -1,6 +1,12 @@
 import type { Day } from '../day';
 import { dayText } from '../day-words';
-import { type Cell, daysAhead, type ObligationKind, obligationStateLabels } from './obligations';
+import {
+  type Cell,
+  centerPolicy,
+  daysAhead,
+  type ObligationKind,
+  obligationStateLabels,
+} from './obligations';
 
 /** What the panel says, on screen and on paper alike. */
 export const panelWords = {
@@ -45,6 +51,16 @@ export function cellText(cell: ToldCell): string {
   return count === '' ? word : `${word}, ${count}`;
 }
 
-/** What something that comes up is called beside its due day: a meeting is of that day itself. */
-export const aheadText = ({ name, about, dueDate }: { name: string; about: string; dueDate: Day }): string =>
-  about === dayText(dueDate) ? name : `${name}, ${about}`;
+/** Something that comes up, as it is told. */
+interface ToldAhead {
+  readonly name: string;
+  readonly source: string;
+  readonly about: string;
+  readonly dueDate: Day;
+}
+
+/** What it is called beside its due day, with the tag of a regulation that asks for it: a meeting is of that day itself. */
+export const aheadText = ({ name, source, about, dueDate }: ToldAhead): string => {
+  const what = about === dayText(dueDate) ? name : `${name}, ${about}`;
+  return source === centerPolicy ? what : `${what} (${source})`;
+};
