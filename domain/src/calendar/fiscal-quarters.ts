@@ -31,6 +31,9 @@ export function fiscalQuarterOf(day: Day): FiscalQuarter {
   return { year, quarter: Math.floor(((month + 2) % 12) / 3) + 1 };
 }
 
+/** `1 (October to December)`: a quarter of whichever fiscal year. */
+export const quarterText = (quarter: number): string => `${quarter} (${monthNames[quarter - 1] ?? ''})`;
+
 /** `fiscal year 2027, quarter 1 (October to December)`. */
 export const fiscalQuarterText = ({ year, quarter }: FiscalQuarter): string =>
-  `fiscal year ${year}, quarter ${quarter} (${monthNames[quarter - 1] ?? ''})`;
+  `fiscal year ${year}, quarter ${quarterText(quarter)}`;

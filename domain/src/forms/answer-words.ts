@@ -1,3 +1,4 @@
+import { withUnit } from '../number-words';
 import { type AnswerItem, codesIn, dateIn, numberIn, rateIn, rateValue, textIn } from './answers';
 import type { Question, RateQuestion } from './definition';
 import { yesNoLabels } from './question-words';
@@ -54,6 +55,6 @@ export function answerText(
 /** `2.6 falls per 1,000 resident-days`, `94%`. */
 export function rateText({ multiplier, unit }: RateQuestion, value: number): string {
   if (multiplier === 100 && !unit) return `${formatNumber(value)}%`;
-  if (unit) return `${formatNumber(value)} ${unit}`;
+  if (unit) return withUnit(formatNumber(value), unit);
   return multiplier === 1 ? formatNumber(value) : `${formatNumber(value)} per ${formatNumber(multiplier)}`;
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { wholePercent } from '../number-words';
 import { type AnswerItem, byLinkId } from './answers';
 import { questionsOf } from './definition';
 import { checkDefinition } from './definition-check';
@@ -7,7 +8,7 @@ import { definitions, filledForms } from './form.arbitrary';
 import { issuesFrom } from './issues-from';
 import { answerRows } from './projection';
 import { prune } from './prune';
-import { emptyTally, percentOf, pool, score, tally, tallyBy, wholePercent } from './score';
+import { emptyTally, percentOf, pool, score, tally, tallyBy } from './score';
 import { validate } from './validation';
 import { shownQuestions } from './visibility';
 

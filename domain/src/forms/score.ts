@@ -64,12 +64,6 @@ export function score(definition: FormDefinition, answers: Answers): number | nu
   return percentOf(tally(definition, answers));
 }
 
-/** A score in whole percent to show. Only a perfect one shows 100, and only one without any yes shows 0. */
-export function wholePercent(percent: number): number {
-  if (percent <= 0 || percent >= 100) return percent <= 0 ? 0 : 100;
-  return Math.min(99, Math.max(1, Math.round(percent)));
-}
-
 function tallyOne(code: string | undefined, weight: number): Tally {
   if (code === 'yes') return { ...emptyTally, yes: 1, weightYes: weight };
   if (code === 'no') return { ...emptyTally, no: 1, weightNo: weight };

@@ -1,3 +1,4 @@
+import { withUnit } from '../number-words';
 import { typeProblem } from './answer-types';
 import { type AnswerItem, type Answers, byLinkId, codeIn, isAnswered, numberIn, rateIn } from './answers';
 import { type FormDefinition, isYesNo, type Question, questionsOf } from './definition';
@@ -51,12 +52,11 @@ function outOfRange(question: Question, item: AnswerItem | undefined): string | 
   if (question.type === 'number') {
     const value = numberIn(item);
     if (value === undefined) return undefined;
-    const unit = question.unit === undefined ? '' : ` ${question.unit}`;
     if (question.min !== undefined && value < question.min) {
-      return `The number must be at least ${question.min}${unit}.`;
+      return `The number must be at least ${withUnit(String(question.min), question.unit)}.`;
     }
     if (question.max !== undefined && value > question.max) {
-      return `The number must be at most ${question.max}${unit}.`;
+      return `The number must be at most ${withUnit(String(question.max), question.unit)}.`;
     }
   }
   if (question.type === 'rate') {

@@ -4,7 +4,7 @@ import { callLights } from './questions/calls-and-comfort';
 import { dignity, grooming, sensory } from './questions/dignity';
 import { environment } from './questions/environment';
 
-/** The daily round of an ambassador: one room, about two minutes. */
+/** The daily round of an ambassador: one room, five to ten minutes. */
 export const roomsAndDignity: FormDefinition = {
   title: 'Rooms and dignity',
   item: [

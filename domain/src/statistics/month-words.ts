@@ -1,3 +1,4 @@
+import { withUnit } from '../number-words';
 import { type FigureId, type FigureUnit, figureMeaning } from './month-figures';
 
 /** To what a figure is shown: whole numbers, and days to a tenth. */
@@ -10,7 +11,7 @@ const number = (value: number): string => value.toLocaleString('en-US', { maximu
 export function figureWords(id: FigureId, value: number | null): string {
   if (value === null) return '–';
   const { unit } = figureMeaning(id);
-  return `${number(shown(value, unit))}${unit === 'percent' ? '%' : ''}`;
+  return withUnit(number(shown(value, unit)), unit === 'percent' ? '%' : null);
 }
 
 /** A figure beside that of the month before. */

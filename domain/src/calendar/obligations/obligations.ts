@@ -123,7 +123,8 @@ export function onFileOf(requirements: readonly Pick<Requirement, 'state'>[]): O
 }
 
 /** `14 of 17`: what is on file of what was required. */
-export const onFileText = ({ onFile, required }: OnFile): string => `${onFile} of ${required}`;
+export const onFileText = ({ onFile, required }: OnFile): string =>
+  required === 0 ? 'nothing due yet' : `${onFile} of ${required}`;
 
 /** A month of a row: the worst of what is due in it, how much that is and how much of it is done. */
 export interface Cell {

@@ -1,5 +1,6 @@
 import type { Day } from '../day';
 import { dayText } from '../day-words';
+import { monthIn, monthOf } from '../month';
 import {
   type Cell,
   centerPolicy,
@@ -21,6 +22,29 @@ export const panelWords = {
   meaning:
     'The figures count what was asked for so far and what of it is on file in Lamplight. They judge neither the care nor the center.',
 } as const;
+
+/** Months in which a row asks for nothing: as a mark, and what it means. */
+const emptyMonths = {
+  notRequired: { mark: '–', words: obligationStateLabels['not-required'] },
+  before: { mark: '·', words: 'Before Lamplight' },
+} as const;
+
+/** Which year a panel is of, and the center's first day in Lamplight: nothing is known of months before. */
+interface Looked {
+  readonly year: number;
+  readonly since: Day;
+}
+
+/** How a month in which a row asks for nothing is told. */
+export const emptyMonth = ({ year, since }: Looked, month: number) =>
+  monthIn(year, month) < monthOf(since) ? emptyMonths.before : emptyMonths.notRequired;
+
+/** In which month a record stands, and what the marks mean of those that the panel has. */
+export function panelLegend(panel: Looked): string {
+  const marks = new Set([emptyMonth(panel, 1), emptyMonths.notRequired]);
+  const told = [...marks].map(({ mark, words }) => `${mark} ${words}`).join(', ');
+  return `Each record stands in the month in which it is due. ${told}.`;
+}
 
 /** Rows that people look for together, by the name of the filter. */
 export const rowTypes = {

@@ -1,5 +1,5 @@
 import { dayText } from '../../calendar/day-words';
-import { numberWords } from '../../number-words';
+import { numberWords, withUnit } from '../../number-words';
 import type { PipFacts } from './facts';
 import { be, counted, cut, sentenceOf } from './sentence';
 
@@ -7,9 +7,7 @@ import { be, counted, cut, sentenceOf } from './sentence';
 const longestUnit = 40;
 
 function figure(value: number, unit: string | null): string {
-  const text = numberWords(value);
-  if (!unit) return text;
-  return unit === '%' ? `${text}%` : `${text} ${cut(unit, longestUnit)}`;
+  return withUnit(numberWords(value), unit && cut(unit, longestUnit));
 }
 
 function goalWords({ target, targetOn, unit, direction }: PipFacts): string {

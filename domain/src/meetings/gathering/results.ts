@@ -1,6 +1,6 @@
 import { dayText } from '../../calendar/day-words';
-import { wholePercent } from '../../forms/score';
 import { inOrder } from '../../in-order';
+import { percentText } from '../../number-words';
 import { runChart } from '../../statistics/run-chart';
 import { signalWords } from '../../statistics/signal-words';
 import type { ChartFact, FormFact, TopicFacts } from './facts';
@@ -10,8 +10,6 @@ import { sinceWords } from './since';
 /** How long a question may be within a sentence, and how many of them there are. */
 const longestQuestion = 80;
 const mostQuestions = 3;
-
-const percentText = (score: number): string => `${wholePercent(score)}%`;
 
 /** From the score that was there before to the latest; from the first new one where there was none before. */
 function scoreWords(forms: readonly FormFact[]): string[] {

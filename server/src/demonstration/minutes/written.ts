@@ -1,8 +1,9 @@
 import type { Day } from '@lamplight/domain/calendar/day';
 import { dayText } from '@lamplight/domain/calendar/day-words';
-import { percentOf, tally, wholePercent } from '@lamplight/domain/forms/score';
+import { percentOf, tally } from '@lamplight/domain/forms/score';
 import { toldOfResults } from '@lamplight/domain/meetings/gathering/results';
 import { type RichText, richTextOf } from '@lamplight/domain/meetings/rich-text';
+import { percentText } from '@lamplight/domain/number-words';
 import type { FilledIn } from '../filled-in';
 
 /** What minutes say of a topic, from the forms that were there when the meeting was held. */
@@ -15,8 +16,6 @@ export interface WrittenOfTopic {
   /** What the meeting asked to be done; null where all was well. */
   action: string | null;
 }
-
-const percent = (value: number) => `${wholePercent(value)}%`;
 
 /** The score of a form, and how it was answered. */
 function countOf({ topic, answers }: FilledIn) {
@@ -57,7 +56,7 @@ export function writtenOfTopic(
     data: richTextOf(
       now.score === null
         ? `The form of ${dayText(latest.day)} has no score.`
-        : `The form of ${dayText(latest.day)} came to ${percent(now.score)}: ${times(now.yes, 'yes')}, ${times(now.no, 'no')}.`,
+        : `The form of ${dayText(latest.day)} came to ${percentText(now.score)}: ${times(now.yes, 'yes')}, ${times(now.no, 'no')}.`,
     ),
     analysis: richTextOf(comparedWords(now.score, before?.score ?? null)),
     decision: richTextOf(
@@ -71,7 +70,7 @@ export function writtenOfTopic(
 
 function comparedWords(score: number | null, before: number | null): string {
   if (score === null || before === null) return 'There is no score before to compare with.';
-  const [is, was] = [percent(score), percent(before)];
+  const [is, was] = [percentText(score), percentText(before)];
   if (is === was) return `The score is ${is}, as it was in the form before.`;
   return `The score ${score > before ? 'rose' : 'fell'} from ${was} in the form before to ${is}.`;
 }

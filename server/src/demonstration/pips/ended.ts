@@ -15,14 +15,14 @@ export const endedPips: readonly PipStory[] = [
     tags: ['F605'],
     goal: {
       sentence:
-        'Bring residents on an antipsychotic without such a diagnosis from 19 % to 10 % in eight months.',
+        'Bring residents on an antipsychotic without such a diagnosis from 19% to 10% in eight months.',
       measure: 'Long-stay residents on an antipsychotic',
       unit: '%',
       direction: 'DOWN',
       multiplier: 100,
       baseline: 19,
       target: 10,
-      attainable: 'Half the homes of the state are under 12 %.',
+      attainable: 'Half the homes of the state are under 12%.',
     },
     baselineOn: -340,
     targetOn: -100,
@@ -70,7 +70,7 @@ export const endedPips: readonly PipStory[] = [
     ],
     outcome: {
       result: 'ACHIEVED',
-      summary: 'From 19 % to 9 % in eight months; no resident had to go back to a higher dose.',
+      summary: 'From 19% to 9% in eight months; no resident had to go back to a higher dose.',
       lessons: 'Families said yes as soon as somebody explained. The pharmacist’s list made the round short.',
       completed: -95,
       lookAgain: -2,
@@ -127,9 +127,7 @@ export const endedPips: readonly PipStory[] = [
       lessons: 'A letter needs a text to begin with.',
       completed: -180,
       lookAgain: 60,
-      looks: [
-        { on: -88, who: 'Keisha Robinson', holds: true, note: '91 % in the quarter, letters at 88 %.' },
-      ],
+      looks: [{ on: -88, who: 'Keisha Robinson', holds: true, note: '91% in the quarter, letters at 88%.' }],
     },
   },
   {

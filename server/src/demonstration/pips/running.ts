@@ -157,7 +157,7 @@ export const runningPips: readonly PipStory[] = [
         question: 'Does it hold with float staff?',
         prediction: 'Nine of ten offers are made',
         measure: 'Ticks on the list against rooms',
-        observations: '93 % of offers made; float staff asked at the door instead of the desk.',
+        observations: '93% of offers made; float staff asked at the door instead of the desk.',
         comparison: 'As predicted',
         learned: 'What hangs at the door is done by whoever comes.',
         decision: 'ADOPT',
@@ -206,14 +206,14 @@ export const runningPips: readonly PipStory[] = [
     tags: ['F550', 'F585'],
     scopeIn: 'All units, 15:30 to 18:30',
     goal: {
-      sentence: 'Raise calls answered within five minutes from 58 % to 85 % by the end of the quarter.',
+      sentence: 'Raise calls answered within five minutes from 58% to 85% by the end of the quarter.',
       measure: 'Calls answered within five minutes',
       unit: '%',
       direction: 'UP',
       multiplier: 100,
       baseline: 58,
       target: 85,
-      attainable: 'Rehab, with the same staffing, has been at 84 % since spring.',
+      attainable: 'Rehab, with the same staffing, has been at 84% since spring.',
       relevant: 'It is what residents ask for first.',
     },
     baselineOn: -350,
@@ -278,7 +278,7 @@ export const runningPips: readonly PipStory[] = [
         of: 0,
         test: 'Two seatings on Elm',
         prediction: 'Three of four calls within five minutes',
-        observations: '71 %; residents of the second seating liked the quieter room.',
+        observations: '71%; residents of the second seating liked the quieter room.',
         comparison: 'A little under',
         learned: 'It needs the kitchen to hold plates warm.',
         decision: 'ADOPT',
@@ -298,7 +298,7 @@ export const runningPips: readonly PipStory[] = [
         without: ['Minutes by unit on the board each morning', 'New pagers on Elm and Willow'],
         goal: {
           target: 75,
-          sentence: 'Raise calls answered within five minutes from 58 % to 75 % in half a year.',
+          sentence: 'Raise calls answered within five minutes from 58% to 75% in half a year.',
         },
         signed: [
           ['Keisha Robinson', 5],
@@ -308,11 +308,11 @@ export const runningPips: readonly PipStory[] = [
       {
         begun: -120,
         from: -112,
-        reason: '75 % is near; the board each morning belongs to it now.',
+        reason: '75% is near; the board each morning belongs to it now.',
         without: ['New pagers on Elm and Willow'],
         goal: {
           target: 80,
-          sentence: 'Raise calls answered within five minutes from 58 % to 80 % by autumn.',
+          sentence: 'Raise calls answered within five minutes from 58% to 80% by autumn.',
         },
         signed: [
           ['Keisha Robinson', 1],
@@ -332,7 +332,7 @@ export const runningPips: readonly PipStory[] = [
     reasons: ['HIGH_RISK'],
     tags: ['F880'],
     goal: {
-      sentence: 'Keep the score of the rounds on infection prevention at 95 % or more for three months.',
+      sentence: 'Keep the score of the rounds on infection prevention at 95% or more for three months.',
       measure: 'Score of the rounds on infection prevention',
       unit: '%',
       direction: 'UP',

@@ -65,7 +65,7 @@ const handHygiene: Citation = {
       'All residents served by the unit may be affected; hand hygiene was watched on all units within 3 days.',
     systemicChange:
       'Hand rub on every cart. Competency with return demonstration for all nursing and dietary staff.',
-    monitoring: 'Infection preventionist watches 20 contacts a week for 8 weeks, goal 95 %, then monthly.',
+    monitoring: 'Infection preventionist watches 20 contacts a week for 8 weeks, goal 95%, then monthly.',
   },
 };
 
@@ -185,7 +185,7 @@ const pain: Citation = {
     systemicChange:
       'Aides hand the nurse a request card with the time. Record asks for a score before and after.',
     monitoring:
-      'Ten doses a week audited for 12 weeks, goal 95 % with both scores and 30 minutes to the dose.',
+      'Ten doses a week audited for 12 weeks, goal 95% with both scores and 30 minutes to the dose.',
   },
 };
 

@@ -20,8 +20,8 @@ export const careTopics: readonly TopicText[] = [
     definition: form(
       'Weight loss and nutrition',
       [
-        count('thirty', 'How many residents lost 5 % or more in 30 days?'),
-        count('half-year', 'How many lost 10 % or more in 180 days?'),
+        count('thirty', 'How many residents lost 5% or more in 30 days?'),
+        count('half-year', 'How many lost 10% or more in 180 days?'),
         percent('reviewed', 'Seen by the dietitian', ['Seen', 'With such a loss'], { required: false }),
       ],
       [
@@ -83,7 +83,7 @@ export const careTopics: readonly TopicText[] = [
         count('errors', 'How many errors were reported?'),
         count('significant', 'How many of them were significant?', whereAny('errors')),
         percent('observed', 'Errors seen at observed medication passes', ['Errors', 'Doses observed'], {
-          guidance: 'Must stay below 5 %.',
+          guidance: 'Must stay below 5%.',
         }),
       ],
       [

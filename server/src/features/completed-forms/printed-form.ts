@@ -3,8 +3,8 @@ import type { Signing } from '@lamplight/contract/signatures';
 import { answerText } from '@lamplight/domain/forms/answer-words';
 import { byLinkId, isAlert } from '@lamplight/domain/forms/answers';
 import type { Question } from '@lamplight/domain/forms/definition';
-import { wholePercent } from '@lamplight/domain/forms/score';
 import { shownSections } from '@lamplight/domain/forms/visibility';
+import { percentText } from '@lamplight/domain/number-words';
 import { type DocumentData, madeAt } from '../../ports/pdf/pdf';
 import {
   type PrintedSignatures,
@@ -56,7 +56,7 @@ function factsOf(form: CompletedForm, when: (instant: string) => string): [strin
   return [
     ...facts,
     ['Sent', `${when(form.sentDateTime)}, by ${nameOf(form.sentBy)}`],
-    ['Score', score === null ? 'No score' : `${wholePercent(score)}%`],
+    ['Score', score === null ? 'No score' : percentText(score)],
     ['Answers', `${yesCount} yes, ${noCount} no, ${naCount} not applicable`],
     ['Alerts', String(alertCount)],
   ];

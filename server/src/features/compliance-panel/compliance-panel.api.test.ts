@@ -303,6 +303,7 @@ describe('the compliance panel', () => {
     expect(text).toContain(`On file: ${shown.onFile} of ${shown.required}.`);
     for (const { name } of shown.rows) expect(text).toContain(name);
     expect(text).toContain('(K712)');
+    expect(text).toContain('Each record stands in the month in which it is due.');
     expect(text.toLowerCase()).not.toMatch(/compliant|percent|%/);
     const { body } = await committee.client.call('GET /activity', {
       query: { 'action.equals': 'compliance-panel.printed' },

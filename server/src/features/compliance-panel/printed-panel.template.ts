@@ -1,6 +1,6 @@
 /**
  * The template of the compliance panel, in Typst: months are set apart by words and weight, not by color. Overdue is white on
- * dark, due stands in a frame, done is plain; what is not required is a dash, told in words to who reads by ear.
+ * dark, due stands in a frame, done is plain; what asks for nothing is a mark, whose meaning the last line tells.
  */
 export const printedPanelTemplate = `
 #set text(size: 8pt)
@@ -18,7 +18,7 @@ export const printedPanelTemplate = `
     box(width: 100%, inset: (x: 2pt, y: 2.5pt), radius: 2pt, stroke: 0.6pt + luma(30), words(each))
   } else if each.state == "done" {
     box(width: 100%, inset: (x: 2pt, y: 2.5pt), words(each))
-  } else { text(fill: luma(110), "–") }
+  } else { text(fill: luma(110), each.text) }
 }
 #grid(
   columns: (1fr, 1fr),
@@ -52,5 +52,5 @@ export const printedPanelTemplate = `
   table.cell(colspan: 13, text(weight: 600, doc.total.name)),
   text(weight: 600, doc.total.onFile),
 )
-#text(size: 7pt, fill: quiet)[– Not required in this month.]
+#text(size: 7pt, fill: quiet, doc.legend)
 `;

@@ -2,7 +2,13 @@ import type { CompliancePanel } from '@lamplight/contract/compliance-panel';
 import { dayText } from '@lamplight/domain/calendar/day-words';
 import { shortMonthNames } from '@lamplight/domain/calendar/month';
 import { type ObligationState, onFileText } from '@lamplight/domain/calendar/obligations/obligations';
-import { aheadText, cellWords, panelWords } from '@lamplight/domain/calendar/obligations/panel-words';
+import {
+  aheadText,
+  cellWords,
+  emptyMonth,
+  panelLegend,
+  panelWords,
+} from '@lamplight/domain/calendar/obligations/panel-words';
 import { type DocumentData, madeAt } from '../../ports/pdf/pdf';
 
 /** A cell of a month: its state sets it apart, its words say it. */
@@ -24,6 +30,8 @@ export interface PrintedPanel extends DocumentData {
   ahead: { title: string; items: readonly string[]; none: string };
   headings: readonly string[];
   rows: readonly { name: string; source: string; onFile: string; cells: readonly PrintedCell[] }[];
+  /** What months and marks mean. */
+  legend: string;
   total: { name: string; onFile: string };
 }
 
@@ -56,9 +64,12 @@ export const printedPanel = (
     source,
     onFile: onFileText(row),
     cells: cells.map((cell) => {
+      const { state, month } = cell;
+      if (state === 'not-required') return { state, text: emptyMonth(panel, month).mark, count: '' };
       const { word, count } = cellWords(cell);
-      return { state: cell.state, text: word, count };
+      return { state, text: word, count };
     }),
   })),
+  legend: panelLegend(panel),
   total: { name: panelWords.all, onFile: onFileText(panel) },
 });

@@ -5,6 +5,7 @@ import type {
   PresentedContent,
 } from '@lamplight/contract/pip-content';
 import { dayText } from '@lamplight/domain/calendar/day-words';
+import { withUnit } from '@lamplight/domain/number-words';
 import { fishboneCategories } from '@lamplight/domain/pips/content';
 import { type FishboneDrawing, layOutFishbone } from '@lamplight/domain/pips/fishbone';
 import { fishboneLabels } from '@lamplight/domain/pips/words';
@@ -69,8 +70,7 @@ export interface DrawnRun extends RunDrawing {
 /** `4.2 falls`: a measured value as people read it, with what it is counted in. */
 export function measuredText(value: number, unit: string | null): string {
   const text = value.toLocaleString('en-US', { maximumFractionDigits: Math.abs(value) >= 100 ? 1 : 2 });
-  if (unit === null) return text;
-  return unit === '%' ? `${text}%` : `${text} ${unit}`;
+  return withUnit(text, unit);
 }
 
 /** What happened on a day that may show in the measure. */

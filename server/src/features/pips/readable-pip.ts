@@ -1,4 +1,5 @@
 import type { Readable } from '@lamplight/contract/signatures';
+import { withUnit } from '@lamplight/domain/number-words';
 import { isList, type OutlinePart, outlineOf, type PipRead } from '@lamplight/domain/pips/outline';
 import { pipLabels } from '@lamplight/domain/pips/words';
 import { unitOf } from './printed-drawings';
@@ -16,13 +17,11 @@ const entry = (label: string, value: string, note: string | null = null): Entry 
 
 /** What is told in the unit of the measure. */
 const figures: ReadonlySet<string> = new Set([pipLabels['goal.baseline'], pipLabels['goal.target']]);
-const inUnit = (figure: string, unit: string | null) =>
-  unit === null ? figure : unit === '%' ? `${figure}%` : `${figure} ${unit}`;
 
 /** A fact as it stands, a figure with its unit; of a list each by its number, with what is said of it below it. */
 function entriesOf(part: OutlinePart, unit: string | null): Entry[] {
   if (!isList(part))
-    return [entry(part.label, figures.has(part.label) ? inUnit(part.text, unit) : part.text)];
+    return [entry(part.label, figures.has(part.label) ? withUnit(part.text, unit) : part.text)];
   return part.items.map(({ text, facts }, at) =>
     entry(
       part.items.length === 1 ? part.one : `${part.one} ${at + 1}`,

@@ -98,7 +98,7 @@ function Rounds() {
         noMatch="No round matches these filters"
         none={{
           title: 'No rounds yet',
-          text: 'A round takes two minutes; every “no” that asks for it opens an issue by itself.',
+          text: 'A round takes five to ten minutes; every “no” that asks for it opens an issue by itself.',
           action: may('audit.perform') && <StartRound />,
         }}
       />

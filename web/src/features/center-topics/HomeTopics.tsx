@@ -1,4 +1,5 @@
 import type { HomeTopic } from '@lamplight/contract/center-topics';
+import { percentText } from '@lamplight/domain/number-words';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useMay } from '../../session/session';
@@ -66,12 +67,12 @@ function TopicCard({ topic }: { topic: HomeTopic }) {
   );
 }
 
-/** `Score 92 %, 4 points more than the form before`. */
+/** `92% answered yes, 4 points more than the form before`: the share of its yes and no that is yes. */
 function Score({ topic: { score, trend } }: { topic: HomeTopic }) {
   if (score === null) return null;
   return (
     <p className={classes.small}>
-      <b className={classes.score}>{Math.round(score)} %</b>
+      <b className={classes.score}>{percentText(score)}</b> answered yes
       {trend !== null && `, ${trendWords(Math.round(trend))}`}
     </p>
   );

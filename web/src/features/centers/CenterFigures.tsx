@@ -26,7 +26,7 @@ const figures: readonly Figure[] = [
     orders: ['least missing first', 'most missing first'],
     says: ({ panel }) => {
       const missing = panel.required - panel.onFile;
-      if (panel.required === 0) return { shown: 'nothing required yet', quiet: true };
+      if (panel.required === 0) return { shown: onFileText(panel), quiet: true };
       return {
         shown: (
           <>

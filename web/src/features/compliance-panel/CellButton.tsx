@@ -1,30 +1,33 @@
 import { monthNames, shortMonthNames } from '@lamplight/domain/calendar/month';
-import { cellText, cellWords } from '@lamplight/domain/calendar/obligations/panel-words';
+import { cellText, cellWords, emptyMonth } from '@lamplight/domain/calendar/obligations/panel-words';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { CellMark } from './CellMark';
 import classes from './CompliancePanel.module.css';
-import type { PanelCell, PanelRow } from './compliance-panel.api';
+import type { Panel, PanelCell, PanelRow } from './compliance-panel.api';
 import { cellName } from './panel-choice';
 
 /** A month of a row: a button that opens what stands behind it, or nothing where nothing is required. */
 export function CellButton(props: {
+  panel: Panel;
   row: PanelRow;
   cell: PanelCell;
   onOpen: (cell: string) => void;
   /** Says its month, where no column does. */
   named?: boolean;
 }) {
-  const { row, cell, onOpen, named = false } = props;
+  const { panel, row, cell, onOpen, named = false } = props;
   const { month, state } = cell;
   const head = named && <span className={classes.month}>{shortMonthNames[month - 1]}</span>;
-  if (state === 'not-required')
+  if (state === 'not-required') {
+    const { mark, words } = emptyMonth(panel, month);
     return (
-      <span className={classes.empty}>
+      <span className={classes.empty} title={words}>
         {head}
-        <span aria-hidden>–</span>
-        <VisuallyHidden>Not required</VisuallyHidden>
+        <span aria-hidden>{mark}</span>
+        <VisuallyHidden>{words}</VisuallyHidden>
       </span>
     );
+  }
   return (
     <UnstyledButton
       className={classes.cell ?? ''}

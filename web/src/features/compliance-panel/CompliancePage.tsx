@@ -1,13 +1,15 @@
 import { onFileText } from '@lamplight/domain/calendar/obligations/obligations';
-import { panelWords } from '@lamplight/domain/calendar/obligations/panel-words';
+import { panelLegend, panelWords } from '@lamplight/domain/calendar/obligations/panel-words';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '../../api/client';
 import { messageOf } from '../../notify/notify';
+import { useMay } from '../../session/session';
 import { DownloadButton } from '../../ui/DownloadButton';
 import { FailedState } from '../../ui/FailedState';
 import { laterDialog } from '../../ui/later';
+import { NoAccessPage } from '../../ui/NoAccessPage';
 import { PageHeader } from '../../ui/PageHeader';
 import { useIsPhone } from '../../ui/phone';
 import { SpanBar } from '../../ui/SpanBar';
@@ -24,6 +26,12 @@ const CellDialog = laterDialog(async () => (await import('./CellDialog')).CellDi
 
 /** What the center owes in a year and what of it is on file, month by month; each cell opens what stands behind it. */
 export function CompliancePage() {
+  const may = useMay();
+  if (!may('compliance-panel.read')) return <NoAccessPage words="You may not read the compliance panel" />;
+  return <YearPanel />;
+}
+
+function YearPanel() {
   const choice = usePanelChoice();
   const { year } = choice;
   const { data, error, refetch, isFetching } = useQuery(panelOf(year));
@@ -32,7 +40,7 @@ export function CompliancePage() {
     .flatMap((row) => row.cells.map((cell) => ({ row, cell })))
     .find(({ row, cell }) => choice.cell === cellName(row.id, cell.month));
   return (
-    <>
+    <div className={classes.page}>
       <PageHeader
         title={panelWords.title}
         part={String(year)}
@@ -66,7 +74,7 @@ export function CompliancePage() {
         <PanelSkeleton />
       )}
       {data && opened && <CellDialog key={choice.cell} {...opened} panel={data} onClose={choice.close} />}
-    </>
+    </div>
   );
 }
 
@@ -95,5 +103,10 @@ function Rows({ panel, choice }: { panel: Panel; choice: PanelState }) {
   if (rows.length === 0)
     return <p className={classes.none}>No row is like that in {panel.year}. Choose fewer filters.</p>;
   const Shown = phone ? PanelCards : PanelTable;
-  return <Shown panel={panel} rows={rows} onOpen={choice.open} />;
+  return (
+    <>
+      <p className={classes.legend}>{panelLegend(panel)}</p>
+      <Shown panel={panel} rows={rows} onOpen={choice.open} />
+    </>
+  );
 }

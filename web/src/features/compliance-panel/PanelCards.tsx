@@ -22,7 +22,7 @@ export const PanelCards = (props: {
         <ol className={classes.strip}>
           {row.cells.map((cell) => (
             <li key={cell.month}>
-              <CellButton row={row} cell={cell} onOpen={props.onOpen} named />
+              <CellButton panel={props.panel} row={row} cell={cell} onOpen={props.onOpen} named />
             </li>
           ))}
         </ol>

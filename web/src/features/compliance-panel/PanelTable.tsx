@@ -34,10 +34,12 @@ export function PanelTable(props: {
               </th>
               {row.cells.map((cell) => (
                 <td key={cell.month}>
-                  <CellButton row={row} cell={cell} onOpen={onOpen} />
+                  <CellButton panel={panel} row={row} cell={cell} onOpen={onOpen} />
                 </td>
               ))}
-              <td className={classes.figure}>{onFileText(row)}</td>
+              <td className={classes.figure} data-none={row.required === 0 || undefined}>
+                {onFileText(row)}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -1,4 +1,5 @@
 import { success } from '@lamplight/contract/messages';
+import { quarterText } from '@lamplight/domain/calendar/fiscal-quarters';
 import {
   datedRecordLabels,
   datedRecordLimits,
@@ -26,7 +27,10 @@ import { type DatedRecord, type NewRecord, useSaveRecord } from './compliance-pa
 import type { RecordPreset } from './panel-links';
 
 const shiftOptions = shifts.map((shift) => ({ value: shift, label: shiftLabels[shift] }));
-const quarterOptions = ['1', '2', '3', '4'].map((value) => ({ value, label: `Quarter ${value}` }));
+const quarterOptions = [1, 2, 3, 4].map((quarter) => ({
+  value: String(quarter),
+  label: `Quarter ${quarterText(quarter)}`,
+}));
 
 /** The value of a list that a control gave, or null. */
 const among = <Value extends string>(values: readonly Value[], given: string): Value | null =>

@@ -1,8 +1,8 @@
-import { wholePercent } from '@lamplight/domain/forms/score';
+import { percentText, wholePercent } from '@lamplight/domain/number-words';
 
 /** `89%`; `no score` where nothing could be scored. */
 export function scoreText(score: number | null): string {
-  return score === null ? 'no score' : `${wholePercent(score)}%`;
+  return score === null ? 'no score' : percentText(score);
 }
 
 export type ScoreBand = 'good' | 'fair' | 'poor';

@@ -1,4 +1,5 @@
 import { issueLabels } from '@lamplight/domain/issue-words';
+import { percentText } from '@lamplight/domain/number-words';
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -19,12 +20,16 @@ export function IssueFigures() {
       <Figure label="Open issues" value={data && String(data.open)} to={openHref}>
         {data && data.overdue === 0 && <StatusTag tone="good">none overdue</StatusTag>}
       </Figure>
-      <Figure label={issueLabels.overdue} value={data && String(data.overdue)} to="/issues?overdue=1">
-        {data && data.overdue > 0 && <StatusTag tone="bad">in the center</StatusTag>}
+      <Figure
+        label={`${issueLabels.overdue} in the center`}
+        value={data && String(data.overdue)}
+        to="/issues?overdue=1"
+      >
+        {data && data.overdue > 0 && <StatusTag tone="bad">of all that are open</StatusTag>}
       </Figure>
       <Figure
         label="Resolved on time"
-        value={data && (onTime === null ? '–' : `${Math.round(onTime * 100)} %`)}
+        value={data && (onTime === null ? '–' : percentText(onTime * 100))}
         to="/issues?status=RESOLVED,CLOSED"
       >
         of all that were resolved

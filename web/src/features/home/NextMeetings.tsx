@@ -18,7 +18,7 @@ export function NextMeetings({ work: { data, error } }: { work: ReturnType<typeo
       {!data ? (
         <Skeleton height={96} radius="sm" />
       ) : data.meetings.length === 0 ? (
-        <p className={classes.label}>None in the next two weeks.</p>
+        <p className={classes.label}>None that you are invited to in the next two weeks.</p>
       ) : (
         <ul className={classes.meetings}>
           {data.meetings.map(({ id, title, day, time, committee }) => {

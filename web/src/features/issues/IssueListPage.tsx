@@ -9,7 +9,6 @@ import { ListFilters } from '../../ui/list/ListFilters';
 import { ListTable } from '../../ui/list/ListTable';
 import { type ListPage, useListPage } from '../../ui/list/useListPage';
 import { PageHeader } from '../../ui/PageHeader';
-import { plural } from '../../ui/plural';
 import { ExportButton } from './ExportButton';
 import { IssueCard } from './IssueCard';
 import { IssueRatiosRow } from './IssueRatiosRow';
@@ -111,7 +110,7 @@ function NewIssueButton() {
   );
 }
 
-/** `23 open, 4 overdue, 2 repeats. Median 5 days to resolve.` */
+/** `23 open, 4 overdue; 22 of all 312 are repeats. Median 5 days to resolve.`: repeats count closed ones too. */
 function summary(
   { total, open, overdue, repeats, medianDaysToResolve }: IssueRatios,
   filtered: boolean,
@@ -119,6 +118,7 @@ function summary(
   const all = filtered ? `${total} found: ` : '';
   const days = medianDaysToResolve === null ? null : Math.round(medianDaysToResolve * 10) / 10;
   const median = days === null ? '' : ` Median ${days} ${days === 1 ? 'day' : 'days'} to resolve.`;
-  const again = repeats === 0 ? '' : `, ${plural(repeats, 'repeat')}`;
+  const again =
+    repeats === 0 ? '' : `; ${repeats} of all ${total} ${repeats === 1 ? 'is a repeat' : 'are repeats'}`;
   return `${all}${open} open, ${overdue} overdue${again}.${median}`;
 }

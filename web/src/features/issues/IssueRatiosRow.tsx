@@ -1,5 +1,6 @@
 import { issueLabels, wordOf } from '@lamplight/domain/issue-words';
 import { priorities } from '@lamplight/domain/issues';
+import { percentText } from '@lamplight/domain/number-words';
 import { Skeleton, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { readMany } from '../../ui/list-state';
@@ -83,7 +84,7 @@ function Chart(props: {
       <ul className={classes.bars} data-group={filter}>
         {shown.map(({ key, name, count, share }) => {
           const words = wordOf(name ?? 'None');
-          const percent = share === null ? '' : `, ${Math.round(share * 100)} %`;
+          const percent = share === null ? '' : `, ${percentText(share * 100)}`;
           const bar = (
             // On the button, the words for the mouse would be its description, read out after its name.
             <span className={classes.parts} title={`${words}: ${count}${percent}`}>

@@ -49,7 +49,8 @@ describe('a series', () => {
   it('writes values with what they count, and no more digits than mean something', () => {
     expect(valueWords(1234.5, { kind: 'number', unit: 'meals' })).toBe('1,235 meals');
     expect(valueWords(4.333, { kind: 'rate', unit: null })).toBe('4.33');
-    expect(valueWords(88.888, { kind: 'score', unit: null })).toBe('88.9 %');
+    expect(valueWords(88.888, { kind: 'score', unit: null })).toBe('88.9%');
+    expect(valueWords(85, { kind: 'rate', unit: '%' })).toBe('85%');
   });
 });
 

@@ -1,4 +1,4 @@
-import { numberWords } from '@lamplight/domain/number-words';
+import { numberWords, withUnit } from '@lamplight/domain/number-words';
 import { type RunChart, type RunRules, runChart } from '@lamplight/domain/statistics/run-chart';
 import {
   beyondLimits,
@@ -75,9 +75,7 @@ export function analyse(series: ChartSeries, rules: RunRules): AnalysedSeries {
   };
 }
 
-/** `4.3`, `82 %`, `1,204`: a value with what it is counted in, as chart and table write it. */
+/** `4.3`, `82%`, `1,204`: a value with what it is counted in, as chart and table write it. */
 export function valueWords(value: number, { kind, unit }: Pick<ChartSeries, 'kind' | 'unit'>): string {
-  const number = numberWords(value);
-  if (kind === 'score') return `${number} %`;
-  return unit ? `${number} ${unit}` : number;
+  return withUnit(numberWords(value), kind === 'score' ? '%' : unit);
 }

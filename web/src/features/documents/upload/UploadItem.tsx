@@ -1,3 +1,4 @@
+import { percentText } from '@lamplight/domain/number-words';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useId, useState } from 'react';
 import { FileItem, RemoveFile } from '../../../ui/FileItem';
@@ -69,7 +70,7 @@ const NamedLabel = ({ children, of }: { children: string; of: string }) => (
   </>
 );
 
-const percent = (progress: number) => `${Math.round(progress * 100)} % sent`;
+const percent = (progress: number) => `${percentText(progress * 100)} sent`;
 
 /** Its title, and the rest where it has that to itself or somebody opened it. */
 function OwnFields(props: { uploadKey: number; form: DocumentForm; alone: boolean; name: string }) {

@@ -23,7 +23,7 @@ export const firstDayCommittee: Guide = {
     {
       title: 'Verify what others have resolved',
       text: [
-        'At Issues, choose the status Resolved. Go and look. If it is right, press **Verify and close**; if it is not, **Reopen**. Nobody closes what they resolved themselves.',
+        'At Issues, press **Filters** and choose the status **Resolved**. Go and look. If it is right, press **Verify and close**; if it is not, **Reopen**. Nobody closes what they resolved themselves.',
       ],
       opens: ['issues', 'Issues'],
     },

@@ -32,7 +32,7 @@ export const firstDayStaff: Guide = {
     {
       title: 'Make a round of one room',
       text: [
-        'Take your phone, open **Rounds** and press **Start a round**. “Rooms and dignity” takes two minutes. Each answer is saved as you tap it, also where there is no network.',
+        'Take your phone, open **Rounds** and press **Start a round**. “Rooms and dignity” takes five to ten minutes. Each answer is saved as you tap it, also where there is no network.',
       ],
       picture: 'round-question',
       opens: ['rounds', 'Rounds'],

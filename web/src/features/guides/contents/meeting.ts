@@ -7,7 +7,7 @@ export const meeting: Guide = {
     {
       title: 'Find it in the calendar',
       text: [
-        '**Plan a range…** plans the meetings that the topics’ rules ask for, and lists them before anything is made. **New meeting** plans one by hand. Those of the quality committee are marked.',
+        '**Plan a range…**, behind **More**, plans the meetings that the topics’ rules ask for, and lists them before anything is made. **New meeting** plans one by hand. Those of the quality committee are marked.',
       ],
       picture: 'calendar-month',
       opens: ['calendar', 'Calendar'],

@@ -2,7 +2,7 @@ import type { Guide } from '../guide';
 
 export const round: Guide = {
   title: 'How a round works',
-  about: 'A walk through a room or a unit with a phone. Two minutes, and whatever is wrong has an owner.',
+  about: 'A walk through a room or a unit with a phone. A few minutes, and whatever is wrong has an owner.',
   steps: [
     {
       title: 'Start a round',

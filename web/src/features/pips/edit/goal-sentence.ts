@@ -1,4 +1,5 @@
 import { formatNumber } from '@lamplight/domain/forms/answer-words';
+import { withUnit } from '@lamplight/domain/number-words';
 import type { PipGoal } from '@lamplight/domain/pips/content';
 
 type Measured = Pick<
@@ -11,10 +12,7 @@ export function figureWords(
   value: number,
   { unit, multiplier }: Pick<PipGoal, 'unit' | 'multiplier'>,
 ): string {
-  const figure = formatNumber(value);
-  const said = unit?.trim() ?? '';
-  if (said === '%' || (said === '' && multiplier === 100)) return `${figure}%`;
-  return said === '' ? figure : `${figure} ${said}`;
+  return withUnit(formatNumber(value), unit?.trim() || (multiplier === 100 ? '%' : null));
 }
 
 /** A measure within a sentence: its first letter is small, unless it begins with an abbreviation. */

@@ -2,9 +2,9 @@ import type { Audit } from '@lamplight/contract/audits';
 import type { CompletedForm } from '@lamplight/contract/completed-forms';
 import type { Issue } from '@lamplight/contract/issues';
 import { type FormDefinition, findQuestion, isYesNo } from '@lamplight/domain/forms/definition';
-import { wholePercent } from '@lamplight/domain/forms/score';
 import { shownQuestions } from '@lamplight/domain/forms/visibility';
 import { sourceLabels } from '@lamplight/domain/issue-words';
+import { percentText } from '@lamplight/domain/number-words';
 import {
   type Direction,
   type FoundIn,
@@ -138,7 +138,7 @@ function fromFilled(
   const { kind, id, what, subject, topicId } = record;
   const { score, yesCount, noCount } = filled;
   const came =
-    score === null ? null : `It came to a score of ${wholePercent(score)}%: ${yesCount} yes, ${noCount} no.`;
+    score === null ? null : `It came to a score of ${percentText(score)}: ${yesCount} yes, ${noCount} no.`;
   const question = linkId === null ? undefined : findQuestion(filled.definition, linkId);
   const tags = question?.surveyTag ? [question.surveyTag] : [];
   const common = { from: what, topicId, selectionReasons: [], found: { kind, id, linkId } };

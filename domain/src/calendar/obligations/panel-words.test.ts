@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { onFileText } from './obligations';
+import { emptyMonth, panelLegend } from './panel-words';
+
+const since = '2030-03-20';
+
+it('tells months before the center was in Lamplight from those in which nothing is required', () => {
+  const words = [1, 2, 3, 12].map((month) => emptyMonth({ year: 2030, since }, month).words);
+  expect(words).toEqual(['Before Lamplight', 'Before Lamplight', 'Not required', 'Not required']);
+});
+
+it('explains the marks that a panel has, and no others', () => {
+  const due = 'Each record stands in the month in which it is due.';
+  expect(panelLegend({ year: 2030, since })).toBe(`${due} · Before Lamplight, – Not required.`);
+  expect(panelLegend({ year: 2031, since })).toBe(`${due} – Not required.`);
+});
+
+it('says that nothing is due yet rather than none of none', () => {
+  expect([0, 3].map((required) => onFileText({ onFile: 0, required }))).toEqual([
+    'nothing due yet',
+    '0 of 3',
+  ]);
+});
