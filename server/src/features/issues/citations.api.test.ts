@@ -73,6 +73,20 @@ describe('the health citations that CMS publishes', () => {
     });
   });
 
+  it('have the tag that surveyors write where CMS files it under another number', async () => {
+    const rows = [
+      citation({ prefix: 'K', tag: '9211', on: '2028-02-01' }),
+      citation({ prefix: 'K', tag: '0920', on: '2028-02-01' }),
+    ];
+    expect((await send(maple.committee, ...rows)).body).toMatchObject({ created: 2, refused: 0 });
+    const { body } = await maple.staff.client.call('GET /issues', {
+      query: { q: 'sourceType.equals=SURVEY', size: 50 },
+    });
+    const tags = body.content.map(({ surveyTag }) => surveyTag).filter((tag) => tag?.startsWith('K'));
+    expect(tags.sort()).toEqual(['K211', 'K920']);
+    expect((await send(maple.committee, ...rows)).body).toMatchObject({ created: 0, skipped: 2 });
+  });
+
   it('add nothing when they come again, though one tag was cited twice with one letter', async () => {
     const rows = [citation({ on: '2029-01-02' }), citation({ on: '2029-01-02' })];
     expect((await send(maple.committee, ...rows)).body).toMatchObject({ created: 2, skipped: 0 });

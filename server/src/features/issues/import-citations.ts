@@ -25,6 +25,9 @@ const priorityOf: Readonly<Record<1 | 2 | 3 | 4, Priority>> = {
   4: 'CRITICAL',
 };
 
+/** CMS files these numbers of the Life Safety Code with a 9 before what surveyors write: K211 as K9211 (docs/survey-tags.md). */
+const filedWithNine = /^K9(131|132|133|161|162|211)$/;
+
 /** Leading zeros get lost in spreadsheets. */
 const sameNumber = (ccn: string) => ccn.trim().toUpperCase().padStart(6, '0');
 
@@ -33,12 +36,15 @@ export function citationRows(scope: Scope, ccn: string, { names, tags, keys }: K
   const today = dayOf(scope.now, scope.center.timeZone);
   const seen = new Map<string, number>();
 
-  function tagIn(row: Row): string {
+  /** The tag as surveyors write it and as it is filed, which tells whether a citation was imported before. */
+  function tagIn(row: Row): { tag: string; filed: string } {
     const prefix = row['Deficiency Prefix'].toUpperCase();
     const number = row['Deficiency Tag Number'].replace(/^0+/, '');
     const written = [3, 4].map((digits) => `${prefix}${number.padStart(digits, '0')}`);
-    const tag = written.find((each) => tags.has(each));
-    if (tag) return tag;
+    const found = written
+      .map((filed) => ({ tag: filed.replace(filedWithNine, 'K$1'), filed }))
+      .find(({ tag }) => tags.has(tag));
+    if (found) return found;
     throw new BadCell('Deficiency Tag Number', `There is no survey tag ${written[0]?.slice(0, 20)}`);
   }
 
@@ -66,11 +72,11 @@ export function citationRows(scope: Scope, ccn: string, { names, tags, keys }: K
   function read(row: Row): ImportedIssue {
     const { take, bad } = reader();
     const foundOn = take(() => surveyDay(row), today);
-    const tag = take(() => tagIn(row), '');
+    const { tag, filed } = take(() => tagIn(row), { tag: '', filed: '' });
     const letter = take(() => letterIn(row), 'A');
     const correction = take(() => dayIn(row, 'Correction Date'), null);
     if (bad.length > 0) throw new BadRow(bad);
-    const sign = [foundOn, row['Survey Type'].toLowerCase(), tag, letter].join('|');
+    const sign = [foundOn, row['Survey Type'].toLowerCase(), filed, letter].join('|');
     const times = (seen.get(sign) ?? 0) + 1;
     seen.set(sign, times);
     const resolvedOn = correctedOn(row, correction, foundOn);
