@@ -8,6 +8,7 @@ import { messageOf } from '../../notify/notify';
 import { useMay } from '../../session/session';
 import { DownloadButton } from '../../ui/DownloadButton';
 import { FailedState } from '../../ui/FailedState';
+import { useLandscape } from '../../ui/landscape';
 import { laterDialog } from '../../ui/later';
 import { NoAccessPage } from '../../ui/NoAccessPage';
 import { PageHeader } from '../../ui/PageHeader';
@@ -32,6 +33,7 @@ export function CompliancePage() {
 }
 
 function YearPanel() {
+  useLandscape();
   const choice = usePanelChoice();
   const { year } = choice;
   const { data, error, refetch, isFetching } = useQuery(panelOf(year));
@@ -40,7 +42,7 @@ function YearPanel() {
     .flatMap((row) => row.cells.map((cell) => ({ row, cell })))
     .find(({ row, cell }) => choice.cell === cellName(row.id, cell.month));
   return (
-    <div className={classes.page}>
+    <>
       <PageHeader
         title={panelWords.title}
         part={String(year)}
@@ -74,7 +76,7 @@ function YearPanel() {
         <PanelSkeleton />
       )}
       {data && opened && <CellDialog key={choice.cell} {...opened} panel={data} onClose={choice.close} />}
-    </div>
+    </>
   );
 }
 
