@@ -15,7 +15,7 @@ export const firstDayAdministrator: Guide = {
     {
       title: 'Make or check a center',
       text: [
-        'Under **Centers**, press **New center** for another house: it can begin with a starter set of lists and tools. Its page says how many signatures a form or a PIP takes, and whether its committee may manage people and lists by itself.',
+        'Under **Centers**, press **New center** for another house: it can begin with a starter set of departments, floors, units and focus areas, which the page of a center adds later, too. Tools for rounds come from the library under **Rounds**, **Tools**, **New tool**. Its page says how many signatures a form or a PIP takes, and whether its committee may manage people and lists by itself.',
       ],
       opens: ['centers', 'Centers'],
     },
