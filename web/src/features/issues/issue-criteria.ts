@@ -14,7 +14,11 @@ export const issueCriteria: Criteria = [
     field: 'status',
     known: optionsOf(statusLabels),
     place: 'drawer',
-    shortcuts: [{ label: 'Open', value: openStatuses.join(',') }],
+    shortcuts: [
+      { label: 'Open', value: openStatuses.join(',') },
+      // Somebody else has to look whether it holds, and is told nowhere else.
+      { label: 'To verify', value: 'RESOLVED' },
+    ],
   }),
   flag('overdue', issueLabels.overdue, { 'overdue.equals': 'true' }),
   flag('repeat', issueLabels.repeat, { 'repeat.equals': 'true' }),
