@@ -149,3 +149,37 @@ test('the panel of a year is in its address, and is printed', async ({ story }) 
   await page.getByRole('button', { name: 'PDF' }).click();
   expect((await download).suggestedFilename()).toBe(`Compliance panel ${year}.pdf`);
 });
+
+test('the focus comes back to the cell that was opened, however slow the machine, and lies below nothing', async ({
+  story,
+}) => {
+  const page = await story.as('committee');
+  await page.goto(addressOf('compliancePanel'));
+  const cells = page.getByRole('table').getByRole('button', { name: /: (Done|Due|Overdue)/ });
+  await expect(cells.first()).toBeVisible();
+  const slow = await page.context().newCDPSession(page);
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  const last = (await cells.count()) - 1;
+  for (const index of [0, Math.floor(last / 2), last]) {
+    const cell = cells.nth(index);
+    await cell.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(cell).toBeFocused();
+  }
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  // From the last row upwards each row comes from below the months' names.
+  const covered = () =>
+    page.evaluate(() => {
+      const focused = document.activeElement;
+      const { left, top, width } = focused?.getBoundingClientRect() ?? new DOMRect();
+      const above = document.elementFromPoint(left + width / 2, top + 2);
+      return focused?.contains(above) ? null : focused?.getAttribute('aria-label');
+    });
+  for (let step = 0; step < 60; step += 1) {
+    await page.keyboard.press('Shift+Tab');
+    expect(await covered()).toBeNull();
+  }
+});
