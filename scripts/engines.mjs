@@ -1,13 +1,14 @@
 // The engines of other browsers, as the system packages them: WebKit is that of every iPhone.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { say } from './steps.mjs';
 
 const found = (places) => places.find((path) => existsSync(path));
 const has = (program) => spawnSync('which', [program]).status === 0;
 
 function webkit() {
-  const [browser] = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser');
+  const folders = existsSync('/usr/lib') ? readdirSync('/usr/lib') : [];
+  const browser = found(folders.map((folder) => `/usr/lib/${folder}/webkit2gtk-4.1/MiniBrowser`));
   return browser && has('WebKitWebDriver') && has('Xvfb') ? { MINI_BROWSER: browser } : undefined;
 }
 
