@@ -1,3 +1,4 @@
+import { firstStepNames } from '@lamplight/domain/first-steps';
 import { workKindNames } from '@lamplight/domain/my-work';
 import { signedKinds } from '@lamplight/domain/signing';
 import { z } from 'zod';
@@ -15,7 +16,7 @@ export const workSchema = z.object({
   title: z.string(),
   /** When it is due; null: it waits without a day. */
   dueDate: day.nullable(),
-  /** When it was begun or asked for, where it has no day. */
+  /** When it was begun, resolved or asked for, where it has no day. */
   since: instant.nullable(),
   /** Where it is, as far as it is somewhere. */
   unit: named('unit').nullable(),
@@ -34,13 +35,15 @@ export const homeWorkSchema = z.object({
   counts: z.array(z.object({ kind: z.enum(workKindNames), total: count, overdue: count, dueToday: count })),
   /** Meetings of the next two weeks that invite the caller; for the quality committee its next one besides, however far. */
   meetings: z.array(meetingRowSchema),
+  /** What a center of the last 90 days still lacks, told to its quality committee and administrators. */
+  firstSteps: z.array(z.enum(firstStepNames)),
 });
 export type HomeWork = z.output<typeof homeWorkSchema>;
 
 export const homeEndpoints = defineEndpoints({
   'GET /home/work': {
     summary:
-      'What waits for the caller: issues, action items, documents, PIPs to look at, signatures, drafts, and the next meetings',
+      'What waits for the caller: issues, action items, documents, PIPs to look at, issues to verify, signatures, drafts, the next meetings, and what a new center lacks',
     access: 'home.read',
     reply: answers(homeWorkSchema),
   },

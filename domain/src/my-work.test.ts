@@ -53,5 +53,12 @@ describe('the sentence of a day', () => {
     ],
     [[count('signature', 1)], 'One to sign.'],
     [[count('issue', 20, 14), count('signature', 2)], '14 overdue, two to sign.'],
+    [[count('verification', 3), count('signature', 1)], 'One to sign, three to verify.'],
   ])('%#: %j is told as it is', (counts, sentence) => expect(workSentence(counts)).toBe(sentence));
+
+  it('tells of first steps where nothing else waits', () => {
+    expect(workSentence([], 5)).toBe('Five first steps to take in this center.');
+    expect(workSentence([], 1)).toBe('One first step to take in this center.');
+    expect(workSentence([count('signature', 1)], 5)).toBe('One to sign.');
+  });
 });

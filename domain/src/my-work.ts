@@ -18,6 +18,8 @@ export const workKinds = {
   pip: { one: 'PIP to look at again', many: 'PIPs to look at again' },
   /** Their signature is asked for. */
   signature: { one: 'signature', many: 'signatures' },
+  /** An issue that somebody else resolved, and that is closed once they have seen that it is so. */
+  verification: { one: 'issue to verify', many: 'issues to verify' },
   /** A round they began and did not send. */
   round: { one: 'round', many: 'rounds' },
   /** A topic's form they began and did not send. */
@@ -61,15 +63,21 @@ export interface WorkCount {
 const numbers = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const word = (count: number): string => numbers[count] ?? String(count);
 
-/** `Three overdue, one due today, two to sign.`: the day in one sentence, short enough for two lines of a phone. */
-export function workSentence(counts: readonly WorkCount[]): string {
+/**
+ * `Three overdue, one due today, two to sign.`: the day in one sentence, short enough for two lines of a phone. Where nothing
+ * waits, what a new center still lacks is the day's work.
+ */
+export function workSentence(counts: readonly WorkCount[], firstSteps = 0): string {
   const sum = (of: 'total' | 'overdue' | 'dueToday') => counts.reduce((all, count) => all + count[of], 0);
+  if (sum('total') === 0 && firstSteps > 0)
+    return `${capital(word(firstSteps))} first ${firstSteps === 1 ? 'step' : 'steps'} to take in this center.`;
   if (sum('total') === 0) return 'Nothing is waiting for you.';
-  const toSign = counts.find(({ kind }) => kind === 'signature')?.total ?? 0;
+  const waiting = (kind: WorkKind) => counts.find((count) => count.kind === kind)?.total ?? 0;
   const parts = [
     { count: sum('overdue'), words: 'overdue' },
     { count: sum('dueToday'), words: 'due today' },
-    { count: toSign, words: 'to sign' },
+    { count: waiting('signature'), words: 'to sign' },
+    { count: waiting('verification'), words: 'to verify' },
   ].flatMap(({ count, words }) => (count > 0 ? [`${word(count)} ${words}`] : []));
   if (parts.length === 0) return 'Nothing of yours is overdue or due today.';
   return `${capital(parts.join(', '))}.`;

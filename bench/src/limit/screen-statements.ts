@@ -19,6 +19,8 @@ export const home = `
       WHERE center_id = $1 AND created_by = $2 AND status = 'DRAFT' ORDER BY created_at DESC LIMIT 6)
     UNION ALL (SELECT 'pip', id, title, look_again_on, NULL, NULL, NULL FROM pip
       WHERE center_id = $1 AND status = 'COMPLETED' AND look_again_on <= $3::date ORDER BY look_again_on LIMIT 6)
+    UNION ALL (SELECT 'verification', id, title, NULL, resolved_at, unit_id, location_id FROM bench.issue
+      WHERE center_id = $1 AND status = 'RESOLVED' AND resolved_by <> $2 ORDER BY id LIMIT 6)
     UNION ALL (SELECT 'document', id, title, due_on, NULL, NULL, NULL FROM document
       WHERE center_id = $1 AND user_id = $2 AND due_on IS NOT NULL ORDER BY due_on LIMIT 6)
     UNION ALL (SELECT 'action-item', a.id, a.text, a.due_on, NULL, NULL, NULL FROM action_item a
@@ -32,6 +34,8 @@ export const home = `
     'counts', json_build_array(
       (SELECT json_build_object('kind', 'issue', 'total', count(*), 'overdue', count(*) FILTER (WHERE due_on < $3::date),
         'dueToday', count(*) FILTER (WHERE due_on = $3::date)) FROM mine),
+      (SELECT json_build_object('kind', 'verification', 'total', count(*), 'overdue', 0, 'dueToday', 0) FROM bench.issue
+        WHERE center_id = $1 AND status = 'RESOLVED' AND resolved_by <> $2),
       (SELECT json_build_object('kind', 'round', 'total', count(*), 'overdue', 0, 'dueToday', 0) FROM drafts)),
     'meetings', (SELECT coalesce(json_agg(json_build_object('id', m.id, 'title', m.title, 'plannedDate', m.planned_at, 'place', m.place)), '[]')
       FROM (SELECT * FROM bench.meeting m WHERE m.center_id = $1 AND m.planned_at BETWEEN $4 AND $5 AND m.status = 'PLANNED' AND EXISTS (

@@ -14,6 +14,7 @@ export const screenCopies = `
   CREATE INDEX IF NOT EXISTS meeting_of_days ON bench.meeting (center_id, (coalesce(held_at, planned_at)));
   CREATE INDEX IF NOT EXISTS issue_of_person ON bench.issue (center_id, assignee_id, due_on, id)
     WHERE status IN ('OPEN', 'IN_PROGRESS', 'REOPENED');
+  CREATE INDEX IF NOT EXISTS issue_resolved ON bench.issue (center_id, id) INCLUDE (resolved_by) WHERE status = 'RESOLVED';
   CREATE INDEX IF NOT EXISTS issue_of_months ON bench.issue (center_id, created_at)
     INCLUDE (resolved_at, closed_at, due_on, repeat, unit_id, department_id, focus_area_id);
   CREATE TABLE bench.found AS

@@ -60,6 +60,7 @@ import * as whenThingsWere from './migrations/0057-when-things-were';
 import * as rememberedPanels from './migrations/0060-remembered-panels';
 import * as openWork from './migrations/0061-open-work';
 import * as topicsBegunAnew from './migrations/0062-topics-begun-anew';
+import * as issuesToVerify from './migrations/0063-issues-to-verify';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -122,6 +123,7 @@ export const migrations: Record<string, Migration> = {
   '0060-remembered-panels': rememberedPanels,
   '0061-open-work': openWork,
   '0062-topics-begun-anew': topicsBegunAnew,
+  '0063-issues-to-verify': issuesToVerify,
 };
 
 /** What makes a database Lamplight's before any table: the three roles and the schema. Safe to repeat. */

@@ -40,7 +40,7 @@ async function addAction(responsible: string, dueDate: Day) {
 
 describe('what waits for somebody', () => {
   it('is nothing at first, and nobody else’s', async () => {
-    expect(await home(cedar.staff)).toEqual({ items: [], counts: [], meetings: [] });
+    expect(await home(cedar.staff)).toEqual({ items: [], counts: [], meetings: [], firstSteps: [] });
   });
 
   it('is one of each kind that waits for them, in the order in which it asks to be done', async () => {
@@ -95,6 +95,42 @@ describe('what waits for somebody', () => {
     expect(await countsOf(person)).toEqual({ issue: [1, 1, 0] });
   });
 
+  it('is what others resolved, for who may verify it: what was found first comes first, and nobody’s own', async () => {
+    const verifying = async (by: TestPerson) =>
+      (await home(by)).items.filter(({ kind }) => kind === 'verification').map(({ id }) => id);
+    const waiting = async () => (await countsOf(committee)).verification ?? [0, 0, 0];
+    const [before = 0] = await waiting();
+    const resolve = async (by: TestPerson, at: string) => {
+      world.server.setNow(new Date(at));
+      const { id } = await addIssue(committee);
+      const params = { id };
+      await by.client.call('PUT /issues/{id}', { params, body: { status: 'IN_PROGRESS' } });
+      expect(
+        (await by.client.call('PUT /issues/{id}', { params, body: { status: 'RESOLVED' } })).status,
+      ).toBe(200);
+      return id;
+    };
+    const own = await resolve(committee, '2028-03-01T18:00:00Z');
+    const first = await resolve(staff, '2028-03-02T18:00:00Z');
+    const second = await resolve(staff, '2028-03-03T18:00:00Z');
+    world.server.setNow(now);
+    const seen = await verifying(committee);
+    expect(seen.filter((id) => [own, first, second].includes(id))).toEqual([first, second]);
+    expect(await waiting()).toEqual([before + 2, 0, 0]);
+    expect([await verifying(staff), await verifying(assistant), await verifying(cedar.committee)]).toEqual([
+      [],
+      [],
+      [],
+    ]);
+    await committee.client.call('PUT /issues/{id}', { params: { id: first }, body: { status: 'CLOSED' } });
+    await committee.client.call('PUT /issues/{id}', { params: { id: second }, body: { status: 'REOPENED' } });
+    expect(await waiting()).toEqual([before, 0, 0]);
+    await committee.client.call('PUT /issues/{id}', {
+      params: { id: second },
+      body: { status: 'IN_PROGRESS' },
+    });
+  });
+
   it('names what every list of its kind has, for each role', async () => {
     for (const person of [committee, staff, assistant]) {
       for (const status of ['IN_PROGRESS', 'RESOLVED'] as const) {
@@ -133,6 +169,40 @@ describe('what waits for somebody', () => {
       ]);
       expect(counts.every(({ kind }) => workKindNames.includes(kind))).toBe(true);
     }
+  });
+});
+
+describe('the first steps of a center', () => {
+  it('are what it lacks in its first 90 days, told to its committee and to administrators', async () => {
+    world.server.setNow(new Date('2028-01-20T18:00:00Z'));
+    const birch = await world.addCenter('Birch');
+    const lacking = async (by: TestPerson) => (await home(by)).firstSteps;
+    const others = build.updateTable('user_account').where('center_id', '=', birch.id);
+    await world.write(birch.id, build.deleteFrom('location').where('center_id', '=', birch.id));
+    await world.write(birch.id, build.deleteFrom('unit').where('center_id', '=', birch.id));
+    await world.write(birch.id, others.set({ enabled: false }).where('id', '<>', birch.committee.id));
+    expect(await lacking(birch.committee)).toEqual(['house', 'people', 'topics', 'tools', 'meeting']);
+
+    await world.addItem(birch.id, 'unit', 'North', { floor_id: birch.floor });
+    await world.write(birch.id, others.set({ enabled: true }).where('id', '<>', birch.disabled.id));
+    // Who was disabled for a moment logs in again.
+    const again = async (by: TestPerson) => ({ ...by, client: await world.openSession(birch.id, by.id) });
+    const admin = await again(birch.admin);
+    expect(await lacking(admin)).toEqual(['topics', 'tools', 'meeting']);
+    expect(await lacking(await again(birch.staff))).toEqual([]);
+    await addTool(admin);
+    await addMeeting(birch.committee, { plannedDate: '2028-02-11', time: '09:00', committee: false });
+    expect(await lacking(birch.committee)).toEqual(['topics', 'meeting']);
+    await addMeeting(birch.committee, { plannedDate: '2028-02-11', time: '11:00', committee: true });
+    expect(await lacking(birch.committee)).toEqual(['topics']);
+
+    world.server.setNow(new Date('2028-04-19T17:59:00Z'));
+    expect(await lacking(birch.committee)).toEqual(['topics']);
+    world.server.setNow(new Date('2028-04-19T18:01:00Z'));
+    expect(await lacking(birch.committee)).toEqual([]);
+    world.server.setNow(new Date('2028-01-21T18:00:00Z'));
+    await birch.addTopicForm();
+    expect(await lacking(birch.committee)).toEqual([]);
   });
 });
 

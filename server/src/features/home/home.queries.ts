@@ -1,5 +1,6 @@
 import type { Day } from '@lamplight/domain/calendar/day';
 import type { DocumentType } from '@lamplight/domain/documents';
+import { type FirstStep, firstStepNames, newForDays } from '@lamplight/domain/first-steps';
 import type { WorkKind } from '@lamplight/domain/my-work';
 import { type RawBuilder, sql } from 'kysely';
 import { type PieceOf, prepared } from '../../db/statement';
@@ -20,6 +21,8 @@ export interface WorkOf {
   documentTypes: readonly DocumentType[];
   /** Completed PIPs are theirs to look at, whoever belongs to them. */
   managesPips: boolean;
+  /** What others resolved is theirs to verify. */
+  verifies: boolean;
   mostEach: number;
 }
 
@@ -99,6 +102,15 @@ const pips = firstOf('pip', {
   order: sql`pip.look_again_on, pip.id`,
 });
 
+/** Nobody verifies what they resolved themselves. What was found first comes first. */
+const verifications = firstOf('verification', {
+  columns: sql`id, title, unit_id, location_id, NULL::date AS day, resolved_at AS since`,
+  from: (value) => sql`issue WHERE center_id = ${value('center')} AND status = 'RESOLVED'
+    AND ${value('verifies')}::boolean AND resolved_by IS DISTINCT FROM ${value('person')}::uuid`,
+  due: sql`NULL::date`,
+  order: sql`id`,
+});
+
 const isOwnDraft: PieceOf<WorkOf> = (value) => sql`
   center_id = ${value('center')} AND created_by = ${value('person')} AND status = 'DRAFT'`;
 const newestFirst = { due: sql`NULL::date`, order: sql`created_at DESC, id` };
@@ -117,4 +129,22 @@ const forms = firstOf('form', {
 
 /** What waits for a person, but for signatures: the first of each kind with their number. */
 export const listWork = prepared<WorkOf, WorkRow>`
-  ${issues} UNION ALL ${actionItems} UNION ALL ${documents} UNION ALL ${pips} UNION ALL ${rounds} UNION ALL ${forms}`;
+  ${issues} UNION ALL ${actionItems} UNION ALL ${documents} UNION ALL ${pips} UNION ALL ${verifications}
+  UNION ALL ${rounds} UNION ALL ${forms}`;
+
+const isThere: Readonly<Record<FirstStep, (center: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
+  house: (center) => sql`SELECT FROM unit WHERE center_id = ${center}`,
+  people: (center) => sql`SELECT FROM user_account WHERE center_id = ${center} AND enabled OFFSET 1`,
+  topics: (center) => sql`SELECT FROM center_topic WHERE center_id = ${center} AND enabled`,
+  tools: (center) => sql`SELECT FROM audit_tool WHERE center_id = ${center}`,
+  meeting: (center) => sql`SELECT FROM meeting WHERE center_id = ${center} AND committee`,
+};
+
+/** Which of the first steps a new center has not taken; nothing of a center that is older. */
+export const listFirstSteps = prepared<{ center: string; now: Date }, { step: FirstStep }>`
+  SELECT step FROM center, LATERAL (VALUES ${(value) =>
+    sql.join(
+      firstStepNames.map((name) => sql`(${sql.lit(name)}, EXISTS (${isThere[name](value('center'))}))`),
+    )}) AS taken (step, is_there)
+  WHERE center.id = ${'center'} AND NOT is_there
+    AND center.created_at > ${'now'}::timestamptz - interval '1 day' * ${sql.lit(newForDays)}`;

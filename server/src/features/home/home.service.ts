@@ -9,7 +9,7 @@ import type { Names } from '../../names/names';
 import { readableTypes } from '../documents/reading.service';
 import { meetingsAhead, presentAhead } from '../meetings/ahead.service';
 import { presentWaiting, waitingFor } from '../signatures/signings.service';
-import { listWork, type WorkRow } from './home.queries';
+import { listFirstSteps, listWork, type WorkRow } from './home.queries';
 
 /** As many of each kind as Home shows of all of them. */
 const mostEach = 6;
@@ -22,6 +22,7 @@ const asked: Readonly<Record<WorkRow['kind'], Action>> = {
   'action-item': 'meeting.read',
   document: 'document.read',
   pip: 'pip.read',
+  verification: 'issue.verify',
   round: 'audit.perform',
   form: 'completed-form.fill',
 };
@@ -48,7 +49,7 @@ export async function getHomeWork(scope: Scope): Promise<HomeWork> {
   const { center, actor } = scope;
   const today = todayOf(scope);
   const isOfCommittee = can(actor, 'meeting.plan', { centerId: center.id });
-  const [found, waiting, ahead] = await scope.all(
+  const [found, waiting, ahead, lacking] = await scope.all(
     listWork({
       center: center.id,
       person: actor.userId,
@@ -56,10 +57,12 @@ export async function getHomeWork(scope: Scope): Promise<HomeWork> {
       outsider: outsiderOf(scope),
       documentTypes: readableTypes(scope),
       managesPips: can(actor, 'pip.manage', { centerId: center.id }),
+      verifies: can(actor, 'issue.verify', { centerId: center.id }),
       mostEach,
     }),
     waitingFor(scope),
     meetingsAhead(scope, { until: addDays(today, daysAhead), nextOfCommittee: isOfCommittee }),
+    listFirstSteps({ center: center.id, now: scope.now }),
   );
   const signatures = await presentWaiting(scope, waiting);
   const rows = found.filter(({ kind }) => canAtAll(actor, asked[kind], center));
@@ -91,5 +94,6 @@ export async function getHomeWork(scope: Scope): Promise<HomeWork> {
       return count ? [{ kind, ...count }] : [];
     }),
     meetings: presentAhead(scope, ahead),
+    firstSteps: isOfCommittee ? lacking.map(({ step }) => step) : [],
   };
 }

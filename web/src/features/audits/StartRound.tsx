@@ -4,11 +4,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { messageOf } from '../../notify/notify';
+import { useMay } from '../../session/session';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
 import { useIsPhone } from '../../ui/phone';
 import { plural } from '../../ui/plural';
 import { activeTools, oneTool } from '../audit-tools/audit-tools.api';
+import { NewToolButton } from '../audit-tools/NewToolButton';
 import { startHref } from '../audit-tools/tool-links';
 import { SmallPicture } from '../files/SmallPicture';
 import classes from './StartRound.module.css';
@@ -32,6 +34,7 @@ export function StartRound() {
 
 /** The tools that a round can be started with; at that place, where one is given. */
 export function ToolChoice({ place }: { place?: { set: 'unit' | 'location'; id: string } }) {
+  const may = useMay();
   const at = place ? `?${place.set}=${place.id}` : '';
   const { data, error, refetch } = useQuery(activeTools);
   if (error && !data) return <FailedState message={messageOf(error)} onRetry={() => refetch()} />;
@@ -39,8 +42,13 @@ export function ToolChoice({ place }: { place?: { set: 'unit' | 'location'; id: 
   const tools = data.filter(({ questionCount }) => questionCount > 0);
   if (tools.length === 0) {
     return (
-      <EmptyState title="There is no audit tool to start with">
-        Someone who may manage tools has to make one or switch one on, under Tools.
+      <EmptyState
+        title="There is no audit tool to start with"
+        action={may('audit-tool.manage') && <NewToolButton />}
+      >
+        {may('audit-tool.manage')
+          ? 'Take one from the library or make your own. Tools that are switched off stand under Tools.'
+          : 'Someone who may manage tools has to make one or switch one on, under Tools.'}
       </EmptyState>
     );
   }

@@ -31,7 +31,7 @@ export function HomePage() {
         title="Home"
         heading={`${hello}, ${account.firstName}`}
         subGrows
-        sub={`${formatLongDay(today, false)}. ${work.data ? workSentence(work.data.counts) : ''}`}
+        sub={`${formatLongDay(today, false)}. ${work.data ? workSentence(work.data.counts, work.data.firstSteps.length) : ''}`}
       />
       <IssueFigures />
       <div className={classes.columns}>

@@ -11,6 +11,7 @@ import { StatusTag } from '../../ui/StatusTag';
 import { useToday } from '../../ui/time-zone';
 import { useShownSoon } from '../../ui/useShownSoon';
 import { DueTag } from '../issues/IssueTags';
+import { useFirstSteps } from './first-step-looks';
 import classes from './HomePage.module.css';
 import type { useHomeWork, Work } from './home.api';
 import { WorkRow } from './WorkRow';
@@ -29,18 +30,19 @@ export function MyWork({ work }: { work: ReturnType<typeof useHomeWork> }) {
   const { error, refetch } = work;
   const data = useShownSoon(work.data !== undefined) ? work.data : undefined;
   const shown = firstOfEach(data?.items ?? []);
+  const steps = useFirstSteps(data?.firstSteps ?? []);
   const rest = (data?.counts ?? []).filter(({ kind, total }) => total > ofKind(shown, kind).length);
   return (
     <Panel title="My work">
       {error && !data && <FailedState message={messageOf(error)} onRetry={() => refetch()} />}
       {!data && !error && <Skeleton height={460} radius="sm" />}
-      {data && shown.length === 0 && (
+      {data && shown.length + steps.length === 0 && (
         <EmptyState icon={IconCoffee} title="Nothing is waiting for you">
-          Issues, action items and documents that are yours, signatures that are asked of you, rounds and
-          forms you began show up here.
+          Issues, action items and documents that are yours, signatures that are asked of you, resolved issues
+          to verify, rounds and forms you began show up here.
         </EmptyState>
       )}
-      {shown.length > 0 && (
+      {shown.length + steps.length > 0 && (
         <ul className={classes.rows}>
           {shown.map((each) => {
             const { waits, detail, action, href } = workLooks[each.kind];
@@ -62,6 +64,16 @@ export function MyWork({ work }: { work: ReturnType<typeof useHomeWork> }) {
               />
             );
           })}
+          {steps.map(({ step, title, detail, to }) => (
+            <WorkRow
+              key={step}
+              tag={<StatusTag tone="info">first step</StatusTag>}
+              title={title}
+              detail={detail}
+              action="Open"
+              to={to}
+            />
+          ))}
         </ul>
       )}
       {rest.length > 0 && (

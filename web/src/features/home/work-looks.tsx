@@ -28,23 +28,25 @@ const whereOf = ({ unit, location }: Work): string => {
   return [place, within].filter(Boolean).join(', ');
 };
 
-const begun = (what: string, { since }: Work): ReactNode => (
+/** What it is, and since when it waits: `Form, begun 2 days ago`. */
+const sinceThen = (what: string, happened: string, { since }: Work): ReactNode => (
   <>
     {what}
     {since && (
       <>
-        , begun <Moment at={since} relative />
+        , {happened} <Moment at={since} relative />
       </>
     )}
   </>
 );
+const issueIn = (work: Work): string => ['Issue', whereOf(work)].filter(Boolean).join(', ');
 
 const draft = { tone: 'info', words: 'draft' } as const;
 
 export const workLooks: Readonly<Record<WorkKind, WorkLook>> = {
   issue: {
     waits: { tone: 'quiet', words: 'no due day' },
-    detail: (work) => ['Issue', whereOf(work)].filter(Boolean).join(', '),
+    detail: issueIn,
     action: 'Open',
     href: ({ id }) => issueHref(id),
     all: (me) => `/issues?assignee=${me}&status=${openStatuses.join(',')}`,
@@ -70,32 +72,34 @@ export const workLooks: Readonly<Record<WorkKind, WorkLook>> = {
     href: ({ id }) => pipHref(id),
     all: () => `${pipsHref}?lookAgain=1`,
   },
+  verification: {
+    waits: { tone: 'info', words: 'to verify' },
+    detail: (work) => sinceThen(issueIn(work), 'resolved', work),
+    action: 'Open',
+    href: ({ id }) => issueHref(id),
+    all: () => '/issues?status=RESOLVED',
+  },
   signature: {
     waits: { tone: 'warn', words: 'to sign' },
-    detail: ({ subjectType, since }) => (
-      <>
-        Your signature under {subjectType ? signedSubjects[subjectType].one : 'a record'}
-        {since && (
-          <>
-            , asked for <Moment at={since} relative />
-          </>
-        )}
-      </>
-    ),
+    detail: (work) => {
+      const under = work.subjectType ? signedSubjects[work.subjectType].one : 'a record';
+      return sinceThen(`Your signature under ${under}`, 'asked for', work);
+    },
     action: 'Read and sign',
     href: ({ subjectType, id }) => (subjectType ? signaturesHref(subjectType, id) : '/home'),
     all: () => null,
   },
   round: {
     waits: draft,
-    detail: (work) => begun(['Round', whereOf(work)].filter(Boolean).join(', '), work),
+    detail: (work) => sinceThen(['Round', whereOf(work)].filter(Boolean).join(', '), 'begun', work),
     action: 'Continue',
     href: ({ id }) => `/ambassador-rounds/${id}`,
     all: (me) => `/ambassador-rounds?status=DRAFT&author=${me}`,
   },
   form: {
     waits: draft,
-    detail: (work, today) => begun(work.date ? `Form for ${formatDay(work.date, today)}` : 'Form', work),
+    detail: (work, today) =>
+      sinceThen(work.date ? `Form for ${formatDay(work.date, today)}` : 'Form', 'begun', work),
     action: 'Continue',
     href: ({ id }) => formHref({ id, status: 'DRAFT' }),
     all: () => '/topics',

@@ -23,7 +23,7 @@ export const firstDayCommittee: Guide = {
     {
       title: 'Verify what others have resolved',
       text: [
-        'At Issues, press **Filters** and choose the status **Resolved**. Go and look. If it is right, press **Verify and close**; if it is not, **Reopen**. Nobody closes what they resolved themselves.',
+        'Home names them as **to verify**, and at Issues the button **To verify** above the list shows them all. Go and look. If it is right, press **Verify and close**; if it is not, **Reopen**. Nobody closes what they resolved themselves.',
       ],
       opens: ['issues', 'Issues'],
     },
