@@ -216,7 +216,8 @@ test('a PIP is disabled for a reason and taken up again, by keyboard alone', asy
   await page.getByRole('button', { name: 'Other steps' }).focus();
   await page.keyboard.press('Enter');
   const disable = page.getByRole('menuitem', { name: 'Disable' });
-  await expect(disable).toBeVisible();
+  // The menu takes the focus once it stands there; a key before that goes nowhere.
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.press('End');
   await expect(disable).toBeFocused();
   await page.keyboard.press('Enter');

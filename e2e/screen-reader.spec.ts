@@ -111,9 +111,8 @@ test('subfocus areas of one name are told apart by their focus area', async ({ s
     await route.fulfill({ response: answer, json: [first, elsewhere, ...others] });
   });
   await page.goto(addressOf('issues'));
-  await expect(page.getByRole('button', { name: /^Status Open: \d+, \d+ %$/ })).toHaveAccessibleDescription(
-    '',
-  );
+  const bar = page.getByRole('button', { name: /^Status Open: \d+, \d+%$/ });
+  await expect(bar).toHaveAccessibleDescription('');
   await page.getByRole('button', { name: /^Filters/ }).click();
   await expect.poll(() => names.length).toBeGreaterThan(0);
   const [{ name, focusArea } = { name: '', focusArea: { name: '' } }] = names;

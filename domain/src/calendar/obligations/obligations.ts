@@ -126,6 +126,12 @@ export function onFileOf(requirements: readonly Pick<Requirement, 'state'>[]): O
 export const onFileText = ({ onFile, required }: OnFile): string =>
   required === 0 ? 'nothing due yet' : `${onFile} of ${required}`;
 
+/** What is on file of several rows together. */
+export const sumOnFile = (rows: readonly OnFile[]): OnFile => ({
+  onFile: rows.reduce((sum, row) => sum + row.onFile, 0),
+  required: rows.reduce((sum, row) => sum + row.required, 0),
+});
+
 /** A month of a row: the worst of what is due in it, how much that is and how much of it is done. */
 export interface Cell {
   /** 1 to 12. */

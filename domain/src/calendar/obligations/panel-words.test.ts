@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { onFileText } from './obligations';
-import { emptyMonth, panelLegend } from './panel-words';
+import { centerPolicy, onFileText } from './obligations';
+import { emptyMonth, onFileParts, panelLegend } from './panel-words';
 
 const since = '2030-03-20';
 
@@ -20,4 +20,13 @@ it('says that nothing is due yet rather than none of none', () => {
     'nothing due yet',
     '0 of 3',
   ]);
+});
+
+it('counts apart what regulations ask for and what the center asks of itself, where there is both', () => {
+  const law = { source: 'F868', onFile: 2, required: 3 };
+  const more = { source: 'E0004', onFile: 1, required: 1 };
+  const own = { source: centerPolicy, onFile: 4, required: 9 };
+  expect(onFileParts([law, own, more])).toEqual(['regulations 3 of 4', 'center policy 4 of 9']);
+  expect(onFileParts([law, more])).toEqual([]);
+  expect(onFileParts([law, { ...own, onFile: 0, required: 0 }])).toEqual([]);
 });

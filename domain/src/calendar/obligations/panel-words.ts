@@ -6,7 +6,10 @@ import {
   centerPolicy,
   daysAhead,
   type ObligationKind,
+  type OnFile,
   obligationStateLabels,
+  onFileText,
+  sumOnFile,
 } from './obligations';
 
 /** What the panel says, on screen and on paper alike. */
@@ -44,6 +47,18 @@ export function panelLegend(panel: Looked): string {
   const marks = new Set([emptyMonth(panel, 1), emptyMonths.notRequired]);
   const told = [...marks].map(({ mark, words }) => `${mark} ${words}`).join(', ');
   return `Each record stands in the month in which it is due. ${told}.`;
+}
+
+/** What regulations ask for and what the center asks of itself, counted apart where there is both: `regulations 14 of 20`. */
+export function onFileParts(rows: readonly (OnFile & { readonly source: string })[]): string[] {
+  const isPolicy = ({ source }: { source: string }) => source === centerPolicy;
+  const parts = [
+    { of: 'regulations', counted: sumOnFile(rows.filter((row) => !isPolicy(row))) },
+    { of: 'center policy', counted: sumOnFile(rows.filter(isPolicy)) },
+  ];
+  return parts.some(({ counted }) => counted.required === 0)
+    ? []
+    : parts.map(({ of, counted }) => `${of} ${onFileText(counted)}`);
 }
 
 /** Rows that people look for together, by the name of the filter. */

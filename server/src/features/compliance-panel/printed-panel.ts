@@ -6,6 +6,7 @@ import {
   aheadText,
   cellWords,
   emptyMonth,
+  onFileParts,
   panelLegend,
   panelWords,
 } from '@lamplight/domain/calendar/obligations/panel-words';
@@ -22,7 +23,7 @@ interface PrintedCell {
 /** The panel of a year as its document shows it. */
 export interface PrintedPanel extends DocumentData {
   landscape: true;
-  /** `On file: 14 of 17.` */
+  /** What is on file, in a sentence. */
   summary: string;
   meaning: string;
   /** Title and sentence; none where there is nothing to be done. */
@@ -44,6 +45,13 @@ const aheadItems = (comingUp: CompliancePanel['comingUp']): string[] => {
   return more > 0 ? [...items, `and ${more} more`] : items;
 };
 
+/** `On file: 14 of 17. Of these, regulations 10 of 12, center policy 4 of 5.` */
+function summaryOf(panel: CompliancePanel): string {
+  const parts = onFileParts(panel.rows);
+  const all = `${panelWords.onFile}: ${onFileText(panel)}.`;
+  return parts.length === 0 ? all : `${all} Of these, ${parts.join(', ')}.`;
+}
+
 /** What the screen shows, for paper. */
 export const printedPanel = (
   panel: CompliancePanel,
@@ -54,7 +62,7 @@ export const printedPanel = (
   center: center.name,
   made: `as of ${madeAt(now, center.timeZone)}`,
   landscape: true,
-  summary: `${panelWords.onFile}: ${onFileText(panel)}.`,
+  summary: summaryOf(panel),
   meaning: panelWords.meaning,
   step: panel.nextStep && { title: panelWords.nextStep, sentence: panel.nextStep.sentence },
   ahead: { title: panelWords.comingUp, items: aheadItems(panel.comingUp), none: panelWords.nothingAhead },

@@ -1,5 +1,5 @@
 import { onFileText } from '@lamplight/domain/calendar/obligations/obligations';
-import { panelLegend, panelWords } from '@lamplight/domain/calendar/obligations/panel-words';
+import { onFileParts, panelLegend, panelWords } from '@lamplight/domain/calendar/obligations/panel-words';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -63,6 +63,7 @@ function YearPanel() {
             <span className={classes.total}>
               {panelWords.onFile}: <strong>{onFileText(data)}</strong>
             </span>
+            <span className={classes.parts}>{onFileParts(data.rows).join(', ')}</span>
           </Years>
           <PanelFilters choice={choice} />
           <Rows panel={data} choice={choice} />
@@ -102,13 +103,16 @@ function Years(props: { choice: PanelState; shown: number; busy: boolean; childr
 function Rows({ panel, choice }: { panel: Panel; choice: PanelState }) {
   const phone = useIsPhone();
   const rows = chosenRows(panel.rows, choice);
-  if (rows.length === 0)
-    return <p className={classes.none}>No row is like that in {panel.year}. Choose fewer filters.</p>;
   const Shown = phone ? PanelCards : PanelTable;
   return (
     <>
-      <p className={classes.legend}>{panelLegend(panel)}</p>
-      <Shown panel={panel} rows={rows} onOpen={choice.open} />
+      <p className={classes.legend}>
+        <span role="status">
+          {rows.length < panel.rows.length && `${rows.length} of ${panel.rows.length} rows are like that. `}
+        </span>
+        {rows.length > 0 ? panelLegend(panel) : 'Choose fewer filters.'}
+      </p>
+      {rows.length > 0 && <Shown panel={panel} rows={rows} onOpen={choice.open} />}
     </>
   );
 }

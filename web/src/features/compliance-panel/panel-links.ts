@@ -1,3 +1,4 @@
+import type { RowType } from '@lamplight/domain/calendar/obligations/panel-words';
 import type { Shift } from '@lamplight/domain/dated-records';
 import { addressOf } from '../../screens';
 import { newFormHref, readFormHref } from '../completed-forms/completed-form-links';
@@ -5,6 +6,9 @@ import { documentHref } from '../documents/document-links';
 import { meetingHref } from '../meetings/meeting-links';
 import { pipHref } from '../pips/pip-links';
 import type { DatedRecord, PanelRow, Requirement } from './compliance-panel.api';
+
+/** The rows of a type. */
+export const panelHref = (type: RowType): string => `${addressOf('compliancePanel')}?type=${type}`;
 
 type Kind = DatedRecord['kind'];
 

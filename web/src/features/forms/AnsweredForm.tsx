@@ -37,7 +37,7 @@ export function AnsweredForm(props: {
             <h2 className={classes.heading}>
               {section.text}
               <span className={classes.count}>
-                {answered} of {total}
+                {answered} of {total} answered
               </span>
             </h2>
             <ol className={classes.questions}>

@@ -25,7 +25,9 @@ export function IssueFigures() {
         value={data && String(data.overdue)}
         to="/issues?overdue=1"
       >
-        {data && data.overdue > 0 && <StatusTag tone="bad">of all that are open</StatusTag>}
+        {data && data.overdue > 0 && (
+          <StatusTag tone="bad">{percentText((100 * data.overdue) / data.open)} of what is open</StatusTag>
+        )}
       </Figure>
       <Figure
         label="Resolved on time"

@@ -4,7 +4,7 @@ import { IconBellCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { messageOf } from '../../notify/notify';
+import { messageOf, sayAloud } from '../../notify/notify';
 import { formatLongDay, formatTime, relativeDay } from '../../ui/dates';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
@@ -58,7 +58,10 @@ export function NoticePanel({ onOpen, titled = false }: { onOpen: () => void; ti
             loading={see.isPending}
             // Not disabled: the focus would be gone with it.
             aria-disabled={unseen === 0}
-            onClick={() => unseen !== 0 && see.mutate({ upTo: newest.id })}
+            onClick={() => {
+              if (unseen === 0) return;
+              see.mutate({ upTo: newest.id }, { onSuccess: () => sayAloud('All notices are seen') });
+            }}
           >
             All seen
           </Button>

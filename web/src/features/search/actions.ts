@@ -1,6 +1,8 @@
 import type { Action } from '@lamplight/domain/permissions';
 import { addressOf, screens } from '../../screens';
 import { toolsHref } from '../audit-tools/tool-links';
+import { houseHref } from '../audits/round-words';
+import { panelHref } from '../compliance-panel/panel-links';
 import { evidenceHref } from '../meetings/meeting-links';
 import { staffHref } from '../people/people-links';
 import type { Screen } from './targets';
@@ -20,6 +22,16 @@ const actions: readonly Allowed[] = [
   { label: 'New topic', to: addressOf('newTopic'), needs: screens.newTopic.needs },
   { label: 'New meeting', to: '/calendar/new-meeting', needs: screens.newMeeting.needs },
   { label: 'Audit tools', to: toolsHref, needs: screens.rounds.needs },
+  { label: 'Map of the house', to: houseHref, needs: screens.rounds.needs },
+  {
+    label: 'Fire drills, emergency plan and exercises',
+    to: panelHref('emergency'),
+    needs: screens.compliancePanel.needs,
+  },
+  { label: 'Facility assessment', to: panelHref('emergency'), needs: screens.compliancePanel.needs },
+  { label: 'Staffing data (PBJ)', to: panelHref('staffing'), needs: screens.compliancePanel.needs },
+  { label: 'Help: how rounds work', to: addressOf('roundGuide'), needs: screens.roundGuide.needs },
+  { label: 'Help: guides step by step', to: addressOf('guides'), needs: screens.guides.needs },
   { label: 'Answers “no”', to: addressOf('noAnswers'), needs: screens.noAnswers.needs },
   { label: 'Committee', to: staffHref('committee'), needs: screens.staff.needs },
   { label: 'Assistants', to: staffHref('assistants'), needs: screens.staff.needs },

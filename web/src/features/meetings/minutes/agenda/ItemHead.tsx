@@ -42,12 +42,12 @@ export function ItemHead(props: {
 }
 
 /** What surveyors look for and do not find here yet, said quietly. */
-export function Lacks({ item }: { item: MeetingItem }) {
+export function Lacks({ item, final }: { item: MeetingItem; final: boolean }) {
   if (item.lacks.length === 0) return null;
   return (
     <p className={`${classes.lacks} ll-no-print`}>
       <IconBulb size={15} stroke={2} aria-hidden />
-      Still without {lackWords(item.lacks)}.
+      {final ? 'Closed without' : 'Still without'} {lackWords(item.lacks)}.
     </p>
   );
 }

@@ -17,7 +17,9 @@ export function ReadItem(props: { minutes: Minutes; item: MeetingItem; number: n
         <TopicData item={item} />
         <ItemBody values={valuesOf(itemFields, item)} />
         <ActionList minutes={minutes} actions={item.actions} of={item.title} />
-        {minutes.permissions.includes('meeting.manage') && <Lacks item={item} />}
+        {minutes.permissions.includes('meeting.manage') && (
+          <Lacks item={item} final={minutes.status === 'CLOSED'} />
+        )}
       </div>
     </li>
   );

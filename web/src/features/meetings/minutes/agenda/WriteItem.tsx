@@ -144,7 +144,7 @@ export function WriteItem({ minutes, item, number, agenda, onMove, onDrop, last 
         />
         <MergedNote words={merged} />
         {open ? <SaveNote form={form} of={title} saidBy="page" /> : <Trouble form={form} of={title} />}
-        <Lacks item={item} />
+        <Lacks item={item} final={false} />
       </div>
     </li>
   );
