@@ -25,11 +25,15 @@ interface Written {
   now: Date;
 }
 
-/** Nothing where the account is disabled or not of the center. */
+/**
+ * Nothing where the account is disabled or not of the center. `IS NOT DISTINCT FROM` would say it shorter, and is looked up in no
+ * index: whoever has seen nothing for long would be read whole each time.
+ */
 const insertNotice = prepared<Written>`
     WITH replaced AS (
       DELETE FROM notice WHERE ${'replaces'}::boolean AND center_id = ${'center'} AND user_id = ${'toUserId'}
-        AND kind = ${'kind'} AND subject_id IS NOT DISTINCT FROM ${'subjectId'}::uuid AND seen_at IS NULL)
+        AND kind = ${'kind'} AND seen_at IS NULL
+        AND (subject_id = ${'subjectId'}::uuid OR (${'subjectId'}::uuid IS NULL AND subject_id IS NULL)))
     INSERT INTO notice (center_id, id, user_id, kind, subject, subject_id, words, link, created_at)
     SELECT center_id, ${'id'}, id, ${'kind'}, ${'subject'}, ${'subjectId'}::uuid, ${'words'}, ${'link'}, ${'now'}
     FROM user_account WHERE center_id = ${'center'} AND id = ${'toUserId'} AND enabled`;

@@ -59,16 +59,46 @@ const firstOf =
       count(*) FILTER (WHERE ${due} = ${value('today')}::date) OVER () AS due_today
     FROM ${from(value)} ORDER BY ${order} LIMIT ${value('mostEach')}::int)`;
 
-const nowhere = sql`NULL::uuid AS unit_id, NULL::uuid AS location_id`;
-const noDay = sql`NULL::date AS day, NULL::timestamptz AS since`;
+interface SoughtIssues {
+  where: PieceOf<WorkOf>;
+  /** How many there are, how many of them are overdue, how many due today. */
+  counts: PieceOf<WorkOf>;
+  due: RawBuilder<unknown>;
+  order: RawBuilder<unknown>;
+}
 
-const issues = firstOf('issue', {
-  columns: sql`id, title, unit_id, location_id, ${noDay}`,
-  from: (value) => sql`issue WHERE center_id = ${value('center')} AND assignee_id = ${value('person')}
-    AND status IN ${openStatuses}`,
+/** The same of issues, which may be thousands: they are counted in an index alone, and the first few are looked at. */
+const firstIssues =
+  (kind: WorkRow['kind'], { where, counts, due, order }: SoughtIssues): PieceOf<WorkOf> =>
+  (value) =>
+    sql`(
+    SELECT ${sql.lit(kind)} AS kind, id, title, unit_id, location_id, NULL::date AS day, since, due_on, total, overdue, due_today
+    FROM (SELECT ${counts(value)} FROM issue WHERE ${where(value)}) AS counted (total, overdue, due_today),
+      LATERAL (SELECT id, title, unit_id, location_id, resolved_at AS since, ${due} AS due_on
+        FROM issue WHERE ${where(value)} ORDER BY ${order} LIMIT ${value('mostEach')}::int) AS first)`;
+
+const issues = firstIssues('issue', {
+  where: (value) =>
+    sql`center_id = ${value('center')} AND assignee_id = ${value('person')} AND status IN ${openStatuses}`,
+  counts: (value) => sql`count(*), count(*) FILTER (WHERE due_on < ${value('today')}::date),
+    count(*) FILTER (WHERE due_on = ${value('today')}::date)`,
   due: sql`due_on`,
   order: sql`due_on NULLS LAST, id`,
 });
+
+/** What others resolved: nobody verifies what they resolved themselves. What was found first comes first. */
+const verifications = firstIssues('verification', {
+  where: (
+    value,
+  ) => sql`center_id = ${value('center')} AND status = 'RESOLVED' AND ${value('verifies')}::boolean
+    AND resolved_by IS DISTINCT FROM ${value('person')}::uuid`,
+  counts: () => sql`count(*), 0, 0`,
+  due: sql`NULL::date`,
+  order: sql`id`,
+});
+
+const nowhere = sql`NULL::uuid AS unit_id, NULL::uuid AS location_id`;
+const noDay = sql`NULL::date AS day, NULL::timestamptz AS since`;
 
 /** Of minutes that are withheld from them too: they know what they are to do themselves. */
 const actionItems = firstOf('action-item', {
@@ -100,15 +130,6 @@ const pips = firstOf('pip', {
           AND person.user_id = ${value('person')}))`,
   due: sql`pip.look_again_on`,
   order: sql`pip.look_again_on, pip.id`,
-});
-
-/** Nobody verifies what they resolved themselves. What was found first comes first. */
-const verifications = firstOf('verification', {
-  columns: sql`id, title, unit_id, location_id, NULL::date AS day, resolved_at AS since`,
-  from: (value) => sql`issue WHERE center_id = ${value('center')} AND status = 'RESOLVED'
-    AND ${value('verifies')}::boolean AND resolved_by IS DISTINCT FROM ${value('person')}::uuid`,
-  due: sql`NULL::date`,
-  order: sql`id`,
 });
 
 const isOwnDraft: PieceOf<WorkOf> = (value) => sql`

@@ -1,5 +1,6 @@
 import type { HomeWork, Work } from '@lamplight/contract/home';
 import { addDays } from '@lamplight/domain/calendar/day';
+import type { FirstStep } from '@lamplight/domain/first-steps';
 import { inOrderOfDay, type WorkCount, type WorkKind, workKindNames } from '@lamplight/domain/my-work';
 import { type Action, can, canAtAll } from '@lamplight/domain/permissions';
 import type { Scope } from '../../db/scope';
@@ -44,12 +45,23 @@ const presentWork = (names: Names, row: WorkRow): Work => ({
   subjectType: null,
 });
 
+/** Centers that lack nothing, or are no new ones any more: that is so for good, and is asked once a process. */
+const settled = new Set<string>();
+
+async function firstStepsLeft(scope: Scope): Promise<FirstStep[]> {
+  const { center, now } = scope;
+  if (settled.has(center.id)) return [];
+  const left = (await scope.run(listFirstSteps({ center: center.id, now }))).map(({ step }) => step);
+  if (left.length === 0) settled.add(center.id);
+  return left;
+}
+
 /** What waits for the caller today, in the order in which it asks to be done, and their next meetings. */
 export async function getHomeWork(scope: Scope): Promise<HomeWork> {
   const { center, actor } = scope;
   const today = todayOf(scope);
   const isOfCommittee = can(actor, 'meeting.plan', { centerId: center.id });
-  const [found, waiting, ahead, lacking] = await scope.all(
+  const [found, waiting, ahead] = await scope.all(
     listWork({
       center: center.id,
       person: actor.userId,
@@ -62,7 +74,6 @@ export async function getHomeWork(scope: Scope): Promise<HomeWork> {
     }),
     waitingFor(scope),
     meetingsAhead(scope, { until: addDays(today, daysAhead), nextOfCommittee: isOfCommittee }),
-    listFirstSteps({ center: center.id, now: scope.now }),
   );
   const signatures = await presentWaiting(scope, waiting);
   const rows = found.filter(({ kind }) => canAtAll(actor, asked[kind], center));
@@ -94,6 +105,6 @@ export async function getHomeWork(scope: Scope): Promise<HomeWork> {
       return count ? [{ kind, ...count }] : [];
     }),
     meetings: presentAhead(scope, ahead),
-    firstSteps: isOfCommittee ? lacking.map(({ step }) => step) : [],
+    firstSteps: isOfCommittee ? await firstStepsLeft(scope) : [],
   };
 }
