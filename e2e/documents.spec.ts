@@ -235,9 +235,9 @@ test('what is said of a document is changed, its review told in words, and it is
   await expect(page.getByText('No document matches these filters')).toBeVisible();
 });
 
-test('filters live in the address, and a PDF is shown where it is read', { tag: '@engines' }, async ({
-  story,
-}) => {
+test('filters live in the address, and a PDF is shown where it is read', {
+  tag: ['@engines', '@viewer'],
+}, async ({ story }) => {
   const page = await story.as('committee');
   await page.goto(addressOf('documents'));
   await page.getByRole('button', { name: 'File pending' }).click();
@@ -290,7 +290,9 @@ test('staff are not offered what is the committee’s alone: no QAPI plan is mad
   expect(await typesFor('committee')).toEqual(['QAPI plan', ...offered]);
 });
 
-test('the QAPI plan opens in a tab of its own; where there is none, it says so', async ({ story }) => {
+test('the QAPI plan opens in a tab of its own; where there is none, it says so', { tag: '@viewer' }, async ({
+  story,
+}) => {
   const page = await story.as('administrator');
   await page.goto(addressOf('documents'));
   const opened = page.waitForEvent('popup');

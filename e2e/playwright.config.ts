@@ -4,6 +4,8 @@ const port = 18_081;
 /** A server that runs already, such as that of `npm run dev`; unset, the stories start their own. */
 const running = process.env.E2E_URL;
 const chromium = process.env.CHROMIUM;
+/** Chromium without windows, which asks less of the processor. It shows no PDF: stories that are tagged `@viewer` run in the other. */
+const shell = process.env.CHROMIUM_SHELL;
 
 /** Debian's Chromium runs as root in a container only without its sandbox, and must not look for its makers. */
 const args = [
@@ -14,6 +16,8 @@ const args = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+const browser = (path?: string) => ({ launchOptions: { args, ...(path ? { executablePath: path } : {}) } });
 
 export default defineConfig({
   testDir: '.',
@@ -32,8 +36,16 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     screenshot: 'only-on-failure',
-    launchOptions: { args, ...(chromium ? { executablePath: chromium } : {}) },
+    ...browser(chromium),
   },
+  ...(shell
+    ? {
+        projects: [
+          { name: 'shell', grepInvert: /@viewer/, use: browser(shell) },
+          { name: 'windows', grep: /@viewer/, use: browser(chromium) },
+        ],
+      }
+    : {}),
   ...(running
     ? {}
     : {

@@ -3,7 +3,7 @@
 import './runtime.mjs';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBrowser } from './browser.mjs';
+import { ensureBrowser, ensureShell } from './browser.mjs';
 import { runAtMoments } from './clocks.mjs';
 import { inEngines } from './engines.mjs';
 import { startOutsidePostgres } from './outside-postgres.mjs';
@@ -69,9 +69,15 @@ async function playwright(config, name, env) {
   return code;
 }
 
-async function stories(config, name) {
+async function stories(config, name, env = {}) {
   const chromium = await ensureBrowser();
-  return playwright(config, name, chromium ? { CHROMIUM: chromium } : {});
+  return playwright(config, name, { ...(chromium ? { CHROMIUM: chromium } : {}), ...env });
+}
+
+/** The same where no window is looked at. */
+async function storiesInShell(config, name) {
+  const shell = await ensureShell();
+  return stories(config, name, shell ? { CHROMIUM_SHELL: shell } : {});
 }
 
 /** Says what it has to say at its end: it runs beside another step. */
@@ -121,9 +127,9 @@ const steps = {
   },
   budgets: () => run(process.execPath, ['web/size-budget.mjs']),
   docs,
-  kit: () => stories('e2e/kit/playwright.config.ts', 'kit'),
+  kit: () => storiesInShell('e2e/kit/playwright.config.ts', 'kit'),
   pictures: () => stories('e2e/pictures/playwright.config.ts', 'pictures'),
-  e2e: () => stories('e2e/playwright.config.ts', 'e2e'),
+  e2e: () => storiesInShell('e2e/playwright.config.ts', 'e2e'),
   bench: () => run(tool('tsx'), ['bench/src/main.ts', '--smoke']),
   speed: () => stories('e2e/speed/playwright.config.ts', 'speed'),
   lighthouse: () => stories('e2e/lighthouse/playwright.config.ts', 'lighthouse'),
