@@ -13,11 +13,15 @@ export const datedRecordKinds = [
 ] as const;
 export type DatedRecordKind = (typeof datedRecordKinds)[number];
 
+/**
+ * Exercises as 42 CFR 483.73(d)(2) counts them (E0039): full-scale in the community or functional in the facility, or an actual emergency in
+ * which the plan was used; the second one of any of these, a mock drill, a table-top exercise or a workshop.
+ */
 export const datedRecordLabels: Readonly<Record<DatedRecordKind, string>> = {
   FACILITY_ASSESSMENT: 'Facility assessment',
   EMERGENCY_PLAN: 'Emergency plan review',
-  FULL_SCALE_EXERCISE: 'Full-scale or community exercise',
-  TABLE_TOP_EXERCISE: 'Table-top exercise',
+  FULL_SCALE_EXERCISE: 'Full-scale or functional exercise, or an actual emergency',
+  TABLE_TOP_EXERCISE: 'Table-top exercise, mock drill or workshop',
   FIRE_DRILL: 'Fire drill',
   STAFFING_DATA: 'Staffing data submission',
 };

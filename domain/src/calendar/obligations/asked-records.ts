@@ -22,7 +22,7 @@ export const askedYearly = (records: readonly PanelRecord[], { from, to }: Span)
     };
   });
 
-/** Two exercises in each year, one of them full-scale (E0039). */
+/** Two exercises in each year, one of them full-scale or functional (E0039). */
 export const askedExercises = (records: readonly PanelRecord[], { from, to }: Span): Asked[] =>
   periodsBetween('YEARLY', from, to).flatMap((year) => {
     const there = on(records, year);

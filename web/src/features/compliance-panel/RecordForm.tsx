@@ -135,6 +135,9 @@ export function RecordForm(props: {
         }}
         onReject={([one]) => setRefused(one ? `${one.name}: ${one.reason}` : '')}
       />
+      {!file && !record?.file && (
+        <p className={classes.legend}>It counts as on file once its paper is added.</p>
+      )}
       {refused && (
         <p className={classes.refused} role="alert">
           {refused}

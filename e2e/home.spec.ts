@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { addressOf } from '../web/src/screens';
+import { callsIn } from './calls';
+import { expect, sessionIn, sessionOf, test } from './story';
+
+const myWork = (page: Page) => page.getByRole('region', { name: 'My work' });
+
+test('what others resolved waits on the committee’s Home, is verified, and waits no more', async ({
+  story,
+}) => {
+  const page = await story.as('committee');
+  await page.goto(addressOf('home'));
+  const rows = myWork(page).getByRole('listitem').filter({ hasText: 'to verify' });
+  await expect(page.getByText(/to verify\.$/)).toBeVisible();
+  const open = rows.getByRole('link').first();
+  const title = ((await open.getAttribute('aria-label')) ?? '').replace('Open: ', '');
+  await open.click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  const [id] = /[0-9a-f-]{36}/.exec(page.url()) ?? [];
+  await page.getByRole('button', { name: 'Verify and close' }).click();
+  await expect(page.getByText('Closed').first()).toBeVisible();
+  await page.goto(addressOf('home'));
+  await expect(rows.first()).toBeVisible();
+  await expect(rows.filter({ hasText: title })).toHaveCount(0);
+  // As it was, for the stories that come after.
+  const staff = callsIn(page.request, (await sessionOf(page.request, 'staff')).token);
+  for (const status of ['REOPENED', 'IN_PROGRESS', 'RESOLVED'] as const)
+    await staff('PUT /issues/{id}', `/issues/${id}`, { data: { status } });
+});
+
+test('an empty center says what to begin with, and where', async ({ story }) => {
+  const page = await story.as('administrator');
+  const call = callsIn(page.request, sessionIn(page).token);
+  const name = `Begun ${Date.now().toString(36)}`;
+  const center = await call('POST /centers', '/centers', { data: { name } });
+  await page.goto(`/switch-center/${center.id}`);
+  await expect(page.getByText(/Five first steps to take in this center\.$/)).toBeVisible();
+  const steps = myWork(page).getByRole('listitem');
+  await expect(steps).toHaveCount(5);
+  const to = await steps
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(to).toEqual([
+    `/edit-center/${center.id}`,
+    addressOf('users'),
+    addressOf('centerTopics'),
+    addressOf('newTool'),
+    addressOf('calendar'),
+  ]);
+  await steps.nth(0).getByRole('link').click();
+  await page.getByRole('button', { name: /starter set/i }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
