@@ -93,12 +93,7 @@ async function fromCorrected(
   correctedId: string,
   { answers }: CompletedFormInput,
 ): Promise<Beginning> {
-  const corrected = await lockCompletedForm(scope, correctedId);
-  if (!corrected || corrected.topic_id !== topicId || !(await readsForm(scope, correctedId))) {
-    const fieldErrors = [{ field: 'supersedes', message: 'Choose a sent form of this topic' }];
-    throw new Refusal('reference', { field: 'form to correct' }, { fieldErrors });
-  }
-  requireCorrectable(corrected);
+  const corrected = await lockCorrectable(scope, topicId, correctedId);
   const [stored, files] = await scope.all(
     listAnswers(scope, corrected.id),
     listFilesOfForm(scope, corrected.id),
@@ -120,13 +115,27 @@ async function fromCorrected(
   };
 }
 
-/** Refuses the correction of what is not sent, or was corrected already. */
-export function requireCorrectable({ status, superseded_by }: CompletedFormRow): void {
+/**
+ * The form that is to be corrected, held so that no other correction is sent meanwhile. Refused where whoever corrects it may not read
+ * it (any more), and of what is not sent or was corrected already.
+ */
+export async function lockCorrectable(
+  scope: WriteScope,
+  topicId: string,
+  id: string,
+): Promise<CompletedFormRow> {
+  const corrected = await lockCompletedForm(scope, id);
+  if (!corrected || corrected.topic_id !== topicId || !(await readsForm(scope, id))) {
+    const fieldErrors = [{ field: 'supersedes', message: 'Choose a sent form of this topic' }];
+    throw new Refusal('reference', { field: 'form to correct' }, { fieldErrors });
+  }
+  const { status, superseded_by } = corrected;
   if (status === 'DRAFT')
     throw new Refusal('status', { reason: 'A draft needs no correction: go on with it.' });
   if (superseded_by !== null) {
     throw new Refusal('status', { reason: 'This form was corrected already. Correct its correction.' });
   }
+  return corrected;
 }
 
 /** Begins a draft of a topic's form, or a correction of a sent one. */

@@ -10,15 +10,10 @@ import { send } from '../forms/sending';
 import { moveToCorrection } from '../issues/issues.queries';
 import { fromCompletedForm, openIssues } from '../issues/open-issues.service';
 import { openSigning, voidSignings } from '../signatures/open-signing.service';
-import {
-  type CompletedFormRow,
-  findSignatureNumbers,
-  listPossibleSigners,
-  updateDraft,
-} from './completed-forms.queries';
+import { findSignatureNumbers, listPossibleSigners, updateDraft } from './completed-forms.queries';
 import { getCompletedForm, lockCompletedForm } from './completed-forms.service';
 import type { GivenForm } from './given-form';
-import { lockGiven, requireCorrectable, writeDraft } from './save.service';
+import { lockCorrectable, lockGiven, writeDraft } from './save.service';
 
 /**
  * Sends a topic's form: checks it, scores it, freezes its answers and opens an issue for every "no" that asks for one,
@@ -34,7 +29,10 @@ export async function sendCompletedForm(
   const id = await writeDraft(scope, store, known, given);
   const row = await lockCompletedForm(scope, id);
   if (!row) throw notFound();
-  const corrected = await lockCorrected(scope, row);
+  const corrected =
+    row.supersedes_id === null
+      ? undefined
+      : (await lockCorrectable(scope, row.topic_id, row.supersedes_id)).id;
   const definition = await definitionInUse(scope, row);
   const [stored, files] = await scope.all(listAnswers(scope, id), listFilesOfForm(scope, id));
   const names = await scope.names();
@@ -78,18 +76,6 @@ export async function sendCompletedForm(
     signerIds: sent.sign_number === 0 ? [] : await signersFor(scope, row.topic_id, sent.sign_number),
   });
   return getCompletedForm(scope, id);
-}
-
-/** The form that a draft corrects, held so that no other correction is sent meanwhile; undefined for what corrects none. */
-async function lockCorrected(
-  scope: WriteScope,
-  { supersedes_id }: CompletedFormRow,
-): Promise<string | undefined> {
-  if (supersedes_id === null) return undefined;
-  const corrected = await lockCompletedForm(scope, supersedes_id);
-  if (!corrected) throw notFound();
-  requireCorrectable(corrected);
-  return corrected.id;
 }
 
 /** How many signatures a form of the topic needs from now on. */

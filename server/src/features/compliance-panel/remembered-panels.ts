@@ -22,7 +22,7 @@ interface Kept<Value> {
 /**
  * What is made of all the records behind a center's panel, in memory until one of them changes or its day ends. The version is read
  * before the records are: what is kept is never older than it says, and a change in between only has it made once more. Of several
- * who ask at once, one has it made.
+ * who ask at once, one has it made; where that fails, each for themselves.
  */
 export class Remembered<Value> {
   readonly #kept = new Map<string, Kept<Value>>();
@@ -49,7 +49,8 @@ export class Remembered<Value> {
     const values = centers.map((center): Promise<Value | undefined> => {
       const { id, today } = center;
       const known = current(center);
-      if (known) return known;
+      // Whoever began it may have been refused for their own reasons: others have it made themselves.
+      if (known) return known.catch(async () => (await make([center])).get(id));
       const value = made.then((of) => of.get(id));
       const version = versions.get(id);
       if (version !== undefined) this.#keep(id, { version, today, value });

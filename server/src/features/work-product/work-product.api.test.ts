@@ -78,6 +78,25 @@ describe('the mark', () => {
     expect(status).toBe(404);
   });
 
+  it('is on corrections that were begun before it, and nobody sends one of what they may not read any more', async () => {
+    const form = done(await sendForm(people.author, records.idTopic, { answers: complete }));
+    const begun = done(await saveForm(people.other, records.idTopic, { supersedes: form.id }));
+    const own = done(await saveForm(people.author, records.idTopic, { supersedes: form.id }));
+    await markForm(form.id);
+    const { body } = await committee.client.call('GET /completed-forms/{id}', { params: { id: own.id } });
+    expect(body.workProduct).toBe(true);
+    const seen = await people.other.client.call('GET /completed-forms/{id}', { params: { id: own.id } });
+    expect(seen.status).toBe(404);
+    const { body: trail } = await committee.client.call('GET /activity', {
+      query: { 'subject_id.equals': own.id },
+    });
+    expect(trail.content.map(({ action }) => action)).toContain('work-product.marked');
+    const sending = await sendForm(people.other, records.idTopic, { id: begun.id, answers: complete });
+    expect(errorOf(sending)).toEqual([400, 'reference']);
+    const sent = done(await sendForm(people.author, records.idTopic, { id: own.id, answers: complete }));
+    expect(sent).toMatchObject({ status: 'SENT', workProduct: true });
+  });
+
   it('leaves in the form it corrects, and in its correction, that there is another one, and no way to it', async () => {
     const wrong = done(await sendForm(people.author, records.idTopic, { answers: complete }));
     const right = done(

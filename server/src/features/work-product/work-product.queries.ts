@@ -39,6 +39,13 @@ export const updateMark = (scope: Scope, kind: WorkProductKind, id: string, mark
     UPDATE ${marks[kind].table} SET ${marks[kind].column} = ${marked}
     WHERE center_id = ${scope.center.id} AND id = ${id}`);
 
+/** Marks the drafts that correct a form: they began with its answers. Returns which. */
+export const markCorrections = (scope: Scope, id: string): Statement<{ id: string }> =>
+  raw(sql<{ id: string }>`
+    UPDATE completed_form SET work_product = true
+    WHERE center_id = ${scope.center.id} AND supersedes_id = ${id} AND status = 'DRAFT' AND NOT work_product
+    RETURNING id`);
+
 /** A record's mark. */
 export const findMark = (scope: Scope, kind: WorkProductKind, id: string): Statement<{ marked: boolean }> =>
   raw(sql<{ marked: boolean }>`

@@ -15,10 +15,14 @@ import {
   insertRelease,
   listReleases,
   lockMark,
+  markCorrections,
   updateMark,
 } from './work-product.queries';
 
-/** Marks a record as the committee's work product, or takes the mark back. A draft is its author's yet, and cannot be. */
+/**
+ * Marks a record as the committee's work product, or takes the mark back. A draft is its author's yet, and cannot be marked by itself:
+ * one that corrects a form is marked with it.
+ */
 export async function setMark(
   scope: WriteScope,
   kind: WorkProductKind,
@@ -34,7 +38,10 @@ export async function setMark(
   if (row.marked !== marked) {
     scope.write(updateMark(scope, kind, id, marked));
     const action = marked ? ('work-product.marked' as const) : ('work-product.unmarked' as const);
-    scope.note({ action, subjectType: kind, subjectId: id });
+    const corrections =
+      marked && kind === 'completed-form' ? await scope.run(markCorrections(scope, id)) : [];
+    for (const subject of [{ id }, ...corrections])
+      scope.note({ action, subjectType: kind, subjectId: subject.id });
   }
   return { workProduct: marked };
 }
