@@ -24,6 +24,7 @@ const offeredByWeb = [
   'completed-forms/(completed-form-(links|subject)|useTopicOptions)',
   'activity/HistoryLink',
   'audit-tools/(ToolList|NewToolButton|tool-links)',
+  'compliance-panel/panel-links',
   'center-topics/(HomeTopics(.module)?|center-topic-links)',
   'files/(useAttachments|AttachmentsField|StoredFiles|PictureField|SmallPicture|usePicture|file-limits|uploads|save-file)',
   'forms/(AnsweredForm|OneFilled|FilledView|FilledView.module|FilledList.module|QuestionCard|ScoreTag|score-words|form-answers|form-control|form-files|no-question|questions-field|typing|useTypedText|builder/(FormBuilder|ItemActions|UndoNote|place-words))',

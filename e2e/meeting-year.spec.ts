@@ -97,10 +97,9 @@ const refusal = async (page: Page, token: string, path: string, options: object 
   return [answer.status(), (await answer.json()).message];
 };
 
-test('the committee’s meeting, from the calendar’s rule to the stored minutes with all signatures', async ({
-  browser,
-  noise,
-}) => {
+test('the committee’s meeting, from the calendar’s rule to the stored minutes with all signatures', {
+  tag: '@viewer',
+}, async ({ browser, noise }) => {
   test.slow();
   const lamplight = await startMailed();
   const { at, baseURL, mailedLink } = lamplight;

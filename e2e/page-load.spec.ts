@@ -80,16 +80,9 @@ async function settled(page: Page, shown: string) {
 
 for (const width of [390, 1440]) {
   for (const { name, loggedIn, open, shown } of pages) {
-    test(`nothing moves while a page loads, ${width} pixels wide: ${name}`, async ({
-      story,
-      browser,
-      baseURL,
-    }) => {
-      const page = loggedIn
-        ? await story.as('committee', { width, height: 850 })
-        : await (
-            await browser.newContext({ baseURL: baseURL ?? '', viewport: { width, height: 850 } })
-          ).newPage();
+    test(`nothing moves while a page loads, ${width} pixels wide: ${name}`, async ({ story }) => {
+      const size = { width, height: 850 };
+      const page = loggedIn ? await story.as('committee', size) : await story.asStranger(size);
       const address = await open(page);
       await watchMoves(page);
       await slowDown(page);

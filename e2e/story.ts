@@ -21,11 +21,19 @@ export const password = 'lamplight-demo';
 const expectedNoise =
   /net::ERR_INTERNET_DISCONNECTED|Failed to load resource: (net::|the server responded with a status of 4)/;
 
+interface Options {
+  width?: number;
+  height?: number;
+  dark?: boolean;
+  locale?: string;
+}
+
+/** Pages are closed with their story: one that was slowed down takes the processor from all that come after. */
 export interface Story {
   /** Opens a page as someone, logged in without the form. */
-  as(who: Who, options?: { width?: number; height?: number; dark?: boolean; locale?: string }): Promise<Page>;
+  as(who: Who, options?: Options): Promise<Page>;
   /** Opens a page as somebody who is not logged in. */
-  asStranger(): Promise<Page>;
+  asStranger(options?: Options): Promise<Page>;
 }
 
 /** A test with people in it. Whatever a page writes on its console as an error fails the story. */
@@ -44,7 +52,7 @@ export const test = engineTest.extend<{ story: Story; noise: string[] }>({
   },
   story: async ({ browser, baseURL, noise }, use) => {
     const pages: Page[] = [];
-    const open = async ({ width = 1440, height = 900, dark = false, locale = 'en-US' } = {}) => {
+    const open = async ({ width = 1440, height = 900, dark = false, locale = 'en-US' }: Options = {}) => {
       const context = await browser.newContext({
         baseURL: baseURL ?? '',
         viewport: { width, height },
@@ -63,7 +71,7 @@ export const test = engineTest.extend<{ story: Story; noise: string[] }>({
         await logIn(page, who);
         return page;
       },
-      asStranger: () => open(),
+      asStranger: open,
     });
     for (const page of pages) await page.context().close();
   },

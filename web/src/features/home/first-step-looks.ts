@@ -1,7 +1,6 @@
 import { type FirstStep, firstSteps } from '@lamplight/domain/first-steps';
 import { addressOf } from '../../screens';
 import { useAccount, useMay } from '../../session/session';
-import { editCenterHref } from '../centers/center-links';
 
 interface StepLook {
   step: FirstStep;
@@ -20,7 +19,7 @@ export function useFirstSteps(missing: readonly FirstStep[]): StepLook[] {
       detail: may('reference.copy')
         ? 'The starter set gives names to begin with'
         : 'Rounds and issues choose from them',
-      to: may('reference.copy') ? editCenterHref(center.id) : addressOf('entities'),
+      to: may('reference.copy') ? `/edit-center/${center.id}` : addressOf('entities'),
     },
     people: {
       title: 'Bring the staff in',
