@@ -42,7 +42,8 @@ export const laterDialog = <Props extends object>(load: () => Promise<ComponentT
 export const whenShown = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Around: Frame = InPage,
-) => shownLater(screenOf(load, Around), Waiting);
+  Meanwhile: ComponentType<Props> = Waiting,
+) => shownLater(screenOf(load, Around), Meanwhile);
 
 /** Nothing that the page waits for: its own files and reads have a second before it, and it waits for a network. */
 export const afterThePage =
