@@ -64,6 +64,7 @@ const lists = [
   { address: '/calendar', shown: 'main [role="row"], main a[href*="/calendar/edit-meeting/"]' },
   { address: '/calendar?view=list', shown: 'main a[href*="/calendar/edit-meeting/"]' },
   { address: '/projects', shown: 'main a[href*="/projects/edit-pip/"]' },
+  { address: '/tasks', shown: 'main section[aria-label="Waiting for others"] li' },
   { address: '/ambassador-rounds', shown: 'main a[href*="/ambassador-rounds/"]:not([href$="/guide"])' },
 ];
 

@@ -1,15 +1,17 @@
 import { IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { messageOf } from '../../../notify/notify';
 import { useAccount, useMay } from '../../../session/session';
 import { EmptyState } from '../../../ui/EmptyState';
 import { FailedState } from '../../../ui/FailedState';
-import { later } from '../../../ui/later';
 import { NoConnection } from '../../../ui/NoConnection';
 import { PageHeader } from '../../../ui/PageHeader';
 import { plural } from '../../../ui/plural';
 import { ListSkeleton } from '../../../ui/Table';
+import { myActions } from '../../meetings/minutes/actions/actions.api';
+import { MyActions } from '../../meetings/minutes/actions/MyActions';
 import classes from '../Documents.module.css';
 import { pendingDocumentsHref } from '../document-links';
 import type { DocumentRow } from '../documents.api';
@@ -17,14 +19,17 @@ import { takenFiles } from '../taken-files';
 import { TaskCard } from './TaskCard';
 import { useAwaitedFiles } from './tasks.api';
 
-const MyActions = later(async () => (await import('../../meetings/minutes/actions/MyActions')).MyActions);
-
-/** Files that are awaited: mine first, then those of others for whoever may hand in theirs. */
+/**
+ * Files that are awaited: mine first, then those of others for whoever may hand in theirs. All of it is shown at once, as
+ * what comes in between would push away what somebody is about to press.
+ */
 export function TasksPage() {
   const { id: userId } = useAccount();
   const seesOthers = useMay()('document.write');
   const mine = useAwaitedFiles(userId);
   const all = useAwaitedFiles(null, seesOthers);
+  const actions = useQuery({ ...myActions, meta: { quiet: true } });
+  const comes = mine.isLoading || all.isLoading || actions.isLoading;
   const own = mine.data?.content;
   const others = all.data?.content.filter(({ userApp }) => userApp?.id !== userId);
   return (
@@ -33,28 +38,32 @@ export function TasksPage() {
         title="Tasks"
         sub={`Documents that wait for their file, and what meetings decided. ${takenFiles}`}
       />
-      {mine.error && !own ? (
-        <FailedState message={messageOf(mine.error)} onRetry={() => mine.refetch()} />
-      ) : !own && mine.isPaused ? (
-        <NoConnection />
-      ) : !own ? (
+      {comes ? (
         <div aria-busy="true">
           <ListSkeleton rows={3} />
         </div>
       ) : (
-        <Awaited title="Waiting for me" tasks={own} total={mine.data?.totalElements ?? 0}>
-          <EmptyState icon={IconCircleCheck} title="No document waits for you">
-            When somebody asks you for a document, it stands here until you have uploaded it.
-          </EmptyState>
-        </Awaited>
-      )}
-      <MyActions />
-      {others && others.length > 0 && (
-        <Awaited
-          title="Waiting for others"
-          tasks={others}
-          total={(all.data?.totalElements ?? 0) - (mine.data?.totalElements ?? 0)}
-        />
+        <>
+          {own ? (
+            <Awaited title="Waiting for me" tasks={own} total={mine.data?.totalElements ?? 0}>
+              <EmptyState icon={IconCircleCheck} title="No document waits for you">
+                When somebody asks you for a document, it stands here until you have uploaded it.
+              </EmptyState>
+            </Awaited>
+          ) : mine.isPaused ? (
+            <NoConnection />
+          ) : (
+            <FailedState message={messageOf(mine.error)} onRetry={() => mine.refetch()} />
+          )}
+          <MyActions />
+          {others && others.length > 0 && (
+            <Awaited
+              title="Waiting for others"
+              tasks={others}
+              total={(all.data?.totalElements ?? 0) - (mine.data?.totalElements ?? 0)}
+            />
+          )}
+        </>
       )}
     </>
   );
