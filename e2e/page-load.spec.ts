@@ -65,6 +65,7 @@ const lists = [
   { address: '/calendar?view=list', shown: 'main a[href*="/calendar/edit-meeting/"]' },
   { address: '/projects', shown: 'main a[href*="/projects/edit-pip/"]' },
   { address: '/tasks', shown: 'main section[aria-label="Waiting for others"] li' },
+  { address: '/staff?tab=committee', shown: 'main a[href*="/edit-staff/"]' },
   { address: '/ambassador-rounds', shown: 'main a[href*="/ambassador-rounds/"]:not([href$="/guide"])' },
 ];
 

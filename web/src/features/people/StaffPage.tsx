@@ -1,7 +1,8 @@
 import { filterLimits } from '@lamplight/contract/filter';
 import { Button } from '@mantine/core';
 import { IconUserPlus, IconUsers, IconUsersPlus } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useAccount, useMay } from '../../session/session';
 import { DialogButton } from '../../ui/DialogButton';
@@ -12,6 +13,7 @@ import { ListTable } from '../../ui/list/ListTable';
 import { useListPage } from '../../ui/list/useListPage';
 import { NoAccessPage } from '../../ui/NoAccessPage';
 import { PageHeader } from '../../ui/PageHeader';
+import { committeeSeats } from './committee-seats.api';
 import { ImportStaff } from './ImportStaff';
 import { PersonCard, peopleColumns } from './people-columns';
 import { staffCriteria } from './people-criteria';
@@ -107,10 +109,18 @@ export function StaffPage() {
       />
       <LinkTabs label="Staff, assistants and committee" tabs={tabs} current={tab} />
       {tab === 'committee' && <CommitteeSeats />}
-      {tab === 'committee' && may('committee-seats.manage') && <CommitteeEvidence />}
-      <People key={tab} tab={tab} />
+      <AfterSeats of={tab}>
+        {tab === 'committee' && may('committee-seats.manage') && <CommitteeEvidence />}
+        <People key={tab} tab={tab} />
+      </AfterSeats>
     </>
   );
+}
+
+/** What stands below the seats loads with them, but is seen after them: it would be pushed away. */
+function AfterSeats({ of, children }: { of: StaffTab; children: ReactNode }) {
+  const { isLoading } = useQuery({ ...committeeSeats, enabled: of === 'committee' });
+  return <div hidden={isLoading}>{children}</div>;
 }
 
 function People({ tab }: { tab: StaffTab }) {
