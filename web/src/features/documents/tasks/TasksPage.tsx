@@ -1,102 +1,27 @@
-import { IconCircleCheck } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { messageOf } from '../../../notify/notify';
-import { useAccount, useMay } from '../../../session/session';
-import { EmptyState } from '../../../ui/EmptyState';
-import { FailedState } from '../../../ui/FailedState';
-import { NoConnection } from '../../../ui/NoConnection';
+import { usePrefetchQuery } from '@tanstack/react-query';
+import { useAccount } from '../../../session/session';
+import { InPage } from '../../../ui/ErrorPage';
+import { later } from '../../../ui/later';
 import { PageHeader } from '../../../ui/PageHeader';
-import { plural } from '../../../ui/plural';
-import { ListSkeleton } from '../../../ui/Table';
 import { myActions } from '../../meetings/minutes/actions/actions.api';
-import { MyActions } from '../../meetings/minutes/actions/MyActions';
-import classes from '../Documents.module.css';
-import { pendingDocumentsHref } from '../document-links';
-import type { DocumentRow } from '../documents.api';
 import { takenFiles } from '../taken-files';
-import { TaskCard } from './TaskCard';
-import { useAwaitedFiles } from './tasks.api';
+import { TasksSkeleton } from './TasksSkeleton';
+import { awaitedFiles } from './tasks.api';
 
-/**
- * Files that are awaited: mine first, then those of others for whoever may hand in theirs. All of it is shown at once, as
- * what comes in between would push away what somebody is about to press.
- */
+const TaskLists = later(async () => (await import('./TaskLists')).TaskLists, InPage, TasksSkeleton);
+
+/** What somebody is to hand in and to do. Its lists are read while the code that shows them is fetched. */
 export function TasksPage() {
-  const { id: userId } = useAccount();
-  const seesOthers = useMay()('document.write');
-  const mine = useAwaitedFiles(userId);
-  const all = useAwaitedFiles(null, seesOthers);
-  const actions = useQuery({ ...myActions, meta: { quiet: true } });
-  const comes = mine.isLoading || all.isLoading || actions.isLoading;
-  const own = mine.data?.content;
-  const others = all.data?.content.filter(({ userApp }) => userApp?.id !== userId);
+  const { id } = useAccount();
+  usePrefetchQuery(awaitedFiles(id));
+  usePrefetchQuery(myActions);
   return (
     <>
       <PageHeader
         title="Tasks"
         sub={`Documents that wait for their file, and what meetings decided. ${takenFiles}`}
       />
-      {comes ? (
-        <div aria-busy="true">
-          <ListSkeleton rows={3} />
-        </div>
-      ) : (
-        <>
-          {own ? (
-            <Awaited title="Waiting for me" tasks={own} total={mine.data?.totalElements ?? 0}>
-              <EmptyState icon={IconCircleCheck} title="No document waits for you">
-                When somebody asks you for a document, it stands here until you have uploaded it.
-              </EmptyState>
-            </Awaited>
-          ) : mine.isPaused ? (
-            <NoConnection />
-          ) : (
-            <FailedState message={messageOf(mine.error)} onRetry={() => mine.refetch()} />
-          )}
-          <MyActions />
-          {others && others.length > 0 && (
-            <Awaited
-              title="Waiting for others"
-              tasks={others}
-              total={(all.data?.totalElements ?? 0) - (mine.data?.totalElements ?? 0)}
-            />
-          )}
-        </>
-      )}
+      <TaskLists />
     </>
-  );
-}
-
-/** Some of the tasks under what they have in common; what stands for them where there are none. */
-function Awaited(props: {
-  title: string;
-  tasks: readonly DocumentRow[];
-  total: number;
-  children?: ReactNode;
-}) {
-  const { title, tasks, total, children } = props;
-  return (
-    <section className={classes.awaited} aria-label={title} tabIndex={-1}>
-      <h2 className={classes.heading}>
-        {title}
-        {total > 0 && <span className={classes.small}> {plural(total, 'document')}</span>}
-      </h2>
-      {tasks.length === 0 ? (
-        <div className={classes.frame}>{children}</div>
-      ) : (
-        <ul className={classes.tasks} aria-label={title}>
-          {tasks.map((task) => (
-            <TaskCard key={task.id} task={task} />
-          ))}
-        </ul>
-      )}
-      {total > tasks.length && (
-        <p className={classes.small}>
-          {tasks.length} of {total} are shown. <Link to={pendingDocumentsHref}>See all of them</Link>
-        </p>
-      )}
-    </section>
   );
 }
