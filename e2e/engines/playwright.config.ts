@@ -21,7 +21,11 @@ export default {
       ? {
           browserName: 'firefox',
           channel: 'moz-firefox',
-          launchOptions: { executablePath: process.env.FIREFOX ?? '' },
+          launchOptions: {
+            executablePath: process.env.FIREFOX ?? '',
+            // A page that is shown again as it was left tells of no loading, which Playwright would wait for.
+            firefoxUserPrefs: { 'browser.sessionhistory.max_total_viewers': 0 },
+          },
         }
       : {}),
   },
