@@ -11,7 +11,7 @@ export type Rules = 'all' | 'colors' | 'structure';
 const rulesOfColors = ['color-contrast', 'link-in-text-block'];
 
 /** Firefox 153 dies (signal 11) of what axe does in a form with a day in it; what axe finds is found in Chromium. */
-const diesOfAxe = process.env.ENGINE === 'firefox';
+export const diesOfAxe = process.env.ENGINE === 'firefox';
 
 /**
  * What axe finds in a page that has come to rest: what is half faded in has other colors than it will have. It is put

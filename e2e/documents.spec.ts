@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { addressOf } from '../web/src/screens';
-import { violationsIn } from './axe';
+import { diesOfAxe, violationsIn } from './axe';
 import { callsIn } from './calls';
 import { chooseFiles, tabTo } from './press';
 import { expect, sessionOf, test } from './story';
@@ -31,6 +31,7 @@ async function keep(
 }
 
 async function expectAccessible(page: Page, look: string): Promise<void> {
+  if (diesOfAxe) return;
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);

@@ -2,15 +2,31 @@ import { test } from '@playwright/test';
 
 /** What of Playwright's inside is mended: the public part has no place for it. */
 interface Inside {
-  _connection: { toImpl(outside: object): { _browserSession: object; delegate: { rawKeyboard: Keyboard } } };
+  _connection: { toImpl(outside: object): { _browserSession: object; delegate: Hands } };
 }
-interface Keyboard {
-  sendText(progress: unknown, text: string): Promise<void>;
+interface Hands {
+  rawKeyboard: { sendText(progress: unknown, text: string): Promise<void> };
+  rawTouchscreen: { tap(progress: unknown, x: number, y: number): Promise<void>; _session: Session };
+}
+interface Session {
+  sessionId: string;
+  send(method: string, params: object): Promise<unknown>;
 }
 type Send = (this: object, method: string, params: object) => Promise<unknown>;
 
 /** Playwright speaks as the newest Firefox does; the long-supported one does not know every word yet. */
 const notYetKnown = 'emulation.setMediaFeaturesOverride';
+
+const finger = (x: number, y: number) => ({
+  type: 'pointer',
+  id: 'finger',
+  parameters: { pointerType: 'touch' },
+  actions: [
+    { type: 'pointerMove', x, y },
+    { type: 'pointerDown', button: 0 },
+    { type: 'pointerUp', button: 0 },
+  ],
+});
 
 /** A test whose browser is Firefox as Debian packages it, driven by Playwright over WebDriver BiDi. */
 export const firefoxTest = test.extend<object, object>({
@@ -27,9 +43,18 @@ export const firefoxTest = test.extend<object, object>({
       browser.newContext = async (options) => {
         const context = await newContext(options);
         context.on('page', (page) => {
+          const { rawKeyboard, rawTouchscreen } = _connection.toImpl(page).delegate;
           // It would set the value of a field behind the back of React, which then puts back the one before.
-          _connection.toImpl(page).delegate.rawKeyboard.sendText = async (_progress, text) => {
+          rawKeyboard.sendText = async (_progress, text) => {
             await page.evaluate((typed) => document.execCommand('insertText', false, typed), text);
+          };
+          // It would do nothing.
+          rawTouchscreen.tap = async (_progress, x, y) => {
+            const { _session: session } = rawTouchscreen;
+            await session.send('input.performActions', {
+              context: session.sessionId,
+              actions: [finger(Math.floor(x), Math.floor(y))],
+            });
           };
         });
         return context;
