@@ -117,6 +117,8 @@ test('two people sign a form from their mails without an account: one declines, 
   });
 
   await test.step('Who looks after the form reads why, and asks him again', async () => {
+    // Beside the page of who signs Firefox holds this one for one that nobody looks at.
+    await admin.bringToFront();
     await admin.goto(`/switch-center/${center.id}`);
     await expect(admin.getByRole('combobox', { name: 'Center' })).toHaveValue(center.name);
     await admin.goto(`/topics/edit-questionnaire/${form.id}/view`);
