@@ -117,10 +117,10 @@ export function StaffPage() {
   );
 }
 
-/** What stands below the seats loads with them, but is seen after them: it would be pushed away. */
+/** What stands below the seats comes after them: it would be pushed away, and with it the part that an address leads to. */
 function AfterSeats({ of, children }: { of: StaffTab; children: ReactNode }) {
   const { isLoading } = useQuery({ ...committeeSeats, enabled: of === 'committee' });
-  return <div hidden={isLoading}>{children}</div>;
+  return isLoading ? null : children;
 }
 
 function People({ tab }: { tab: StaffTab }) {

@@ -10,7 +10,7 @@ import { awaitedFiles } from './tasks.api';
 
 const TaskLists = later(async () => (await import('./TaskLists')).TaskLists, InPage, TasksSkeleton);
 
-/** What somebody is to hand in and to do. Its lists are read while the code that shows them is fetched. */
+/** What somebody is to hand in and to do: read while the code that shows it is fetched. */
 export function TasksPage() {
   const { id } = useAccount();
   usePrefetchQuery(awaitedFiles(id));
