@@ -178,8 +178,8 @@ test('the focus comes back to the cell that was opened, however slow the machine
       const above = document.elementFromPoint(left + width / 2, top + 2);
       return focused?.contains(above) ? null : focused?.getAttribute('aria-label');
     });
-  for (let step = 0; step < 60; step += 1) {
-    await page.keyboard.press('Shift+Tab');
+  for (const key of [...Array<string>(40).fill('ArrowUp'), ...Array<string>(12).fill('ArrowLeft')]) {
+    await page.keyboard.press(key);
     expect(await covered()).toBeNull();
   }
 });

@@ -156,3 +156,50 @@ test('with a mouse small buttons are not too small, and in the colors of the sys
     await color(page.locator('body'), 'background-color'),
   );
 });
+
+test('who goes back finds the focus on the link by which they left, though the list comes late', {
+  tag: '@engines',
+}, async ({ story }) => {
+  const page = await story.as('committee', { width: 1280, height: 720 });
+  await page.goto(`${addressOf('issues')}?size=50`);
+  const last = page.getByRole('table').getByRole('row').last().getByRole('link').first();
+  await last.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Issues');
+  await page.goBack();
+  await expect(last).toBeFocused();
+  await expect.poll(() => focusIsSeen(page.locator('body'))).toBe(true);
+  await page.goForward();
+  await expect(page.locator('main')).toBeFocused();
+});
+
+test('the compliance panel and the map of the house are one Tab stop each, gone through by arrows', async ({
+  story,
+}) => {
+  const page = await story.as('committee');
+  await page.goto(`${addressOf('compliancePanel')}?type=emergency`);
+  const drill = page.getByRole('table').getByRole('row', { name: /^Fire drill, night shift/ });
+  const march = drill.getByRole('button', { name: /, March: / });
+  await march.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(drill.getByRole('button', { name: /, June: / })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(
+    page.getByRole('row', { name: /^Fire drill, evening shift/ }).getByRole('button', { name: /, June: / }),
+  ).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('table').locator(':focus')).toHaveCount(0);
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('button', { name: /^Fire drill, evening shift, June: / })).toBeFocused();
+
+  await page.goto(`${addressOf('rounds')}?tab=house`);
+  const floor = page.getByRole('main').getByRole('region').first();
+  const tiles = floor.getByRole('button');
+  await tiles.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(tiles.first()).not.toBeFocused();
+  await expect(page.getByRole('main').locator('[data-roving]:focus')).toHaveCount(1);
+  await page.keyboard.press('End');
+  await expect(page.getByRole('main').locator('[data-roving]').last()).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('main').locator('[data-roving]:focus')).toHaveCount(0);
+});

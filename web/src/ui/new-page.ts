@@ -1,5 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { wayBack } from './way-back';
+
+const back = wayBack();
 
 /** A page starts at its top, for the eye, the keyboard and a screen reader alike; a dialog that was opened while it came keeps the focus. */
 function startPage(): void {
@@ -8,16 +11,26 @@ function startPage(): void {
   document.getElementById('main')?.focus({ preventScroll: true });
 }
 
-/** Starts each page that is come to: the one after logging in too, but not the first of a visit, which the browser begins itself. */
+/**
+ * Starts each page that is come to: the one after logging in too, but not the first of a visit, which the browser begins itself. Who goes
+ * back finds the focus where it was.
+ */
 export function useStartsPages(): void {
-  const { pathname } = useLocation();
-  const opened = useNavigationType() === 'POP';
-  const shown = useRef(opened ? pathname : '');
+  const { pathname, key } = useLocation();
+  const isBack = useNavigationType() === 'POP';
+  const shown = useRef(isBack ? pathname : '');
+  useEffect(() => {
+    const note = (event: Event) => back.note(key, event);
+    document.addEventListener('click', note, true);
+    return () => document.removeEventListener('click', note, true);
+  }, [key]);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
+    back.leave();
     startPage();
-  }, [pathname]);
+    if (isBack) back.take(key);
+  }, [pathname, isBack, key]);
 }
 
 /** For an address whose query tells pages apart, such as a record from the list it stands in: each starts as a page does. */

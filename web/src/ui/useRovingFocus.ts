@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useState } from 'react';
+import { towards } from './towards';
 
 /**
- * One Tab stop for many buttons. Arrows up and down go from one to the next, left and right to the next group
- * (`data-group`), Home and End to the first and the last. Tab comes back to where it left.
+ * One Tab stop for many buttons. Arrows go from one to the next as they stand on the screen, Home and End to the first and the
+ * last. Tab comes back to where it left.
  */
 export function useRovingFocus(ids: readonly string[]) {
   const [last, setLast] = useState('');
@@ -10,9 +11,11 @@ export function useRovingFocus(ids: readonly string[]) {
   return {
     /** For the element around them. */
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      if (event.altKey || event.ctrlKey || event.metaKey) return;
       const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-roving]')];
       if (!(event.target instanceof HTMLElement)) return;
-      const next = target(event.key, items, items.indexOf(event.target));
+      const boxes = items.map((item) => item.getBoundingClientRect());
+      const next = items[towards(event.key, boxes, items.indexOf(event.target)) ?? -1];
       if (!next) return;
       event.preventDefault();
       next.focus();
@@ -25,26 +28,4 @@ export function useRovingFocus(ids: readonly string[]) {
   };
 }
 
-function target(key: string, items: readonly HTMLElement[], at: number): HTMLElement | undefined {
-  const groups = [...new Set(items.map(groupOf))];
-  const group = groups.indexOf(groupOf(items[at]));
-  const firstOf = (index: number) => items.find((item) => groupOf(item) === groups[index]);
-  switch (key) {
-    case 'ArrowDown':
-      return items[at + 1];
-    case 'ArrowUp':
-      return items[at - 1];
-    case 'ArrowRight':
-      return firstOf(group + 1);
-    case 'ArrowLeft':
-      return firstOf(group - 1);
-    case 'Home':
-      return items[0];
-    case 'End':
-      return items.at(-1);
-    default:
-      return undefined;
-  }
-}
-
-const groupOf = (item: HTMLElement | undefined) => item?.closest('[data-group]');
+export type RovingProps = ReturnType<ReturnType<typeof useRovingFocus>['itemProps']>;

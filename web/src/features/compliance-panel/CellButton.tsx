@@ -1,6 +1,7 @@
 import { monthNames, shortMonthNames } from '@lamplight/domain/calendar/month';
 import { cellText, cellWords, emptyMonth } from '@lamplight/domain/calendar/obligations/panel-words';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import type { RovingProps } from '../../ui/useRovingFocus';
 import { CellMark } from './CellMark';
 import classes from './CompliancePanel.module.css';
 import type { Panel, PanelCell, PanelRow } from './compliance-panel.api';
@@ -12,11 +13,14 @@ export function CellButton(props: {
   row: PanelRow;
   cell: PanelCell;
   onOpen: (cell: string) => void;
+  /** All months of all rows are one Tab stop. */
+  itemProps: (cell: string) => RovingProps;
   /** Says its month, where no column does. */
   named?: boolean;
 }) {
-  const { panel, row, cell, onOpen, named = false } = props;
+  const { panel, row, cell, onOpen, itemProps, named = false } = props;
   const { month, state } = cell;
+  const name = cellName(row.id, month);
   const head = named && <span className={classes.month}>{shortMonthNames[month - 1]}</span>;
   if (state === 'not-required') {
     const { mark, words } = emptyMonth(panel, month);
@@ -30,11 +34,12 @@ export function CellButton(props: {
   }
   return (
     <UnstyledButton
+      {...itemProps(name)}
       className={classes.cell ?? ''}
       data-state={state}
       aria-haspopup="dialog"
       aria-label={`${row.name}, ${monthNames[month - 1]}: ${cellText(cell)}`}
-      onClick={() => onOpen(cellName(row.id, month))}
+      onClick={() => onOpen(name)}
     >
       {head}
       <CellMark state={state} count={cellWords(cell).count} />

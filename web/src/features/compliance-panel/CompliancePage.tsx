@@ -8,6 +8,7 @@ import { messageOf } from '../../notify/notify';
 import { useMay } from '../../session/session';
 import { DownloadButton } from '../../ui/DownloadButton';
 import { FailedState } from '../../ui/FailedState';
+import { KeysHint } from '../../ui/KeysHint';
 import { useLandscape } from '../../ui/landscape';
 import { laterDialog } from '../../ui/later';
 import { NoAccessPage } from '../../ui/NoAccessPage';
@@ -111,6 +112,7 @@ function Rows({ panel, choice }: { panel: Panel; choice: PanelState }) {
           {rows.length < panel.rows.length && `${rows.length} of ${panel.rows.length} rows are like that. `}
         </span>
         {rows.length > 0 ? panelLegend(panel) : 'Choose fewer filters.'}
+        {rows.length > 0 && <KeysHint> Arrow keys go from month to month.</KeysHint>}
       </p>
       {rows.length > 0 && <Shown panel={panel} rows={rows} onOpen={choice.open} />}
     </>

@@ -1,32 +1,38 @@
 import { onFileText } from '@lamplight/domain/calendar/obligations/obligations';
 import { panelWords } from '@lamplight/domain/calendar/obligations/panel-words';
+import { useRovingFocus } from '../../ui/useRovingFocus';
 import { CellButton } from './CellButton';
 import classes from './CompliancePanel.module.css';
 import type { Panel, PanelRow } from './compliance-panel.api';
+import { openedNames } from './panel-choice';
 
 /** The same on a phone: a card a row, its months as a strip. */
-export const PanelCards = (props: {
+export function PanelCards(props: {
   panel: Panel;
   rows: readonly PanelRow[];
   onOpen: (cell: string) => void;
-}) => (
-  <ul className={classes.cards} aria-label={`${panelWords.title} ${props.panel.year}`}>
-    {props.rows.map((row) => (
-      <li key={row.id} className={classes.card}>
-        <div className={classes.cardHead}>
-          <h2>
-            {row.name} <span className={classes.source}>{row.source}</span>
-          </h2>
-          <span className={classes.figure}>{onFileText(row)}</span>
-        </div>
-        <ol className={classes.strip}>
-          {row.cells.map((cell) => (
-            <li key={cell.month}>
-              <CellButton panel={props.panel} row={row} cell={cell} onOpen={props.onOpen} named />
-            </li>
-          ))}
-        </ol>
-      </li>
-    ))}
-  </ul>
-);
+}) {
+  const { panel, rows, onOpen } = props;
+  const { onKeyDown, itemProps } = useRovingFocus(openedNames(rows));
+  return (
+    <ul className={classes.cards} aria-label={`${panelWords.title} ${panel.year}`} onKeyDown={onKeyDown}>
+      {rows.map((row) => (
+        <li key={row.id} className={classes.card}>
+          <div className={classes.cardHead}>
+            <h2>
+              {row.name} <span className={classes.source}>{row.source}</span>
+            </h2>
+            <span className={classes.figure}>{onFileText(row)}</span>
+          </div>
+          <ol className={classes.strip}>
+            {row.cells.map((cell) => (
+              <li key={cell.month}>
+                <CellButton panel={panel} row={row} cell={cell} onOpen={onOpen} itemProps={itemProps} named />
+              </li>
+            ))}
+          </ol>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,9 +1,11 @@
 import { shortMonthNames } from '@lamplight/domain/calendar/month';
 import { onFileText } from '@lamplight/domain/calendar/obligations/obligations';
 import { panelWords } from '@lamplight/domain/calendar/obligations/panel-words';
+import { useRovingFocus } from '../../ui/useRovingFocus';
 import { CellButton } from './CellButton';
 import classes from './CompliancePanel.module.css';
 import type { Panel, PanelRow } from './compliance-panel.api';
+import { openedNames } from './panel-choice';
 
 /** The year as a grid: a row an obligation, a column a month. */
 export function PanelTable(props: {
@@ -12,8 +14,10 @@ export function PanelTable(props: {
   onOpen: (cell: string) => void;
 }) {
   const { panel, rows, onOpen } = props;
+  const { onKeyDown, itemProps } = useRovingFocus(openedNames(rows));
   return (
-    <div className={classes.scroll}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys of the buttons within
+    <div className={classes.scroll} onKeyDown={onKeyDown}>
       <table className={classes.table} aria-label={`${panelWords.title} ${panel.year}`}>
         <thead>
           <tr>
@@ -34,7 +38,7 @@ export function PanelTable(props: {
               </th>
               {row.cells.map((cell) => (
                 <td key={cell.month}>
-                  <CellButton panel={panel} row={row} cell={cell} onOpen={onOpen} />
+                  <CellButton panel={panel} row={row} cell={cell} onOpen={onOpen} itemProps={itemProps} />
                 </td>
               ))}
               <td className={classes.figure} data-none={row.required === 0 || undefined}>

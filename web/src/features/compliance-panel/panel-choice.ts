@@ -33,6 +33,12 @@ export function yearIn(given: string | null, thisYear: number): number {
 /** A month of a row as the address names it: `fire-drill-NIGHT.9`. */
 export const cellName = (row: string, month: number): string => `${row}.${month}`;
 
+/** The months of rows that can be opened, in the order in which they stand. */
+export const openedNames = (rows: readonly PanelRow[]): string[] =>
+  rows.flatMap(({ id, cells }) =>
+    cells.flatMap(({ month, state }) => (state === 'not-required' ? [] : [cellName(id, month)])),
+  );
+
 /** What of the panel is shown, all of it in the address. */
 export function usePanelChoice() {
   const [params, setParams] = useSearchParams();

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { readMany } from '../../ui/list-state';
 import { useIsPhone } from '../../ui/phone';
 import type { ListControl } from '../../ui/useListState';
-import { useRovingFocus } from '../../ui/useRovingFocus';
+import { type RovingProps, useRovingFocus } from '../../ui/useRovingFocus';
 import classes from './IssueRatiosRow.module.css';
 import { boardStatuses } from './issue-words';
 import type { IssueRatios } from './issues.api';
@@ -66,7 +66,7 @@ function Chart(props: {
   filter: string;
   slices: Slices | undefined;
   control: ListControl;
-  itemProps: ReturnType<typeof useRovingFocus>['itemProps'];
+  itemProps: (id: string) => RovingProps;
 }) {
   const { title, filter, slices, control, itemProps } = props;
   const chosen = readMany(control.params, filter);
@@ -81,7 +81,7 @@ function Chart(props: {
       <h2 className={classes.title}>{title}</h2>
       {!slices && <Skeleton height={96} radius="sm" />}
       {slices?.length === 0 && <p className={classes.none}>Nothing to count</p>}
-      <ul className={classes.bars} data-group={filter}>
+      <ul className={classes.bars}>
         {shown.map(({ key, name, count, share }) => {
           const words = wordOf(name ?? 'None');
           const percent = share === null ? '' : `, ${percentText(share * 100)}`;

@@ -1,35 +1,46 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconClockExclamation, IconHome } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { memo, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { messageOf } from '../../../notify/notify';
 import { useMay } from '../../../session/session';
 import { EmptyState } from '../../../ui/EmptyState';
 import { FailedState } from '../../../ui/FailedState';
+import { KeysHint } from '../../../ui/KeysHint';
 import { laterDialog } from '../../../ui/later';
 import { Panel } from '../../../ui/Panel';
+import { type RovingProps, useRovingFocus } from '../../../ui/useRovingFocus';
 import classes from './HouseMap.module.css';
-import { houseWords, overdueWords, visitWords } from './visit-words';
+import { houseWords, overdueWords, placesOf, visitWords } from './visit-words';
 import { type HouseFloor, type VisitedPlace, visits } from './visits.api';
 
 const PlaceDialog = laterDialog(async () => (await import('./PlaceDialog')).PlaceDialog);
 
-type Choose = (place: VisitedPlace) => void;
+interface TileProps {
+  onChoose: (place: VisitedPlace) => void;
+  /** The whole house is one Tab stop. */
+  itemProps: (id: string) => RovingProps;
+}
 
 /** The house floor by floor: when somebody was in each unit and room last, and where nobody was for two weeks. */
 export function HouseMap() {
   const { data, error, refetch } = useQuery(visits);
   const [chosen, setChosen] = useState<VisitedPlace | null>(null);
+  const { onKeyDown, itemProps } = useRovingFocus(placesOf(data?.floors ?? []).map(({ id }) => id));
   if (error && !data) return <FailedState message={messageOf(error)} onRetry={() => refetch()} />;
   if (!data) return <Skeleton height={320} radius="lg" />;
   if (data.floors.length === 0) return <NoHouse />;
   return (
     <>
-      <p className={classes.summary}>{houseWords(data.floors)}</p>
-      <div className={classes.floors}>
+      <p className={classes.summary}>
+        {houseWords(data.floors)}
+        <KeysHint> Arrow keys go from place to place.</KeysHint>
+      </p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys of the buttons within */}
+      <div className={classes.floors} onKeyDown={onKeyDown}>
         {data.floors.map((floor) => (
-          <Floor key={floor.floor?.id ?? 'none'} floor={floor} onChoose={setChosen} />
+          <Floor key={floor.floor?.id ?? 'none'} floor={floor} onChoose={setChosen} itemProps={itemProps} />
         ))}
       </div>
       {chosen && <PlaceDialog place={chosen} onClose={() => setChosen(null)} />}
@@ -57,20 +68,19 @@ function NoHouse() {
   );
 }
 
-const Floor = memo(function Floor({
+function Floor({
   floor: { floor, units },
-  onChoose,
+  ...tile
 }: {
   floor: HouseFloor;
-  onChoose: Choose;
-}) {
+} & TileProps) {
   return (
     <Panel title={floor?.name ?? 'On no floor'}>
       <ul className={classes.units} aria-label={floor?.name ?? 'On no floor'}>
         {units.map(({ unit, locations }) => (
           <li key={unit?.id ?? 'none'} className={classes.unit}>
             {unit ? (
-              <Tile place={{ ...unit, set: 'unit' }} onChoose={onChoose} />
+              <Tile place={{ ...unit, set: 'unit' }} {...tile} />
             ) : (
               <p className={classes.rest}>In no unit</p>
             )}
@@ -78,7 +88,7 @@ const Floor = memo(function Floor({
               <ul className={classes.rooms} aria-label={unit ? `Rooms of ${unit.name}` : 'Rooms in no unit'}>
                 {locations.map((location) => (
                   <li key={location.id}>
-                    <Tile place={{ ...location, set: 'location' }} onChoose={onChoose} />
+                    <Tile place={{ ...location, set: 'location' }} {...tile} />
                   </li>
                 ))}
               </ul>
@@ -88,13 +98,14 @@ const Floor = memo(function Floor({
       </ul>
     </Panel>
   );
-});
+}
 
-function Tile({ place, onChoose }: { place: VisitedPlace; onChoose: Choose }) {
-  const { name, set, daysAgo, overdue } = place;
+function Tile({ place, onChoose, itemProps }: { place: VisitedPlace } & TileProps) {
+  const { id, name, set, daysAgo, overdue } = place;
   return (
     <button
       type="button"
+      {...itemProps(id)}
       className={classes.tile}
       data-set={set}
       data-overdue={overdue || undefined}

@@ -10,12 +10,15 @@ export function visitWords({ daysAgo }: Pick<VisitedPlace, 'daysAgo'>): string {
 /** Said of a place that domain/house.ts calls overdue. */
 export const overdueWords = 'not visited for two weeks';
 
-const placesOf = ({ units }: HouseFloor) =>
-  units.flatMap(({ unit, locations }) => [...(unit ? [unit] : []), ...locations]);
+/** Each unit with its rooms behind it, as they stand on the map. */
+export const placesOf = (floors: readonly HouseFloor[]) =>
+  floors.flatMap(({ units }) =>
+    units.flatMap(({ unit, locations }) => [...(unit ? [unit] : []), ...locations]),
+  );
 
 /** `7 of 42 units and rooms were not visited for two weeks.` */
 export function houseWords(floors: readonly HouseFloor[]): string {
-  const places = floors.flatMap(placesOf);
+  const places = placesOf(floors);
   const overdue = places.filter((place) => place.overdue).length;
   if (overdue === 0) return 'Every unit and room was visited within two weeks.';
   return `${overdue} of ${places.length} units and rooms ${overdue === 1 ? 'was' : 'were'} ${overdueWords}.`;
