@@ -29,7 +29,8 @@ startTransition(() =>
         withCssVariables={false}
         withGlobalClasses={false}
       >
-        <Notifications position="top-right" />
+        {/* Above dialogs and below menus: what somebody has just opened is covered by no message. */}
+        <Notifications position="top-right" zIndex={250} />
         <SaidSuccesses />
         <RouterProvider router={router} />
       </MantineProvider>

@@ -3,6 +3,7 @@ import { useAccount, useMay } from '../../session/session';
 import { formatLongDay } from '../../ui/dates';
 import { afterThePage, betterLater } from '../../ui/later';
 import { PageHeader } from '../../ui/PageHeader';
+import { useIsPhone } from '../../ui/phone';
 import { useToday } from '../../ui/time-zone';
 import { greeting } from './greeting';
 import classes from './HomePage.module.css';
@@ -24,6 +25,7 @@ export function HomePage() {
   const may = useMay();
   const today = useToday();
   const work = useHomeWork();
+  const phone = useIsPhone();
   const hello = greeting(new Date(), account.center.timeZone);
   return (
     <>
@@ -33,7 +35,7 @@ export function HomePage() {
         subGrows
         sub={`${formatLongDay(today, false)}. ${work.data ? workSentence(work.data.counts, work.data.firstSteps.length) : ''}`}
       />
-      <IssueFigures />
+      {!phone && <IssueFigures />}
       <div className={classes.columns}>
         <MyWork work={work} />
         <div className={classes.beside}>
@@ -41,6 +43,8 @@ export function HomePage() {
           <NextMeetings work={work} />
         </div>
       </div>
+      {/* On a phone what waits for me comes before how the center stands. */}
+      {phone && <IssueFigures />}
       <HomeBelow />
     </>
   );
