@@ -16,7 +16,7 @@ test('the committee’s year shows what the quarter that runs lacks, by keyboard
 
   await year.getByRole('button', { name: 'Previous year' }).press('Enter');
   await expect(page).toHaveURL(/year=\d{4}/);
-  await expect(grid.getByText('Missed').first()).toBeVisible();
+  await expect(grid.getByText('Before Lamplight').first()).toBeVisible();
   await expect(year.getByRole('button', { name: 'Previous year' })).toBeFocused();
   await year.getByRole('button', { name: 'Today' }).press('Enter');
   await expect(page).not.toHaveURL(/year=/);

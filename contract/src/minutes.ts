@@ -8,6 +8,7 @@ import {
   type MeetingItemKind,
   meetingItemKinds,
 } from '@lamplight/domain/meetings/agenda';
+import { quarterStates } from '@lamplight/domain/meetings/evidence';
 import { meetingStatuses } from '@lamplight/domain/meetings/meetings';
 import {
   isBlank,
@@ -255,8 +256,11 @@ export const evidenceSchema = z.object({
       quarter: z.number().int(),
       initDate: day,
       endDate: day,
-      /** Whether it has what it needs; what it lacks is still to come, or was missed. Nothing is asked of a quarter to come. */
-      state: z.enum(['COMPLETE', 'LACKING', 'MISSED', 'AHEAD']),
+      /**
+       * Whether it has what it needs; what it lacks is still to come, or was missed. Nothing is asked of a quarter to come, nor of
+       * one that ended here but began before the center was in Lamplight.
+       */
+      state: z.enum(quarterStates),
       meetings: z.array(
         z.object({ id: id('meeting'), title: z.string(), day, status: z.enum(meetingStatuses) }),
       ),

@@ -32,8 +32,9 @@ const meeting = (day: string, signedBy: readonly string[] = all, more: Partial<C
   ...more,
 });
 const today = '2028-05-15';
+const since = '2027-06-01';
 const quarters = (meetings: readonly CommitteeMeeting[], held = holdings) =>
-  evidenceOf(2028, meetings, held, today);
+  evidenceOf(2028, meetings, held, { today, since });
 const first = (meetings: readonly CommitteeMeeting[], held = holdings) => {
   const [quarter] = quarters(meetings, held);
   if (!quarter) throw new Error('A year has quarters');
@@ -59,6 +60,15 @@ describe('a quarter of the committee', () => {
     expect(quarters([meeting('2028-05-02', without), meeting('2028-05-09', ['anand'])])[1]).toMatchObject({
       state: 'COMPLETE',
     });
+  });
+
+  it('is neither complete nor missed where it began before the center was in Lamplight', () => {
+    const from = (first: string, meetings: readonly CommitteeMeeting[] = []) =>
+      evidenceOf(2028, meetings, holdings, { today, since: first }).map(({ state }) => state);
+    expect(from('2028-01-01')[0]).toBe('MISSED');
+    expect(from('2028-01-02')[0]).toBe('BEFORE');
+    expect(from('2028-01-02', [meeting('2028-02-01')])[0]).toBe('COMPLETE');
+    expect(from('2028-05-02')[1]).toBe('LACKING');
   });
 
   it('counts no meeting that is only planned, but names it', () => {
@@ -148,7 +158,10 @@ it('the evidence of a quarter equals a recount, person by person and meeting by 
       fc.array(someHolding, { maxLength: 14 }),
       fc.array(someMeeting, { maxLength: 8 }),
       (held, meetings) => {
-        for (const { quarter, seats, reportIn, state } of evidenceOf(2028, meetings, held, today)) {
+        for (const { quarter, seats, reportIn, state } of evidenceOf(2028, meetings, held, {
+          today,
+          since,
+        })) {
           const isIn = (day: string) =>
             day.startsWith('2028') && Math.floor((Number(day.slice(5, 7)) - 1) / 3) + 1 === quarter;
           const counted = meetings.filter(({ day, status }) => status !== 'PLANNED' && isIn(day));

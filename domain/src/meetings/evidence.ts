@@ -23,9 +23,9 @@ export interface CommitteeMeeting {
 
 /**
  * How a quarter stands: it has what it needs; something lacks, and there is time yet; something lacked when it was over; it is
- * still to come.
+ * still to come; it began before the center was in Lamplight and is over: what lacks here may be on paper.
  */
-export const quarterStates = ['COMPLETE', 'LACKING', 'MISSED', 'AHEAD'] as const;
+export const quarterStates = ['COMPLETE', 'LACKING', 'MISSED', 'AHEAD', 'BEFORE'] as const;
 export type QuarterState = (typeof quarterStates)[number];
 
 /** A seat in a quarter: who held it and signed that they attended, and whether those are enough. */
@@ -94,9 +94,15 @@ const reportIn = (meetings: readonly CommitteeMeeting[], holdings: readonly Hold
     (meeting) => meeting.reported && (filledIn(meeting, holdings).get('INFECTION') ?? []).length > 0,
   )?.id ?? null;
 
-function stateOf({ first, last }: Period, today: Day, complete: boolean): QuarterState {
+/** Today, and the center's first day in Lamplight. */
+interface LookedFrom {
+  readonly today: Day;
+  readonly since: Day;
+}
+
+function stateOf({ first, last }: Period, { today, since }: LookedFrom, complete: boolean): QuarterState {
   if (complete) return 'COMPLETE';
-  if (last < today) return 'MISSED';
+  if (last < today) return first < since ? 'BEFORE' : 'MISSED';
   return first > today ? 'AHEAD' : 'LACKING';
 }
 
@@ -105,7 +111,7 @@ export function evidenceOf(
   year: number,
   meetings: readonly CommitteeMeeting[],
   holdings: readonly Holding[],
-  today: Day,
+  lookedFrom: LookedFrom,
 ): QuarterEvidence[] {
   const byDay = meetings.toSorted((one, other) => inOrder(one.day, other.day));
   return [1, 2, 3, 4].map((quarter) => {
@@ -118,7 +124,7 @@ export function evidenceOf(
     return {
       quarter,
       ...period,
-      state: stateOf(period, today, report !== null && seats.every(({ met }) => met)),
+      state: stateOf(period, lookedFrom, report !== null && seats.every(({ met }) => met)),
       meetings: within.map(({ id }) => id),
       seats,
       reportIn: report,

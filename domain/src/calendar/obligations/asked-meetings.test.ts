@@ -77,7 +77,7 @@ describe('meetings that a rule asks for', () => {
     slotOf: null,
     slotOn: null,
     about: ['falls'],
-    minutesSigned: false,
+    minutes: null,
     ...given,
   });
   const asked = (meetings: PanelMeeting[], ruled = rule) =>

@@ -25,15 +25,17 @@ export const askedCommittee = ({ meetings }: Pick<PanelFacts, 'meetings'>, { fro
 /** Days after a meeting of the committee until its minutes are to be signed. */
 export const minutesDays = 30;
 
+/** Everyone who was asked has signed them, or the signing was closed with those who did: of how many, is told. */
 export const askedMinutes = ({ meetings }: Pick<PanelFacts, 'meetings'>): Asked[] =>
   meetings
     .filter(({ committee, held }) => committee && held)
-    .map(({ id, day: heldOn, minutesSigned }) => ({
+    .map(({ id, day: heldOn, minutes }) => ({
       about: `Meeting of ${dayText(heldOn)}`,
       dueOn: addDays(heldOn, minutesDays),
       from: heldOn,
-      met: minutesSigned,
+      met: minutes !== null && minutes.signed >= (minutes.closed ? 1 : minutes.needed),
       evidence: [{ kind: 'meeting', id, day: heldOn }],
+      amount: minutes && { has: minutes.signed, wanted: minutes.needed },
     }));
 
 /** A project on a high-risk or problem-prone area, started in each year (42 CFR 483.75(e)(3)). */

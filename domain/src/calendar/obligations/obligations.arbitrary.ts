@@ -62,7 +62,9 @@ const meeting: fc.Arbitrary<Omit<PanelMeeting, 'id'>> = fc
       fc.record({ of: fc.constantFrom('rule0', 'rule1'), moved: fc.integer({ min: -20, max: 20 }) }),
     ),
     about: fc.subarray(['rule0', 'rule1', 'other']),
-    minutesSigned: fc.boolean(),
+    minutes: fc.option(
+      fc.record({ signed: fc.nat(3), needed: fc.integer({ min: 1, max: 3 }), closed: fc.boolean() }),
+    ),
   })
   .map(({ slot, ...rest }) => ({
     ...rest,

@@ -31,6 +31,11 @@ function slowState(met: boolean, from: Day, due: Day, { today, since }: PanelFac
   return from < since ? [] : [`${due} overdue`];
 }
 
+/** Whether nobody is waited for any more, and somebody has signed. */
+function isSigned({ minutes }: PanelFacts['meetings'][number]): boolean {
+  return minutes !== null && minutes.signed > 0 && (minutes.closed || minutes.signed >= minutes.needed);
+}
+
 /** Walks back from a day to the first that its test still holds for. */
 function firstOf(day: Day, same: (one: Day) => boolean): Day {
   let first = day;
@@ -118,7 +123,7 @@ const slowly: Readonly<Record<string, Slow>> = {
     days.flatMap((day) =>
       facts.meetings
         .filter((one) => one.committee && one.held && addDays(one.day, 30) === day)
-        .flatMap((one) => slowState(one.minutesSigned, one.day, day, facts)),
+        .flatMap((one) => slowState(isSigned(one), one.day, day, facts)),
     ),
   'staffing-data': (facts, days) =>
     days.flatMap((day) => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { centerPolicy, onFileText } from './obligations';
-import { emptyMonth, onFileParts, panelLegend } from './panel-words';
+import { amountText, emptyMonth, onFileParts, panelLegend } from './panel-words';
 
 const since = '2030-03-20';
 
@@ -20,6 +20,11 @@ it('says that nothing is due yet rather than none of none', () => {
     'nothing due yet',
     '0 of 3',
   ]);
+});
+
+it('says of how many that were asked minutes are signed', () => {
+  expect(amountText('minutes', { has: 1, wanted: 6 })).toBe('1 of 6 signed');
+  expect(amountText('rounds', { has: 2, wanted: 5 })).toBe('2 of 5');
 });
 
 it('counts apart what regulations ask for and what the center asks of itself, where there is both', () => {

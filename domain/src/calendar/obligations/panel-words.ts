@@ -9,6 +9,7 @@ import {
   type OnFile,
   obligationStateLabels,
   onFileText,
+  type Requirement,
   sumOnFile,
 } from './obligations';
 
@@ -89,6 +90,12 @@ export function cellText(cell: ToldCell): string {
   const { word, count } = cellWords(cell);
   return count === '' ? word : `${word}, ${count}`;
 }
+
+/** How many there are of the several that are asked for at once: `2 of 5`; of minutes, `1 of 6 signed`. */
+export const amountText = (
+  kind: ObligationKind,
+  { has, wanted }: NonNullable<Requirement['amount']>,
+): string => `${has} of ${wanted}${kind === 'minutes' ? ' signed' : ''}`;
 
 /** Something that comes up, as it is told. */
 interface ToldAhead {

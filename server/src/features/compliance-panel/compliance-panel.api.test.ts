@@ -132,10 +132,14 @@ describe('the compliance panel', () => {
       state: 'done',
       requirements: [{ evidence: [{ kind: 'meeting', id, date: '2031-05-20' }] }],
     });
-    expect(await asked(held, 'minutes')).toMatchObject([{ dueDate: '2031-06-19', state: 'due' }]);
+    expect(await asked(held, 'minutes')).toMatchObject([
+      { dueDate: '2031-06-19', state: 'due', amount: { has: 0, wanted: 1 } },
+    ]);
     const signed = await committee.client.call('PUT /meeting-minutes/sign-in/{id}', { params, body: {} });
     expect(signed.status).toBe(200);
-    expect(await asked(await panel(), 'minutes')).toMatchObject([{ state: 'done' }]);
+    expect(await asked(await panel(), 'minutes')).toMatchObject([
+      { state: 'done', amount: { has: 1, wanted: 1 } },
+    ]);
   });
 
   it('has a topic’s form in each of its periods, and the id of none that is withheld', async () => {

@@ -70,19 +70,17 @@ export interface MeetingFacts extends OfCenter {
   group_id: string | null;
   /** Of a meeting that no rule made: the center topics that it is about, with blanks between. */
   topics: string | null;
-  minutes_signed: boolean;
+  /** How many have signed its minutes, how many are to, and 1 where the signing was closed; null where none was asked for. */
+  minutes: readonly [signed: number, needed: number, closed: number] | null;
 }
 
 const signatures = sql`(SELECT count(*) FROM signature
   WHERE signature.center_id = signing.center_id AND signature.signing_id = signing.id AND signature.state = 'SIGNED')`;
 
-/**
- * Everyone who was asked has signed the minutes, or the signing was closed with those who did. Not as an EXISTS, for which the signings
- * of all centers would be gone through once.
- */
-const minutesSigned = sql`coalesce((SELECT true FROM signing
+/** Not as a join, for which the signings of all centers would be gone through once. */
+const minutesSigning = sql`(SELECT ARRAY[${signatures}::int, needed::int, (sealed_at IS NOT NULL)::int] FROM signing
   WHERE signing.center_id = meeting.center_id AND signing.subject = 'meeting-minutes' AND signing.subject_id = meeting.id
-    AND signing.voided_at IS NULL AND ${signatures} >= CASE WHEN sealed_at IS NULL THEN needed ELSE 1 END LIMIT 1), false)`;
+    AND signing.voided_at IS NULL LIMIT 1)`;
 
 /**
  * Meetings of these days, and those that a rule asks for on one of them, wherever they were moved to. One that no rule made and
@@ -93,7 +91,7 @@ export const listMeetingFacts = prepared<Looked, MeetingFacts>`
     held_at IS NOT NULL AS held, committee, slot_of, slot_on, group_id,
     CASE WHEN slot_of IS NULL THEN (SELECT string_agg(center_topic_id::text, ' ') FROM meeting_topic
       WHERE meeting_topic.center_id = meeting.center_id AND meeting_topic.meeting_id = meeting.id) END AS topics,
-    committee AND held_at IS NOT NULL AND ${minutesSigned} AS minutes_signed
+    CASE WHEN committee AND held_at IS NOT NULL THEN ${minutesSigning} END AS minutes
   FROM meeting JOIN center ON center.id = meeting.center_id
   WHERE center_id = ANY(${'centers'}::uuid[]) AND (
     occurs_at BETWEEN ${'begins'}::timestamptz AND ${'ends'}::timestamptz

@@ -60,19 +60,12 @@ function lookedForInAll(centers: readonly PanelCenter[], outsider: string | null
   };
 }
 
-const meetingOf = ({
-  slot_of,
-  slot_on,
-  group_id,
-  topics,
-  minutes_signed,
-  ...row
-}: MeetingFacts): PanelMeeting => ({
+const meetingOf = ({ slot_of, slot_on, group_id, topics, minutes, ...row }: MeetingFacts): PanelMeeting => ({
   ...row,
   slotOf: slot_of,
   slotOn: slot_on,
   about: [slot_of, group_id, ...(topics?.split(' ') ?? [])].filter((id) => id !== null),
-  minutesSigned: minutes_signed,
+  minutes: minutes && { signed: minutes[0], needed: minutes[1], closed: minutes[2] === 1 },
 });
 
 const recordOf = ({ fiscal_year, fiscal_quarter, ...row }: RecordFacts) => ({

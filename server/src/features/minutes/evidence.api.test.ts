@@ -9,12 +9,12 @@ const { world, maple, cedar } = await twoCenters();
 const { committee } = maple;
 /** Ten in the morning where the center is. */
 const at = (day: string) => world.server.setNow(new Date(`${day}T15:00:00Z`));
-beforeEach(() => at('2028-05-02'));
+beforeEach(() => at('2032-05-02'));
 
 const evidence = (year: string, by: TestPerson = committee) =>
   by.client.call('GET /committee-evidence/{year}', { params: { year } });
 const quarter = async (number: number): Promise<Evidence['quarters'][number]> => {
-  const { body } = await evidence('2028');
+  const { body } = await evidence('2032');
   const found = body.quarters[number - 1];
   if (!found) throw new Error('A year has four quarters');
   return found;
@@ -24,7 +24,7 @@ const quarter = async (number: number): Promise<Evidence['quarters'][number]> =>
 async function seated(seat: CommitteeSeat): Promise<TestPerson> {
   const person = await world.addPerson(maple.id, { role: 'STAFF', committee: true });
   const { status } = await committee.client.call('POST /committee-seats', {
-    body: { seat, userApp: person.id, from: '2028-01-01' },
+    body: { seat, userApp: person.id, from: '2032-01-01' },
   });
   expect(status).toBe(201);
   return person;
@@ -36,7 +36,7 @@ const sign = (meetingId: string, by: TestPerson) =>
 /** A committee meeting of today that is confirmed, with what was reported of infections where that is said. */
 async function held(people: readonly TestPerson[], report?: string): Promise<string> {
   const { id } = await addMeeting(committee, {
-    plannedDate: '2028-05-02',
+    plannedDate: '2032-05-02',
     time: '16:00',
     committee: true,
     attendeeIds: people.map((person) => person.id),
@@ -74,31 +74,31 @@ describe('the evidence of the committee', () => {
     const complete = await quarter(2);
     expect(complete).toMatchObject({
       state: 'COMPLETE',
-      initDate: '2028-04-01',
-      endDate: '2028-06-30',
+      initDate: '2032-04-01',
+      endDate: '2032-06-30',
       infectionReport: { met: true, meeting: id },
     });
     expect(complete.meetings.map((meeting) => meeting.id).sort()).toEqual([id, unreported].sort());
     expect(complete.seats.find(({ seat }) => seat === 'STAFF')?.attended).toHaveLength(2);
-    const states = async () => (await evidence('2028')).body.quarters.map(({ state }) => state);
+    const states = async () => (await evidence('2032')).body.quarters.map(({ state }) => state);
     expect(await states()).toEqual(['MISSED', 'COMPLETE', 'AHEAD', 'AHEAD']);
-    at('2028-10-01');
+    at('2032-10-01');
     expect(await states()).toEqual(['MISSED', 'COMPLETE', 'MISSED', 'LACKING']);
   });
 
   it('is of a year, of the own center, and for whoever sees to the seats', async () => {
-    for (const year of ['1999', 'next', '20288', '3000']) {
+    for (const year of ['1999', 'next', '20328', '3000']) {
       const { status, problem } = await evidence(year);
       expect([year, status, problem.errorKey]).toEqual([year, 400, 'validation']);
     }
-    expect((await evidence('2028', maple.staff)).status).toBe(403);
-    const others = (await evidence('2028', cedar.committee)).body.quarters;
+    expect((await evidence('2032', maple.staff)).status).toBe(403);
+    const others = (await evidence('2032', cedar.committee)).body.quarters;
     expect(others.flatMap(({ meetings }) => meetings)).toEqual([]);
   });
 });
 
 describe('the results of a topic for a meeting', () => {
-  const between = { initDate: '2028-01-01', endDate: '2028-03-31' };
+  const between = { initDate: '2032-01-01', endDate: '2032-03-31' };
   const tool = (id: string, by: TestPerson = committee) =>
     by.client.call('GET /meetings/topic-tool/{id}', { params: { id }, query: between });
 

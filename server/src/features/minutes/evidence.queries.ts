@@ -1,5 +1,6 @@
 import type { MeetingStatus } from '@lamplight/domain/meetings/meetings';
-import { prepared } from '../../db/statement';
+import type { Scope } from '../../db/scope';
+import { build, prepared } from '../../db/statement';
 import { isWrittenItem } from './gathering/record-facts.queries';
 
 export interface CommitteeMeetingRow {
@@ -10,6 +11,10 @@ export interface CommitteeMeetingRow {
   reported: boolean;
   signed_by: string[];
 }
+
+/** Since when the center is in Lamplight. */
+export const findSince = (scope: Scope) =>
+  build.selectFrom('center').select('created_at').where('id', '=', scope.center.id);
 
 /** The committee's meetings of these days, with who signed the sign-in sheet, and whether it was told of infections. */
 export const listCommitteeMeetings = prepared<

@@ -6,7 +6,7 @@ import type { Scope } from '../../db/scope';
 import { Refusal } from '../../http/refusal';
 import { listHoldings } from '../people/committee-seats.queries';
 import { holdingOf, personOf } from '../people/committee-seats.service';
-import { listCommitteeMeetings } from './evidence.queries';
+import { findSince, listCommitteeMeetings } from './evidence.queries';
 
 function yearGiven(text: string): number {
   const year = /^\d{4}$/.test(text) ? Number(text) : 0;
@@ -20,7 +20,7 @@ export async function getEvidence(scope: Scope, given: string): Promise<Evidence
   const year = yearGiven(given);
   const { id: center, timeZone: zone } = scope.center;
   const [from, to] = [`${year}-01-01`, `${year}-12-31`];
-  const [rows, holdings] = await scope.all(
+  const [rows, holdings, [own]] = await scope.all(
     listCommitteeMeetings({
       center,
       zone,
@@ -30,6 +30,7 @@ export async function getEvidence(scope: Scope, given: string): Promise<Evidence
       ends: endOfDay(to, zone).toISOString(),
     }),
     listHoldings(scope),
+    findSince(scope),
   );
   const names = await scope.names();
   const known = new Map(rows.map(({ id, title, day, status }) => [id, { id, title, day, status }]));
@@ -37,7 +38,7 @@ export async function getEvidence(scope: Scope, given: string): Promise<Evidence
     year,
     rows.map(({ signed_by, ...row }) => ({ ...row, signedBy: signed_by })),
     holdings.map(holdingOf),
-    dayOf(scope.now, zone),
+    { today: dayOf(scope.now, zone), since: dayOf(own?.created_at ?? scope.now, zone) },
   );
   return {
     year,

@@ -1,4 +1,5 @@
 import { monthNames } from '@lamplight/domain/calendar/month';
+import { amountText } from '@lamplight/domain/calendar/obligations/panel-words';
 import { Button, Modal, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -14,6 +15,7 @@ import { useFocusAfter } from '../../ui/useFocusAfter';
 import { useFocusBack } from '../../ui/useFocusBack';
 import { useQuestionAbove } from '../../ui/useQuestionAbove';
 import { useTopicState } from '../completed-forms/completed-forms.api';
+import { evidenceHref } from '../meetings/meeting-links';
 import { StateTag } from './CellMark';
 import classes from './CompliancePanel.module.css';
 import {
@@ -61,6 +63,7 @@ export function CellDialog(props: { panel: Panel; row: PanelRow; cell: PanelCell
       title={`${row.name}, ${monthNames[cell.month - 1]} ${panel.year}`}
     >
       <p className={classes.plain}>Source: {row.source}</p>
+      {row.kind === 'committee' && <SeatsNote year={panel.year} />}
       {cell.asked === 0 && <p className={classes.plain}>Nothing is required in this month.</p>}
       {error && !data && <FailedState message={messageOf(error)} onRetry={() => refetch()} />}
       <ul className={classes.requirements} aria-busy={isLoading}>
@@ -73,7 +76,13 @@ export function CellDialog(props: { panel: Panel; row: PanelRow; cell: PanelCell
           ))}
         {data?.map((requirement) => (
           <li key={`${requirement.about} ${requirement.dueDate}`}>
-            <Asked requirement={requirement} manages={manages} ask={ask} onEdit={setEntering} />
+            <Asked
+              kind={row.kind}
+              requirement={requirement}
+              manages={manages}
+              ask={ask}
+              onEdit={setEntering}
+            />
           </li>
         ))}
       </ul>
@@ -95,6 +104,22 @@ export function CellDialog(props: { panel: Panel; row: PanelRow; cell: PanelCell
   );
 }
 
+/** What this row does not count, and where it is told. */
+function SeatsNote({ year }: { year: number }) {
+  const seesSeats = useMay()('committee-seats.manage');
+  return (
+    <p className={classes.plain}>
+      A meeting counts here once it was held. Whether somebody in every seat signed is told by quarter, as{' '}
+      {seesSeats ? (
+        <Link to={evidenceHref(year)}>signed attendance</Link>
+      ) : (
+        'signed attendance, to the committee'
+      )}
+      .
+    </p>
+  );
+}
+
 /** The way to where it is done; a form is filled in by whom the server lets. */
 function ToWork({ row }: { row: PanelRow }) {
   const topicId = row.kind === 'form' ? row.subjectId : null;
@@ -109,12 +134,13 @@ function ToWork({ row }: { row: PanelRow }) {
 }
 
 function Asked(props: {
+  kind: PanelRow['kind'];
   requirement: Requirement;
   manages: boolean;
   ask: typeof confirm;
   onEdit: (record: DatedRecord) => void;
 }) {
-  const { requirement, ...rights } = props;
+  const { kind, requirement, ...rights } = props;
   const { about, state, dueDate, evidence, amount } = requirement;
   return (
     <>
@@ -124,7 +150,7 @@ function Asked(props: {
       </p>
       <p className={classes.plain}>
         {state === 'overdue' ? 'Was due' : 'Due'} {formatFullDay(dueDate)}
-        {amount && `: ${amount.has} of ${amount.wanted}`}
+        {amount && `: ${amountText(kind, amount)}`}
       </p>
       {evidence.length > 0 && (
         <ul className={classes.evidence}>

@@ -1,6 +1,6 @@
 import classes from './CommitteeEvidence.module.css';
 import type { Evidence, Quarter } from './evidence.api';
-import { monthsOf, mostUrgentFirst, quarterName } from './evidence-words';
+import { isAsked, monthsOf, mostUrgentFirst, quarterName } from './evidence-words';
 import { MeetingsOf, QuarterTag, ReportOf, SeatOf, seatLabel } from './QuarterParts';
 
 /** The same on a phone: a quarter after the other. */
@@ -22,7 +22,7 @@ function Card({ quarter, year }: { quarter: Quarter; year: number }) {
         </h3>
         <QuarterTag quarter={quarter} />
       </div>
-      {quarter.state !== 'AHEAD' && (
+      {isAsked(quarter) && (
         <dl className={classes.facts}>
           {quarter.seats.map((evidence) => (
             <div key={evidence.seat} className={classes.fact}>

@@ -1,14 +1,15 @@
 import { committeeSeats } from '@lamplight/domain/committee-seats';
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { useMay } from '../../../session/session';
 import { formatDay } from '../../../ui/dates';
 import { StatusTag } from '../../../ui/StatusTag';
 import { useToday } from '../../../ui/time-zone';
 import { nameOf } from '../../people/people.api';
-import { meetingHref } from '../meeting-links';
+import { meetingHref, newMeetingHref } from '../meeting-links';
 import classes from './CommitteeEvidence.module.css';
 import type { Quarter, SeatEvidence } from './evidence.api';
-import { lacking, lackWords, nextMeeting, seatLack } from './evidence-words';
+import { isAsked, lacking, lackWords, nextMeeting, seatLack } from './evidence-words';
 
 const labels = new Map(Object.entries(committeeSeats).map(([seat, { label }]) => [seat, label]));
 
@@ -23,10 +24,10 @@ export function QuarterTag({ quarter }: { quarter: Quarter }) {
         Complete
       </StatusTag>
     );
-  if (state === 'AHEAD')
+  if (state === 'AHEAD' || state === 'BEFORE')
     return (
       <StatusTag tone="quiet" icon={IconClock}>
-        To come
+        {lackWords[state]}
       </StatusTag>
     );
   const count = lacking(quarter);
@@ -39,11 +40,11 @@ export function QuarterTag({ quarter }: { quarter: Quarter }) {
   );
 }
 
-/** Something that a quarter lacks: red, with its mark and word, once the quarter has begun. */
+/** Something that a quarter lacks: red, with its mark and word, once it is asked for. */
 function Lack({ quarter, children }: { quarter: Quarter; children: string }) {
   const today = useToday();
-  const { state, endDate } = quarter;
-  if (state === 'AHEAD') return <span className={classes.small}>{children}</span>;
+  const { endDate } = quarter;
+  if (!isAsked(quarter)) return <span className={classes.small}>{children}</span>;
   const next = nextMeeting(quarter, today);
   return (
     <>
@@ -92,8 +93,24 @@ export function ReportOf({ quarter }: { quarter: Quarter }) {
   );
 }
 
-/** The committee's meetings of a quarter, each with its day. */
-export function MeetingsOf({ quarter: { meetings, endDate } }: { quarter: Quarter }) {
+/** The committee's meetings of a quarter, each with its day; where it lacks something and none is planned, the way to plan one. */
+export function MeetingsOf({ quarter }: { quarter: Quarter }) {
+  const plans = useMay()('meeting.manage');
+  const today = useToday();
+  const { state } = quarter;
+  return (
+    <>
+      <MeetingDays quarter={quarter} />
+      {plans && state === 'LACKING' && !nextMeeting(quarter, today) && (
+        <Link className={classes.mend} to={newMeetingHref()}>
+          Plan a meeting
+        </Link>
+      )}
+    </>
+  );
+}
+
+function MeetingDays({ quarter: { meetings, endDate } }: { quarter: Quarter }) {
   if (meetings.length === 0) return <span className={classes.small}>No committee meeting</span>;
   return (
     <ul className={classes.meetings} aria-label="Meetings">

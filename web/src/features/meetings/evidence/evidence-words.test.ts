@@ -19,15 +19,19 @@ describe('the words of a quarter', () => {
     expect(seatLack('LACKING', seat(1))).toBe('Lacking');
     expect(seatLack('MISSED', seat(2, 'a'))).toBe('Missed: one more');
     expect(seatLack('AHEAD', seat(2))).toBe('To come');
+    expect(seatLack('BEFORE', seat(2))).toBe('Before Lamplight');
   });
 
   it('come with the running one that lacks something first, and those to come last', () => {
-    const quarters = (['COMPLETE', 'MISSED', 'LACKING', 'AHEAD'] as const).map((state) => ({ state }));
+    const quarters = (['BEFORE', 'COMPLETE', 'MISSED', 'LACKING', 'AHEAD'] as const).map((state) => ({
+      state,
+    }));
     expect(mostUrgentFirst(quarters).map(({ state }) => state)).toEqual([
       'LACKING',
       'MISSED',
       'COMPLETE',
       'AHEAD',
+      'BEFORE',
     ]);
   });
 

@@ -11,7 +11,7 @@ const month = (day: string) =>
   new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
 /** The order in which quarters are read one below the other: what runs and lacks first, then what was missed. */
-const urgency: readonly Quarter['state'][] = ['LACKING', 'MISSED', 'COMPLETE', 'AHEAD'];
+const urgency: readonly Quarter['state'][] = ['LACKING', 'MISSED', 'COMPLETE', 'AHEAD', 'BEFORE'];
 export const mostUrgentFirst = <Shown extends Pick<Quarter, 'state'>>(quarters: readonly Shown[]): Shown[] =>
   [...quarters].sort((one, other) => urgency.indexOf(one.state) - urgency.indexOf(other.state));
 
@@ -29,12 +29,17 @@ export const monthsOf = ({ initDate, endDate }: Pick<Quarter, 'initDate' | 'endD
 
 type State = Quarter['state'];
 
-/** What stands where something lacks: there is time yet, there was, or it is still to come. */
+/** What stands where something lacks: there is time yet, there was, it is still to come, or nothing is known of it. */
 export const lackWords: Readonly<Record<Exclude<State, 'COMPLETE'>, string>> = {
   LACKING: 'Lacking',
   MISSED: 'Missed',
   AHEAD: 'To come',
+  BEFORE: 'Before Lamplight',
 };
+
+/** Whether something is asked of a quarter: of none to come, and of none of which nothing is known. */
+export const isAsked = ({ state }: Pick<Quarter, 'state'>): boolean =>
+  state !== 'AHEAD' && state !== 'BEFORE';
 
 /** `Lacking`; `Lacking: one more` where some of several came. */
 export function seatLack(state: State, { needed, attended }: SeatEvidence): string {
