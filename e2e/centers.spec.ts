@@ -172,8 +172,9 @@ test('the dashboard says how each center stands, and each figure opens what is b
   const dashboard = addressOf('dashboard');
   await page.goto(dashboard);
   const row = page.getByRole('row', { name: /Cedar Hill/ });
-  const panel =
-    (await row.getByRole('link', { name: /on file$/ }).innerText()).match(/\d+ of \d+/)?.[0] ?? '';
+  const onFile = row.getByRole('link', { name: /on file$/ });
+  await expect(onFile).toHaveText(/\d+ of \d+/);
+  const [panel] = /\d+ of \d+/.exec(await onFile.innerText()) ?? ['no figure'];
   await row.getByRole('link', { name: /on file$/ }).click();
   await expect(page).toHaveURL(new RegExp(`${addressOf('compliancePanel')}$`));
   await expect(centerShown(page)).toHaveValue(/Cedar Hill/);

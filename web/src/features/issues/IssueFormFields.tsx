@@ -5,6 +5,7 @@ import { defaultDueDays, dueOn, priorities } from '@lamplight/domain/issues';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '../../ui/dates';
 import { FormSection, Wide } from '../../ui/FormLayout';
+import { DueField } from '../../ui/form/DueField';
 import { DayField, SelectField, TextAreaField, TextField, useError, useValue } from '../../ui/form/inputs';
 import { useTimeZone, useToday } from '../../ui/time-zone';
 import { AttachmentsField } from '../files/AttachmentsField';
@@ -55,22 +56,13 @@ export function IssueFormFields({ at, issue, attachments }: Part & { attachments
 function DueDate({ at, issue }: Part) {
   const today = useToday();
   const timeZone = useTimeZone();
-  const day = useValue(at.dueDate);
   const chosen = useValue(at.priority);
   const priority = priorities.find((each) => each === chosen) ?? 'MEDIUM';
   const foundOn = issue ? dayOf(new Date(issue.creationDatetime), timeZone) : today;
   const byDefault = formatDay(dueOn(foundOn, priority, defaultDueDays), today);
   const days = defaultDueDays[priority];
   const unlessChosen = `Left empty: ${byDefault}, ${days} ${days === 1 ? 'day' : 'days'} for ${priorityLabels[priority].toLowerCase()} priority`;
-  // Nothing forbids it: what was due before it was written down is recorded as it was.
-  const past = day !== '' && day < today && day !== issue?.dueDate;
-  return (
-    <DayField
-      field={at.dueDate}
-      description={past ? 'This day is past: the issue is overdue at once.' : unlessChosen}
-      announced
-    />
-  );
+  return <DueField field={at.dueDate} saved={issue?.dueDate} what="the issue" description={unlessChosen} />;
 }
 
 function WhoFields({ at, issue }: Part) {

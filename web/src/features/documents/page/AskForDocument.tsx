@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { notifySuccess } from '../../../notify/notify';
 import { useAccount } from '../../../session/session';
 import { FormSection, Wide } from '../../../ui/FormLayout';
+import { DueField } from '../../../ui/form/DueField';
 import type { Fields } from '../../../ui/form/field';
 import { day, reference } from '../../../ui/form/field-kinds';
 import { DayField, TextField } from '../../../ui/form/inputs';
@@ -56,7 +57,7 @@ export function AskForDocument() {
             <TextField field={at.title} />
           </Wide>
           <PersonField field={at.userApp} description="Who hands it in; they are reminded by mail" />
-          <DayField field={at.dueDate} />
+          <DueField field={at.dueDate} what="the document" />
           <TypeField field={at.type} />
           <TopicField field={at.topic} />
           <DayField field={at.date} />

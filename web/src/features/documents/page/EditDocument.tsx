@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { notifySuccess } from '../../../notify/notify';
 import { useAccount } from '../../../session/session';
 import { FormSection, Wide } from '../../../ui/FormLayout';
+import { DueField } from '../../../ui/form/DueField';
 import { DayField, TextField } from '../../../ui/form/inputs';
 import { RecordForm } from '../../../ui/form/RecordForm';
 import { useSavedRecord } from '../../../ui/form/useRecordForm';
@@ -52,10 +53,11 @@ export function EditDocument({ document }: { document: Document }) {
           <TopicField field={at.topic} document={document} />
           <PersonField field={at.userApp} document={document} />
           <ReviewField field={at.reviewDate} />
-          <DayField
-            field={at.dueDate}
-            {...(document.file ? { description: `${documentLabels.dueDate}: its file has come` } : {})}
-          />
+          {document.file ? (
+            <DayField field={at.dueDate} description={`${documentLabels.dueDate}: its file has come`} />
+          ) : (
+            <DueField field={at.dueDate} saved={document.dueDate} what="the document" />
+          )}
         </FormSection>
       </RecordForm>
     </>
