@@ -12,7 +12,7 @@ import { answers, defineEndpoints, json } from './endpoint';
 import { fileSchema } from './files';
 import type { FilterFields } from './filter';
 import { page, pageQuery } from './paging';
-import { day, flag, id, line, named, pathId, person, ref, version } from './schema';
+import { day, flag, givenClock, id, line, named, pathId, person, ref, timeMissing, version } from './schema';
 
 /** When the meetings of a center topic are: a recurrence rule (RFC 5545), its first day, and the time on the center's wall. */
 export const calendarSchema = z.object({
@@ -142,7 +142,6 @@ const rrule = z
     return z.NEVER;
   });
 
-const timeMissing = 'Fill in a time such as 10:00';
 const minutes = `Choose 1 to ${durationMinutes} minutes`;
 
 /** Null, or a rule that is null, clears it. */
@@ -150,10 +149,7 @@ export const configCalendarSchema = z
   .object({
     version: version.optional(),
     rrule: rrule.nullable(),
-    time: z
-      .string()
-      .regex(/^([01]\d|2[0-3]):[0-5]\d(:00)?$/, timeMissing)
-      .optional(),
+    time: givenClock.optional(),
     durationMinutes: z.number().int(minutes).min(1, minutes).max(durationMinutes, minutes).default(60),
     /** The first day it can fall on; today where it is left out. */
     startDate: startDate.optional(),

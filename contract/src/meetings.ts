@@ -3,10 +3,7 @@ import { skipReasons } from '@lamplight/domain/meetings/planning';
 import type { Action } from '@lamplight/domain/permissions';
 import { z } from 'zod';
 import type { FilterFields } from './filter';
-import { chosenId, day, id, instant, line, named, person, ref, version } from './schema';
-
-/** `HH:MM` as the clocks of the center show it. */
-const clock = z.string();
+import { chosenId, clock, day, givenClock, id, instant, line, named, person, ref, version } from './schema';
 
 /** A topic that a meeting is about. */
 const meetingTopic = z.object({ id: id('center-topic'), name: z.string(), topicId: z.uuid() });
@@ -50,7 +47,6 @@ export const meetingSchema = meetingRowSchema.extend({
 });
 export type Meeting = z.output<typeof meetingSchema>;
 
-const timeMissing = 'Fill in a time such as 10:00';
 const minutes = `Choose 1 to ${meetingLimits.durationMinutes} minutes`;
 
 /** An instant; or a day, which keeps the time (of a new meeting: at nine). */
@@ -61,7 +57,7 @@ export const plannedDate = z
 const details = {
   title: line(meetingLimits.title),
   /** On the center's wall; beside a `plannedDate` that is a day. */
-  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:00)?$/, timeMissing),
+  time: givenClock,
   durationMinutes: z.number().int(minutes).min(1, minutes).max(meetingLimits.durationMinutes, minutes),
   place: line(meetingLimits.place).nullable(),
   committee: z.boolean(),

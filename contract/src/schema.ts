@@ -89,6 +89,15 @@ export const flag = z
 /** A calendar day, meant in the center's time zone. The calendar begins with the year 1. */
 export const day = z.iso.date().refine((given) => given >= firstDay, 'Not a day of the calendar');
 
+/** A time of day in an answer: `HH:MM` as the clocks of the center show it. */
+export const clock = z.string();
+
+/** What is said where a time of day is missing or is none. */
+export const timeMissing = 'Fill in a time such as 10:00';
+
+/** The same as it is sent. */
+export const givenClock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:00)?$/, timeMissing);
+
 /** An instant, ISO 8601, answered in UTC. */
 export const instant = z.iso.datetime({ offset: true });
 
