@@ -44,6 +44,7 @@ test('what is overdue is seen, opened, entered with its paper, and counted', asy
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('This day is still to come')).toBeVisible();
   await dialog.getByLabel('Day').fill(addDays(dueDate, -3));
+  await dialog.getByLabel('Time').fill('02:15');
   await dialog.getByLabel('Note').fill('Nine minutes, all accounted for');
   await dialog.locator('input[type=file]').setInputFiles({
     name: 'night-drill.txt',
@@ -54,6 +55,7 @@ test('what is overdue is seen, opened, entered with its paper, and counted', asy
   await expect(page.getByText('Record successfully entered').first()).toBeVisible();
   await expect(enter).toBeFocused();
   await expect(dialog.getByText('night-drill.txt')).toBeVisible();
+  await expect(dialog.getByText(/, \d{4}, 2:15 AM, entered by /)).toBeVisible();
   await expect(dialog.getByText('Done', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(row.getByRole('button', { name: `${name}, ${month}: Done` })).toBeVisible();
@@ -63,6 +65,7 @@ test('what is overdue is seen, opened, entered with its paper, and counted', asy
   // A file that is lost on its way is sent once more, and nobody was faster meanwhile.
   await row.getByRole('button', { name: `${name}, ${month}: Done` }).press('Enter');
   await dialog.getByRole('button', { name: 'Change' }).press('Enter');
+  await expect(dialog.getByLabel('Time')).toHaveValue('02:15');
   await dialog.getByLabel('Note').fill('Nine minutes, all accounted for; the west door stuck');
   await dialog.locator('input[type=file]').setInputFiles({
     name: 'night-drill-signed.txt',

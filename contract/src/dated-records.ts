@@ -4,7 +4,7 @@ import { answers, creates, defineEndpoints, empty, form, json } from './endpoint
 import { fileSchema } from './files';
 import type { FilterFields } from './filter';
 import { page, pageQuery } from './paging';
-import { day, id, instant, pathId, person, prose, version } from './schema';
+import { clock, day, givenClock, id, instant, pathId, person, prose, version } from './schema';
 
 /** Something that was done on a day, with its paper: an assessment, a plan's review, an exercise, a drill, a submission. */
 export const datedRecordSchema = z.object({
@@ -12,6 +12,8 @@ export const datedRecordSchema = z.object({
   version,
   kind: z.enum(datedRecordKinds),
   date: day,
+  /** When a fire drill was held, on the center's wall; null where nobody said. */
+  time: clock.nullable(),
   /** Of a fire drill. */
   shift: z.enum(shifts).nullable(),
   /** Of staffing data: the federal fiscal year, which begins in October of the year before, and its quarter. */
@@ -33,6 +35,8 @@ const between = (least: number, most: number) => {
 const fields = {
   kind: z.enum(datedRecordKinds),
   date: day.refine((given) => given >= '2000-01-01', 'Choose a day from 2000 on'),
+  /** Of a fire drill alone, on the center's wall. */
+  time: givenClock.nullish(),
   shift: z.enum(shifts).nullish(),
   fiscalYear: between(2000, 2999).nullish(),
   fiscalQuarter: between(1, 4).nullish(),

@@ -1,6 +1,7 @@
 import type { Day } from './calendar/day';
 import { type FiscalQuarter, fiscalPeriod, fiscalQuarterText } from './calendar/fiscal-quarters';
 import type { CenterShifts } from './centers';
+import type { WallTime } from './meetings/meetings';
 
 /** Something that was done on a day and is kept with its paper, because somebody may ask for it. */
 export const datedRecordKinds = [
@@ -46,6 +47,7 @@ export const datedRecordLimits = { note: 2000 } as const;
 export const datedRecordFields = {
   kind: 'What was done',
   date: 'Day',
+  time: 'Time',
   shift: 'Shift',
   fiscalYear: 'Fiscal year',
   fiscalQuarter: 'Fiscal quarter',
@@ -53,25 +55,38 @@ export const datedRecordFields = {
 } as const;
 export type DatedRecordField = keyof typeof datedRecordFields;
 
-/** What is said of a dated record. */
-export interface DatedRecordSaid {
+/** What a dated record is. */
+interface DatedRecordOf {
   readonly kind: DatedRecordKind;
-  readonly day: Day;
   readonly shift: Shift | null;
   readonly fiscalYear: number | null;
   readonly fiscalQuarter: number | null;
 }
 
+/** What is said of a dated record. */
+export interface DatedRecordSaid extends DatedRecordOf {
+  readonly day: Day;
+  /** Since midnight on the center's wall: when a fire drill was held, where that is known. */
+  readonly timeMinutes: number | null;
+}
+
 /** The fiscal quarter that a record is of, where both are said. */
-const quarterOf = ({ fiscalYear, fiscalQuarter }: DatedRecordSaid): FiscalQuarter | undefined =>
+const quarterOf = ({ fiscalYear, fiscalQuarter }: DatedRecordOf): FiscalQuarter | undefined =>
   fiscalYear !== null && fiscalQuarter !== null ? { year: fiscalYear, quarter: fiscalQuarter } : undefined;
 
 /** What speaks against a record as it is said, at the field that it is about. Nothing is recorded ahead. */
-export function faultsOf(said: DatedRecordSaid, today: Day): { field: DatedRecordField; message: string }[] {
-  const { kind, day, shift, fiscalYear, fiscalQuarter } = said;
+export function faultsOf(
+  said: DatedRecordSaid,
+  now: WallTime,
+): { field: DatedRecordField; message: string }[] {
+  const { kind, day, timeMinutes, shift, fiscalYear, fiscalQuarter } = said;
   const of = quarterOf(said);
   return [
-    ...(day > today ? [fault('date', 'This day is still to come')] : []),
+    ...(day > now.day ? [fault('date', 'This day is still to come')] : []),
+    ...(kind !== 'FIRE_DRILL' && timeMinutes !== null ? [fault('time', 'Only a fire drill has a time')] : []),
+    ...(kind === 'FIRE_DRILL' && timeMinutes !== null && day === now.day && timeMinutes > now.timeMinutes
+      ? [fault('time', 'This time is still to come')]
+      : []),
     ...(kind === 'FIRE_DRILL' && shift === null ? [fault('shift', 'Choose the shift')] : []),
     ...(kind !== 'FIRE_DRILL' && shift !== null ? [fault('shift', 'Only a fire drill is of a shift')] : []),
     ...(kind === 'STAFFING_DATA' && !of
@@ -89,7 +104,7 @@ export function faultsOf(said: DatedRecordSaid, today: Day): { field: DatedRecor
 const fault = (field: DatedRecordField, message: string) => ({ field, message });
 
 /** What a record is called: its kind, and of which shift or quarter. */
-export function datedRecordName(said: DatedRecordSaid): string {
+export function datedRecordName(said: DatedRecordOf): string {
   const quarter = quarterOf(said);
   const of =
     said.shift !== null ? shiftLabels[said.shift].toLowerCase() : quarter && fiscalQuarterText(quarter);

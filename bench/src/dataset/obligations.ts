@@ -49,8 +49,8 @@ export const obligationsSql = ({ centers, meetingsPerCenter }: DatasetSize): rea
     `INSERT INTO file (center_id, id, sha256, size, type, name, created_at, created_by, document_id)
       SELECT center_id, id, ${hash}, 1000, 'application/pdf', 'plan.pdf', ${made}, created_by, id FROM document WHERE type = 'QAPI_PLAN'`,
     records('FIRE_DRILL', all, "'2023-07-09'::date + k * 30", {
-      columns: ', shift',
-      values: ", (ARRAY['DAY', 'EVENING', 'NIGHT'])[1 + k % 3]",
+      columns: ', time_minutes, shift',
+      values: ", k * 173 % 1440, (ARRAY['DAY', 'EVENING', 'NIGHT'])[1 + k % 3]",
     }),
     records('STAFFING_DATA', all, "'2023-07-05'::date + k * 30", {
       columns: ', fiscal_year, fiscal_quarter',

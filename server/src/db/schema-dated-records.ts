@@ -7,6 +7,8 @@ export interface DatedRecordTable {
   id: string;
   kind: DatedRecordKind;
   day: string;
+  /** Of a fire drill, on its center's wall. */
+  time_minutes: number | null;
   shift: Shift | null;
   fiscal_year: number | null;
   fiscal_quarter: number | null;
@@ -16,7 +18,7 @@ export interface DatedRecordTable {
   version: Generated<number>;
 }
 
-/** Dated records (migrations/0047-compliance-panel.ts). */
+/** Dated records (migrations/0047-compliance-panel.ts, 0064-times-of-drills.ts). */
 export interface DatedRecordTables {
   dated_record: DatedRecordTable;
 }

@@ -3,6 +3,7 @@ import { fiscalPeriod, fiscalQuarterOf, submissionDueOn } from '@lamplight/domai
 import { type Period, periodsBetween } from '@lamplight/domain/calendar/periods';
 import { datedRecordLabels, type Shift, shiftLabels, shifts } from '@lamplight/domain/dated-records';
 import { inOrder } from '@lamplight/domain/in-order';
+import { minutesOfClock } from '@lamplight/domain/meetings/meetings';
 import type { WrittenRow } from '../db/write-rows';
 import type { FileStore } from '../ports/file-store';
 import type { CareCenter } from './care-center';
@@ -17,20 +18,26 @@ export interface DatedRecordRows {
 
 type Told = Pick<
   WrittenRow<'dated_record'>,
-  'kind' | 'day' | 'shift' | 'fiscal_year' | 'fiscal_quarter' | 'note'
+  'kind' | 'day' | 'time_minutes' | 'shift' | 'fiscal_year' | 'fiscal_quarter' | 'note'
 > & {
   title: string;
   by: string;
   sections: readonly Section[];
 };
 
-const plain = { shift: null, fiscal_year: null, fiscal_quarter: null } as const;
+const plain = { time_minutes: null, shift: null, fiscal_year: null, fiscal_quarter: null } as const;
 
 /** Quarters that some of a center's year lies in, the last of which goes on. */
 const quartersOf = ({ firstDay, today }: { firstDay: Day; today: Day }): Period[] =>
   periodsBetween('QUARTERLY', firstDay, today);
 
-const drillHour: Readonly<Record<Shift, string>> = { DAY: '10:15 AM', EVENING: '7:40 PM', NIGHT: '4:30 AM' };
+/** When each shift has its drills, one quarter after another: nobody is to expect the next one. */
+const drillTimes: Readonly<Record<Shift, readonly string[]>> = {
+  DAY: ['10:15', '13:40', '08:50', '11:25', '14:20'],
+  EVENING: ['19:40', '16:15', '21:05', '17:50', '20:30'],
+  NIGHT: ['04:30', '00:45', '05:50', '02:10', '23:35'],
+};
+const clockFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
 /** Days into a quarter on which each shift has its drill. */
 const drillDay: Readonly<Record<Shift, number>> = { DAY: 12, EVENING: 39, NIGHT: 61 };
 
@@ -40,22 +47,28 @@ function drills({ time }: CareCenter): Told[] {
   return quarters.flatMap(({ first }, index) =>
     shifts
       .filter((shift) => !(shift === 'NIGHT' && index === quarters.length - 2))
-      .map((shift) => ({
-        ...plain,
-        kind: 'FIRE_DRILL' as const,
-        day: addDays(first, drillDay[shift]),
-        shift,
-        note: `Coded announcement at ${drillHour[shift]}. Smoke doors closed, all accounted for.`,
-        title: `Fire drill, ${shiftLabels[shift].toLowerCase()}`,
-        by: 'Petra Novak',
-        sections: [
-          [
-            'Course',
-            `Called at ${drillHour[shift]}. The zone was cleared in ${4 + ((index + shift.length) % 4)} minutes.`,
-          ],
-          ['To do better', 'The cart beside the smoke doors is moved for good.'],
-        ] as const,
-      })),
+      .map((shift) => {
+        const times = drillTimes[shift];
+        const minutes = minutesOfClock(times[index % times.length] ?? '');
+        const said = clockFormat.format(minutes * 60_000);
+        return {
+          ...plain,
+          kind: 'FIRE_DRILL' as const,
+          day: addDays(first, drillDay[shift]),
+          time_minutes: minutes,
+          shift,
+          note: `Coded announcement at ${said}. Smoke doors closed, all accounted for.`,
+          title: `Fire drill, ${shiftLabels[shift].toLowerCase()}`,
+          by: 'Petra Novak',
+          sections: [
+            [
+              'Course',
+              `Called at ${said}. The zone was cleared in ${4 + ((index + shift.length) % 4)} minutes.`,
+            ],
+            ['To do better', 'The cart beside the smoke doors is moved for good.'],
+          ] as const,
+        };
+      }),
   );
 }
 

@@ -102,6 +102,8 @@ const checks: Record<string, string> = {
   dated_record_quarter_of_staffing: 'fiscal_year = 2031',
   dated_record_shift_known: "kind = 'FIRE_DRILL', shift = 'DAWN'",
   dated_record_shift_of_drills: 'shift = NULL',
+  dated_record_time_of_day: 'time_minutes = 1440',
+  dated_record_time_of_drills: "kind = 'EMERGENCY_PLAN', shift = NULL, time_minutes = 0",
   document_of_its_record: "type = 'POLICY'",
   document_title_filled: "title = ''",
   document_type_known: "type = 'RUMOUR', pip_version_id = NULL",

@@ -8,7 +8,7 @@ const recorded = async (center: TestCenter): Promise<string> =>
 
 export const datedRecordMakers = { 'dated-record': recorded };
 
-const drill = { kind: 'FIRE_DRILL', date: '2024-05-07', shift: 'DAY' } as const;
+const drill = { kind: 'FIRE_DRILL', date: '2024-05-07', time: '10:15', shift: 'DAY' } as const;
 
 /** Of the calls about dated records, and about the panel that shows them. */
 export const datedRecordSamples = {

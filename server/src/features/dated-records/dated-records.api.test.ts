@@ -7,6 +7,8 @@ const { world, maple, cedar } = await twoCenters();
 const { committee, staff, assistant } = maple;
 beforeEach(() => world.server.setNow(new Date('2031-05-21T01:00:00Z')));
 
+const drill = { kind: 'FIRE_DRILL', date: '2031-05-20', shift: 'NIGHT' };
+
 const enter = (body: Record<string, unknown>, by = committee) =>
   by.client.call('POST /dated-records', { body: body as never });
 
@@ -20,6 +22,7 @@ describe('a dated record', () => {
     expect(record).toMatchObject({
       kind: 'FIRE_DRILL',
       date: '2031-05-20',
+      time: null,
       shift: 'NIGHT',
       fiscalYear: null,
       fiscalQuarter: null,
@@ -34,10 +37,49 @@ describe('a dated record', () => {
     }
   });
 
+  it('of a drill has the time at which it was held, where that is said, and keeps it until it is changed or cleared', async () => {
+    const drill = await addDatedRecord(committee, { time: '02:15', date: '2031-05-19' });
+    expect(drill.time).toBe('02:15');
+    const change = (body: object) =>
+      committee.client.call('PUT /dated-records', { body: { id: drill.id, ...body } });
+    expect((await change({ note: 'Nine minutes' })).body.time).toBe('02:15');
+    expect((await change({ time: '23:59:00' })).body.time).toBe('23:59');
+    const { body: listed } = await staff.client.call('GET /dated-records', {
+      query: { 'date.equals': '2031-05-19' },
+    });
+    expect(listed.content.map(({ time }) => time)).toEqual(['23:59']);
+    const { body: trail } = await committee.client.call('GET /activity', {
+      query: { 'action.equals': 'dated-record.changed' },
+    });
+    expect(trail.content[0]?.changes).toEqual([{ field: 'Time', from: '02:15', to: '23:59' }]);
+    expect((await change({ time: null })).body.time).toBeNull();
+    expect((await addDatedRecord(committee)).time).toBeNull();
+  });
+
+  it('of a drill has no time that is still to come where the center is, and is no other kind with one', async () => {
+    const { id } = await addDatedRecord(committee);
+    const change = (body: object) => committee.client.call('PUT /dated-records', { body: { id, ...body } });
+    // It is eight in the evening there.
+    expect((await change({ date: '2031-05-20', time: '20:00' })).body.time).toBe('20:00');
+    const ahead = await change({ time: '20:01' });
+    expect(ahead.problem.fieldErrors).toEqual([{ field: 'time', message: 'This time is still to come' }]);
+    const { problem } = await change({ kind: 'EMERGENCY_PLAN' });
+    expect(problem.fieldErrors?.map(({ field }) => field)).toEqual(['time', 'shift']);
+    expect((await change({ kind: 'EMERGENCY_PLAN', time: null, shift: null })).body).toMatchObject({
+      kind: 'EMERGENCY_PLAN',
+      time: null,
+    });
+  });
+
   it.each([
     ['a day to come', { kind: 'EMERGENCY_PLAN', date: '2031-05-21' }, 'date'],
     ['a drill without its shift', { kind: 'FIRE_DRILL', date: '2031-05-20' }, 'shift'],
     ['a shift of what is no drill', { kind: 'EMERGENCY_PLAN', date: '2031-05-20', shift: 'DAY' }, 'shift'],
+    ['a time of what is no drill', { kind: 'EMERGENCY_PLAN', date: '2031-05-20', time: '02:15' }, 'time'],
+    ['a time that no clock shows', { ...drill, time: '24:00' }, 'time'],
+    ['half a time', { ...drill, time: '2:15' }, 'time'],
+    ['an empty time', { ...drill, time: '' }, 'time'],
+    ['minutes instead of a time', { ...drill, time: 135 }, 'time'],
     [
       'staffing data without its quarter',
       { kind: 'STAFFING_DATA', date: '2031-05-20', fiscalYear: 2031 },

@@ -1,4 +1,5 @@
 import type { DatedRecord } from '@lamplight/contract/dated-records';
+import { clockText } from '@lamplight/domain/meetings/meetings';
 import type { Names } from '../../names/names';
 import { presentKeptFile } from '../files/files.present';
 import { presentPerson } from '../people/people.present';
@@ -9,6 +10,7 @@ export const presentDatedRecord = (names: Names, row: DatedRecordListRow): Dated
   version: row.version,
   kind: row.kind,
   date: row.day,
+  time: row.time_minutes === null ? null : clockText(row.time_minutes),
   shift: row.shift,
   fiscalYear: row.fiscal_year,
   fiscalQuarter: row.fiscal_quarter,

@@ -7,10 +7,10 @@ import type {
 import type { Filter } from '@lamplight/contract/filter';
 import { type Page, type SortTerm, toPage } from '@lamplight/contract/paging';
 import { faultsOf } from '@lamplight/domain/dated-records';
+import { clockText, minutesOfClock, wallTimeOf } from '@lamplight/domain/meetings/meetings';
 import type { z } from 'zod';
 import { newId } from '../../db/ids';
 import type { Scope, WriteScope } from '../../db/scope';
-import { todayOf } from '../../db/today';
 import { or } from '../../http/or-kept';
 import { notFound, Refusal } from '../../http/refusal';
 import type { FileStore } from '../../ports/file-store';
@@ -52,13 +52,29 @@ export async function getDatedRecord(scope: Scope, id: string): Promise<DatedRec
 }
 
 /** What people say of a record. */
-type Said = Pick<DatedRecordRow, 'kind' | 'day' | 'shift' | 'fiscal_year' | 'fiscal_quarter' | 'note'>;
+type Said = Pick<
+  DatedRecordRow,
+  'kind' | 'day' | 'time_minutes' | 'shift' | 'fiscal_year' | 'fiscal_quarter' | 'note'
+>;
 
-/** Refuses what the record's kind does not have or lacks, and a day to come. */
-function requireSound(scope: WriteScope, { fiscal_year, fiscal_quarter, ...said }: Said): void {
+/** The same as the trail tells it, where minutes would say little. */
+const noted = ({ time_minutes, ...said }: Said) => ({
+  ...said,
+  time: time_minutes === null ? null : clockText(time_minutes),
+});
+
+/** Minutes of a time of day as it is sent, if it is. */
+const minutesGiven = (time: string | null | undefined): number | null | undefined =>
+  time === null || time === undefined ? time : minutesOfClock(time);
+
+/** Refuses what the record's kind does not have or lacks, and what is still to come. */
+function requireSound(
+  { now, center }: WriteScope,
+  { time_minutes, fiscal_year, fiscal_quarter, ...said }: Said,
+): void {
   const faults = faultsOf(
-    { ...said, fiscalYear: fiscal_year, fiscalQuarter: fiscal_quarter },
-    todayOf(scope),
+    { ...said, timeMinutes: time_minutes, fiscalYear: fiscal_year, fiscalQuarter: fiscal_quarter },
+    wallTimeOf(now, center.timeZone),
   );
   if (faults.length > 0) throw new Refusal('validation', {}, { fieldErrors: faults });
 }
@@ -73,6 +89,7 @@ export async function enterDatedRecord(
   const said: Said = {
     kind: input.kind,
     day: input.date,
+    time_minutes: minutesGiven(input.time) ?? null,
     shift: input.shift ?? null,
     fiscal_year: input.fiscalYear ?? null,
     fiscal_quarter: input.fiscalQuarter ?? null,
@@ -88,7 +105,7 @@ export async function enterDatedRecord(
     action: 'dated-record.created',
     subjectType: 'dated-record',
     subjectId: id,
-    after: { ...said, file: kept?.name ?? null },
+    after: { ...noted(said), file: kept?.name ?? null },
   });
   return getDatedRecord(scope, id);
 }
@@ -102,14 +119,10 @@ async function hold(scope: WriteScope, id: string, version: number | undefined):
   return row;
 }
 
-const saidOf = ({ kind, day, shift, fiscal_year, fiscal_quarter, note }: DatedRecordRow): Said => ({
-  kind,
-  day,
-  shift,
-  fiscal_year,
-  fiscal_quarter,
-  note,
-});
+const saidOf = (row: DatedRecordRow): Said => {
+  const { kind, day, time_minutes, shift, fiscal_year, fiscal_quarter, note } = row;
+  return { kind, day, time_minutes, shift, fiscal_year, fiscal_quarter, note };
+};
 
 /** Changes what is said of a record. A stale version is refused with the record as it is now. */
 export async function changeDatedRecord(
@@ -121,6 +134,7 @@ export async function changeDatedRecord(
   const after: Said = {
     kind: or(input.kind, before.kind),
     day: or(input.date, before.day),
+    time_minutes: or(minutesGiven(input.time), before.time_minutes),
     shift: or(input.shift, before.shift),
     fiscal_year: or(input.fiscalYear, before.fiscal_year),
     fiscal_quarter: or(input.fiscalQuarter, before.fiscal_quarter),
@@ -133,8 +147,8 @@ export async function changeDatedRecord(
       action: 'dated-record.changed',
       subjectType: 'dated-record',
       subjectId: row.id,
-      before,
-      after,
+      before: noted(before),
+      after: noted(after),
     });
   }
   return getDatedRecord(scope, row.id);
@@ -176,6 +190,6 @@ export async function removeDatedRecord(scope: WriteScope, id: string): Promise<
     action: 'dated-record.deleted',
     subjectType: 'dated-record',
     subjectId: id,
-    before: { ...saidOf(row), file: row.file?.name ?? null },
+    before: { ...noted(saidOf(row)), file: row.file?.name ?? null },
   });
 }

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { messageOf, notifySuccess } from '../../notify/notify';
 import { besideRow, removesRow } from '../../ui/beside-row';
 import type { confirm } from '../../ui/confirm';
-import { formatFullDay } from '../../ui/dates';
+import { formatClock, formatFullDay } from '../../ui/dates';
 import { FileList } from '../../ui/FileItem';
 import { StoredFileItem } from '../files/StoredFiles';
 import classes from './CompliancePanel.module.css';
@@ -42,8 +42,8 @@ function Entered({ id, manages, ask, onEdit }: Omit<Props, 'evidence'> & { id: s
   const removing = useDeleteRecord();
   if (error) return <p className={classes.plain}>{messageOf(error)}</p>;
   if (!record) return <Skeleton height={64} />;
-  const { date: day, note, file, creator } = record;
-  const name = datedRecordName({ ...record, day });
+  const { date: day, time, note, file, creator } = record;
+  const name = datedRecordName(record);
   const remove = async ({ currentTarget }: MouseEvent) => {
     const beside = besideRow(currentTarget.closest('li'));
     const sure = await ask({
@@ -58,6 +58,7 @@ function Entered({ id, manages, ask, onEdit }: Omit<Props, 'evidence'> & { id: s
     <div className={classes.record}>
       <p className={classes.plain}>
         {name}: {formatFullDay(day)}
+        {time && `, ${formatClock(time)}`}
         {creator && `, entered by ${creator.user_firstName} ${creator.user_lastName}`}
       </p>
       {note && <p className={classes.note}>{note}</p>}

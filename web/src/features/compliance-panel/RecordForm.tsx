@@ -7,8 +7,8 @@ import {
   shiftLabels,
   shifts,
 } from '@lamplight/domain/dated-records';
-import { Textarea } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { Textarea, TextInput } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
 import { notifySuccess } from '../../notify/notify';
 import { DateField } from '../../ui/DateField';
 import { DialogActions } from '../../ui/DialogActions';
@@ -44,6 +44,7 @@ export function RecordForm(props: {
 }) {
   const { preset, record, onDone } = props;
   const today = useToday();
+  const time = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
   const [refused, setRefused] = useState('');
   const saving = useSaveRecord();
@@ -56,6 +57,7 @@ export function RecordForm(props: {
     begin: {
       kind: record?.kind ?? kind,
       date: record?.date ?? '',
+      time: record?.time ?? '',
       shift: record?.shift ?? preset.shift ?? '',
       fiscalYear: String(record?.fiscalYear ?? preset.fiscalYear ?? ''),
       fiscalQuarter: String(record?.fiscalQuarter ?? preset.fiscalQuarter ?? ''),
@@ -63,12 +65,15 @@ export function RecordForm(props: {
     },
     check: {
       date: (day) => (day === '' ? 'Choose the day' : day > today ? 'This day is still to come' : null),
+      // The browser gives half a time out as none.
+      time: () => (time.current?.validity.badInput ? 'Finish the time or clear it.' : null),
       ...(isDrill ? { shift: required('Choose the shift') } : {}),
     },
     send: async (values) => {
       const body: NewRecord = {
         kind: among(preset.kinds, values.kind) ?? kind,
         date: values.date,
+        time: values.time || null,
         shift: among(shifts, values.shift),
         fiscalYear: values.fiscalYear ? Number(values.fiscalYear) : null,
         fiscalQuarter: values.fiscalQuarter ? Number(values.fiscalQuarter) : null,
@@ -96,7 +101,16 @@ export function RecordForm(props: {
       )}
       <DateField label={labels.date} required max={today} {...getInputProps('date')} value={values.date} />
       {isDrill && (
-        <Select label={labels.shift} required data={shiftOptions} {...choice(getInputProps('shift'))} />
+        <>
+          <TextInput
+            ref={time}
+            type="time"
+            label={labels.time}
+            description="As the clocks in the center showed it"
+            {...getInputProps('time')}
+          />
+          <Select label={labels.shift} required data={shiftOptions} {...choice(getInputProps('shift'))} />
+        </>
       )}
       {isStaffing && (
         <Select
