@@ -6,7 +6,7 @@ import {
 import { shownYears, wrongYear } from '@lamplight/domain/calendar/years';
 import { z } from 'zod';
 import { answers, bytes, defineEndpoints } from './endpoint';
-import { day } from './schema';
+import { clock, day } from './schema';
 
 /** What is on file of what was required so far. */
 export const onFile = { onFile: z.number().int(), required: z.number().int() };
@@ -28,6 +28,11 @@ export const requirementSchema = z.object({
   ),
   /** Where several are asked for at once. */
   amount: z.object({ has: z.number().int(), wanted: z.number().int() }).nullable(),
+  /**
+   * Of a fire drill: between which times those of its shift were held in the last four quarters, where that is within an hour (`to`
+   * lies after midnight where it is the lesser).
+   */
+  heldBetween: z.object({ from: clock, to: clock }).nullable(),
 });
 export type PanelRequirement = z.output<typeof requirementSchema>;
 

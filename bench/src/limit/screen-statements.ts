@@ -118,7 +118,7 @@ const panelFacts = (of: string) => `
         AND a.sent_at BETWEEN $2::timestamptz AND $3::timestamptz GROUP BY 1, 2) r),
     'plans', (SELECT json_agg(json_build_array(d.center_id, d.day, d.review_on)) FROM document d
       WHERE d.center_id = ANY(${of}) AND d.type = 'QAPI_PLAN' AND EXISTS (SELECT FROM file WHERE file.center_id = d.center_id AND file.document_id = d.id)),
-    'records', (SELECT json_agg(json_build_array(r.center_id, r.kind, r.day, r.shift, r.fiscal_year, r.fiscal_quarter)) FROM dated_record r
+    'records', (SELECT json_agg(json_build_array(r.center_id, r.kind, r.day, r.time_minutes, r.shift, r.fiscal_year, r.fiscal_quarter)) FROM dated_record r
       WHERE r.center_id = ANY(${of}) AND r.day >= $2::date - 365
         AND EXISTS (SELECT FROM file WHERE file.center_id = r.center_id AND file.dated_record_id = r.id))`;
 

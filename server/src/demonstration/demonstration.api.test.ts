@@ -263,6 +263,13 @@ describe('the demonstration', () => {
     const drills = records.content.filter(({ kind, date }) => kind === 'FIRE_DRILL' && date >= '2026-01-01');
     const drillRows = panel.rows.filter(({ kind }) => kind === 'fire-drill');
     expect(drillRows.reduce((sum, { onFile }) => sum + onFile, 0)).toBe(drills.length);
+    // No two drills of a shift that follow each other are at the same hour, and nothing is said of them.
+    expect(drills.every(({ time }) => time !== null)).toBe(true);
+    for (const { id } of drillRows) {
+      const query = { year: 2026, row: id, month: 9 };
+      const { body } = await rosa.call('GET /compliance-panel/requirements', { query });
+      expect(body.map(({ heldBetween }) => heldBetween)).toEqual([null]);
+    }
     expect(panel.onFile).toBe(panel.rows.reduce((sum, { onFile }) => sum + onFile, 0));
   });
 

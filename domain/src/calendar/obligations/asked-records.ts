@@ -5,7 +5,8 @@ import { fiscalPeriod, fiscalQuarterOf, fiscalQuarterText, submissionDueOn } fro
 import { periodText } from '../period-words';
 import { periodOf, periodsBetween } from '../periods';
 import { behind, inEach, on } from './asked-basics';
-import type { PanelRecord, Span } from './facts';
+import { drillsBetween } from './drill-times';
+import type { PanelFacts, PanelRecord, Span } from './facts';
 import type { Asked } from './obligations';
 
 /** Once in each year, and not later than a year after it was done in the year before. */
@@ -41,15 +42,20 @@ export const askedExercises = (records: readonly PanelRecord[], { from, to }: Sp
     ];
   });
 
-/** A fire drill of a shift in each quarter (K712). */
-export const askedDrills = (records: readonly PanelRecord[], shift: Shift, { from, to }: Span): Asked[] =>
-  inEach(
-    'QUARTERLY',
-    periodsBetween('QUARTERLY', from, to),
-    'dated-record',
-    records.filter((record) => record.kind === 'FIRE_DRILL' && record.shift === shift),
-    `${shiftLabels[shift]}, `,
-  );
+/** A fire drill of a shift in each quarter, at varied times (K712). */
+export function askedDrills(
+  { records, today }: Pick<PanelFacts, 'records' | 'today'>,
+  shift: Shift,
+  { from, to }: Span,
+): Asked[] {
+  const drills = records.filter((record) => record.kind === 'FIRE_DRILL' && record.shift === shift);
+  const quarters = periodsBetween('QUARTERLY', from, to);
+  return inEach('QUARTERLY', quarters, 'dated-record', drills, `${shiftLabels[shift]}, `).map((asked) => ({
+    ...asked,
+    // A quarter to come is looked at from today.
+    heldBetween: drillsBetween(drills, asked.dueOn < today ? asked.dueOn : today),
+  }));
+}
 
 /** The staffing data of each fiscal quarter (F851), from the one before the first day: it is due after its end. */
 export const askedStaffing = (records: readonly PanelRecord[], { from, to }: Span): Asked[] =>

@@ -52,6 +52,8 @@ export interface PanelRecord {
   readonly id: string;
   readonly kind: DatedRecordKind;
   readonly day: Day;
+  /** Since midnight on the center's wall: when a drill was held, where that is known. */
+  readonly timeMinutes: number | null;
   readonly shift: Shift | null;
   readonly fiscalYear: number | null;
   readonly fiscalQuarter: number | null;

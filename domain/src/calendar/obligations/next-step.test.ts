@@ -9,6 +9,7 @@ const asked = (dueOn: string, state: Requirement['state']): Requirement => ({
   state,
   evidence: [],
   amount: null,
+  heldBetween: null,
 });
 const row = (kind: Obligation['kind'], source: string, ...requirements: Requirement[]): Obligation => ({
   id: kind,

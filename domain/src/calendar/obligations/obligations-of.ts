@@ -55,7 +55,7 @@ function rowsOfHouse(facts: PanelFacts, span: Span): AskedRow[] {
         'fire-drill',
         `Fire drill, ${shiftLabels[shift].toLowerCase()}`,
         'K712',
-        askedDrills(records, shift, span),
+        askedDrills({ records, today: facts.today }, shift, span),
         { of: `-${shift}`, id: null },
       ),
     ),

@@ -16,15 +16,17 @@ const record: fc.Arbitrary<Omit<PanelRecord, 'id'>> = fc
   .record({
     kind: fc.constantFrom(...datedRecordKinds),
     day: anyDay,
+    timeMinutes: fc.option(fc.integer({ min: 0, max: 1_439 })),
     shift: fc.constantFrom(...shifts),
     fiscalYear: fc.integer({ min: 2023, max: 2027 }),
     fiscalQuarter: fc.integer({ min: 1, max: 4 }),
     filed: fc.boolean(),
   })
-  .map(({ kind, day, shift, fiscalYear, fiscalQuarter, filed }) => ({
+  .map(({ kind, day, timeMinutes, shift, fiscalYear, fiscalQuarter, filed }) => ({
     filed,
     kind,
     day,
+    timeMinutes: kind === 'FIRE_DRILL' ? timeMinutes : null,
     shift: kind === 'FIRE_DRILL' ? shift : null,
     fiscalYear: kind === 'STAFFING_DATA' ? fiscalYear : null,
     fiscalQuarter: kind === 'STAFFING_DATA' ? fiscalQuarter : null,

@@ -289,6 +289,7 @@ describe('the panel of a year', () => {
       state,
       evidence: [],
       amount: null,
+      heldBetween: null,
     });
     const cells = cellsOf(
       [

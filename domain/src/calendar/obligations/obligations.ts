@@ -49,6 +49,12 @@ export interface Evidence {
 /** Days ahead in which what becomes overdue is said before it is. */
 export const daysAhead = 30;
 
+/** Two times of day, in minutes since midnight; the second lies after midnight where it is the lesser. */
+export interface TimesBetween {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** What an obligation asks for once. */
 export interface Requirement {
   /** Of which period, day, shift or meeting: what tells it from the others of its row. */
@@ -58,6 +64,8 @@ export interface Requirement {
   readonly evidence: readonly Evidence[];
   /** Where several are asked for at once: how many there are. */
   readonly amount: { readonly has: number; readonly wanted: number } | null;
+  /** Where the last fire drills of a shift were all held at nearly the same time of day: between which. */
+  readonly heldBetween: TimesBetween | null;
 }
 
 /** Where an obligation comes from: a regulation, by the tag that surveyors cite, or what the center asks of itself. */
@@ -84,6 +92,7 @@ export interface Asked {
   readonly met: boolean;
   readonly evidence: readonly Evidence[];
   readonly amount?: Requirement['amount'];
+  readonly heldBetween?: Requirement['heldBetween'];
 }
 
 type LookedFrom = Pick<PanelFacts, 'today' | 'since'>;
@@ -104,9 +113,9 @@ export function stateOf(
 /** What is asked for, with how it stands, by due day. */
 export const requirementsOf = (asked: readonly Asked[], lookedFrom: LookedFrom): Requirement[] =>
   asked
-    .flatMap(({ from, met, amount = null, ...rest }) => {
+    .flatMap(({ from, met, amount = null, heldBetween = null, ...rest }) => {
       const state = stateOf({ ...rest, from, met }, lookedFrom);
-      return state === 'not-required' ? [] : [{ ...rest, amount, state }];
+      return state === 'not-required' ? [] : [{ ...rest, amount, heldBetween, state }];
     })
     .sort((one, other) => inOrder(one.dueOn, other.dueOn));
 

@@ -106,6 +106,29 @@ describe('the compliance panel', () => {
     await cedar.committee.client.call('DELETE /dated-records/{id}', { params: { id: drill.id } });
   });
 
+  it('says of the drills of a shift that they were all held within an hour, as long as that is so', async () => {
+    const drills = await Promise.all(
+      [
+        { date: '2030-05-02', time: '02:00' },
+        { date: '2030-09-11', time: '02:40' },
+        { date: '2030-12-04', time: '02:25' },
+      ].map((held) => addDatedRecord(cedar.committee, { shift: 'NIGHT', ...held })),
+    );
+    const said = async (row: string, month: number, by = cedar.staff) =>
+      (await cellOf(row, month, by)).requirements.map(({ heldBetween }) => heldBetween);
+    expect(await said('fire-drill-NIGHT', 3)).toEqual([{ from: '02:00', to: '02:40' }]);
+    expect(await said('fire-drill-DAY', 3)).toEqual([null]);
+    expect(await said('fire-drill-NIGHT', 3, staff)).toEqual([null]);
+    const varied = await addDatedRecord(cedar.committee, {
+      shift: 'NIGHT',
+      date: '2031-03-05',
+      time: '05:10',
+    });
+    expect(await said('fire-drill-NIGHT', 3)).toEqual([null]);
+    for (const { id } of [...drills, varied])
+      await cedar.committee.client.call('DELETE /dated-records/{id}', { params: { id } });
+  });
+
   it('has nothing of another center', async () => {
     const before = await panel({}, staff);
     await addDatedRecord(cedar.committee, { shift: 'DAY', date: '2031-04-01' }, textFile());

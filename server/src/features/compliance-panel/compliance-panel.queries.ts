@@ -126,6 +126,7 @@ export interface RecordFacts extends OfCenter {
   id: string;
   kind: DatedRecordKind;
   day: string;
+  time_minutes: number | null;
   shift: Shift | null;
   fiscal_year: number | null;
   fiscal_quarter: number | null;
@@ -134,7 +135,7 @@ export interface RecordFacts extends OfCenter {
 
 /** Dated records from the year before on: what was done then says until when it is due again. */
 export const listRecordFacts = prepared<Looked, RecordFacts>`
-  SELECT center_id, id, kind, day, shift, fiscal_year, fiscal_quarter, EXISTS (SELECT FROM file
+  SELECT center_id, id, kind, day, time_minutes, shift, fiscal_year, fiscal_quarter, EXISTS (SELECT FROM file
     WHERE file.center_id = dated_record.center_id AND file.dated_record_id = dated_record.id) AS filed
   FROM dated_record
   WHERE center_id = ANY(${'centers'}::uuid[]) AND day >= ${'from'}::date - interval '1 year' ORDER BY day, id`;

@@ -10,6 +10,7 @@ import {
   type Requirement,
 } from '@lamplight/domain/calendar/obligations/obligations';
 import { obligationsOf } from '@lamplight/domain/calendar/obligations/obligations-of';
+import { clockText } from '@lamplight/domain/meetings/meetings';
 import type { Scope } from '../../db/scope';
 import { todayOf } from '../../db/today';
 import { outsiderOf } from '../../db/withheld';
@@ -24,12 +25,11 @@ import { printedPanel } from './printed-panel';
 import { printedPanelTemplate } from './printed-panel.template';
 import { Remembered } from './remembered-panels';
 
-const presentRequirement = ({ about, dueOn, state, evidence, amount }: Requirement): PanelRequirement => ({
-  about,
+const presentRequirement = ({ dueOn, evidence, heldBetween, ...rest }: Requirement): PanelRequirement => ({
+  ...rest,
   dueDate: dueOn,
-  state,
   evidence: evidence.map(({ kind, id, day }) => ({ kind, id, date: day })),
-  amount,
+  heldBetween: heldBetween && { from: clockText(heldBetween.from), to: clockText(heldBetween.to) },
 });
 
 const presentAhead = ({ obligation, requirement }: OfRow) => ({

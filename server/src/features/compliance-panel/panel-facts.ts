@@ -68,8 +68,9 @@ const meetingOf = ({ slot_of, slot_on, group_id, topics, minutes, ...row }: Meet
   minutes: minutes && { signed: minutes[0], needed: minutes[1], closed: minutes[2] === 1 },
 });
 
-const recordOf = ({ fiscal_year, fiscal_quarter, ...row }: RecordFacts) => ({
+const recordOf = ({ time_minutes, fiscal_year, fiscal_quarter, ...row }: RecordFacts) => ({
   ...row,
+  timeMinutes: time_minutes,
   fiscalYear: fiscal_year,
   fiscalQuarter: fiscal_quarter,
 });

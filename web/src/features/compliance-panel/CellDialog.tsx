@@ -26,6 +26,7 @@ import {
   type Requirement,
   requirementsOf,
 } from './compliance-panel.api';
+import { drillWords } from './drill-words';
 import { EvidenceItem } from './EvidenceItem';
 import { presetOf, workHref } from './panel-links';
 import { RecordForm } from './RecordForm';
@@ -141,7 +142,7 @@ function Asked(props: {
   onEdit: (record: DatedRecord) => void;
 }) {
   const { kind, requirement, ...rights } = props;
-  const { about, state, dueDate, evidence, amount } = requirement;
+  const { about, state, dueDate, evidence, amount, heldBetween } = requirement;
   return (
     <>
       <p className={classes.about}>
@@ -161,6 +162,7 @@ function Asked(props: {
           ))}
         </ul>
       )}
+      {heldBetween && <p className={classes.together}>{drillWords(heldBetween)}</p>}
     </>
   );
 }
