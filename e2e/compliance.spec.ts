@@ -55,7 +55,7 @@ test('what is overdue is seen, opened, entered with its paper, and counted', asy
   await expect(page.getByText('Record successfully entered').first()).toBeVisible();
   await expect(enter).toBeFocused();
   await expect(dialog.getByText('night-drill.txt')).toBeVisible();
-  await expect(dialog.getByText(/, \d{4}, 2:15 AM, entered by /)).toBeVisible();
+  await expect(dialog.getByText(/, \d{4}, 2:15\sAM, entered by /)).toBeVisible();
   await expect(dialog.getByText('Done', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(row.getByRole('button', { name: `${name}, ${month}: Done` })).toBeVisible();
@@ -151,6 +151,40 @@ test('the panel of a year is in its address, and is printed', async ({ story }) 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'PDF' }).click();
   expect((await download).suggestedFilename()).toBe(`Compliance panel ${year}.pdf`);
+});
+
+test('drills that were all held within an hour are said to be, until one is held at another time', async ({
+  story,
+}) => {
+  const page = await story.as('committee');
+  const call = callsIn(page.request, sessionIn(page).token);
+  const paper = { name: 'drill.txt', mimeType: 'text/plain', buffer: Buffer.from('All out') };
+  // A year that nothing else looks at.
+  const drills = [];
+  for (const [date, time] of [
+    ['2011-02-03', '23:50'],
+    ['2011-05-12', '00:20'],
+    ['2011-11-02', '00:05'],
+  ]) {
+    const datedRecordDTO = JSON.stringify({ kind: 'FIRE_DRILL', shift: 'NIGHT', date, time });
+    const multipart = { datedRecordDTO, multipartFile: paper };
+    drills.push(await call('POST /dated-records', '/dated-records', { multipart }));
+  }
+  await page.goto(`${address}?year=2011&cell=fire-drill-NIGHT.12`);
+  const dialog = page.getByRole('dialog');
+  const said = dialog.getByText(/were all held between 11:50\sPM and 12:20\sAM; K712 asks for varied times/);
+  await expect(said).toHaveCount(1);
+  await dialog.getByRole('button', { name: 'Change' }).press('Enter');
+  const time = dialog.getByLabel('Time');
+  // Half a time, which the browser gives out as none.
+  await time.press('Delete');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Finish the time or clear it.')).toBeVisible();
+  await time.fill('04:10');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText(/, 2011, 4:10\sAM, entered by /)).toBeVisible();
+  await expect(said).toHaveCount(0);
+  for (const { id } of drills) await call('DELETE /dated-records/{id}', `/dated-records/${id}`);
 });
 
 test('the focus comes back to the cell that was opened, however slow the machine, and lies below nothing', async ({
