@@ -177,6 +177,8 @@ test('the dashboard says how each center stands, and each figure opens what is b
   const [panel] = /\d+ of \d+/.exec(await onFile.innerText()) ?? ['no figure'];
   await row.getByRole('link', { name: /on file$/ }).click();
   await expect(page).toHaveURL(new RegExp(`${addressOf('compliancePanel')}$`));
+  // Who does not see the top bar hears in which center they are from here on.
+  await expect(page.getByText(/^Center: Cedar Hill/)).toBeAttached();
   await expect(centerShown(page)).toHaveValue(/Cedar Hill/);
   await expect(page.getByText(`On file: ${panel}`)).toBeVisible();
 

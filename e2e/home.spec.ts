@@ -51,3 +51,22 @@ test('an empty center says what to begin with, and where', async ({ story }) => 
   await page.getByRole('button', { name: /starter set/i }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 });
+
+test('Home says how much of this year is on file, and leads to what is missing', async ({ story }) => {
+  const page = await story.as('committee');
+  const panel = await callsIn(page.request, sessionIn(page).token)(
+    'GET /compliance-panel',
+    '/compliance-panel',
+  );
+  await page.goto(addressOf('home'));
+  const card = page.getByRole('region', { name: 'On file this year' });
+  await expect(card).toContainText(`${panel.onFile} of ${panel.required}`);
+  await card.getByRole('link', { name: `${panel.required - panel.onFile} missing` }).click();
+  await expect(page).toHaveURL(/state=overdue/);
+  await expect(
+    page
+      .getByRole('table')
+      .getByRole('button', { name: /: Overdue/ })
+      .first(),
+  ).toBeVisible();
+});

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-const port = 18_081;
+const port = Number(process.env.E2E_PORT ?? 18_081);
 /** A server that runs already, such as that of `npm run dev`; unset, the stories start their own. */
 const running = process.env.E2E_URL;
 const chromium = process.env.CHROMIUM;

@@ -24,6 +24,7 @@ test('a month is read beside the one before, by keyboard, and its figures lead t
   await expect(page).toHaveURL(/month=\d{4}-\d{2}/);
   await expect(title).not.toHaveText(lastMonth);
   await expect(next).toBeDisabled();
+  await expect(next).toBeFocused();
   // Nothing is called better or worse before the month is over.
   await expect(page.getByText(/is not over/)).toBeVisible();
   await expect(found).not.toContainText(/than in/);

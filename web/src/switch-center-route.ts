@@ -1,7 +1,9 @@
 import { type createBrowserRouter, type LoaderFunctionArgs, redirect } from 'react-router';
-import { notifyProblem } from './notify/notify';
+import { notifyProblem, sayAloud } from './notify/notify';
 import { addressOf } from './screens';
 import { ownScreen } from './session/destination';
+import { session } from './session/session';
+import { accountOf } from './session/session-state';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -33,6 +35,7 @@ export async function loadChosenCenter(
       endChoice();
     });
     await chooseCenter(params.idCenter ?? '');
+    sayAloud(`Center: ${accountOf(session.get())?.center.name ?? ''}`);
   } catch (error) {
     // Whoever cannot switch stays where they were, at least where there was such a place.
     notifyProblem(error);

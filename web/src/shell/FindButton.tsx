@@ -13,9 +13,10 @@ const FindDialog = laterDialog(load);
 /** The search of the top bar: leads to any screen or record. Ctrl-K opens it from everywhere. */
 export function FindButton({ screens }: { screens: readonly NavEntry[] }) {
   const [keys, setKeys] = useState<KeysMeanwhile | null>(null);
+  // Not above another dialog: what is typed there would go with the page.
+  const canOpen = () => !keys && !document.querySelector('[aria-modal="true"]');
   const open = () => {
-    // Not above another dialog: what is typed there would go with the page.
-    if (keys || document.querySelector('[aria-modal="true"]')) return;
+    if (!canOpen()) return;
     const kept = keepKeys(() => setKeys(null));
     setKeys(kept);
     // Where it cannot be fetched, there is no field to come: the page has its keys again.
@@ -29,7 +30,8 @@ export function FindButton({ screens }: { screens: readonly NavEntry[] }) {
   useWindowEvent('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
     if (!/^k$/i.test(key) || !(ctrlKey || metaKey) || altKey || shiftKey) return;
-    event.preventDefault();
+    // Where nothing opens, the browser has its key; a second press while it stands open is none of the browser's.
+    if (keys || canOpen()) event.preventDefault();
     open();
   });
   return (

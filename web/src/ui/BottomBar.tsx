@@ -16,10 +16,15 @@ export function BottomBar({ entries }: { entries: readonly NavEntry[] }) {
   const more = entries.filter((entry) => !shown.includes(entry));
   return (
     <nav className={`${classes.bar} ll-no-print`} aria-label="Main, short">
-      {shown.map(({ to, label, icon: Icon }) => (
+      {shown.map(({ to, label, icon: Icon, Count }) => (
         <NavLink key={to} to={to} className={classes.item ?? ''}>
           <Icon size={22} stroke={1.7} aria-hidden />
           {label}
+          {Count && (
+            <span className={classes.count}>
+              <Count />
+            </span>
+          )}
         </NavLink>
       ))}
       {more.length > 0 && (

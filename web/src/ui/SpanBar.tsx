@@ -39,8 +39,12 @@ export function SpanBar(props: {
           size="lg"
           className={classes.step ?? ''}
           aria-label={`Next ${step}`}
-          disabled={last}
-          onClick={() => onStep(1)}
+          // Not disabled: whoever came to the end by this button would lose the focus with it.
+          aria-disabled={last}
+          {...(last ? { 'data-disabled': true } : {})}
+          onClick={() => {
+            if (!last) onStep(1);
+          }}
         >
           <IconChevronRight size={18} aria-hidden />
         </ActionIcon>

@@ -28,6 +28,7 @@ export function confirm(question: {
     };
     const id = modals.open({
       title,
+      attributes: {},
       children: (
         <>
           <Text mb="md">{text}</Text>

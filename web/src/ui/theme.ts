@@ -81,7 +81,15 @@ export const theme = createTheme({
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Checkbox: { defaultProps: { iconColor: 'var(--ll-on-accent)' } },
     Radio: { defaultProps: { iconColor: 'var(--ll-on-accent)' } },
-    Modal: { defaultProps: { centered: true, radius: 'lg', closeButtonProps: { 'aria-label': 'Close' } } },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        radius: 'lg',
+        closeButtonProps: { 'aria-label': 'Close' },
+        // Without its id the body is no description of the dialog, which would be read out with every field of a form. Questions have it.
+        attributes: { body: { id: undefined } },
+      },
+    },
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
     Combobox: { defaultProps: { shadow: 'md', ...inPlace } },
     Popover: { defaultProps: { shadow: 'md' } },

@@ -7,6 +7,10 @@ import { meetingHref } from '../meetings/meeting-links';
 import { pipHref } from '../pips/pip-links';
 import type { DatedRecord, PanelRow, Requirement } from './compliance-panel.api';
 
+/** This year's panel, and what of it is overdue. */
+export const yearHref = addressOf('compliancePanel');
+export const overdueHref = `${yearHref}?state=overdue`;
+
 /** The rows of a type. */
 export const panelHref = (type: RowType): string => `${addressOf('compliancePanel')}?type=${type}`;
 

@@ -5,12 +5,14 @@ import { afterThePage, betterLater } from '../../ui/later';
 import { PageHeader } from '../../ui/PageHeader';
 import { useIsPhone } from '../../ui/phone';
 import { useToday } from '../../ui/time-zone';
+import { useShownSoon } from '../../ui/useShownSoon';
 import { greeting } from './greeting';
 import classes from './HomePage.module.css';
 import { useHomeWork } from './home.api';
 import { IssueFigures } from './IssueFigures';
 import { MyWork } from './MyWork';
 import { NextMeetings } from './NextMeetings';
+import { OnFile } from './OnFile';
 import { RoundsThisWeek } from './RoundsThisWeek';
 
 /** Below everything else: nothing that is there moves when it comes. */
@@ -26,6 +28,7 @@ export function HomePage() {
   const today = useToday();
   const work = useHomeWork();
   const phone = useIsPhone();
+  const workIsShown = useShownSoon(work.data !== undefined) || work.error !== null;
   const hello = greeting(new Date(), account.center.timeZone);
   return (
     <>
@@ -38,13 +41,16 @@ export function HomePage() {
       {!phone && <IssueFigures />}
       <div className={classes.columns}>
         <MyWork work={work} />
-        <div className={classes.beside}>
-          {may('audit.read') && <RoundsThisWeek />}
-          <NextMeetings work={work} />
-        </div>
+        {(!phone || workIsShown) && (
+          <div className={classes.beside}>
+            {may('audit.read') && <RoundsThisWeek />}
+            {may('compliance-panel.read') && <OnFile />}
+            <NextMeetings work={work} />
+          </div>
+        )}
       </div>
-      {/* On a phone what waits for me comes before how the center stands. */}
-      {phone && <IssueFigures />}
+      {/* On a phone what waits for me comes before how the center stands, which it would push down as it comes. */}
+      {phone && workIsShown && <IssueFigures />}
       <HomeBelow />
     </>
   );

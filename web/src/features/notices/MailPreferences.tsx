@@ -46,6 +46,9 @@ function Choices({ preferences: { off, digestHour } }: { preferences: Preference
   const choosing = useChooseMails();
   return (
     <div className={classes.mails}>
+      <p className={classes.saved} role="status">
+        {choosing.isPending ? 'Saving…' : choosing.isSuccess ? 'Saved' : 'What is chosen holds at once.'}
+      </p>
       <Select
         label="Daily digest: what is due and overdue for you"
         description={`One mail a day, on the clock of ${center.name}, and none when nothing is due. What it tells is not mailed by itself.`}

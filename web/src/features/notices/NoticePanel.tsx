@@ -70,7 +70,7 @@ export function NoticePanel({ onOpen, titled = false }: { onOpen: () => void; ti
       {error && !data && <FailedState message={messageOf(error)} onRetry={() => refetch()} />}
       {!data && !error && <Skeleton height={180} m={14} w="auto" />}
       {data && notices.length === 0 && (
-        <EmptyState icon={IconBellCheck} title="Nothing was told you yet">
+        <EmptyState icon={IconBellCheck} title="No notices yet">
           Issues assigned to you, mentions, meetings, reminders and signatures show up here.
         </EmptyState>
       )}

@@ -1,0 +1,42 @@
+import { centerPolicy, onFileText } from '@lamplight/domain/calendar/obligations/obligations';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { messageOf } from '../../notify/notify';
+import { formatDay } from '../../ui/dates';
+import { FailedState } from '../../ui/FailedState';
+import { Panel } from '../../ui/Panel';
+import { useToday } from '../../ui/time-zone';
+import { panelOf } from '../compliance-panel/compliance-panel.api';
+import { overdueHref, yearHref } from '../compliance-panel/panel-links';
+import classes from './HomePage.module.css';
+
+/** What of this year is on file, what of it is missing, and what becomes due next. */
+export function OnFile() {
+  const today = useToday();
+  const { data, error, refetch } = useQuery(panelOf(Number(today.slice(0, 4))));
+  const missing = data && data.required - data.onFile;
+  const [next] = data?.comingUp ?? [];
+  return (
+    <Panel title="On file this year" aside={<Link to={yearHref}>Compliance</Link>}>
+      {error && !data ? (
+        <FailedState message={messageOf(error)} onRetry={() => refetch()} />
+      ) : data ? (
+        <div className={classes.onFile}>
+          <div className={classes.value}>{onFileText(data)}</div>
+          <div className={classes.label}>
+            {missing === 0 ? 'Nothing is missing.' : <Link to={overdueHref}>{missing} missing</Link>}
+          </div>
+          {next && (
+            <p className={classes.units}>
+              Due {formatDay(next.dueDate, today)}: {next.name}
+              {next.source !== centerPolicy && ` (${next.source})`}.
+            </p>
+          )}
+        </div>
+      ) : (
+        <Skeleton height={128} radius="sm" />
+      )}
+    </Panel>
+  );
+}
