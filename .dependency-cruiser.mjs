@@ -31,6 +31,7 @@ const offeredByWeb = [
   'forms/fill/[^/]+',
   'forms/unsent/[^/]+',
   'documents/(document-links|taken-files)',
+  'guides/(GuideLink|guide-links)',
   'imports/Import(Button|Dialog)',
   'issues/(IssueTitle|IssueTags|issue-words|options)',
   'people/(people-links|usePeopleOptions)',

@@ -1,8 +1,7 @@
 import { filterLimits } from '@lamplight/contract/filter';
 import { Button } from '@mantine/core';
 import { IconClipboardCheck, IconPrinter } from '@tabler/icons-react';
-import { Link, useSearchParams } from 'react-router';
-import { addressOf } from '../../screens';
+import { useSearchParams } from 'react-router';
 import { useAccount, useMay } from '../../session/session';
 import { later } from '../../ui/later';
 import { ListFilters } from '../../ui/list/ListFilters';
@@ -10,9 +9,9 @@ import { ListTable } from '../../ui/list/ListTable';
 import { useListPage } from '../../ui/list/useListPage';
 import { PageHeader } from '../../ui/PageHeader';
 import { NewToolButton } from '../audit-tools/NewToolButton';
+import { GuideLink } from '../guides/GuideLink';
 import { useAuditList } from './audits.api';
 import { RoundCard } from './RoundCard';
-import classes from './RoundList.module.css';
 import { RoundTabs } from './RoundTabs';
 import { roundColumns } from './round-columns';
 import { roundCriteria } from './round-criteria';
@@ -45,10 +44,7 @@ export function RoundListPage() {
         title="Ambassador rounds"
         sub={
           <>
-            {subs[tab]}{' '}
-            <Link to={addressOf('roundGuide')} className={classes.guide}>
-              How a round works
-            </Link>
+            {subs[tab]} <GuideLink name="round" label="How a round works" />
           </>
         }
         actions={

@@ -2,7 +2,8 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import classes from './Guide.module.css';
 import { guideHref } from './guide-links';
-import { type GuideName, guides } from './guides';
+import type { GuideName } from './guide-names';
+import { guides } from './guides';
 
 /** A guide among others. */
 export function GuideCard({ name }: { name: GuideName }) {

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useAccount } from '../../session/session';
 import classes from './Guide.module.css';
 import { GuideCard } from './GuideCard';
-import type { GuideName } from './guides';
+import type { GuideName } from './guide-names';
 import { readingOrder } from './reading-order';
 
 /** The guides, what the reader needs first. */

@@ -1,4 +1,5 @@
 import { IconArrowRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { addressOf, screens } from '../../screens';
 import { useMay } from '../../session/session';
@@ -6,6 +7,8 @@ import classes from './Guide.module.css';
 import { GuidePicture } from './GuidePicture';
 import { GuideText } from './GuideText';
 import type { Step } from './guide';
+import { guideHref } from './guide-links';
+import { guides } from './guides';
 import { pictures } from './pictures';
 
 /** Step by step: what is done, what is seen, and the way to where it is done. */
@@ -19,7 +22,12 @@ export function GuideSteps({ steps }: { steps: readonly Step[] }) {
             {step.text.map((text) => (
               <GuideText key={text} text={text} />
             ))}
-            {step.opens && <OpenScreen opens={step.opens} />}
+            {(step.opens || step.reads) && (
+              <div className={`${classes.ways} ll-no-print`}>
+                {step.opens && <OpenScreen opens={step.opens} />}
+                {step.reads && <Way to={guideHref(step.reads)}>Read “{guides[step.reads].title}”</Way>}
+              </div>
+            )}
           </div>
           {step.picture && <GuidePicture name={step.picture} />}
         </li>
@@ -32,10 +40,12 @@ function OpenScreen({ opens: [screen, label] }: { opens: NonNullable<Step['opens
   const may = useMay();
   const { needs } = screens[screen];
   if (needs !== 'nothing' && !may(needs)) return null;
-  return (
-    <Link to={addressOf(screen)} className={`${classes.open} ll-no-print`}>
-      Open {label}
-      <IconArrowRight size={16} aria-hidden />
-    </Link>
-  );
+  return <Way to={addressOf(screen)}>Open {label}</Way>;
 }
+
+const Way = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link to={to} className={classes.open}>
+    <span>{children}</span>
+    <IconArrowRight size={16} aria-hidden />
+  </Link>
+);

@@ -5,7 +5,8 @@ import { PageHeader } from '../../ui/PageHeader';
 import classes from './Guide.module.css';
 import { GuideCard } from './GuideCard';
 import { GuideSteps } from './GuideSteps';
-import { type GuideName, guides } from './guides';
+import type { GuideName } from './guide-names';
+import { guides } from './guides';
 import { printWithPictures } from './print';
 import { readingOrder } from './reading-order';
 

@@ -1,4 +1,5 @@
 import type { addressOf } from '../../screens';
+import type { GuideName } from './guide-names';
 import type { PictureName } from './pictures';
 
 /** A screen whose address holds no record. */
@@ -11,6 +12,8 @@ export interface Step {
   picture?: PictureName;
   /** The screen it is done on, and what the way there is called; whoever may not go there is not led there. */
   opens?: readonly [screen: Opened, label: string];
+  /** The guide that tells it whole, where this one only names it. */
+  reads?: GuideName;
 }
 
 /** How something is done, told in one sentence and then step by step. */

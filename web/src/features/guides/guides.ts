@@ -1,4 +1,3 @@
-import { keysOf } from '@lamplight/domain/keys-of';
 import { document } from './contents/document';
 import { firstDayAdministrator } from './contents/first-day-administrator';
 import { firstDayAssistant } from './contents/first-day-assistant';
@@ -11,9 +10,9 @@ import { pip } from './contents/pip';
 import { round } from './contents/round';
 import { signing } from './contents/signing';
 import type { Guide } from './guide';
+import type { GuideName } from './guide-names';
 
-/** The guides, in the order in which somebody new reads them. */
-export const guides = {
+export const guides: Readonly<Record<GuideName, Guide>> = {
   'first-day-staff': firstDayStaff,
   'first-day-committee': firstDayCommittee,
   'first-day-assistant': firstDayAssistant,
@@ -25,10 +24,6 @@ export const guides = {
   meeting,
   signing,
   document,
-} as const satisfies Record<string, Guide>;
-
-export type GuideName = keyof typeof guides;
-
-export const guideNames = keysOf(guides);
+};
 
 export const isGuide = (name: string): name is GuideName => Object.hasOwn(guides, name);
