@@ -1,5 +1,6 @@
 import type { PictureName } from '../../web/src/features/guides/pictures';
 import type { Walk } from './walk';
+import { figures } from './walks/figures';
 import { firstDays } from './walks/first-days';
 import { issuesAndForms } from './walks/issues-and-forms';
 import { pipsAndMeetings } from './walks/pips-and-meetings';
@@ -13,4 +14,5 @@ export const walks: Readonly<Record<PictureName, Walk>> = {
   ...issuesAndForms,
   ...pipsAndMeetings,
   ...signing,
+  ...figures,
 };

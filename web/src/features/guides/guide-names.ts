@@ -9,8 +9,11 @@ export const guideNames = [
   'form',
   'pip',
   'meeting',
+  'compliance',
+  'statistics',
   'signing',
   'document',
+  'finding',
 ] as const;
 
 export type GuideName = (typeof guideNames)[number];

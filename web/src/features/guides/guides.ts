@@ -1,4 +1,6 @@
+import { compliance } from './contents/compliance';
 import { document } from './contents/document';
+import { finding } from './contents/finding';
 import { firstDayAdministrator } from './contents/first-day-administrator';
 import { firstDayAssistant } from './contents/first-day-assistant';
 import { firstDayCommittee } from './contents/first-day-committee';
@@ -9,6 +11,7 @@ import { meeting } from './contents/meeting';
 import { pip } from './contents/pip';
 import { round } from './contents/round';
 import { signing } from './contents/signing';
+import { statistics } from './contents/statistics';
 import type { Guide } from './guide';
 import type { GuideName } from './guide-names';
 
@@ -22,8 +25,11 @@ export const guides: Readonly<Record<GuideName, Guide>> = {
   form,
   pip,
   meeting,
+  compliance,
+  statistics,
   signing,
   document,
+  finding,
 };
 
 export const isGuide = (name: string): name is GuideName => Object.hasOwn(guides, name);

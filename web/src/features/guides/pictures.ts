@@ -115,6 +115,30 @@ export const pictures = {
     alt: 'The compliance panel: the one step that would help most today, what is due next, and the year’s matrix of what is asked for.',
     on: 'desk',
   },
+  'panel-row': {
+    alt: 'A row of the compliance panel on a phone: twelve months that are done, due or overdue with how many of several, and what of it is on file.',
+    on: 'phone',
+  },
+  'record-entry': {
+    alt: 'A fire drill of the night shift is entered: its day, its shift, a note and a place for its file, above the button Save.',
+    on: 'phone',
+  },
+  'statistics-issues': {
+    alt: 'Issues of a month: each figure with how it differs from the month before, and bars of twelve months.',
+    on: 'desk',
+  },
+  'issues-by-department': {
+    alt: 'Issues by department: found in the month and in the month before, open and overdue, most first.',
+    on: 'phone',
+  },
+  'house-map': {
+    alt: 'Rooms of a unit on the map of the house: when each was visited last, and a mark where nobody was for two weeks.',
+    on: 'desk',
+  },
+  'mail-choices': {
+    alt: 'Mails on the account: the hour of the daily digest, and a switch for each kind of mail.',
+    on: 'phone',
+  },
   'center-topics': {
     alt: 'Topics of the center: which are enabled, who is responsible, how often a form is due and when they meet.',
     on: 'desk',

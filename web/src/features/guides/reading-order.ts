@@ -1,5 +1,5 @@
 import type { Role } from '@lamplight/domain/permissions';
-import { type GuideName, guideNames } from './guides';
+import { type GuideName, guideNames } from './guide-names';
 
 /** What somebody in each position needs, the first thing first. */
 const needed = {
@@ -10,12 +10,37 @@ const needed = {
     'form',
     'pip',
     'meeting',
+    'compliance',
+    'statistics',
     'signing',
     'document',
+    'finding',
   ],
-  committee: ['first-day-committee', 'meeting', 'pip', 'round', 'issue', 'form', 'signing', 'document'],
-  staff: ['first-day-staff', 'round', 'issue', 'form', 'signing', 'document'],
-  assistant: ['first-day-assistant', 'signing', 'document'],
+  committee: [
+    'first-day-committee',
+    'compliance',
+    'meeting',
+    'pip',
+    'round',
+    'issue',
+    'form',
+    'statistics',
+    'signing',
+    'document',
+    'finding',
+  ],
+  staff: [
+    'first-day-staff',
+    'round',
+    'issue',
+    'form',
+    'signing',
+    'document',
+    'finding',
+    'statistics',
+    'compliance',
+  ],
+  assistant: ['first-day-assistant', 'signing', 'document', 'finding'],
 } as const satisfies Record<string, readonly GuideName[]>;
 
 interface Reader {
