@@ -62,6 +62,47 @@ test('how a round works is found at the rounds, on a phone, and leads back to th
   await expect(page.getByRole('heading', { ...pageTitle, name: 'Ambassador rounds' })).toBeVisible();
 });
 
+for (const { screen, link, title, first } of [
+  {
+    screen: 'compliancePanel',
+    link: 'How the panel works',
+    title: 'How the compliance panel and its records work',
+    first: 'Open Compliance',
+  },
+  {
+    screen: 'statistics',
+    link: 'What the figures say',
+    title: 'What the figures of a month say',
+    first: 'Open Statistics',
+  },
+] as const) {
+  test(`“${title}” is found at its screen, on a phone, and leads back to it`, async ({ story }) => {
+    const page = await story.as('committee', { width: 390, height: 844 });
+    await page.goto(addressOf(screen));
+    const heading = page.getByRole('heading', pageTitle);
+    await expect(heading).toBeVisible();
+    const name = await heading.innerText();
+    await page.getByRole('link', { name: link }).click();
+    await expect(page.getByRole('heading', { ...pageTitle, name: title })).toBeVisible();
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await page.getByRole('link', { name: first }).click();
+    await expect(page.getByRole('heading', { ...pageTitle, name })).toBeVisible();
+  });
+}
+
+test('what a first day only names is read on in its own guide', async ({ story }) => {
+  const page = await story.as('assistant');
+  await page.goto(`${addressOf('guides')}?guide=first-day-assistant`);
+  await page.getByRole('link', { name: 'Read “How you find things and are told”' }).press('Enter');
+  await expect(
+    page.getByRole('heading', { ...pageTitle, name: 'How you find things and are told' }),
+  ).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.getByRole('link', { name: 'Open Your account' }).press('Enter');
+  await expect(page.getByRole('region', { name: 'Mails' })).toBeVisible();
+});
+
 test('a guide that does not exist is said to be none, and the others are offered', async ({ story }) => {
   const page = await story.as('assistant');
   await page.goto(`${addressOf('guides')}?guide=constructor`);

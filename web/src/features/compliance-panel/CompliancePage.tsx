@@ -15,6 +15,7 @@ import { NoAccessPage } from '../../ui/NoAccessPage';
 import { PageHeader } from '../../ui/PageHeader';
 import { useIsPhone } from '../../ui/phone';
 import { SpanBar } from '../../ui/SpanBar';
+import { GuideLink } from '../guides/GuideLink';
 import { AheadPanels } from './AheadPanels';
 import classes from './CompliancePanel.module.css';
 import { type Panel, panelOf } from './compliance-panel.api';
@@ -47,7 +48,11 @@ function YearPanel() {
       <PageHeader
         title={panelWords.title}
         part={String(year)}
-        sub={panelWords.meaning}
+        sub={
+          <>
+            {panelWords.meaning} <GuideLink name="compliance" label="How the panel works" />
+          </>
+        }
         actions={
           <DownloadButton
             label="PDF"

@@ -3,6 +3,7 @@ import { addressOf, screens } from '../../screens';
 import { toolsHref } from '../audit-tools/tool-links';
 import { houseHref } from '../audits/round-words';
 import { panelHref } from '../compliance-panel/panel-links';
+import { guideHref } from '../guides/guide-links';
 import { evidenceHref } from '../meetings/meeting-links';
 import { staffHref } from '../people/people-links';
 import type { Screen } from './targets';
@@ -31,6 +32,21 @@ const actions: readonly Allowed[] = [
   { label: 'Facility assessment', to: panelHref('emergency'), needs: screens.compliancePanel.needs },
   { label: 'Staffing data (PBJ)', to: panelHref('staffing'), needs: screens.compliancePanel.needs },
   { label: 'Help: how rounds work', to: addressOf('roundGuide'), needs: screens.roundGuide.needs },
+  {
+    label: 'Help: how the compliance panel works',
+    to: guideHref('compliance'),
+    needs: screens.compliancePanel.needs,
+  },
+  {
+    label: 'Help: what the figures of a month say',
+    to: guideHref('statistics'),
+    needs: screens.statistics.needs,
+  },
+  {
+    label: 'Help: search, bell, mails and digest',
+    to: guideHref('finding'),
+    needs: screens.guides.needs,
+  },
   { label: 'Help: guides step by step', to: addressOf('guides'), needs: screens.guides.needs },
   { label: 'Answers “no”', to: addressOf('noAnswers'), needs: screens.noAnswers.needs },
   { label: 'Committee', to: staffHref('committee'), needs: screens.staff.needs },

@@ -13,6 +13,7 @@ import { PageHeader } from '../../ui/PageHeader';
 import { Panel } from '../../ui/Panel';
 import { SpanBar } from '../../ui/SpanBar';
 import { useToday } from '../../ui/time-zone';
+import { GuideLink } from '../guides/GuideLink';
 import { KindPanel } from './KindPanel';
 import { useMonthChoice } from './month-choice';
 import { PlaceTables } from './PlaceTables';
@@ -43,7 +44,11 @@ function MonthStatistics() {
       <PageHeader
         title="Statistics"
         part={monthText(shown)}
-        sub={sub}
+        sub={
+          <>
+            {sub} <GuideLink name="statistics" label="What the figures say" />
+          </>
+        }
         actions={may('statistics.print') && <PrintMonth month={month} />}
       />
       <SpanBar

@@ -31,6 +31,7 @@ export const firstDayAssistant: Guide = {
         'Issues, topics and documents of your center are yours to read. You change nothing by looking. Press Ctrl and K together to find something by its name.',
       ],
       opens: ['documents', 'Documents'],
+      reads: 'finding',
     },
   ],
 };

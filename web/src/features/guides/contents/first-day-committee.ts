@@ -15,10 +15,11 @@ export const firstDayCommittee: Guide = {
     {
       title: 'See what the center owes',
       text: [
-        'The compliance panel counts what regulations and your own policies ask for in a year, and what of it is on file. It names **The one step that would help most today**. Each month in the table opens what stands behind it.',
+        'The compliance panel counts what regulations and your own policies ask for in a year, and what of it is on file. It names **The one step that would help most today**.',
       ],
       picture: 'compliance-panel',
       opens: ['compliancePanel', 'Compliance'],
+      reads: 'compliance',
     },
     {
       title: 'Verify what others have resolved',

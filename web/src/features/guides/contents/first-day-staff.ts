@@ -46,10 +46,9 @@ export const firstDayStaff: Guide = {
     },
     {
       title: 'Find anything',
-      text: [
-        'Press Ctrl and K together, or the search at the top, and type a word or two: people, issues, PIPs, meetings, documents and screens are found by their names.',
-      ],
+      text: ['Press Ctrl and K together, or the search at the top, and type a word or two of its name.'],
       picture: 'find-dialog',
+      reads: 'finding',
     },
   ],
 };
