@@ -1,8 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { wayBack } from './way-back';
+import type { WayBack } from './way-back';
 
-const back = wayBack();
+/** Comes after the first page, which nobody went back to. */
+let back: WayBack | undefined;
+async function loadWayBack(): Promise<void> {
+  const { wayBack } = await import('./way-back');
+  back ??= wayBack();
+}
 
 /** A page starts at its top, for the eye, the keyboard and a screen reader alike; a dialog that was opened while it came keeps the focus. */
 function startPage(): void {
@@ -20,16 +25,20 @@ export function useStartsPages(): void {
   const isBack = useNavigationType() === 'POP';
   const shown = useRef(isBack ? pathname : '');
   useEffect(() => {
-    const note = (event: Event) => back.note(key, event);
+    // Without it, going back begins at the top.
+    loadWayBack().catch(() => {});
+  }, []);
+  useEffect(() => {
+    const note = (event: Event) => back?.note(key, event);
     document.addEventListener('click', note, true);
     return () => document.removeEventListener('click', note, true);
   }, [key]);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    back.leave();
+    back?.leave();
     startPage();
-    if (isBack) back.take(key);
+    if (isBack) back?.take(key);
   }, [pathname, isBack, key]);
 }
 

@@ -4,6 +4,8 @@ interface LeftBy {
   readonly at: number;
 }
 
+export type WayBack = ReturnType<typeof wayBack>;
+
 /** How long what a page shows late is waited for. */
 const patienceMs = 4000;
 
