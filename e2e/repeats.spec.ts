@@ -49,15 +49,19 @@ async function failingRoom(story: Story) {
     const { id } = await call('POST /audits', '/audits', { data });
     await call('PUT /audits/sent/{id}', `/audits/sent/${id}`, { data: {} });
   };
-  return { room, title, tool, fail };
+  const resolve = (id: string) => call('PUT /issues/{id}', `/issues/${id}`, { data: { status: 'RESOLVED' } });
+  return { room, title, tool, fail, resolve };
 }
+
+/** The issue that the failure opened is still open, and nobody's: its question names no department. */
+const saidHere = /^Failed here on .+: Call light out of reach \(still open, assigned to nobody, due .+\)$/;
 
 const tileOf = (page: Page, room: string) => page.getByRole('button', { name: new RegExp(`^${room} `) });
 
 test('what failed in a room is said before it is asked there again, and its issue says that it comes back', async ({
   story,
 }) => {
-  const { room, title, fail } = await failingRoom(story);
+  const { room, title, fail, resolve } = await failingRoom(story);
   const david = await story.as('staff', phone);
   await david.goto(addressOf('home'));
   await david.getByRole('link', { name: 'Map of the house' }).click();
@@ -79,24 +83,39 @@ test('what failed in a room is said before it is asked there again, and its issu
 
   const card = cardsOf(david).first();
   await expect(card).toContainText(question);
-  await expect(card.getByText(/^Failed here on .+: Call light out of reach$/)).toBeVisible();
+  await expect(card.getByText(saidHere)).toBeVisible();
   await expect(card.getByRole('link', { name: finding })).toHaveAttribute('target', '_blank');
   await expect(cardsOf(david).nth(1)).not.toContainText('Failed here');
   await card.getByRole('button', { name: 'No', exact: true }).click();
   await nextSection(david);
+  // Before it is sent: that this would be a second issue of what is still open, and whose it would be.
+  const coming = david.getByRole('listitem').filter({ hasText: finding });
+  await expect(coming).toContainText('Assigned to nobody');
+  await expect(coming).toContainText(/due \w/);
+  await expect(coming).toContainText(/A repeat; the one of .+ is still open, assigned to nobody, due /);
   await david.getByRole('button', { name: 'Send', exact: true }).click();
 
   // The sent round keeps it, on paper too.
   await expect(david).toHaveURL(/\/view$/);
-  const said = david.getByText(/^Failed here on .+: Call light out of reach$/);
+  const said = david.getByText(saidHere);
   await expect(said).toBeVisible();
   await david.emulateMedia({ media: 'print' });
   await expect(said).toBeVisible();
   await david.emulateMedia({ media: null });
-  await david.getByRole('list').getByRole('link', { name: finding }).first().click();
+  const opened = david.getByRole('list').getByRole('listitem').filter({ hasText: finding }).first();
+  await expect(opened).toContainText(/Assigned to nobody.+due /);
+  await opened.getByRole('link', { name: finding }).click();
   await expect(david.getByRole('heading', { name: `Second time in 90 days in ${room}` })).toBeVisible();
   const before = david.getByRole('region', { name: /^Second time/ }).getByRole('listitem');
   await expect(before).toHaveCount(1);
+  await expect(before).toContainText('still open, assigned to nobody');
+
+  // Done, while the same thing stands in the one of before: the page leads there.
+  const left = david.getByText(/^This issue is done, but the one of .+ is still open\.$/);
+  await expect(left).toHaveCount(0);
+  await resolve(/[0-9a-f-]{36}/.exec(david.url())?.[0] ?? '');
+  await david.reload();
+  await expect(left.getByRole('link')).toBeVisible();
   await before.getByRole('link', { name: finding }).click();
   await expect(david.getByRole('heading', { name: finding, level: 1 })).toBeVisible();
   await expect(david.getByText('Second time')).toHaveCount(0);
@@ -121,7 +140,7 @@ test('a place that is chosen on the way brings what failed there; without a netw
   await expect(cardsOf(david).first()).toContainText(question);
   await expect(david.getByText(/Failed here/)).toHaveCount(0);
   await david.context().setOffline(false);
-  await expect(david.getByText(/^Failed here on .+: Call light out of reach$/)).toBeVisible({
+  await expect(david.getByText(saidHere)).toBeVisible({
     timeout: 30_000,
   });
   // What came with the round is there without a network.

@@ -1,6 +1,5 @@
 import { auditLifecycle } from '@lamplight/domain/audit.lifecycle';
 import { formSubjects } from '@lamplight/domain/forms/subjects';
-import { priorities } from '@lamplight/domain/issues';
 import { statesOf } from '@lamplight/domain/lifecycle';
 import type { Action } from '@lamplight/domain/permissions';
 import { setsOf } from '@lamplight/domain/reference-sets';
@@ -8,7 +7,7 @@ import { z } from 'zod';
 import { answers, creates, defineEndpoints, empty, json } from './endpoint';
 import { answerCalls, answerList, filledForm } from './filled-forms';
 import type { FilterFields } from './filter';
-import { issueStatuses } from './issues';
+import { openedIssueSchema } from './opened-issues';
 import { page, pageQuery } from './paging';
 import { pastFailureSchema } from './repeats';
 import { chosenId, id, instant, pathId, person, prose, ref, version } from './schema';
@@ -43,15 +42,7 @@ export const auditSchema = auditRowSchema.extend({
   note: z.string().nullable(),
   ...filledForm,
   /** The issues it opened. */
-  issues: z.array(
-    z.object({
-      id: id('issue'),
-      title: z.string(),
-      status: z.enum(issueStatuses),
-      priority: z.enum(priorities),
-      linkId: z.string().nullable(),
-    }),
-  ),
+  issues: z.array(openedIssueSchema),
   /** What failed under its tool in its place within the 90 days before it was sent, or before now; the newest first. */
   failedBefore: z.array(pastFailureSchema),
   permissions: z.array(z.enum(auditActions)),

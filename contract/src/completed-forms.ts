@@ -1,6 +1,5 @@
 import { completedFormLifecycle } from '@lamplight/domain/completed-form.lifecycle';
 import { formSubjects } from '@lamplight/domain/forms/subjects';
-import { priorities } from '@lamplight/domain/issues';
 import { statesOf } from '@lamplight/domain/lifecycle';
 import type { Action } from '@lamplight/domain/permissions';
 import { completedFormTypes } from '@lamplight/domain/topics';
@@ -8,7 +7,7 @@ import { z } from 'zod';
 import { answers, bytes, defineEndpoints, empty, form } from './endpoint';
 import { answerCalls, answerList, filledForm } from './filled-forms';
 import type { FilterFields } from './filter';
-import { issueStatuses } from './issues';
+import { openedIssueSchema } from './opened-issues';
 import { page, pageQuery } from './paging';
 import { chosenId, day, id, instant, pathId, person, ref, sharedId, version } from './schema';
 
@@ -62,15 +61,7 @@ export const completedFormActions = [
 export const completedFormSchema = completedFormRowSchema.extend({
   ...filledForm,
   /** Issues that were opened from its answers. */
-  issues: z.array(
-    z.object({
-      id: id('issue'),
-      title: z.string(),
-      status: z.enum(issueStatuses),
-      priority: z.enum(priorities),
-      linkId: z.string().nullable(),
-    }),
-  ),
+  issues: z.array(openedIssueSchema),
   /** Who is asked to sign it, or has signed it. */
   signers: z.array(person),
   permissions: z.array(z.enum(completedFormActions)),

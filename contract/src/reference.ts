@@ -17,19 +17,16 @@ import { importCall } from './imports';
 import { page, pageQuery } from './paging';
 import { line, named, pathId, person, ref, version } from './schema';
 
-/** An item of a set with what it stands in, for pickers. */
+/** An item of a set with what it stands in, for pickers. The people it names are those whose account is enabled. */
 const itemSchema = <S extends SetName>(set: S) =>
   named(setKinds[set]).extend({
     active: z.boolean(),
     ...recordOf(widerSets(set), (wider) => named(setKinds[wider]).nullable()),
-  });
-
-/** The same for whoever looks after the set. */
-const wholeItemSchema = <S extends SetName>(set: S) =>
-  itemSchema(set).extend({
-    version,
     ...recordOf(peopleOfSet(set), () => person.nullable()),
   });
+
+/** The same for whoever looks after the set, with everybody it names. */
+const wholeItemSchema = <S extends SetName>(set: S) => itemSchema(set).extend({ version });
 
 const itemName = line(itemNameLimit).min(1, 'Fill in the name');
 

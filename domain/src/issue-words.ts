@@ -66,3 +66,9 @@ const words: ReadonlyMap<string, string> = new Map(
 
 /** `IN_PROGRESS` as `In progress`; anything else as it is. */
 export const wordOf = (value: string): string => words.get(value) ?? value;
+
+/** Whose an issue is, or that its department names nobody who could take it. */
+export function assigneeWords(assignee: string | null, unnamedDepartment: string | null): string {
+  if (assignee !== null) return assignee;
+  return unnamedDepartment === null ? 'Assigned to nobody' : `Nobody is named for ${unnamedDepartment}`;
+}

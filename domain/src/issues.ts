@@ -41,9 +41,12 @@ export type IssueDates = {
   readonly resolvedOn?: Day | null | undefined;
 };
 
+/** Something is still to be done about it: it is neither resolved nor closed. */
+export const isOpen = (status: IssueStatus): boolean => status !== 'RESOLVED' && status !== 'CLOSED';
+
 /** Past its due day and not resolved. The due day itself is still in time. */
 export function overdue(issue: Pick<IssueDates, 'status' | 'dueOn'>, today: Day): boolean {
-  if (issue.status === 'RESOLVED' || issue.status === 'CLOSED') return false;
+  if (!isOpen(issue.status)) return false;
   return typeof issue.dueOn === 'string' && issue.dueOn < today;
 }
 

@@ -1,4 +1,6 @@
 import { capital, listed } from './in-words';
+import type { IssueStatus } from './issue.lifecycle';
+import { isOpen } from './issues';
 import { ordinal } from './ordinal';
 import { repeatDays } from './repeats';
 
@@ -15,4 +17,34 @@ export function failedHereWords(days: readonly string[]): string {
   if (days.length > mostDays)
     return `Failed here ${days.length} times in ${repeatDays} days, last on ${days[0]}`;
   return `Failed here on ${listed([...new Set(days)])}`;
+}
+
+/** An issue of before, in the words of whoever reads it: names and days as they are shown. */
+export interface StandingIssue {
+  readonly status: IssueStatus;
+  /** Null where it is nobody's. */
+  readonly assignee: string | null;
+  /** Null where only the status is known. */
+  readonly due: string | null;
+  readonly overdue: boolean;
+  /** When it was resolved, or closed; null while it is open. */
+  readonly ended: string | null;
+}
+
+/** `still open, Carlos Mendoza, due Dec 3`, `closed Nov 21`: what became of an issue. */
+export function standingWords({ status, assignee, due, overdue, ended }: StandingIssue): string {
+  if (isOpen(status)) {
+    if (due === null) return 'still open';
+    return `still open, ${assignee ?? 'assigned to nobody'}, ${overdue ? 'was due' : 'due'} ${due}`;
+  }
+  const words = [status === 'CLOSED' ? 'closed' : 'resolved', ended].filter(Boolean).join(' ');
+  return status === 'CLOSED' ? words : `${words}, not verified yet`;
+}
+
+/** Of several that failed before, the one to tell of: the newest whose issue is still open, else the newest with an issue. */
+export function toTellOf<Known extends { readonly issue: { readonly status: IssueStatus } | null }>(
+  newestFirst: readonly Known[],
+): Known | undefined {
+  const opened = newestFirst.filter(({ issue }) => issue !== null);
+  return opened.find(({ issue }) => issue !== null && isOpen(issue.status)) ?? opened[0];
 }

@@ -45,6 +45,10 @@ export const personOf = (item: Item, person: PersonOfSet): string | null =>
   // The same boundary.
   (item as Partial<Record<`${PersonOfSet}Id`, string | null>>)[`${person}Id`] ?? null;
 
+/** A person while they are there to take something: their account is enabled. */
+export const ifActive = (names: Pick<Names, 'person'>, id: string | null): string | null =>
+  names.person.get(id ?? '')?.active ? id : null;
+
 export const byId = <T extends { id: string }>(rows: readonly T[]): ReadonlyMap<string, T> =>
   new Map(rows.map((row) => [row.id, row]));
 

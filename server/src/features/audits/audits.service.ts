@@ -21,6 +21,7 @@ import {
   presentFilled,
   startStatements,
 } from '../forms/filled-forms.service';
+import { presentOpened } from '../issues/issues.present';
 import { listByAudit } from '../issues/issues.queries';
 import { failedBeforeRound, findRepeats, holdFailures } from '../issues/repeats.service';
 import { type AuditPlace, placeAfter } from './audit-place';
@@ -73,7 +74,7 @@ export async function getAudit(scope: Scope, id: string, definition?: FormDefini
     ...presentAuditRow(names, row),
     ...presentFilled(names, row, questions, { answers, files }),
     note: row.note,
-    issues,
+    issues: issues.map((issue) => presentOpened(names, issue)),
     failedBefore: await failedBeforeRound(scope, { ...row, at: row.sent_at ?? scope.now }),
     permissions: auditPermissions(scope, row),
   };

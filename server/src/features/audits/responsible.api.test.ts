@@ -39,9 +39,19 @@ beforeAll(async () => {
 async function issueOfRound(by: TestPerson) {
   const { id } = await startRound(by, { id: toolId });
   const { body } = await sendRound(by, id, { answers: [no('q')] });
-  const issue = { id: body.issues[0]?.id ?? '' };
-  return (await by.client.call('GET /issues/{id}', { params: issue })).body;
+  const [opened] = body.issues;
+  const { body: issue } = await by.client.call('GET /issues/{id}', { params: { id: opened?.id ?? '' } });
+  // The round says the same of it.
+  const { assignee, dueDate, department } = issue;
+  expect(opened).toMatchObject({ assignee, dueDate, department });
+  return issue;
 }
+
+/** Whom pickers, and the review of a round, say an issue will go to. */
+const offered = async () => {
+  const { body } = await maple.staff.client.call('GET /departments/center', { query: {} });
+  return body.find(({ id }) => id === maple.department)?.responsible;
+};
 
 const mailsTo = async (person: TestPerson) => {
   const mails = await pastPolicies<{ link: string }>(
@@ -62,6 +72,7 @@ describe('the issue that a round opens for a department', () => {
     await makeResponsible(maple.verifier);
     const issue = await issueOfRound(maple.staff);
     expect(issue.assignee?.id).toBe(maple.verifier.id);
+    expect((await offered())?.id).toBe(maple.verifier.id);
     expect(await mailsTo(maple.verifier)).toEqual([`/issues/edit-issue/${issue.id}/view`]);
   });
 
@@ -79,5 +90,10 @@ describe('the issue that a round opens for a department', () => {
       build.updateTable('user_account').set({ enabled: false }).where('id', '=', away.id),
     );
     expect((await issueOfRound(maple.staff)).assignee).toBeNull();
+    expect(await offered()).toBeNull();
+    const { body } = await maple.committee.client.call('GET /departments/{id}', {
+      params: { id: maple.department },
+    });
+    expect(body.responsible?.id).toBe(away.id);
   });
 });

@@ -1,3 +1,4 @@
+import type { Day } from '@lamplight/domain/calendar/day';
 import type { IssueStatus } from '@lamplight/domain/issue.lifecycle';
 import { type Failure, failurePlace, remembersSince, remembersUntil } from '@lamplight/domain/repeats';
 import { sql } from 'kysely';
@@ -9,6 +10,10 @@ export interface FailureRow extends Failure {
   issueId: string | null;
   issueTitle: string | null;
   issueStatus: IssueStatus | null;
+  issueAssigneeId: string | null;
+  issueDueOn: Day | null;
+  issueResolvedAt: Date | null;
+  issueClosedAt: Date | null;
 }
 
 /** The round whose tool and place are asked about; `at` is when it was sent, or now. */
@@ -29,7 +34,9 @@ interface Near {
 
 const near = prepared<Near, FailureRow>`
   SELECT round.id AS round, round.tool_id AS tool, answer.link_id AS "linkId", ${'place'}::uuid AS place,
-    round.sent_at AS "sentAt", issue.id AS "issueId", issue.title AS "issueTitle", issue.status AS "issueStatus"
+    round.sent_at AS "sentAt", issue.id AS "issueId", issue.title AS "issueTitle", issue.status AS "issueStatus",
+    issue.assignee_id AS "issueAssigneeId", issue.due_on AS "issueDueOn", issue.resolved_at AS "issueResolvedAt",
+    issue.closed_at AS "issueClosedAt"
   FROM audit AS round
     JOIN answer ON answer.center_id = round.center_id AND answer.filled_form_id = round.id
       AND answer.code = 'no' AND answer.weight IS NOT NULL

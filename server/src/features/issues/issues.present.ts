@@ -1,3 +1,4 @@
+import type { Audit } from '@lamplight/contract/audits';
 import { type Issue, type IssueRow, issueActions } from '@lamplight/contract/issues';
 import { issueStatusesInReach } from '@lamplight/domain/issue.lifecycle';
 import { overdue } from '@lamplight/domain/issues';
@@ -7,8 +8,9 @@ import type { IssueTable, PlanOfCorrectionColumn } from '../../db/schema-issues'
 import type { Scope } from '../../db/scope';
 import type { Names } from '../../names/names';
 import { presentPerson } from '../people/people.present';
-import { namedItems } from '../reference/pointing';
+import { named, namedItems } from '../reference/pointing';
 import type { IssueListRow } from './issue-list.queries';
+import type { OpenedIssueRow } from './issues.queries';
 import { withholdsRootCause } from './root-cause';
 
 const orNull = (instant: Date | null): string | null => instant?.toISOString() ?? null;
@@ -35,6 +37,18 @@ export function presentIssueRow(names: Names, today: string, row: IssueListRow):
     assignee: presentPerson(names, row.assignee_id),
   };
 }
+
+/** The same as what it was opened from tells of it. */
+export const presentOpened = (names: Names, row: OpenedIssueRow): Audit['issues'][number] => ({
+  id: row.id,
+  title: row.title,
+  status: row.status,
+  priority: row.priority,
+  linkId: row.linkId,
+  department: named(names.department, row.department_id),
+  assignee: presentPerson(names, row.assignee_id),
+  dueDate: row.due_on,
+});
 
 function presentPlan(plan: PlanOfCorrectionColumn | null): Issue['planOfCorrection'] {
   if (!plan) return null;

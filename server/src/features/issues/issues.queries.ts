@@ -64,20 +64,32 @@ const whole = prepared<One & { outsider: string | null }, WholeIssue>`
 export const findWholeIssue = (scope: Scope, id: string) =>
   whole({ center: scope.center.id, id, outsider: outsiderOf(scope) });
 
+/** An issue as what it was opened from tells of it. */
+export type OpenedIssueRow = Pick<
+  Selectable<IssueTable>,
+  'id' | 'title' | 'status' | 'priority' | 'department_id' | 'assignee_id' | 'due_on'
+> & { linkId: string | null };
+
 /** The issues a round opened. */
 export const listByAudit = (scope: Scope, auditId: string) =>
   build
     .selectFrom('issue')
-    .select(['id', 'title', 'status', 'priority', 'audit_link_id as linkId'])
+    .select([
+      'id',
+      'title',
+      'status',
+      'priority',
+      'department_id',
+      'assignee_id',
+      'due_on',
+      'audit_link_id as linkId',
+    ])
     .where('center_id', '=', scope.center.id)
     .where('audit_id', '=', auditId)
     .orderBy('id');
 
-const ofCompletedForm = prepared<
-  { center: string; form: string },
-  Pick<Selectable<IssueTable>, 'id' | 'title' | 'status' | 'priority'> & { linkId: string | null }
->`
-  SELECT id, title, status, priority, completed_form_link_id AS "linkId" FROM issue
+const ofCompletedForm = prepared<{ center: string; form: string }, OpenedIssueRow>`
+  SELECT id, title, status, priority, department_id, assignee_id, due_on, completed_form_link_id AS "linkId" FROM issue
   WHERE center_id = ${'center'} AND completed_form_id = ${'form'} ORDER BY id`;
 
 /** The issues that were opened from a completed form. */

@@ -5,7 +5,7 @@ import { newId } from '../../db/ids';
 import type { IssueTable } from '../../db/schema-issues';
 import type { Scope, WriteScope } from '../../db/scope';
 import { todayOf } from '../../db/today';
-import type { Item, Names, Remembered } from '../../names/names';
+import { type Item, ifActive, type Names, type Remembered } from '../../names/names';
 import { copyFile } from '../files/files.queries';
 import { withWider } from '../reference/pointing';
 import { insertRevision } from './history.queries';
@@ -68,10 +68,8 @@ function whereAndWhat(names: Names, origin: IssueOrigin, found: IssueFromAnswer)
 }
 
 /** Who is responsible for a department, while they are there to take an issue. */
-function responsibleFor(names: Names, departmentId: string | null): string | null {
-  const responsible = names.department.get(departmentId ?? '')?.responsibleId ?? '';
-  return names.person.get(responsible)?.active ? responsible : null;
-}
+const responsibleFor = (names: Names, departmentId: string | null): string | null =>
+  ifActive(names, names.department.get(departmentId ?? '')?.responsibleId ?? null);
 
 /**
  * Opens the issues of what is being sent, in its transaction: linked to the question it answers, with the answer's

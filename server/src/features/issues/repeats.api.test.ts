@@ -53,7 +53,15 @@ describe('an issue of a round', () => {
         linkId: 'light',
         sentDateTime,
         audit: { id },
-        issue: { id: issue?.id, title: 'Call light out of reach', status: 'OPEN' },
+        issue: {
+          id: issue?.id,
+          title: 'Call light out of reach',
+          status: 'OPEN',
+          assignee: null,
+          dueDate: issue?.dueDate,
+          resolvedDate: null,
+          closedDate: null,
+        },
       })),
     );
   });
@@ -182,6 +190,35 @@ describe('a round', () => {
     setDay(400);
     const { body: later } = await maple.staff.client.call('GET /audits/{id}', { params: { id: draft.id } });
     expect(later.failedBefore).toEqual(placed.failedBefore);
+  });
+
+  it('tells whose the issue of before is and until when while it is open, then when it ended', async () => {
+    const [tool, location] = [await addTool(maple.committee), await room('Room 313')];
+    setDay(500);
+    const before = await sent({ tool, place: { location } });
+    const issue = before.issues[0]?.id ?? 'none';
+    const change = (body: object) =>
+      maple.committee.client.call('PUT /issues/{id}', { params: { id: issue }, body });
+    await change({ assignee: maple.verifier.id, dueDate: '2028-06-01' });
+    setDay(501);
+    const draft = await startRound(maple.staff, tool, { location });
+    expect(draft.failedBefore).toMatchObject([
+      { issue: { id: issue, status: 'OPEN', assignee: { id: maple.verifier.id }, dueDate: '2028-06-01' } },
+    ]);
+    await change({ status: 'RESOLVED' });
+    const at = new Date(first + 501 * dayMs).toISOString();
+    const read = async () =>
+      (await maple.staff.client.call('GET /audits/{id}', { params: { id: draft.id } })).body.failedBefore;
+    expect(await read()).toMatchObject([
+      { issue: { status: 'RESOLVED', resolvedDate: at, closedDate: null } },
+    ]);
+    setDay(502);
+    await maple.verifier.client.call('PUT /issues/{id}', {
+      params: { id: issue },
+      body: { status: 'CLOSED' },
+    });
+    const closed = new Date(first + 502 * dayMs).toISOString();
+    expect(await read()).toMatchObject([{ issue: { status: 'CLOSED', closedDate: closed } }]);
   });
 
   it('hears nothing of another center', async () => {

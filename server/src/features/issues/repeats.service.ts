@@ -29,6 +29,9 @@ export type RoundAsked = Asked & { id: string };
 /** What failed in a round's place before it, under the same tool; the newest first. */
 export async function failedBeforeRound(scope: Scope, { id: round, ...asked }: RoundAsked) {
   const failures = await failuresBefore(scope, asked);
+  const names = await scope.names();
   const place = failurePlace(asked);
-  return failedBefore(failures, { round, tool: asked.tool_id, place, sentAt: asked.at }).map(presentFailure);
+  return failedBefore(failures, { round, tool: asked.tool_id, place, sentAt: asked.at }).map((row) =>
+    presentFailure(names, row),
+  );
 }

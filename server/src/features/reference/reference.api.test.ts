@@ -47,7 +47,7 @@ describe('reference lists', () => {
       build.updateTable(table).set({ active: false }).where('id', '=', item);
     await world.write(maple.id, off('department', id), off('floor', floor));
     const departments = await maple.staff.client.call('GET /departments/center');
-    expect(departments.body).toContainEqual({ id, name: 'Laundry', active: false });
+    expect(departments.body).toContainEqual({ id, name: 'Laundry', active: false, responsible: null });
     const floors = await maple.staff.client.call('GET /floors-list');
     expect(floors.body.map((item) => item.id)).not.toContain(floor);
     const allFloors = await maple.staff.client.call('GET /floors/center');

@@ -1,10 +1,9 @@
-import { dayOf } from '@lamplight/domain/calendar/day';
-import { failedHereWords } from '@lamplight/domain/repeat-words';
+import { failedHereWords, toTellOf } from '@lamplight/domain/repeat-words';
 import { IconRepeat } from '@tabler/icons-react';
-import { formatDay } from '../../ui/dates';
+import type { ReactNode } from 'react';
 import { openNewTab } from '../../ui/new-tab';
-import { useTimeZone, useToday } from '../../ui/time-zone';
 import { issueHref } from '../issues/IssueTitle';
+import { useStandingWords } from '../issues/useStandingWords';
 import type { Audit } from './audits.api';
 import classes from './FailedHere.module.css';
 import { roundHref } from './round-words';
@@ -15,34 +14,60 @@ type Failures = Audit['failedBefore'];
 export const failuresOf = (failures: Failures, linkId: string): Failures =>
   failures.filter((failure) => failure.linkId === linkId);
 
-/** That a question failed in this place before, in one line; what it leads to opens beside the round. */
+/** That a question failed in this place before, and what became of it, in one line. */
 export function FailedHere({ failures }: { failures: Failures }) {
-  const today = useToday();
-  const timeZone = useTimeZone();
+  const { dayIn, wordsOf } = useStandingWords();
   const [last] = failures;
   if (!last) return null;
-  const days = failures.map(({ sentDateTime }) => formatDay(dayOf(new Date(sentDateTime), timeZone), today));
-  const issue = failures.find((failure) => failure.issue)?.issue;
-  const [href, name] = issue
-    ? [issueHref(issue.id), issue.title]
-    : [roundHref({ id: last.audit.id, status: 'SENT' }), 'see that round'];
+  const issue = toTellOf(failures)?.issue;
   return (
-    <p className={classes.failed}>
-      <IconRepeat size={16} stroke={1.8} aria-hidden />
-      <span>
-        {failedHereWords(days)}:{' '}
-        <a
-          href={href}
-          target="_blank"
-          rel="noopener"
-          onClick={(event) => {
-            event.preventDefault();
-            openNewTab(href);
-          }}
-        >
-          {name}
-        </a>
-      </span>
-    </p>
+    <Line>
+      {failedHereWords(failures.map(({ sentDateTime }) => dayIn(sentDateTime)))}:{' '}
+      {issue ? (
+        <>
+          <Beside href={issueHref(issue.id)}>{issue.title}</Beside> ({wordsOf(issue)})
+        </>
+      ) : (
+        <Beside href={roundHref({ id: last.audit.id, status: 'SENT' })}>see that round</Beside>
+      )}
+    </Line>
   );
 }
+
+/** That an issue which is not opened yet repeats one of before, and how that one stands. */
+export function WillRepeat({ failures }: { failures: Failures }) {
+  const { dayIn, wordsOf } = useStandingWords();
+  const [last] = failures;
+  if (!last) return null;
+  const told = toTellOf(failures);
+  if (!told?.issue) return <Line>A repeat: it failed here on {dayIn(last.sentDateTime)} too</Line>;
+  const { sentDateTime, issue } = told;
+  return (
+    <Line>
+      A repeat; <Beside href={issueHref(issue.id)}>the one of {dayIn(sentDateTime)}</Beside> is{' '}
+      {wordsOf(issue)}
+    </Line>
+  );
+}
+
+const Line = ({ children }: { children: ReactNode }) => (
+  <p className={classes.failed}>
+    <IconRepeat size={16} stroke={1.8} aria-hidden />
+    <span>{children}</span>
+  </p>
+);
+
+/** What it leads to opens beside the round. */
+const Beside = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a
+    href={href}
+    target="_blank"
+    rel="noopener"
+    onClick={(event) => {
+      event.preventDefault();
+      openNewTab(href);
+    }}
+  >
+    {children}
+  </a>
+);

@@ -1,15 +1,21 @@
 import type { Audit } from '@lamplight/contract/audits';
+import { assigneeWords } from '@lamplight/domain/issue-words';
+import { overdue } from '@lamplight/domain/issues';
 import { Alert, Button } from '@mantine/core';
 import { IconPencil, IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Moment } from '../../ui/Moment';
 import { PageHeader } from '../../ui/PageHeader';
 import { Panel } from '../../ui/Panel';
 import { plural } from '../../ui/plural';
+import { useToday } from '../../ui/time-zone';
 import { HistoryLink } from '../activity/HistoryLink';
-import { IssueStatusTag, PriorityMark } from '../issues/IssueTags';
+import { DueTag, IssueStatusTag, PriorityMark } from '../issues/IssueTags';
 import { issueHref } from '../issues/IssueTitle';
+import { nameOf } from '../people/people.api';
+import { reference } from '../reference/reference.api';
 import { AnsweredForm } from './AnsweredForm';
 import classes from './FilledView.module.css';
 import { formFiles } from './form-files';
@@ -134,21 +140,37 @@ function Outcome({ record, noIssues }: { record: ReadRecord; noIssues: string })
           <p className={classes.small}>{noIssues}</p>
         ) : (
           <ul className={classes.issues}>
-            {issues.map(({ id, title, status, priority }) => (
-              <li key={id}>
-                <Link className={classes.issue} to={issueHref(id)}>
-                  {title}
-                </Link>
-                <span className={classes.facts}>
-                  <IssueStatusTag status={status} />
-                  <PriorityMark priority={priority} />
-                </span>
-              </li>
+            {issues.map((issue) => (
+              <OpenedIssue key={issue.id} issue={issue} />
             ))}
           </ul>
         )}
       </Panel>
     </div>
+  );
+}
+
+function OpenedIssue({ issue }: { issue: Audit['issues'][number] }) {
+  const { id, title, status, priority, assignee, department, dueDate } = issue;
+  const today = useToday();
+  const { data: departments = [] } = useQuery(reference.department);
+  // Whoever assigns it now may see why it came to nobody.
+  const unnamed = departments.some((each) => each.id === department?.id && each.responsible === null);
+  return (
+    <li>
+      <span className={classes.issue}>
+        <Link to={issueHref(id)}>{title}</Link>
+        <span className={classes.small}>
+          {assigneeWords(assignee && nameOf(assignee), unnamed && department ? department.name : null)}
+          {' · '}
+          <DueTag issue={{ status, dueDate, overdue: overdue({ status, dueOn: dueDate }, today) }} spelled />
+        </span>
+      </span>
+      <span className={classes.facts}>
+        <IssueStatusTag status={status} />
+        <PriorityMark priority={priority} />
+      </span>
+    </li>
   );
 }
 

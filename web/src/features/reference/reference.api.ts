@@ -1,15 +1,23 @@
 import { recordOf } from '@lamplight/domain/keys-of';
-import { type SetName, setNames, setPaths, widerSets } from '@lamplight/domain/reference-sets';
+import {
+  type PersonOfSet,
+  type SetName,
+  setNames,
+  setPaths,
+  widerSets,
+} from '@lamplight/domain/reference-sets';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client';
+import type { Person } from '../people/people.api';
 
 export interface Named {
   id: string;
   name: string;
 }
 
-/** An item of any set, with what it stands in. */
-export type AnyItem = Named & { active: boolean } & Partial<Record<SetName, Named | null>>;
+/** An item of any set, with what it stands in and whom it names. */
+export type AnyItem = Named & { active: boolean } & Partial<Record<SetName, Named | null>> &
+  Partial<Record<PersonOfSet, Person | null>>;
 
 const listOf = (set: SetName) =>
   queryOptions({

@@ -5,7 +5,7 @@ import { Fill } from '../../forms/fill/Fill';
 import type { Change } from '../../forms/unsent/change';
 import { mergeChanges } from '../../forms/unsent/merge';
 import { type Audit, useDeleteAudit, useSendAudit } from '../audits.api';
-import { FailedHere, failuresOf } from '../FailedHere';
+import { FailedHere, failuresOf, WillRepeat } from '../FailedHere';
 import type { RoundPlace } from '../PlaceFields';
 import { roundSubject } from '../round-subject';
 import { placeOf, roundList } from '../round-words';
@@ -19,16 +19,16 @@ export function FillRound({ record, changes }: { record: Audit; changes: readonl
   const deleting = useDeleteAudit();
   const [place, setPlace] = useState<RoundPlace>(() => mergeChanges(roundSubject, record, changes));
   const failures = useFailedBefore(record, changes, place);
-  const hints = useMemo(
-    () =>
+  const { hints, repeats } = useMemo(() => {
+    const failed = questionsOf(record.definition)
+      .map(({ linkId }) => [linkId, failuresOf(failures, linkId)] as const)
+      .filter(([, found]) => found.length > 0);
+    const told = (Told: typeof FailedHere) =>
       new Map<string, ReactNode>(
-        questionsOf(record.definition)
-          .map(({ linkId }) => [linkId, failuresOf(failures, linkId)] as const)
-          .filter(([, failed]) => failed.length > 0)
-          .map(([linkId, failed]) => [linkId, <FailedHere key={linkId} failures={failed} />]),
-      ),
-    [record.definition, failures],
-  );
+        failed.map(([linkId, found]) => [linkId, <Told key={linkId} failures={found} />]),
+      );
+    return { hints: told(FailedHere), repeats: told(WillRepeat) };
+  }, [record.definition, failures]);
   return (
     <Fill
       calls={roundSubject}
@@ -41,6 +41,7 @@ export function FillRound({ record, changes }: { record: Audit; changes: readonl
       sent={{ words: success.auditSent, href: `/ambassador-rounds/${id}/view` }}
       remove={permissions.includes('audit.delete') ? () => deleting.mutateAsync(id) : undefined}
       hints={hints}
+      repeats={repeats}
     >
       {(about, setAbout) => (
         <AboutRound

@@ -39,6 +39,8 @@ export function Fill<Filled extends FilledRecord, About extends object>(props: {
   issued?: readonly string[] | undefined;
   /** What is known of questions before they are answered. */
   hints?: ReadonlyMap<string, ReactNode> | undefined;
+  /** What is known of the issues that they would open. */
+  repeats?: ReadonlyMap<string, ReactNode> | undefined;
   /** Left out where the person may not delete the draft. */
   remove?: (() => Promise<unknown>) | undefined;
   /** What is said of it as a whole, before it is sent. */
@@ -113,6 +115,7 @@ export function Fill<Filled extends FilledRecord, About extends object>(props: {
           notice={sending.notice}
           heading={heading}
           issued={props.issued}
+          repeats={props.repeats}
         >
           {children(about, filling.setAbout)}
         </Review>

@@ -1,18 +1,15 @@
 import type { Answers } from '@lamplight/domain/forms/answers';
 import { type FormDefinition, findQuestion, isYesNo, questionsOf } from '@lamplight/domain/forms/definition';
-import { issuesFrom } from '@lamplight/domain/forms/issues-from';
 import { score, tally } from '@lamplight/domain/forms/score';
 import type { AnswerProblem } from '@lamplight/domain/forms/validation';
 import { Alert, Stack } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode, RefObject } from 'react';
 import { Panel } from '../../../ui/Panel';
 import { plural } from '../../../ui/plural';
-import { PriorityMark } from '../../issues/IssueTags';
-import { reference } from '../../reference/reference.api';
 import { scoreText } from '../score-words';
 import classes from './Fill.module.css';
+import { IssuesToCome } from './IssuesToCome';
 
 /** Before sending: what is missing, the score, and the issues that sending will open. */
 export function Review(props: {
@@ -27,10 +24,13 @@ export function Review(props: {
   heading: RefObject<HTMLHeadingElement | null>;
   /** Questions whose issue is open already and goes on: sending opens no other. */
   issued?: readonly string[] | undefined;
+  /** That an issue repeats one of before, by its question. */
+  repeats?: ReadonlyMap<string, ReactNode> | undefined;
   /** What is said of it as a whole. */
   children: ReactNode;
 }) {
-  const { definition, answers, thing, missing, goToQuestion, notice, heading, issued, children } = props;
+  const { definition, answers, thing, missing, goToQuestion, notice, heading, issued, repeats, children } =
+    props;
   const { yes, no, na } = tally(definition, answers);
   return (
     <>
@@ -67,7 +67,13 @@ export function Review(props: {
             {isWeighted(definition) && ' Some questions count more than others.'}
           </p>
         </Panel>
-        <IssuesToCome definition={definition} answers={answers} thing={thing} issued={issued} />
+        <IssuesToCome
+          definition={definition}
+          answers={answers}
+          thing={thing}
+          issued={issued}
+          repeats={repeats}
+        />
         {children}
       </Stack>
     </>
@@ -76,53 +82,3 @@ export function Review(props: {
 
 const isWeighted = (definition: FormDefinition) =>
   questionsOf(definition).some((question) => isYesNo(question) && (question.weight ?? 1) !== 1);
-
-function IssuesToCome({
-  definition,
-  answers,
-  thing,
-  issued = [],
-}: {
-  definition: FormDefinition;
-  answers: Answers;
-  thing: string;
-  issued?: readonly string[] | undefined;
-}) {
-  const { data: departments = [] } = useQuery(reference.department);
-  const asked = issuesFrom(definition, answers);
-  const issues = asked.filter(({ linkId }) => !issued.includes(linkId));
-  const following = asked.length - issues.length;
-  if (issues.length === 0) {
-    return (
-      <Panel title="Issues">
-        <p className={classes.none}>
-          Sending this {thing} opens no {following > 0 ? 'other issue: what is open goes on' : 'issue'}.
-        </p>
-      </Panel>
-    );
-  }
-  return (
-    <Panel title={`Sending opens ${plural(issues.length, following > 0 ? 'more issue' : 'issue')}`} flush>
-      <ul className={classes.list}>
-        {issues.map(({ linkId, title, description, priority, departmentId, department, files }) => {
-          const [question, ...lines] = description.split('\n');
-          const found = lines.join('\n');
-          // A short comment is the title already: what it answers says more than saying it twice.
-          const more = found === title ? question : found;
-          const to = departments.find(({ id }) => id === departmentId)?.name ?? department;
-          return (
-            <li key={linkId} className={classes.issue}>
-              {title}
-              {more && <p className={classes.found}>{more}</p>}
-              <p className={classes.facts}>
-                <PriorityMark priority={priority} />
-                {to && <span>{to}</span>}
-                {files.length > 0 && <span>{plural(files.length, 'photo')}</span>}
-              </p>
-            </li>
-          );
-        })}
-      </ul>
-    </Panel>
-  );
-}

@@ -1,0 +1,16 @@
+import { priorities } from '@lamplight/domain/issues';
+import { z } from 'zod';
+import { issueStatuses } from './issues';
+import { day, id, named, person } from './schema';
+
+/** An issue as what it was opened from tells of it: how it stands, whose it is and until when. */
+export const openedIssueSchema = z.object({
+  id: id('issue'),
+  title: z.string(),
+  status: z.enum(issueStatuses),
+  priority: z.enum(priorities),
+  linkId: z.string().nullable(),
+  department: named('department').nullable(),
+  assignee: person.nullable(),
+  dueDate: day,
+});
