@@ -56,5 +56,7 @@ test.describe('in a browser whose time zone is no place', () => {
     await expect(field).toHaveValue('');
     await page.getByRole('button', { name: 'Set up Lamplight' }).click();
     await expect(field).toHaveAccessibleDescription(/Choose the time zone/);
+    await field.press('ArrowDown');
+    await expect(page.getByRole('option').first()).toHaveText('America/New_York');
   });
 });

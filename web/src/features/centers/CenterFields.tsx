@@ -3,8 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { FormSection, Wide } from '../../ui/FormLayout';
 import { SelectField, SwitchField, TextField } from '../../ui/form/inputs';
 import type { CenterControls } from './center-fields';
-
-const timeZones = Intl.supportedValuesOf('timeZone').map((name) => ({ value: name, label: name }));
+import { timeZoneOptions } from './time-zones';
 
 /** What no browser knows to fill in. */
 const OwnField = (props: ComponentProps<typeof TextField>) => <TextField {...props} autoComplete="off" />;
@@ -17,7 +16,7 @@ export function CenterFields({ at, ofTimeZone }: { at: CenterControls; ofTimeZon
         <OwnField field={at.name} />
         <SelectField
           field={at.timeZone}
-          data={timeZones}
+          data={timeZoneOptions}
           optional
           nothingFoundMessage="No such time zone"
           description="Days and hours are meant as people there write them"

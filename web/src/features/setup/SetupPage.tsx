@@ -10,14 +10,12 @@ import { logIn } from '../../session/session.api';
 import { CardLayout } from '../../ui/CardLayout';
 import { PasswordField } from '../../ui/PasswordField';
 import { Select } from '../../ui/Select';
+import { ownTimeZone, timeZoneOptions } from '../centers/time-zones';
 import '../../ui/styles/app';
 import { focusFirstError } from '../../ui/form/first-error';
 import { choice, required, showFieldErrors } from '../../ui/form-fields';
 import { makeFirstCenter } from './setup.api';
 
-const known = Intl.supportedValuesOf('timeZone');
-const timeZones = known.map((name) => ({ value: name, label: name }));
-const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const emptyForm = {
   code: '',
   centerName: '',
@@ -46,8 +44,7 @@ export function SetupPage() {
     initialValues: {
       ...emptyForm,
       code: codeOf(hash),
-      // One such as UTC is no place that a center could be in, and is in no list: then it is chosen.
-      timeZone: known.includes(here) ? here : '',
+      timeZone: ownTimeZone,
     },
     validateInputOnBlur: true,
     validate: {
@@ -113,7 +110,7 @@ export function SetupPage() {
             label="Time zone"
             required
             searchable
-            data={timeZones}
+            data={timeZoneOptions}
             nothingFoundMessage="No such time zone"
             key={form.key('timeZone')}
             {...choice(form.getInputProps('timeZone'))}
