@@ -52,6 +52,12 @@ test('an administrator sets up a center from nothing to its first round', async 
       await page.goto(at(addressOf('dashboard')));
       await page.getByRole('link', { name: 'Riverside' }).click();
       await expect(page.getByRole('combobox', { name: 'Center' })).toHaveValue('Riverside');
+      // Where no topic exists, whoever may make topics makes the first there.
+      await page.goto(at(addressOf('centerTopics')));
+      await expect(page.getByRole('link', { name: 'New topic' })).toHaveAttribute(
+        'href',
+        addressOf('newTopic'),
+      );
     });
 
     await test.step('Its staff come from a file, of which two rows are mended first', async () => {

@@ -34,22 +34,31 @@ test('an empty center says what to begin with, and where', async ({ story }) => 
   const name = `Begun ${Date.now().toString(36)}`;
   const center = await call('POST /centers', '/centers', { data: { name } });
   await page.goto(`/switch-center/${center.id}`);
-  await expect(page.getByText(/Five first steps to take in this center\.$/)).toBeVisible();
+  await expect(page.getByText(/Six first steps to take in this center\.$/)).toBeVisible();
   const steps = myWork(page).getByRole('listitem');
-  await expect(steps).toHaveCount(5);
+  await expect(steps).toHaveCount(6);
   const to = await steps
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(to).toEqual([
-    `/edit-center/${center.id}`,
-    addressOf('users'),
+    `/edit-center/${center.id}#starter-set`,
+    addressOf('staff'),
+    `${addressOf('entities')}?tab=departments`,
     addressOf('centerTopics'),
     addressOf('newTool'),
     addressOf('calendar'),
   ]);
   await steps.nth(0).getByRole('link').click();
+  // It is in sight, above the long form.
+  await expect(page.getByRole('button', { name: /starter set/i })).toBeInViewport();
   await page.getByRole('button', { name: /starter set/i }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText(/^Added/)).toBeVisible();
+  // Units are there; rooms are not, which no starter set knows.
+  await page.goto(addressOf('home'));
+  await expect(steps.nth(0)).toContainText('Name the rooms of each unit');
+  await steps.nth(0).getByRole('link').click();
+  await expect(page).toHaveURL(/tab=locations$/);
 });
 
 test('Home says how much of this year is on file, and leads to what is missing', async ({ story }) => {

@@ -5,8 +5,12 @@ import type { Action } from './permissions';
 export const firstSteps = {
   /** Units: rounds and issues happen in them. */
   house: { needs: 'reference.manage' },
+  /** Rooms within them, which no starter set knows. */
+  rooms: { needs: 'reference.manage' },
   /** Somebody besides its first account. */
   people: { needs: 'user.manage' },
+  /** Somebody who gets the issues that rounds open for a department: of others they are nobody's. */
+  responsible: { needs: 'reference.manage' },
   /** A topic that the center works on. */
   topics: { needs: 'center-topic.manage' },
   /** A tool that rounds are made with. */

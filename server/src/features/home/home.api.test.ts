@@ -181,14 +181,30 @@ describe('the first steps of a center', () => {
     await world.write(birch.id, build.deleteFrom('location').where('center_id', '=', birch.id));
     await world.write(birch.id, build.deleteFrom('unit').where('center_id', '=', birch.id));
     await world.write(birch.id, others.set({ enabled: false }).where('id', '<>', birch.committee.id));
-    expect(await lacking(birch.committee)).toEqual(['house', 'people', 'topics', 'tools', 'meeting']);
+    const rest = ['people', 'responsible', 'topics', 'tools', 'meeting'];
+    expect(await lacking(birch.committee)).toEqual(['house', ...rest]);
 
-    await world.addItem(birch.id, 'unit', 'North', { floor_id: birch.floor });
+    // Rooms are asked for once there are units for them to stand in.
+    const north = await world.addItem(birch.id, 'unit', 'North', { floor_id: birch.floor });
+    expect(await lacking(birch.committee)).toEqual(['rooms', ...rest]);
+    await world.addItem(birch.id, 'location', 'North 1', { unit_id: north });
     await world.write(birch.id, others.set({ enabled: true }).where('id', '<>', birch.disabled.id));
     // Who was disabled for a moment logs in again.
     const again = async (by: TestPerson) => ({ ...by, client: await world.openSession(birch.id, by.id) });
     const admin = await again(birch.admin);
-    expect(await lacking(admin)).toEqual(['topics', 'tools', 'meeting']);
+    expect(await lacking(admin)).toEqual(['responsible', 'topics', 'tools', 'meeting']);
+    // Of a department that is switched off, or somebody whose account is, nobody gets the issues.
+    const name = async (person: TestPerson, active: boolean) => {
+      const params = { id: birch.department };
+      const body = { active, responsible: person.id };
+      expect((await birch.committee.client.call('PUT /departments/{id}', { params, body })).status).toBe(200);
+      return (await lacking(admin)).includes('responsible');
+    };
+    expect(await name(birch.verifier, false)).toBe(true);
+    await world.write(birch.id, others.set({ enabled: false }).where('id', '=', birch.verifier.id));
+    expect((await lacking(admin)).includes('responsible')).toBe(true);
+    await world.write(birch.id, others.set({ enabled: true }).where('id', '=', birch.verifier.id));
+    expect(await name(birch.verifier, true)).toBe(false);
     expect(await lacking(await again(birch.staff))).toEqual([]);
     await addTool(admin);
     await addMeeting(birch.committee, { plannedDate: '2028-02-11', time: '09:00', committee: false });

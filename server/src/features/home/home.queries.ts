@@ -155,7 +155,14 @@ export const listWork = prepared<WorkOf, WorkRow>`
 
 const isThere: Readonly<Record<FirstStep, (center: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
   house: (center) => sql`SELECT FROM unit WHERE center_id = ${center}`,
+  // Asked for once there are units for them to stand in.
+  rooms: (center) => sql`SELECT FROM location WHERE center_id = ${center}
+    UNION ALL SELECT WHERE NOT EXISTS (SELECT FROM unit WHERE center_id = ${center})`,
   people: (center) => sql`SELECT FROM user_account WHERE center_id = ${center} AND enabled OFFSET 1`,
+  responsible: (
+    center,
+  ) => sql`SELECT FROM department JOIN user_account AS person ON person.id = department.responsible_id
+    WHERE department.center_id = ${center} AND department.active AND person.enabled`,
   topics: (center) => sql`SELECT FROM center_topic WHERE center_id = ${center} AND enabled`,
   tools: (center) => sql`SELECT FROM audit_tool WHERE center_id = ${center}`,
   meeting: (center) => sql`SELECT FROM meeting WHERE center_id = ${center} AND committee`,

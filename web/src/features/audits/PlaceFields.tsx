@@ -2,6 +2,7 @@ import { recordOf } from '@lamplight/domain/keys-of';
 import { type SetOf, setsOf } from '@lamplight/domain/reference-sets';
 import { useEffect, useRef } from 'react';
 import { Select } from '../../ui/Select';
+import { useOffered } from '../reference/reference.api';
 import { useNarrowing } from '../reference/useNarrowing';
 
 const sets = setsOf('audit');
@@ -37,6 +38,7 @@ export function PlaceFields(props: {
     if (takesFocus) unit.current?.focus();
   }, [takesFocus]);
   const narrowing = useNarrowing(sets);
+  const noRooms = useNoRooms(place.unit);
   const choice = recordOf(sets, (set) => place[set]?.id ?? null);
   const choose = (chosen: SetOf<'audit'>, id: string | null) => {
     const next = narrowing.choose(choice, chosen, id);
@@ -51,6 +53,7 @@ export function PlaceFields(props: {
       ref={set === 'unit' ? unit : undefined}
       label={words[set].label}
       placeholder={words[set].placeholder}
+      description={set === 'location' ? noRooms : undefined}
       nothingFoundMessage={words[set].nothing}
       data={narrowing.options(set, choice, place[set])}
       value={choice[set]}
@@ -60,4 +63,11 @@ export function PlaceFields(props: {
       size="md"
     />
   ));
+}
+
+/** Said where there is no room to choose: the round is of the unit as a whole then. Nothing while that is not known. */
+function useNoRooms(unit: Named | null): string | undefined {
+  const rooms = useOffered('location');
+  if (!rooms || rooms.some((room) => unit === null || room.unit?.id === unit.id)) return undefined;
+  return unit === null ? 'No rooms yet' : 'No rooms in this unit yet';
 }

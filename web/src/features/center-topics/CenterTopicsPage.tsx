@@ -10,6 +10,7 @@ import { useListPage } from '../../ui/list/useListPage';
 import { NoAccessPage } from '../../ui/NoAccessPage';
 import { useStartsPagesWithin } from '../../ui/new-page';
 import { PageHeader } from '../../ui/PageHeader';
+import { NewTopicButton } from '../topics/NewTopicButton';
 import { CenterTopicCard, centerTopicColumns } from './center-topic-columns';
 import { centerTopicCriteria } from './center-topic-criteria';
 import { configureTopicHref, topicTabHref, topicTabOf, topicTabs } from './center-topic-links';
@@ -56,6 +57,7 @@ const hrefOf = ({ id }: CenterTopic) => configureTopicHref(id);
 
 function Topics() {
   const { id: userId } = useAccount();
+  const makes = useMay()('topic.manage');
   const page = useListPage(table, userId);
   return (
     <>
@@ -71,8 +73,10 @@ function Topics() {
         noMatch="No topic matches these filters"
         none={{
           title: 'No topics yet',
-          text: 'Administrators make topics for all centers; each appears here, disabled.',
-          action: null,
+          text: makes
+            ? 'Make the first: every center finds it here, disabled, and enables what it works on.'
+            : 'An administrator makes topics for all centers; each appears here, disabled. Ask for the first.',
+          action: makes && <NewTopicButton />,
         }}
       />
     </>

@@ -2,7 +2,7 @@ import { success } from '@lamplight/contract/messages';
 import { Button, Skeleton } from '@mantine/core';
 import { IconBuilding } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { ApiProblem } from '../../api/problem';
 import { messageOf, notifySuccess } from '../../notify/notify';
 import { useAccount, useMay } from '../../session/session';
@@ -18,7 +18,7 @@ import { PageHeader } from '../../ui/PageHeader';
 import { HistoryLink } from '../activity/HistoryLink';
 import { CenterFields } from './CenterFields';
 import { centerFields } from './center-fields';
-import { centersHref, noAccess, switchHref } from './center-links';
+import { centersHref, noAccess, starterSetHash, switchHref } from './center-links';
 import { type Center, oneCenter, useSaveCenter } from './centers.api';
 
 /** What another time zone does; nothing while there is none. */
@@ -80,6 +80,8 @@ function EditCenter({ center }: { center: Center }) {
   const navigate = useNavigate();
   const saving = useSaveCenter();
   const { id } = center;
+  // Whoever came for the starter set has it before the long form, not under it.
+  const setFirst = useLocation().hash === starterSetHash;
   const form = useSavedRecord({
     fields: centerFields,
     draft: `${userId}.center.${id}`,
@@ -92,7 +94,7 @@ function EditCenter({ center }: { center: Center }) {
       navigate(asLeft(centersHref), { replace: true });
     },
   });
-  return (
+  const main = (
     <RecordForm
       form={form}
       saveLabel="Save center"
@@ -100,12 +102,18 @@ function EditCenter({ center }: { center: Center }) {
       after={
         <>
           <SigningPanel center={center} />
-          <CopyPanel center={center} />
+          {!setFirst && <CopyPanel center={center} />}
           <DeletePanel center={center} />
         </>
       }
     >
       <CenterFields at={form.at} ofTimeZone={<NewTimeZone center={center} field={form.at.timeZone} />} />
     </RecordForm>
+  );
+  return (
+    <>
+      {setFirst && <CopyPanel center={center} />}
+      {main}
+    </>
   );
 }

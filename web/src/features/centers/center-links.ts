@@ -6,6 +6,9 @@ import type { CenterRow } from './centers.api';
 export const centersHref = '/centers';
 export const newCenterHref = '/new-center';
 export const editCenterHref = (id: string) => `/edit-center/${id}`;
+/** What it takes over, from the starter set or another center, is part of it. */
+export const starterSetHash = '#starter-set';
+export const starterSetHref = (id: string) => `${editCenterHref(id)}${starterSetHash}`;
 /** Acts in that center from there on. */
 export const switchHref = (id: string, to?: string) =>
   `/switch-center/${id}${to === undefined ? '' : `?${new URLSearchParams({ to })}`}`;

@@ -9,7 +9,8 @@ export function WorkRow(props: {
   title: string;
   detail: ReactNode;
   action: string;
-  to: string;
+  /** Null where it is somebody else's to do. */
+  to: string | null;
 }) {
   const { tag, title, detail, action, to } = props;
   return (
@@ -19,9 +20,11 @@ export function WorkRow(props: {
         <div>{title}</div>
         <div className={classes.label}>{detail}</div>
       </div>
-      <Button component={Link} to={to} variant="default" aria-label={`${action}: ${title}`}>
-        {action}
-      </Button>
+      {to !== null && (
+        <Button component={Link} to={to} variant="default" aria-label={`${action}: ${title}`}>
+          {action}
+        </Button>
+      )}
     </li>
   );
 }

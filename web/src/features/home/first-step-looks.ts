@@ -1,30 +1,43 @@
 import { type FirstStep, firstSteps } from '@lamplight/domain/first-steps';
 import { addressOf } from '../../screens';
 import { useAccount, useMay } from '../../session/session';
+import { starterSetHref } from '../centers/center-links';
+import { setHref } from '../reference/set-links';
 
 interface StepLook {
   step: FirstStep;
   title: string;
   detail: string;
-  to: string;
+  /** Null where somebody else does it, as `detail` says. */
+  to: string | null;
 }
 
-/** What the center lacks and this person can give it: how it looks on Home, and where it is done. */
+/** What the center lacks: how it looks on Home, and where it is done, or by whom. */
 export function useFirstSteps(missing: readonly FirstStep[]): StepLook[] {
   const may = useMay();
   const { center } = useAccount();
-  const looks: Readonly<Record<FirstStep, Omit<StepLook, 'step'>>> = {
+  const looks: Readonly<Record<FirstStep, { title: string; detail: string; to: string }>> = {
     house: {
       title: 'Name the units and rooms of the house',
       detail: may('reference.copy')
         ? 'The starter set gives names to begin with'
         : 'Rounds and issues choose from them',
-      to: may('reference.copy') ? `/edit-center/${center.id}` : addressOf('entities'),
+      to: may('reference.copy') ? starterSetHref(center.id) : setHref('unit'),
+    },
+    rooms: {
+      title: 'Name the rooms of each unit',
+      detail: 'Rounds and issues choose from them; all at once from a sheet',
+      to: setHref('location'),
     },
     people: {
       title: 'Bring the staff in',
       detail: 'One by one, or all from a sheet',
-      to: addressOf(may('user.administer') ? 'users' : 'staff'),
+      to: addressOf('staff'),
+    },
+    responsible: {
+      title: 'Name who is responsible in each department',
+      detail: 'They get the issues that rounds open for it',
+      to: setHref('department'),
     },
     topics: {
       title: 'Choose the topics that the center works on',
@@ -42,5 +55,9 @@ export function useFirstSteps(missing: readonly FirstStep[]): StepLook[] {
       to: addressOf('calendar'),
     },
   };
-  return missing.filter((step) => may(firstSteps[step].needs)).map((step) => ({ step, ...looks[step] }));
+  return missing.map((step) => {
+    const { title, ...own } = looks[step];
+    if (may(firstSteps[step].needs)) return { step, title, ...own };
+    return { step, title, detail: 'An administrator can do this', to: null };
+  });
 }

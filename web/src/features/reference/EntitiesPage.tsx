@@ -7,13 +7,12 @@ import { NoAccessPage } from '../../ui/NoAccessPage';
 import { PageHeader } from '../../ui/PageHeader';
 import { ItemFiles } from './ItemFiles';
 import { ItemList } from './ItemList';
-
-const href = '/entities-admin';
+import { setHref } from './set-links';
 
 const tabs = setNames.map((set) => ({
   tab: set,
   label: capital(referenceSets[set].many),
-  to: `${href}?tab=${setPaths[set]}`,
+  to: setHref(set),
 }));
 
 /** The lists that a center keeps of its own house: one tab for each set of the table. */

@@ -1,7 +1,5 @@
 import { filterLimits } from '@lamplight/contract/filter';
-import { Button } from '@mantine/core';
-import { IconListCheck, IconPlus } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { IconListCheck } from '@tabler/icons-react';
 import { useAccount, useMay } from '../../session/session';
 import { flag, search } from '../../ui/list/criteria';
 import { ListFilters } from '../../ui/list/ListFilters';
@@ -11,8 +9,9 @@ import { NoAccessPage } from '../../ui/NoAccessPage';
 import { PageHeader } from '../../ui/PageHeader';
 import { useShownSoon } from '../../ui/useShownSoon';
 import { AnalysisOrigins } from '../topic-results/AnalysisOrigins';
+import { NewTopicButton } from './NewTopicButton';
 import { TopicCard, topicColumns } from './topic-columns';
-import { editTopicHref, newTopicHref, noAccess } from './topic-links';
+import { editTopicHref, noAccess } from './topic-links';
 import { useTopicList } from './topics.api';
 
 const table = {
@@ -56,13 +55,5 @@ function TopicList() {
       {/* With the rows: they would push it down. */}
       {drawn && <AnalysisOrigins />}
     </>
-  );
-}
-
-function NewTopicButton() {
-  return (
-    <Button component={Link} to={newTopicHref} leftSection={<IconPlus size={16} aria-hidden />}>
-      New topic
-    </Button>
   );
 }
