@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failedHereWords, repeatWords, standingWords, toTellOf } from './repeat-words';
+import { failedHereWords, holderWords, repeatWords, standingWords, toTellOf } from './repeat-words';
 
 test('an issue says which time it is, and where', () => {
   expect(repeatWords(1, 'Room 112')).toBe('Second time in 90 days in Room 112');
@@ -36,6 +36,12 @@ test('an issue of before says whether it is still open, whose it is and until wh
   );
   expect(standingWords({ ...open, status: 'CLOSED', ended: 'Nov 21' })).toBe('closed Nov 21');
   expect(standingWords({ ...open, status: 'CLOSED' })).toBe('closed');
+});
+
+test('whose an open issue is stands alone where its status is beside it', () => {
+  const issue = { assignee: 'Carlos Mendoza', due: 'Dec 3', overdue: false };
+  expect(holderWords(issue)).toBe('Carlos Mendoza, due Dec 3');
+  expect(holderWords({ ...issue, due: null })).toBe('');
 });
 
 test('of several the open one is told of, though others are newer; without any the newest that has an issue', () => {

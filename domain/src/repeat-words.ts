@@ -31,12 +31,13 @@ export interface StandingIssue {
   readonly ended: string | null;
 }
 
+/** `Carlos Mendoza, due Dec 3`: whose an open issue is and until when; empty where only its status is known. */
+export const holderWords = ({ assignee, due, overdue }: Omit<StandingIssue, 'status' | 'ended'>): string =>
+  due === null ? '' : `${assignee ?? 'assigned to nobody'}, ${overdue ? 'was due' : 'due'} ${due}`;
+
 /** `still open, Carlos Mendoza, due Dec 3`, `closed Nov 21`: what became of an issue. */
-export function standingWords({ status, assignee, due, overdue, ended }: StandingIssue): string {
-  if (isOpen(status)) {
-    if (due === null) return 'still open';
-    return `still open, ${assignee ?? 'assigned to nobody'}, ${overdue ? 'was due' : 'due'} ${due}`;
-  }
+export function standingWords({ status, ended, ...issue }: StandingIssue): string {
+  if (isOpen(status)) return ['still open', holderWords(issue)].filter(Boolean).join(', ');
   const words = [status === 'CLOSED' ? 'closed' : 'resolved', ended].filter(Boolean).join(' ');
   return status === 'CLOSED' ? words : `${words}, not verified yet`;
 }

@@ -16,7 +16,7 @@ import { useStandingWords } from './useStandingWords';
 /** Which time it is that the issue's question failed in its place, and what became of those before. */
 export function FailedBefore({ issue: { status, audit, failedBefore } }: { issue: Issue }) {
   const timeZone = useTimeZone();
-  const { wordsOf } = useStandingWords();
+  const { holderOf } = useStandingWords();
   const mayOpen = useMay()('audit.read');
   if (failedBefore.length === 0) return null;
   return (
@@ -28,7 +28,7 @@ export function FailedBefore({ issue: { status, audit, failedBefore } }: { issue
             <time dateTime={sentDateTime}>{formatFullDay(dayOf(new Date(sentDateTime), timeZone))}</time>
             {issue ? <Link to={issueHref(issue.id)}>{issue.title}</Link> : <span>no issue was opened</span>}
             {issue && <IssueStatusTag status={issue.status} />}
-            {issue && isOpen(issue.status) && <span className={classes.small}>{wordsOf(issue)}</span>}
+            {issue && isOpen(issue.status) && <span className={classes.small}>{holderOf(issue)}</span>}
             {mayOpen && <Link to={`/ambassador-rounds/${round}/view`}>Round</Link>}
           </li>
         ))}
