@@ -1,5 +1,6 @@
 import { isYesNo, questionsOf } from '@lamplight/domain/forms/definition';
 import { validate } from '@lamplight/domain/forms/validation';
+import { visitOn } from '@lamplight/domain/house';
 import { overdue } from '@lamplight/domain/issues';
 import { auditToolLibrary } from '@lamplight/domain/library/index';
 import { describe, expect, it } from 'vitest';
@@ -100,6 +101,22 @@ describe('whenever the demonstration is loaded', () => {
       expect(validate(definition, items, audit.status === 'SENT' ? 'send' : 'draft')).toEqual([]);
     }
   });
+
+  it.each(years)(
+    'nobody was in a third of the house for two weeks, in rooms of one ambassador above all, at $now',
+    ({ center, year }) => {
+      const { time, places } = center;
+      const last = new Map(
+        year.rounds.flatMap(({ audit: { location_id, sent_at } }) =>
+          sent_at ? [[location_id, time.dayOf(sent_at)] as const] : [],
+        ),
+      );
+      const late = places.location.filter(({ id }) => visitOn(last.get(id) ?? null, time.today).overdue);
+      expect(late.length / places.location.length).toBeGreaterThan(0.27);
+      expect(late.length / places.location.length).toBeLessThan(0.42);
+      expect(late.filter(({ kind }) => kind === 'room').length).toBeLessThan(14);
+    },
+  );
 
   it.each(years)(
     'the drafts are those of David, half filled on Birch, and of one colleague at $now',

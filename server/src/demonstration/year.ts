@@ -5,6 +5,7 @@ import type { CareCenter } from './care-center';
 import { storiesOnDesks, tellCurrent } from './current-issues';
 import type { IssueRows } from './history';
 import { createLives } from './life';
+import { walkRooms } from './room-rounds';
 import { tellRoundIssues } from './round-issues';
 import { type RoundRows, roundRows } from './round-rows';
 import { type ToolRows, takeOverLibrary } from './round-tools';
@@ -13,9 +14,9 @@ import { tellStories } from './story-issues';
 import { tellSurveys } from './survey-issues';
 
 /** How much happens at each center. */
-const volumes: Record<CenterKey, { roundsPerWeek: number; storiesPerYear: number }> = {
-  mapleGrove: { roundsPerWeek: 9, storiesPerYear: 100 },
-  cedarHill: { roundsPerWeek: 1, storiesPerYear: 16 },
+const volumes: Record<CenterKey, { roundsPerWeek: number; storiesPerYear: number; walksRooms: boolean }> = {
+  mapleGrove: { roundsPerWeek: 9, storiesPerYear: 100, walksRooms: true },
+  cedarHill: { roundsPerWeek: 1, storiesPerYear: 16, walksRooms: false },
 };
 
 /** All that happened at a center within the year. */
@@ -29,10 +30,13 @@ export interface Year {
 
 /** Tells a center's year: rounds with the issues they opened, and the issues that came to light otherwise. */
 export function tellYear(center: CareCenter): Year {
-  const { roundsPerWeek, storiesPerYear } = volumes[center.key];
+  const { roundsPerWeek, storiesPerYear, walksRooms } = volumes[center.key];
   const tools = takeOverLibrary(center);
   const lives = createLives(center);
-  const walked = walkRounds(center, tools.tools, roundsPerWeek);
+  const walked = [
+    ...walkRounds(center, tools.tools, roundsPerWeek),
+    ...(walksRooms ? walkRooms(center, tools.tools) : []),
+  ].sort((a, b) => a.startedAt.getTime() - b.startedAt.getTime());
   const rounds = walked.map((round) => roundRows(center, round));
   const issues = [
     ...walked.flatMap((round) => tellRoundIssues(center, lives, round)),
