@@ -70,10 +70,11 @@ test('what failed in a room is said before it is asked there again, and its issu
 
   // Seen on the map, the room is a tap away from its last round and from the next.
   await david.reload();
-  await expect(tileOf(david, room)).toHaveAccessibleName(`${room} today`);
+  await expect(tileOf(david, room)).toHaveAccessibleName(`${room} today (1 open issue)`);
   await tileOf(david, room).click();
   const dialog = david.getByRole('dialog', { name: room });
   await expect(dialog.getByRole('link', { name: /^Last round: / })).toBeVisible();
+  await expect(dialog.getByRole('link', { name: '1 open issue' })).toHaveAttribute('href', /location=/);
   await david.keyboard.press('Escape');
   await expect(tileOf(david, room)).toBeFocused();
   await david.keyboard.press('Enter');
@@ -108,7 +109,7 @@ test('what failed in a room is said before it is asked there again, and its issu
   await expect(david.getByRole('heading', { name: `Second time in 90 days in ${room}` })).toBeVisible();
   const before = david.getByRole('region', { name: /^Second time/ }).getByRole('listitem');
   await expect(before).toHaveCount(1);
-  await expect(before).toContainText('still open, assigned to nobody');
+  await expect(before).toContainText('assigned to nobody, due ');
 
   // Done, while the same thing stands in the one of before: the page leads there.
   const left = david.getByText(/^This issue is done, but the one of .+ is still open\.$/);

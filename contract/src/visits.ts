@@ -9,6 +9,8 @@ const visit = {
   daysAgo: z.number().int().nullable(),
   /** Not visited for two weeks, or never. */
   overdue: z.boolean(),
+  /** Issues that are open there; those of a unit's rooms are its own too. */
+  openIssues: z.number().int(),
 };
 
 /** The house as people walk it, with when each place was visited. */
@@ -31,7 +33,8 @@ export type Visits = z.output<typeof visitsSchema>;
 
 export const visitEndpoints = defineEndpoints({
   'GET /audits/visits': {
-    summary: 'The floors, units and rooms of the house, each with the last round that was sent there',
+    summary:
+      'The floors, units and rooms of the house, each with the last round that was sent there and how many issues are open',
     access: 'audit.read',
     reply: answers(visitsSchema),
   },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { oneCenter } from '../../testing/centers';
+import { addIssue } from '../../testing/issues';
 import { addTool, sendRound, startRound, yes } from '../../testing/rounds';
 
 const { world, maple } = await oneCenter();
@@ -43,6 +44,25 @@ describe('the map of the house', () => {
     await sendRound(maple.staff, id);
     expect(await placeNamed(unit)).toMatchObject({ lastRound: { id }, overdue: false });
     expect(await placeNamed(location)).toMatchObject({ lastRound: null });
+  });
+
+  it('tells how many issues are open in each place, as the list counts that is filtered by it', async () => {
+    const unit = await world.addItem(maple.id, 'unit', 'Cherry', { floor_id: maple.floor });
+    const location = await world.addItem(maple.id, 'location', 'Cherry 1', { unit_id: unit });
+    const open = async () => [(await placeNamed(unit))?.openIssues, (await placeNamed(location))?.openIssues];
+    expect(await open()).toEqual([0, 0]);
+    const inRoom = await addIssue(maple.committee, { location });
+    await addIssue(maple.committee, { unit });
+    expect(await open()).toEqual([2, 1]);
+    const list = (query: Record<string, string>) =>
+      maple.staff.client.call('GET /issues', {
+        query: { 'status.in': 'OPEN,IN_PROGRESS,REOPENED', ...query },
+      });
+    expect((await list({ 'unit_id.equals': unit })).body.totalElements).toBe(2);
+    expect((await list({ 'location_id.equals': location })).body.totalElements).toBe(1);
+    const change = { params: { id: inRoom.id }, body: { status: 'RESOLVED' as const } };
+    await maple.committee.client.call('PUT /issues/{id}', change);
+    expect(await open()).toEqual([1, 0]);
   });
 
   it('is for those who read rounds', async () => {

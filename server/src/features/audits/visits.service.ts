@@ -4,6 +4,7 @@ import { houseOf, visitOn } from '@lamplight/domain/house';
 import type { Scope } from '../../db/scope';
 import { prepared } from '../../db/statement';
 import { todayOf } from '../../db/today';
+import { openStatuses } from '../issues/issues.queries';
 
 interface LastRound {
   place: string;
@@ -20,9 +21,32 @@ const lastRounds = prepared<{ center: string }, LastRound>`
       WHERE center_id = ${'center'} AND status = 'SENT' AND place_id = place.id
       ORDER BY sent_at DESC, id DESC LIMIT 1) AS last`;
 
-/** The house with the last round of each place. */
+interface OpenIssues {
+  unit_id: string | null;
+  location_id: string | null;
+  open: number;
+}
+
+/** The open ones alone, which an index holds: how many there were once is no matter. */
+const openByPlace = prepared<{ center: string }, OpenIssues>`
+  SELECT unit_id, location_id, count(*) AS open FROM issue
+  WHERE center_id = ${'center'} AND status IN ${openStatuses}
+  GROUP BY unit_id, location_id`;
+
+/** How many issues are open in each place: as the list counts that is filtered by it, a room's in its unit too. */
+function openIn(rows: readonly OpenIssues[]): (place: string) => number {
+  const counts = new Map<string, number>();
+  for (const { unit_id, location_id, open } of rows)
+    for (const place of [unit_id, location_id])
+      if (place !== null) counts.set(place, (counts.get(place) ?? 0) + open);
+  return (place) => counts.get(place) ?? 0;
+}
+
+/** The house with the last round of each place, and what is open there. */
 export async function visitedHouse(scope: Scope): Promise<Visits> {
-  const rows = await scope.run(lastRounds({ center: scope.center.id }));
+  const center = scope.center.id;
+  const [rows, open] = await scope.all(lastRounds({ center }), openByPlace({ center }));
+  const openIssues = openIn(open);
   const names = await scope.names();
   const today = todayOf(scope);
   const last = new Map(rows.map((row) => [row.place, row]));
@@ -37,6 +61,7 @@ export async function visitedHouse(scope: Scope): Promise<Visits> {
       id,
       name,
       lastRound: round ? { id: round.id, sentDateTime: round.sent_at.toISOString() } : null,
+      openIssues: openIssues(id),
       ...visitOn(round ? dayOf(round.sent_at, scope.center.timeZone) : null, today),
     };
   };

@@ -1,5 +1,5 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
-import { IconClockExclamation, IconHome } from '@tabler/icons-react';
+import { IconAlertTriangle, IconClockExclamation, IconHome } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -12,7 +12,7 @@ import { laterDialog } from '../../../ui/later';
 import { Panel } from '../../../ui/Panel';
 import { type RovingProps, useRovingFocus } from '../../../ui/useRovingFocus';
 import classes from './HouseMap.module.css';
-import { houseWords, overdueWords, placesOf, visitWords } from './visit-words';
+import { houseWords, openWords, overdueWords, placesOf, visitWords } from './visit-words';
 import { type HouseFloor, type VisitedPlace, visits } from './visits.api';
 
 const PlaceDialog = laterDialog(async () => (await import('./PlaceDialog')).PlaceDialog);
@@ -35,6 +35,7 @@ export function HouseMap() {
     <>
       <p className={classes.summary}>
         {houseWords(data.floors)}
+        {placesOf(data.floors).some(({ openIssues }) => openIssues > 0) && <Legend />}
         <KeysHint> Arrow keys go from place to place.</KeysHint>
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys of the buttons within */}
@@ -47,6 +48,14 @@ export function HouseMap() {
     </>
   );
 }
+
+/** What the sign on a tile counts; a tile says so itself where it is read out. */
+const Legend = () => (
+  <span className={classes.legend} aria-hidden>
+    {' '}
+    <IconAlertTriangle size={14} stroke={2} /> counts open issues.
+  </span>
+);
 
 function NoHouse() {
   const manages = useMay()('reference.manage');
@@ -101,7 +110,7 @@ function Floor({
 }
 
 function Tile({ place, onChoose, itemProps }: { place: VisitedPlace } & TileProps) {
-  const { id, name, set, daysAgo, overdue } = place;
+  const { id, name, set, daysAgo, overdue, openIssues } = place;
   return (
     <button
       type="button"
@@ -118,6 +127,13 @@ function Tile({ place, onChoose, itemProps }: { place: VisitedPlace } & TileProp
         {visitWords({ daysAgo })}
         {overdue && <VisuallyHidden>({overdueWords})</VisuallyHidden>}
       </span>
+      {openIssues > 0 && (
+        <span className={classes.open}>
+          <VisuallyHidden>({openWords(place)})</VisuallyHidden>
+          <IconAlertTriangle size={13} stroke={2} aria-hidden />
+          <span aria-hidden>{openIssues}</span>
+        </span>
+      )}
     </button>
   );
 }

@@ -4,13 +4,18 @@ import { useMay } from '../../../session/session';
 import { Moment } from '../../../ui/Moment';
 import { useIsPhone } from '../../../ui/phone';
 import { useFocusBack } from '../../../ui/useFocusBack';
+import { openStatuses } from '../../issues/issue-words';
 import { roundHref } from '../round-words';
 import { ToolChoice } from '../StartRound';
 import classes from './HouseMap.module.css';
-import { overdueWords, visitWords } from './visit-words';
+import { openWords, overdueWords, visitWords } from './visit-words';
 import type { VisitedPlace } from './visits.api';
 
-/** A unit or a room of the map: its last rounds, and the tools that one can be started with there. */
+/** What of its issues is open, as the list shows it. */
+const openHref = (set: VisitedPlace['set'], id: string): string =>
+  `/issues?${new URLSearchParams({ status: openStatuses.join(','), [set]: id })}`;
+
+/** A unit or a room of the map: its last rounds, what is open there, and the tools that one can be started with there. */
 export function PlaceDialog({ place, onClose }: { place: VisitedPlace; onClose: () => void }) {
   useFocusBack();
   const phone = useIsPhone();
@@ -32,6 +37,12 @@ export function PlaceDialog({ place, onClose }: { place: VisitedPlace; onClose: 
           'No round was ever sent from here.'
         )}
       </p>
+      {place.openIssues > 0 && (
+        <p className={classes.last}>
+          <Link to={openHref(set, id)}>{openWords(place)}</Link>
+          {set === 'unit' ? ' in this unit and its rooms' : ' here'}
+        </p>
+      )}
       {performs && (
         <>
           <h3 className={classes.start}>Start a round here</h3>

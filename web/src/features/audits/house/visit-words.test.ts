@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { houseWords, visitWords } from './visit-words';
+import { houseWords, openWords, visitWords } from './visit-words';
 import type { HouseFloor } from './visits.api';
 
 const place = (name: string, daysAgo: number | null, overdue: boolean) => ({
@@ -8,6 +8,7 @@ const place = (name: string, daysAgo: number | null, overdue: boolean) => ({
   lastRound: null,
   daysAgo,
   overdue,
+  openIssues: 0,
 });
 
 test('a visit is told in days', () => {
@@ -16,6 +17,14 @@ test('a visit is told in days', () => {
     '1 day ago',
     '23 days ago',
     'never',
+  ]);
+});
+
+test('what is open is counted, and nothing said where nothing is', () => {
+  expect([0, 1, 3].map((openIssues) => openWords({ openIssues }))).toEqual([
+    '',
+    '1 open issue',
+    '3 open issues',
   ]);
 });
 

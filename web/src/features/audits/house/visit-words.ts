@@ -10,6 +10,10 @@ export function visitWords({ daysAgo }: Pick<VisitedPlace, 'daysAgo'>): string {
 /** Said of a place that domain/house.ts calls overdue. */
 export const overdueWords = 'not visited for two weeks';
 
+/** `2 open issues`; empty where there is none. */
+export const openWords = ({ openIssues }: Pick<VisitedPlace, 'openIssues'>): string =>
+  openIssues === 0 ? '' : plural(openIssues, 'open issue');
+
 /** Each unit with its rooms behind it, as they stand on the map. */
 export const placesOf = (floors: readonly HouseFloor[]) =>
   floors.flatMap(({ units }) =>

@@ -13,4 +13,6 @@ export type VisitedPlace = HouseFloor['units'][number]['locations'][number] & {
 export const visits = queryOptions({
   queryKey: ['audits', 'visits'] as const,
   queryFn: ({ signal }) => api('GET /audits/visits', {}, { signal }),
+  // It counts issues too, whose changes do not reach this key.
+  staleTime: 0,
 });
