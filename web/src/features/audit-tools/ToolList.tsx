@@ -3,7 +3,6 @@ import '@mantine/core/styles/Switch.layer.css';
 import { IconClipboardList } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { messageOf } from '../../notify/notify';
 import { useAccount, useMay } from '../../session/session';
 import classes from '../../ui/CardList.module.css';
 import { EmptyState } from '../../ui/EmptyState';
@@ -34,7 +33,7 @@ export function ToolList() {
   const { filtered, control, query } = page;
   const tools = useQuery({ ...toolList(query), placeholderData: keepPreviousData });
   const { data, error, refetch, isPaused } = tools;
-  if (error && !data) return <FailedState message={messageOf(error)} onRetry={() => refetch()} />;
+  if (error && !data) return <FailedState error={error} onRetry={() => refetch()} />;
   return (
     <>
       <ListFilters page={page} />

@@ -3,7 +3,6 @@ import { IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { messageOf } from '../../notify/notify';
 import { useMay } from '../../session/session';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
@@ -37,7 +36,7 @@ export function ToolChoice({ place }: { place?: { set: 'unit' | 'location'; id: 
   const may = useMay();
   const at = place ? `?${place.set}=${place.id}` : '';
   const { data, error, refetch } = useQuery(activeTools);
-  if (error && !data) return <FailedState message={messageOf(error)} onRetry={() => refetch()} />;
+  if (error && !data) return <FailedState error={error} onRetry={() => refetch()} />;
   if (!data) return <Skeleton height={200} />;
   const tools = data.filter(({ questionCount }) => questionCount > 0);
   if (tools.length === 0) {

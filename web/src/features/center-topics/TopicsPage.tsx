@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import { IconListCheck, IconListSearch } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { messageOf } from '../../notify/notify';
 import { addressOf } from '../../screens';
 import { useAccount, useMay } from '../../session/session';
 import classes from '../../ui/CardList.module.css';
@@ -57,7 +56,7 @@ export function TopicsPage() {
       />
       <ListFilters page={page} />
       {error && !data ? (
-        <FailedState message={messageOf(error)} onRetry={() => refetch()} />
+        <FailedState error={error} onRetry={() => refetch()} />
       ) : (
         <PagedList label="Topics" list={topics} control={page.control} pending={!data}>
           {!data && !isPaused && <ListSkeleton rows={4} />}

@@ -1,19 +1,16 @@
 import { filterLimits } from '@lamplight/contract/filter';
-import { failure } from '@lamplight/contract/messages';
 import { Button } from '@mantine/core';
 import { IconCalendarOff, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
-import { ApiProblem } from '../../api/problem';
 import { useAccount, useMay } from '../../session/session';
 import { ListFilters } from '../../ui/list/ListFilters';
 import { ListTable } from '../../ui/list/ListTable';
 import { useListPage } from '../../ui/list/useListPage';
-import { NoAccessPage } from '../../ui/NoAccessPage';
-import { NotFoundPage } from '../../ui/NotFoundPage';
 import { PageHeader } from '../../ui/PageHeader';
 import { plural } from '../../ui/plural';
+import { isUnread, UnreadPage } from '../../ui/UnreadPage';
 import { pipHref } from '../pips/pip-links';
 import { onePip } from '../pips/pips.api';
 import { MeetingCard, meetingColumns } from './meeting-columns';
@@ -31,9 +28,7 @@ const table = {
 
 /** The meetings of a PIP: all of them, unless days are chosen. */
 export function PipMeetingsPage() {
-  const may = useMay();
   const { idPip = '' } = useParams();
-  if (!may('pip.read')) return <NoAccessPage words={failure.pipAccess} />;
   return <Meetings key={idPip} pipId={idPip} />;
 }
 
@@ -44,8 +39,8 @@ function Meetings({ pipId }: { pipId: string }) {
   const page = useListPage(table, userId);
   const query = useMemo(() => ({ ...page.query, 'pips_id.equals': pipId }), [page.query, pipId]);
   const list = useMeetingList(query);
-  if (pip.error instanceof ApiProblem && pip.error.status === 404)
-    return <NotFoundPage title="PIP not found" />;
+  if (isUnread(pip.error, pip.data))
+    return <UnreadPage error={pip.error} onRetry={pip.refetch} missing="PIP not found" />;
   const total = list.data?.totalElements;
   const action = may('meeting.manage') && (
     <Button component={Link} to={newMeetingHref(pipId)} leftSection={<IconPlus size={16} aria-hidden />}>

@@ -2,7 +2,6 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { messageOf } from '../../../notify/notify';
 import { useAccount, useMay } from '../../../session/session';
 import { EmptyState } from '../../../ui/EmptyState';
 import { FailedState } from '../../../ui/FailedState';
@@ -41,7 +40,7 @@ export function TaskLists() {
       ) : mine.isPaused ? (
         <NoConnection />
       ) : (
-        <FailedState message={messageOf(mine.error)} onRetry={() => mine.refetch()} />
+        <FailedState error={mine.error} onRetry={() => mine.refetch()} />
       )}
       <MyActions />
       {others && others.length > 0 && (

@@ -1,6 +1,5 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { messageOf } from '../../../notify/notify';
 import { FailedState } from '../../../ui/FailedState';
 import { later } from '../../../ui/later';
 import type { ListPage } from '../../../ui/list/useListPage';
@@ -54,7 +53,7 @@ export function CalendarSpan({
         {data && count === 0 && view !== 'agenda' && <span>{nothingWords(stepNames[view], filtered)}</span>}
       </SpanBar>
       {error && !data ? (
-        <FailedState message={messageOf(error)} onRetry={() => refetch()} />
+        <FailedState error={error} onRetry={() => refetch()} />
       ) : !data ? (
         <Skeleton height={420} radius="lg" aria-busy="true" />
       ) : view === 'agenda' ? (

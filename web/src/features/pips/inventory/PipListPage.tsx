@@ -1,17 +1,17 @@
 import { filterLimits } from '@lamplight/contract/filter';
 import { failure } from '@lamplight/contract/messages';
 import { Button, SegmentedControl } from '@mantine/core';
-import { IconFileTypePdf, IconLock, IconPlus, IconTargetArrow } from '@tabler/icons-react';
+import { IconFileTypePdf, IconPlus, IconTargetArrow } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { api } from '../../../api/client';
-import { ApiProblem } from '../../../api/problem';
+import { isRefused } from '../../../api/problem';
 import { useAccount, useMay } from '../../../session/session';
 import { DownloadButton } from '../../../ui/DownloadButton';
-import { EmptyState } from '../../../ui/EmptyState';
 import { later } from '../../../ui/later';
 import { ListFilters } from '../../../ui/list/ListFilters';
 import { ListTable } from '../../../ui/list/ListTable';
 import { useListPage } from '../../../ui/list/useListPage';
+import { NoAccessPage } from '../../../ui/NoAccessPage';
 import { PageHeader } from '../../../ui/PageHeader';
 import { plural } from '../../../ui/plural';
 import { newPipHref, pipHref } from '../pip-links';
@@ -38,7 +38,7 @@ export function PipListPage() {
   const { control, criteria, query } = page;
   const list = usePipList(query);
   const board = control.params.get('view') === 'board';
-  if (list.error instanceof ApiProblem && list.error.status === 403) return <NoAccess />;
+  if (isRefused(list.error)) return <NoAccessPage words={failure.pipAccess} />;
   const total = list.data?.totalElements;
   return (
     <>
@@ -107,14 +107,4 @@ const NewPipButton = () => (
   <Button component={Link} to={newPipHref()} leftSection={<IconPlus size={16} aria-hidden />}>
     New PIP
   </Button>
-);
-
-/** For whom the list is refused: the specification's words (section 8). */
-const NoAccess = () => (
-  <>
-    <PageHeader title="PIPs" />
-    <EmptyState icon={IconLock} title={failure.pipAccess}>
-      Ask an administrator of your center if you think you should.
-    </EmptyState>
-  </>
 );
