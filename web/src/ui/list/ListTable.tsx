@@ -14,7 +14,7 @@ export function ListTable<Row extends RowData>(
     /** Said where filters leave nothing: `No issue matches these filters`. */
     noMatch: string;
     /** Said where there is nothing at all, and what to do about it. */
-    none: { title: string; text: string; action: ReactNode };
+    none: { title: string; text: ReactNode; action: ReactNode };
   },
 ) {
   const { page, icon, noMatch, none, ...others } = props;
