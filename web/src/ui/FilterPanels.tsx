@@ -1,5 +1,6 @@
 import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { type Absent, nothingToChoose } from './absent';
 import { DateField } from './DateField';
 import classes from './FilterBar.module.css';
 
@@ -13,6 +14,8 @@ const searchableFrom = 9;
 export interface ChoiceFilter {
   label: string;
   options: readonly Option[];
+  /** What is said where there is nothing to offer. */
+  absent?: Absent;
   /** How many of them at once. */
   most: number;
   value: readonly string[];
@@ -21,7 +24,7 @@ export interface ChoiceFilter {
 
 /** Any of several values. */
 export function ChoicePanel(props: ChoiceFilter) {
-  const { label, options, most, value, onChange } = props;
+  const { label, options, absent = nothingToChoose, most, value, onChange } = props;
   const [search, setSearch] = useState('');
   const [shownValue, show] = useShownValue(value);
   const full = shownValue.length >= most;
@@ -38,9 +41,14 @@ export function ChoicePanel(props: ChoiceFilter) {
             onChange={(event) => setSearch(event.currentTarget.value)}
           />
           <Text role="status" size="sm">
-            {shown.length === 0 && 'Nothing found'}
+            {shown.length === 0 && absent.unfound}
           </Text>
         </>
+      )}
+      {options.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {absent.nothing}
+        </Text>
       )}
       <Checkbox.Group
         value={[...shownValue]}

@@ -2,6 +2,7 @@ import type { CopiedPath } from '@lamplight/contract/center-copies';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { absent } from '../../absent';
 import { useAccount } from '../../session/session';
 import { confirm } from '../../ui/confirm';
 import { Panel } from '../../ui/Panel';
@@ -29,7 +30,7 @@ export function CopyPanel({ center }: { center: Center }) {
             onChange={(id) => setOrigin(id ?? '')}
             searchable
             clearable
-            nothingFoundMessage="No such center"
+            absent={absent.center}
           />
           <StarterButton center={center} />
         </div>

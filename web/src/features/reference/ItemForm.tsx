@@ -9,6 +9,7 @@ import {
 import { Alert, Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useRef, useState } from 'react';
+import { absent, absentIn } from '../../absent';
 import { ApiProblem } from '../../api/problem';
 import { messageOf } from '../../notify/notify';
 import { focusFirstError } from '../../ui/form/first-error';
@@ -152,7 +153,7 @@ function WiderField({ set, wider, value, error, onChange }: Related & { set: Set
       onChange={onChange}
       searchable
       clearable
-      nothingFoundMessage="None of this name"
+      absent={absentIn(wider)}
     />
   );
 }
@@ -170,7 +171,7 @@ function PersonField({ label, value, error, onChange }: Related & { label: strin
       onChange={onChange}
       searchable
       clearable
-      nothingFoundMessage="Nobody of this name"
+      absent={absent.person}
     />
   );
 }
