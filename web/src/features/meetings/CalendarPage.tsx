@@ -63,12 +63,8 @@ export function CalendarPage() {
             ? '7 days back and 7 days ahead, until you choose dates or filters.'
             : 'When the committee, the topics’ people and the PIPs’ teams meet.'
         }
-        actions={
-          <>
-            <CalendarMenu query={{ ...criteria, sort: query.sort }} />
-            {plansOne && <NewMeetingButton />}
-          </>
-        }
+        beside={<CalendarMenu query={{ ...criteria, sort: query.sort }} />}
+        actions={plansOne && <NewMeetingButton />}
       />
       <ListFilters
         page={page}

@@ -92,18 +92,15 @@ export function StaffPage() {
             {may('user.manage') && tab !== 'committee' && <ImportStaff />}
           </>
         }
-        actions={
+        beside={
+          tab === 'committee' &&
           may('user.manage') && (
-            <>
-              {tab === 'committee' && (
-                <DialogButton icon={IconUsersPlus} dialog={(close) => <AddMember onClose={close} />}>
-                  Add member
-                </DialogButton>
-              )}
-              <NewPersonButton tab={tab} />
-            </>
+            <DialogButton icon={IconUsersPlus} dialog={(close) => <AddMember onClose={close} />}>
+              Add member
+            </DialogButton>
           )
         }
+        actions={may('user.manage') && <NewPersonButton tab={tab} />}
       />
       <LinkTabs label="Staff, assistants and committee" tabs={tabs} current={tab} />
       {tab === 'committee' && <CommitteeSeats />}
