@@ -51,6 +51,7 @@ function NoHouse() {
   const manages = useMay()('reference.manage');
   return (
     <EmptyState
+      framed
       icon={IconHome}
       title="No units and rooms yet"
       action={

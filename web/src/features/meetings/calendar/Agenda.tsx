@@ -30,6 +30,7 @@ export function Agenda({
   if (meetings.length === 0) {
     return (
       <EmptyState
+        framed
         icon={IconCalendarOff}
         title={
           filtered ? 'No meeting in these four weeks matches the filters' : 'No meetings in these four weeks'

@@ -33,7 +33,7 @@ const table = {
 /** The inventory of PIPs as table and as board; every filter, the sort, the page and the view are in the address. */
 export function PipListPage() {
   const account = useAccount();
-  const may = useMay();
+  const begins = useMay()('pip.create');
   const page = useListPage(table, account.id);
   const { control, criteria, query } = page;
   const list = usePipList(query);
@@ -51,7 +51,7 @@ export function PipListPage() {
             : `${plural(total, 'performance improvement project')}${page.filtered ? ' found' : ''}.`
         }
         more={<Exports query={{ ...criteria, sort: query.sort }} />}
-        actions={may('pip.create') && <NewPipButton />}
+        actions={begins && <NewPipButton />}
       />
       <ListFilters
         page={page}
@@ -81,8 +81,12 @@ export function PipListPage() {
           noMatch="No PIP matches these filters"
           none={{
             title: 'No PIPs yet',
-            text: 'A performance improvement project takes a problem from its cause to an improvement that lasts. Start one from a template, or from what was found: an issue, a “no”, a signal in a chart.',
-            action: may('pip.create') && <NewPipButton />,
+            text: `A performance improvement project takes a problem from its cause to an improvement that lasts. ${
+              begins
+                ? 'Start one from a template, or from what was found: an issue, a “no”, a signal in a chart.'
+                : 'The quality committee begins them.'
+            }`,
+            action: begins && <NewPipButton />,
           }}
         />
       )}
