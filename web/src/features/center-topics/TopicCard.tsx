@@ -37,7 +37,7 @@ export function TopicCard({ topic }: { topic: CenterTopic }) {
             .filter(Boolean)
             .join(' · ')}
         </p>
-        <p className={classes.small}>{formWords(topic)}</p>
+        <p className={classes.small}>{hasForm ? formWords(topic) : noForm}</p>
         {draft && <p className={classes.small}>You began one for {formatFullDay(draft.date)}.</p>}
         {calendar && <p className={classes.small}>Meetings: {meetingWords(calendar)}</p>}
       </div>
@@ -94,6 +94,8 @@ export function TopicCard({ topic }: { topic: CenterTopic }) {
 /** The page that the center configured for a topic's results, else Lamplight's own. */
 const resultsOf = ({ toolUrl, topic }: CenterTopic): string =>
   toolUrl ? `/topics/data-analysis/${encodeURIComponent(toolUrl)}` : resultsHref(topic.id);
+
+const noForm = 'It has no form yet: administrators make the forms of topics.';
 
 /** `Last form Oct 31, 2026. Next due Nov 30, 2026.` */
 function formWords({ lastFormDate, nextDueDate }: CenterTopic): string {

@@ -22,16 +22,20 @@ export function CopyPanel({ center }: { center: Center }) {
     <div className={classes.panel}>
       <Panel title="Reference data">
         <div className={classes.fields}>
-          <Select
-            label="Copy from"
-            placeholder="Choose a center"
-            data={others.map(({ id, name }) => ({ value: id, label: name }))}
-            value={origin || null}
-            onChange={(id) => setOrigin(id ?? '')}
-            searchable
-            clearable
-            absent={absent.center}
-          />
+          {others.length === 0 ? (
+            <p className={classes.small}>There is no other center to copy from.</p>
+          ) : (
+            <Select
+              label="Copy from"
+              placeholder="Choose a center"
+              data={others.map(({ id, name }) => ({ value: id, label: name }))}
+              value={origin || null}
+              onChange={(id) => setOrigin(id ?? '')}
+              searchable
+              clearable
+              absent={absent.center}
+            />
+          )}
           <StarterButton center={center} />
         </div>
         <ul className={classes.parts}>

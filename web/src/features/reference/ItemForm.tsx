@@ -1,6 +1,7 @@
 import {
   type PersonOfSet,
   peopleOfSet,
+  referenceSets,
   requiredSets,
   type SetName,
   setLabels,
@@ -54,6 +55,11 @@ export function ItemForm(props: {
   const [busy, setBusy] = useState(false);
   const errors = problem instanceof ApiProblem ? problem.fieldErrors : [];
   const errorOf = (field: string) => errors.find((error) => error.field === field)?.message;
+  // The server says what is wrong with a name before it asks for the rest: all that is missing is marked at once.
+  const missing = (wider: SetName) =>
+    errors.length > 0 && requiredSets(set).includes(wider) && !values[wider]
+      ? `Choose a ${referenceSets[wider].one}`
+      : undefined;
   const put = (field: string) => (value: string | null) => {
     setValues((all) => ({ ...all, [field]: value ?? '' }));
     setProblem(null);
@@ -107,7 +113,7 @@ export function ItemForm(props: {
           set={set}
           wider={wider}
           value={values[wider] ?? ''}
-          error={errorOf(wider)}
+          error={errorOf(wider) ?? missing(wider)}
           onChange={put(wider)}
         />
       ))}

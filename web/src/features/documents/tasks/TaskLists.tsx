@@ -16,6 +16,8 @@ import { TaskCard } from './TaskCard';
 import { TasksSkeleton } from './TasksSkeleton';
 import { useAwaitedFiles } from './tasks.api';
 
+const untilUploaded = 'When somebody asks you for a document, it stands here until you have uploaded it.';
+
 /**
  * Files that are awaited: mine first, then those of others for whoever may hand in theirs. All of it is shown at once, as
  * what comes in between would push away what somebody is about to press.
@@ -33,9 +35,15 @@ export function TaskLists() {
     <>
       {own ? (
         <Awaited title="Waiting for me" tasks={own} total={mine.data?.totalElements ?? 0}>
-          <EmptyState icon={IconCircleCheck} title="No document waits for you">
-            When somebody asks you for a document, it stands here until you have uploaded it.
-          </EmptyState>
+          {actions.data?.length ? (
+            <EmptyState icon={IconCircleCheck} title="No document waits for you">
+              {untilUploaded}
+            </EmptyState>
+          ) : (
+            <EmptyState icon={IconCircleCheck} title="Nothing waits for you">
+              {untilUploaded} What a meeting decides that you are to do stands here until it is done.
+            </EmptyState>
+          )}
         </Awaited>
       ) : mine.isPaused ? (
         <NoConnection />
