@@ -1,12 +1,8 @@
 import { failure } from '@lamplight/contract/messages';
-import { keysOf } from '@lamplight/domain/keys-of';
-import type { Action } from '@lamplight/domain/permissions';
-import { addressOf, type ScreenName, screens } from './screens';
+import { addressOf, type ScreenName, type screens } from './screens';
 
-type Needed = Exclude<(typeof screens)[ScreenName]['needs'], 'nothing'>;
-
-/** Assistants find the tools there, and no rounds. */
-const partlyForAll: readonly ScreenName[] = ['rounds'];
+/** A right that some screen needs. */
+export type Needed = Exclude<(typeof screens)[ScreenName]['needs'], 'nothing'>;
 
 interface Refusal {
   /** Who does it, or what they may do instead: a sentence without its full stop. */
@@ -80,11 +76,3 @@ export const refusals: Readonly<Record<Needed, Refusal>> = {
   'outbox.read': { words: 'The outbox is read by administrators' },
   'signature.own': everyones,
 };
-
-/** Why these rights do not reach a screen; undefined where they do. */
-export function refusalOf(id: string | undefined, rights: readonly Action[]): Refusal | undefined {
-  const name = keysOf(screens).find((each) => each === id);
-  if (!name || partlyForAll.includes(name)) return undefined;
-  const { needs } = screens[name];
-  return needs === 'nothing' || rights.includes(needs) ? undefined : refusals[needs];
-}

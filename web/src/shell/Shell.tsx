@@ -6,12 +6,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
 import { Link, Navigate, Outlet, useLocation, useMatches, useNavigation } from 'react-router';
 import { queryClient } from '../api/query-client';
-import { refusalOf } from '../refusals';
 import { CurrentAccount, useSession } from '../session/session';
 import { accountOf } from '../session/session-state';
 import { AppLayout } from '../ui/AppLayout';
+import { InLayout } from '../ui/ErrorPage';
 import { forgetLists } from '../ui/last-list';
-import { NoAccessPage } from '../ui/NoAccessPage';
+import { whenShown } from '../ui/later';
 import type { NavEntry } from '../ui/nav-entry';
 import { TimeZoneProvider } from '../ui/time-zone';
 import '../ui/styles/app';
@@ -20,7 +20,11 @@ import { CenterName } from './CenterName';
 import { FindButton } from './FindButton';
 import { useFullFieldNote } from './full-field';
 import { PrintedNote } from './PrintedNote';
+import { rightMissing } from './refused';
 import { UserMenu } from './UserMenu';
+
+/** Few ever see it. */
+const RefusedPage = whenShown(async () => (await import('./RefusedPage')).RefusedPage, InLayout);
 
 /** The main layout around every page: navigation by rights, center, person. */
 export function Shell(props: {
@@ -95,8 +99,8 @@ function Page({ account }: { account: Account | null }) {
   const centerId = useCenterOfPage(account?.center.id);
   const screen = useMatches().at(-1)?.id;
   if (account?.otpDue && pathname !== '/account') return <Navigate to="/account" replace />;
-  const refusal = account && refusalOf(screen, account.permissions);
-  if (refusal) return <NoAccessPage {...refusal} />;
+  const missing = account ? rightMissing(screen, account.permissions) : undefined;
+  if (missing) return <RefusedPage needs={missing} />;
   return <Outlet key={account ? `${account.id} ${centerId}` : ''} />;
 }
 

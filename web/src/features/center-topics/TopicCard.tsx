@@ -37,7 +37,7 @@ export function TopicCard({ topic }: { topic: CenterTopic }) {
             .filter(Boolean)
             .join(' · ')}
         </p>
-        <p className={classes.small}>{hasForm ? formWords(topic) : noForm}</p>
+        <p className={classes.small}>{formWords(topic)}</p>
         {draft && <p className={classes.small}>You began one for {formatFullDay(draft.date)}.</p>}
         {calendar && <p className={classes.small}>Meetings: {meetingWords(calendar)}</p>}
       </div>
@@ -98,7 +98,8 @@ const resultsOf = ({ toolUrl, topic }: CenterTopic): string =>
 const noForm = 'It has no form yet: administrators make the forms of topics.';
 
 /** `Last form Oct 31, 2026. Next due Nov 30, 2026.` */
-function formWords({ lastFormDate, nextDueDate }: CenterTopic): string {
-  const last = lastFormDate ? `Last form ${formatFullDay(lastFormDate)}.` : 'No form yet.';
+function formWords({ lastFormDate, nextDueDate, topic: { hasForm } }: CenterTopic): string {
+  const none = hasForm ? 'No form yet.' : noForm;
+  const last = lastFormDate ? `Last form ${formatFullDay(lastFormDate)}.` : none;
   return nextDueDate ? `${last} Next due ${formatFullDay(nextDueDate)}.` : last;
 }
