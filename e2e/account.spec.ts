@@ -214,6 +214,28 @@ test('a forgotten password is replaced through the mailed link, once, and a disa
   await page.context().close();
 });
 
+test('an invitation that was used says that the account is active, and leads to logging in', async ({
+  story,
+  browser,
+  baseURL,
+}) => {
+  const admin = await story.as('administrator');
+  const { person } = await invite(admin);
+  const page = await strange(browser, baseURL);
+  const link = await linkInOutbox(admin, person, /^Your account in Lamplight/);
+  await page.goto(link);
+  await page.getByRole('textbox', { name: 'New password' }).fill(firstPassword);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(addressOf('home'));
+  await page.evaluate(() => window.localStorage.clear());
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1, name: 'This link has been used' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByText('There have been problems with the activation')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await page.context().close();
+});
+
 test('a link that is none says so in the specification’s words, and what to do', async ({ page }) => {
   await page.goto(`${addressOf('activateAccount')}?key=none`);
   await expect(page.getByText('There have been problems with the activation')).toBeVisible();

@@ -76,7 +76,7 @@ test('the committee enables a topic, names two people, how often, reminders, and
   await staff.goto(`${addressOf('topics')}?text=${name}`);
   const card = staff.getByRole('listitem').filter({ hasText: name });
   await expect(card).toContainText('First due');
-  await expect(card).toContainText('No form yet.');
+  await expect(card).toContainText('It has no form yet: administrators make the forms of topics.');
   await expect(card.getByRole('link')).toHaveCount(0);
 });
 

@@ -75,7 +75,12 @@ function ItemForm({ title, form }: { title: string; form: OpenForm<typeof fields
           </Wide>
           <SelectField field={at.state} data={states.map((value) => ({ value, label: stateWords[value] }))} />
           <DayField field={at.foundOn} description="In the house" />
-          <SelectField field={at.keeper} data={keepers} optional nothingFoundMessage="Nobody" />
+          <SelectField
+            field={at.keeper}
+            data={keepers}
+            optional
+            absent={{ nothing: 'Nobody', unfound: 'Nobody' }}
+          />
           <SwitchField field={at.returned} description="To its owner" />
           <TextField field={at['label.color']} />
           <TextField field={at['label.size']} />

@@ -49,7 +49,8 @@ const route = (name: ScreenName, Around: Frame = InLayout) => {
     fetchSoon(...(nextScreens[name] ?? []).map((next) => pages[next]));
     return page;
   };
-  return { path: screens[name].path, lazy: { Component: screenOf(load, Around) } };
+  // By its name the layout knows whom it is for.
+  return { id: name, path: screens[name].path, lazy: { Component: screenOf(load, Around) } };
 };
 const guardedScreens = keysOf(screens).filter((name) => screens[name].needs !== 'nothing');
 /** Nothing that does something by being opened, such as logging out, is one. */

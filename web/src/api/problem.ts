@@ -86,3 +86,11 @@ function isTextRecord(value: unknown): value is Record<string, string> {
 function isFieldError(value: unknown): value is FieldError {
   return isRecord(value) && typeof value.field === 'string' && typeof value.message === 'string';
 }
+
+const answered = (error: unknown, status: number) => error instanceof ApiProblem && error.status === status;
+
+/** There is no such record, or none that this person may know of. */
+export const isMissing = (error: unknown) => answered(error, 404);
+
+/** It is there, and not for this person: asked again, it is refused again. */
+export const isRefused = (error: unknown) => answered(error, 403);

@@ -4,12 +4,14 @@ import { Button, Loader } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
-import { Link, Navigate, Outlet, useLocation, useNavigation } from 'react-router';
+import { Link, Navigate, Outlet, useLocation, useMatches, useNavigation } from 'react-router';
 import { queryClient } from '../api/query-client';
 import { CurrentAccount, useSession } from '../session/session';
 import { accountOf } from '../session/session-state';
 import { AppLayout } from '../ui/AppLayout';
+import { InLayout } from '../ui/ErrorPage';
 import { forgetLists } from '../ui/last-list';
+import { whenShown } from '../ui/later';
 import type { NavEntry } from '../ui/nav-entry';
 import { TimeZoneProvider } from '../ui/time-zone';
 import '../ui/styles/app';
@@ -18,7 +20,11 @@ import { CenterName } from './CenterName';
 import { FindButton } from './FindButton';
 import { useFullFieldNote } from './full-field';
 import { PrintedNote } from './PrintedNote';
+import { rightMissing } from './refused';
 import { UserMenu } from './UserMenu';
+
+/** Few ever see it. */
+const RefusedPage = whenShown(async () => (await import('./RefusedPage')).RefusedPage, InLayout);
 
 /** The main layout around every page: navigation by rights, center, person. */
 export function Shell(props: {
@@ -86,12 +92,15 @@ function useLastAccount(account: Account | null): Account | null {
 
 /**
  * The page, which begins anew for another person and in another center; while a second factor is due, the one where it
- * is set up, whatever was asked for.
+ * is set up, whatever was asked for. For a page that is for others nothing is asked of the server.
  */
 function Page({ account }: { account: Account | null }) {
   const { pathname } = useLocation();
   const centerId = useCenterOfPage(account?.center.id);
+  const screen = useMatches().at(-1)?.id;
   if (account?.otpDue && pathname !== '/account') return <Navigate to="/account" replace />;
+  const missing = account ? rightMissing(screen, account.permissions) : undefined;
+  if (missing) return <RefusedPage needs={missing} />;
   return <Outlet key={account ? `${account.id} ${centerId}` : ''} />;
 }
 

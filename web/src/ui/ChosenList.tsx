@@ -1,9 +1,12 @@
 import { ActionIcon, Input } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
+import { type Absent, nothingToChoose } from './absent';
 import classes from './ChosenList.module.css';
 import { Select } from './Select';
 import type { SelectOption } from './useChoosing';
+
+const allChosen: Absent = { nothing: 'All of them are chosen', unfound: 'All of them are chosen' };
 
 /** Several chosen from a list, each with a button that takes it away again. */
 export function ChosenList(props: {
@@ -14,13 +17,27 @@ export function ChosenList(props: {
   /** What the list of the others is called: `Add a person`. */
   addLabel: string;
   options: readonly SelectOption[];
+  /** What that list says where it has nothing to offer. */
+  absent?: Absent;
   /** What something chosen is called that is offered no more. */
   labelOf?: (value: string) => string | undefined;
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
   error?: string | undefined;
 }) {
-  const { label, description, none, addLabel, options, labelOf, chosen, onChange, error } = props;
+  const {
+    label,
+    description,
+    none,
+    addLabel,
+    options,
+    absent = nothingToChoose,
+    labelOf,
+    chosen,
+    onChange,
+    error,
+  } = props;
+  const left = options.filter(({ value }) => !chosen.includes(value));
   const labelId = useId();
   const adding = useRef<HTMLInputElement>(null);
   const called = (value: string) =>
@@ -60,11 +77,11 @@ export function ChosenList(props: {
         placeholder={addLabel}
         description={description}
         error={error}
-        data={options.filter(({ value }) => !chosen.includes(value))}
+        data={left}
         value={null}
         onChange={(value) => value !== null && onChange([...chosen, value])}
         searchable
-        nothingFoundMessage="Nothing by this name"
+        absent={options.length > 0 && left.length === 0 ? allChosen : absent}
       />
     </fieldset>
   );

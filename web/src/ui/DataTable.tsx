@@ -1,6 +1,5 @@
 import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
-import { messageOf } from '../notify/notify';
 import { CardList } from './CardList';
 import type { Column } from './column';
 import classes from './DataTable.module.css';
@@ -46,7 +45,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   if (list.error && !list.data) {
     return (
       <div className={classes.frame}>
-        <FailedState message={messageOf(list.error)} onRetry={() => list.refetch()} />
+        <FailedState error={list.error} onRetry={() => list.refetch()} />
       </div>
     );
   }

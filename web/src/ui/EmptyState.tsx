@@ -8,10 +8,12 @@ export function EmptyState(props: {
   title: string;
   children?: ReactNode;
   action?: ReactNode;
+  /** On a surface of its own: it stands for a list or a map, in a page that has none. */
+  framed?: boolean;
 }) {
-  const { icon: Icon, title, children, action } = props;
+  const { icon: Icon, title, children, action, framed = false } = props;
   return (
-    <div className={classes.empty}>
+    <div className={classes.empty} data-framed={framed || undefined}>
       {Icon && <Icon size={30} stroke={1.5} aria-hidden />}
       <p className={classes.title}>{title}</p>
       {children && <p className={classes.text}>{children}</p>}

@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core';
-import { IconCloudOff } from '@tabler/icons-react';
+import { IconCloudOff, IconLock } from '@tabler/icons-react';
+import { isRefused } from '../api/problem';
+import { messageOf } from '../notify/notify';
 import { EmptyState } from './EmptyState';
 
-/** Something could not be loaded: the reason in words, and another try. */
-export function FailedState({ message, onRetry }: { message: string; onRetry: () => void }) {
+/** Something could not be loaded: the reason in words, and another try, unless it is refused as often as it is asked for. */
+export function FailedState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (isRefused(error)) return <EmptyState icon={IconLock} title={messageOf(error)} />;
   return (
     <EmptyState
       icon={IconCloudOff}
-      title={message}
+      title={messageOf(error)}
       action={
         <Button variant="default" onClick={onRetry}>
           Try again

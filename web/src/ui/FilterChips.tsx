@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import classes from './FilterBar.module.css';
 import { type ChoiceFilter, ChoicePanel, type DatesFilter, DatesPanel, daysText } from './FilterPanels';
 import { PanelChip } from './PanelChip';
+import { useToday } from './time-zone';
 
 /** A filter that is on or off. */
 export function ToggleChip({ label, on, onToggle }: { label: string; on: boolean; onToggle: () => void }) {
@@ -32,7 +33,7 @@ export function ChoiceChip(props: ChoiceFilter) {
 
 /** A filter by a span of days. */
 export function DatesChip(props: DatesFilter) {
-  const days = daysText(props);
+  const days = daysText(props, useToday());
   return (
     <PanelChip text={days ? `${props.label}: ${days}` : props.label} on={days !== ''} label={props.label}>
       <DatesPanel {...props} />

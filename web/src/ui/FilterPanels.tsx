@@ -1,6 +1,9 @@
+import type { Day } from '@lamplight/domain/calendar/day';
 import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { type Absent, nothingToChoose } from './absent';
 import { DateField } from './DateField';
+import { formatDay } from './dates';
 import classes from './FilterBar.module.css';
 
 export interface Option {
@@ -13,6 +16,8 @@ const searchableFrom = 9;
 export interface ChoiceFilter {
   label: string;
   options: readonly Option[];
+  /** What is said where there is nothing to offer. */
+  absent?: Absent;
   /** How many of them at once. */
   most: number;
   value: readonly string[];
@@ -21,7 +26,7 @@ export interface ChoiceFilter {
 
 /** Any of several values. */
 export function ChoicePanel(props: ChoiceFilter) {
-  const { label, options, most, value, onChange } = props;
+  const { label, options, absent = nothingToChoose, most, value, onChange } = props;
   const [search, setSearch] = useState('');
   const [shownValue, show] = useShownValue(value);
   const full = shownValue.length >= most;
@@ -38,9 +43,14 @@ export function ChoicePanel(props: ChoiceFilter) {
             onChange={(event) => setSearch(event.currentTarget.value)}
           />
           <Text role="status" size="sm">
-            {shown.length === 0 && 'Nothing found'}
+            {shown.length === 0 && absent.unfound}
           </Text>
         </>
+      )}
+      {options.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {absent.nothing}
+        </Text>
       )}
       <Checkbox.Group
         value={[...shownValue]}
@@ -96,16 +106,20 @@ export interface DatesFilter {
 const presetOf = ({ value, presets }: Pick<DatesFilter, 'value' | 'presets'>) =>
   presets.find(({ from, to }) => (from || to) && from === value.from && to === value.to);
 
-/** A span of days in a few words; empty where there is none. */
-export const daysText = ({ value, presets }: Pick<DatesFilter, 'value' | 'presets'>): string =>
-  value.from || value.to
-    ? (presetOf({ value, presets })?.label ?? `${value.from || '…'} – ${value.to || '…'}`)
-    : '';
+/** A span of days in a few words: `7 days`, `since Nov 23`, `until Dec 2`; empty where there is none. */
+export function daysText(of: Pick<DatesFilter, 'value' | 'presets'>, today: Day): string {
+  const { from, to } = of.value;
+  const preset = presetOf(of);
+  if (preset) return preset.label;
+  if (from && to) return `${formatDay(from, today)} – ${formatDay(to, today)}`;
+  if (from) return `${from > today ? 'from' : 'since'} ${formatDay(from, today)}`;
+  return to && `until ${formatDay(to, today)}`;
+}
 
 /** From one day to another, both included; either may be open. `presets` are one click away. */
 export function DatesPanel(props: DatesFilter) {
   const { value, presets, onChange } = props;
-  const on = daysText(props) !== '';
+  const on = value.from !== '' || value.to !== '';
   const preset = presetOf(props);
   return (
     <Stack gap="sm">

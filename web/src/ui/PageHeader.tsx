@@ -22,12 +22,14 @@ export function PageHeader(props: {
   /** Which of its parts is shown: `Units`. */
   part?: string;
   actions?: ReactNode;
+  /** What stands before that, and after it on a phone: a menu, a second way. */
+  beside?: ReactNode;
   /** What is done here less often; on a phone it is behind a button. */
   more?: ReactNode;
   /** That is so much that it is behind the button on a wide screen as well. */
   folded?: boolean;
 }) {
-  const { title, heading, sub, subGrows, back, part, actions, more, folded = false } = props;
+  const { title, heading, sub, subGrows, back, part, actions, beside, more, folded = false } = props;
   useDocumentTitle([part, title, 'Lamplight'].filter(Boolean).join(' · '));
   return (
     <header className={classes.header}>
@@ -47,12 +49,13 @@ export function PageHeader(props: {
           </p>
         )}
       </div>
-      {(actions || more) && <Actions first={actions} more={more} folded={folded} />}
+      {(actions || beside || more) && <Actions first={actions} beside={beside} more={more} folded={folded} />}
     </header>
   );
 }
 
-function Actions({ first, more, folded }: { first: ReactNode; more: ReactNode; folded: boolean }) {
+function Actions(props: { first: ReactNode; beside: ReactNode; more: ReactNode; folded: boolean }) {
+  const { first, beside, more, folded } = props;
   const phone = useIsPhone();
   const [open, setOpen] = useState(false);
   const moreId = useId();
@@ -60,13 +63,17 @@ function Actions({ first, more, folded }: { first: ReactNode; more: ReactNode; f
     return (
       <div className={`${classes.actions} ll-no-print`}>
         {more}
+        {!phone && beside}
         {first}
+        {phone && beside}
       </div>
     );
   return (
     <>
       <div className={`${classes.actions} ll-no-print`}>
+        {!phone && beside}
         {first}
+        {phone && beside}
         <Button
           variant="default"
           // The navigation has a "More" of its own.

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 
 const pauseMs = 300;
+const leastCharacters = 16;
 
 /** Text search of a list. It searches while the person types, a moment after the last key. */
 export function SearchField(props: {
@@ -31,6 +32,8 @@ export function SearchField(props: {
       type="search"
       aria-label={label}
       placeholder={label}
+      // As wide as what it says of itself.
+      inputSize={String(Math.max(leastCharacters, label.length))}
       maxLength={maxLength}
       value={text}
       onChange={(event) => change(event.currentTarget.value)}

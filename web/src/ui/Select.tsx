@@ -2,6 +2,7 @@ import { Combobox, TextInput, type TextInputProps, useCombobox } from '@mantine/
 import { useUncontrolled } from '@mantine/hooks';
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId } from 'react';
+import { type Absent, nothingToChoose } from './absent';
 import { Said } from './Said';
 import classes from './Select.module.css';
 import { type SelectOption, useChoosing } from './useChoosing';
@@ -19,7 +20,8 @@ interface SelectProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'o
   onSearch?: (text: string) => void;
   /** The server has not answered yet to what is typed. */
   searching?: boolean;
-  nothingFoundMessage?: string | undefined;
+  /** What it says where it has nothing to offer. */
+  absent?: Absent;
   renderOption?: (option: SelectOption) => ReactNode;
 }
 
@@ -37,7 +39,7 @@ export function Select(props: SelectProps) {
     clearable = false,
     onSearch,
     searching = false,
-    nothingFoundMessage,
+    absent = nothingToChoose,
     renderOption = ({ label }) => label,
     onBlur,
     disabled = false,
@@ -67,6 +69,7 @@ export function Select(props: SelectProps) {
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
+  const nothing = shown.length === 0 && (choosing.unfound ? absent.unfound : absent.nothing);
   const canClear = clearable && value !== null && !disabled;
 
   return (
@@ -98,8 +101,8 @@ export function Select(props: SelectProps) {
           rightSectionPointerEvents={canClear ? 'all' : 'none'}
         />
       </Combobox.DropdownTarget>
-      <Said>{opened && !searching && shown.length === 0 && nothingFoundMessage}</Said>
-      <Combobox.Dropdown hidden={shown.length === 0 && !nothingFoundMessage}>
+      <Said>{opened && !searching && nothing}</Said>
+      <Combobox.Dropdown>
         {/* What scrolls is a stop of the Tab key otherwise. */}
         <Combobox.Options
           id={listId}
@@ -120,7 +123,7 @@ export function Select(props: SelectProps) {
               <span>{renderOption(option)}</span>
             </Combobox.Option>
           ))}
-          {shown.length === 0 && <Combobox.Empty>{nothingFoundMessage}</Combobox.Empty>}
+          {nothing && <Combobox.Empty>{nothing}</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

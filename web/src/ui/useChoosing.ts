@@ -101,6 +101,8 @@ export function useChoosing(parts: Choosing) {
     shown,
     active,
     text: typed ?? chosen?.label ?? '',
+    /** Something is typed among what there is, and none of it is called so. */
+    unfound: text !== '' && shown.length === 0 && (onSearch !== undefined || options.length > 0),
     take,
     settle,
     /** A press on the field. */

@@ -1,10 +1,12 @@
 import { Alert } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { actingCenter } from '../../session/acting-center';
-import { useAccount } from '../../session/session';
+import { useAccount, useMay } from '../../session/session';
 import { later } from '../../ui/later';
 import { PageHeader } from '../../ui/PageHeader';
 import { Panel } from '../../ui/Panel';
+import { editUserHref } from '../people/people-links';
 import classes from './Account.module.css';
 import { ChangePassword } from './ChangePassword';
 import { SecondFactor } from './SecondFactor';
@@ -51,8 +53,9 @@ export function AccountPage() {
 }
 
 function Profile() {
-  const { firstName, lastName, email, authorities, qualityComitee, center } = useAccount();
+  const { id, firstName, lastName, email, authorities, qualityComitee, center } = useAccount();
   const [role = 'STAFF'] = authorities;
+  const administers = useMay()('user.administer');
   return (
     <Panel title="Profile">
       <dl className={classes.facts}>
@@ -70,7 +73,15 @@ function Profile() {
         <dt>{actingCenter.get() ? 'Working in' : 'Center'}</dt>
         <dd>{center.name}</dd>
       </dl>
-      <p className={classes.small}>An administrator of your center changes these.</p>
+      <p className={classes.small}>
+        {administers ? (
+          <>
+            You change these under <Link to={editUserHref(id)}>Users</Link>.
+          </>
+        ) : (
+          'An administrator of your center changes these.'
+        )}
+      </p>
     </Panel>
   );
 }

@@ -1,6 +1,7 @@
 import { failure } from '@lamplight/contract/messages';
 import { Button, Loader, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
+import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { mailedKeyIn } from '../../session/mailed-key';
 import { logIn } from '../../session/session.api';
@@ -24,7 +25,7 @@ export function ActivateAccountPage() {
         <Loader aria-label="Loading" />
       </CardLayout>
     );
-  if ('refusal' in found) return <NotActivated refusal={found.refusal} />;
+  if ('refusal' in found) return found.used ? <Used /> : <NotActivated refusal={found.refusal} />;
   const { firstName, lastName, email, center } = found.holder;
 
   const send = async (password: string) => {
@@ -54,17 +55,34 @@ export function ActivateAccountPage() {
   );
 }
 
-function NotActivated({ refusal }: { refusal: string }) {
-  useDocumentTitle('Your account is not activated · Lamplight');
+/** Most who open it again have a password, and want to log in. */
+const Used = () => (
+  <Unopened title="This link has been used">
+    <Text>
+      Your account is active: log in with the password that was chosen with this link. If you did not choose
+      it, tell an administrator of your center at once.
+    </Text>
+  </Unopened>
+);
+
+const NotActivated = ({ refusal }: { refusal: string }) => (
+  <Unopened title="Your account is not activated">
+    <Refusal text={refusal} />
+    <Text>
+      If you have chosen a password already, log in with it. Otherwise ask an administrator of your center to
+      mail you the invitation again.
+    </Text>
+  </Unopened>
+);
+
+/** Why the link chooses no password, and the way to log in. */
+function Unopened({ title, children }: { title: string; children: ReactNode }) {
+  useDocumentTitle(`${title} · Lamplight`);
   return (
     <CardLayout>
       <Stack gap="md">
-        <Title order={1}>Your account is not activated</Title>
-        <Refusal text={refusal} />
-        <Text>
-          If you have chosen a password already, log in with it. Otherwise ask an administrator of your center
-          to mail you the invitation again.
-        </Text>
+        <Title order={1}>{title}</Title>
+        {children}
         <Button component={Link} to="/login" size="md" fullWidth>
           Log in
         </Button>

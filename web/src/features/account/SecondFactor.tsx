@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Reply } from '../../api/call-types';
-import { messageOf, notifySuccess } from '../../notify/notify';
+import { notifySuccess } from '../../notify/notify';
 import { FailedState } from '../../ui/FailedState';
 import { Moment } from '../../ui/Moment';
 import { Panel } from '../../ui/Panel';
@@ -28,7 +28,7 @@ export function SecondFactor() {
   const factor = useQuery(ownFactor);
   return (
     <Panel title="Second factor">
-      {factor.isError && <FailedState message={messageOf(factor.error)} onRetry={() => factor.refetch()} />}
+      {factor.isError && <FailedState error={factor.error} onRetry={() => factor.refetch()} />}
       {factor.data && <Steps factor={factor.data} />}
     </Panel>
   );

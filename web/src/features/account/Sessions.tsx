@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { messageOf } from '../../notify/notify';
 import { confirm } from '../../ui/confirm';
 import { formatInstant } from '../../ui/dates';
 import { FailedState } from '../../ui/FailedState';
@@ -38,9 +37,7 @@ export function Sessions() {
   };
   return (
     <Panel title="Where you are logged in">
-      {sessions.isError && (
-        <FailedState message={messageOf(sessions.error)} onRetry={() => sessions.refetch()} />
-      )}
+      {sessions.isError && <FailedState error={sessions.error} onRetry={() => sessions.refetch()} />}
       <ul ref={list} tabIndex={-1} className={classes.sessions} aria-label="Where you are logged in">
         {open.map((each) => (
           <Session

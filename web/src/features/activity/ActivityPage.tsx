@@ -1,12 +1,11 @@
 import { filterLimits } from '@lamplight/contract/filter';
 import { IconHistory } from '@tabler/icons-react';
 import { api } from '../../api/client';
-import { useAccount, useMay } from '../../session/session';
+import { useAccount } from '../../session/session';
 import { DownloadButton } from '../../ui/DownloadButton';
 import { ListFilters } from '../../ui/list/ListFilters';
 import { ListTable } from '../../ui/list/ListTable';
 import { useListPage } from '../../ui/list/useListPage';
-import { NoAccessPage } from '../../ui/NoAccessPage';
 import { PageHeader } from '../../ui/PageHeader';
 import {
   type ActivityQuery,
@@ -28,13 +27,6 @@ const table = {
 
 /** Who did what, when and from where, newest first; verified and exported from here. */
 export function ActivityPage() {
-  const may = useMay();
-  if (!may('activity.read'))
-    return <NoAccessPage words="The audit trail is read by the quality committee and administrators" />;
-  return <Trail />;
-}
-
-function Trail() {
   const { id: userId } = useAccount();
   const page = useListPage(table, userId);
   const list = useActivityList(page.query);

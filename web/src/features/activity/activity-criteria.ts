@@ -1,4 +1,5 @@
 import { activityKinds, activityWords } from '@lamplight/domain/activity';
+import { absent } from '../../absent';
 import { type Criteria, choice, days, me } from '../../ui/list/criteria';
 import { usePeopleOptions } from '../people/usePeopleOptions';
 import { recordKey } from './trail-address';
@@ -12,6 +13,7 @@ export const activityCriteria: Criteria = [
     label: 'Person',
     field: 'userApp_id',
     useOptions: usePeopleOptions,
+    absent: absent.person,
     shortcuts: [{ label: 'Mine', value: me }],
   }),
   choice('kind', { label: 'Kind', field: 'subjectType', known: optionsOf(activityKinds) }),

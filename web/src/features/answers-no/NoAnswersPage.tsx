@@ -1,12 +1,11 @@
 import { filterLimits } from '@lamplight/contract/filter';
 import { IconMoodCheck } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useAccount, useMay } from '../../session/session';
+import { useAccount } from '../../session/session';
 import { formatFullDay } from '../../ui/dates';
 import { ListFilters } from '../../ui/list/ListFilters';
 import { ListTable } from '../../ui/list/ListTable';
 import { useListPage } from '../../ui/list/useListPage';
-import { NoAccessPage } from '../../ui/NoAccessPage';
 import { PageHeader } from '../../ui/PageHeader';
 import { useToday } from '../../ui/time-zone';
 import { useAnswersNo } from './answers-no.api';
@@ -16,12 +15,6 @@ import { sixMonthsBefore } from './six-months';
 
 /** Every "no" of sent forms, alerts first, with what was started from it or the way to start it. */
 export function NoAnswersPage() {
-  const may = useMay();
-  if (!may('topic-results.read')) return <NoAccessPage words="You may not read what forms come to" />;
-  return <NoAnswers />;
-}
-
-function NoAnswers() {
   const { id: userId } = useAccount();
   const since = sixMonthsBefore(useToday());
   const table = useMemo(

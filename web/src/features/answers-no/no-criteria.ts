@@ -1,7 +1,13 @@
+import { absent } from '../../absent';
 import { type Criteria, choice, days, flag } from '../../ui/list/criteria';
 import { useTopicOptions } from '../completed-forms/useTopicOptions';
 
-const topic = choice('topic', { label: 'Topic', field: 'topic', useOptions: useTopicOptions });
+const topic = choice('topic', {
+  label: 'Topic',
+  field: 'topic',
+  useOptions: useTopicOptions,
+  absent: absent.topic,
+});
 const when = days('from', 'to', { label: 'Date', field: 'date', of: 'day' });
 
 /** The filters of answers of type no, as their call takes them; from `since` on where no day is chosen. */

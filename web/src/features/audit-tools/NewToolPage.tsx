@@ -1,23 +1,17 @@
 import { success } from '@lamplight/contract/messages';
 import { useNavigate } from 'react-router';
 import { notifySuccess } from '../../notify/notify';
-import { useAccount, useMay } from '../../session/session';
+import { useAccount } from '../../session/session';
 import { useNewRecord } from '../../ui/form/useRecordForm';
 import { PageHeader } from '../../ui/PageHeader';
 import { usePicture } from '../files/usePicture';
 import { useCreateTool } from './audit-tools.api';
-import { NotAllowed } from './NotAllowed';
 import { ToolForm } from './ToolForm';
 import { toolFields } from './tool-fields';
 import { toolsHref } from './tool-links';
 
 /** Making an audit tool, from the library or from nothing. */
 export function NewToolPage() {
-  const may = useMay();
-  return may('audit-tool.manage') ? <NewTool /> : <NotAllowed />;
-}
-
-function NewTool() {
   const { id: userId, center } = useAccount();
   const navigate = useNavigate();
   const create = useCreateTool();

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useMay } from '../../session/session';
 import classes from '../../ui/CardList.module.css';
 import { confirm } from '../../ui/confirm';
+import { plural } from '../../ui/plural';
 import { StatusTag } from '../../ui/StatusTag';
 import { SmallPicture } from '../files/SmallPicture';
 import { type AuditToolRow, useDeleteTool, useSwitchTool } from './audit-tools.api';
@@ -18,9 +19,9 @@ export function ToolCard({ tool, list }: { tool: AuditToolRow; list: RefObject<H
   const { id, title, description, active, image, definitionVersion, questionCount, auditCount, version } =
     tool;
   const facts = [
-    questionCount === 1 ? '1 question' : `${questionCount} questions`,
+    ...(questionCount === 0 ? [] : [plural(questionCount, 'question')]),
     `version ${definitionVersion}`,
-    auditCount === 0 ? 'never used' : auditCount === 1 ? '1 round' : `${auditCount} rounds`,
+    auditCount === 0 ? 'never used' : plural(auditCount, 'round'),
   ];
   return (
     <li className={classes.card}>
@@ -28,7 +29,9 @@ export function ToolCard({ tool, list }: { tool: AuditToolRow; list: RefObject<H
       <div className={classes.words}>
         <h2 className={classes.title}>{manages ? <Link to={editToolHref(id)}>{title}</Link> : title}</h2>
         {description && <p className={classes.description}>{description}</p>}
-        <p className={classes.small}>{facts.join(' · ')}</p>
+        <p className={classes.small}>
+          {questionCount === 0 && <StatusTag tone="warn">No questions yet</StatusTag>} {facts.join(' · ')}
+        </p>
       </div>
       <div className={classes.side}>
         {manages ? (

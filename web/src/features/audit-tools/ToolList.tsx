@@ -3,12 +3,11 @@ import '@mantine/core/styles/Switch.layer.css';
 import { IconClipboardList } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { messageOf } from '../../notify/notify';
 import { useAccount, useMay } from '../../session/session';
 import classes from '../../ui/CardList.module.css';
-import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
 import { flag, search } from '../../ui/list/criteria';
+import { ListEmpty } from '../../ui/list/ListEmpty';
 import { ListFilters } from '../../ui/list/ListFilters';
 import { type ListTable, useListPage } from '../../ui/list/useListPage';
 import { PagedList } from '../../ui/PagedList';
@@ -27,14 +26,14 @@ const table: ListTable<AuditToolRow> = {
 
 /** The center's audit tools as cards. */
 export function ToolList() {
-  const may = useMay();
+  const manages = useMay()('audit-tool.manage');
   const { id: userId } = useAccount();
   const list = useRef<HTMLElement>(null);
   const page = useListPage(table, userId);
-  const { filtered, control, query } = page;
+  const { control, query } = page;
   const tools = useQuery({ ...toolList(query), placeholderData: keepPreviousData });
   const { data, error, refetch, isPaused } = tools;
-  if (error && !data) return <FailedState message={messageOf(error)} onRetry={() => refetch()} />;
+  if (error && !data) return <FailedState error={error} onRetry={() => refetch()} />;
   return (
     <>
       <ListFilters page={page} />
@@ -42,13 +41,19 @@ export function ToolList() {
         <PagedList label="Tools" list={tools} control={control} pending={!data}>
           {!data && !isPaused && <ListSkeleton rows={4} />}
           {data?.content.length === 0 && (
-            <EmptyState
+            <ListEmpty
+              framed
+              page={page}
               icon={IconClipboardList}
-              title={filtered ? 'No tool matches' : 'No tools yet'}
-              action={!filtered && may('audit-tool.manage') && <NewToolButton />}
-            >
-              {filtered ? 'Search for another name.' : 'Start from the library, or write your own questions.'}
-            </EmptyState>
+              noMatch="No tool matches these filters"
+              none={{
+                title: 'No tools yet',
+                text: manages
+                  ? 'Start from the library, or write your own questions.'
+                  : 'The quality committee makes the questionnaires that rounds are made with.',
+                action: manages && <NewToolButton />,
+              }}
+            />
           )}
           {data && data.content.length > 0 && (
             <ul className={classes.cards}>

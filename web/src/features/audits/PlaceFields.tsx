@@ -1,6 +1,8 @@
 import { recordOf } from '@lamplight/domain/keys-of';
 import { type SetOf, setsOf } from '@lamplight/domain/reference-sets';
 import { useEffect, useRef } from 'react';
+import { absent, absentIn } from '../../absent';
+import type { Absent } from '../../ui/absent';
 import { Select } from '../../ui/Select';
 import { useOffered } from '../reference/reference.api';
 import { useNarrowing } from '../reference/useNarrowing';
@@ -16,12 +18,12 @@ interface Named {
 export type RoundPlace = Record<SetOf<'audit'>, Named | null>;
 
 /** Words of a round's own: it is somewhere, or nowhere in particular. */
-const words: Record<SetOf<'audit'>, { label: string; placeholder: string; nothing: string }> = {
-  unit: { label: 'Unit', placeholder: 'The whole house', nothing: 'No such unit' },
+const words: Record<SetOf<'audit'>, { label: string; placeholder: string; absent: Absent }> = {
+  unit: { label: 'Unit', placeholder: 'The whole house', absent: absentIn('unit') },
   location: {
     label: 'Room or place',
     placeholder: 'None in particular',
-    nothing: 'No such place',
+    absent: absent.room,
   },
 };
 
@@ -54,7 +56,7 @@ export function PlaceFields(props: {
       label={words[set].label}
       placeholder={words[set].placeholder}
       description={set === 'location' ? noRooms : undefined}
-      nothingFoundMessage={words[set].nothing}
+      absent={words[set].absent}
       data={narrowing.options(set, choice, place[set])}
       value={choice[set]}
       onChange={(id) => choose(set, id)}

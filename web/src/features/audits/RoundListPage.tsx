@@ -47,19 +47,19 @@ export function RoundListPage() {
             {subs[tab]} <GuideLink name="round" label="How a round works" />
           </>
         }
+        beside={
+          !tools && (
+            <Button
+              variant="default"
+              onClick={() => window.print()}
+              leftSection={<IconPrinter size={16} aria-hidden />}
+            >
+              Print
+            </Button>
+          )
+        }
         actions={
-          <>
-            {!tools && (
-              <Button
-                variant="default"
-                onClick={() => window.print()}
-                leftSection={<IconPrinter size={16} aria-hidden />}
-              >
-                Print
-              </Button>
-            )}
-            {tools ? may('audit-tool.manage') && <NewToolButton /> : may('audit.perform') && <StartRound />}
-          </>
+          tools ? may('audit-tool.manage') && <NewToolButton /> : may('audit.perform') && <StartRound />
         }
       />
       {reads && <RoundTabs current={tab} />}

@@ -3,7 +3,6 @@ import { IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { messageOf } from '../../notify/notify';
 import { useMay } from '../../session/session';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
@@ -11,7 +10,7 @@ import { useIsPhone } from '../../ui/phone';
 import { plural } from '../../ui/plural';
 import { activeTools, oneTool } from '../audit-tools/audit-tools.api';
 import { NewToolButton } from '../audit-tools/NewToolButton';
-import { startHref } from '../audit-tools/tool-links';
+import { editToolHref, startHref, toolsHref } from '../audit-tools/tool-links';
 import { SmallPicture } from '../files/SmallPicture';
 import classes from './StartRound.module.css';
 
@@ -37,9 +36,10 @@ export function ToolChoice({ place }: { place?: { set: 'unit' | 'location'; id: 
   const may = useMay();
   const at = place ? `?${place.set}=${place.id}` : '';
   const { data, error, refetch } = useQuery(activeTools);
-  if (error && !data) return <FailedState message={messageOf(error)} onRetry={() => refetch()} />;
+  if (error && !data) return <FailedState error={error} onRetry={() => refetch()} />;
   if (!data) return <Skeleton height={200} />;
   const tools = data.filter(({ questionCount }) => questionCount > 0);
+  const unready = data.filter(({ questionCount }) => questionCount === 0);
   if (tools.length === 0) {
     return (
       <EmptyState
@@ -48,26 +48,48 @@ export function ToolChoice({ place }: { place?: { set: 'unit' | 'location'; id: 
       >
         {may('audit-tool.manage')
           ? 'Take one from the library or make your own. Tools that are switched off stand under Tools.'
-          : 'Someone who may manage tools has to make one or switch one on, under Tools.'}
+          : 'Someone who may manage tools has to make one or switch one on, under Tools.'}{' '}
+        <Unready tools={unready} />
       </EmptyState>
     );
   }
   return (
-    <ul className={classes.tools}>
-      {tools.map(({ id, title, description, image, questionCount }) => (
-        <li key={id}>
-          <Link className={classes.tool} to={`${startHref(id)}${at}`}>
-            <SmallPicture image={image} />
-            <span>
-              <span className={classes.toolTitle}>{title}</span>
-              <span className={classes.small}>
-                {[plural(questionCount, 'question'), description].filter(Boolean).join('. ')}
+    <>
+      <ul className={classes.tools}>
+        {tools.map(({ id, title, description, image, questionCount }) => (
+          <li key={id}>
+            <Link className={classes.tool} to={`${startHref(id)}${at}`}>
+              <SmallPicture image={image} />
+              <span>
+                <span className={classes.toolTitle}>{title}</span>
+                <span className={classes.small}>
+                  {[plural(questionCount, 'question'), description].filter(Boolean).join('. ')}
+                </span>
               </span>
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {unready.length > 0 && (
+        <p className={classes.unready}>
+          <Unready tools={unready} />
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Tools that are switched on and would ask nothing: whoever looks for one learns why it is not offered. */
+function Unready({ tools }: { tools: readonly { id: string; title: string }[] }) {
+  const manages = useMay()('audit-tool.manage');
+  const [only] = tools;
+  if (!only) return null;
+  const to = manages && tools.length === 1 ? editToolHref(only.id) : toolsHref;
+  return (
+    <>
+      {plural(tools.length, 'tool')} {tools.length === 1 ? 'has' : 'have'} no questions yet:{' '}
+      <Link to={to}>{tools.length === 1 ? only.title : 'see the tools'}</Link>.
+    </>
   );
 }
 

@@ -2,14 +2,11 @@ import { Alert, Button, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { ApiProblem } from '../../api/problem';
-import { messageOf } from '../../notify/notify';
 import { useAccount } from '../../session/session';
-import { FailedState } from '../../ui/FailedState';
-import { NotFoundPage } from '../../ui/NotFoundPage';
 import { PageHeader } from '../../ui/PageHeader';
 import { Panel } from '../../ui/Panel';
 import { plural } from '../../ui/plural';
+import { UnreadPage } from '../../ui/UnreadPage';
 import { type AuditTool, oneTool } from '../audit-tools/audit-tools.api';
 import { useRunning } from '../forms/unsent/useOutbox';
 import { useOffered } from '../reference/reference.api';
@@ -23,9 +20,7 @@ export function StartRoundPage() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery(oneTool(id));
   if (data) return <StartForm key={id} tool={data} />;
-  if (error instanceof ApiProblem && error.status === 404)
-    return <NotFoundPage title="Audit tool not found" />;
-  if (error) return <FailedState message={messageOf(error)} onRetry={() => refetch()} />;
+  if (error) return <UnreadPage error={error} onRetry={refetch} missing="Audit tool not found" />;
   return <Skeleton height={260} mt={40} radius="lg" />;
 }
 

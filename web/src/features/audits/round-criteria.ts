@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { absent } from '../../absent';
 import { type Criteria, choice, days, flag, me } from '../../ui/list/criteria';
 import { toolList } from '../audit-tools/audit-tools.api';
 import { usePeopleOptions } from '../people/usePeopleOptions';
@@ -25,13 +26,19 @@ export const roundCriteria: Criteria = [
   }),
   flag('issues', 'With issues', { 'issueCount.greaterThan': '0' }),
   days('from', 'to', { label: 'Date', field: 'creationDateTime', of: 'instant' }),
-  choice('tool', { label: 'Tool', field: 'auditToolQuestionnarie_id', useOptions: useToolOptions }),
+  choice('tool', {
+    label: 'Tool',
+    field: 'auditToolQuestionnarie_id',
+    useOptions: useToolOptions,
+    absent: absent.tool,
+  }),
   setChoice('unit', 'unit'),
   setChoice('location', 'location', 'drawer'),
   choice('author', {
     label: 'By',
     field: 'userApp_id',
     useOptions: usePeopleOptions,
+    absent: absent.person,
     shortcuts: [{ label: 'Mine', value: me }],
   }),
 ];

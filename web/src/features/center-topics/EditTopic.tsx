@@ -3,17 +3,15 @@ import { Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiProblem } from '../../api/problem';
-import { messageOf, notifySuccess } from '../../notify/notify';
+import { notifySuccess } from '../../notify/notify';
 import { useAccount } from '../../session/session';
-import { FailedState } from '../../ui/FailedState';
 import { RecordForm } from '../../ui/form/RecordForm';
 import { useSavedRecord } from '../../ui/form/useRecordForm';
 import { asLeft } from '../../ui/last-list';
 import { NoConnection } from '../../ui/NoConnection';
-import { NotFoundPage } from '../../ui/NotFoundPage';
 import { PageHeader } from '../../ui/PageHeader';
 import { useToday } from '../../ui/time-zone';
+import { isUnread, UnreadPage } from '../../ui/UnreadPage';
 import { HistoryLink } from '../activity/HistoryLink';
 import { nameOf, people } from '../people/people.api';
 import { centerTopicsHref } from './center-topic-links';
@@ -26,8 +24,7 @@ import { asRecord, topicFields } from './topic-fields';
 /** One topic of the center, to configure. */
 export function EditTopic({ id }: { id: string }) {
   const { data: topic, error, refetch, isPaused } = useQuery(oneCenterTopic(id));
-  if (error instanceof ApiProblem && error.status === 404) return <NotFoundPage title="Topic not found" />;
-  if (error && !topic) return <FailedState message={messageOf(error)} onRetry={() => refetch()} />;
+  if (isUnread(error, topic)) return <UnreadPage error={error} onRetry={refetch} missing="Topic not found" />;
   if (!topic) return isPaused ? <NoConnection /> : <Skeleton height={320} radius="lg" mt={22} />;
   return (
     <>

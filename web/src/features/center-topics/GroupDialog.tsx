@@ -4,6 +4,7 @@ import { topicLimits } from '@lamplight/domain/topics';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { absent } from '../../absent';
 import { notifySuccess } from '../../notify/notify';
 import { ChosenList } from '../../ui/ChosenList';
 import { confirm } from '../../ui/confirm';
@@ -134,6 +135,7 @@ export function GroupDialog({ group, onClose }: { group: TopicGroup | null; onCl
           label="Topics"
           none="No topics yet."
           addLabel="Add a topic"
+          absent={absent.topic}
           options={topics.map(({ id, topic, group: of }) => ({
             value: id,
             label: of && of.id !== group?.id ? `${topic.name} (now in ${of.name})` : topic.name,

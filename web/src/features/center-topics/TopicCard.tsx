@@ -95,8 +95,11 @@ export function TopicCard({ topic }: { topic: CenterTopic }) {
 const resultsOf = ({ toolUrl, topic }: CenterTopic): string =>
   toolUrl ? `/topics/data-analysis/${encodeURIComponent(toolUrl)}` : resultsHref(topic.id);
 
+const noForm = 'It has no form yet: administrators make the forms of topics.';
+
 /** `Last form Oct 31, 2026. Next due Nov 30, 2026.` */
-function formWords({ lastFormDate, nextDueDate }: CenterTopic): string {
-  const last = lastFormDate ? `Last form ${formatFullDay(lastFormDate)}.` : 'No form yet.';
+function formWords({ lastFormDate, nextDueDate, topic: { hasForm } }: CenterTopic): string {
+  const none = hasForm ? 'No form yet.' : noForm;
+  const last = lastFormDate ? `Last form ${formatFullDay(lastFormDate)}.` : none;
   return nextDueDate ? `${last} Next due ${formatFullDay(nextDueDate)}.` : last;
 }

@@ -3,6 +3,7 @@ import { frequencyLabels, reminderWords } from '@lamplight/domain/center-topic-w
 import { frequencies, reminderReachOf } from '@lamplight/domain/topics';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { absent } from '../../absent';
 import { ChosenList } from '../../ui/ChosenList';
 import { FormSection, Wide } from '../../ui/FormLayout';
 import type { FieldControl } from '../../ui/form/form-state';
@@ -42,7 +43,7 @@ export function TopicFields(props: {
           field={at.groupId}
           data={groups.map(({ id, name }) => ({ value: id, label: name }))}
           optional
-          nothingFoundMessage="No group by this name"
+          absent={absent.group}
           description="Topics of a group are handled in one meeting"
         />
       </FormSection>
@@ -100,6 +101,7 @@ function Responsibles(props: {
       label={field.field.label}
       none="Nobody is named: everyone on the staff may fill its form in."
       addLabel="Add a person"
+      absent={absent.person}
       options={data.map((person) => ({
         value: person.id,
         label: [nameOf(person), person.jobPosition].filter(Boolean).join(', '),

@@ -3,13 +3,12 @@ import { Button } from '@mantine/core';
 import { IconListCheck, IconListSearch } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { messageOf } from '../../notify/notify';
 import { addressOf } from '../../screens';
 import { useAccount, useMay } from '../../session/session';
 import classes from '../../ui/CardList.module.css';
-import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
 import { search } from '../../ui/list/criteria';
+import { ListEmpty } from '../../ui/list/ListEmpty';
 import { ListFilters } from '../../ui/list/ListFilters';
 import { type ListTable, useListPage } from '../../ui/list/useListPage';
 import { PagedList } from '../../ui/PagedList';
@@ -57,27 +56,26 @@ export function TopicsPage() {
       />
       <ListFilters page={page} />
       {error && !data ? (
-        <FailedState message={messageOf(error)} onRetry={() => refetch()} />
+        <FailedState error={error} onRetry={() => refetch()} />
       ) : (
         <PagedList label="Topics" list={topics} control={page.control} pending={!data}>
           {!data && !isPaused && <ListSkeleton rows={4} />}
           {data?.content.length === 0 && (
-            <EmptyState
+            <ListEmpty
+              framed
+              page={page}
               icon={IconListCheck}
-              title={page.filtered ? 'No topic matches' : 'No topics are enabled yet'}
-              action={
-                !page.filtered &&
-                may('center-topic.manage') && (
+              noMatch="No topic matches these filters"
+              none={{
+                title: 'No topics are enabled yet',
+                text: 'The committee chooses which topics the center works on.',
+                action: may('center-topic.manage') && (
                   <Button component={Link} to={centerTopicsHref}>
                     Enable topics
                   </Button>
-                )
-              }
-            >
-              {page.filtered
-                ? 'Search for another name.'
-                : 'The committee chooses which topics the center works on.'}
-            </EmptyState>
+                ),
+              }}
+            />
           )}
           {data && data.content.length > 0 && (
             <ul className={classes.cards}>

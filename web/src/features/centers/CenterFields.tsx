@@ -1,5 +1,6 @@
 import { priorities } from '@lamplight/domain/issues';
 import type { ComponentProps, ReactNode } from 'react';
+import { absent } from '../../absent';
 import { FormSection, Wide } from '../../ui/FormLayout';
 import { SelectField, SwitchField, TextField } from '../../ui/form/inputs';
 import type { CenterControls } from './center-fields';
@@ -18,7 +19,7 @@ export function CenterFields({ at, ofTimeZone }: { at: CenterControls; ofTimeZon
           field={at.timeZone}
           data={timeZoneOptions}
           optional
-          nothingFoundMessage="No such time zone"
+          absent={absent.timeZone}
           description="Days and hours are meant as people there write them"
         />
         {ofTimeZone}

@@ -2,6 +2,7 @@ import type { CopiedPath } from '@lamplight/contract/center-copies';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { absent } from '../../absent';
 import { useAccount } from '../../session/session';
 import { confirm } from '../../ui/confirm';
 import { Panel } from '../../ui/Panel';
@@ -21,16 +22,20 @@ export function CopyPanel({ center }: { center: Center }) {
     <div className={classes.panel}>
       <Panel title="Reference data">
         <div className={classes.fields}>
-          <Select
-            label="Copy from"
-            placeholder="Choose a center"
-            data={others.map(({ id, name }) => ({ value: id, label: name }))}
-            value={origin || null}
-            onChange={(id) => setOrigin(id ?? '')}
-            searchable
-            clearable
-            nothingFoundMessage="No such center"
-          />
+          {others.length === 0 ? (
+            <p className={classes.small}>There is no other center to copy from.</p>
+          ) : (
+            <Select
+              label="Copy from"
+              placeholder="Choose a center"
+              data={others.map(({ id, name }) => ({ value: id, label: name }))}
+              value={origin || null}
+              onChange={(id) => setOrigin(id ?? '')}
+              searchable
+              clearable
+              absent={absent.center}
+            />
+          )}
           <StarterButton center={center} />
         </div>
         <ul className={classes.parts}>

@@ -28,7 +28,7 @@ export function DeletePanel({ center }: { center: Center }) {
   );
 }
 
-/** One part: how much of it there is, and what stands in the way of deleting it. */
+/** One part: how much of it there is, and what stands in the way of deleting it. Nothing where there is none of it. */
 function Part({ path, center }: { path: CopiedPath; center: Center }) {
   const holdings = useQuery(held(center.id, path)).data;
   const deleting = useDeleteAll(center.id);
@@ -46,6 +46,7 @@ function Part({ path, center }: { path: CopiedPath; center: Center }) {
     if (!sure) return;
     deleting.mutate(path, { onError: (problem) => notifyProblem(problem, undefined, { saidBy: 'page' }) });
   };
+  if (holdings?.deleted === 0 && deleting.isIdle) return null;
   const name = partWords[path];
   return (
     <li className={classes.part}>

@@ -3,22 +3,19 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconBuilding } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
-import { ApiProblem } from '../../api/problem';
-import { messageOf, notifySuccess } from '../../notify/notify';
-import { useAccount, useMay } from '../../session/session';
-import { FailedState } from '../../ui/FailedState';
+import { notifySuccess } from '../../notify/notify';
+import { useAccount } from '../../session/session';
 import { RecordForm } from '../../ui/form/RecordForm';
 import { useSavedRecord } from '../../ui/form/useRecordForm';
 import { asLeft } from '../../ui/last-list';
 import { betterLater, later } from '../../ui/later';
-import { NoAccessPage } from '../../ui/NoAccessPage';
 import { NoConnection } from '../../ui/NoConnection';
-import { NotFoundPage } from '../../ui/NotFoundPage';
 import { PageHeader } from '../../ui/PageHeader';
+import { isUnread, UnreadPage } from '../../ui/UnreadPage';
 import { HistoryLink } from '../activity/HistoryLink';
 import { CenterFields } from './CenterFields';
 import { centerFields } from './center-fields';
-import { centersHref, noAccess, starterSetHash, switchHref } from './center-links';
+import { centersHref, starterSetHash, switchHref } from './center-links';
 import { type Center, oneCenter, useSaveCenter } from './centers.api';
 
 /** What another time zone does; nothing while there is none. */
@@ -33,21 +30,16 @@ const DeletePanel = later(async () => (await import('./DeletePanel')).DeletePane
 
 /** A center: what it says of itself, the signatures it asks for, and its set-up. */
 export function EditCenterPage() {
-  const may = useMay();
   const { idCenter = '' } = useParams();
   // The key begins anew for another center; an update of this one leaves what is being typed alone.
-  return may('center.manage') ? (
-    <OneCenter key={idCenter} id={idCenter} />
-  ) : (
-    <NoAccessPage words={noAccess} />
-  );
+  return <OneCenter key={idCenter} id={idCenter} />;
 }
 
 function OneCenter({ id }: { id: string }) {
   const { center: acting } = useAccount();
   const { data: center, error, refetch, isPaused } = useQuery(oneCenter(id));
-  if (error instanceof ApiProblem && error.status === 404) return <NotFoundPage title="Center not found" />;
-  if (error && !center) return <FailedState message={messageOf(error)} onRetry={() => refetch()} />;
+  if (isUnread(error, center))
+    return <UnreadPage error={error} onRetry={refetch} missing="Center not found" />;
   if (!center) return isPaused ? <NoConnection /> : <Skeleton height={320} radius="lg" mt={22} />;
   return (
     <>

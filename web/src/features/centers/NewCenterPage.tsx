@@ -1,25 +1,19 @@
 import { success } from '@lamplight/contract/messages';
 import { useNavigate } from 'react-router';
 import { notifySuccess } from '../../notify/notify';
-import { useAccount, useMay } from '../../session/session';
+import { useAccount } from '../../session/session';
 import { FormSection, Wide } from '../../ui/FormLayout';
 import { SwitchField } from '../../ui/form/inputs';
 import { RecordForm } from '../../ui/form/RecordForm';
 import { useNewRecord } from '../../ui/form/useRecordForm';
-import { NoAccessPage } from '../../ui/NoAccessPage';
 import { PageHeader } from '../../ui/PageHeader';
 import { CenterFields } from './CenterFields';
 import { newCenter, newCenterFields } from './center-fields';
-import { centersHref, editCenterHref, noAccess } from './center-links';
+import { centersHref, editCenterHref } from './center-links';
 import { useCreateCenter } from './centers.api';
 
 /** Making a center, from the starter set or from nothing. */
 export function NewCenterPage() {
-  const may = useMay();
-  return may('center.manage') ? <NewCenter /> : <NoAccessPage words={noAccess} />;
-}
-
-function NewCenter() {
   const { id: userId, center } = useAccount();
   const navigate = useNavigate();
   const create = useCreateCenter();

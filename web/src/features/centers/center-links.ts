@@ -23,5 +23,3 @@ const behind = {
 } as const;
 export type Behind = keyof typeof behind;
 export const behindHref = (center: CenterRow, of: Behind) => switchHref(center.id, behind[of](center));
-
-export const noAccess = 'Centers are for administrators';

@@ -2,18 +2,14 @@ import { Alert, Button, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { ApiProblem } from '../../api/problem';
-import { messageOf } from '../../notify/notify';
-import { useAccount, useMay } from '../../session/session';
+import { useAccount } from '../../session/session';
 import { DateField } from '../../ui/DateField';
 import { formatFullDay } from '../../ui/dates';
-import { FailedState } from '../../ui/FailedState';
-import { NoAccessPage } from '../../ui/NoAccessPage';
-import { NotFoundPage } from '../../ui/NotFoundPage';
 import { PageHeader } from '../../ui/PageHeader';
 import { Panel } from '../../ui/Panel';
 import { plural } from '../../ui/plural';
 import { useToday } from '../../ui/time-zone';
+import { UnreadPage } from '../../ui/UnreadPage';
 import classes from '../forms/FilledList.module.css';
 import { useRunning } from '../forms/unsent/useOutbox';
 import { nameOf } from '../people/people.api';
@@ -24,13 +20,9 @@ import { type CompletedFormRow, draftsOf, topicForm, topicStates } from './compl
 /** Begins a topic's form, or goes on with a draft that somebody has begun. */
 export function NewFormPage() {
   const { idTopic = '' } = useParams();
-  const may = useMay();
   const { data, error, refetch } = useQuery(topicForm(idTopic));
-  if (!may('completed-form.fill')) return <NoAccessPage words="You may not fill in forms" />;
   if (data) return <BeginForm key={idTopic} form={data} />;
-  if (error instanceof ApiProblem && error.status === 404)
-    return <NotFoundPage title="This topic has no form" />;
-  if (error) return <FailedState message={messageOf(error)} onRetry={() => refetch()} />;
+  if (error) return <UnreadPage error={error} onRetry={refetch} missing="This topic has no form" />;
   return <Skeleton height={260} mt={40} radius="lg" />;
 }
 

@@ -1,3 +1,4 @@
+import { absent } from '../../absent';
 import { type Criteria, choice, days, flag, me } from '../../ui/list/criteria';
 import { usePeopleOptions } from '../people/usePeopleOptions';
 import { statusLabels } from './FormTags';
@@ -16,6 +17,7 @@ export const formCriteria: Criteria = [
     label: 'By',
     field: 'userApp_id',
     useOptions: usePeopleOptions,
+    absent: absent.person,
     shortcuts: [{ label: 'Mine', value: me }],
   }),
 ];

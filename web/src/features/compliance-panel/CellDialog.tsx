@@ -5,7 +5,6 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { messageOf } from '../../notify/notify';
 import { useMay } from '../../session/session';
 import { addsRow } from '../../ui/beside-row';
 import type { confirm } from '../../ui/confirm';
@@ -66,7 +65,7 @@ export function CellDialog(props: { panel: Panel; row: PanelRow; cell: PanelCell
       <p className={classes.plain}>Source: {row.source}</p>
       {row.kind === 'committee' && <SeatsNote year={panel.year} />}
       {cell.asked === 0 && <p className={classes.plain}>Nothing is required in this month.</p>}
-      {error && !data && <FailedState message={messageOf(error)} onRetry={() => refetch()} />}
+      {error && !data && <FailedState error={error} onRetry={() => refetch()} />}
       <ul className={classes.requirements} aria-busy={isLoading}>
         {isLoading &&
           Array.from({ length: cell.asked }, (_, index) => (

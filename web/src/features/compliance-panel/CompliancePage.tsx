@@ -4,7 +4,6 @@ import { IconFileTypePdf } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '../../api/client';
-import { messageOf } from '../../notify/notify';
 import { useMay } from '../../session/session';
 import { DownloadButton } from '../../ui/DownloadButton';
 import { FailedState } from '../../ui/FailedState';
@@ -77,7 +76,7 @@ function YearPanel() {
       ) : error ? (
         <>
           <Years choice={choice} shown={year} busy={isFetching} />
-          <FailedState message={messageOf(error)} onRetry={() => refetch()} />
+          <FailedState error={error} onRetry={() => refetch()} />
         </>
       ) : (
         <PanelSkeleton />

@@ -1,5 +1,6 @@
 import { documentMaking } from '@lamplight/domain/documents';
 import { useQuery } from '@tanstack/react-query';
+import { absent } from '../../absent';
 import { useMay } from '../../session/session';
 import type { FieldControl } from '../../ui/form/form-state';
 import { DayField, SelectField } from '../../ui/form/inputs';
@@ -30,7 +31,7 @@ export function TopicField({ field, document }: Part) {
       field={field}
       data={withCurrent(useTopicOptions(), topic && { value: topic.id, label: topic.name })}
       optional
-      nothingFoundMessage="No topic by this name"
+      absent={absent.topic}
     />
   );
 }
@@ -45,7 +46,7 @@ export function PersonField({ field, document, description }: Part & { descripti
       description={description}
       data={withCurrent(persons, userApp && { value: userApp.id, label: nameOf(userApp) })}
       optional
-      nothingFoundMessage="Nobody by this name"
+      absent={absent.person}
     />
   );
 }

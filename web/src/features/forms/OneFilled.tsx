@@ -4,11 +4,9 @@ import type { Action } from '@lamplight/domain/permissions';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useEffect } from 'react';
-import { ApiProblem } from '../../api/problem';
-import { messageOf } from '../../notify/notify';
-import { FailedState } from '../../ui/FailedState';
+import { isMissing } from '../../api/problem';
 import { fetchAhead } from '../../ui/later';
-import { NotFoundPage } from '../../ui/NotFoundPage';
+import { isUnread, UnreadPage } from '../../ui/UnreadPage';
 import { useShownSoon } from '../../ui/useShownSoon';
 import { oneFilled } from './filled.api';
 import { LostFilled } from './LostFilled';
@@ -50,11 +48,11 @@ function Found<Filled extends Shown>({ calls, id, toRead, list, Fill, View }: Pa
   const shown = useShownSoon(isFetchedAfterMount);
   // Filling in must not begin with what an earlier visit read.
   if (!shown) return <Waiting />;
-  if (error instanceof ApiProblem && error.status === 404) {
-    if (left.length === 0) return <NotFoundPage title={`${capital(calls.thing)} not found`} />;
+  if (isMissing(error) && left.length > 0)
     return <LostFilled calls={calls} id={id} list={list} changes={left} />;
+  if (isUnread(error, data)) {
+    return <UnreadPage error={error} onRetry={refetch} missing={`${capital(calls.thing)} not found`} />;
   }
-  if (error && !data) return <FailedState message={messageOf(error)} onRetry={() => refetch()} />;
   if (!data) return <Waiting />;
   const { record, changes } = data;
   const draft = record.status === 'DRAFT';

@@ -2,7 +2,6 @@ import type { WorkKind } from '@lamplight/domain/my-work';
 import { Skeleton } from '@mantine/core';
 import { IconCoffee } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { messageOf } from '../../notify/notify';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
 import { me } from '../../ui/list/criteria';
@@ -34,7 +33,7 @@ export function MyWork({ work }: { work: ReturnType<typeof useHomeWork> }) {
   const rest = (data?.counts ?? []).filter(({ kind, total }) => total > ofKind(shown, kind).length);
   return (
     <Panel title="My work">
-      {error && !data && <FailedState message={messageOf(error)} onRetry={() => refetch()} />}
+      {error && !data && <FailedState error={error} onRetry={() => refetch()} />}
       {!data && !error && <Skeleton height={460} radius="sm" />}
       {data && shown.length + steps.length === 0 && (
         <EmptyState icon={IconCoffee} title="Nothing is waiting for you">

@@ -2,7 +2,6 @@ import { centerPolicy, onFileText } from '@lamplight/domain/calendar/obligations
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { messageOf } from '../../notify/notify';
 import { formatDay } from '../../ui/dates';
 import { FailedState } from '../../ui/FailedState';
 import { Panel } from '../../ui/Panel';
@@ -20,7 +19,7 @@ export function OnFile() {
   return (
     <Panel title="On file this year" aside={<Link to={yearHref}>Compliance</Link>}>
       {error && !data ? (
-        <FailedState message={messageOf(error)} onRetry={() => refetch()} />
+        <FailedState error={error} onRetry={() => refetch()} />
       ) : data ? (
         <div className={classes.onFile}>
           <div className={classes.value}>{onFileText(data)}</div>

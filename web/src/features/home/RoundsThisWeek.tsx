@@ -1,6 +1,5 @@
 import { Skeleton } from '@mantine/core';
 import { Link } from 'react-router';
-import { messageOf } from '../../notify/notify';
 import { FailedState } from '../../ui/FailedState';
 import { Panel } from '../../ui/Panel';
 import { useToday } from '../../ui/time-zone';
@@ -22,7 +21,7 @@ export function RoundsThisWeek() {
   return (
     <Panel title="Rounds this week" aside={<Link to={href}>See them</Link>}>
       {error && !data ? (
-        <FailedState message={messageOf(error)} onRetry={() => refetch()} />
+        <FailedState error={error} onRetry={() => refetch()} />
       ) : data && week ? (
         <>
           <div className={classes.value}>{data.totalElements}</div>

@@ -3,6 +3,7 @@ import { planOfCorrectionElements } from '@lamplight/domain/deficiency';
 import { priorityLabels, sourceLabels } from '@lamplight/domain/issue-words';
 import { defaultDueDays, dueOn, priorities } from '@lamplight/domain/issues';
 import { useQuery } from '@tanstack/react-query';
+import { absent } from '../../absent';
 import { formatDay } from '../../ui/dates';
 import { FormSection, Wide } from '../../ui/FormLayout';
 import { DueField } from '../../ui/form/DueField';
@@ -77,14 +78,14 @@ function WhoFields({ at, issue }: Part) {
         description="Who corrects it; they are told by e-mail"
         data={including(issue?.assignee)}
         optional
-        nothingFoundMessage="Nobody by this name"
+        absent={absent.person}
       />
       <SelectField
         field={at.auditor}
         description="Who saw it first"
         data={including(issue?.auditor)}
         optional
-        nothingFoundMessage="Nobody by this name"
+        absent={absent.person}
       />
     </FormSection>
   );

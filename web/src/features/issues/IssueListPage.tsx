@@ -82,7 +82,7 @@ export function IssueListPage() {
 }
 
 function IssueTable({ page }: { page: ListPage<IssueRow> }) {
-  const may = useMay();
+  const records = useMay()('issue.create');
   return (
     <ListTable
       page={page}
@@ -95,8 +95,8 @@ function IssueTable({ page }: { page: ListPage<IssueRow> }) {
       noMatch="No issue matches these filters"
       none={{
         title: 'No issues yet',
-        text: 'Record what you find; rounds open issues by themselves for every “no” that asks for one.',
-        action: may('issue.create') && <NewIssueButton />,
+        text: `${records ? 'Record what you find' : 'The staff records what it finds'}; rounds open issues by themselves for every “no” that asks for one.`,
+        action: records && <NewIssueButton />,
       }}
     />
   );

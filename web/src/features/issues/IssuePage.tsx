@@ -1,13 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { ApiProblem } from '../../api/problem';
-import { messageOf } from '../../notify/notify';
 import { InLayout } from '../../ui/ErrorPage';
-import { FailedState } from '../../ui/FailedState';
 import { later } from '../../ui/later';
 import { NoConnection } from '../../ui/NoConnection';
-import { NotFoundPage } from '../../ui/NotFoundPage';
+import { isUnread, UnreadPage } from '../../ui/UnreadPage';
 import { useShownSoon } from '../../ui/useShownSoon';
 import { IssueView } from './IssueView';
 import { oneIssue } from './issues.api';
@@ -19,8 +16,7 @@ export function IssuePage() {
   const { id = '', viewMode } = useParams();
   const { data, error, refetch, isPaused } = useQuery(oneIssue(id));
   const shown = useShownSoon(data !== undefined);
-  if (error instanceof ApiProblem && error.status === 404) return <NotFoundPage title="Issue not found" />;
-  if (error && !data) return <FailedState message={messageOf(error)} onRetry={() => refetch()} />;
+  if (isUnread(error, data)) return <UnreadPage error={error} onRetry={refetch} missing="Issue not found" />;
   if (!data && isPaused) return <NoConnection />;
   if (!data || !shown) return <Waiting />;
   const readOnly = viewMode !== undefined || !data.permissions.includes('issue.edit');

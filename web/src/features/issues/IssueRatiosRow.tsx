@@ -39,6 +39,8 @@ export function IssueRatiosRow({
     shownOf(slices).flatMap(({ key }) => (key === null ? [] : [`${filter} ${key}`])),
   );
   const { onKeyDown, itemProps } = useRovingFocus(bars);
+  // Nothing is no share of anything.
+  if (ratios?.total === 0) return null;
   const charts = (
     <div
       role="toolbar"

@@ -2,11 +2,10 @@ import { success } from '@lamplight/contract/messages';
 import { Skeleton } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { notifySuccess } from '../../notify/notify';
-import { useAccount, useMay } from '../../session/session';
+import { useAccount } from '../../session/session';
 import { formatFullDay } from '../../ui/dates';
 import { RecordForm } from '../../ui/form/RecordForm';
 import { useNewRecord } from '../../ui/form/useRecordForm';
-import { NoAccessPage } from '../../ui/NoAccessPage';
 import { NotFoundPage } from '../../ui/NotFoundPage';
 import { PageHeader } from '../../ui/PageHeader';
 import { useAttachments } from '../files/useAttachments';
@@ -16,15 +15,8 @@ import { issueHref } from './IssueTitle';
 import { issueFields } from './issue-fields';
 import { useCreateIssue } from './issues.api';
 
-/** Recording an issue, for those who may. */
+/** Recording an issue. It begins with nothing, or with the "no" that the address names. */
 export function NewIssuePage() {
-  const may = useMay();
-  if (!may('issue.create')) return <NoAccessPage words="You may read issues, not record them" />;
-  return <Begun />;
-}
-
-/** What the form begins with: nothing, or the "no" that the address names. */
-function Begun() {
   const from = useFromForm();
   if (from === undefined) return <Skeleton height={260} mt={40} radius="lg" />;
   if (from === 'failed') return <NotFoundPage title="This answer is not there any more" />;

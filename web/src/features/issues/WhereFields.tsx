@@ -1,5 +1,6 @@
 import { recordOf } from '@lamplight/domain/keys-of';
-import { referenceSets, type SetOf, setsOf } from '@lamplight/domain/reference-sets';
+import { type SetOf, setsOf } from '@lamplight/domain/reference-sets';
+import { absentIn } from '../../absent';
 import { FormSection } from '../../ui/FormLayout';
 import { SelectField, useTexts } from '../../ui/form/inputs';
 import { useNarrowing } from '../reference/useNarrowing';
@@ -27,7 +28,7 @@ export function WhereFields({ at, issue }: { at: IssueControls; issue: Issue | n
           data={narrowing.options(set, choice, issue?.[set])}
           optional
           onChoose={choose(set)}
-          nothingFoundMessage={`No such ${referenceSets[set].one}`}
+          absent={absentIn(set)}
         />
       ))}
     </FormSection>

@@ -1,6 +1,7 @@
 import { describeScopeAndSeverity, scopeAndSeverityLetters } from '@lamplight/domain/deficiency';
 import { issueLabels, priorityLabels, sourceLabels, statusLabels } from '@lamplight/domain/issue-words';
 import { setsOf } from '@lamplight/domain/reference-sets';
+import { absent } from '../../absent';
 import { type Criteria, choice, contains, days, flag, me, search } from '../../ui/list/criteria';
 import { usePeopleOptions } from '../people/usePeopleOptions';
 import { setChoice } from '../reference/set-choice';
@@ -32,6 +33,7 @@ export const issueCriteria: Criteria = [
     label: issueLabels.assignee,
     field: 'assignee_id',
     useOptions: usePeopleOptions,
+    absent: absent.person,
     place: 'drawer',
     shortcuts: [{ label: 'Assigned to me', value: me }],
   }),
@@ -39,6 +41,7 @@ export const issueCriteria: Criteria = [
     label: issueLabels.auditor,
     field: 'auditor_id',
     useOptions: usePeopleOptions,
+    absent: absent.person,
     place: 'drawer',
   }),
   choice('priority', { label: issueLabels.priority, field: 'priority', known: optionsOf(priorityLabels) }),

@@ -1,8 +1,7 @@
 import { filterLimits } from '@lamplight/contract/filter';
-import { Button, SegmentedControl } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Group, SegmentedControl } from '@mantine/core';
 import { useMemo } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useAccount, useMay } from '../../session/session';
 import { later } from '../../ui/later';
 import { ListFilters } from '../../ui/list/ListFilters';
@@ -12,11 +11,13 @@ import { useIsPhone } from '../../ui/phone';
 import { CalendarMenu } from './CalendarMenu';
 import { CalendarSpan } from './calendar/CalendarSpan';
 import { calendarViewLabels, calendarViews, viewOf } from './calendar/calendar-view';
+import { useMayPlan } from './meeting/useMayPlan';
 import { meetingColumns } from './meeting-columns';
 import { listCriteria, spanCriteria, withoutPips } from './meeting-criteria';
-import { newMeetingHref } from './meeting-links';
 import { Moving } from './move/Moving';
+import { NewMeetingButton } from './NewMeetingButton';
 import { PlanButton } from './plan/PlanButton';
+import { WhereRules } from './plan/WhereRules';
 
 const MeetingList = later(async () => (await import('./MeetingList')).MeetingList);
 
@@ -41,7 +42,17 @@ export function CalendarPage() {
   }, [view, readsPips]);
   const page = useListPage(table, account.id);
   const { control, criteria, query, filtered } = page;
-  const plan = may('meeting.plan') && <PlanButton />;
+  const plansOne = useMayPlan();
+  const plansMany = may('meeting.plan');
+  const none = {
+    words: plansMany && <WhereRules />,
+    action: plansOne && (
+      <Group justify="center">
+        <NewMeetingButton />
+        {plansMany && <PlanButton />}
+      </Group>
+    ),
+  };
   return (
     <Moving>
       <PageHeader
@@ -52,12 +63,8 @@ export function CalendarPage() {
             ? '7 days back and 7 days ahead, until you choose dates or filters.'
             : 'When the committee, the topics’ people and the PIPs’ teams meet.'
         }
-        actions={
-          <>
-            <CalendarMenu query={{ ...criteria, sort: query.sort }} />
-            {may('meeting.manage') && <NewMeetingButton />}
-          </>
-        }
+        beside={<CalendarMenu query={{ ...criteria, sort: query.sort }} />}
+        actions={plansOne && <NewMeetingButton />}
       />
       <ListFilters
         page={page}
@@ -71,16 +78,10 @@ export function CalendarPage() {
         }
       />
       {view === 'list' ? (
-        <MeetingList page={page} action={plan} />
+        <MeetingList page={page} none={none} />
       ) : (
-        <CalendarSpan view={view} page={page} action={plan} />
+        <CalendarSpan view={view} page={page} none={none} />
       )}
     </Moving>
   );
 }
-
-const NewMeetingButton = () => (
-  <Button component={Link} to={newMeetingHref()} leftSection={<IconPlus size={16} aria-hidden />}>
-    New meeting
-  </Button>
-);

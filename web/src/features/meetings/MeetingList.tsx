@@ -1,13 +1,13 @@
 import { IconCalendarOff } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { ListTable } from '../../ui/list/ListTable';
 import type { ListPage } from '../../ui/list/useListPage';
+import type { NothingPlanned } from './calendar/nothing-planned';
 import { MeetingCard } from './meeting-columns';
 import { meetingHref } from './meeting-links';
 import { type MeetingRow, useMeetingList } from './meetings.api';
 
 /** Meetings as a table. Without a filter the server shows those around today. */
-export function MeetingList({ page, action }: { page: ListPage<MeetingRow>; action: ReactNode }) {
+export function MeetingList({ page, none }: { page: ListPage<MeetingRow>; none: NothingPlanned }) {
   return (
     <ListTable
       page={page}
@@ -20,8 +20,12 @@ export function MeetingList({ page, action }: { page: ListPage<MeetingRow>; acti
       noMatch="No meeting matches these filters"
       none={{
         title: 'No meetings around today',
-        text: 'The list shows 7 days back and 7 days ahead until you choose dates or another filter.',
-        action,
+        text: (
+          <>
+            The list shows 7 days back and 7 days ahead until you choose dates or another filter. {none.words}
+          </>
+        ),
+        action: none.action,
       }}
     />
   );

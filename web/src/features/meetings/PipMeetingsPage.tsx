@@ -1,26 +1,24 @@
 import { filterLimits } from '@lamplight/contract/filter';
-import { failure } from '@lamplight/contract/messages';
-import { Button } from '@mantine/core';
-import { IconCalendarOff, IconPlus } from '@tabler/icons-react';
+import { IconCalendarOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Link, useParams } from 'react-router';
-import { ApiProblem } from '../../api/problem';
-import { useAccount, useMay } from '../../session/session';
+import { useParams } from 'react-router';
+import { useAccount } from '../../session/session';
 import { ListFilters } from '../../ui/list/ListFilters';
 import { ListTable } from '../../ui/list/ListTable';
 import { useListPage } from '../../ui/list/useListPage';
-import { NoAccessPage } from '../../ui/NoAccessPage';
-import { NotFoundPage } from '../../ui/NotFoundPage';
 import { PageHeader } from '../../ui/PageHeader';
 import { plural } from '../../ui/plural';
+import { isUnread, UnreadPage } from '../../ui/UnreadPage';
 import { pipHref } from '../pips/pip-links';
 import { onePip } from '../pips/pips.api';
+import { useMayPlan } from './meeting/useMayPlan';
 import { MeetingCard, meetingColumns } from './meeting-columns';
 import { pipMeetingCriteria } from './meeting-criteria';
-import { meetingHref, newMeetingHref } from './meeting-links';
+import { meetingHref } from './meeting-links';
 import { useMeetingList } from './meetings.api';
 import { Moving } from './move/Moving';
+import { NewMeetingButton } from './NewMeetingButton';
 
 const table = {
   columns: meetingColumns,
@@ -31,27 +29,21 @@ const table = {
 
 /** The meetings of a PIP: all of them, unless days are chosen. */
 export function PipMeetingsPage() {
-  const may = useMay();
   const { idPip = '' } = useParams();
-  if (!may('pip.read')) return <NoAccessPage words={failure.pipAccess} />;
   return <Meetings key={idPip} pipId={idPip} />;
 }
 
 function Meetings({ pipId }: { pipId: string }) {
   const { id: userId } = useAccount();
-  const may = useMay();
   const pip = useQuery(onePip(pipId));
   const page = useListPage(table, userId);
   const query = useMemo(() => ({ ...page.query, 'pips_id.equals': pipId }), [page.query, pipId]);
   const list = useMeetingList(query);
-  if (pip.error instanceof ApiProblem && pip.error.status === 404)
-    return <NotFoundPage title="PIP not found" />;
+  const mayPlan = useMayPlan({ topicId: pip.data?.topic?.id });
+  if (isUnread(pip.error, pip.data))
+    return <UnreadPage error={pip.error} onRetry={pip.refetch} missing="PIP not found" />;
   const total = list.data?.totalElements;
-  const action = may('meeting.manage') && (
-    <Button component={Link} to={newMeetingHref(pipId)} leftSection={<IconPlus size={16} aria-hidden />}>
-      New meeting
-    </Button>
-  );
+  const action = mayPlan && <NewMeetingButton pipId={pipId} />;
   return (
     <Moving>
       <PageHeader

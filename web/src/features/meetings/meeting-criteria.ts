@@ -1,5 +1,6 @@
 import { meetingStatusLabels, meetingTypeLabels } from '@lamplight/domain/meetings/meetings';
 import { useQuery } from '@tanstack/react-query';
+import { absent } from '../../absent';
 import { type Criteria, choice, days, flag, me, search } from '../../ui/list/criteria';
 import { topicGroups, topicOptions } from '../center-topics/center-topics.api';
 import { optionsOf } from '../issues/issue-words';
@@ -24,7 +25,12 @@ export const usePipOptions = () =>
     label: title,
   }));
 
-const ofPip = choice('pip', { label: 'PIP', field: 'pips_id', useOptions: usePipOptions });
+const ofPip = choice('pip', {
+  label: 'PIP',
+  field: 'pips_id',
+  useOptions: usePipOptions,
+  absent: absent.pip,
+});
 
 /** The filters of the calendar: the few that matter as chips, the rest behind "Filters". */
 const shared: Criteria = [
@@ -33,13 +39,19 @@ const shared: Criteria = [
     label: 'Invited',
     field: 'attendee_id',
     useOptions: usePeopleOptions,
+    absent: absent.person,
     place: 'drawer',
     shortcuts: [{ label: 'Mine', value: me }],
   }),
   flag('committee', 'Committee', { 'committee.equals': 'true' }),
   choice('type', { label: 'Type', field: 'type', known: optionsOf(meetingTypeLabels) }),
-  choice('topic', { label: 'Topic', field: 'centerTopics_id', useOptions: useCenterTopicOptions }),
-  choice('group', { label: 'Group', field: 'group_id', useOptions: useGroupOptions }),
+  choice('topic', {
+    label: 'Topic',
+    field: 'centerTopics_id',
+    useOptions: useCenterTopicOptions,
+    absent: absent.topic,
+  }),
+  choice('group', { label: 'Group', field: 'group_id', useOptions: useGroupOptions, absent: absent.group }),
   ofPip,
   choice('status', {
     label: 'Status',

@@ -2,7 +2,6 @@ import { type MailChoice, mailChoiceNames, mailChoices } from '@lamplight/domain
 import { Skeleton, Switch } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../notify/notify';
 import { useAccount } from '../../session/session';
 import { formatClock } from '../../ui/dates';
 import { FailedState } from '../../ui/FailedState';
@@ -30,7 +29,7 @@ export function MailPreferences() {
   const { data, error, refetch } = useQuery({ ...mailPreferences, meta: { quiet: true } });
   return (
     <Panel title="Mails">
-      {error && !data && <FailedState message={messageOf(error)} onRetry={() => refetch()} />}
+      {error && !data && <FailedState error={error} onRetry={() => refetch()} />}
       {!data && !error && <Skeleton height={420} />}
       {data && <Choices preferences={data} />}
     </Panel>

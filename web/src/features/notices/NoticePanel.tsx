@@ -4,7 +4,7 @@ import { IconBellCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { messageOf, sayAloud } from '../../notify/notify';
+import { sayAloud } from '../../notify/notify';
 import { formatLongDay, formatTime, relativeDay } from '../../ui/dates';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
@@ -67,7 +67,7 @@ export function NoticePanel({ onOpen, titled = false }: { onOpen: () => void; ti
           </Button>
         )}
       </div>
-      {error && !data && <FailedState message={messageOf(error)} onRetry={() => refetch()} />}
+      {error && !data && <FailedState error={error} onRetry={() => refetch()} />}
       {!data && !error && <Skeleton height={180} m={14} w="auto" />}
       {data && notices.length === 0 && (
         <EmptyState icon={IconBellCheck} title="No notices yet">

@@ -2,6 +2,7 @@ import { success } from '@lamplight/contract/messages';
 import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { absent } from '../../absent';
 import { notifySuccess } from '../../notify/notify';
 import { DialogActions } from '../../ui/DialogActions';
 import { Select } from '../../ui/Select';
@@ -44,7 +45,7 @@ export function AddMember({ onClose }: { onClose: () => void }) {
         onChange={setChosen}
         searchable
         data-autofocus
-        nothingFoundMessage="Nobody by this name"
+        absent={absent.person}
       />
       <DialogActions
         action="Add to the committee"

@@ -3,7 +3,6 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../notify/notify';
 import { useMay } from '../../session/session';
 import { formatFullDay } from '../../ui/dates';
 import { FailedState } from '../../ui/FailedState';
@@ -37,7 +36,7 @@ export function CommitteeSeats() {
       panel.current?.querySelector<HTMLElement>(`[data-seat="${from.current.seat}"]`)?.focus();
     from.current = null;
   }, [opened, data]);
-  if (error && !data) return <FailedState message={messageOf(error)} onRetry={() => refetch()} />;
+  if (error && !data) return <FailedState error={error} onRetry={() => refetch()} />;
   if (!data) return <Skeleton height={260} radius="lg" mb={24} />;
   const open: Open = may('committee-seats.manage')
     ? (chosen, by) => {

@@ -1,9 +1,8 @@
 import { useNavigate } from 'react-router';
 import { notifySuccess } from '../../notify/notify';
-import { useAccount, useMay } from '../../session/session';
+import { useAccount } from '../../session/session';
 import { RecordForm } from '../../ui/form/RecordForm';
 import { useNewRecord } from '../../ui/form/useRecordForm';
-import { NoAccessPage } from '../../ui/NoAccessPage';
 import { PageHeader } from '../../ui/PageHeader';
 import { BeginningFields, PersonFields } from './PersonFields';
 import { newUserFields } from './user-fields';
@@ -12,12 +11,6 @@ import { useCreateUser } from './users.api';
 
 /** Making an account in any center. */
 export function NewUserPage() {
-  const may = useMay();
-  if (!may('user.administer')) return <NoAccessPage words="Accounts of all centers are for administrators" />;
-  return <NewUser />;
-}
-
-function NewUser() {
   const { id: userId, center } = useAccount();
   const navigate = useNavigate();
   const create = useCreateUser();

@@ -2,13 +2,10 @@ import { roleLabels } from '@lamplight/domain/people';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiProblem } from '../../api/problem';
-import { messageOf } from '../../notify/notify';
-import { FailedState } from '../../ui/FailedState';
 import { NoConnection } from '../../ui/NoConnection';
-import { NotFoundPage } from '../../ui/NotFoundPage';
 import { PageHeader } from '../../ui/PageHeader';
 import { Panel } from '../../ui/Panel';
+import { isUnread, UnreadPage } from '../../ui/UnreadPage';
 import { HistoryLink } from '../activity/HistoryLink';
 import classes from './People.module.css';
 import { CommitteeTag, StandingTag } from './PersonTags';
@@ -24,8 +21,7 @@ export function OnePerson(props: {
 }) {
   const { id, of, back, edit } = props;
   const { data: user, error, refetch, isPaused } = useQuery(oneUser(id, of));
-  if (error instanceof ApiProblem && error.status === 404) return <NotFoundPage title="Person not found" />;
-  if (error && !user) return <FailedState message={messageOf(error)} onRetry={() => refetch()} />;
+  if (isUnread(error, user)) return <UnreadPage error={error} onRetry={refetch} missing="Person not found" />;
   if (!user) return isPaused ? <NoConnection /> : <Waiting />;
   return (
     <>

@@ -1,6 +1,7 @@
 import { roleLabels } from '@lamplight/domain/people';
 import { roles } from '@lamplight/domain/permissions';
 import { useQuery } from '@tanstack/react-query';
+import { absent } from '../../absent';
 import { useAccount, useMay } from '../../session/session';
 import { FormSection, Wide } from '../../ui/FormLayout';
 import type { FieldControl } from '../../ui/form/form-state';
@@ -35,7 +36,7 @@ export function PersonFields(props: {
         field={at.jobPosition}
         data={data.map(({ id, name }) => ({ value: id, label: name }))}
         optional
-        nothingFoundMessage="No such position"
+        absent={absent.position}
       />
       <SelectField
         field={at.role}

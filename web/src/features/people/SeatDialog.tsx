@@ -1,3 +1,4 @@
+import { absent } from '../../absent';
 import '@mantine/core/styles/Switch.layer.css';
 import { success } from '@lamplight/contract/messages';
 import { type CommitteeSeat, committeeSeats as seats } from '@lamplight/domain/committee-seats';
@@ -60,7 +61,7 @@ export function SeatDialog(props: { seat: CommitteeSeat; held: SeatHolding | nul
               required
               searchable
               data-autofocus
-              nothingFoundMessage="No member by this name"
+              absent={absent.member}
               {...choice(getInputProps('userApp'))}
             />
           </div>

@@ -11,7 +11,6 @@ import { later, laterDialog } from '../../ui/later';
 import { ListFilters } from '../../ui/list/ListFilters';
 import { ListTable } from '../../ui/list/ListTable';
 import { useListPage } from '../../ui/list/useListPage';
-import { NoAccessPage } from '../../ui/NoAccessPage';
 import { PageHeader } from '../../ui/PageHeader';
 import { committeeSeats } from './committee-seats.api';
 import { ImportStaff } from './ImportStaff';
@@ -79,7 +78,6 @@ const tables = { staff: table, assistants: table, committee: { ...table, size: 1
 export function StaffPage() {
   const may = useMay();
   const [params] = useSearchParams();
-  if (!may('user.read')) return <NoAccessPage words="Your center's committee sees to its staff" />;
   const tab = staffTabOf(params.get('tab'));
   const { label, sub } = parts[tab];
   return (
@@ -94,18 +92,15 @@ export function StaffPage() {
             {may('user.manage') && tab !== 'committee' && <ImportStaff />}
           </>
         }
-        actions={
+        beside={
+          tab === 'committee' &&
           may('user.manage') && (
-            <>
-              {tab === 'committee' && (
-                <DialogButton icon={IconUsersPlus} dialog={(close) => <AddMember onClose={close} />}>
-                  Add member
-                </DialogButton>
-              )}
-              <NewPersonButton tab={tab} />
-            </>
+            <DialogButton icon={IconUsersPlus} dialog={(close) => <AddMember onClose={close} />}>
+              Add member
+            </DialogButton>
           )
         }
+        actions={may('user.manage') && <NewPersonButton tab={tab} />}
       />
       <LinkTabs label="Staff, assistants and committee" tabs={tabs} current={tab} />
       {tab === 'committee' && <CommitteeSeats />}

@@ -2,11 +2,10 @@ import { filterLimits } from '@lamplight/contract/filter';
 import { Button } from '@mantine/core';
 import { IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useAccount, useMay } from '../../session/session';
+import { useAccount } from '../../session/session';
 import { ListFilters } from '../../ui/list/ListFilters';
 import { ListTable } from '../../ui/list/ListTable';
 import { useListPage } from '../../ui/list/useListPage';
-import { NoAccessPage } from '../../ui/NoAccessPage';
 import { PageHeader } from '../../ui/PageHeader';
 import { centerColumn, PersonCard, peopleColumns, roleColumn } from './people-columns';
 import { userCriteria } from './people-criteria';
@@ -25,12 +24,6 @@ const table = {
 
 /** Everyone who has an account, in whatever center. */
 export function UserListPage() {
-  const may = useMay();
-  if (!may('user.administer')) return <NoAccessPage words="Accounts of all centers are for administrators" />;
-  return <Users />;
-}
-
-function Users() {
   const { id: userId } = useAccount();
   const page = useListPage(table, userId);
   return (

@@ -1,5 +1,6 @@
 import { accesses, accessLabels, roleLabels } from '@lamplight/domain/people';
 import { roles } from '@lamplight/domain/permissions';
+import { absent } from '../../absent';
 import { useAccount } from '../../session/session';
 import { type Criteria, choice, contains, flag, search } from '../../ui/list/criteria';
 
@@ -23,7 +24,12 @@ const useCenterOptions = () => useAccount().centers.map(({ id, name }) => ({ val
 /** The filters of the list of everyone. */
 export const userCriteria: Criteria = [
   search('Search people'),
-  choice('center', { label: 'Center', field: 'center_id', useOptions: useCenterOptions }),
+  choice('center', {
+    label: 'Center',
+    field: 'center_id',
+    useOptions: useCenterOptions,
+    absent: absent.center,
+  }),
   choice('role', {
     label: 'Role',
     field: 'role',

@@ -1,9 +1,7 @@
 import { capital } from '@lamplight/domain/in-words';
 import { referenceSets, setNames, setPaths } from '@lamplight/domain/reference-sets';
 import { useSearchParams } from 'react-router';
-import { useMay } from '../../session/session';
 import { LinkTabs } from '../../ui/LinkTabs';
-import { NoAccessPage } from '../../ui/NoAccessPage';
 import { PageHeader } from '../../ui/PageHeader';
 import { ItemFiles } from './ItemFiles';
 import { ItemList } from './ItemList';
@@ -17,9 +15,7 @@ const tabs = setNames.map((set) => ({
 
 /** The lists that a center keeps of its own house: one tab for each set of the table. */
 export function EntitiesPage() {
-  const may = useMay();
   const [params] = useSearchParams();
-  if (!may('reference.manage')) return <NoAccessPage words="Your center's committee sees to its lists" />;
   const set = setNames.find((each) => setPaths[each] === params.get('tab')) ?? 'department';
   return (
     <>

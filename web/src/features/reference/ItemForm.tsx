@@ -1,6 +1,7 @@
 import {
   type PersonOfSet,
   peopleOfSet,
+  referenceSets,
   requiredSets,
   type SetName,
   setLabels,
@@ -9,6 +10,7 @@ import {
 import { Alert, Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useRef, useState } from 'react';
+import { absent, absentIn } from '../../absent';
 import { ApiProblem } from '../../api/problem';
 import { messageOf } from '../../notify/notify';
 import { focusFirstError } from '../../ui/form/first-error';
@@ -53,6 +55,11 @@ export function ItemForm(props: {
   const [busy, setBusy] = useState(false);
   const errors = problem instanceof ApiProblem ? problem.fieldErrors : [];
   const errorOf = (field: string) => errors.find((error) => error.field === field)?.message;
+  // The server says what is wrong with a name before it asks for the rest: all that is missing is marked at once.
+  const missing = (wider: SetName) =>
+    errors.length > 0 && requiredSets(set).includes(wider) && !values[wider]
+      ? `Choose a ${referenceSets[wider].one}`
+      : undefined;
   const put = (field: string) => (value: string | null) => {
     setValues((all) => ({ ...all, [field]: value ?? '' }));
     setProblem(null);
@@ -106,7 +113,7 @@ export function ItemForm(props: {
           set={set}
           wider={wider}
           value={values[wider] ?? ''}
-          error={errorOf(wider)}
+          error={errorOf(wider) ?? missing(wider)}
           onChange={put(wider)}
         />
       ))}
@@ -152,7 +159,7 @@ function WiderField({ set, wider, value, error, onChange }: Related & { set: Set
       onChange={onChange}
       searchable
       clearable
-      nothingFoundMessage="None of this name"
+      absent={absentIn(wider)}
     />
   );
 }
@@ -170,7 +177,7 @@ function PersonField({ label, value, error, onChange }: Related & { label: strin
       onChange={onChange}
       searchable
       clearable
-      nothingFoundMessage="Nobody of this name"
+      absent={absent.person}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { filterLimits } from '@lamplight/contract/filter';
+import { capital } from '@lamplight/domain/in-words';
 import { recordOf } from '@lamplight/domain/keys-of';
 import { referenceSets, type SetName, setNames, widerSets } from '@lamplight/domain/reference-sets';
 import { Button } from '@mantine/core';
@@ -47,22 +48,32 @@ export function ItemList({ set }: { set: SetName }) {
     () => ({ set, editing, edit, refused, refuse, say, list }),
     [set, editing, refused, say],
   );
-  const { many } = referenceSets[set];
+  const { one, many } = referenceSets[set];
+  const phone = useIsPhone();
+  const [adding, setAdding] = useState(false);
   return (
     <EditingContext value={context}>
       <Said>{said}</Said>
-      <AddItem set={set} say={say} />
+      <AddItem set={set} say={say} open={adding} onOpen={setAdding} />
       <ListFilters page={page} />
       <section ref={list} tabIndex={-1} aria-label={`All ${many}`}>
         <ListTable
           page={page}
-          label={many}
+          label={capital(many)}
           list={useItems(set, page.query)}
           rowKey={(item) => item.id}
           card={(item) => <ItemCard set={set} item={item} />}
           icon={IconListDetails}
-          noMatch={`None of the ${many} match`}
-          none={{ title: `No ${many} yet`, text: 'Add the first one above.', action: null }}
+          noMatch={`No ${one} matches these filters`}
+          none={{
+            title: `No ${many} yet`,
+            text: phone && !adding ? null : 'Add the first one above.',
+            action: phone && !adding && (
+              <Button variant="default" onClick={() => setAdding(true)}>
+                Add the first {one}
+              </Button>
+            ),
+          }}
         />
       </section>
     </EditingContext>
@@ -70,11 +81,17 @@ export function ItemList({ set }: { set: SetName }) {
 }
 
 /** Adds items one after the other: what they stand in stays chosen. */
-function AddItem({ set, say }: { set: SetName; say: Editing['say'] }) {
+function AddItem(props: {
+  set: SetName;
+  say: Editing['say'];
+  /** Whether its form is open; where there is room it always is. */
+  open: boolean;
+  onOpen: (open: boolean) => void;
+}) {
+  const { set, say, open, onOpen } = props;
   const phone = useIsPhone();
-  const [open, setOpen] = useState(false);
   const opener = useFocusAfter(open);
-  const close = () => setOpen(false);
+  const close = () => onOpen(false);
   const adding = useAddItem(set);
   const keyFor = useIdempotencyKey();
   const made = useRef(0);
@@ -87,7 +104,7 @@ function AddItem({ set, say }: { set: SetName; say: Editing['say'] }) {
         ref={opener}
         fullWidth
         className={classes.add ?? ''}
-        onClick={() => setOpen(true)}
+        onClick={() => onOpen(true)}
         leftSection={<IconPlus size={16} aria-hidden />}
       >
         New {one}

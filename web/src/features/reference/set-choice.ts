@@ -1,4 +1,5 @@
 import { type SetName, setLabels } from '@lamplight/domain/reference-sets';
+import { absentIn } from '../../absent';
 import { type Choice, choice } from '../../ui/list/criteria';
 import { useSetOptions } from './reference.api';
 
@@ -8,5 +9,6 @@ export const setChoice = (key: string, set: SetName, place?: Choice['place']): C
     label: setLabels[set],
     field: `${set}_id`,
     useOptions: () => useSetOptions(set),
+    absent: absentIn(set),
     ...(place ? { place } : {}),
   });

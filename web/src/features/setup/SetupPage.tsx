@@ -4,6 +4,7 @@ import { useForm } from '@mantine/form';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { absent } from '../../absent';
 import { ApiProblem } from '../../api/problem';
 import { notifyProblem } from '../../notify/notify';
 import { logIn } from '../../session/session.api';
@@ -111,7 +112,7 @@ export function SetupPage() {
             required
             searchable
             data={timeZoneOptions}
-            nothingFoundMessage="No such time zone"
+            absent={absent.timeZone}
             key={form.key('timeZone')}
             {...choice(form.getInputProps('timeZone'))}
           />

@@ -4,7 +4,7 @@ import { Alert, Button, Loader, Text } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { ApiProblem } from '../../api/problem';
 import { notifyProblem } from '../../notify/notify';
 import { mailedKeyIn } from '../../session/mailed-key';
@@ -58,8 +58,7 @@ const hashOf = ({ asked }: ToSign) => asked.at(-1)?.contentHash;
 
 const noKey: RefusedKey = {
   title: 'Open the link from your mail',
-  words: 'This page opens with the personal link that is mailed to whoever is asked for a signature.',
-  next: 'Open the mail and press the link in it. If you have none, log in: what waits for your signature is listed at the top.',
+  next: 'This page opens with the personal link that is mailed to whoever is asked for a signature. If you have none, log in: what waits for your signature is listed at the top.',
 };
 
 /** What a key opens, or why nothing; undefined until the server has said it. `reopen` asks again. */
@@ -92,10 +91,15 @@ function Refused({ refused: { title, words, next } }: { refused: RefusedKey }) {
       <h1 tabIndex={-1} ref={takeFocus}>
         {title}
       </h1>
-      <Alert color="red" variant="light" role="alert" my="md">
-        {words}
-      </Alert>
-      <Text>{next}</Text>
+      {words && (
+        <Alert color="red" variant="light" role="alert" mt="md">
+          {words}
+        </Alert>
+      )}
+      <Text my="md">{next}</Text>
+      <Button component={Link} to="/login" size="md" variant="default">
+        Log in
+      </Button>
     </>
   );
 }

@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ApiProblem } from '../../api/problem';
-import { messageOf } from '../../notify/notify';
 import { useAccount } from '../../session/session';
 import { FailedState } from '../../ui/FailedState';
 import { Moment } from '../../ui/Moment';
@@ -45,7 +44,7 @@ const isClosed = ({ sealedAt }: Signing, kind: SignedKind): boolean =>
 export function Signatures({ record, title = 'Signatures' }: { record: SignedRecord; title?: string }) {
   const { data: signing, error, refetch } = useQuery(signingOf(record));
   const { said, say } = useSaid();
-  if (error && !signing) return <FailedState message={messageOf(error)} onRetry={() => refetch()} />;
+  if (error && !signing) return <FailedState error={error} onRetry={() => refetch()} />;
   if (!signing) return null;
   return (
     <div className={classes.part}>

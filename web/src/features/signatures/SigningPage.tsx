@@ -1,13 +1,10 @@
 import { signedKinds, signedSubjects } from '@lamplight/domain/signing';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { ApiProblem } from '../../api/problem';
-import { messageOf } from '../../notify/notify';
-import { FailedState } from '../../ui/FailedState';
-import { NoAccessPage } from '../../ui/NoAccessPage';
 import { NotFoundPage } from '../../ui/NotFoundPage';
 import { PageHeader } from '../../ui/PageHeader';
 import { Panel } from '../../ui/Panel';
+import { isUnread, UnreadPage } from '../../ui/UnreadPage';
 import { DocumentBody } from './Document';
 import { Signatures } from './Signatures';
 import classes from './Signing.module.css';
@@ -22,10 +19,10 @@ export function SigningPage() {
 
 function SigningOf({ record }: { record: SignedRecord }) {
   const { data, error, refetch } = useQuery(signingOf(record));
-  if (error instanceof ApiProblem && error.status === 404) return <NotFoundPage />;
-  if (error instanceof ApiProblem && error.status === 403)
-    return <NoAccessPage words="What is signed is read by the staff, and by whoever is asked to sign it" />;
-  if (error && !data) return <FailedState message={messageOf(error)} onRetry={() => refetch()} />;
+  if (isUnread(error, data)) {
+    const refused = 'What is signed is read by the staff, and by whoever is asked to sign it';
+    return <UnreadPage error={error} onRetry={refetch} refused={refused} />;
+  }
   if (!data) return <PageHeader title="Signatures" />;
   const asked = data.permissions.includes('signature.own');
   return (

@@ -4,7 +4,8 @@ import { messageOf } from '../../notify/notify';
 /** Why a link opens nothing, and what to do next. */
 export interface RefusedKey {
   title: string;
-  words: string;
+  /** The server's words, where the title does not say the same. */
+  words?: string;
   next: string;
 }
 
@@ -42,11 +43,11 @@ const titles: Readonly<Record<string, { title: string; next: string }>> = {
 
 export function refusedKey(error: unknown): RefusedKey {
   const known = error instanceof ApiProblem ? titles[error.errorKey] : undefined;
-  return {
-    words: messageOf(error),
-    ...(known ?? {
+  return (
+    known ?? {
       title: 'This could not be opened',
+      words: messageOf(error),
       next: 'Nothing was signed and your link is as good as before. Try again in a moment.',
-    }),
-  };
+    }
+  );
 }

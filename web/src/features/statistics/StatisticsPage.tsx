@@ -3,7 +3,6 @@ import { keysOf } from '@lamplight/domain/keys-of';
 import { statisticKinds } from '@lamplight/domain/statistics/month-figures';
 import { IconChartBar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../notify/notify';
 import { useMay } from '../../session/session';
 import { formatLongDay } from '../../ui/dates';
 import { EmptyState } from '../../ui/EmptyState';
@@ -61,7 +60,7 @@ function MonthStatistics() {
         onToday={showUsual}
       />
       {error && !data ? (
-        <FailedState message={messageOf(error)} onRetry={() => refetch()} />
+        <FailedState error={error} onRetry={() => refetch()} />
       ) : (
         <Figures month={shown} statistics={data} />
       )}

@@ -6,6 +6,8 @@ import { Select } from '../../ui/Select';
 import classes from './SurveyTagSelect.module.css';
 import { useSurveyTagSearch } from './survey-tags.api';
 
+const noTags = { nothing: 'Type a number or words', unfound: 'No tag in force matches' };
+
 /** Picks a federal survey tag by number or by words: `F558`, `call light`. */
 export function SurveyTagSelect(props: {
   value: string;
@@ -36,7 +38,7 @@ export function SurveyTagSelect(props: {
       clearable
       onSearch={setSearch}
       searching={searching}
-      nothingFoundMessage={searching ? 'Searching …' : 'No tag in force matches'}
+      absent={searching ? { ...noTags, unfound: 'Searching …' } : noTags}
       renderOption={({ value: tag }) => (
         <span className={classes.option}>
           <strong>{tag}</strong>

@@ -3,7 +3,6 @@ import { Skeleton } from '@mantine/core';
 import { IconChartLine } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
-import { messageOf } from '../../notify/notify';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
 import { PageHeader } from '../../ui/PageHeader';
@@ -29,7 +28,7 @@ function Framed({ url }: { url: string }) {
   const { data, error, refetch } = useAnalysisOrigins();
   const origin = originOf(url);
   const blocked = useBlocked(origin);
-  if (error && !data) return <FailedState message={messageOf(error)} onRetry={() => refetch()} />;
+  if (error && !data) return <FailedState error={error} onRetry={() => refetch()} />;
   if (!data) return <Skeleton height="70vh" radius="lg" />;
   if (!origin || !data.origins.includes(origin))
     return (

@@ -6,7 +6,6 @@ import { Skeleton } from '@mantine/core';
 import { IconChartLine } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { messageOf } from '../../notify/notify';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
 import { Select } from '../../ui/Select';
@@ -44,7 +43,7 @@ export function TopicResults({ topicId, formHref }: { topicId: string; formHref:
     [data, rules],
   );
   if (results.isError && !data)
-    return <FailedState message={messageOf(results.error)} onRetry={() => results.refetch()} />;
+    return <FailedState error={results.error} onRetry={() => results.refetch()} />;
   return (
     <>
       <div className={`${classes.choices} ll-no-print`}>

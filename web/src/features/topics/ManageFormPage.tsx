@@ -3,10 +3,9 @@ import { Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { memo } from 'react';
 import { useNavigate } from 'react-router';
-import { messageOf, notifySuccess } from '../../notify/notify';
+import { notifySuccess } from '../../notify/notify';
 import { useAccount } from '../../session/session';
 import { InPage } from '../../ui/ErrorPage';
-import { FailedState } from '../../ui/FailedState';
 import { useProblems, useValue } from '../../ui/form/inputs';
 import { RecordForm } from '../../ui/form/RecordForm';
 import type { OpenForm } from '../../ui/form/useOpenForm';
@@ -14,6 +13,7 @@ import { useNewRecord, useSavedRecord } from '../../ui/form/useRecordForm';
 import { later } from '../../ui/later';
 import { NoConnection } from '../../ui/NoConnection';
 import { PageHeader } from '../../ui/PageHeader';
+import { isUnread, UnreadPage } from '../../ui/UnreadPage';
 import { HistoryLink } from '../activity/HistoryLink';
 import { questionsField } from '../forms/questions-field';
 import { FormVersions } from './FormVersions';
@@ -37,9 +37,7 @@ export function ManageFormPage() {
 
 function ManageForm({ topic }: { topic: Topic }) {
   const { data: form, error, refetch, isPaused } = useQuery(formOfTopic(topic.id));
-  if (error && form === undefined) {
-    return <FailedState message={messageOf(error)} onRetry={() => refetch()} />;
-  }
+  if (isUnread(error, form)) return <UnreadPage error={error} onRetry={refetch} missing="Topic not found" />;
   if (form === undefined) return isPaused ? <NoConnection /> : <Skeleton height={320} radius="lg" mt={22} />;
   return (
     <>

@@ -1,24 +1,18 @@
 import { success } from '@lamplight/contract/messages';
 import { useNavigate } from 'react-router';
 import { notifySuccess } from '../../notify/notify';
-import { useAccount, useMay } from '../../session/session';
+import { useAccount } from '../../session/session';
 import { RecordForm } from '../../ui/form/RecordForm';
 import { useNewRecord } from '../../ui/form/useRecordForm';
-import { NoAccessPage } from '../../ui/NoAccessPage';
 import { PageHeader } from '../../ui/PageHeader';
 import { usePicture } from '../files/usePicture';
 import { TopicFields } from './TopicFields';
 import { topicFields } from './topic-fields';
-import { manageFormHref, noAccess, topicsHref } from './topic-links';
+import { manageFormHref, topicsHref } from './topic-links';
 import { useCreateTopic } from './topics.api';
 
 /** Making a topic; its form comes next. */
 export function NewTopicPage() {
-  const may = useMay();
-  return may('topic.manage') ? <NewTopic /> : <NoAccessPage words={noAccess} />;
-}
-
-function NewTopic() {
   const { id: userId } = useAccount();
   const navigate = useNavigate();
   const create = useCreateTopic();

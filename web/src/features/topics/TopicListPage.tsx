@@ -1,17 +1,16 @@
 import { filterLimits } from '@lamplight/contract/filter';
 import { IconListCheck } from '@tabler/icons-react';
-import { useAccount, useMay } from '../../session/session';
+import { useAccount } from '../../session/session';
 import { flag, search } from '../../ui/list/criteria';
 import { ListFilters } from '../../ui/list/ListFilters';
 import { ListTable } from '../../ui/list/ListTable';
 import { useListPage } from '../../ui/list/useListPage';
-import { NoAccessPage } from '../../ui/NoAccessPage';
 import { PageHeader } from '../../ui/PageHeader';
 import { useShownSoon } from '../../ui/useShownSoon';
 import { AnalysisOrigins } from '../topic-results/AnalysisOrigins';
 import { NewTopicButton } from './NewTopicButton';
 import { TopicCard, topicColumns } from './topic-columns';
-import { editTopicHref, noAccess } from './topic-links';
+import { editTopicHref } from './topic-links';
 import { useTopicList } from './topics.api';
 
 const table = {
@@ -24,11 +23,6 @@ const table = {
 
 /** The topics of the quality programme, to make and to change. */
 export function TopicListPage() {
-  const may = useMay();
-  return may('topic.manage') ? <TopicList /> : <NoAccessPage words={noAccess} />;
-}
-
-function TopicList() {
   const { id: userId } = useAccount();
   const page = useListPage(table, userId);
   const list = useTopicList(page.query);

@@ -3,5 +3,3 @@ export const newTopicHref = '/new-topic';
 export const editTopicHref = (id: string) => `/edit-topic/${id}`;
 export const manageFormHref = (id: string) => `/manage-form/${id}`;
 export const manageAgendaHref = (id: string) => `/manage-agenda/${id}`;
-
-export const noAccess = 'Topics are made by administrators';

@@ -2,7 +2,6 @@ import { dayOf } from '@lamplight/domain/calendar/day';
 import { workProductLabel } from '@lamplight/domain/work-product';
 import { Button, Skeleton } from '@mantine/core';
 import { IconArrowForwardUp } from '@tabler/icons-react';
-import { messageOf } from '../../notify/notify';
 import { useMay } from '../../session/session';
 import { formatFullDay } from '../../ui/dates';
 import { FailedState } from '../../ui/FailedState';
@@ -41,7 +40,7 @@ function List({ record }: { record: MarkableRecord }) {
         </div>
       }
     >
-      {error && !data && <FailedState message={messageOf(error)} onRetry={() => refetch()} />}
+      {error && !data && <FailedState error={error} onRetry={() => refetch()} />}
       {!data && !error && <Skeleton height={48} radius="md" />}
       {data?.length === 0 && <p className={classes.text}>Nothing of it was released yet.</p>}
       {data && data.length > 0 && (

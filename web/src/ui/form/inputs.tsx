@@ -2,6 +2,7 @@ import { GrowingText } from '../GrowingText';
 import '@mantine/core/styles/Switch.layer.css';
 import { Switch, TextInput } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import type { Absent } from '../absent';
 import { DateField, unfinishedIn } from '../DateField';
 import { Select } from '../Select';
 import type { SelectOption } from '../useChoosing';
@@ -98,7 +99,7 @@ export function SelectField(
   props: InputProps & {
     data: readonly SelectOption[];
     optional?: boolean;
-    nothingFoundMessage?: string;
+    absent?: Absent;
     /** Where choosing changes other fields too. */
     onChoose?: (value: string) => void;
   },

@@ -74,12 +74,13 @@ function DrawerFields({ criterion, control, limits }: Part) {
   ));
 }
 
-function OneOf({ criterion: { key, label, useOptions }, control: { params, patch } }: Part<Choice>) {
+function OneOf({ criterion: { key, label, useOptions, absent }, control: { params, patch } }: Part<Choice>) {
   const values = readMany(params, key);
   return (
     <Select
       label={label}
       data={useOptions()}
+      absent={absent}
       value={values.length === 1 ? (values[0] ?? null) : null}
       onChange={(value) => patch({ [key]: value })}
       {...(values.length > 1 ? { placeholder: `${values.length} chosen` } : {})}

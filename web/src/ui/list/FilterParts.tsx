@@ -57,11 +57,12 @@ export function Many({
   limits,
   Show,
 }: Part<Choice> & { Show: ComponentType<ChoiceFilter> }) {
-  const { key, label, useOptions } = criterion;
+  const { key, label, useOptions, absent } = criterion;
   return (
     <Show
       label={label}
       options={useOptions()}
+      absent={absent}
       most={limits.valuesEach}
       value={readMany(params, key)}
       onChange={(values) => patch({ [key]: values.join(',') || null })}

@@ -60,7 +60,7 @@ function SetOther({ criterion, params, onRemove }: Part<Exclude<Criterion, Choic
   const { from, to, label } = criterion;
   const range = readDays(params, from, to);
   const value = { from: range[from] ?? '', to: range[to] ?? '' };
-  const days = daysText({ value, presets: dayPresets(today) });
+  const days = daysText({ value, presets: dayPresets(today) }, today);
   return <RemoveButton words={`${label}: ${days}`} onRemove={onRemove} />;
 }
 

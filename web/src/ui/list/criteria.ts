@@ -1,3 +1,4 @@
+import { type Absent, nothingToChoose } from '../absent';
 import { dayCriteria, readDays } from '../day-range';
 import { readMany, textParam } from '../list-state';
 
@@ -38,6 +39,8 @@ export interface Choice extends Common {
   key: string;
   /** What is offered; a hook, as it may have to be loaded. */
   useOptions: () => readonly Option[];
+  /** What is said where there is nothing to offer. */
+  absent: Absent;
   shortcuts: readonly Shortcut[];
 }
 interface Flag extends Common {
@@ -76,10 +79,12 @@ export function choice(
     field: string;
     known?: readonly Option[];
     useOptions?: () => readonly Option[];
+    absent?: Absent;
     shortcuts?: readonly Shortcut[];
   },
 ): Choice {
   const { label, field, known, useOptions = () => known ?? [], shortcuts = [], place = 'chip' } = options;
+  const { absent = nothingToChoose } = options;
   const values = known?.map(({ value }) => value);
   return {
     kind: 'choice',
@@ -88,6 +93,7 @@ export function choice(
     label,
     place,
     useOptions,
+    absent,
     shortcuts,
     send: (params, { userId }) => {
       const given = readMany(params, key, values).map((value) => (value === me ? userId : value));

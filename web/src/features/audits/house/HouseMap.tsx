@@ -3,7 +3,6 @@ import { IconAlertTriangle, IconClockExclamation, IconHome } from '@tabler/icons
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { messageOf } from '../../../notify/notify';
 import { useMay } from '../../../session/session';
 import { EmptyState } from '../../../ui/EmptyState';
 import { FailedState } from '../../../ui/FailedState';
@@ -28,7 +27,7 @@ export function HouseMap() {
   const { data, error, refetch } = useQuery(visits);
   const [chosen, setChosen] = useState<VisitedPlace | null>(null);
   const { onKeyDown, itemProps } = useRovingFocus(placesOf(data?.floors ?? []).map(({ id }) => id));
-  if (error && !data) return <FailedState message={messageOf(error)} onRetry={() => refetch()} />;
+  if (error && !data) return <FailedState error={error} onRetry={() => refetch()} />;
   if (!data) return <Skeleton height={320} radius="lg" />;
   if (data.floors.length === 0) return <NoHouse />;
   return (
@@ -61,6 +60,7 @@ function NoHouse() {
   const manages = useMay()('reference.manage');
   return (
     <EmptyState
+      framed
       icon={IconHome}
       title="No units and rooms yet"
       action={

@@ -85,7 +85,7 @@ function List({ choose, children }: { choose: (() => void) | null; children?: Re
         }
         more={
           <>
-            <QapiPlanButton />
+            <QapiPlanButton upload={choose} />
             {total !== 0 && <ArchiveButton query={{ ...page.criteria, sort: page.query.sort }} />}
             {choose && (
               <Button

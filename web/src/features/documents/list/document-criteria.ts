@@ -1,5 +1,6 @@
 import { addDays, dayOf } from '@lamplight/domain/calendar/day';
 import { documentLabels, documentTypeLabels } from '@lamplight/domain/documents';
+import { absent } from '../../../absent';
 import { type Criteria, choice, contains, days, flag, me, search } from '../../../ui/list/criteria';
 import { useTopicOptions } from '../../completed-forms/useTopicOptions';
 import { usePeopleOptions } from '../../people/usePeopleOptions';
@@ -12,7 +13,7 @@ const review = flag('review', 'Review within 30 days', {});
 
 /** The filters of documents: the few that matter as chips, the rest behind "Filters". */
 export const documentCriteria: Criteria = [
-  search('Search titles and texts'),
+  search('Search documents'),
   flag('pending', 'File pending', { 'pending.equals': 'true' }),
   {
     ...review,
@@ -26,6 +27,7 @@ export const documentCriteria: Criteria = [
     label: documentLabels.userApp,
     field: 'userApp_id',
     useOptions: usePeopleOptions,
+    absent: absent.person,
     shortcuts: [{ label: 'Mine', value: me }],
   }),
   choice('type', {
@@ -33,7 +35,12 @@ export const documentCriteria: Criteria = [
     field: 'type',
     known: Object.entries(documentTypeLabels).map(([value, label]) => ({ value, label })),
   }),
-  choice('topic', { label: documentLabels.topic, field: 'topic_id', useOptions: useTopicOptions }),
+  choice('topic', {
+    label: documentLabels.topic,
+    field: 'topic_id',
+    useOptions: useTopicOptions,
+    absent: absent.topic,
+  }),
   days('from', 'to', { label: 'Uploaded', field: 'dateTime', of: 'instant' }),
   days('effectiveFrom', 'effectiveTo', {
     label: documentLabels.date,
@@ -47,6 +54,12 @@ export const documentCriteria: Criteria = [
     of: 'day',
     place: 'drawer',
   }),
-  choice('pip', { label: 'PIP', field: 'pips_id', useOptions: usePipOptions, place: 'drawer' }),
+  choice('pip', {
+    label: 'PIP',
+    field: 'pips_id',
+    useOptions: usePipOptions,
+    absent: absent.pip,
+    place: 'drawer',
+  }),
   contains('title', { label: 'Title contains', field: 'title', placeholder: 'Fall policy' }),
 ];

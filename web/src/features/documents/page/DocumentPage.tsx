@@ -2,12 +2,11 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { ApiProblem } from '../../../api/problem';
-import { messageOf } from '../../../notify/notify';
 import { InLayout } from '../../../ui/ErrorPage';
-import { FailedState } from '../../../ui/FailedState';
 import { later } from '../../../ui/later';
 import { NoConnection } from '../../../ui/NoConnection';
 import { NotFoundPage } from '../../../ui/NotFoundPage';
+import { isUnread, UnreadPage } from '../../../ui/UnreadPage';
 import { useShownSoon } from '../../../ui/useShownSoon';
 import { oneDocument } from '../documents.api';
 import { DocumentView } from './DocumentView';
@@ -21,7 +20,8 @@ export function DocumentPage({ id }: { id: string }) {
   const shown = useShownSoon(data !== undefined);
   if (error instanceof ApiProblem && [400, 404].includes(error.status))
     return <NotFoundPage title="Document not found" />;
-  if (error && !data) return <FailedState message={messageOf(error)} onRetry={() => refetch()} />;
+  if (isUnread(error, data))
+    return <UnreadPage error={error} onRetry={refetch} missing="Document not found" />;
   if (!data && isPaused) return <NoConnection />;
   if (!data || !shown) return <Waiting />;
   const edits = params.get('edit') === 'details' && data.permissions.includes('document.write');

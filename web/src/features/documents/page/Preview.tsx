@@ -3,7 +3,6 @@ import { workProductLabel } from '@lamplight/domain/work-product';
 import { Button, Skeleton } from '@mantine/core';
 import { IconExternalLink, IconFileText, IconFileTime, IconShieldLock } from '@tabler/icons-react';
 import type { ApiProblem } from '../../../api/problem';
-import { messageOf } from '../../../notify/notify';
 import { EmptyState } from '../../../ui/EmptyState';
 import { FailedState } from '../../../ui/FailedState';
 import { useIsPhone } from '../../../ui/phone';
@@ -55,7 +54,7 @@ export function Preview({ document }: { document: Document }) {
 function Shown({ file }: { file: StoredFile }) {
   const { url, error, refetch } = useFileUrl(file, { enabled: true });
   if (wantsRelease(error)) return <ToRelease asked={error} onNoted={() => refetch()} />;
-  if (error) return <FailedState message={messageOf(error)} onRetry={() => refetch()} />;
+  if (error) return <FailedState error={error} onRetry={() => refetch()} />;
   if (!url) return <Skeleton height="70vh" radius="lg" aria-busy="true" />;
   if (isPdf(file)) return <iframe className={classes.pdf} title={file.name} src={`${url}#navpanes=0`} />;
   const { width, height } = file;

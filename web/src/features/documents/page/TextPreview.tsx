@@ -1,7 +1,6 @@
 import type { StoredFile } from '@lamplight/contract/files';
 import { Skeleton } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { messageOf } from '../../../notify/notify';
 import { FailedState } from '../../../ui/FailedState';
 import { useFileUrl } from '../../files/files.api';
 import classes from '../Documents.module.css';
@@ -25,7 +24,7 @@ export function TextPreview({ file }: { file: StoredFile }) {
       gone = true;
     };
   }, [blob]);
-  if (error) return <FailedState message={messageOf(error)} onRetry={() => refetch()} />;
+  if (error) return <FailedState error={error} onRetry={() => refetch()} />;
   if (text === undefined) return <Skeleton height="40vh" radius="lg" aria-busy="true" />;
   return (
     <section className={classes.frame} aria-label={file.name}>

@@ -2,7 +2,6 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { messageOf } from '../../../notify/notify';
 import { useAccount, useMay } from '../../../session/session';
 import { EmptyState } from '../../../ui/EmptyState';
 import { FailedState } from '../../../ui/FailedState';
@@ -16,6 +15,8 @@ import type { DocumentRow } from '../documents.api';
 import { TaskCard } from './TaskCard';
 import { TasksSkeleton } from './TasksSkeleton';
 import { useAwaitedFiles } from './tasks.api';
+
+const untilUploaded = 'When somebody asks you for a document, it stands here until you have uploaded it.';
 
 /**
  * Files that are awaited: mine first, then those of others for whoever may hand in theirs. All of it is shown at once, as
@@ -34,14 +35,20 @@ export function TaskLists() {
     <>
       {own ? (
         <Awaited title="Waiting for me" tasks={own} total={mine.data?.totalElements ?? 0}>
-          <EmptyState icon={IconCircleCheck} title="No document waits for you">
-            When somebody asks you for a document, it stands here until you have uploaded it.
-          </EmptyState>
+          {actions.data?.length ? (
+            <EmptyState icon={IconCircleCheck} title="No document waits for you">
+              {untilUploaded}
+            </EmptyState>
+          ) : (
+            <EmptyState icon={IconCircleCheck} title="Nothing waits for you">
+              {untilUploaded} What a meeting decides that you are to do stands here until it is done.
+            </EmptyState>
+          )}
         </Awaited>
       ) : mine.isPaused ? (
         <NoConnection />
       ) : (
-        <FailedState message={messageOf(mine.error)} onRetry={() => mine.refetch()} />
+        <FailedState error={mine.error} onRetry={() => mine.refetch()} />
       )}
       <MyActions />
       {others && others.length > 0 && (

@@ -36,23 +36,25 @@ export function Preview({ definition }: { definition: FormDefinition }) {
   const { answered, total } = progressOfForm(definition, answers);
   return (
     <div className={classes.phone}>
-      <div className={classes.phoneHead}>
-        <span>
-          {answered} of {total}
-        </span>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          disabled={answers.length === 0 && files.size === 0}
-          onClick={() => {
-            setAnswers([]);
-            setFiles(new Map());
-          }}
-        >
-          Clear
-        </Button>
-      </div>
+      {total > 0 && (
+        <div className={classes.phoneHead}>
+          <span>
+            {answered} of {total}
+          </span>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            disabled={answers.length === 0 && files.size === 0}
+            onClick={() => {
+              setAnswers([]);
+              setFiles(new Map());
+            }}
+          >
+            Clear
+          </Button>
+        </div>
+      )}
       <div className={classes.screen}>
         {total === 0 && <p className={classes.hint}>Nothing to answer yet.</p>}
         {shownSections(definition, answers).map(({ section, questions }) => (

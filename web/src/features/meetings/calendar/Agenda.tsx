@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatClock, formatLongDay, relativeDay } from '../../../ui/dates';
 import { EmptyState } from '../../../ui/EmptyState';
@@ -13,24 +12,25 @@ import type { MeetingRow } from '../meetings.api';
 import { MoveButton } from '../move/MoveButton';
 import classes from './Agenda.module.css';
 import { byDay } from './by-day';
+import type { NothingPlanned } from './nothing-planned';
 
 /** Meetings day by day, as they are read from top to bottom; days without any are left out. */
 export function Agenda({
   meetings,
   filtered,
   onClear,
-  action,
+  none,
 }: {
   meetings: readonly MeetingRow[];
   filtered: boolean;
   onClear: () => void;
-  /** What can be done where nothing is planned. */
-  action: ReactNode;
+  none: NothingPlanned;
 }) {
   const today = useToday();
   if (meetings.length === 0) {
     return (
       <EmptyState
+        framed
         icon={IconCalendarOff}
         title={
           filtered ? 'No meeting in these four weeks matches the filters' : 'No meetings in these four weeks'
@@ -41,11 +41,11 @@ export function Agenda({
               Clear filters
             </Button>
           ) : (
-            action
+            none.action
           )
         }
       >
-        Go on to other weeks, or back to today.
+        Go on to other weeks, or back to today. {!filtered && none.words}
       </EmptyState>
     );
   }

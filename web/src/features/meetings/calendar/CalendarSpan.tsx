@@ -1,6 +1,4 @@
 import { Skeleton } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { messageOf } from '../../../notify/notify';
 import { FailedState } from '../../../ui/FailedState';
 import { later } from '../../../ui/later';
 import type { ListPage } from '../../../ui/list/useListPage';
@@ -10,6 +8,7 @@ import { useToday } from '../../../ui/time-zone';
 import { type MeetingRow, useCalendar } from '../meetings.api';
 import { Agenda } from './Agenda';
 import { dayOfAddress, type SpanView, spanOf, spanTitle, stepped, weekStart } from './calendar-view';
+import type { NothingPlanned } from './nothing-planned';
 
 /** Fetched for whoever looks at a month or a week; agenda and list do without. */
 const CalendarGrid = later(async () => (await import('./CalendarGrid')).CalendarGrid);
@@ -24,12 +23,11 @@ const stepNames: Readonly<Record<SpanView, string>> = {
 export function CalendarSpan({
   view,
   page,
-  action,
+  none,
 }: {
   view: SpanView;
   page: ListPage<MeetingRow>;
-  /** What can be done where nothing is planned. */
-  action: ReactNode;
+  none: NothingPlanned;
 }) {
   const { control, criteria, filtered, clear } = page;
   const today = useToday();
@@ -54,11 +52,11 @@ export function CalendarSpan({
         {data && count === 0 && view !== 'agenda' && <span>{nothingWords(stepNames[view], filtered)}</span>}
       </SpanBar>
       {error && !data ? (
-        <FailedState message={messageOf(error)} onRetry={() => refetch()} />
+        <FailedState error={error} onRetry={() => refetch()} />
       ) : !data ? (
         <Skeleton height={420} radius="lg" aria-busy="true" />
       ) : view === 'agenda' ? (
-        <Agenda meetings={data} filtered={filtered} onClear={clear} action={action} />
+        <Agenda meetings={data} filtered={filtered} onClear={clear} none={none} />
       ) : (
         <CalendarGrid
           view={view}

@@ -2,7 +2,6 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { messageOf } from '../../../notify/notify';
 import { FailedState } from '../../../ui/FailedState';
 import { Panel } from '../../../ui/Panel';
 import { useIsPhone } from '../../../ui/phone';
@@ -45,7 +44,7 @@ export function CommitteeEvidence() {
   useEffect(() => {
     if (isThere && hash === '#attendance') top.current?.scrollIntoView();
   }, [isThere, hash]);
-  if (error && !data) return <FailedState message={messageOf(error)} onRetry={() => refetch()} />;
+  if (error && !data) return <FailedState error={error} onRetry={() => refetch()} />;
   if (!data) return <Skeleton height={360} radius="lg" mb={24} />;
   return (
     <div ref={top} className={classes.evidence} id="attendance">

@@ -1,3 +1,4 @@
+import { absent } from '../../../absent';
 import { ChosenList } from '../../../ui/ChosenList';
 import { FormSection, Wide } from '../../../ui/FormLayout';
 import type { FieldControl } from '../../../ui/form/form-state';
@@ -32,6 +33,7 @@ export function AboutFields({
             label="Topics"
             none="No topic is chosen yet."
             addLabel="Add a topic"
+            absent={absent.topic}
             options={options.topics}
             chosen={value.centerTopicIds}
             onChange={(centerTopicIds) => put({ centerTopicIds })}
@@ -47,7 +49,7 @@ export function AboutFields({
           data={options.groups}
           value={value.groupId || null}
           error={errorOf('groupId')}
-          nothingFoundMessage="No group by this name"
+          absent={absent.group}
           onChange={(groupId) => put({ groupId: groupId ?? '' })}
         />
       )}
@@ -59,7 +61,7 @@ export function AboutFields({
           data={options.pips}
           value={value.pipId || null}
           error={errorOf('pipId')}
-          nothingFoundMessage="No PIP by this name"
+          absent={absent.pip}
           onChange={(pipId) => put({ pipId: pipId ?? '' })}
         />
       )}

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { absent } from '../../../absent';
 import { ChosenList } from '../../../ui/ChosenList';
 import { formatLongDay, relativeDay } from '../../../ui/dates';
 import { FormSection, Wide } from '../../../ui/FormLayout';
@@ -83,6 +84,7 @@ export function WhoFields({
           label={at.attendeeIds.field.label}
           none={none}
           addLabel="Invite a person"
+          absent={absent.person}
           options={data.map((person) => ({
             value: person.id,
             label: [nameOf(person), person.jobPosition].filter(Boolean).join(', '),

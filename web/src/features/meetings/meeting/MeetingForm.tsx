@@ -2,6 +2,7 @@ import { success } from '@lamplight/contract/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { absent } from '../../../absent';
 import { notifySuccess } from '../../../notify/notify';
 import { useAccount } from '../../../session/session';
 import { ChosenList } from '../../../ui/ChosenList';
@@ -74,6 +75,7 @@ function TopicsField(props: {
           label={field.field.label}
           none="No topic is chosen."
           addLabel="Add a topic"
+          absent={absent.topic}
           options={options?.topics ?? []}
           labelOf={nameOfTopic}
           chosen={useValue(field)}

@@ -2,12 +2,8 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { ApiProblem } from '../../../api/problem';
-import { messageOf } from '../../../notify/notify';
-import { FailedState } from '../../../ui/FailedState';
-import { NoAccessPage } from '../../../ui/NoAccessPage';
 import { NoConnection } from '../../../ui/NoConnection';
-import { NotFoundPage } from '../../../ui/NotFoundPage';
+import { isUnread, UnreadPage } from '../../../ui/UnreadPage';
 import { useShownSoon } from '../../../ui/useShownSoon';
 import { oneMeeting } from '../meetings.api';
 import { minutesOf } from '../minutes/minutes.api';
@@ -23,11 +19,10 @@ export function MeetingPage() {
   const [known, setKnown] = useState(settled);
   if (settled && !known) setKnown(true);
   const shown = useShownSoon(data !== undefined && known);
-  if (error instanceof ApiProblem && error.status === 404) return <NotFoundPage title="Meeting not found" />;
-  if (error instanceof ApiProblem && error.status === 403) {
-    return <NoAccessPage words="You see the meetings that invite you" />;
+  if (isUnread(error, data)) {
+    const refused = 'You see the meetings that invite you';
+    return <UnreadPage error={error} onRetry={refetch} missing="Meeting not found" refused={refused} />;
   }
-  if (error && !data) return <FailedState message={messageOf(error)} onRetry={() => refetch()} />;
   if (!data && isPaused) return <NoConnection />;
   if (!data || !shown) {
     return (

@@ -10,7 +10,7 @@ import { PageHeader } from '../../../ui/PageHeader';
 import { calendarHref, meetingHref, pipMeetingsHref } from '../meeting-links';
 import { useCreateMeeting } from '../meetings.api';
 import { AboutFields } from './AboutFields';
-import { newMeetingFields, newMeetingOf, nothingYet } from './about-field';
+import { begunAbout, newMeetingFields, newMeetingOf, nothingYet } from './about-field';
 import { WhenFields, WhoFields } from './DetailFields';
 import { type useAboutOptions, useInvitedByDefault } from './useAboutOptions';
 
@@ -30,7 +30,7 @@ export function NewMeeting({
     fields: newMeetingFields,
     draft: `${userId}.${center.id}.meeting.new${pip ? `.${pip.id}` : ''}`,
     begin: {
-      about: pip ? { ...nothingYet, kind: 'PIP', pipId: pip.id } : nothingYet,
+      about: pip ? { ...nothingYet, kind: 'PIP', pipId: pip.id } : begunAbout(options),
       time: clockText(meetingDefaults.timeMinutes),
       durationMinutes: String(meetingDefaults.durationMinutes),
     },

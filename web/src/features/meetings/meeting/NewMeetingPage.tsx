@@ -1,23 +1,19 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { useMay } from '../../../session/session';
+import { refusals } from '../../../refusals';
 import { InLayout } from '../../../ui/ErrorPage';
 import { later } from '../../../ui/later';
 import { NoAccessPage } from '../../../ui/NoAccessPage';
-import { NotFoundPage } from '../../../ui/NotFoundPage';
+import { isUnread, UnreadPage } from '../../../ui/UnreadPage';
 import { onePip } from '../../pips/pips.api';
 import { useAboutOptions } from './useAboutOptions';
 
 const NewMeeting = later(async () => (await import('./NewMeeting')).NewMeeting, InLayout);
 
-const noAccess = 'Whoever is responsible for a topic plans its meetings, and the committee all of them';
-
-/** Planning one meeting, for those who may; about a PIP, where the address names one. */
+/** Planning one meeting; about a PIP, where the address names one. */
 export function NewMeetingPage() {
-  const may = useMay();
   const { idPip } = useParams();
-  if (!may('meeting.manage')) return <NoAccessPage words={noAccess} />;
   return <WithOptions key={idPip ?? ''} pipId={idPip} />;
 }
 
@@ -25,10 +21,11 @@ export function NewMeetingPage() {
 function WithOptions({ pipId }: { pipId: string | undefined }) {
   const options = useAboutOptions();
   const pip = useQuery({ ...onePip(pipId ?? ''), enabled: pipId !== undefined });
-  if (pip.error && !pip.data) return <NotFoundPage title="PIP not found" />;
+  if (isUnread(pip.error, pip.data))
+    return <UnreadPage error={pip.error} onRetry={pip.refetch} missing="PIP not found" />;
   if (!options || (pipId !== undefined && !pip.data)) {
     return <Skeleton height={260} mt={40} radius="lg" aria-busy="true" />;
   }
-  if (options.nothing) return <NoAccessPage words={noAccess} />;
+  if (options.nothing) return <NoAccessPage {...refusals['meeting.manage']} />;
   return <NewMeeting options={options} pip={pip.data ?? null} />;
 }

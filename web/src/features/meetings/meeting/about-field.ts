@@ -26,6 +26,12 @@ export interface About {
 
 export const nothingYet: About = { kind: 'TOPICS', centerTopicIds: [], groupId: '', pipId: '' };
 
+/** What a new meeting is begun with: topics, unless there are none and something else may be planned. */
+export const begunAbout = (options: { kinds: readonly AboutKind[]; topics: readonly unknown[] }): About =>
+  options.topics.length === 0 && options.kinds.includes('OTHER')
+    ? { ...nothingYet, kind: 'OTHER' }
+    : nothingYet;
+
 function problemsOf({ kind, centerTopicIds, groupId, pipId }: About): Problem[] {
   switch (kind) {
     case 'TOPICS':

@@ -1,7 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { messageOf } from '../../../notify/notify';
 import { useAccount } from '../../../session/session';
 import { FailedState } from '../../../ui/FailedState';
 import { later } from '../../../ui/later';
@@ -45,7 +44,7 @@ export function MeetingDocument({
         ) : withheld ? (
           <p className={classes.withheld}>The agenda and minutes of this meeting are not shown to you.</p>
         ) : error ? (
-          <FailedState message={messageOf(error)} onRetry={() => refetch()} />
+          <FailedState error={error} onRetry={() => refetch()} />
         ) : isPaused ? (
           <NoConnection />
         ) : (

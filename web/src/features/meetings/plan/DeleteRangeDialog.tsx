@@ -1,6 +1,7 @@
 import { Button, Modal, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { absent } from '../../../absent';
 import { messageOf } from '../../../notify/notify';
 import { DialogActions } from '../../../ui/DialogActions';
 import { formatFullDay } from '../../../ui/dates';
@@ -42,7 +43,7 @@ export function DeleteRangeDialog({ onClose }: { onClose: () => void }) {
               data={topics}
               clearable
               searchable
-              nothingFoundMessage="No topic by this name"
+              absent={absent.topic}
               value={topic}
               onChange={setTopic}
             />

@@ -5,6 +5,7 @@ import type { Plan } from '../meetings.api';
 import { MonthList, MonthOfList, SlotWords } from './MonthList';
 import classes from './Plan.module.css';
 import { meetingsWords, monthsOf, type PlannedMonth, skippedWords } from './plan-range';
+import { WhereRules } from './WhereRules';
 
 /** What planning would make and skip, month by month, and which topics have no rule to plan by. */
 export function PlanPreview({ plan }: { plan: Plan }) {
@@ -22,7 +23,11 @@ export function PlanPreview({ plan }: { plan: Plan }) {
           ))}
         </MonthList>
       )}
-      {months.length === 0 && <p className={classes.hint}>No rule asks for a meeting on these days.</p>}
+      {months.length === 0 && (
+        <p className={classes.hint}>
+          No rule asks for a meeting on these days. <WhereRules />
+        </p>
+      )}
       {withoutRule.length > 0 && (
         <div>
           <p className={classes.hint}>Enabled topics without a calendar rule, alone or by their group:</p>

@@ -1,6 +1,7 @@
 import { selectionReasons } from '@lamplight/domain/pips/content';
 import { selectionReasonLabels } from '@lamplight/domain/pips/words';
 import { Checkbox } from '@mantine/core';
+import { absent } from '../../../absent';
 import { FormSection, Wide } from '../../../ui/FormLayout';
 import { SelectField, TextAreaField, TextField, useValue } from '../../../ui/form/inputs';
 import { useSavedRecord } from '../../../ui/form/useRecordForm';
@@ -26,12 +27,7 @@ export function CharterForm({ pip }: { pip: Pip }) {
         <Wide>
           <TextField field={at.title} />
         </Wide>
-        <SelectField
-          field={at.topic}
-          data={useTopicChoice(pip)}
-          optional
-          nothingFoundMessage="No topic by this name"
-        />
+        <SelectField field={at.topic} data={useTopicChoice(pip)} optional absent={absent.topic} />
         <Wide>
           <TextAreaField
             field={at.problem}

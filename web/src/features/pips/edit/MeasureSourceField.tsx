@@ -1,6 +1,7 @@
 import { questionsOf } from '@lamplight/domain/forms/definition';
 import { sourcePeriods } from '@lamplight/domain/pips/content';
 import { useQuery } from '@tanstack/react-query';
+import { absent } from '../../../absent';
 import type { FieldControl } from '../../../ui/form/form-state';
 import { useError, useValue } from '../../../ui/form/inputs';
 import { Select } from '../../../ui/Select';
@@ -9,6 +10,8 @@ import { activeTools, oneTool } from '../../audit-tools/audit-tools.api';
 import { topicOptions } from '../../center-topics/center-topics.api';
 import { questionsOfTopic } from '../pips.api';
 import { type ChosenSource, periodWords, sourceKindWords, typedIn } from './measure-source';
+
+const oneMoment = { nothing: 'One moment…', unfound: 'One moment…' };
 
 type Control = FieldControl<ChosenSource | null>;
 
@@ -66,7 +69,7 @@ function FromTopic({ field, source }: Part) {
         data={including(options, source)}
         value={source.id || null}
         error={error}
-        nothingFoundMessage={isPending ? 'One moment…' : 'No topic by this name'}
+        absent={isPending ? oneMoment : absent.topic}
         onBlur={field.leave}
         onChange={(id) => {
           const name = options.find(({ value }) => value === id)?.label;
@@ -102,7 +105,7 @@ function FromRounds({ field, source }: Part) {
         data={including(options, source)}
         value={source.id || null}
         error={error}
-        nothingFoundMessage={isPending ? 'One moment…' : 'No tool by this name'}
+        absent={isPending ? oneMoment : absent.tool}
         onBlur={field.leave}
         onChange={(id) => {
           const name = options.find(({ value }) => value === id)?.label;

@@ -1,5 +1,6 @@
 import { pipLimits, strengths } from '@lamplight/domain/pips/content';
 import { strengthLabels } from '@lamplight/domain/pips/words';
+import { absent } from '../../../absent';
 import { DateField } from '../../../ui/DateField';
 import { FormSection, Wide } from '../../../ui/FormLayout';
 import { useSavedRecord } from '../../../ui/form/useRecordForm';
@@ -72,7 +73,7 @@ function InterventionRows(props: { field: PlanControls['interventions']; persons
             value={row.responsible || null}
             searchable
             clearable
-            nothingFoundMessage="Nobody by this name"
+            absent={absent.person}
             onChange={(responsible) => set({ responsible: responsible ?? '' })}
           />
           <DateField

@@ -1,6 +1,7 @@
 import { phaseLabels } from '@lamplight/domain/pips/words';
 import { Input } from '@mantine/core';
 import { useId } from 'react';
+import { absent } from '../../../absent';
 import { DateField } from '../../../ui/DateField';
 import { FormSection, Wide } from '../../../ui/FormLayout';
 import { SelectField, TextAreaField, useProblems, useValue } from '../../../ui/form/inputs';
@@ -17,7 +18,7 @@ export function TeamForm({ pip }: { pip: Pip }) {
   const form = useSavedRecord({ fields: teamFields, record: pip, ...useSectionSaving(pip, 'team') });
   const { at } = form;
   const persons = usePersonOptions(pip);
-  const nobody = { optional: true, nothingFoundMessage: 'Nobody by this name' };
+  const nobody = { optional: true, absent: absent.person };
   return (
     <SectionForm pip={pip} form={form}>
       <FormSection title="Team">

@@ -1,5 +1,6 @@
 import { pipLimits } from '@lamplight/domain/pips/content';
 import { TextInput } from '@mantine/core';
+import { absent } from '../../../absent';
 import { GrowingText } from '../../../ui/GrowingText';
 import { Select } from '../../../ui/Select';
 import type { SelectOption } from '../../../ui/useChoosing';
@@ -28,7 +29,7 @@ export function MemberRows(props: { field: TeamControls['team']; persons: readon
             searchable
             autoFocus={added}
             error={errorOf('person')}
-            nothingFoundMessage="Nobody by this name"
+            absent={absent.person}
           />
           <TextInput
             label="Role"

@@ -1,17 +1,17 @@
 import { filterLimits } from '@lamplight/contract/filter';
 import { failure } from '@lamplight/contract/messages';
 import { Button, SegmentedControl } from '@mantine/core';
-import { IconFileTypePdf, IconLock, IconPlus, IconTargetArrow } from '@tabler/icons-react';
+import { IconFileTypePdf, IconPlus, IconTargetArrow } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { api } from '../../../api/client';
-import { ApiProblem } from '../../../api/problem';
+import { isRefused } from '../../../api/problem';
 import { useAccount, useMay } from '../../../session/session';
 import { DownloadButton } from '../../../ui/DownloadButton';
-import { EmptyState } from '../../../ui/EmptyState';
 import { later } from '../../../ui/later';
 import { ListFilters } from '../../../ui/list/ListFilters';
 import { ListTable } from '../../../ui/list/ListTable';
 import { useListPage } from '../../../ui/list/useListPage';
+import { NoAccessPage } from '../../../ui/NoAccessPage';
 import { PageHeader } from '../../../ui/PageHeader';
 import { plural } from '../../../ui/plural';
 import { newPipHref, pipHref } from '../pip-links';
@@ -33,12 +33,12 @@ const table = {
 /** The inventory of PIPs as table and as board; every filter, the sort, the page and the view are in the address. */
 export function PipListPage() {
   const account = useAccount();
-  const may = useMay();
+  const begins = useMay()('pip.create');
   const page = useListPage(table, account.id);
   const { control, criteria, query } = page;
   const list = usePipList(query);
   const board = control.params.get('view') === 'board';
-  if (list.error instanceof ApiProblem && list.error.status === 403) return <NoAccess />;
+  if (isRefused(list.error)) return <NoAccessPage words={failure.pipAccess} />;
   const total = list.data?.totalElements;
   return (
     <>
@@ -51,7 +51,7 @@ export function PipListPage() {
             : `${plural(total, 'performance improvement project')}${page.filtered ? ' found' : ''}.`
         }
         more={<Exports query={{ ...criteria, sort: query.sort }} />}
-        actions={may('pip.create') && <NewPipButton />}
+        actions={begins && <NewPipButton />}
       />
       <ListFilters
         page={page}
@@ -81,8 +81,12 @@ export function PipListPage() {
           noMatch="No PIP matches these filters"
           none={{
             title: 'No PIPs yet',
-            text: 'A performance improvement project takes a problem from its cause to an improvement that lasts. Start one from a template, or from what was found: an issue, a “no”, a signal in a chart.',
-            action: may('pip.create') && <NewPipButton />,
+            text: `A performance improvement project takes a problem from its cause to an improvement that lasts. ${
+              begins
+                ? 'Start one from a template, or from what was found: an issue, a “no”, a signal in a chart.'
+                : 'The quality committee begins them.'
+            }`,
+            action: begins && <NewPipButton />,
           }}
         />
       )}
@@ -107,14 +111,4 @@ const NewPipButton = () => (
   <Button component={Link} to={newPipHref()} leftSection={<IconPlus size={16} aria-hidden />}>
     New PIP
   </Button>
-);
-
-/** For whom the list is refused: the specification's words (section 8). */
-const NoAccess = () => (
-  <>
-    <PageHeader title="PIPs" />
-    <EmptyState icon={IconLock} title={failure.pipAccess}>
-      Ask an administrator of your center if you think you should.
-    </EmptyState>
-  </>
 );

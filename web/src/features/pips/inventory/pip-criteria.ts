@@ -1,5 +1,6 @@
 import { dayOf } from '@lamplight/domain/calendar/day';
 import { pipLabels, pipStatusLabels, selectionReasonLabels } from '@lamplight/domain/pips/words';
+import { absent } from '../../../absent';
 import { type Criteria, choice, contains, days, flag, me, search } from '../../../ui/list/criteria';
 import { useTopicOptions } from '../../completed-forms/useTopicOptions';
 import { optionsOf } from '../../issues/issue-words';
@@ -14,6 +15,7 @@ export const pipCriteria: Criteria = [
     label: 'Leads, sponsors or belongs to it',
     field: 'member_id',
     useOptions: usePeopleOptions,
+    absent: absent.person,
     place: 'shortcuts',
     shortcuts: [{ label: 'Mine', value: me }],
   }),
@@ -24,11 +26,17 @@ export const pipCriteria: Criteria = [
       params.get('lookAgain') === '1' ? { 'lookAgainDate.lessThanOrEqual': dayOf(new Date(), timeZone) } : {},
   },
   choice('status', { label: 'Status', field: 'status', known: optionsOf(pipStatusLabels) }),
-  choice('topic', { label: pipLabels.topic, field: 'topic_id', useOptions: useTopicOptions }),
+  choice('topic', {
+    label: pipLabels.topic,
+    field: 'topic_id',
+    useOptions: useTopicOptions,
+    absent: absent.topic,
+  }),
   choice('leader', {
     label: pipLabels.leader,
     field: 'leader_id',
     useOptions: usePeopleOptions,
+    absent: absent.person,
     place: 'drawer',
   }),
   days('targetFrom', 'targetTo', {

@@ -2,6 +2,7 @@ import { decisions } from '@lamplight/domain/pips/content';
 import { type CycleText, cycleLabels, cycleParts } from '@lamplight/domain/pips/cycles';
 import { decisionLabels } from '@lamplight/domain/pips/words';
 import type { ReactNode } from 'react';
+import { absentOf } from '../../../ui/absent';
 import { DayField, SelectField, TextAreaField, TextField } from '../../../ui/form/inputs';
 import type { SelectOption } from '../../../ui/useChoosing';
 import classes from './Cycles.module.css';
@@ -87,7 +88,7 @@ export const CycleWrite = ({
         {called === 'Plan' && (
           <>
             {steps.length > 0 && (
-              <SelectField field={at.intervention} data={steps} optional nothingFoundMessage="No such one" />
+              <SelectField field={at.intervention} data={steps} optional absent={absentOf('intervention')} />
             )}
             <div className={classes.days}>
               <DayField field={at.startDate} />

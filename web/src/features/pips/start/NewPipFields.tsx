@@ -1,5 +1,6 @@
 import { pipTemplateNames, pipTemplates } from '@lamplight/domain/pips/templates';
 import { useQuery } from '@tanstack/react-query';
+import { absent } from '../../../absent';
 import { FormSection, Wide } from '../../../ui/FormLayout';
 import { SelectField, TextAreaField, TextField, useValue } from '../../../ui/form/inputs';
 import { useTopicOptions } from '../../completed-forms/useTopicOptions';
@@ -32,7 +33,7 @@ export function NewPipFields({ at }: { at: NewPipControls }) {
             data={templates}
             optional
             onChoose={choose}
-            nothingFoundMessage="No template for it"
+            absent={absent.template}
             description={
               name
                 ? broughtWords(name)
@@ -48,14 +49,14 @@ export function NewPipFields({ at }: { at: NewPipControls }) {
           data={topics}
           optional
           description="What it belongs to among the center’s topics"
-          nothingFoundMessage="No such topic"
+          absent={absent.topic}
         />
         <SelectField
           field={at.leader}
           data={persons}
           optional
           description="Who runs the project and may write it"
-          nothingFoundMessage="Nobody by this name"
+          absent={absent.person}
         />
       </FormSection>
       <FormSection title="Why">

@@ -2,10 +2,9 @@ import { success } from '@lamplight/contract/messages';
 import { Skeleton } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { notifySuccess } from '../../../notify/notify';
-import { useAccount, useMay } from '../../../session/session';
+import { useAccount } from '../../../session/session';
 import { RecordForm } from '../../../ui/form/RecordForm';
 import { useNewRecord } from '../../../ui/form/useRecordForm';
-import { NoAccessPage } from '../../../ui/NoAccessPage';
 import { NotFoundPage } from '../../../ui/NotFoundPage';
 import { PageHeader } from '../../../ui/PageHeader';
 import { pipHref, pipsHref } from '../pip-links';
@@ -17,13 +16,6 @@ import { useBegun } from './useBegun';
 
 /** Beginning a PIP, for those who may. */
 export function NewPipPage() {
-  const may = useMay();
-  if (!may('pip.create')) return <NoAccessPage words="You may not begin PIPs" />;
-  return <FromWhat />;
-}
-
-/** What the form begins with: nothing, or the record that the address names. */
-function FromWhat() {
   const begun = useBegun();
   if (begun === undefined) return <Skeleton height={260} mt={40} radius="lg" />;
   if (begun === 'failed')

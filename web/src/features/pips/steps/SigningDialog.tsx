@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { absent } from '../../../absent';
 import { ChosenList } from '../../../ui/ChosenList';
 import { StepForm } from '../../../ui/form/StepForm';
 import { useSmallForm } from '../../../ui/form/useSmallForm';
@@ -38,6 +39,7 @@ export function SigningDialog({ pip, onClose }: { pip: Pip; onClose: () => void 
         label="Who is to sign"
         none="Nobody is chosen."
         addLabel="Add a person"
+        absent={absent.person}
         options={[...known].map(([value, label]) => ({ value, label }))}
         chosen={signers}
         onChange={setSigners}

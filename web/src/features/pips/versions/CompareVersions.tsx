@@ -3,7 +3,6 @@ import { Skeleton } from '@mantine/core';
 import { IconArrowsSort, IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { messageOf } from '../../../notify/notify';
 import { FailedState } from '../../../ui/FailedState';
 import { Panel } from '../../../ui/Panel';
 import { Select } from '../../../ui/Select';
@@ -28,7 +27,7 @@ export function CompareVersions({ pip, compared }: { pip: Pip; compared: readonl
     <Panel title={title} aside={<CloseLink label="Close the comparison" />}>
       <article className={classes.compared} tabIndex={-1} ref={takeFocus} aria-label={title}>
         <Choice versions={pip.versions} compared={compared} />
-        {failed?.error && <FailedState message={messageOf(failed.error)} onRetry={() => failed.refetch()} />}
+        {failed?.error && <FailedState error={failed.error} onRetry={() => failed.refetch()} />}
         {!failed && !differences && <Skeleton height={160} radius="md" />}
         {/* There before its words, so that they are read out as others are chosen. */}
         <p className={classes.summary} role="status">

@@ -3,7 +3,6 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { messageOf } from '../../../notify/notify';
 import { FailedState } from '../../../ui/FailedState';
 import { Panel } from '../../../ui/Panel';
 import { takeFocus } from '../../../ui/take-focus';
@@ -24,7 +23,7 @@ export function ReadVersion({ pip, number }: { pip: Pip; number: number }) {
         </div>
       }
     >
-      {error && !data && <FailedState message={messageOf(error)} onRetry={() => refetch()} />}
+      {error && !data && <FailedState error={error} onRetry={() => refetch()} />}
       {!data && !error && <Skeleton height={240} radius="md" />}
       {data && (
         <article className={classes.whole} tabIndex={-1} ref={takeFocus} aria-label={`Version ${number}`}>

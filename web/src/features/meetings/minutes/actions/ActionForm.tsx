@@ -2,6 +2,7 @@ import { agendaLimits } from '@lamplight/domain/meetings/agenda';
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { absent } from '../../../../absent';
 import { DateField, unfinishedIn } from '../../../../ui/DateField';
 import { Refusal } from '../../../../ui/form/Refusal';
 import { useSmallForm } from '../../../../ui/form/useSmallForm';
@@ -79,7 +80,7 @@ export function ActionForm(props: {
         label="Who"
         searchable
         clearable={!responsible}
-        nothingFoundMessage="Nobody by this name"
+        absent={absent.person}
         data={options}
         value={values.responsible || null}
         onChange={(value) => setFieldValue('responsible', value ?? '')}

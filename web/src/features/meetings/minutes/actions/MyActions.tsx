@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../../../notify/notify';
 import { FailedState } from '../../../../ui/FailedState';
 import { plural } from '../../../../ui/plural';
 import { type Deleted, UndoNote } from '../../../forms/builder/UndoNote';
@@ -21,7 +20,7 @@ export function MyActions() {
     section.current?.querySelector<HTMLElement>(`[data-action="${back.current}"] input`)?.focus();
     back.current = '';
   }, [data]);
-  if (error && !data) return <FailedState message={messageOf(error)} onRetry={() => refetch()} />;
+  if (error && !data) return <FailedState error={error} onRetry={() => refetch()} />;
   if (!data || (data.length === 0 && !done)) return null;
   const say = ({ id, text }: ActionItem) =>
     setDone({

@@ -3,7 +3,6 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { api } from '../../../../api/client';
-import { messageOf } from '../../../../notify/notify';
 import { FailedState } from '../../../../ui/FailedState';
 import { ChartFigures, Signals } from '../../../run-chart/ChartWords';
 import { RunChart } from '../../../run-chart/RunChart';
@@ -23,7 +22,7 @@ export function TopicCharts({ centerTopicId }: { centerTopicId: string }) {
       api('GET /meetings/topic-tool/{id}', { params: { id: centerTopicId } }, { signal }),
     meta: { quiet: true },
   });
-  if (error && !data) return <FailedState message={messageOf(error)} onRetry={() => refetch()} />;
+  if (error && !data) return <FailedState error={error} onRetry={() => refetch()} />;
   if (!data) return <Skeleton height={230} radius="md" aria-busy="true" />;
   const drawn = data.series.filter(({ points }) => points.length > 0);
   if (drawn.length === 0) return <p className={classes.quiet}>No form was sent in these twelve months.</p>;

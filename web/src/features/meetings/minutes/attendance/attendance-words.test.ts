@@ -22,7 +22,7 @@ describe('who came and who signed, in words', () => {
         attendee({}),
       ]),
     ).toBe('4 invited: 2 present, 1 excused, 1 not said yet');
-    expect(attendanceWords([])).toBe('Nobody is invited yet.');
+    expect(attendanceWords([])).toBe('Nobody is invited yet');
   });
 
   it('counts apart who came without being invited', () => {

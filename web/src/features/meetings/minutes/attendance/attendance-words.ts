@@ -3,7 +3,7 @@ import type { Attendee, Minutes } from '../minutes.api';
 
 /** `5 invited: 3 present, 1 excused, 1 not said yet`, and how many came without being invited. */
 export function attendanceWords(attendees: readonly Pick<Attendee, 'attendance' | 'uninvited'>[]): string {
-  if (attendees.length === 0) return 'Nobody is invited yet.';
+  if (attendees.length === 0) return 'Nobody is invited yet';
   const invited = attendees.filter(({ uninvited }) => !uninvited);
   const count = (wanted: Attendance | null) =>
     invited.filter(({ attendance }) => attendance === wanted).length;
