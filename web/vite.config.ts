@@ -85,7 +85,7 @@ const smallForm =
 
 /** What the pages of one feature share among themselves. */
 const feature =
-  /web\/src\/features\/(people|centers|account|completed-forms|signatures)\/(?!people\.api|usePeopleOptions|AccountPanel|completed-form-(subject|links)|WaitingSignatures)/;
+  /web\/src\/features\/(people|centers|account|completed-forms|signatures)\/(?!people\.api|usePeopleOptions|AccountPanel|center-links|completed-form-(subject|links)|WaitingSignatures)/;
 
 /** Rows that are typed, moved and taken away, and the forms of a PIP's sections: each is fetched when it is opened. */
 const rows =
