@@ -168,7 +168,7 @@ test('on a phone every filter is behind one button that counts them, and each is
   await expect(names).toHaveText([
     'State: Still lost',
     'Returned',
-    'Found: 2025-11-02 – 2025-11-03',
+    'Found: Nov 2, 2025 – Nov 3, 2025',
     'Label: blue',
   ]);
   await passesAxe(page);
