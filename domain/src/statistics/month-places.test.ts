@@ -24,7 +24,7 @@ describe('figures by place', () => {
   const [issues, departments, , rounds] = placeTables(counted, '2026-11-22');
 
   it('are tables of most first and then by name, without places where nothing is', () => {
-    expect(issues?.columns[1]).toEqual({ head: 'Sep', standing: false });
+    expect(issues?.columns[1]).toEqual({ head: 'Sep', standing: null });
     expect(issues?.rows.map(({ name, cells }) => [name, cells[0]])).toEqual([
       ['Ash', '1,200'],
       ['Birch', '1'],

@@ -32,10 +32,12 @@ export interface CountedPlaces {
 
 export type PlaceTableId = 'roundsByUnit' | 'issuesByUnit' | 'issuesByDepartment' | 'issuesByFocusArea';
 
+export type StandingFigure = 'issuesOpen' | 'issuesOverdue';
+
 export interface PlaceColumn {
   readonly head: string;
-  /** Counts what stood on a day, whenever it began: not a part of what the month had. */
-  readonly standing: boolean;
+  /** The figure of which it is the part of a place, where that counts what stood on a day, whenever it began. */
+  readonly standing: StandingFigure | null;
 }
 
 /** Figures by place as a table: the first of the cells is what its bar is as long as. */
@@ -84,11 +86,11 @@ const issuesOf = <Row extends IssueCounts>(
     return { place: placeOf(row), counts, cells: counts.map((count) => count.toLocaleString('en-US')) };
   });
 
-const inMonth = (head: string): PlaceColumn => ({ head, standing: false });
+const inMonth = (head: string): PlaceColumn => ({ head, standing: null });
 /** The day stays on one line, however narrow its column. */
-const onDay = (what: string, day: Day): PlaceColumn => ({
+const onDay = (what: string, standing: StandingFigure, day: Day): PlaceColumn => ({
   head: `${what} on ${shortDayText(day).replace(' ', '\u00a0')}`,
-  standing: true,
+  standing,
 });
 
 /** The day on which stood what is open and overdue: the month's last, or today while it runs. */
@@ -99,7 +101,12 @@ export function placeTables(counted: CountedPlaces, today: Day): PlaceTable[] {
   const { byUnit, byDepartment, byFocusArea, initDate } = counted;
   const before = inMonth(shortMonthName(addMonths(monthOf(initDate), -1)));
   const day = standingOn(counted, today);
-  const columns = [inMonth('Found'), before, onDay('Open', day), onDay('Overdue', day)];
+  const columns = [
+    inMonth('Found'),
+    before,
+    onDay('Open', 'issuesOpen', day),
+    onDay('Overdue', 'issuesOverdue', day),
+  ];
   return [
     table(
       'issuesByUnit',

@@ -76,7 +76,7 @@ function printedPlaces({ title, place, columns, rows }: PlaceTable): PrintedPlac
   return {
     title,
     headings: [place, ...columns.map(({ head }) => head)],
-    widths: columns.map(({ standing }) => standing),
+    widths: columns.map(({ standing }) => standing !== null),
     rows: rows
       .slice(0, mostPlaces)
       .map(({ name, bar, cells }) => [cut(name, longestName), bar / most, ...cells]),

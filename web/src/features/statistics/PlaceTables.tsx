@@ -2,7 +2,7 @@ import { type PlaceTable, placeTables } from '@lamplight/domain/statistics/month
 import { Link } from 'react-router';
 import { Panel } from '../../ui/Panel';
 import { useToday } from '../../ui/time-zone';
-import { type FigureDays, placeHref } from './figure-links';
+import { type FigureDays, placeHref, standingHref } from './figure-links';
 import classes from './Statistics.module.css';
 import type { Statistics } from './statistics.api';
 
@@ -38,7 +38,7 @@ function Places({
         <tr>
           <th scope="col">{place}</th>
           {columns.map((column) => (
-            <th key={column.head} scope="col" data-standing={column.standing || undefined}>
+            <th key={column.head} scope="col" data-standing={column.standing ?? undefined}>
               {column.head}
             </th>
           ))}
@@ -55,11 +55,22 @@ function Places({
                   <span className={classes.fill} style={{ width: `${(bar / most) * 100}%` }} />
                 </span>
               </th>
-              {cells.map((cell, at) => (
-                <td key={columns[at]?.head} data-standing={columns[at]?.standing || undefined}>
-                  {cell}
-                </td>
-              ))}
+              {cells.map((cell, at) => {
+                const { head, standing = null } = columns[at] ?? {};
+                // Nothing to look at is no list.
+                const list = standing && cell !== '0' && standingHref(id, placeId, standing, days);
+                return (
+                  <td key={head} data-standing={standing ?? undefined}>
+                    {list ? (
+                      <Link to={list} aria-label={`${name}, ${head}: ${cell}, open the list`}>
+                        {cell}
+                      </Link>
+                    ) : (
+                      cell
+                    )}
+                  </td>
+                );
+              })}
             </tr>
           );
         })}
