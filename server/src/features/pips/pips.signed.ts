@@ -1,3 +1,4 @@
+import { dayOf } from '@lamplight/domain/calendar/day';
 import type { Plain } from '@lamplight/domain/canonical-json';
 import { next } from '@lamplight/domain/lifecycle';
 import { pipLifecycle } from '@lamplight/domain/pip.lifecycle';
@@ -38,9 +39,10 @@ export const contentOfVersion = (
     }),
   ) as Plain;
 
-/** A version's papers, as one document of its own. */
+/** A version's papers, as one document of its own; it is effective from the day on which the version came into force. */
 export const paperedVersion = (
-  version: Pick<VersionRecord, 'id' | 'number' | 'pip_id' | 'content'>,
+  { center }: Pick<Scope<Acting>, 'center'>,
+  version: Pick<VersionRecord, 'id' | 'number' | 'pip_id' | 'content' | 'in_force_from'>,
 ): PaperedRecord => ({
   of: 'pip_version_id',
   id: version.id,
@@ -49,6 +51,7 @@ export const paperedVersion = (
     title: `${version.content.title}, version ${version.number}`,
     topic_id: version.content.topicId,
     user_id: version.content.leaderId,
+    ...(version.in_force_from && { day: dayOf(version.in_force_from, center.timeZone) }),
   },
   noted: { pip: version.pip_id, number: version.number },
 });
@@ -105,7 +108,7 @@ export const pipVersions: SignedRecords = {
   /** The document of the version has it too, after what was to be signed. */
   async written(scope, id, paper) {
     const version = await readVersion(scope, id);
-    if (version) await keepPaper(scope, paperedVersion(version), paper);
+    if (version) await keepPaper(scope, paperedVersion(scope, version), paper);
   },
 
   async labels(scope, ids) {
