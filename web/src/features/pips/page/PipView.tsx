@@ -86,7 +86,7 @@ export function PipView({ pip }: { pip: Pip }) {
         // What is being written is saved or left first: no step is taken over it.
         actions={editing === null && <PipSteps pip={pip} />}
       />
-      {editing === null && <MissingSteps pip={pip} />}
+      <MissingSteps pip={pip} />
       <Standing pip={pip} />
       <div className={classes.page}>
         <SectionNav />
