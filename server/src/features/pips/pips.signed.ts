@@ -48,7 +48,7 @@ export const paperedVersion = (
   id: version.id,
   type: 'PIP',
   document: {
-    title: `${version.content.title}, version ${version.number}`,
+    title: titleOf({ title: version.content.title, number: version.number }),
     topic_id: version.content.topicId,
     user_id: version.content.leaderId,
     ...(version.in_force_from && { day: dayOf(version.in_force_from, center.timeZone) }),
@@ -64,6 +64,15 @@ async function readVersion(scope: Scope<Acting>, id: string) {
 /** A version's topic and number: its title may be of what somebody typed, and mails leave the house. */
 const labelOf = ({ topic_name, number }: { topic_name: string | null; number: number }) =>
   `${topic_name ? `PIP on ${topic_name}` : 'PIP'}, version ${number}`;
+
+const titleOf = ({ title, number }: { title: string; number: number }) => `${title}, version ${number}`;
+
+/** What versions are called by their topics, and by themselves. */
+const listCalled = (scope: Scope<Acting>, ids: readonly string[]) =>
+  raw(sql<{ id: string; number: number; title: string; topic_name: string | null }>`
+    SELECT v.id, v.number, v.content->>'title' AS title, topic.name AS topic_name
+    FROM pip_version AS v LEFT JOIN topic ON topic.id = (v.content->>'topicId')::uuid
+    WHERE v.center_id = ${scope.center.id} AND v.id = ANY(${[...ids]}::uuid[])`);
 
 /** The PIP of a version, held: before its signing is, as every step of a PIP does. */
 async function holdPipOf(scope: WriteScope<Acting>, versionId: string) {
@@ -112,13 +121,13 @@ export const pipVersions: SignedRecords = {
   },
 
   async labels(scope, ids) {
-    const rows = await scope.run(
-      raw(sql<{ id: string; number: number; topic_name: string | null }>`
-        SELECT v.id, v.number, topic.name AS topic_name
-        FROM pip_version AS v LEFT JOIN topic ON topic.id = (v.content->>'topicId')::uuid
-        WHERE v.center_id = ${scope.center.id} AND v.id = ANY(${[...ids]}::uuid[])`),
-    );
+    const rows = await scope.run(listCalled(scope, ids));
     return new Map(rows.map((row) => [row.id, labelOf(row)]));
+  },
+
+  async titles(scope, ids) {
+    const rows = await scope.run(listCalled(scope, ids));
+    return new Map(rows.map((row) => [row.id, titleOf(row)]));
   },
 
   async hold(scope, id) {
