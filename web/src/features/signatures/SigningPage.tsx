@@ -8,6 +8,7 @@ import { NoAccessPage } from '../../ui/NoAccessPage';
 import { NotFoundPage } from '../../ui/NotFoundPage';
 import { PageHeader } from '../../ui/PageHeader';
 import { Panel } from '../../ui/Panel';
+import { AskedHere } from './AskedAtHead';
 import { DocumentBody } from './Document';
 import { Signatures } from './Signatures';
 import classes from './Signing.module.css';
@@ -34,6 +35,7 @@ function SigningOf({ record }: { record: SignedRecord }) {
         title={`${asked ? 'Sign' : 'Signatures'}: ${data.readable.title}`}
         sub={`Signatures under ${signedSubjects[record.kind].one}`}
       />
+      {asked && <AskedHere />}
       <div className={classes.record}>
         <Panel title="What is signed">
           <DocumentBody document={data.readable} level={3} />

@@ -6,6 +6,7 @@ import { useAccount } from '../../../session/session';
 import { FailedState } from '../../../ui/FailedState';
 import { later } from '../../../ui/later';
 import { NoConnection } from '../../../ui/NoConnection';
+import { AskedHere } from '../../signatures/AskedAtHead';
 import { MeetingFacts } from '../meeting/MeetingFacts';
 import type { Meeting } from '../meetings.api';
 import { AgendaSection } from './agenda/AgendaSection';
@@ -36,12 +37,12 @@ export function MeetingDocument({
     <div className={classes.page} data-alone={withheld || undefined}>
       {minutes && <MinutesNav minutes={minutes} />}
       <div className={classes.document}>
-        {minutes && asked.length > 0 && <SignHere minutes={minutes} open={asked} />}
+        {minutes && asked.length > 0 && <AskedHere />}
         <Part anchor="about">
           <MeetingFacts meeting={meeting} />
         </Part>
         {minutes ? (
-          <Written meeting={meeting} minutes={minutes} />
+          <Written meeting={meeting} minutes={minutes} asked={asked} />
         ) : withheld ? (
           <p className={classes.withheld}>The agenda and minutes of this meeting are not shown to you.</p>
         ) : error ? (
@@ -56,7 +57,8 @@ export function MeetingDocument({
   );
 }
 
-function Written({ meeting, minutes }: { meeting: Meeting; minutes: Minutes }) {
+function Written(props: { meeting: Meeting; minutes: Minutes; asked: ReturnType<typeof askedOf> }) {
+  const { meeting, minutes, asked } = props;
   return (
     <>
       <Part anchor="agenda">
@@ -65,6 +67,7 @@ function Written({ meeting, minutes }: { meeting: Meeting; minutes: Minutes }) {
       <Part anchor="attendance">
         <AttendancePanel minutes={minutes} />
       </Part>
+      {asked.length > 0 && <SignHere minutes={minutes} asked={asked} />}
       <Part anchor="reports">
         <ReportsPanel meeting={meeting} minutes={minutes} />
       </Part>
