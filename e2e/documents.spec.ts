@@ -85,7 +85,7 @@ test('two files are uploaded with what is said of both; one fails, says so and i
   await expect(uploads).toHaveCount(0);
 
   // A search finds them by title, and by what the file says.
-  await page.getByLabel('Search titles and texts').first().fill(`Kitchen${mark}`);
+  await page.getByLabel('Search documents').first().fill(`Kitchen${mark}`);
   const row = page.getByRole('row').filter({ hasText: `Kitchen${mark}` });
   await expect(row).toHaveCount(1);
   await expect(row).toContainText('Policy');
@@ -232,7 +232,7 @@ test('what is said of a document is changed, its review told in words, and it is
   await remove.click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL(/\/documents$/);
-  await page.getByLabel('Search titles and texts').first().fill(title);
+  await page.getByLabel('Search documents').first().fill(title);
   await expect(page.getByText('No document matches these filters')).toBeVisible();
 });
 

@@ -281,6 +281,20 @@ test('a meeting has one report, which is deleted before another takes its place,
   await expect(place.getByRole('button', { name: 'more.txt', exact: true })).toBeVisible();
 });
 
+test('when something was saved is said of the meeting as it stands, and not once it was confirmed', async ({
+  story,
+}) => {
+  const { page } = await openMeeting(story, ['Night lights']);
+  await page.getByRole('textbox', { name: 'Besides the agenda' }).click();
+  await page.keyboard.type('The bell rang twice');
+  const saved = page.getByText(/^Saved at/);
+  await expect(saved).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm meeting' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm meeting' }).click();
+  await expect(page.getByText(success.meetingConfirmed).first()).toBeVisible();
+  await expect(saved).toBeHidden();
+});
+
 test('whoever is asked to sign is told so at the head, is led to where it is done, and may decline', async ({
   story,
 }) => {

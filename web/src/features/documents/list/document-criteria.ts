@@ -12,7 +12,7 @@ const review = flag('review', 'Review within 30 days', {});
 
 /** The filters of documents: the few that matter as chips, the rest behind "Filters". */
 export const documentCriteria: Criteria = [
-  search('Search titles and texts'),
+  search('Search documents'),
   flag('pending', 'File pending', { 'pending.equals': 'true' }),
   {
     ...review,
