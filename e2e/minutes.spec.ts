@@ -281,6 +281,41 @@ test('a meeting has one report, which is deleted before another takes its place,
   await expect(place.getByRole('button', { name: 'more.txt', exact: true })).toBeVisible();
 });
 
+test('when something was saved is said of the meeting as it stands, and not once it was confirmed', async ({
+  story,
+}) => {
+  const { page } = await openMeeting(story, ['Night lights']);
+  await page.getByRole('textbox', { name: 'Besides the agenda' }).click();
+  await page.keyboard.type('The bell rang twice');
+  const saved = page.getByText(/^Saved at/);
+  await expect(saved).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm meeting' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm meeting' }).click();
+  await expect(page.getByText(success.meetingConfirmed).first()).toBeVisible();
+  await expect(saved).toBeHidden();
+});
+
+test('whoever is asked to sign is told so at the head, is led to where it is done, and may decline', async ({
+  story,
+}) => {
+  const page = await story.as('assistant', { width: 390, height: 844 });
+  const committee = await callsOf(page, 'committee');
+  const assistant = await callsOf(page, 'assistant');
+  const { id } = await meetingWith(committee, ['Night lights'], [assistant.id]);
+  await committee.call('PUT /meetings/confirm/{id}', `/meetings/confirm/${id}`, { data: {} });
+  await page.goto(meetingPage(id));
+  const waiting = page.getByRole('main').getByRole('link', { name: 'Waiting for your signature' });
+  await waiting.click();
+  const signing = page.getByRole('region', { name: 'Your signature is asked for' });
+  await expect(signing).toBeInViewport();
+  await expect(signing.getByLabel('Your name, as it is to be printed')).toHaveValue('Helen Marsh');
+  await signing.getByRole('button', { name: 'Decline' }).click();
+  await signing.getByLabel('Why you do not sign').fill('I was at the door all morning');
+  await signing.getByRole('button', { name: 'Decline to sign' }).click();
+  await expect(signing).toBeHidden();
+  await expect(waiting).toBeHidden();
+});
+
 test('whoever is invited and manages nothing reads the minutes on a phone, without what it takes to write', async ({
   story,
 }) => {

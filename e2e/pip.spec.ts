@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { callsIn } from './calls';
-import { expect, sessionOf, test } from './story';
+import { expect, sessionIn, sessionOf, test } from './story';
 
 const unique = (text: string) => `${text} ${Date.now().toString(36)}`;
 const hrefOf = (id: string) => `/projects/edit-pip/${id}`;
@@ -255,4 +255,27 @@ test('whoever may read no PIP is told so, and a PIP that is not there has a page
   const rosa = await story.as('committee');
   await rosa.goto(hrefOf('00000000-0000-4000-8000-000000000000'));
   await expect(rosa.getByRole('heading', { name: 'PIP not found' })).toBeVisible();
+});
+
+test('who activates a PIP of a center that asks for no signatures is told what it does not say, and led there', async ({
+  story,
+}) => {
+  const page = await story.as('otherCenter');
+  const call = callsIn(page.request, sessionIn(page).token);
+  const { id } = await call('POST /pips', '/pips', { data: { title: 'Call lights answered sooner' } });
+  await page.goto(hrefOf(id));
+  await page.getByRole('button', { name: 'Activate', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Put version 1 in force?' });
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    'the problem',
+    'the goal: a sentence, or a measure with its target',
+    'a leader',
+  ]);
+  await dialog.getByRole('link', { name: 'the problem' }).click();
+  await expect(dialog).toBeHidden();
+  // Known by its name: the template's own hint stays while the problem is written, and so does the line of what is missing.
+  await expect(page.getByLabel('Problem to be solved')).toHaveAccessibleDescription(
+    /how long residents wait/,
+  );
+  await expect(page.getByText(/^Start sign-in process: missing the problem/)).toBeAttached();
 });

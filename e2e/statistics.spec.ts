@@ -41,6 +41,51 @@ test('a month is read beside the one before, by keyboard, and its figures lead t
   await expect(page.getByText(new RegExp(`^${number} found: `))).toBeVisible();
 });
 
+test('repeats and alerts of a month, and what is open and overdue now, lead to as many as they say', async ({
+  story,
+}) => {
+  const page = await story.as('committee');
+  const figure = (label: string) =>
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: label, exact: true }) });
+  const follow = async (label: string): Promise<string> => {
+    const link = figure(label).getByRole('link');
+    const number = await link.innerText();
+    await link.click();
+    return number;
+  };
+
+  await page.goto(address);
+  const repeats = await follow('Repeats');
+  await expect(page).toHaveURL(/repeat=1/);
+  await expect(page.getByText(new RegExp(`^${repeats} found: `))).toBeVisible();
+
+  await page.goto(address);
+  const alerts = await follow('Alerts');
+  await expect(page).toHaveURL(/view-no-answers/);
+  await expect(page.getByText(`Answers “no”: ${alerts}`, { exact: true })).toBeVisible();
+  await page.goto(address);
+  await expect(figure('Open at the end').getByRole('img')).toBeVisible();
+  await expect(figure('Open at the end').getByRole('link')).toHaveCount(0);
+
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Next month' }).click();
+  await expect(page.getByText(/is not over/)).toBeVisible();
+  const open = await follow('Open at the end');
+  await expect(page.getByText(new RegExp(`^${open} found: `))).toBeVisible();
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Next month' }).click();
+  await expect(page.getByText(/is not over/)).toBeVisible();
+  const cell = page
+    .getByRole('table', { name: 'Issues by department' })
+    .getByRole('link', { name: /, Open on / });
+  const standing = await cell.first().innerText();
+  await cell.first().click();
+  await expect(page.getByText(new RegExp(`^${standing} found: `))).toBeVisible();
+});
+
 test('a month is printed by the committee, and not by staff', async ({ story }) => {
   const page = await story.as('committee');
   await page.goto(`${address}?month=2020-05`);

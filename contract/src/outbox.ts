@@ -4,8 +4,11 @@ import type { FilterFields } from './filter';
 import { page, pageQuery } from './paging';
 import { id, instant, pathId } from './schema';
 
-/** How far a mail has come; one that was replaced is not sent, as a newer one tells of the same. */
-export const mailStates = ['WAITING', 'SENT', 'NOT_SENT', 'REPLACED'] as const;
+/**
+ * How far a mail has come; one that was replaced is not sent, as a newer one tells of the same. Of one that is obsolete, nobody
+ * needs the link any more: its signature was withdrawn or given, its account is disabled or has a password.
+ */
+export const mailStates = ['WAITING', 'SENT', 'NOT_SENT', 'REPLACED', 'OBSOLETE'] as const;
 export type MailState = (typeof mailStates)[number];
 
 export const mailRowSchema = z.object({
@@ -26,6 +29,8 @@ export const mailSchema = mailRowSchema.extend({
   body: z.string(),
   /** Where it leads: whole where there is a public address, a path otherwise. */
   link: z.string().nullable(),
+  /** Until when the link is good, if the mail is not read again before; null of one that needs no key. */
+  linkUntil: instant.nullable(),
   /** Why a mail that needs a link shows none. */
   noLink: z.string().nullable(),
   /** A file goes with it that calendar programs read. */

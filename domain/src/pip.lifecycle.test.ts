@@ -9,6 +9,7 @@ import {
   type PipStatus,
   pipLifecycle,
   stepPip,
+  wantedAmong,
 } from './pip.lifecycle';
 
 /**
@@ -295,4 +296,17 @@ describe('who may take a step of a PIP', () => {
     for (const action of actionsOf(pipLifecycle))
       expect(can(people.staff, permissionOf(action), { centerId: 'maple' })).toBe(false);
   });
+});
+
+it('says which parts of a draft a step misses, beside people and signatures', () => {
+  const missing = missingFor('CREATED', 'startSigning', {
+    standing: 'new',
+    asked: 0,
+    has: { problem: false, goal: true, leader: false },
+    signers: 0,
+    signing: undefined,
+  });
+  expect(missing).toHaveLength(3);
+  expect(wantedAmong(missing)).toEqual(['problem', 'leader']);
+  expect(wantedAmong([])).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { keysOf } from './keys-of';
 import { actionsFrom, defineLifecycle, next, orList, type Step } from './lifecycle';
 
 /**
@@ -148,11 +149,17 @@ export const pipStatusesOfHome = [
   'ACTIVE',
 ] as const satisfies readonly PipStatus[];
 
-const wantedForSigning = {
+/** What a draft is to say before it is signed, in words. */
+export const wantedForSigning = {
   problem: 'the problem',
   goal: 'the goal: a sentence, or a measure with its target',
   leader: 'a leader',
 } as const;
+export type WantedPart = keyof typeof wantedForSigning;
+
+/** Which parts of a draft are among what a step is told to miss. */
+export const wantedAmong = (missing: readonly string[]): WantedPart[] =>
+  keysOf(wantedForSigning).filter((part) => missing.includes(wantedForSigning[part]));
 
 const signaturesWord = (count: number) => (count === 1 ? '1 signature' : `${count} signatures`);
 

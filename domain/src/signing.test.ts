@@ -4,6 +4,7 @@ import { keyPurposes } from './keys';
 import { diagram } from './lifecycle';
 import { type SignatureState, signatureLifecycle } from './signature.lifecycle';
 import {
+  enoughWords,
   isReminderDue,
   keysOfScreen,
   kindsOfKey,
@@ -59,6 +60,15 @@ describe('a signing', () => {
         expect(asked.length).toBeLessThanOrEqual(Math.max(needed, new Set(concerned).size));
       }),
     );
+  });
+
+  it('says how many of those who are asked are enough, before anyone is asked', () => {
+    expect(enoughWords(2, 7)).toBe('Any 2 of these 7 are enough; the others are then no longer asked.');
+    expect(enoughWords(1, 2)).toBe('Any 1 of these 2 is enough; the other one is then no longer asked.');
+    expect(enoughWords(2, 2)).toBe('All 2 have to sign.');
+    expect(enoughWords(1, 1)).toBe('This person has to sign.');
+    expect(enoughWords(2, 1)).toBeNull();
+    expect(enoughWords(0, 0)).toBeNull();
   });
 
   it('reminds after 3, 7 and 12 days, and then no more', () => {

@@ -153,6 +153,14 @@ export function signersFor(
   return [...first, ...filling.slice(0, Math.max(0, needed - first.size))];
 }
 
+/** What is said of so many who are asked where so many signatures are needed; null where they are too few. */
+export function enoughWords(needed: number, asked: number): string | null {
+  if (asked < needed || asked === 0) return null;
+  if (asked === needed) return asked === 1 ? 'This person has to sign.' : `All ${asked} have to sign.`;
+  const others = asked - needed === 1 ? 'the other one is' : 'the others are';
+  return `Any ${needed} of these ${asked} ${needed === 1 ? 'is' : 'are'} enough; ${others} then no longer asked.`;
+}
+
 /** Days after asking on which a signer who has not answered is reminded. */
 const remindedAfterDays = [3, 7, 12] as const;
 const dayMs = 86_400_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { standingOf } from './standing';
+import { beginningOf, standingOf } from './standing';
 
 const down = { direction: 'DOWN', baseline: 8, target: 5 } as const;
 const up = { direction: 'UP', baseline: 60, target: 90 } as const;
@@ -18,4 +18,11 @@ test.each([
   ['nothing measured', { ...up, current: null }, undefined],
 ])('%s', (_name, measured, standing) => {
   expect(standingOf(measured)).toBe(standing);
+});
+
+test('a measure begins at its baseline, and at its first measurement only where none is given', () => {
+  const first = { day: '2027-10-01', value: 7.08 };
+  expect(beginningOf(6.1, first)).toEqual({ value: 6.1, day: null });
+  expect(beginningOf(0, first)).toEqual({ value: 0, day: null });
+  expect(beginningOf(null, first)).toBe(first);
 });

@@ -18,6 +18,13 @@ export const standingLabels: Readonly<Record<Standing, string>> = {
   WORSE: 'worse than the baseline',
 };
 
+/** Where a measure is told to have begun: the baseline wherever one is given, which has no day, else the first measurement. */
+export const beginningOf = <Measurement extends { readonly value: number }>(
+  baseline: number | null,
+  first: Measurement,
+): Measurement | { readonly value: number; readonly day: null } =>
+  baseline === null ? first : { value: baseline, day: null };
+
 /** Nothing where there is no measurement, or neither goal nor baseline to hold it against. */
 export function standingOf({ direction, baseline, target, current }: Measured): Standing | undefined {
   if (current === null) return undefined;

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { fishboneCategories, pipLimits, strengths } from './content';
-import { pipTemplates } from './templates';
+import { pipTemplates, templateBehind } from './templates';
 
 const templates = Object.values(pipTemplates);
 
@@ -41,4 +41,24 @@ test('a percentage counts in hundreds and a rate by what it is per', () => {
   for (const { goal } of templates) {
     expect(goal.multiplier).toBe(goal.unit === '%' ? 100 : 1000);
   }
+});
+
+test('a template is known again by any of its own words that are left', () => {
+  const { title, scopeIn, scopeOut, goal } = pipTemplates['call-lights'];
+  const own = { title: 'Ours', scopeIn: 'Oak', scopeOut: null, goal: { measure: null } };
+  expect(templateBehind(own)).toBeUndefined();
+  expect(templateBehind({ ...own, title })?.subject).toBe('Call lights');
+  expect(templateBehind({ ...own, scopeIn })?.subject).toBe('Call lights');
+  expect(templateBehind({ ...own, scopeOut })?.subject).toBe('Call lights');
+  expect(templateBehind({ ...own, goal: { measure: goal.measure } })?.subject).toBe('Call lights');
+});
+
+test('no two templates share the words by which they are known', () => {
+  for (const words of [
+    templates.map(({ title }) => title),
+    templates.map(({ scopeIn }) => scopeIn),
+    templates.map(({ scopeOut }) => scopeOut),
+    templates.map(({ goal }) => goal.measure),
+  ])
+    expect(new Set(words).size).toBe(templates.length);
 });

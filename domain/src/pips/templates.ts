@@ -19,3 +19,20 @@ export const pipTemplates = {
 export type PipTemplateName = keyof typeof pipTemplates;
 
 export const pipTemplateNames = keysOf(pipTemplates);
+
+interface Written {
+  readonly title: string;
+  readonly scopeIn: string | null;
+  readonly scopeOut: string | null;
+  readonly goal: { readonly measure: string | null };
+}
+
+/** The template that a PIP began with, as long as it still says something in the template's own words. */
+export const templateBehind = ({ title, scopeIn, scopeOut, goal }: Written): PipTemplate | undefined =>
+  Object.values<PipTemplate>(pipTemplates).find(
+    (template) =>
+      title === template.title ||
+      scopeIn === template.scopeIn ||
+      scopeOut === template.scopeOut ||
+      goal.measure === template.goal.measure,
+  );

@@ -1,3 +1,6 @@
+import type { Day } from '../calendar/day';
+import { shortDayText } from '../calendar/day-words';
+import { addMonths, monthOf, shortMonthName } from '../calendar/month';
 import { figureWords } from './month-words';
 
 interface Named {
@@ -14,6 +17,9 @@ interface IssueCounts {
 
 /** What was counted by place, as it is answered. */
 export interface CountedPlaces {
+  readonly initDate: Day;
+  readonly endDate: Day;
+  readonly complete: boolean;
   readonly byUnit: readonly (IssueCounts & {
     readonly unit: Named | null;
     readonly roundsSent: number;
@@ -26,12 +32,20 @@ export interface CountedPlaces {
 
 export type PlaceTableId = 'roundsByUnit' | 'issuesByUnit' | 'issuesByDepartment' | 'issuesByFocusArea';
 
+export type StandingFigure = 'issuesOpen' | 'issuesOverdue';
+
+export interface PlaceColumn {
+  readonly head: string;
+  /** The figure of which it is the part of a place, where that counts what stood on a day, whenever it began. */
+  readonly standing: StandingFigure | null;
+}
+
 /** Figures by place as a table: the first of the cells is what its bar is as long as. */
 export interface PlaceTable {
   readonly id: PlaceTableId;
   readonly title: string;
   readonly place: string;
-  readonly columns: readonly string[];
+  readonly columns: readonly PlaceColumn[];
   readonly rows: readonly {
     readonly id: string | null;
     readonly name: string;
@@ -72,12 +86,27 @@ const issuesOf = <Row extends IssueCounts>(
     return { place: placeOf(row), counts, cells: counts.map((count) => count.toLocaleString('en-US')) };
   });
 
-/** The tables by place, in their order, most first; `before` is the name of the month before. */
-export function placeTables(
-  { byUnit, byDepartment, byFocusArea }: CountedPlaces,
-  before: string,
-): PlaceTable[] {
-  const columns = ['Found', before, 'Open', 'Overdue'];
+const inMonth = (head: string): PlaceColumn => ({ head, standing: null });
+/** The day stays on one line, however narrow its column. */
+const onDay = (what: string, standing: StandingFigure, day: Day): PlaceColumn => ({
+  head: `${what} on ${shortDayText(day).replace(' ', '\u00a0')}`,
+  standing,
+});
+
+/** The day on which stood what is open and overdue: the month's last, or today while it runs. */
+const standingOn = ({ endDate, complete }: CountedPlaces, today: Day): Day => (complete ? endDate : today);
+
+/** The tables by place, in their order, most first. */
+export function placeTables(counted: CountedPlaces, today: Day): PlaceTable[] {
+  const { byUnit, byDepartment, byFocusArea, initDate } = counted;
+  const before = inMonth(shortMonthName(addMonths(monthOf(initDate), -1)));
+  const day = standingOn(counted, today);
+  const columns = [
+    inMonth('Found'),
+    before,
+    onDay('Open', 'issuesOpen', day),
+    onDay('Overdue', 'issuesOverdue', day),
+  ];
   return [
     table(
       'issuesByUnit',
@@ -96,7 +125,12 @@ export function placeTables(
     ),
     table(
       'roundsByUnit',
-      { title: 'Rounds by unit', place: 'Unit', columns: ['Sent', before, 'Yes'], none: 'No unit' },
+      {
+        title: 'Rounds by unit',
+        place: 'Unit',
+        columns: [inMonth('Sent'), before, inMonth('Yes')],
+        none: 'No unit',
+      },
       byUnit.map(({ unit, roundsSent, roundsSentBefore, roundsYes }) => ({
         place: unit,
         counts: [roundsSent, roundsSentBefore],

@@ -62,6 +62,7 @@ export interface PipFacts {
   readonly title: string;
   readonly status: PipStatus;
   readonly steps: { readonly done: number; readonly all: number };
+  readonly baseline: number | null;
   readonly measured: { readonly first: MeasuredFact; readonly last: MeasuredFact } | null;
   readonly unit: string | null;
   readonly direction: Direction;

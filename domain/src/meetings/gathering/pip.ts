@@ -1,5 +1,6 @@
 import { dayText } from '../../calendar/day-words';
 import { numberWords, withUnit } from '../../number-words';
+import { beginningOf } from '../../pips/standing';
 import type { PipFacts } from './facts';
 import { be, counted, cut, sentenceOf } from './sentence';
 
@@ -18,11 +19,18 @@ function goalWords({ target, targetOn, unit, direction }: PipFacts): string {
 }
 
 function measuredWords(pip: PipFacts): string[] {
-  const { measured, unit } = pip;
+  const { baseline, measured, unit } = pip;
   if (!measured) return [];
   const { first, last } = measured;
   const goal = goalWords(pip);
   const at = ({ day, value }: typeof first) => `${figure(value, unit)} on ${dayText(day)}`;
+  const beginning = beginningOf(baseline, first);
+  if (beginning.day === null) {
+    if (beginning.value === last.value) return [`the measurement is ${at(last)}, as the baseline${goal}`];
+    return [
+      `the measurement went from the baseline of ${figure(beginning.value, unit)} to ${at(last)}${goal}`,
+    ];
+  }
   if (first.day === last.day && first.value === last.value) return [`the measurement is ${at(last)}${goal}`];
   if (first.value === last.value)
     return [`the measurement is ${at(last)}, as it was on ${dayText(first.day)}${goal}`];

@@ -153,6 +153,7 @@ describe('how far a PIP has come', () => {
     title: 'Fewer falls',
     status: 'ACTIVE',
     steps: { done: 0, all: 0 },
+    baseline: null,
     measured: null,
     unit: null,
     direction: 'DOWN',
@@ -182,6 +183,19 @@ describe('how far a PIP has come', () => {
     );
     expect(told({ measured: { first, last: { ...first, day: '2028-02-01' } } })).toBe(
       'The measurement is 12.4 on Feb 1, 2028, as it was on Oct 1, 2027.',
+    );
+  });
+
+  it('says it of the baseline where one is given, as lists of PIPs do', () => {
+    const last = { day: '2028-02-01', value: 8 };
+    expect(told({ baseline: 10, unit: 'falls', target: 5, measured: { first, last } })).toBe(
+      'The measurement went from the baseline of 10 falls to 8 falls on Feb 1, 2028 (the goal is 5 falls or less).',
+    );
+    expect(told({ baseline: 8, measured: { first, last } })).toBe(
+      'The measurement is 8 on Feb 1, 2028, as the baseline.',
+    );
+    expect(told({ baseline: 10, measured: { first: last, last } })).toBe(
+      'The measurement went from the baseline of 10 to 8 on Feb 1, 2028.',
     );
   });
 

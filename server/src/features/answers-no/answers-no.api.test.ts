@@ -52,6 +52,23 @@ describe('answers of type no', () => {
     expect(page).toMatchObject({ totalElements: 3, number: 1, content: [{ completedForm: { id: middle } }] });
   });
 
+  it('are as many alerts as the statistics of a month count', async () => {
+    const idTopic = await maple.addTopicForm({ name: 'Corrected' });
+    const send = async (date: string, supersedes?: string) =>
+      done(
+        await sendForm(maple.staff, idTopic, { date, answers: alarming, ...(supersedes && { supersedes }) }),
+      ).id;
+    const corrected = await send('2022-05-01', await send('2022-05-01'));
+    const stays = await send('2022-05-31');
+    await send('2022-06-01');
+    const found = await list({ alert: 'true', initDate: '2022-05-01', endDate: '2022-05-31' });
+    expect(found.map(({ completedForm }) => completedForm.id)).toEqual([stays, corrected]);
+    const { body } = await maple.committee.client.call('GET /statistics/{month}/{year}', {
+      params: { month: '5', year: '2022' },
+    });
+    expect(body.figures.find(({ id }) => id === 'formsAlerts')?.value).toBe(found.length);
+  });
+
   it('become an issue, one each, which leads back to the form', async () => {
     const idTopic = await maple.addTopicForm({
       name: 'Reviews',

@@ -1,4 +1,4 @@
-import { dayOf } from '@lamplight/domain/calendar/day';
+import { type Day, dayOf } from '@lamplight/domain/calendar/day';
 import type { Insertable } from 'kysely';
 import type { Acting } from '../../db/acting';
 import { newId } from '../../db/ids';
@@ -17,6 +17,22 @@ export interface PaperedRecord {
   document: Pick<Insertable<DocumentTable>, 'title' | 'topic_id' | 'user_id'> & { day?: string };
   /** What the trail says of it. */
   noted: Readonly<Record<string, string | number>>;
+}
+
+/** Says from which day on a record's document is effective, where it is only known after its first paper. */
+export function datePaper(
+  scope: WriteScope<Acting>,
+  { of, id, type }: Pick<PaperedRecord, 'of' | 'id' | 'type'>,
+  day: Day,
+): void {
+  scope.write(
+    build
+      .updateTable('document')
+      .set(({ eb }) => ({ day, version: eb('version', '+', 1) }))
+      .where('center_id', '=', scope.center.id)
+      .where('type', '=', type)
+      .where(of, '=', id),
+  );
 }
 
 /** Keeps a paper as the newest file of its record's document, which begins with the first; says which document it is. */

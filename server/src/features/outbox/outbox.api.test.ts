@@ -7,6 +7,7 @@ import { oneCenter } from '../../testing/centers';
 import { addIssue } from '../../testing/issues';
 import { addMeeting } from '../../testing/meetings';
 import { pastPolicies } from '../../testing/past-policies';
+import { addCharteredPip, putUp } from '../../testing/pips';
 import { startTestServer } from '../../testing/test-server';
 import { type TestPerson, World } from '../../testing/world';
 
@@ -80,6 +81,34 @@ describe('the outbox', () => {
     expect((await read(maple.admin, id)).body).toMatchObject({
       link: null,
       noLink: 'The account is disabled: nobody needs this link any more.',
+    });
+  });
+
+  it('tells of a request to sign that was withdrawn that nobody needs it, and makes no key for it', async () => {
+    const { id } = await addCharteredPip(maple);
+    const signer = await world.addPerson(maple.id, { role: 'STAFF', name: 'Sam' });
+    await putUp(maple, id, [signer]);
+    const asked = await mailTo(maple.admin, signer);
+    expect([asked.kind, asked.state]).toEqual(['signature-asked', 'WAITING']);
+    const good = (await read(maple.admin, asked.id)).body;
+    expect(good.link).toMatch(/^\/pip-sign-in\?key=/);
+    const days = (Date.parse(good.linkUntil ?? '') - world.server.parts.clock.now().getTime()) / 86_400_000;
+    expect(days).toBeCloseTo(14, 1);
+    await maple.committee.client.call('PUT /pips/{id}/withdraw', { params: { id }, body: {} });
+    const found = async (state: string) =>
+      (
+        await maple.admin.client.call('GET /outbox', {
+          query: { 'state.in': state, 'email.equals': signer.email },
+        })
+      ).body.content.map((mail) => mail.id);
+    expect(await found('OBSOLETE')).toEqual([asked.id]);
+    expect(await found('WAITING')).toEqual([]);
+    expect((await read(maple.admin, asked.id)).body).toMatchObject({
+      state: 'OBSOLETE',
+      reason: 'The signature is no longer asked for.',
+      link: null,
+      linkUntil: null,
+      noLink: 'The signature is no longer asked for: nobody needs this link any more.',
     });
   });
 

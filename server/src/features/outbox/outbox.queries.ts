@@ -1,7 +1,8 @@
 import type { Filter } from '@lamplight/contract/filter';
 import { type MailState, mailFilter } from '@lamplight/contract/outbox';
 import type { SortTerm } from '@lamplight/contract/paging';
-import type { KeyPurpose } from '@lamplight/domain/keys';
+import { type KeyPurpose, keyPurposes, signs } from '@lamplight/domain/keys';
+import { kindsOfKey } from '@lamplight/domain/signing';
 import { sql } from 'kysely';
 import { filterConditions } from '../../db/filter';
 import { orderBy } from '../../db/order';
@@ -22,7 +23,26 @@ export interface MailListRow {
   state: MailState;
 }
 
-const state = sql`CASE WHEN sent_at IS NOT NULL THEN 'SENT' WHEN last_error = ${superseded} THEN 'REPLACED' WHEN last_error IS NOT NULL THEN 'NOT_SENT' ELSE 'WAITING' END`;
+/** Which kinds of records a key of each purpose signs, as pairs. */
+const signedByKeys = sql.join(
+  keyPurposes.flatMap((purpose) =>
+    kindsOfKey(purpose).map((kind) => sql`(${sql.lit(purpose)}, ${sql.lit(kind)})`),
+  ),
+);
+
+/** Whether nobody needs the link of a mail that carries a key: what makes the key asks the same (outbox/mail-key.ts). */
+const isObsolete = sql<boolean>`(key_purpose IS NOT NULL AND (
+  EXISTS (SELECT FROM user_account AS person WHERE person.center_id = mail.center_id AND person.id = mail.to_user_id
+    AND (NOT person.enabled OR mail.key_purpose = 'activation' AND person.password_hash IS NOT NULL))
+  OR key_purpose IN (${sql.join(keyPurposes.filter(signs).map((purpose) => sql.lit(purpose)))})
+    AND NOT EXISTS (SELECT FROM signing
+      JOIN signature ON signature.center_id = signing.center_id AND signature.signing_id = signing.id
+      WHERE signing.center_id = mail.center_id AND signing.subject_id = mail.key_subject_id
+        AND (mail.key_purpose, signing.subject) IN (${signedByKeys})
+        AND signature.signer_id = mail.to_user_id AND signature.state = 'OPEN')))`;
+
+const state = sql`CASE WHEN sent_at IS NOT NULL THEN 'SENT' WHEN last_error = ${superseded} THEN 'REPLACED' WHEN ${isObsolete} THEN 'OBSOLETE'
+  WHEN last_error IS NOT NULL THEN 'NOT_SENT' ELSE 'WAITING' END`;
 
 const columns = sql`
   id, kind, to_user_id, to_address, subject, key_purpose, created_at, sent_at, last_error, ${state} AS state`;

@@ -1,5 +1,6 @@
 import type { outboxEndpoints } from '@lamplight/contract/outbox';
 import { toPage } from '@lamplight/contract/paging';
+import { signs } from '@lamplight/domain/keys';
 import type { Handlers } from '../../http/handler';
 import type { Remembered } from '../../names/names';
 import type { Parts } from '../parts';
@@ -13,6 +14,10 @@ type Settings = Pick<Parts['config'], 'smtpUrl' | 'publicUrl'>;
 function reasonOf({ state, key_purpose, last_error }: MailListRow, { smtpUrl, publicUrl }: Settings) {
   if (state === 'SENT') return null;
   if (state === 'NOT_SENT' || state === 'REPLACED') return last_error;
+  if (state === 'OBSOLETE')
+    return key_purpose && signs(key_purpose)
+      ? 'The signature is no longer asked for.'
+      : 'Nobody needs its link any more.';
   if (!smtpUrl) return 'No mail server is set up. Whoever installed Lamplight can set one up (SMTP_URL).';
   return key_purpose && !publicUrl
     ? 'It needs a link, and no public address is set up. Whoever installed Lamplight can set one up (PUBLIC_URL).'

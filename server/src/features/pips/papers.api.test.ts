@@ -178,6 +178,28 @@ describe('the signed document of a PIP', () => {
     ]);
   });
 
+  it('is effective from the day on which its version came into force, whether it was written before or after', async () => {
+    const days = async (id: string) => (await read(id)).documents.map(({ date }) => date);
+    const signed = async () => {
+      const { id } = await addCharteredPip(maple);
+      await signAs(maple.staff, draftOf(await putUp(maple, id, [maple.staff])));
+      return id;
+    };
+    const real = world.server.parts.clock.now();
+    const on = (day: string) => world.server.setNow(new Date(`${day}T18:00:00Z`));
+    on('2030-03-04');
+    const early = await signed();
+    await writeDocuments(world.server, maple.id);
+    expect(await days(early)).toEqual(['2030-03-04']);
+    const late = await signed();
+    on('2030-03-06');
+    for (const id of [early, late]) await activate(maple, id);
+    on('2030-03-09');
+    await writeDocuments(world.server, maple.id);
+    expect([await days(early), await days(late)]).toEqual([['2030-03-06'], ['2030-03-06']]);
+    world.server.setNow(real);
+  });
+
   it('tells of a round of signing that somebody declined', async () => {
     await ask(2);
     const { id } = await addCharteredPip(maple);

@@ -81,7 +81,7 @@ export const generateSignInDocument = ({ files }: Parts) =>
       // A mark is no change of the PIP, and stands on each page.
       const isCurrent = stored?.version === pip.row.version && stored.marked === pip.row.work_product;
       const { paper } = isCurrent ? stored : await storeToSign(scope, files, pip);
-      const documentId = await keepPaper(scope, paperedVersion(pip.shown), {
+      const documentId = await keepPaper(scope, paperedVersion(scope, pip.shown), {
         ...paper,
         by: scope.actor.userId,
       });

@@ -44,6 +44,20 @@ describe('a PIP that is signed by a mailed key', () => {
     expect((await step(id, 'active')).body.status).toBe('ACTIVE');
   });
 
+  it('is called by its title where its signer is logged in, and never in a mail', async () => {
+    const { version } = await putUpTo(ann);
+    const mine = await ann.client.call('GET /signatures/mine');
+    expect(mine.body).toMatchObject([{ subjectId: version, title: 'Fewer falls at night, version 1' }]);
+    const work = await ann.client.call('GET /home/work');
+    expect(work.body.items).toMatchObject([{ kind: 'signature', title: 'Fewer falls at night, version 1' }]);
+    const { body } = await maple.admin.client.call('GET /outbox', {
+      query: { 'email.equals': ann.email },
+    });
+    expect(body.content.map(({ subject }) => subject)).toEqual([
+      'Your signature is asked for: PIP, version 1',
+    ]);
+  });
+
   it('is read as a PDF by whoever holds the key', async () => {
     const { key } = await putUpTo(ann);
     const paper = await world.anonymous.call('GET /pip-sign-in/document', { query: { key } });

@@ -1,3 +1,4 @@
+import { dayOf } from '@lamplight/domain/calendar/day';
 import type { Plain } from '@lamplight/domain/canonical-json';
 import { next } from '@lamplight/domain/lifecycle';
 import { pipLifecycle } from '@lamplight/domain/pip.lifecycle';
@@ -38,17 +39,19 @@ export const contentOfVersion = (
     }),
   ) as Plain;
 
-/** A version's papers, as one document of its own. */
+/** A version's papers, as one document of its own; it is effective from the day on which the version came into force. */
 export const paperedVersion = (
-  version: Pick<VersionRecord, 'id' | 'number' | 'pip_id' | 'content'>,
+  { center }: Pick<Scope<Acting>, 'center'>,
+  version: Pick<VersionRecord, 'id' | 'number' | 'pip_id' | 'content' | 'in_force_from'>,
 ): PaperedRecord => ({
   of: 'pip_version_id',
   id: version.id,
   type: 'PIP',
   document: {
-    title: `${version.content.title}, version ${version.number}`,
+    title: titleOf({ title: version.content.title, number: version.number }),
     topic_id: version.content.topicId,
     user_id: version.content.leaderId,
+    ...(version.in_force_from && { day: dayOf(version.in_force_from, center.timeZone) }),
   },
   noted: { pip: version.pip_id, number: version.number },
 });
@@ -61,6 +64,15 @@ async function readVersion(scope: Scope<Acting>, id: string) {
 /** A version's topic and number: its title may be of what somebody typed, and mails leave the house. */
 const labelOf = ({ topic_name, number }: { topic_name: string | null; number: number }) =>
   `${topic_name ? `PIP on ${topic_name}` : 'PIP'}, version ${number}`;
+
+const titleOf = ({ title, number }: { title: string; number: number }) => `${title}, version ${number}`;
+
+/** What versions are called by their topics, and by themselves. */
+const listCalled = (scope: Scope<Acting>, ids: readonly string[]) =>
+  raw(sql<{ id: string; number: number; title: string; topic_name: string | null }>`
+    SELECT v.id, v.number, v.content->>'title' AS title, topic.name AS topic_name
+    FROM pip_version AS v LEFT JOIN topic ON topic.id = (v.content->>'topicId')::uuid
+    WHERE v.center_id = ${scope.center.id} AND v.id = ANY(${[...ids]}::uuid[])`);
 
 /** The PIP of a version, held: before its signing is, as every step of a PIP does. */
 async function holdPipOf(scope: WriteScope<Acting>, versionId: string) {
@@ -105,17 +117,17 @@ export const pipVersions: SignedRecords = {
   /** The document of the version has it too, after what was to be signed. */
   async written(scope, id, paper) {
     const version = await readVersion(scope, id);
-    if (version) await keepPaper(scope, paperedVersion(version), paper);
+    if (version) await keepPaper(scope, paperedVersion(scope, version), paper);
   },
 
   async labels(scope, ids) {
-    const rows = await scope.run(
-      raw(sql<{ id: string; number: number; topic_name: string | null }>`
-        SELECT v.id, v.number, topic.name AS topic_name
-        FROM pip_version AS v LEFT JOIN topic ON topic.id = (v.content->>'topicId')::uuid
-        WHERE v.center_id = ${scope.center.id} AND v.id = ANY(${[...ids]}::uuid[])`),
-    );
+    const rows = await scope.run(listCalled(scope, ids));
     return new Map(rows.map((row) => [row.id, labelOf(row)]));
+  },
+
+  async titles(scope, ids) {
+    const rows = await scope.run(listCalled(scope, ids));
+    return new Map(rows.map((row) => [row.id, titleOf(row)]));
   },
 
   async hold(scope, id) {

@@ -7,6 +7,7 @@ import type { WriteScope } from '../../db/scope';
 import { todayOf } from '../../db/today';
 import type { Call } from '../../http/handler';
 import { Refusal } from '../../http/refusal';
+import { datePaper } from '../documents/keep-paper.service';
 import { openSigning, voidSignings } from '../signatures/open-signing.service';
 import { hashOfContent } from '../signatures/signed-content';
 import {
@@ -20,7 +21,7 @@ import {
 } from './live.service';
 import { updatePip, updateVersion } from './pips.queries';
 import { getPip } from './pips.service';
-import { contentOfVersion } from './pips.signed';
+import { contentOfVersion, paperedVersion } from './pips.signed';
 import { openVersion } from './save.service';
 import { type LivePip, signersOf } from './standing';
 
@@ -154,6 +155,7 @@ export async function activate(
     ...listedOf(shown.content),
   });
   writeNamed(scope, id, shown.content, shown.content);
+  datePaper(scope, paperedVersion(scope, shown), todayOf(scope));
   note(scope, 'pip.activated', pip, { number: shown.number });
   return getPip(scope, id);
 }

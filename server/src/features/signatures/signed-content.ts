@@ -15,6 +15,8 @@ export interface SignedRecords {
   readable(scope: Scope<Acting>, id: string): Promise<Readable | undefined>;
   /** What records are called in lists and mails; never what people wrote in them. */
   labels(scope: Scope<Acting>, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** What they are called within the application to whoever is asked to sign them, who reads them whole there: by their title. */
+  titles?(scope: Scope<Acting>, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Its own part of its documents, in place of its words alone. */
   paper?(scope: Scope<Acting>, id: string): Promise<OwnPaper | undefined>;
   /** What follows when its signed document is written: where it is kept besides. */

@@ -109,16 +109,15 @@ export async function presentWaiting(scope: Scope, rows: readonly WaitingRow[]):
   const waiting = new Map<string, WaitingSignature>();
   for (const subject of new Set(rows.map((row) => row.subject))) {
     const own = rows.filter((row) => row.subject === subject);
-    const labels = await signedRecords[subject].labels(
-      scope,
-      own.map((row) => row.subject_id),
-    );
+    const records = signedRecords[subject];
+    const ids = own.map((row) => row.subject_id);
+    const called = await (records.titles ?? records.labels)(scope, ids);
     for (const { id, subject_id, asked_at } of own)
       waiting.set(id, {
         id,
         subjectType: subject,
         subjectId: subject_id,
-        title: labels.get(subject_id) ?? signedSubjects[subject].called,
+        title: called.get(subject_id) ?? signedSubjects[subject].called,
         askedAt: asked_at.toISOString(),
       });
   }

@@ -60,8 +60,8 @@ describe('the statistics of a month on paper', () => {
       'Meetings',
       'PIPs',
       'Issues by unit',
-      'Issues by department',
       'Issues by focus area',
+      'Issues by department',
       'Rounds by unit',
       'What counts',
     ]);
@@ -69,8 +69,44 @@ describe('the statistics of a month on paper', () => {
     expect(text).toContain('1,197 fewer than in September, better');
     expect(text).toContain('88 points less than in September, worse');
     expect(text).toContain('Unit 30, named as long as people name p…');
-    expect(text).not.toContain('Unit 24, named');
-    expect(text).toContain('and 24 more');
+    expect(text).toContain('TH: Overdue on Oct 31');
+  });
+
+  it('leave out only places for which the second page has no room, and count those', async () => {
+    const listed = async (given: Partial<Statistics>) => {
+      const { pages, lines } = await readPdf(await print(given));
+      const text = lines.join('\n');
+      return { pages, text, rows: text.match(/TD\/P: (Department|Focus area) \d+/g)?.length };
+    };
+    const house = {
+      byUnit: places.slice(0, 6).map((at) => ({
+        unit: { ...named('Unit', at), name: `Unit ${at}` },
+        roundsSent: at,
+        roundsSentBefore: 1,
+        roundsYes: 99.6,
+        ...counts(at),
+      })),
+      byDepartment: places.slice(0, 10).map((at) => ({
+        department: { ...named('Department', at), name: `Department ${at}` },
+        ...counts(at),
+      })),
+      byFocusArea: places.slice(0, 15).map((at) => ({
+        focusArea: { ...named('Focus area', at), name: `Focus area ${at}` },
+        ...counts(at),
+      })),
+    };
+    const all = await listed(house);
+    expect([all.pages, all.rows]).toEqual([2, 25]);
+    expect(all.text).not.toMatch(/and \d+ more/);
+
+    const large = await listed({});
+    const [shown = 0, more = 0] = [
+      large.text.match(/TD\/P: Department \d+/g)?.length,
+      Number(large.text.match(/and (\d+) more/)?.[1]),
+    ];
+    expect(large.pages).toBe(2);
+    expect(shown).toBeGreaterThanOrEqual(6);
+    expect(shown + more).toBe(places.length);
   });
 
   it('are two pages of an empty center too', async () => {

@@ -1,12 +1,6 @@
 import type { Statistics } from '@lamplight/contract/statistics';
-import {
-  addMonths,
-  monthName,
-  monthOf,
-  monthText,
-  shortMonthName,
-  shortMonthText,
-} from '@lamplight/domain/calendar/month';
+import { dayOf } from '@lamplight/domain/calendar/day';
+import { addMonths, monthName, monthOf, monthText, shortMonthText } from '@lamplight/domain/calendar/month';
 import { keysOf } from '@lamplight/domain/keys-of';
 import { cut } from '@lamplight/domain/meetings/gathering/sentence';
 import { monthBars } from '@lamplight/domain/statistics/month-bars';
@@ -30,9 +24,12 @@ interface PrintedFigure {
 interface PrintedPlaces {
   title: string;
   headings: readonly string[];
+  /** Of each heading after the first, whether it is long and takes two lines. */
+  widths: readonly boolean[];
+  /** Its template shows as many as there is room for. */
   rows: readonly (readonly [name: string, share: number, ...cells: string[]])[];
-  /** How many places are not listed. */
-  more: number;
+  /** How many places there are. */
+  count: number;
 }
 
 /** The statistics of a month as their document shows them. */
@@ -41,12 +38,13 @@ export interface PrintedStatistics extends DocumentData {
   about: string;
   headings: readonly string[];
   kinds: readonly { title: string; figures: readonly PrintedFigure[] }[];
-  places: readonly PrintedPlaces[];
+  /** Column by column. */
+  places: readonly (readonly PrintedPlaces[])[];
   meanings: readonly (readonly [label: string, counts: string])[];
 }
 
-/** So many places stand on the second page, with what the figures mean below them. */
-const mostPlaces = 6;
+/** More places than a page takes: the others are counted. */
+const mostPlaces = 60;
 /** Characters of a name that two lines take. */
 const longestName = 40;
 
@@ -77,13 +75,18 @@ function printedPlaces({ title, place, columns, rows }: PlaceTable): PrintedPlac
   const most = Math.max(1, ...rows.map(({ bar }) => bar));
   return {
     title,
-    headings: [place, ...columns],
+    headings: [place, ...columns.map(({ head }) => head)],
+    widths: columns.map(({ standing }) => standing !== null),
     rows: rows
       .slice(0, mostPlaces)
       .map(({ name, bar, cells }) => [cut(name, longestName), bar / most, ...cells]),
-    more: Math.max(0, rows.length - mostPlaces),
+    count: rows.length,
   };
 }
+
+/** In turn, so that a short table leaves its room to the one below it. */
+const inColumns = (tables: readonly PlaceTable[]): PrintedPlaces[][] =>
+  [0, 1].map((column) => tables.filter((_, at) => at % 2 === column).map(printedPlaces));
 
 /** What a month came to, as a paper of two pages. */
 export function printedStatistics(
@@ -108,7 +111,7 @@ export function printedStatistics(
         .filter(({ id }) => figureMeaning(id).kind === kind)
         .map((figure) => printedFigure(figure, statistics)),
     })),
-    places: placeTables(statistics, shortMonthName(before)).map(printedPlaces),
+    places: inColumns(placeTables(statistics, dayOf(now, center.timeZone))),
     meanings: figureIds.map((id) => [figureMeaning(id).label, figureMeaning(id).counts]),
   };
 }

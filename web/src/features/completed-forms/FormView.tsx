@@ -13,6 +13,7 @@ import { randomUuid } from '../forms/unsent/uuid';
 import { nameOf } from '../people/people.api';
 import { newPipHref } from '../pips/pip-links';
 import { StartPip } from '../pips/StartPip';
+import { AskedAtHead } from '../signatures/AskedAtHead';
 import { MarkButton } from '../work-product/MarkButton';
 import { printPage, released } from '../work-product/released';
 import { answersHref, formHref, readFormHref } from './completed-form-links';
@@ -64,6 +65,7 @@ export function FormView({ record: form, unsent }: { record: CompletedForm; unse
         onPrint={() => printPage({ kind: 'completed-form', id }, form.workProduct)}
         fillHref={fillable && draft ? formHref(form) : undefined}
       />
+      {form.signNumber ? <AskedAtHead record={{ kind: 'completed-form', id }} /> : null}
       <Standing form={form} />
       <FilledAnswers
         calls={completedFormSubject}

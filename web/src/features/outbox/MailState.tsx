@@ -1,4 +1,4 @@
-import { IconAlertCircle, IconCheck, IconClock, IconReplace } from '@tabler/icons-react';
+import { IconAlertCircle, IconBan, IconCheck, IconClock, IconReplace } from '@tabler/icons-react';
 import { StatusTag } from '../../ui/StatusTag';
 import classes from './Outbox.module.css';
 import type { MailRow } from './outbox.api';
@@ -8,13 +8,21 @@ export const stateWords = {
   SENT: 'Sent',
   NOT_SENT: 'Not sent',
   REPLACED: 'Replaced',
+  OBSOLETE: 'Not needed any more',
 } as const;
-const tones = { WAITING: 'info', SENT: 'good', NOT_SENT: 'bad', REPLACED: 'quiet' } as const;
+const tones = {
+  WAITING: 'info',
+  SENT: 'good',
+  NOT_SENT: 'bad',
+  REPLACED: 'quiet',
+  OBSOLETE: 'quiet',
+} as const;
 const icons = {
   WAITING: IconClock,
   SENT: IconCheck,
   NOT_SENT: IconAlertCircle,
   REPLACED: IconReplace,
+  OBSOLETE: IconBan,
 } as const;
 
 /** How far a mail has come, and why not further. */

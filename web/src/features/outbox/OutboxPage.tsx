@@ -20,7 +20,7 @@ const criteria: Criteria = [
     field: 'state',
     known: Object.entries(stateWords).map(([value, label]) => ({ value, label })),
   }),
-  search('Search subject and e-mail'),
+  search('Search mails'),
 ];
 
 const columns: readonly Column<MailRow>[] = [

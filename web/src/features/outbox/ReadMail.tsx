@@ -21,6 +21,7 @@ const carriesKey = ({ kind }: MailRow) => kind in byLink;
 /** Each reading makes a new link, and nobody is to kill one unawares that they have handed over. */
 const askFirst = async (mail: MailRow): Promise<boolean> =>
   mail.state === 'SENT' ||
+  mail.state === 'OBSOLETE' ||
   !carriesKey(mail) ||
   confirm({
     title: `Show a link for ${mail.to.name}?`,
@@ -66,7 +67,7 @@ export function ReadMailButton({ mail }: { mail: MailRow }) {
 }
 
 function WholeMail({ mail }: { mail: ReadMail }) {
-  const { to, createdAt, body, link, noLink, calendarFile } = mail;
+  const { to, createdAt, body, link, linkUntil, noLink, calendarFile } = mail;
   const address = link && new URL(link, window.location.origin).href;
   return (
     <>
@@ -84,8 +85,13 @@ function WholeMail({ mail }: { mail: ReadMail }) {
       )}
       {link && carriesKey(mail) && (
         <p className={classes.small}>
-          Hand this link to {to.name} alone: whoever has it {byLink[mail.kind]}. It is good until the mail is
-          read again. The audit trail says that you have read it.
+          Hand this link to {to.name} alone: whoever has it {byLink[mail.kind]}. It is good{' '}
+          {linkUntil && (
+            <>
+              until <Moment at={linkUntil} />, or{' '}
+            </>
+          )}
+          until the mail is read again. The audit trail says that you have read it.
         </p>
       )}
       {noLink && <p className={classes.small}>{noLink}</p>}

@@ -15,6 +15,7 @@ import { Said, useSaid } from '../../ui/Said';
 import { StatusTag, type TagIcon, type Tone } from '../../ui/StatusTag';
 import { openFile } from '../files/files.api';
 import { AskAgain } from './AskAgain';
+import { ownSignatureId } from './AskedAtHead';
 import type { GivenAnswer } from './by-key.api';
 import { SignForm } from './SignForm';
 import classes from './Signing.module.css';
@@ -182,7 +183,7 @@ function Mine(props: { record: SignedRecord; signing: Signing; onAnswered: (word
     setChanged(false);
   };
   return (
-    <section aria-labelledby="mine-title">
+    <section id={ownSignatureId} tabIndex={-1} className={classes.own} aria-labelledby="mine-title">
       <h3 id="mine-title">Your signature is asked for</h3>
       {changed ? (
         <Alert color="red" variant="light" role="alert" title="It has changed since you opened it">

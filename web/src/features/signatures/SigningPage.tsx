@@ -5,6 +5,7 @@ import { NotFoundPage } from '../../ui/NotFoundPage';
 import { PageHeader } from '../../ui/PageHeader';
 import { Panel } from '../../ui/Panel';
 import { isUnread, UnreadPage } from '../../ui/UnreadPage';
+import { AskedHere } from './AskedAtHead';
 import { DocumentBody } from './Document';
 import { Signatures } from './Signatures';
 import classes from './Signing.module.css';
@@ -31,6 +32,7 @@ function SigningOf({ record }: { record: SignedRecord }) {
         title={`${asked ? 'Sign' : 'Signatures'}: ${data.readable.title}`}
         sub={`Signatures under ${signedSubjects[record.kind].one}`}
       />
+      {asked && <AskedHere />}
       <div className={classes.record}>
         <Panel title="What is signed">
           <DocumentBody document={data.readable} level={3} />

@@ -4,6 +4,7 @@ import { comparedWords, figureWords } from '@lamplight/domain/statistics/month-w
 import { Skeleton } from '@mantine/core';
 import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { useMay } from '../../session/session';
 import { useIsPhone } from '../../ui/phone';
 import { useToday } from '../../ui/time-zone';
 import { figureHref } from './figure-links';
@@ -34,7 +35,8 @@ export function FigureCard({ id, statistics }: { id: FigureId; statistics: Stati
 function Value({ figure: { id, value }, statistics }: { figure: Figure; statistics: Statistics }) {
   const today = useToday();
   const words = figureWords(id, value);
-  const href = figureHref(id, statistics, today);
+  const readsAllForms = useMay()('work-product.mark');
+  const href = figureHref(id, statistics, today, { readsAllForms });
   const unit = figureMeaning(id).unit === 'days' && value !== null ? ' days' : '';
   return (
     <p className={classes.value}>

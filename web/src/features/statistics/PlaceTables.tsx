@@ -1,17 +1,17 @@
-import { addMonths, monthOf, shortMonthName } from '@lamplight/domain/calendar/month';
 import { type PlaceTable, placeTables } from '@lamplight/domain/statistics/month-places';
 import { Link } from 'react-router';
 import { Panel } from '../../ui/Panel';
-import { type FigureDays, placeHref } from './figure-links';
+import { useToday } from '../../ui/time-zone';
+import { type FigureDays, placeHref, standingHref } from './figure-links';
 import classes from './Statistics.module.css';
 import type { Statistics } from './statistics.api';
 
 /** Issues by unit, department and focus area, rounds by unit: most first. */
 export function PlaceTables({ statistics }: { statistics: Statistics }) {
-  const before = shortMonthName(addMonths(monthOf(statistics.initDate), -1));
+  const today = useToday();
   return (
     <div className={classes.places}>
-      {placeTables(statistics, before).map((table) => (
+      {placeTables(statistics, today).map((table) => (
         <Panel key={table.id} title={table.title}>
           {table.rows.length === 0 ? (
             <p className={classes.none}>Nothing to count</p>
@@ -38,8 +38,8 @@ function Places({
         <tr>
           <th scope="col">{place}</th>
           {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
+            <th key={column.head} scope="col" data-standing={column.standing ?? undefined}>
+              {column.head}
             </th>
           ))}
         </tr>
@@ -55,9 +55,22 @@ function Places({
                   <span className={classes.fill} style={{ width: `${(bar / most) * 100}%` }} />
                 </span>
               </th>
-              {cells.map((cell, at) => (
-                <td key={columns[at]}>{cell}</td>
-              ))}
+              {cells.map((cell, at) => {
+                const { head, standing = null } = columns[at] ?? {};
+                // Nothing to look at is no list.
+                const list = standing && cell !== '0' && standingHref(id, placeId, standing, days);
+                return (
+                  <td key={head} data-standing={standing ?? undefined}>
+                    {list ? (
+                      <Link to={list} aria-label={`${name}, ${head}: ${cell}, open the list`}>
+                        {cell}
+                      </Link>
+                    ) : (
+                      cell
+                    )}
+                  </td>
+                );
+              })}
             </tr>
           );
         })}

@@ -80,6 +80,7 @@ const pipFacts = (row: PipFactRow, measured: PipFacts['measured']): PipFacts => 
   title: row.title,
   status: row.status,
   steps: { done: row.steps_done, all: row.steps_count },
+  baseline: row.baseline,
   measured,
   unit: row.unit,
   direction: row.direction,

@@ -76,7 +76,7 @@ it('an agenda tells what the data say: forms, alerts, issues, PIPs and documents
     [
       'PIP',
       'DRAFT',
-      'The measurement went from 6.2 per 1,000 resident-days on Jan 31, 2028 to 4.5 per 1,000 resident-days on Feb 29, 2028 (the goal is 3 per 1,000 resident-days or less by Dec 31, 2027).',
+      'The measurement went from the baseline of 6.2 per 1,000 resident-days to 4.5 per 1,000 resident-days on Feb 29, 2028 (the goal is 3 per 1,000 resident-days or less by Dec 31, 2027).',
     ],
     ['DOCUMENTS', 'DRAFT', '1 document waits for its file, overdue since Feb 20, 2028.'],
   ]);

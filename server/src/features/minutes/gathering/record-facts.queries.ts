@@ -74,6 +74,7 @@ export interface PipFactRow {
   status: PipStatus;
   unit: string | null;
   direction: Direction;
+  baseline: number | null;
   target: number | null;
   target_on: string | null;
   source: MeasureSource | null;
@@ -99,7 +100,7 @@ export const listPipFacts = prepared<
   { center: string; topics: readonly string[]; pip: string | null; day: string },
   PipFactRow
 >`
-  SELECT pip.id, CASE WHEN pip.work_product THEN ${sql.lit(plainPipTitle)} ELSE pip.title END AS title, pip.status, pip.unit, pip.direction, pip.target, pip.target_on, pip.source, pip.created_at,
+  SELECT pip.id, CASE WHEN pip.work_product THEN ${sql.lit(plainPipTitle)} ELSE pip.title END AS title, pip.status, pip.unit, pip.direction, pip.baseline, pip.target, pip.target_on, pip.source, pip.created_at,
     pip.look_again_on, cardinality(pip.intervention_ids) AS steps_count,
     (SELECT count(*) FROM pip_step AS step WHERE step.center_id = pip.center_id AND step.pip_id = pip.id
       AND step.status = 'DONE' AND step.step_id = ANY(pip.intervention_ids)) AS steps_done,

@@ -55,7 +55,7 @@ export function MeetingView(props: { meeting: Meeting; reading: UseQueryResult<M
               {committee && <CommitteeMark />}
               <WorkProductTag marked={marked} />
               <RelativeDay day={day} />
-              <SavingNote />
+              <SavingNote standing={`${status} ${minutes?.finalDateTime ?? ''}`} />
             </span>
           }
           folded

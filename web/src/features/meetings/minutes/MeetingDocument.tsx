@@ -5,6 +5,7 @@ import { useAccount } from '../../../session/session';
 import { FailedState } from '../../../ui/FailedState';
 import { later } from '../../../ui/later';
 import { NoConnection } from '../../../ui/NoConnection';
+import { AskedHere } from '../../signatures/AskedAtHead';
 import { MeetingFacts } from '../meeting/MeetingFacts';
 import type { Meeting } from '../meetings.api';
 import { AgendaSection } from './agenda/AgendaSection';
@@ -35,12 +36,12 @@ export function MeetingDocument({
     <div className={classes.page} data-alone={withheld || undefined}>
       {minutes && <MinutesNav minutes={minutes} />}
       <div className={classes.document}>
-        {minutes && asked.length > 0 && <SignHere minutes={minutes} open={asked} />}
+        {minutes && asked.length > 0 && <AskedHere />}
         <Part anchor="about">
           <MeetingFacts meeting={meeting} />
         </Part>
         {minutes ? (
-          <Written meeting={meeting} minutes={minutes} />
+          <Written meeting={meeting} minutes={minutes} asked={asked} />
         ) : withheld ? (
           <p className={classes.withheld}>The agenda and minutes of this meeting are not shown to you.</p>
         ) : error ? (
@@ -55,7 +56,8 @@ export function MeetingDocument({
   );
 }
 
-function Written({ meeting, minutes }: { meeting: Meeting; minutes: Minutes }) {
+function Written(props: { meeting: Meeting; minutes: Minutes; asked: ReturnType<typeof askedOf> }) {
+  const { meeting, minutes, asked } = props;
   return (
     <>
       <Part anchor="agenda">
@@ -64,6 +66,7 @@ function Written({ meeting, minutes }: { meeting: Meeting; minutes: Minutes }) {
       <Part anchor="attendance">
         <AttendancePanel minutes={minutes} />
       </Part>
+      {asked.length > 0 && <SignHere minutes={minutes} asked={asked} />}
       <Part anchor="reports">
         <ReportsPanel meeting={meeting} minutes={minutes} />
       </Part>

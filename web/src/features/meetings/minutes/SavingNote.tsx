@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCheck, IconCloudOff, IconLoader2 } from '@tabler/icons-react';
-import { createContext, use, useEffect, useSyncExternalStore } from 'react';
+import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react';
 import { formatTime } from '../../../ui/dates';
 import { LeaveGuard } from '../../../ui/form/LeaveGuard';
 import { useSaidTrouble } from '../../../ui/form/useSaidTrouble';
@@ -38,11 +38,24 @@ function wordsOf(overall: Overall, timeZone: string): string {
   }
 }
 
-/** How far saving is, for the page as a whole; asks before what is not saved is left. */
-export function SavingNote() {
+/** What was saved last as the record came to where it is: it is told of no more, as the record has moved on. */
+function useToldBefore(standing: string, overall: Overall): number | null {
+  const lastMs = overall.kind === 'saved' ? overall.atMs : null;
+  const [told, setTold] = useState<{ standing: string; lastMs: number | null }>({ standing, lastMs: null });
+  if (told.standing !== standing) setTold({ standing, lastMs });
+  return told.lastMs;
+}
+
+/**
+ * How far saving is, for the page as a whole; asks before what is not saved is left. `standing` is where the record has come
+ * to: once it was confirmed, when it was saved before that says nothing any more.
+ */
+export function SavingNote({ standing }: { standing: string }) {
   const writing = use(WritingContext);
   const overall = useSyncExternalStore(writing.subscribe, writing.get);
-  const words = wordsOf(overall, useTimeZone());
+  const toldBefore = useToldBefore(standing, overall);
+  const timeZone = useTimeZone();
+  const words = overall.kind === 'saved' && overall.atMs === toldBefore ? '' : wordsOf(overall, timeZone);
   const Icon = looks[overall.kind];
   const calm = overall.kind === 'saved' || overall.kind === 'saving';
   const said = useSaidTrouble({

@@ -1,4 +1,5 @@
 import { selectionReasons } from '@lamplight/domain/pips/content';
+import { templateBehind } from '@lamplight/domain/pips/templates';
 import { selectionReasonLabels } from '@lamplight/domain/pips/words';
 import { Checkbox } from '@mantine/core';
 import { absent } from '../../../absent';
@@ -32,7 +33,10 @@ export function CharterForm({ pip }: { pip: Pip }) {
           <TextAreaField
             field={at.problem}
             minRows={3}
-            description="What happens, to whom, how often, since when. Not yet why, and not what to do about it"
+            description={
+              templateBehind(pip)?.problemHint ??
+              'What happens, to whom, how often, since when. Not yet why, and not what to do about it'
+            }
           />
         </Wide>
         <Wide>

@@ -8,6 +8,7 @@ import { HistoryLink } from '../../activity/HistoryLink';
 import { pipDocumentsHref } from '../../documents/document-links';
 import { pipMeetingsHref } from '../../meetings/meeting-links';
 import { nameOf } from '../../people/people.api';
+import { AskedAtHead } from '../../signatures/AskedAtHead';
 import { MarkButton } from '../../work-product/MarkButton';
 import { printPage } from '../../work-product/released';
 import { WorkProductTag } from '../../work-product/WorkProductTag';
@@ -38,6 +39,7 @@ const Measurements = later(async () => (await import('../progress/Measurements')
 export function PipView({ pip }: { pip: Pip }) {
   const editing = useEditing(pip);
   const section = { pip, editing };
+  const signed = pip.versions.find(({ number }) => number === pip.shownVersion);
   return (
     <>
       <PageHeader
@@ -86,7 +88,8 @@ export function PipView({ pip }: { pip: Pip }) {
         // What is being written is saved or left first: no step is taken over it.
         actions={editing === null && <PipSteps pip={pip} />}
       />
-      {editing === null && <MissingSteps pip={pip} />}
+      <MissingSteps pip={pip} />
+      {signed && <AskedAtHead record={{ kind: 'pip-version', id: signed.id }} />}
       <Standing pip={pip} />
       <div className={classes.page}>
         <SectionNav />

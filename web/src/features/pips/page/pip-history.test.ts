@@ -38,7 +38,7 @@ describe('The history of a PIP', () => {
     expect(words(pip)).toEqual([
       'Version 1 in force',
       'Version 1 signed',
-      'Version 1 put up for signing, 2 signatures asked for',
+      'Version 1 put up for signing, 2 signatures needed',
       'Begun',
     ]);
   });

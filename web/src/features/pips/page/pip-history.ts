@@ -31,12 +31,7 @@ function ofVersion(version: PipVersionRow): PipEvent[] {
   return [
     ...(number > 1 ? [event(creationDateTime, `${name} opened`, userApp, reason)] : []),
     ...(signing
-      ? [
-          event(
-            signing.openedAt,
-            `${name} put up for signing, ${plural(signing.needed, 'signature')} asked for`,
-          ),
-        ]
+      ? [event(signing.openedAt, `${name} put up for signing, ${plural(signing.needed, 'signature')} needed`)]
       : []),
     ...(signing?.sealedAt ? [event(signing.sealedAt, `${name} signed`)] : []),
     ...(inForceFrom ? [event(inForceFrom, `${name} in force`)] : []),

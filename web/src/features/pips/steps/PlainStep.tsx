@@ -1,6 +1,7 @@
 import { StepForm } from '../../../ui/form/StepForm';
 import { useSmallForm } from '../../../ui/form/useSmallForm';
 import { type Pip, useTakeStep } from '../pips.api';
+import { Lacking } from './Lacking';
 
 const inForceOf = ({ versions }: Pip) => versions.find(({ state }) => state === 'IN_FORCE')?.number;
 
@@ -35,5 +36,9 @@ export function PlainStep(props: { pip: Pip; step: keyof typeof words; onClose: 
       onClose();
     },
   });
-  return <StepForm {...words[step](pip)} small={small} onClose={onClose} />;
+  return (
+    <StepForm {...words[step](pip)} small={small} onClose={onClose}>
+      {step === 'activate' && <Lacking pip={pip} onLeave={onClose} />}
+    </StepForm>
+  );
 }

@@ -1,3 +1,4 @@
+import { enoughWords } from '@lamplight/domain/signing';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { absent } from '../../../absent';
@@ -30,7 +31,7 @@ export function SigningDialog({ pip, onClose }: { pip: Pip; onClose: () => void 
   return (
     <StepForm
       title={`Ask for signatures under version ${pip.shownVersion}?`}
-      text={`It takes ${plural(needed, 'signature')} before it can be activated. Each person is asked by mail. Nothing of it can be edited while it is signed.`}
+      text={`With ${plural(needed, 'signature')} it can be activated. Each person is asked by mail. Nothing of it can be edited while it is signed.`}
       action="Start sign-in process"
       small={small}
       onClose={onClose}
@@ -46,6 +47,7 @@ export function SigningDialog({ pip, onClose }: { pip: Pip; onClose: () => void 
         error={nobody && signers.length === 0 ? 'Choose who is to sign' : undefined}
       />
       <p className={classes.warn} role="status">
+        {enoughWords(needed, signers.length)}
         {signers.length > 0 &&
           signers.length < needed &&
           `${plural(needed, 'signature')} are needed, and only ${plural(signers.length, 'person')} asked. It cannot be activated until more are.`}

@@ -1,52 +1,37 @@
 import { type SignedKind, signedSubjects } from '@lamplight/domain/signing';
-import { Button } from '@mantine/core';
 import { IconSignature } from '@tabler/icons-react';
-import { useId, useRef, useState } from 'react';
-import { messageOf } from '../../../../notify/notify';
-import { focusFirstError } from '../../../../ui/form/first-error';
-import { Refusal } from '../../../../ui/form/Refusal';
-import { Attestations } from '../../../signatures/Attestations';
+import { useId } from 'react';
+import { useAccount } from '../../../../session/session';
+import { ownSignatureId } from '../../../signatures/AskedAtHead';
+import { SignForm } from '../../../signatures/SignForm';
 import type { Minutes } from '../minutes.api';
 import classes from './Steps.module.css';
 import { useSignHere } from './steps.api';
 
-/** Where whoever attended signs, if that is asked of them: what is below, whole, is what they sign. */
-export function SignHere({ minutes, open }: { minutes: Minutes; open: readonly SignedKind[] }) {
+/** Where whoever attended signs, or declines, if that is asked of them: what stands above, whole, is what they sign. */
+export function SignHere({ minutes, asked }: { minutes: Minutes; asked: readonly SignedKind[] }) {
+  const { firstName, lastName } = useAccount();
   const signing = useSignHere(minutes.id);
-  const [agreed, setAgreed] = useState<readonly SignedKind[]>([]);
-  const [missing, setMissing] = useState(false);
   const titleId = useId();
-  const section = useRef<HTMLElement>(null);
-  const asked = open.map((subjectType) => ({ subjectType, meaning: signedSubjects[subjectType].meaning }));
-  const chosen = open.filter((kind) => agreed.includes(kind));
   return (
-    <section ref={section} className={`${classes.sign} ll-no-print`} aria-labelledby={titleId}>
+    <section
+      id={ownSignatureId}
+      tabIndex={-1}
+      className={`${classes.sign} ll-no-print`}
+      aria-labelledby={titleId}
+    >
       <h2 id={titleId} className={classes.signTitle}>
         <IconSignature size={19} stroke={1.9} aria-hidden />
         Your signature is asked for
       </h2>
-      {signing.error && <Refusal text={messageOf(signing.error)} />}
-      <Attestations
-        asked={asked}
-        agreed={agreed}
-        missing={missing}
-        onAgreed={(kinds) => {
-          setAgreed(kinds);
-          setMissing(false);
+      <SignForm
+        key={asked.join()}
+        name={`${firstName} ${lastName}`}
+        asked={asked.map((subjectType) => ({ subjectType, meaning: signedSubjects[subjectType].meaning }))}
+        send={async (given) => {
+          await signing.mutateAsync(given);
         }}
       />
-      <Button
-        className={classes.signButton ?? ''}
-        size="md"
-        loading={signing.isPending}
-        onClick={() => {
-          if (chosen.length > 0) return signing.mutate(chosen);
-          setMissing(true);
-          focusFirstError(section.current);
-        }}
-      >
-        Sign
-      </Button>
     </section>
   );
 }

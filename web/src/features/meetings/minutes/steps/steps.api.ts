@@ -1,10 +1,10 @@
 import { success } from '@lamplight/contract/messages';
-import type { SignedKind } from '@lamplight/domain/signing';
 import { useMutation } from '@tanstack/react-query';
 import type { Input } from '../../../../api/call-types';
 import { api } from '../../../../api/client';
 import { queryClient } from '../../../../api/query-client';
 import { notifySuccess, type SuccessText } from '../../../../notify/notify';
+import type { GivenAnswer } from '../../../signatures/by-key.api';
 import { type MinutesChange, writeMinutes } from '../minutes.api';
 
 type Confirmed = Input<'PUT /meetings/confirm/{id}'>['body'];
@@ -50,14 +50,15 @@ export const useResend = () =>
     onError: anew,
   });
 
-/** Signs as whoever is logged in: that they attended, the minutes, or both. */
+/** Signs as whoever is logged in, or declines to: that they attended, the minutes, or both. */
 export const useSignHere = (id: string) =>
   useMutation({
-    mutationFn: async (kinds: readonly SignedKind[]) => {
-      const given = { params: { id }, body: { accepted: true } };
-      if (kinds.includes('meeting')) await api('PUT /meetings/{id}/sign', given);
-      if (kinds.includes('meeting-minutes')) await api('PUT /meeting-minutes/sign-in/{id}', given);
+    mutationFn: async ({ subjects = [], ...body }: GivenAnswer) => {
+      const given = { params: { id }, body };
+      if (subjects.includes('meeting')) await api('PUT /meetings/{id}/sign', given);
+      if (subjects.includes('meeting-minutes')) await api('PUT /meeting-minutes/sign-in/{id}', given);
     },
-    onSuccess: (_, kinds) => (kinds.includes('meeting-minutes') ? done(success.minuteSigned)() : anew()),
+    onSuccess: (_, { accepted, subjects }) =>
+      accepted && subjects?.includes('meeting-minutes') ? done(success.minuteSigned)() : anew(),
     ...inDialog,
   });
