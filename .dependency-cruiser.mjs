@@ -45,7 +45,7 @@ const offeredByWeb = [
   'topic-results/(AnalysisOrigins|TopicResults|chart-choice|chart-series)',
   'run-chart/(RunChart|ChartWords|CopyPicture|NumberedNote|series)',
   'notices/MailPreferences',
-  'signatures/(Signatures|Attestations|WaitingSignatures)',
+  'signatures/(Signatures|SignForm|AskedAtHead|WaitingSignatures)',
   'survey-tags/SurveyTagSelect',
   'topics/(topic-links|NewTopicButton)',
   'work-product/(MarkButton|Releases|WorkProductTag|released)',
