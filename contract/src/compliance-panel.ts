@@ -70,8 +70,12 @@ export const compliancePanelSchema = z.object({
   since: day,
   ...onFile,
   rows: z.array(rowSchema),
+  /** What of the year shown is overdue: what regulations ask for first, each the longest overdue first. */
+  overdue: z.array(ahead),
   /** What becomes overdue within 30 days from today, whatever the year shown. */
   comingUp: z.array(ahead),
+  /** What regulations ask for after that, within 90 days from today. */
+  toPlan: z.array(ahead),
   /** The one step that would help most today. */
   nextStep: ahead.extend({ sentence: z.string() }).nullable(),
 });

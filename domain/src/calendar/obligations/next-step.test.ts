@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comingUp, nextStep } from './next-step';
+import { nextStep } from './next-step';
 import { centerPolicy, type Obligation, type Requirement } from './obligations';
 
 const today = '2026-06-10';
@@ -18,43 +18,6 @@ const row = (kind: Obligation['kind'], source: string, ...requirements: Requirem
   source,
   subjectId: null,
   requirements,
-});
-
-describe('what comes up', () => {
-  it('is of regulations first, whatever the center asks of itself before it', () => {
-    const found = comingUp(
-      [
-        row('form', centerPolicy, asked('2026-06-11', 'due')),
-        row('emergency-plan', 'E0004', asked('2026-06-30', 'due')),
-        row('fire-drill', 'K712', asked('2026-06-20', 'due')),
-        row('rounds', centerPolicy, asked('2026-06-10', 'due')),
-      ],
-      today,
-    );
-    expect(found.map(({ obligation }) => obligation.id)).toEqual([
-      'fire-drill',
-      'emergency-plan',
-      'rounds',
-      'form',
-    ]);
-  });
-
-  it('is due within 30 days, today and the last of them included, the earliest first', () => {
-    const found = comingUp(
-      [
-        row(
-          'pip',
-          'F867',
-          asked('2026-07-10', 'due'),
-          asked('2026-07-11', 'due'),
-          asked('2026-06-01', 'overdue'),
-        ),
-        row('committee', 'F868', asked('2026-06-10', 'due'), asked('2026-06-20', 'done')),
-      ],
-      today,
-    );
-    expect(found.map(({ requirement }) => requirement.dueOn)).toEqual(['2026-06-10', '2026-07-10']);
-  });
 });
 
 describe('the one step that would help most', () => {

@@ -1,46 +1,11 @@
-import { inOrder } from '../../in-order';
-import { addDays, type Day } from '../day';
+import type { Day } from '../day';
 import { dayText } from '../day-words';
-import {
-  centerPolicy,
-  daysAhead,
-  type Obligation,
-  type ObligationKind,
-  type Requirement,
-} from './obligations';
+import { comingUp } from './ahead';
+import { centerPolicy, type Obligation, type ObligationKind } from './obligations';
+import { byDueDay, type OfRow, regulationsFirst } from './of-rows';
 
 /** Days back that are looked at besides this year, so that in January too what is overdue is the step that helps. */
 export const daysBack = 90;
-
-/** A requirement with the row it is of. */
-export interface OfRow {
-  readonly obligation: Omit<Obligation, 'requirements'>;
-  readonly requirement: Requirement;
-}
-
-const byDueDay = (obligations: readonly Obligation[]): OfRow[] =>
-  obligations
-    .flatMap(({ requirements, ...obligation }) =>
-      requirements.map((requirement) => ({ obligation, requirement })),
-    )
-    .sort((one, other) => inOrder(one.requirement.dueOn, other.requirement.dueOn));
-
-/** What a regulation asks for comes before what the center asks of itself. */
-const regulationsFirst = (found: readonly OfRow[]): OfRow[] => {
-  const ofCenter = ({ obligation }: OfRow) => obligation.source === centerPolicy;
-  return [...found.filter((one) => !ofCenter(one)), ...found.filter(ofCenter)];
-};
-
-/**
- * What becomes overdue within the next days unless somebody does it: what a regulation asks for before what the center asks of
- * itself, each by day.
- */
-export const comingUp = (obligations: readonly Obligation[], today: Day): OfRow[] =>
-  regulationsFirst(
-    byDueDay(obligations).filter(
-      ({ requirement: { state, dueOn } }) => state === 'due' && dueOn <= addDays(today, daysAhead),
-    ),
-  );
 
 /** A center writes its own words behind a colon; they stand in a sentence as they are. */
 const named = ({ name }: Omit<Obligation, 'requirements'>): string => name.replace(/: form$/, '');

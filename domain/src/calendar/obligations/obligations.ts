@@ -46,9 +46,6 @@ export interface Evidence {
   readonly day: Day;
 }
 
-/** Days ahead in which what becomes overdue is said before it is. */
-export const daysAhead = 30;
-
 /** Two times of day, in minutes since midnight; the second lies after midnight where it is the lesser. */
 export interface TimesBetween {
   readonly from: number;
@@ -176,8 +173,11 @@ export interface PanelRow extends Omit<Obligation, 'requirements'>, OnFile {
   readonly cells: Cell[];
 }
 
+/** The year in which something stands: that of its due day. */
+export const yearOfDue = (dueOn: Day): number => Number(dueOn.slice(0, 4));
+
 const dueIn = (year: number, requirements: readonly Requirement[]): Requirement[] =>
-  requirements.filter(({ dueOn }) => dueOn.startsWith(`${String(year).padStart(4, '0')}-`));
+  requirements.filter(({ dueOn }) => yearOfDue(dueOn) === year);
 
 /** What is on file of all that is due in a year. */
 export const onFileOfYear = (obligations: readonly Obligation[], year: number): OnFile =>

@@ -1,10 +1,9 @@
 import type { Day } from '../day';
-import { dayText } from '../day-words';
 import { monthIn, monthOf } from '../month';
+import { daysAhead } from './ahead';
 import {
   type Cell,
   centerPolicy,
-  daysAhead,
   type ObligationKind,
   type OnFile,
   obligationStateLabels,
@@ -96,17 +95,3 @@ export const amountText = (
   kind: ObligationKind,
   { has, wanted }: NonNullable<Requirement['amount']>,
 ): string => `${has} of ${wanted}${kind === 'minutes' ? ' signed' : ''}`;
-
-/** Something that comes up, as it is told. */
-interface ToldAhead {
-  readonly name: string;
-  readonly source: string;
-  readonly about: string;
-  readonly dueDate: Day;
-}
-
-/** What it is called beside its due day, with the tag of a regulation that asks for it: a meeting is of that day itself. */
-export const aheadText = ({ name, source, about, dueDate }: ToldAhead): string => {
-  const what = about === dayText(dueDate) ? name : `${name}, ${about}`;
-  return source === centerPolicy ? what : `${what} (${source})`;
-};

@@ -1,5 +1,6 @@
 import type { CompliancePanel, PanelRow } from '@lamplight/contract/compliance-panel';
 import { addDays } from '@lamplight/domain/calendar/day';
+import { aheadText, lateText } from '@lamplight/domain/calendar/obligations/ahead-words';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readPdf } from '../../ports/pdf/read-pdf.fixture';
 import { twoCenters } from '../../testing/centers';
@@ -302,6 +303,34 @@ describe('the compliance panel', () => {
     expect([before.comingUp, before.nextStep]).toEqual([comingUp, nextStep]);
   });
 
+  it('names everything that is overdue in the year shown, as its cells count it', async () => {
+    at('2031-06-10');
+    for (const year of [2030, 2031]) {
+      const shown = await panel({ year }, cedar.staff);
+      expect(shown.overdue).toHaveLength(shown.required - shown.onFile);
+      for (const row of shown.rows) {
+        const [of, cells] = [shown.overdue.filter(({ id }) => id === row.id), row.cells];
+        expect(of).toHaveLength(row.required - row.onFile);
+        for (const { dueDate, name, source } of of) {
+          expect([name, source]).toEqual([row.name, row.source]);
+          expect(cells[Number(dueDate.slice(5, 7)) - 1]?.state).toBe('overdue');
+        }
+      }
+    }
+    const { overdue, toPlan } = await panel({}, cedar.staff);
+    expect(overdue).toContainEqual({
+      id: 'fire-drill-NIGHT',
+      kind: 'fire-drill',
+      name: 'Fire drill, night shift',
+      source: 'K712',
+      subjectId: null,
+      about: 'Night shift, January to March 2031',
+      dueDate: '2031-03-31',
+    });
+    // Within 90 days from today and not within 30: the data of the fiscal quarter that ends this month.
+    expect(toPlan.map(({ id, dueDate }) => `${id} ${dueDate}`)).toEqual(['staffing-data 2031-08-14']);
+  });
+
   it('counts in all years what a recount of the entered records counts', async () => {
     const shifts = ['DAY', 'EVENING', 'NIGHT'] as const;
     for (const month of ['01', '04', '07', '10', '11'])
@@ -330,6 +359,9 @@ describe('the compliance panel', () => {
     expect(text).toContain(`On file: ${shown.onFile} of ${shown.required}.`);
     for (const { name } of shown.rows) expect(text).toContain(name);
     expect(text).toContain('(K712)');
+    expect(text).toContain(`Overdue in 2031: ${shown.overdue.length}`);
+    for (const one of shown.overdue)
+      expect(text.replaceAll('\n', ' ')).toContain(`${aheadText(one)}, ${lateText(one, shown.today)}`);
     expect(text).toContain('Each record stands in the month in which it is due.');
     expect(text.toLowerCase()).not.toMatch(/compliant|percent|%/);
     const { body } = await committee.client.call('GET /activity', {

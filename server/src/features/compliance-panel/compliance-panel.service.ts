@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import type { CompliancePanel, PanelRequirement } from '@lamplight/contract/compliance-panel';
 import type { Day } from '@lamplight/domain/calendar/day';
+import { comingUp, overdueIn, toPlan } from '@lamplight/domain/calendar/obligations/ahead';
 import type { Span } from '@lamplight/domain/calendar/obligations/facts';
-import { comingUp, nextStep, type OfRow } from '@lamplight/domain/calendar/obligations/next-step';
+import { nextStep } from '@lamplight/domain/calendar/obligations/next-step';
 import {
   dueInMonth,
   type Obligation,
@@ -10,6 +11,7 @@ import {
   type Requirement,
 } from '@lamplight/domain/calendar/obligations/obligations';
 import { obligationsOf } from '@lamplight/domain/calendar/obligations/obligations-of';
+import type { OfRow } from '@lamplight/domain/calendar/obligations/of-rows';
 import { clockText } from '@lamplight/domain/meetings/meetings';
 import type { Scope } from '../../db/scope';
 import { todayOf } from '../../db/today';
@@ -38,6 +40,12 @@ const presentAhead = ({ obligation, requirement }: OfRow) => ({
   dueDate: requirement.dueOn,
 });
 
+/** What is seen of a year alone: its rows, what of it is on file, and what of it is overdue. */
+const presentYear = (obligations: readonly Obligation[], year: number) => ({
+  ...panelOf(obligations, year),
+  overdue: overdueIn(obligations, year).map(presentAhead),
+});
+
 /** Every obligation of the caller's center with what is due within a span, and since when the center is here. */
 async function owedIn(scope: Scope, span: Span): Promise<{ since: Day; obligations: Obligation[] }> {
   const { id, timeZone } = scope.center;
@@ -56,8 +64,9 @@ async function makePanel(scope: Scope, today: Day): Promise<CompliancePanel> {
     year,
     today,
     since,
-    ...panelOf(obligations, year),
+    ...presentYear(obligations, year),
     comingUp: comingUp(obligations, today).map(presentAhead),
+    toPlan: toPlan(obligations, today).map(presentAhead),
     nextStep: step && { ...presentAhead(step), sentence: step.sentence },
   };
 }
@@ -79,7 +88,7 @@ export async function getPanel(scope: Scope, given: number | undefined): Promise
   const year = given ?? panel.year;
   if (year === panel.year) return panel;
   const { obligations } = await owedIn(scope, yearDays(year));
-  return { ...panel, year, ...panelOf(obligations, year) };
+  return { ...panel, year, ...presentYear(obligations, year) };
 }
 
 /** What stands behind a month of a row. */
