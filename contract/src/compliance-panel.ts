@@ -76,8 +76,8 @@ export const compliancePanelSchema = z.object({
   comingUp: z.array(ahead),
   /** What regulations ask for after that, within 90 days from today. */
   toPlan: z.array(ahead),
-  /** The one step that would help most today. */
-  nextStep: ahead.extend({ sentence: z.string() }).nullable(),
+  /** The one step that would help most today, and why it is that one. */
+  nextStep: ahead.extend({ sentence: z.string(), reason: z.string() }).nullable(),
 });
 export type CompliancePanel = z.output<typeof compliancePanelSchema>;
 

@@ -13,14 +13,20 @@ export const askedForms = (topic: AskedTopic, { from, to }: Span): Asked[] =>
     ? []
     : inEach(topic.frequency, askedPeriods(topic, to, from), 'completed-form', topic.forms);
 
-/** A meeting of the quality committee in each quarter (42 CFR 483.75(g)(2)). */
-export const askedCommittee = ({ meetings }: Pick<PanelFacts, 'meetings'>, { from, to }: Span): Asked[] =>
-  inEach(
-    'QUARTERLY',
-    periodsBetween('QUARTERLY', from, to),
-    'meeting',
-    meetings.filter(({ committee, held }) => committee && held),
-  );
+/**
+ * A meeting of the quality committee in each quarter (42 CFR 483.75(g)(2)): those that were held, and where none was those that are
+ * planned in it, which do not count yet.
+ */
+export function askedCommittee({ meetings }: Pick<PanelFacts, 'meetings'>, { from, to }: Span): Asked[] {
+  const ofCommittee = meetings.filter(({ committee }) => committee);
+  const quarters = periodsBetween('QUARTERLY', from, to);
+  const held = ofCommittee.filter((meeting) => meeting.held);
+  const planned = inEach('QUARTERLY', quarters, 'meeting', ofCommittee);
+  return inEach('QUARTERLY', quarters, 'meeting', held).map((quarter, index) => ({
+    ...quarter,
+    evidence: quarter.met ? quarter.evidence : (planned[index]?.evidence ?? []),
+  }));
+}
 
 /** Days after a meeting of the committee until its minutes are to be signed. */
 export const minutesDays = 30;

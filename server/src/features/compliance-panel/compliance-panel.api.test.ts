@@ -296,9 +296,24 @@ describe('the compliance panel', () => {
     expect(inDays.every((day) => day >= '2031-06-10' && day <= addDays('2031-06-10', 30))).toBe(true);
     const ranked = comingUp.map(({ source, dueDate }) => `${source === 'Center policy' ? 2 : 1} ${dueDate}`);
     expect(ranked).toEqual([...ranked].sort());
-    // What can still be done in time, of what a regulation asks for: a drill of the quarter that ends.
-    expect(nextStep).toMatchObject({ kind: 'fire-drill', dueDate: '2031-06-30' });
-    expect(nextStep?.sentence).toMatch(/^Hold the fire drill and enter it: .* It is due Jun 30, 2031\.$/);
+    // What can still be done in time, of what a regulation asks for: a meeting of the quarter that ends, then its drills.
+    expect(nextStep).toMatchObject({
+      kind: 'committee',
+      dueDate: '2031-06-30',
+      sentence: 'Plan a meeting of the quality committee: April to June 2031. It is due Jun 30, 2031.',
+      reason: 'First of what a regulation asks for and can still be done in time.',
+    });
+    const { client } = cedar.committee;
+    const meeting = await addMeeting(cedar.committee, { committee: true, plannedDate: '2031-06-20' });
+    const then = await panel({}, cedar.staff);
+    expect(then.nextStep?.sentence).toMatch(
+      /^Hold the fire drill and enter it: .* It is due Jun 30, 2031\.$/,
+    );
+    expect(await cellOf('committee', 6, cedar.staff)).toMatchObject({
+      state: 'due',
+      requirements: [{ evidence: [{ kind: 'meeting', id: meeting.id, date: '2031-06-20' }] }],
+    });
+    await client.call('DELETE /meetings/{id}', { params: { id: meeting.id } });
     const before = await panel({ year: 2030 }, cedar.staff);
     expect([before.comingUp, before.nextStep]).toEqual([comingUp, nextStep]);
   });

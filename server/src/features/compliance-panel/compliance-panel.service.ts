@@ -67,7 +67,7 @@ async function makePanel(scope: Scope, today: Day): Promise<CompliancePanel> {
     ...presentYear(obligations, year),
     comingUp: comingUp(obligations, today).map(presentAhead),
     toPlan: toPlan(obligations, today).map(presentAhead),
-    nextStep: step && { ...presentAhead(step), sentence: step.sentence },
+    nextStep: step && { ...presentAhead(step), sentence: step.sentence, reason: step.reason },
   };
 }
 

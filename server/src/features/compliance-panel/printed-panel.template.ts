@@ -36,6 +36,8 @@ export const printedPanelTemplate = `
   if doc.step != none [
     == #doc.step.title
     #doc.step.sentence
+    #parbreak()
+    #text(size: 7pt, fill: quiet, doc.step.reason)
   ],
 )
 #for each in doc.lists [

@@ -41,8 +41,8 @@ export interface PrintedPanel extends DocumentData {
   /** What is on file, in a sentence. */
   summary: string;
   meaning: string;
-  /** Title and sentence; none where there is nothing to be done. */
-  step: { title: string; sentence: string } | null;
+  /** Title, sentence and why it is that one; none where there is nothing to be done. */
+  step: { title: string; sentence: string; reason: string } | null;
   /** What is overdue, and what comes up: lists under heads of their own, beside each other; `none` where nothing is said. */
   lists: readonly { title: string; none: string; groups: readonly PrintedGroup[] }[];
   headings: readonly string[];
@@ -107,7 +107,11 @@ export const printedPanel = (
   landscape: true,
   summary: summaryOf(panel),
   meaning: panelWords.meaning,
-  step: panel.nextStep && { title: panelWords.nextStep, sentence: panel.nextStep.sentence },
+  step: panel.nextStep && {
+    title: panelWords.nextStep,
+    sentence: panel.nextStep.sentence,
+    reason: panel.nextStep.reason,
+  },
   lists: listsOf(panel),
   headings: [panelWords.obligation, ...shortMonthNames, panelWords.onFile],
   rows: panel.rows.map(({ name, source, cells, ...row }) => ({

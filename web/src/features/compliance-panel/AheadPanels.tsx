@@ -47,6 +47,7 @@ function Step({ panel: { nextStep }, onOpen }: Props) {
   return (
     <>
       <p className={classes.sentence}>{nextStep.sentence}</p>
+      <p className={classes.reason}>{nextStep.reason}</p>
       <Button aria-haspopup="dialog" onClick={() => onOpen(...cellOf(nextStep))}>
         Open
       </Button>

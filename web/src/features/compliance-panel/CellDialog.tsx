@@ -143,6 +143,8 @@ function Asked(props: {
 }) {
   const { kind, requirement, ...rights } = props;
   const { about, state, dueDate, evidence, amount, heldBetween } = requirement;
+  const isOnlyPlanned =
+    (kind === 'committee' || kind === 'meetings') && state !== 'done' && evidence.length > 0;
   return (
     <>
       <p className={classes.about}>
@@ -162,6 +164,7 @@ function Asked(props: {
           ))}
         </ul>
       )}
+      {isOnlyPlanned && <p className={classes.plain}>Planned, not confirmed as held yet.</p>}
       {heldBetween && <p className={classes.together}>{drillWords(heldBetween)}</p>}
     </>
   );
