@@ -16,7 +16,8 @@ const state = z.enum(obligationStates);
 export const requirementSchema = z.object({
   /** Of which period, day, shift or meeting. */
   about: z.string(),
-  dueDate: day,
+  /** Null where there was no day by which it was due: it stands in the month in which it was done. */
+  dueDate: day.nullable(),
   state: state.exclude(['not-required']),
   /** The records behind it; one without an id counts and is withheld from the caller. */
   evidence: z.array(

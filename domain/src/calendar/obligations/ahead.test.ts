@@ -6,6 +6,7 @@ const today = '2026-06-10';
 const asked = (dueOn: string, state: Requirement['state']): Requirement => ({
   about: 'April to June 2026',
   dueOn,
+  undated: false,
   state,
   evidence: [],
   amount: null,

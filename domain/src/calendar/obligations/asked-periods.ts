@@ -72,7 +72,7 @@ export function askedRounds(
 export const firstPlanDays = 30;
 
 /**
- * The QAPI plan: the first one, and each review within the center's own months after the one before, or on the day that the plan
+ * The QAPI plan, which 42 CFR 483.75(a) asks for (F865) without saying how often it is reviewed: the first one, and each review within the center's own months after the one before, or on the day that the plan
  * itself names, whichever is earlier.
  */
 export function askedPlans({ plans, rules, since, today }: PanelFacts): Asked[] {
@@ -107,6 +107,7 @@ export function askedPlans({ plans, rules, since, today }: PanelFacts): Asked[] 
       evidence: behind('document', next ? [next] : [plan]).evidence,
     };
   });
-  const begun = { about: 'First plan on file', dueOn: first.day, from: first.day };
+  // It is there: it is not told to have been due on a day that nobody named.
+  const begun = { about: 'First plan on file', dueOn: first.day, undated: true, from: first.day };
   return [{ ...begun, ...behind('document', [first]) }, ...reviews];
 }

@@ -57,6 +57,8 @@ export interface Requirement {
   /** Of which period, day, shift or meeting: what tells it from the others of its row. */
   readonly about: string;
   readonly dueOn: Day;
+  /** It had no day by which it was due: it stands where it was done. */
+  readonly undated: boolean;
   readonly state: Exclude<ObligationState, 'not-required'>;
   readonly evidence: readonly Evidence[];
   /** Where several are asked for at once: how many there are. */
@@ -88,6 +90,7 @@ export interface Asked {
   readonly from: Day;
   readonly met: boolean;
   readonly evidence: readonly Evidence[];
+  readonly undated?: boolean;
   readonly amount?: Requirement['amount'];
   readonly heldBetween?: Requirement['heldBetween'];
 }
@@ -110,9 +113,9 @@ export function stateOf(
 /** What is asked for, with how it stands, by due day. */
 export const requirementsOf = (asked: readonly Asked[], lookedFrom: LookedFrom): Requirement[] =>
   asked
-    .flatMap(({ from, met, amount = null, heldBetween = null, ...rest }) => {
+    .flatMap(({ from, met, undated = false, amount = null, heldBetween = null, ...rest }) => {
       const state = stateOf({ ...rest, from, met }, lookedFrom);
-      return state === 'not-required' ? [] : [{ ...rest, amount, heldBetween, state }];
+      return state === 'not-required' ? [] : [{ ...rest, undated, amount, heldBetween, state }];
     })
     .sort((one, other) => inOrder(one.dueOn, other.dueOn));
 

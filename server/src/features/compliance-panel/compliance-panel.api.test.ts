@@ -51,7 +51,7 @@ describe('the compliance panel', () => {
     expect(shown.rows.map(({ id, source }) => `${id} ${source}`)).toEqual([
       'committee F868',
       'minutes Center policy',
-      'qapi-plan Center policy',
+      'qapi-plan F865',
       'pip F867',
       'facility-assessment F838',
       'emergency-plan E0004',
@@ -248,6 +248,10 @@ describe('the compliance panel', () => {
     );
     expect(await asked(await panel(), 'qapi-plan')).toMatchObject([
       { dueDate: '2031-06-01', state: 'due', evidence: [{ kind: 'document', id: plan.id }] },
+    ]);
+    // The plan itself stands where it is, and was due on no day that anybody named.
+    expect(await asked(await panel({ year: 2030 }), 'qapi-plan')).toMatchObject([
+      { about: 'First plan on file', dueDate: null, state: 'done', evidence: [{ id: plan.id }] },
     ]);
     const { body: center } = await admin.client.call('PUT /centers/{id}', {
       params: { id: maple.id },

@@ -27,9 +27,15 @@ import { printedPanel } from './printed-panel';
 import { printedPanelTemplate } from './printed-panel.template';
 import { Remembered } from './remembered-panels';
 
-const presentRequirement = ({ dueOn, evidence, heldBetween, ...rest }: Requirement): PanelRequirement => ({
+const presentRequirement = ({
+  dueOn,
+  undated,
+  evidence,
+  heldBetween,
+  ...rest
+}: Requirement): PanelRequirement => ({
   ...rest,
-  dueDate: dueOn,
+  dueDate: undated ? null : dueOn,
   evidence: evidence.map(({ kind, id, day }) => ({ kind, id, date: day })),
   heldBetween: heldBetween && { from: clockText(heldBetween.from), to: clockText(heldBetween.to) },
 });

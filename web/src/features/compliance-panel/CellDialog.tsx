@@ -1,5 +1,4 @@
 import { monthNames } from '@lamplight/domain/calendar/month';
-import { amountText } from '@lamplight/domain/calendar/obligations/panel-words';
 import { Button, Modal, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -8,26 +7,21 @@ import { Link } from 'react-router';
 import { messageOf } from '../../notify/notify';
 import { useMay } from '../../session/session';
 import { addsRow } from '../../ui/beside-row';
-import type { confirm } from '../../ui/confirm';
-import { formatFullDay } from '../../ui/dates';
 import { FailedState } from '../../ui/FailedState';
 import { useFocusAfter } from '../../ui/useFocusAfter';
 import { useFocusBack } from '../../ui/useFocusBack';
 import { useQuestionAbove } from '../../ui/useQuestionAbove';
 import { useTopicState } from '../completed-forms/completed-forms.api';
 import { evidenceHref } from '../meetings/meeting-links';
-import { StateTag } from './CellMark';
+import { AskedItem } from './AskedItem';
 import classes from './CompliancePanel.module.css';
 import {
   type DatedRecord,
   type Panel,
   type PanelCell,
   type PanelRow,
-  type Requirement,
   requirementsOf,
 } from './compliance-panel.api';
-import { drillWords } from './drill-words';
-import { EvidenceItem } from './EvidenceItem';
 import { presetOf, workHref } from './panel-links';
 import { RecordForm } from './RecordForm';
 
@@ -63,7 +57,10 @@ export function CellDialog(props: { panel: Panel; row: PanelRow; cell: PanelCell
       closeOnEscape={!asking}
       title={`${row.name}, ${monthNames[cell.month - 1]} ${panel.year}`}
     >
-      <p className={classes.plain}>Source: {row.source}</p>
+      <p className={classes.plain}>
+        Source: {row.source}
+        {row.kind === 'qapi-plan' && '. How often the plan is reviewed is center policy.'}
+      </p>
       {row.kind === 'committee' && <SeatsNote year={panel.year} />}
       {cell.asked === 0 && <p className={classes.plain}>Nothing is required in this month.</p>}
       {error && !data && <FailedState message={messageOf(error)} onRetry={() => refetch()} />}
@@ -76,8 +73,8 @@ export function CellDialog(props: { panel: Panel; row: PanelRow; cell: PanelCell
             </li>
           ))}
         {data?.map((requirement) => (
-          <li key={`${requirement.about} ${requirement.dueDate}`}>
-            <Asked
+          <li key={`${requirement.about} ${requirement.dueDate ?? ''}`}>
+            <AskedItem
               kind={row.kind}
               requirement={requirement}
               manages={manages}
@@ -131,41 +128,5 @@ function ToWork({ row }: { row: PanelRow }) {
     <Button component={Link} to={work.to} variant="default" data-autofocus>
       {work.label}
     </Button>
-  );
-}
-
-function Asked(props: {
-  kind: PanelRow['kind'];
-  requirement: Requirement;
-  manages: boolean;
-  ask: typeof confirm;
-  onEdit: (record: DatedRecord) => void;
-}) {
-  const { kind, requirement, ...rights } = props;
-  const { about, state, dueDate, evidence, amount, heldBetween } = requirement;
-  const isOnlyPlanned =
-    (kind === 'committee' || kind === 'meetings') && state !== 'done' && evidence.length > 0;
-  return (
-    <>
-      <p className={classes.about}>
-        <strong>{about}</strong>
-        <StateTag state={state} />
-      </p>
-      <p className={classes.plain}>
-        {state === 'overdue' ? 'Was due' : 'Due'} {formatFullDay(dueDate)}
-        {amount && `: ${amountText(kind, amount)}`}
-      </p>
-      {evidence.length > 0 && (
-        <ul className={classes.evidence}>
-          {evidence.map((one, index) => (
-            <li key={one.id ?? index}>
-              <EvidenceItem evidence={one} {...rights} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {isOnlyPlanned && <p className={classes.plain}>Planned, not confirmed as held yet.</p>}
-      {heldBetween && <p className={classes.together}>{drillWords(heldBetween)}</p>}
-    </>
   );
 }
