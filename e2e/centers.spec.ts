@@ -175,8 +175,13 @@ test('the dashboard says how each center stands, and each figure opens what is b
   const onFile = row.getByRole('link', { name: /on file$/ });
   await expect(onFile).toHaveText(/\d+ of \d+/);
   const [panel] = /\d+ of \d+/.exec(await onFile.innerText()) ?? ['no figure'];
+  const [, overdue = ''] = /(\d+) overdue/.exec(await onFile.innerText()) ?? [];
   await row.getByRole('link', { name: /on file$/ }).click();
-  await expect(page).toHaveURL(new RegExp(`${addressOf('compliancePanel')}$`));
+  // What is overdue is what one looks for there.
+  await expect(page).toHaveURL(new RegExp(`${addressOf('compliancePanel')}\\?state=overdue$`));
+  await expect(
+    page.getByRole('heading', { name: new RegExp(`^Overdue in \\d{4}: ${overdue}$`) }),
+  ).toBeVisible();
   await expect(centerShown(page)).toHaveValue(/Cedar Hill/);
   await expect(page.getByText(`On file: ${panel}`)).toBeVisible();
 
@@ -201,6 +206,6 @@ test('the dashboard says how each center stands, and each figure opens what is b
   await page.setViewportSize({ width: 390, height: 844 });
   const card = page.getByRole('article').filter({ hasText: 'Maple Grove' });
   await card.getByRole('link', { name: /on file$/ }).click();
-  await expect(page).toHaveURL(new RegExp(`${addressOf('compliancePanel')}$`));
+  await expect(page).toHaveURL(new RegExp(addressOf('compliancePanel')));
   await expect(page.getByRole('heading', { level: 1, name: 'Compliance panel' })).toBeVisible();
 });

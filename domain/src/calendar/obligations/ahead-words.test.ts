@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  afterDueText,
   aheadText,
   bySource,
   filled,
@@ -36,6 +37,12 @@ it('names what is asked for once: by its row, its period and the regulation', ()
 it('counts days from the due day', () => {
   expect(lateText(drill, '2026-11-25')).toBe('56 days late');
   expect(lateText(drill, '2026-10-01')).toBe('1 day late');
+});
+
+it('says of what was entered after its due day how long after', () => {
+  expect(afterDueText('2026-09-30', '2026-11-25')).toBe('56 days after it was due');
+  expect(afterDueText('2026-09-30', '2026-10-01')).toBe('1 day after it was due');
+  expect(afterDueText('2026-09-30', '2026-09-30')).toBe('');
 });
 
 it('tells regulations and the center apart, each as it was ordered, and shows no empty group', () => {

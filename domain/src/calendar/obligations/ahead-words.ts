@@ -26,10 +26,16 @@ export function aheadText(told: ToldAhead): string {
   return source === centerPolicy ? what : `${what} (${source})`;
 }
 
+const daysText = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`;
+
 /** `56 days late`. */
-export function lateText({ dueDate }: Pick<ToldAhead, 'dueDate'>, today: Day): string {
-  const days = daysBetween(dueDate, today);
-  return `${days} ${days === 1 ? 'day' : 'days'} late`;
+export const lateText = ({ dueDate }: Pick<ToldAhead, 'dueDate'>, today: Day): string =>
+  `${daysText(daysBetween(dueDate, today))} late`;
+
+/** `56 days after it was due`: what was only entered then counts as done all the same; empty where it was in time. */
+export function afterDueText(dueDate: Day, enteredOn: Day): string {
+  const days = daysBetween(dueDate, enteredOn);
+  return days > 0 ? `${daysText(days)} after it was due` : '';
 }
 
 /** Some of what is told, under a head of its own. */

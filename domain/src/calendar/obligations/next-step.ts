@@ -2,7 +2,7 @@ import { addDays, type Day } from '../day';
 import { dayText } from '../day-words';
 import { periodOf } from '../periods';
 import { daysAhead, daysPlanned } from './ahead';
-import type { Obligation, ObligationKind } from './obligations';
+import type { Obligation, ObligationKind, Requirement } from './obligations';
 import { byDueDay, isOfRegulation, type OfRow, regulationsFirst } from './of-rows';
 
 /** Days back that are looked at besides this year, so that in January too what is overdue is the step that helps. */
@@ -16,11 +16,15 @@ const entered = ({ requirement: { evidence } }: OfRow, what: string, enter: stri
   evidence.length > 0 ? `Add the file of ${what}` : enter;
 
 /** A drill or an exercise is to be held within its period: where nothing was entered and that is over, it cannot be made up. */
-export const isLost = ({ obligation: { kind }, requirement: { state, evidence } }: OfRow): boolean =>
-  (kind === 'fire-drill' || kind === 'exercises') && state === 'overdue' && evidence.length === 0;
+export const isLost = (
+  kind: ObligationKind,
+  { state, evidence }: { readonly state: Requirement['state']; readonly evidence: readonly unknown[] },
+): boolean => (kind === 'fire-drill' || kind === 'exercises') && state === 'overdue' && evidence.length === 0;
+
+const isOfLost = ({ obligation: { kind }, requirement }: OfRow): boolean => isLost(kind, requirement);
 
 const held = (of: OfRow, what: string): string =>
-  isLost(of)
+  isOfLost(of)
     ? `If it was held, enter ${what}: ${of.requirement.about}. If not, tell the committee: it cannot be made up`
     : `${entered(of, what, `Hold ${what} and enter it`)}: ${of.requirement.about}`;
 
@@ -73,7 +77,7 @@ const ranks: readonly { reason: string; has: (of: OfRow, today: Day) => boolean 
   },
   {
     reason: 'First of what is overdue and can still be made up, regulations before center policy.',
-    has: (of) => of.requirement.state === 'overdue' && !isLost(of),
+    has: (of) => of.requirement.state === 'overdue' && !isOfLost(of),
   },
   {
     reason: `First of what a regulation asks for within ${daysPlanned} days and takes planning.`,
@@ -83,7 +87,7 @@ const ranks: readonly { reason: string; has: (of: OfRow, today: Day) => boolean 
     reason: `First of what the center asks of itself within ${daysAhead} days.`,
     has: (of, today) => !isOfRegulation(of.obligation) && isSoon(of, today),
   },
-  { reason: 'Nothing else waits that can still be made up.', has: isLost },
+  { reason: 'Nothing else waits that can still be made up.', has: isOfLost },
 ];
 
 /** The one step that would help most on a day: in a sentence, why it is that one, and where it leads. */

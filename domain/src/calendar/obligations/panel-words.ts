@@ -90,8 +90,11 @@ export function cellText(cell: ToldCell): string {
   return count === '' ? word : `${word}, ${count}`;
 }
 
-/** How many there are of the several that are asked for at once: `2 of 5`; of minutes, `1 of 6 signed`. */
-export const amountText = (
+/** How many there are of the several that are asked for at once: `10 rounds, 7 asked for`; of minutes, `1 of 6 signed`. */
+export function amountText(
   kind: ObligationKind,
   { has, wanted }: NonNullable<Requirement['amount']>,
-): string => `${has} of ${wanted}${kind === 'minutes' ? ' signed' : ''}`;
+): string {
+  if (kind === 'minutes') return `${has} of ${wanted} signed`;
+  return `${has} ${has === 1 ? 'round' : 'rounds'}, ${wanted} asked for`;
+}

@@ -15,6 +15,7 @@ import { useTopicState } from '../completed-forms/completed-forms.api';
 import { evidenceHref } from '../meetings/meeting-links';
 import { AskedItem } from './AskedItem';
 import classes from './CompliancePanel.module.css';
+import { useCellOfRecord } from './cell-of-record';
 import {
   type DatedRecord,
   type Panel,
@@ -26,8 +27,15 @@ import { presetOf, workHref } from './panel-links';
 import { RecordForm } from './RecordForm';
 
 /** What stands behind a month of a row: each thing that is asked for, its records, and the way to do or to enter it. */
-export function CellDialog(props: { panel: Panel; row: PanelRow; cell: PanelCell; onClose: () => void }) {
-  const { panel, row, cell, onClose } = props;
+export function CellDialog(props: {
+  panel: Panel;
+  row: PanelRow;
+  cell: PanelCell;
+  onOpen: (cell: string, year: number) => void;
+  onClose: () => void;
+}) {
+  const { panel, row, cell, onOpen, onClose } = props;
+  const cellOfRecord = useCellOfRecord();
   useFocusBack();
   const may = useMay();
   const { asking, ask } = useQuestionAbove();
@@ -46,7 +54,12 @@ export function CellDialog(props: { panel: Panel; row: PanelRow; cell: PanelCell
         <RecordForm
           preset={preset}
           record={entering === 'new' ? undefined : entering}
-          onDone={() => setEntering(undefined)}
+          onSaved={async (saved) => {
+            const to = await cellOfRecord(saved);
+            if (to) onOpen(to.cell, to.year);
+            setEntering(undefined);
+          }}
+          onCancel={() => setEntering(undefined)}
         />
       </Modal>
     );

@@ -78,7 +78,7 @@ function YearPanel() {
       ) : (
         <PanelSkeleton />
       )}
-      {data && opened && <CellDialog key={choice.cell} {...opened} panel={data} onClose={choice.close} />}
+      {data && opened && <CellDialog {...opened} panel={data} onOpen={choice.open} onClose={choice.close} />}
     </>
   );
 }
