@@ -31,7 +31,12 @@ const figures: readonly Figure[] = [
         shown: (
           <>
             {onFileText(panel)}
-            {overdue > 0 && <span className={classes.beside}>{`\u00a0 ${overdue} overdue`}</span>}
+            {overdue > 0 && (
+              <>
+                {' '}
+                <span className={classes.beside}>{`${overdue} overdue`}</span>
+              </>
+            )}
           </>
         ),
         heard: 'on file',

@@ -31,11 +31,11 @@ export function AheadGroup(props: {
   const headId = useId();
   const shown = all ? items : items.slice(0, first);
   return (
-    <section className={classes.group} aria-labelledby={headId}>
+    <div className={classes.group}>
       <h3 id={headId} className={classes.groupHead}>
         {head}
       </h3>
-      <ul className={classes.coming}>
+      <ul className={classes.coming} aria-labelledby={headId}>
         {shown.map((item) => (
           <li key={`${item.id} ${item.about} ${item.dueDate}`}>
             <span className={classes.when}>{formatFullDay(item.dueDate)}</span>
@@ -58,6 +58,6 @@ export function AheadGroup(props: {
           {all ? 'Show fewer' : `Show all ${items.length}`}
         </Button>
       )}
-    </section>
+    </div>
   );
 }
