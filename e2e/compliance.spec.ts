@@ -23,6 +23,17 @@ test('what is overdue is seen, opened, entered with its paper, and counted', asy
   await page.getByRole('link', { name: 'Compliance' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Compliance panel' })).toBeVisible();
   await expect(page.getByText(nextStep.sentence)).toBeVisible();
+  // What is overdue is named, and what is in the table of it is one press away.
+  const ofYear = await callsIn(request, token)('GET /compliance-panel', `/compliance-panel?year=${year}`);
+  await page.goto(`${address}?year=${year}`);
+  const overdue = page.getByRole('region', { name: `Overdue in ${year}: ${ofYear.overdue.length}` });
+  for (const { name: called } of ofYear.overdue.slice(0, 3))
+    await expect(overdue.getByRole('button', { name: called }).first()).toBeVisible();
+  await page.getByRole('button', { name: /show rows with something overdue/ }).press('Enter');
+  await expect(page).toHaveURL(/state=overdue/);
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(
+    1 + ofYear.rows.filter(({ cells }) => cells.some(({ state }) => state === 'overdue')).length,
+  );
   await page.goto(`${address}?year=${year}&type=emergency&state=overdue`);
   const table = page.getByRole('table', { name: `Compliance panel ${year}` });
   const row = table.getByRole('row').filter({ hasText: name });
@@ -37,6 +48,7 @@ test('what is overdue is seen, opened, entered with its paper, and counted', asy
   await cell.press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Was due');
+  await expect(dialog).toContainText('it cannot be made up: tell the committee.');
   const enter = dialog.getByRole('button', { name: 'Enter a record' });
   await enter.press('Enter');
   await expect(dialog.getByLabel('Day')).toBeFocused();
@@ -55,7 +67,10 @@ test('what is overdue is seen, opened, entered with its paper, and counted', asy
   await expect(page.getByText('Record successfully entered').first()).toBeVisible();
   await expect(enter).toBeFocused();
   await expect(dialog.getByText('night-drill.txt')).toBeVisible();
-  await expect(dialog.getByText(/, \d{4}, 2:15\sAM, entered by /)).toBeVisible();
+  // Its day is in time; when it was entered is told.
+  await expect(
+    dialog.getByText(/, \d{4}, 2:15\sAM, entered by .+ on .+, \d+ days? after it was due$/),
+  ).toBeVisible();
   await expect(dialog.getByText('Done', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(row.getByRole('button', { name: `${name}, ${month}: Done` })).toBeVisible();
@@ -100,6 +115,38 @@ test('what is overdue is seen, opened, entered with its paper, and counted', asy
   expect(failed).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(all).toHaveText(`On file: ${before} of ${required}`);
+});
+
+test('a day of another period says so while it is chosen, and the record is shown where it counts', async ({
+  story,
+}) => {
+  const page = await story.as('committee');
+  // A year that nothing else looks at.
+  await page.goto(`${address}?year=2012&cell=fire-drill-DAY.12`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Enter a record' }).press('Enter');
+  await dialog.getByLabel('Day').fill('2012-12-20');
+  await expect(dialog.getByText(/This day counts for/)).toHaveCount(0);
+  await dialog.getByLabel('Day').fill('2013-02-11');
+  await expect(dialog.getByText('This day counts for January to March 2013')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Shift' }).click();
+  await page.getByRole('option', { name: 'Night shift' }).click();
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'drill.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('All out'),
+  });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Fire drill, night shift, March 2013' })).toBeVisible();
+  await expect(page).toHaveURL(/year=2013/);
+  await expect(dialog.getByText('drill.txt')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Enter a record' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Delete' }).press('Enter');
+  await page
+    .getByRole('dialog', { name: /^Delete/ })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await expect(dialog.getByText('drill.txt')).toHaveCount(0);
 });
 
 test('on a phone a row is a card with its months, and staff read what they cannot enter', {

@@ -16,7 +16,8 @@ const state = z.enum(obligationStates);
 export const requirementSchema = z.object({
   /** Of which period, day, shift or meeting. */
   about: z.string(),
-  dueDate: day,
+  /** Null where there was no day by which it was due: it stands in the month in which it was done. */
+  dueDate: day.nullable(),
   state: state.exclude(['not-required']),
   /** The records behind it; one without an id counts and is withheld from the caller. */
   evidence: z.array(
@@ -70,10 +71,14 @@ export const compliancePanelSchema = z.object({
   since: day,
   ...onFile,
   rows: z.array(rowSchema),
+  /** What of the year shown is overdue: what regulations ask for first, each the longest overdue first. */
+  overdue: z.array(ahead),
   /** What becomes overdue within 30 days from today, whatever the year shown. */
   comingUp: z.array(ahead),
-  /** The one step that would help most today. */
-  nextStep: ahead.extend({ sentence: z.string() }).nullable(),
+  /** What regulations ask for after that, within 90 days from today. */
+  toPlan: z.array(ahead),
+  /** The one step that would help most today, and why it is that one. */
+  nextStep: ahead.extend({ sentence: z.string(), reason: z.string() }).nullable(),
 });
 export type CompliancePanel = z.output<typeof compliancePanelSchema>;
 

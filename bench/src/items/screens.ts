@@ -85,7 +85,7 @@ export const monthlyFigures = ({ centers }: Ground, now: Date): Pair => {
 const panelDays = (now: Date, yearsBack = 0) => {
   const today = dayOf(now, zone);
   const year = String(Number(today.slice(0, 4)) - yearsBack);
-  const ahead = yearsBack > 0 ? `${year}-12-31` : addDays(today, 30);
+  const ahead = yearsBack > 0 ? `${year}-12-31` : addDays(today, 90);
   const to = [`${year}-12-31`, ahead].sort().at(-1) ?? today;
   return { from: addDays(`${year}-01-01`, -44), to: addDays(to, 14) };
 };

@@ -110,7 +110,7 @@ const panelFacts = (of: string) => `
         CASE WHEN m.committee THEN EXISTS (SELECT FROM signing s WHERE s.center_id = m.center_id AND s.subject_id = m.id
           AND s.subject = 'meeting-minutes' AND s.voided_at IS NULL AND s.sealed_at IS NOT NULL) END))
       FROM bench.meeting m WHERE m.center_id = ANY(${of}) AND coalesce(m.held_at, m.planned_at) BETWEEN $2::timestamptz AND $3::timestamptz
-        AND (m.held_at IS NOT NULL OR m.slot_of IS NOT NULL)),
+        AND (m.held_at IS NOT NULL OR m.slot_of IS NOT NULL OR m.committee)),
     'pips', (SELECT json_agg(DISTINCT jsonb_build_array(center_id, started_on)) FROM pip WHERE center_id = ANY(${of})
       AND started_on BETWEEN $2 AND $3 AND status <> 'DISABLED' AND selection_reasons && '{HIGH_RISK,PROBLEM_PRONE}'),
     'rounds', (SELECT json_agg(r) FROM (SELECT a.center_id, (a.sent_at AT TIME ZONE c.time_zone)::date AS day, count(*)

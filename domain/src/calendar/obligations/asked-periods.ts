@@ -13,14 +13,20 @@ export const askedForms = (topic: AskedTopic, { from, to }: Span): Asked[] =>
     ? []
     : inEach(topic.frequency, askedPeriods(topic, to, from), 'completed-form', topic.forms);
 
-/** A meeting of the quality committee in each quarter (42 CFR 483.75(g)(2)). */
-export const askedCommittee = ({ meetings }: Pick<PanelFacts, 'meetings'>, { from, to }: Span): Asked[] =>
-  inEach(
-    'QUARTERLY',
-    periodsBetween('QUARTERLY', from, to),
-    'meeting',
-    meetings.filter(({ committee, held }) => committee && held),
-  );
+/**
+ * A meeting of the quality committee in each quarter (42 CFR 483.75(g)(2)): those that were held, and where none was those that are
+ * planned in it, which do not count yet.
+ */
+export function askedCommittee({ meetings }: Pick<PanelFacts, 'meetings'>, { from, to }: Span): Asked[] {
+  const ofCommittee = meetings.filter(({ committee }) => committee);
+  const quarters = periodsBetween('QUARTERLY', from, to);
+  const held = ofCommittee.filter((meeting) => meeting.held);
+  const planned = inEach('QUARTERLY', quarters, 'meeting', ofCommittee);
+  return inEach('QUARTERLY', quarters, 'meeting', held).map((quarter, index) => ({
+    ...quarter,
+    evidence: quarter.met ? quarter.evidence : (planned[index]?.evidence ?? []),
+  }));
+}
 
 /** Days after a meeting of the committee until its minutes are to be signed. */
 export const minutesDays = 30;
@@ -66,7 +72,7 @@ export function askedRounds(
 export const firstPlanDays = 30;
 
 /**
- * The QAPI plan: the first one, and each review within the center's own months after the one before, or on the day that the plan
+ * The QAPI plan, which 42 CFR 483.75(a) asks for (F865) without saying how often it is reviewed: the first one, and each review within the center's own months after the one before, or on the day that the plan
  * itself names, whichever is earlier.
  */
 export function askedPlans({ plans, rules, since, today }: PanelFacts): Asked[] {
@@ -101,6 +107,7 @@ export function askedPlans({ plans, rules, since, today }: PanelFacts): Asked[] 
       evidence: behind('document', next ? [next] : [plan]).evidence,
     };
   });
-  const begun = { about: 'First plan on file', dueOn: first.day, from: first.day };
+  // It is there: it is not told to have been due on a day that nobody named.
+  const begun = { about: 'First plan on file', dueOn: first.day, undated: true, from: first.day };
   return [{ ...begun, ...behind('document', [first]) }, ...reviews];
 }

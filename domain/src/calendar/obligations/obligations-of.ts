@@ -40,7 +40,7 @@ function rowsOfHouse(facts: PanelFacts, span: Span): AskedRow[] {
   return [
     row('committee', 'Quality committee meets each quarter', 'F868', askedCommittee(facts, span)),
     row('minutes', 'Minutes of the committee signed', centerPolicy, askedMinutes(facts)),
-    row('qapi-plan', 'QAPI plan reviewed', centerPolicy, askedPlans(facts)),
+    row('qapi-plan', 'QAPI plan on file and reviewed', 'F865', askedPlans(facts)),
     row('pip', 'PIP on a high-risk or problem-prone area', 'F867', askedPips(facts, span)),
     row('facility-assessment', 'Facility assessment', 'F838', askedYearly(of('FACILITY_ASSESSMENT'), span)),
     row('emergency-plan', 'Emergency plan reviewed', 'E0004', askedYearly(of('EMERGENCY_PLAN'), span)),

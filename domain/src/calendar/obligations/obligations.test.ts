@@ -286,6 +286,7 @@ describe('the panel of a year', () => {
     const one = (dueOn: Day, state: 'done' | 'due' | 'overdue') => ({
       about: '',
       dueOn,
+      undated: false,
       state,
       evidence: [],
       amount: null,

@@ -46,9 +46,6 @@ export interface Evidence {
   readonly day: Day;
 }
 
-/** Days ahead in which what becomes overdue is said before it is. */
-export const daysAhead = 30;
-
 /** Two times of day, in minutes since midnight; the second lies after midnight where it is the lesser. */
 export interface TimesBetween {
   readonly from: number;
@@ -60,6 +57,8 @@ export interface Requirement {
   /** Of which period, day, shift or meeting: what tells it from the others of its row. */
   readonly about: string;
   readonly dueOn: Day;
+  /** It had no day by which it was due: it stands where it was done. */
+  readonly undated: boolean;
   readonly state: Exclude<ObligationState, 'not-required'>;
   readonly evidence: readonly Evidence[];
   /** Where several are asked for at once: how many there are. */
@@ -91,6 +90,7 @@ export interface Asked {
   readonly from: Day;
   readonly met: boolean;
   readonly evidence: readonly Evidence[];
+  readonly undated?: boolean;
   readonly amount?: Requirement['amount'];
   readonly heldBetween?: Requirement['heldBetween'];
 }
@@ -113,9 +113,9 @@ export function stateOf(
 /** What is asked for, with how it stands, by due day. */
 export const requirementsOf = (asked: readonly Asked[], lookedFrom: LookedFrom): Requirement[] =>
   asked
-    .flatMap(({ from, met, amount = null, heldBetween = null, ...rest }) => {
+    .flatMap(({ from, met, undated = false, amount = null, heldBetween = null, ...rest }) => {
       const state = stateOf({ ...rest, from, met }, lookedFrom);
-      return state === 'not-required' ? [] : [{ ...rest, amount, heldBetween, state }];
+      return state === 'not-required' ? [] : [{ ...rest, undated, amount, heldBetween, state }];
     })
     .sort((one, other) => inOrder(one.dueOn, other.dueOn));
 
@@ -176,8 +176,11 @@ export interface PanelRow extends Omit<Obligation, 'requirements'>, OnFile {
   readonly cells: Cell[];
 }
 
+/** The year in which something stands: that of its due day. */
+export const yearOfDue = (dueOn: Day): number => Number(dueOn.slice(0, 4));
+
 const dueIn = (year: number, requirements: readonly Requirement[]): Requirement[] =>
-  requirements.filter(({ dueOn }) => dueOn.startsWith(`${String(year).padStart(4, '0')}-`));
+  requirements.filter(({ dueOn }) => yearOfDue(dueOn) === year);
 
 /** What is on file of all that is due in a year. */
 export const onFileOfYear = (obligations: readonly Obligation[], year: number): OnFile =>

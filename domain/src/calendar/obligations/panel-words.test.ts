@@ -24,7 +24,11 @@ it('says that nothing is due yet rather than none of none', () => {
 
 it('says of how many that were asked minutes are signed', () => {
   expect(amountText('minutes', { has: 1, wanted: 6 })).toBe('1 of 6 signed');
-  expect(amountText('rounds', { has: 2, wanted: 5 })).toBe('2 of 5');
+});
+
+it('says how many rounds there were and how many are asked for, which may be fewer', () => {
+  expect(amountText('rounds', { has: 10, wanted: 7 })).toBe('10 rounds, 7 asked for');
+  expect(amountText('rounds', { has: 1, wanted: 1 })).toBe('1 round, 1 asked for');
 });
 
 it('counts apart what regulations ask for and what the center asks of itself, where there is both', () => {

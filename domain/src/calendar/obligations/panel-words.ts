@@ -1,10 +1,9 @@
 import type { Day } from '../day';
-import { dayText } from '../day-words';
 import { monthIn, monthOf } from '../month';
+import { daysAhead } from './ahead';
 import {
   type Cell,
   centerPolicy,
-  daysAhead,
   type ObligationKind,
   type OnFile,
   obligationStateLabels,
@@ -91,22 +90,11 @@ export function cellText(cell: ToldCell): string {
   return count === '' ? word : `${word}, ${count}`;
 }
 
-/** How many there are of the several that are asked for at once: `2 of 5`; of minutes, `1 of 6 signed`. */
-export const amountText = (
+/** How many there are of the several that are asked for at once: `10 rounds, 7 asked for`; of minutes, `1 of 6 signed`. */
+export function amountText(
   kind: ObligationKind,
   { has, wanted }: NonNullable<Requirement['amount']>,
-): string => `${has} of ${wanted}${kind === 'minutes' ? ' signed' : ''}`;
-
-/** Something that comes up, as it is told. */
-interface ToldAhead {
-  readonly name: string;
-  readonly source: string;
-  readonly about: string;
-  readonly dueDate: Day;
+): string {
+  if (kind === 'minutes') return `${has} of ${wanted} signed`;
+  return `${has} ${has === 1 ? 'round' : 'rounds'}, ${wanted} asked for`;
 }
-
-/** What it is called beside its due day, with the tag of a regulation that asks for it: a meeting is of that day itself. */
-export const aheadText = ({ name, source, about, dueDate }: ToldAhead): string => {
-  const what = about === dayText(dueDate) ? name : `${name}, ${about}`;
-  return source === centerPolicy ? what : `${what} (${source})`;
-};

@@ -1,5 +1,6 @@
 import type { CompliancePanel, PanelRow } from '@lamplight/contract/compliance-panel';
 import { addDays } from '@lamplight/domain/calendar/day';
+import { aheadText, lateText } from '@lamplight/domain/calendar/obligations/ahead-words';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readPdf } from '../../ports/pdf/read-pdf.fixture';
 import { twoCenters } from '../../testing/centers';
@@ -50,7 +51,7 @@ describe('the compliance panel', () => {
     expect(shown.rows.map(({ id, source }) => `${id} ${source}`)).toEqual([
       'committee F868',
       'minutes Center policy',
-      'qapi-plan Center policy',
+      'qapi-plan F865',
       'pip F867',
       'facility-assessment F838',
       'emergency-plan E0004',
@@ -248,6 +249,10 @@ describe('the compliance panel', () => {
     expect(await asked(await panel(), 'qapi-plan')).toMatchObject([
       { dueDate: '2031-06-01', state: 'due', evidence: [{ kind: 'document', id: plan.id }] },
     ]);
+    // The plan itself stands where it is, and was due on no day that anybody named.
+    expect(await asked(await panel({ year: 2030 }), 'qapi-plan')).toMatchObject([
+      { about: 'First plan on file', dueDate: null, state: 'done', evidence: [{ id: plan.id }] },
+    ]);
     const { body: center } = await admin.client.call('PUT /centers/{id}', {
       params: { id: maple.id },
       body: { qapiPlanMonths: 9 },
@@ -295,11 +300,54 @@ describe('the compliance panel', () => {
     expect(inDays.every((day) => day >= '2031-06-10' && day <= addDays('2031-06-10', 30))).toBe(true);
     const ranked = comingUp.map(({ source, dueDate }) => `${source === 'Center policy' ? 2 : 1} ${dueDate}`);
     expect(ranked).toEqual([...ranked].sort());
-    // What can still be done in time, of what a regulation asks for: a drill of the quarter that ends.
-    expect(nextStep).toMatchObject({ kind: 'fire-drill', dueDate: '2031-06-30' });
-    expect(nextStep?.sentence).toMatch(/^Hold the fire drill and enter it: .* It is due Jun 30, 2031\.$/);
+    // What can still be done in time, of what a regulation asks for: a meeting of the quarter that ends, then its drills.
+    expect(nextStep).toMatchObject({
+      kind: 'committee',
+      dueDate: '2031-06-30',
+      sentence: 'Plan a meeting of the quality committee: April to June 2031. It is due Jun 30, 2031.',
+      reason: 'First of what a regulation asks for and can still be done in time.',
+    });
+    const { client } = cedar.committee;
+    const meeting = await addMeeting(cedar.committee, { committee: true, plannedDate: '2031-06-20' });
+    const then = await panel({}, cedar.staff);
+    expect(then.nextStep?.sentence).toMatch(
+      /^Hold the fire drill and enter it: .* It is due Jun 30, 2031\.$/,
+    );
+    expect(await cellOf('committee', 6, cedar.staff)).toMatchObject({
+      state: 'due',
+      requirements: [{ evidence: [{ kind: 'meeting', id: meeting.id, date: '2031-06-20' }] }],
+    });
+    await client.call('DELETE /meetings/{id}', { params: { id: meeting.id } });
     const before = await panel({ year: 2030 }, cedar.staff);
     expect([before.comingUp, before.nextStep]).toEqual([comingUp, nextStep]);
+  });
+
+  it('names everything that is overdue in the year shown, as its cells count it', async () => {
+    at('2031-06-10');
+    for (const year of [2030, 2031]) {
+      const shown = await panel({ year }, cedar.staff);
+      expect(shown.overdue).toHaveLength(shown.required - shown.onFile);
+      for (const row of shown.rows) {
+        const [of, cells] = [shown.overdue.filter(({ id }) => id === row.id), row.cells];
+        expect(of).toHaveLength(row.required - row.onFile);
+        for (const { dueDate, name, source } of of) {
+          expect([name, source]).toEqual([row.name, row.source]);
+          expect(cells[Number(dueDate.slice(5, 7)) - 1]?.state).toBe('overdue');
+        }
+      }
+    }
+    const { overdue, toPlan } = await panel({}, cedar.staff);
+    expect(overdue).toContainEqual({
+      id: 'fire-drill-NIGHT',
+      kind: 'fire-drill',
+      name: 'Fire drill, night shift',
+      source: 'K712',
+      subjectId: null,
+      about: 'Night shift, January to March 2031',
+      dueDate: '2031-03-31',
+    });
+    // Within 90 days from today and not within 30: the data of the fiscal quarter that ends this month.
+    expect(toPlan.map(({ id, dueDate }) => `${id} ${dueDate}`)).toEqual(['staffing-data 2031-08-14']);
   });
 
   it('counts in all years what a recount of the entered records counts', async () => {
@@ -330,6 +378,9 @@ describe('the compliance panel', () => {
     expect(text).toContain(`On file: ${shown.onFile} of ${shown.required}.`);
     for (const { name } of shown.rows) expect(text).toContain(name);
     expect(text).toContain('(K712)');
+    expect(text).toContain(`Overdue in 2031: ${shown.overdue.length}`);
+    for (const one of shown.overdue)
+      expect(text.replaceAll('\n', ' ')).toContain(`${aheadText(one)}, ${lateText(one, shown.today)}`);
     expect(text).toContain('Each record stands in the month in which it is due.');
     expect(text.toLowerCase()).not.toMatch(/compliant|percent|%/);
     const { body } = await committee.client.call('GET /activity', {

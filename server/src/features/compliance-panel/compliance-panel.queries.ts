@@ -84,7 +84,7 @@ const minutesSigning = sql`(SELECT ARRAY[${signatures}::int, needed::int, (seale
 
 /**
  * Meetings of these days, and those that a rule asks for on one of them, wherever they were moved to. One that no rule made and
- * that was not held stands for nothing.
+ * that was not held stands for nothing, but says of the committee that it is planned.
  */
 export const listMeetingFacts = prepared<Looked, MeetingFacts>`
   SELECT center_id, meeting.id, CASE WHEN held_at IS NULL THEN day ELSE (held_at AT TIME ZONE center.time_zone)::date END AS day,
@@ -96,7 +96,7 @@ export const listMeetingFacts = prepared<Looked, MeetingFacts>`
   WHERE center_id = ANY(${'centers'}::uuid[]) AND (
     occurs_at BETWEEN ${'begins'}::timestamptz AND ${'ends'}::timestamptz
     OR slot_on BETWEEN ${'from'} AND ${'to'})
-    AND (held_at IS NOT NULL OR slot_of IS NOT NULL)
+    AND (held_at IS NOT NULL OR slot_of IS NOT NULL OR committee)
   ORDER BY occurs_at, meeting.id`;
 
 /** PIPs on a high-risk or problem-prone area that were started on these days and not dropped. */

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import type { CompliancePanel, PanelRequirement } from '@lamplight/contract/compliance-panel';
 import type { Day } from '@lamplight/domain/calendar/day';
+import { comingUp, overdueIn, toPlan } from '@lamplight/domain/calendar/obligations/ahead';
 import type { Span } from '@lamplight/domain/calendar/obligations/facts';
-import { comingUp, nextStep, type OfRow } from '@lamplight/domain/calendar/obligations/next-step';
+import { nextStep } from '@lamplight/domain/calendar/obligations/next-step';
 import {
   dueInMonth,
   type Obligation,
@@ -10,6 +11,7 @@ import {
   type Requirement,
 } from '@lamplight/domain/calendar/obligations/obligations';
 import { obligationsOf } from '@lamplight/domain/calendar/obligations/obligations-of';
+import type { OfRow } from '@lamplight/domain/calendar/obligations/of-rows';
 import { clockText } from '@lamplight/domain/meetings/meetings';
 import type { Scope } from '../../db/scope';
 import { todayOf } from '../../db/today';
@@ -25,9 +27,15 @@ import { printedPanel } from './printed-panel';
 import { printedPanelTemplate } from './printed-panel.template';
 import { Remembered } from './remembered-panels';
 
-const presentRequirement = ({ dueOn, evidence, heldBetween, ...rest }: Requirement): PanelRequirement => ({
+const presentRequirement = ({
+  dueOn,
+  undated,
+  evidence,
+  heldBetween,
+  ...rest
+}: Requirement): PanelRequirement => ({
   ...rest,
-  dueDate: dueOn,
+  dueDate: undated ? null : dueOn,
   evidence: evidence.map(({ kind, id, day }) => ({ kind, id, date: day })),
   heldBetween: heldBetween && { from: clockText(heldBetween.from), to: clockText(heldBetween.to) },
 });
@@ -36,6 +44,12 @@ const presentAhead = ({ obligation, requirement }: OfRow) => ({
   ...obligation,
   about: requirement.about,
   dueDate: requirement.dueOn,
+});
+
+/** What is seen of a year alone: its rows, what of it is on file, and what of it is overdue. */
+const presentYear = (obligations: readonly Obligation[], year: number) => ({
+  ...panelOf(obligations, year),
+  overdue: overdueIn(obligations, year).map(presentAhead),
 });
 
 /** Every obligation of the caller's center with what is due within a span, and since when the center is here. */
@@ -56,9 +70,10 @@ async function makePanel(scope: Scope, today: Day): Promise<CompliancePanel> {
     year,
     today,
     since,
-    ...panelOf(obligations, year),
+    ...presentYear(obligations, year),
     comingUp: comingUp(obligations, today).map(presentAhead),
-    nextStep: step && { ...presentAhead(step), sentence: step.sentence },
+    toPlan: toPlan(obligations, today).map(presentAhead),
+    nextStep: step && { ...presentAhead(step), sentence: step.sentence, reason: step.reason },
   };
 }
 
@@ -79,7 +94,7 @@ export async function getPanel(scope: Scope, given: number | undefined): Promise
   const year = given ?? panel.year;
   if (year === panel.year) return panel;
   const { obligations } = await owedIn(scope, yearDays(year));
-  return { ...panel, year, ...panelOf(obligations, year) };
+  return { ...panel, year, ...presentYear(obligations, year) };
 }
 
 /** What stands behind a month of a row. */

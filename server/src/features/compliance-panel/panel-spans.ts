@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@lamplight/domain/calendar/day';
+import { daysPlanned } from '@lamplight/domain/calendar/obligations/ahead';
 import type { Span } from '@lamplight/domain/calendar/obligations/facts';
 import { daysBack } from '@lamplight/domain/calendar/obligations/next-step';
-import { daysAhead } from '@lamplight/domain/calendar/obligations/obligations';
 
 const earlier = (one: Day, other: Day): Day => (one < other ? one : other);
 const later = (one: Day, other: Day): Day => (one > other ? one : other);
@@ -12,7 +12,7 @@ export const yearDays = (year: number): Span => ({ from: `${year}-01-01`, to: `$
 /** What is looked at from today: this year, or what lies a little back, to what comes up. */
 export function spanFromToday(today: Day): Span {
   const { from } = yearDays(yearOf(today));
-  return { from: earlier(from, addDays(today, -daysBack)), to: addDays(today, daysAhead) };
+  return { from: earlier(from, addDays(today, -daysBack)), to: addDays(today, daysPlanned) };
 }
 
 /** The whole of this year and what is looked at from today: one look serves both. */

@@ -20,6 +20,11 @@ export const printedPanelTemplate = `
     box(width: 100%, inset: (x: 2pt, y: 2.5pt), words(each))
   } else { text(fill: luma(110), each.text) }
 }
+#let group(each) = [
+  #text(size: 7pt, weight: 600, fill: quiet, each.head)
+  #v(-3pt)
+  #list(spacing: 0.6em, ..each.items.map(item => [#item]))
+]
 #grid(
   columns: (1fr, 1fr),
   column-gutter: 12mm,
@@ -27,16 +32,22 @@ export const printedPanelTemplate = `
     #text(size: 10pt, weight: 600, doc.summary)
     #parbreak()
     #text(fill: quiet, doc.meaning)
-    #if doc.step != none [
-      == #doc.step.title
-      #doc.step.sentence
-    ]
   ],
-  [
-    == #doc.ahead.title
-    #if doc.ahead.items.len() == 0 { doc.ahead.none } else { list(spacing: 0.6em, ..doc.ahead.items.map(item => [#item])) }
+  if doc.step != none [
+    == #doc.step.title
+    #doc.step.sentence
+    #parbreak()
+    #text(size: 7pt, fill: quiet, doc.step.reason)
   ],
 )
+#for each in doc.lists [
+  == #each.title
+  #if each.none != "" { each.none }
+  #if each.groups.len() > 0 {
+    v(-4pt)
+    grid(columns: (1fr,) * calc.max(2, each.groups.len()), column-gutter: 8mm, ..each.groups.map(group))
+  }
+]
 #v(4pt)
 #table(
   columns: (2.6fr,) + (1fr,) * 12 + (0.95fr,),

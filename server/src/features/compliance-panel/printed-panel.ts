@@ -1,9 +1,18 @@
 import type { CompliancePanel } from '@lamplight/contract/compliance-panel';
 import { dayText } from '@lamplight/domain/calendar/day-words';
 import { shortMonthNames } from '@lamplight/domain/calendar/month';
-import { type ObligationState, onFileText } from '@lamplight/domain/calendar/obligations/obligations';
 import {
   aheadText,
+  bySource,
+  filled,
+  lateText,
+  nothingOverdue,
+  overdueTitle,
+  type ToldGroup,
+  toPlanHead,
+} from '@lamplight/domain/calendar/obligations/ahead-words';
+import { type ObligationState, onFileText } from '@lamplight/domain/calendar/obligations/obligations';
+import {
   cellWords,
   emptyMonth,
   onFileParts,
@@ -20,15 +29,22 @@ interface PrintedCell {
   count: string;
 }
 
+/** Some of what is overdue or comes up. */
+interface PrintedGroup {
+  head: string;
+  items: readonly string[];
+}
+
 /** The panel of a year as its document shows it. */
 export interface PrintedPanel extends DocumentData {
   landscape: true;
   /** What is on file, in a sentence. */
   summary: string;
   meaning: string;
-  /** Title and sentence; none where there is nothing to be done. */
-  step: { title: string; sentence: string } | null;
-  ahead: { title: string; items: readonly string[]; none: string };
+  /** Title, sentence and why it is that one; none where there is nothing to be done. */
+  step: { title: string; sentence: string; reason: string } | null;
+  /** What is overdue, and what comes up: lists under heads of their own, beside each other; `none` where nothing is said. */
+  lists: readonly { title: string; none: string; groups: readonly PrintedGroup[] }[];
   headings: readonly string[];
   rows: readonly { name: string; source: string; onFile: string; cells: readonly PrintedCell[] }[];
   /** What months and marks mean. */
@@ -36,14 +52,41 @@ export interface PrintedPanel extends DocumentData {
   total: { name: string; onFile: string };
 }
 
-/** So many of what comes up are listed; the panel's months show all. */
-const mostAhead = 8;
+type Ahead = CompliancePanel['comingUp'][number];
 
-const aheadItems = (comingUp: CompliancePanel['comingUp']): string[] => {
-  const more = comingUp.length - mostAhead;
-  const items = comingUp.slice(0, mostAhead).map((one) => `${dayText(one.dueDate)}: ${aheadText(one)}`);
-  return more > 0 ? [...items, `and ${more} more`] : items;
-};
+/** So many of what comes up are listed; the panel's months show all. What is overdue is what a reader looks for. */
+const most = { ahead: 8, overdue: 40 } as const;
+
+function listed<Item>(
+  { head, items }: ToldGroup<Item>,
+  atMost: number,
+  text: (item: Item) => string,
+): PrintedGroup {
+  const more = items.length - atMost;
+  const shown = items.slice(0, atMost).map(text);
+  return { head, items: more > 0 ? [...shown, `and ${more} more`] : shown };
+}
+
+const aheadItem = (one: Ahead): string => `${dayText(one.dueDate)}: ${aheadText(one)}`;
+
+/** What is overdue, by name; what comes up, and what regulations ask for after that. */
+function listsOf({ year, today, overdue, comingUp, toPlan }: CompliancePanel): PrintedPanel['lists'] {
+  const planned = { head: toPlanHead(today), items: toPlan };
+  return [
+    {
+      title: overdueTitle({ year, overdue }),
+      none: overdue.length > 0 ? '' : nothingOverdue(year),
+      groups: filled(bySource(overdue)).map((group) =>
+        listed(group, most.overdue, (one) => `${aheadItem(one)}, ${lateText(one, today)}`),
+      ),
+    },
+    {
+      title: panelWords.comingUp,
+      none: comingUp.length > 0 ? '' : panelWords.nothingAhead,
+      groups: filled([...bySource(comingUp), planned]).map((group) => listed(group, most.ahead, aheadItem)),
+    },
+  ];
+}
 
 /** `On file: 14 of 17. Of these, regulations 10 of 12, center policy 4 of 5.` */
 function summaryOf(panel: CompliancePanel): string {
@@ -64,8 +107,12 @@ export const printedPanel = (
   landscape: true,
   summary: summaryOf(panel),
   meaning: panelWords.meaning,
-  step: panel.nextStep && { title: panelWords.nextStep, sentence: panel.nextStep.sentence },
-  ahead: { title: panelWords.comingUp, items: aheadItems(panel.comingUp), none: panelWords.nothingAhead },
+  step: panel.nextStep && {
+    title: panelWords.nextStep,
+    sentence: panel.nextStep.sentence,
+    reason: panel.nextStep.reason,
+  },
+  lists: listsOf(panel),
   headings: [panelWords.obligation, ...shortMonthNames, panelWords.onFile],
   rows: panel.rows.map(({ name, source, cells, ...row }) => ({
     name,

@@ -8,7 +8,7 @@ import { Moment } from '../../ui/Moment';
 import { RowCard } from '../../ui/RowCard';
 import classes from './CenterFigures.module.css';
 import { type HrefOf, nameColumn } from './center-columns';
-import { type Behind, behindHref } from './center-links';
+import { type Behind, behindHref, overdueOf } from './center-links';
 import type { CenterRow } from './centers.api';
 
 /** A figure of a center: what it says, and what is opened behind it. */
@@ -23,15 +23,20 @@ const figures: readonly Figure[] = [
     id: 'panel',
     header: `${panelWords.onFile} this year`,
     sort: 'missing',
-    orders: ['least missing first', 'most missing first'],
+    orders: ['least overdue first', 'most overdue first'],
     says: ({ panel }) => {
-      const missing = panel.required - panel.onFile;
+      const overdue = overdueOf(panel);
       if (panel.required === 0) return { shown: onFileText(panel), quiet: true };
       return {
         shown: (
           <>
             {onFileText(panel)}
-            {missing > 0 && <span className={classes.beside}>{`\u00a0 ${missing} missing`}</span>}
+            {overdue > 0 && (
+              <>
+                {' '}
+                <span className={classes.beside}>{`${overdue} overdue`}</span>
+              </>
+            )}
           </>
         ),
         heard: 'on file',
@@ -47,7 +52,7 @@ const figures: readonly Figure[] = [
   },
   {
     id: 'overdue',
-    header: 'Overdue',
+    header: 'Overdue issues',
     sort: 'overdueIssues',
     orders: orders.amounts,
     says: ({ overdueIssues }) => ({

@@ -1,5 +1,6 @@
 import { addressOf } from '../../screens';
 import { roundHref } from '../audits/round-words';
+import { overduePanelHref } from '../compliance-panel/panel-links';
 import { openStatuses } from '../issues/issue-words';
 import type { CenterRow } from './centers.api';
 
@@ -13,9 +14,12 @@ export const starterSetHref = (id: string) => `${editCenterHref(id)}${starterSet
 export const switchHref = (id: string, to?: string) =>
   `/switch-center/${id}${to === undefined ? '' : `?${new URLSearchParams({ to })}`}`;
 
+/** How much of this year is overdue in a center, as its compliance panel counts it. */
+export const overdueOf = ({ onFile, required }: CenterRow['panel']): number => required - onFile;
+
 /** What stands behind the figures of a center, as it is opened there. */
 const behind = {
-  panel: () => addressOf('compliancePanel'),
+  panel: ({ panel }: CenterRow) => (overdueOf(panel) > 0 ? overduePanelHref : addressOf('compliancePanel')),
   open: () => `${addressOf('issues')}?${new URLSearchParams({ status: openStatuses.join(',') })}`,
   overdue: () => `${addressOf('issues')}?overdue=1`,
   round: ({ lastRoundId }: CenterRow) =>

@@ -1,41 +1,53 @@
-import { aheadText, panelWords } from '@lamplight/domain/calendar/obligations/panel-words';
-import { Anchor, Button } from '@mantine/core';
-import { useState } from 'react';
-import { formatFullDay } from '../../ui/dates';
+import {
+  bySource,
+  filled,
+  nothingOverdue,
+  overdueTitle,
+  type ToldGroup,
+  toPlanHead,
+} from '@lamplight/domain/calendar/obligations/ahead-words';
+import { panelWords } from '@lamplight/domain/calendar/obligations/panel-words';
+import { Button } from '@mantine/core';
 import { Panel as Surface } from '../../ui/Panel';
+import { type Ahead, AheadGroup, cellOf, type Open } from './AheadGroup';
 import classes from './CompliancePanel.module.css';
 import type { Panel } from './compliance-panel.api';
-import { cellName } from './panel-choice';
 
-type Ahead = Panel['comingUp'][number];
-type Open = (cell: string, year: number) => void;
+interface Props {
+  panel: Panel;
+  onOpen: Open;
+}
 
-const cellOf = ({ id, dueDate }: Pick<Ahead, 'id' | 'dueDate'>): [string, number] => [
-  cellName(id, Number(dueDate.slice(5, 7))),
-  Number(dueDate.slice(0, 4)),
-];
-
-/** So many are shown before somebody asks for all. */
-const first = 5;
-
-/** What to do: the one step that would help most, and what becomes overdue soon. */
-export const AheadPanels = ({ panel, onOpen }: { panel: Panel; onOpen: Open }) => (
+/** What is overdue, by name; the one step that would help most; and what becomes overdue soon. */
+export const AheadPanels = (props: Props) => (
   <div className={`${classes.ahead} ll-no-print`}>
+    <Surface title={overdueTitle(props.panel)}>
+      <Overdue {...props} />
+    </Surface>
     <Surface title={panelWords.nextStep}>
-      <Step panel={panel} onOpen={onOpen} />
+      <Step {...props} />
     </Surface>
-    <Surface title={panelWords.comingUp}>
-      <Coming items={panel.comingUp} onOpen={onOpen} />
-    </Surface>
+    <div className={classes.wide}>
+      <Surface title={panelWords.comingUp}>
+        <Coming {...props} />
+      </Surface>
+    </div>
   </div>
 );
 
-function Step({ panel: { nextStep }, onOpen }: { panel: Panel; onOpen: Open }) {
+function Overdue({ panel: { year, today, overdue }, onOpen }: Props) {
+  if (overdue.length === 0) return <p className={classes.plain}>{nothingOverdue(year)}</p>;
+  // Of another year, another list: it begins with its first few.
+  return <Groups key={year} groups={bySource(overdue)} lateOn={today} onOpen={onOpen} />;
+}
+
+function Step({ panel: { nextStep }, onOpen }: Props) {
   if (!nextStep)
     return <p className={classes.plain}>Nothing that one person alone can do is overdue or due soon.</p>;
   return (
     <>
       <p className={classes.sentence}>{nextStep.sentence}</p>
+      <p className={classes.reason}>{nextStep.reason}</p>
       <Button aria-haspopup="dialog" onClick={() => onOpen(...cellOf(nextStep))}>
         Open
       </Button>
@@ -43,32 +55,32 @@ function Step({ panel: { nextStep }, onOpen }: { panel: Panel; onOpen: Open }) {
   );
 }
 
-function Coming({ items, onOpen }: { items: readonly Ahead[]; onOpen: Open }) {
-  const [all, setAll] = useState(false);
-  if (items.length === 0) return <p className={classes.plain}>{panelWords.nothingAhead}</p>;
-  const shown = all ? items : items.slice(0, first);
+/**
+ * Regulations and center policy apart, as one list of both in no order of days reads like a mistake; below regulations, which of them are
+ * to be planned.
+ */
+function Coming({ panel: { today, comingUp, toPlan }, onOpen }: Props) {
+  const [regulations, policy] = bySource(comingUp);
   return (
     <>
-      <ul className={classes.coming}>
-        {shown.map((item) => (
-          <li key={`${item.id} ${item.about} ${item.dueDate}`}>
-            <span className={classes.when}>{formatFullDay(item.dueDate)}</span>
-            <Anchor
-              component="button"
-              type="button"
-              aria-haspopup="dialog"
-              onClick={() => onOpen(...cellOf(item))}
-            >
-              {aheadText(item)}
-            </Anchor>
-          </li>
-        ))}
-      </ul>
-      {items.length > first && (
-        <Button variant="subtle" size="compact-sm" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'Show fewer' : `Show all ${items.length}`}
-        </Button>
-      )}
+      {comingUp.length === 0 && <p className={classes.plain}>{panelWords.nothingAhead}</p>}
+      <div className={classes.sides}>
+        <Groups groups={[regulations, { head: toPlanHead(today), items: toPlan }]} onOpen={onOpen} />
+        <Groups groups={[policy]} onOpen={onOpen} />
+      </div>
     </>
+  );
+}
+
+function Groups(props: { groups: readonly ToldGroup<Ahead>[]; onOpen: Open; lateOn?: string }) {
+  const { groups, ...each } = props;
+  const shown = filled(groups);
+  if (shown.length === 0) return null;
+  return (
+    <div>
+      {shown.map((group) => (
+        <AheadGroup key={group.head} group={group} {...each} />
+      ))}
+    </div>
   );
 }

@@ -1,5 +1,4 @@
 import { monthNames } from '@lamplight/domain/calendar/month';
-import { amountText } from '@lamplight/domain/calendar/obligations/panel-words';
 import { Button, Modal, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -7,32 +6,35 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useMay } from '../../session/session';
 import { addsRow } from '../../ui/beside-row';
-import type { confirm } from '../../ui/confirm';
-import { formatFullDay } from '../../ui/dates';
 import { FailedState } from '../../ui/FailedState';
 import { useFocusAfter } from '../../ui/useFocusAfter';
 import { useFocusBack } from '../../ui/useFocusBack';
 import { useQuestionAbove } from '../../ui/useQuestionAbove';
 import { useTopicState } from '../completed-forms/completed-forms.api';
 import { evidenceHref } from '../meetings/meeting-links';
-import { StateTag } from './CellMark';
+import { AskedItem } from './AskedItem';
 import classes from './CompliancePanel.module.css';
+import { useCellOfRecord } from './cell-of-record';
 import {
   type DatedRecord,
   type Panel,
   type PanelCell,
   type PanelRow,
-  type Requirement,
   requirementsOf,
 } from './compliance-panel.api';
-import { drillWords } from './drill-words';
-import { EvidenceItem } from './EvidenceItem';
 import { presetOf, workHref } from './panel-links';
 import { RecordForm } from './RecordForm';
 
 /** What stands behind a month of a row: each thing that is asked for, its records, and the way to do or to enter it. */
-export function CellDialog(props: { panel: Panel; row: PanelRow; cell: PanelCell; onClose: () => void }) {
-  const { panel, row, cell, onClose } = props;
+export function CellDialog(props: {
+  panel: Panel;
+  row: PanelRow;
+  cell: PanelCell;
+  onOpen: (cell: string, year: number) => void;
+  onClose: () => void;
+}) {
+  const { panel, row, cell, onOpen, onClose } = props;
+  const cellOfRecord = useCellOfRecord();
   useFocusBack();
   const may = useMay();
   const { asking, ask } = useQuestionAbove();
@@ -51,7 +53,12 @@ export function CellDialog(props: { panel: Panel; row: PanelRow; cell: PanelCell
         <RecordForm
           preset={preset}
           record={entering === 'new' ? undefined : entering}
-          onDone={() => setEntering(undefined)}
+          onSaved={async (saved) => {
+            const to = await cellOfRecord(saved);
+            if (to) onOpen(to.cell, to.year);
+            setEntering(undefined);
+          }}
+          onCancel={() => setEntering(undefined)}
         />
       </Modal>
     );
@@ -62,7 +69,10 @@ export function CellDialog(props: { panel: Panel; row: PanelRow; cell: PanelCell
       closeOnEscape={!asking}
       title={`${row.name}, ${monthNames[cell.month - 1]} ${panel.year}`}
     >
-      <p className={classes.plain}>Source: {row.source}</p>
+      <p className={classes.plain}>
+        Source: {row.source}
+        {row.kind === 'qapi-plan' && '. How often the plan is reviewed is center policy.'}
+      </p>
       {row.kind === 'committee' && <SeatsNote year={panel.year} />}
       {cell.asked === 0 && <p className={classes.plain}>Nothing is required in this month.</p>}
       {error && !data && <FailedState error={error} onRetry={() => refetch()} />}
@@ -75,8 +85,8 @@ export function CellDialog(props: { panel: Panel; row: PanelRow; cell: PanelCell
             </li>
           ))}
         {data?.map((requirement) => (
-          <li key={`${requirement.about} ${requirement.dueDate}`}>
-            <Asked
+          <li key={`${requirement.about} ${requirement.dueDate ?? ''}`}>
+            <AskedItem
               kind={row.kind}
               requirement={requirement}
               manages={manages}
@@ -130,38 +140,5 @@ function ToWork({ row }: { row: PanelRow }) {
     <Button component={Link} to={work.to} variant="default" data-autofocus>
       {work.label}
     </Button>
-  );
-}
-
-function Asked(props: {
-  kind: PanelRow['kind'];
-  requirement: Requirement;
-  manages: boolean;
-  ask: typeof confirm;
-  onEdit: (record: DatedRecord) => void;
-}) {
-  const { kind, requirement, ...rights } = props;
-  const { about, state, dueDate, evidence, amount, heldBetween } = requirement;
-  return (
-    <>
-      <p className={classes.about}>
-        <strong>{about}</strong>
-        <StateTag state={state} />
-      </p>
-      <p className={classes.plain}>
-        {state === 'overdue' ? 'Was due' : 'Due'} {formatFullDay(dueDate)}
-        {amount && `: ${amountText(kind, amount)}`}
-      </p>
-      {evidence.length > 0 && (
-        <ul className={classes.evidence}>
-          {evidence.map((one, index) => (
-            <li key={one.id ?? index}>
-              <EvidenceItem evidence={one} {...rights} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {heldBetween && <p className={classes.together}>{drillWords(heldBetween)}</p>}
-    </>
   );
 }

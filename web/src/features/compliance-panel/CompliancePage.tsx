@@ -1,5 +1,6 @@
 import { onFileText } from '@lamplight/domain/calendar/obligations/obligations';
 import { onFileParts, panelLegend, panelWords } from '@lamplight/domain/calendar/obligations/panel-words';
+import { Anchor } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -66,7 +67,7 @@ function YearPanel() {
           <AheadPanels panel={data} onOpen={choice.open} />
           <Years choice={choice} shown={data.year} busy={isFetching}>
             <span className={classes.total}>
-              {panelWords.onFile}: <strong>{onFileText(data)}</strong>
+              {panelWords.onFile}: <Total panel={data} onOverdue={choice.showOverdue} />
             </span>
             <span className={classes.parts}>{onFileParts(data.rows).join(', ')}</span>
           </Years>
@@ -81,8 +82,25 @@ function YearPanel() {
       ) : (
         <PanelSkeleton />
       )}
-      {data && opened && <CellDialog key={choice.cell} {...opened} panel={data} onClose={choice.close} />}
+      {data && opened && <CellDialog {...opened} panel={data} onOpen={choice.open} onClose={choice.close} />}
     </>
+  );
+}
+
+/** What is on file of all of it; where something is overdue, it leads to the rows that it is in. */
+function Total({ panel, onOverdue }: { panel: Panel; onOverdue: () => void }) {
+  const text = onFileText(panel);
+  if (panel.overdue.length === 0) return <strong>{text}</strong>;
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      className={classes.totalLink ?? ''}
+      aria-label={`${text}: show rows with something overdue`}
+      onClick={onOverdue}
+    >
+      {text}
+    </Anchor>
   );
 }
 

@@ -1,4 +1,6 @@
 import { success } from '@lamplight/contract/messages';
+import { dayOf } from '@lamplight/domain/calendar/day';
+import { afterDueText } from '@lamplight/domain/calendar/obligations/ahead-words';
 import { datedRecordName } from '@lamplight/domain/dated-records';
 import { Anchor, Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +11,7 @@ import { besideRow, removesRow } from '../../ui/beside-row';
 import type { confirm } from '../../ui/confirm';
 import { formatClock, formatFullDay } from '../../ui/dates';
 import { FileList } from '../../ui/FileItem';
+import { useTimeZone } from '../../ui/time-zone';
 import { StoredFileItem } from '../files/StoredFiles';
 import classes from './CompliancePanel.module.css';
 import { type DatedRecord, oneRecord, type Requirement, useDeleteRecord } from './compliance-panel.api';
@@ -16,6 +19,8 @@ import { evidencePages } from './panel-links';
 
 interface Props {
   evidence: Requirement['evidence'][number];
+  /** When what it stands behind was due. */
+  dueDate: Requirement['dueDate'];
   manages: boolean;
   /** Asks above the dialog that this stands in. */
   ask: typeof confirm;
@@ -37,12 +42,23 @@ export function EvidenceItem({ evidence: { kind, id, date }, ...props }: Props) 
   );
 }
 
-function Entered({ id, manages, ask, onEdit }: Omit<Props, 'evidence'> & { id: string }) {
+/** When it was entered, and how long after it was due: a record of a day in time may have been made up later. */
+function useEnteredText(dueDate: Requirement['dueDate']): (at: string) => string {
+  const timeZone = useTimeZone();
+  return (at) => {
+    const day = dayOf(new Date(at), timeZone);
+    const late = dueDate ? afterDueText(dueDate, day) : '';
+    return [formatFullDay(day), late].filter((part) => part !== '').join(', ');
+  };
+}
+
+function Entered({ id, dueDate, manages, ask, onEdit }: Omit<Props, 'evidence'> & { id: string }) {
+  const entered = useEnteredText(dueDate);
   const { data: record, error } = useQuery(oneRecord(id));
   const removing = useDeleteRecord();
   if (error) return <p className={classes.plain}>{messageOf(error)}</p>;
   if (!record) return <Skeleton height={64} />;
-  const { date: day, time, note, file, creator } = record;
+  const { date: day, time, note, file, creator, creationDateTime } = record;
   const name = datedRecordName(record);
   const remove = async ({ currentTarget }: MouseEvent) => {
     const beside = besideRow(currentTarget.closest('li'));
@@ -59,13 +75,20 @@ function Entered({ id, manages, ask, onEdit }: Omit<Props, 'evidence'> & { id: s
       <p className={classes.plain}>
         {name}: {formatFullDay(day)}
         {time && `, ${formatClock(time)}`}
-        {creator && `, entered by ${creator.user_firstName} ${creator.user_lastName}`}
+        {', entered '}
+        {creator && `by ${creator.user_firstName} ${creator.user_lastName} `}on {entered(creationDateTime)}
       </p>
       {note && <p className={classes.note}>{note}</p>}
       {file ? (
-        <FileList label={`File of ${name}`}>
-          <StoredFileItem file={file} bare />
-        </FileList>
+        <>
+          <FileList label={`File of ${name}`}>
+            <StoredFileItem file={file} bare />
+          </FileList>
+          {/* One that came with the record says nothing of its own. */}
+          {entered(file.creationDatetime) !== entered(creationDateTime) && (
+            <p className={classes.plain}>File added on {entered(file.creationDatetime)}</p>
+          )}
+        </>
       ) : (
         <p className={classes.plain}>No file yet.</p>
       )}

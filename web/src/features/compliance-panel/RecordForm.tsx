@@ -1,5 +1,7 @@
 import { success } from '@lamplight/contract/messages';
+import { isDay } from '@lamplight/domain/calendar/day';
 import { quarterText } from '@lamplight/domain/calendar/fiscal-quarters';
+import { otherPeriodText } from '@lamplight/domain/calendar/obligations/counted-records';
 import {
   datedRecordLabels,
   datedRecordLimits,
@@ -40,9 +42,11 @@ const among = <Value extends string>(values: readonly Value[], given: string): V
 export function RecordForm(props: {
   preset: RecordPreset;
   record: DatedRecord | undefined;
-  onDone: () => void;
+  /** Called with what was saved, once the panel has counted it. */
+  onSaved: (saved: DatedRecord) => Promise<void>;
+  onCancel: () => void;
 }) {
-  const { preset, record, onDone } = props;
+  const { preset, record, onSaved, onCancel } = props;
   const today = useToday();
   const time = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
@@ -80,14 +84,16 @@ export function RecordForm(props: {
         note: values.note || null,
       };
       const content = JSON.stringify([body, file?.name, file?.size, file?.lastModified]);
-      await saving.mutateAsync({ record, body, file, idempotencyKey: keyOf(content) });
+      const saved = await saving.mutateAsync({ record, body, file, idempotencyKey: keyOf(content) });
       notifySuccess(record ? success.recordChanged : success.recordEntered);
-      onDone();
+      await onSaved(saved);
     },
   });
   // Where it takes the place of what the dialog showed before, nothing else brings the focus here.
   useEffect(() => focusFirstField(small.element.current), [small.element]);
   const { getInputProps, values } = small.form;
+  const elsewhere =
+    isDay(values.date) && otherPeriodText(among(preset.kinds, values.kind) ?? kind, values.date, preset);
   return (
     <form ref={small.element} noValidate onSubmit={small.onSubmit} className={classes.form}>
       {small.refusal && <Refusal text={small.refusal} />}
@@ -99,7 +105,15 @@ export function RecordForm(props: {
           {...choice(getInputProps('kind'))}
         />
       )}
-      <DateField label={labels.date} required max={today} {...getInputProps('date')} value={values.date} />
+      <DateField
+        label={labels.date}
+        required
+        max={today}
+        {...getInputProps('date')}
+        value={values.date}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        description={elsewhere && <span role="status">This day counts for {elsewhere}</span>}
+      />
       {isDrill && (
         <>
           <TextInput
@@ -157,7 +171,7 @@ export function RecordForm(props: {
           {refused}
         </p>
       )}
-      <DialogActions action="Save" busy={small.busy} onCancel={onDone} />
+      <DialogActions action="Save" busy={small.busy} onCancel={onCancel} />
     </form>
   );
 }

@@ -56,6 +56,7 @@ export function usePanelChoice() {
     show: (next: number) => patch({ year: yearOr(next), cell: null }),
     choose: (field: 'type' | 'state', values: readonly string[]) =>
       patch({ [field]: values.join(',') || null }),
+    showOverdue: () => patch({ type: null, state: 'overdue' }),
     clear: () => patch({ type: null, state: null }),
     open: (cell: string, of: number = year) => patch({ cell, year: yearOr(of) }),
     close: () => patch({ cell: null }),

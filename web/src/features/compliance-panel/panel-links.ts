@@ -1,3 +1,4 @@
+import { addDays, type Day } from '@lamplight/domain/calendar/day';
 import type { RowType } from '@lamplight/domain/calendar/obligations/panel-words';
 import type { Shift } from '@lamplight/domain/dated-records';
 import { addressOf } from '../../screens';
@@ -13,6 +14,9 @@ export const overdueHref = `${yearHref}?state=overdue`;
 
 /** The rows of a type. */
 export const panelHref = (type: RowType): string => `${addressOf('compliancePanel')}?type=${type}`;
+
+/** The rows in which something is overdue. */
+export const overduePanelHref = `${addressOf('compliancePanel')}?state=overdue`;
 
 type Kind = DatedRecord['kind'];
 
@@ -44,12 +48,19 @@ export function workHref({
   return undefined;
 }
 
+/** The rounds that were sent of a week that ends on a day. */
+export const weekOfRoundsHref = (last: Day): string =>
+  `${addressOf('rounds')}?${new URLSearchParams({ status: 'SENT', from: addDays(last, -6), to: last })}`;
+
 /** What a record that is entered for a row begins with. */
 export interface RecordPreset {
   readonly kinds: Kinds;
   readonly shift: Shift | null;
   readonly fiscalYear: number | null;
   readonly fiscalQuarter: number | null;
+  /** The month that it is entered for. */
+  readonly year: number;
+  readonly month: number;
 }
 
 type Kinds = readonly [Kind, ...Kind[]];
@@ -70,11 +81,12 @@ export function presetOf(
 ): RecordPreset | undefined {
   const kinds = presets[kind];
   if (!kinds) return undefined;
+  const of = { ...none, year, month };
   if (kind === 'fire-drill')
     // The row's id ends with its shift.
-    return { ...none, kinds, shift: id.endsWith('DAY') ? 'DAY' : id.endsWith('NIGHT') ? 'NIGHT' : 'EVENING' };
+    return { ...of, kinds, shift: id.endsWith('DAY') ? 'DAY' : id.endsWith('NIGHT') ? 'NIGHT' : 'EVENING' };
   // Data is due in February, May, August and November of the fiscal year.
   if (kind === 'staffing-data')
-    return { ...none, kinds, fiscalYear: year, fiscalQuarter: Math.ceil(month / 3) };
-  return { ...none, kinds };
+    return { ...of, kinds, fiscalYear: year, fiscalQuarter: Math.ceil(month / 3) };
+  return { ...of, kinds };
 }

@@ -1,0 +1,63 @@
+import { aheadText, lateText, type ToldGroup } from '@lamplight/domain/calendar/obligations/ahead-words';
+import { Anchor, Button } from '@mantine/core';
+import { useId, useState } from 'react';
+import { formatFullDay } from '../../ui/dates';
+import classes from './CompliancePanel.module.css';
+import type { Panel } from './compliance-panel.api';
+import { cellName } from './panel-choice';
+
+export type Ahead = Panel['comingUp'][number];
+export type Open = (cell: string, year: number) => void;
+
+/** The cell that something stands in, and of which year. */
+export const cellOf = ({ id, dueDate }: Pick<Ahead, 'id' | 'dueDate'>): [string, number] => [
+  cellName(id, Number(dueDate.slice(5, 7))),
+  Number(dueDate.slice(0, 4)),
+];
+
+/** So many are shown before somebody asks for all. */
+const first = 5;
+
+/** Some of what is overdue or comes up, by day, under a small head; each opens its cell. */
+export function AheadGroup(props: {
+  group: ToldGroup<Ahead>;
+  onOpen: Open;
+  /** Given where it is overdue: how late each is. */
+  lateOn?: string;
+}) {
+  const { group, onOpen, lateOn } = props;
+  const { head, items } = group;
+  const [all, setAll] = useState(false);
+  const headId = useId();
+  const shown = all ? items : items.slice(0, first);
+  return (
+    <div className={classes.group}>
+      <h3 id={headId} className={classes.groupHead}>
+        {head}
+      </h3>
+      <ul className={classes.coming} aria-labelledby={headId}>
+        {shown.map((item) => (
+          <li key={`${item.id} ${item.about} ${item.dueDate}`}>
+            <span className={classes.when}>{formatFullDay(item.dueDate)}</span>
+            <span>
+              <Anchor
+                component="button"
+                type="button"
+                aria-haspopup="dialog"
+                onClick={() => onOpen(...cellOf(item))}
+              >
+                {aheadText(item)}
+              </Anchor>
+              {lateOn && <span className={classes.late}> {lateText(item, lateOn)}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {items.length > first && (
+        <Button variant="subtle" size="compact-sm" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Show fewer' : `Show all ${items.length}`}
+        </Button>
+      )}
+    </div>
+  );
+}
