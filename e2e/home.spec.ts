@@ -61,7 +61,7 @@ test('an empty center says what to begin with, and where', async ({ story }) => 
   await expect(page).toHaveURL(/tab=locations$/);
 });
 
-test('Home says how much of this year is on file, and leads to what is missing', async ({ story }) => {
+test('Home says how much of this year is on file, and leads to what is overdue', async ({ story }) => {
   const page = await story.as('committee');
   const panel = await callsIn(page.request, sessionIn(page).token)(
     'GET /compliance-panel',
@@ -70,7 +70,7 @@ test('Home says how much of this year is on file, and leads to what is missing',
   await page.goto(addressOf('home'));
   const card = page.getByRole('region', { name: 'On file this year' });
   await expect(card).toContainText(`${panel.onFile} of ${panel.required}`);
-  await card.getByRole('link', { name: `${panel.required - panel.onFile} missing` }).click();
+  await card.getByRole('link', { name: `${panel.required - panel.onFile} overdue` }).click();
   await expect(page).toHaveURL(/state=overdue/);
   await expect(
     page

@@ -8,15 +8,14 @@ import { meetingHref } from '../meetings/meeting-links';
 import { pipHref } from '../pips/pip-links';
 import type { DatedRecord, PanelRow, Requirement } from './compliance-panel.api';
 
-/** This year's panel, and what of it is overdue. */
+/** This year's panel. */
 export const yearHref = addressOf('compliancePanel');
-export const overdueHref = `${yearHref}?state=overdue`;
 
 /** The rows of a type. */
 export const panelHref = (type: RowType): string => `${addressOf('compliancePanel')}?type=${type}`;
 
 /** The rows in which something is overdue. */
-export const overduePanelHref = `${addressOf('compliancePanel')}?state=overdue`;
+export const overduePanelHref = `${yearHref}?state=overdue`;
 
 type Kind = DatedRecord['kind'];
 

@@ -7,14 +7,14 @@ import { FailedState } from '../../ui/FailedState';
 import { Panel } from '../../ui/Panel';
 import { useToday } from '../../ui/time-zone';
 import { panelOf } from '../compliance-panel/compliance-panel.api';
-import { overdueHref, yearHref } from '../compliance-panel/panel-links';
+import { overduePanelHref, yearHref } from '../compliance-panel/panel-links';
 import classes from './HomePage.module.css';
 
-/** What of this year is on file, what of it is missing, and what becomes due next. */
+/** What of this year is on file, what of it is overdue, and what becomes due next. */
 export function OnFile() {
   const today = useToday();
   const { data, error, refetch } = useQuery(panelOf(Number(today.slice(0, 4))));
-  const missing = data && data.required - data.onFile;
+  const overdue = data && data.required - data.onFile;
   const [next] = data?.comingUp ?? [];
   return (
     <Panel title="On file this year" aside={<Link to={yearHref}>Compliance</Link>}>
@@ -24,7 +24,7 @@ export function OnFile() {
         <div className={classes.onFile}>
           <div className={classes.value}>{onFileText(data)}</div>
           <div className={classes.label}>
-            {missing === 0 ? 'Nothing is missing.' : <Link to={overdueHref}>{missing} missing</Link>}
+            {overdue === 0 ? 'Nothing is overdue.' : <Link to={overduePanelHref}>{overdue} overdue</Link>}
           </div>
           {next && (
             <p className={classes.units}>
