@@ -61,6 +61,7 @@ import * as rememberedPanels from './migrations/0060-remembered-panels';
 import * as openWork from './migrations/0061-open-work';
 import * as topicsBegunAnew from './migrations/0062-topics-begun-anew';
 import * as issuesToVerify from './migrations/0063-issues-to-verify';
+import * as attackersReading from './migrations/0065-attackers-reading';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -124,6 +125,7 @@ export const migrations: Record<string, Migration> = {
   '0061-open-work': openWork,
   '0062-topics-begun-anew': topicsBegunAnew,
   '0063-issues-to-verify': issuesToVerify,
+  '0065-attackers-reading': attackersReading,
 };
 
 /** What makes a database Lamplight's before any table: the three roles and the schema. Safe to repeat. */

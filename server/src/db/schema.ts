@@ -161,6 +161,8 @@ export interface FileTable {
   /** The document whose file it is. */
   document_id: Generated<string | null>;
   dated_record_id: Generated<string | null>;
+  /** The PIPs whose words a paper of a meeting holds. */
+  told_pips: Generated<string[]>;
 }
 
 /** The tables of the schema `lamplight`; meanings stand in the database as comments (db/migrations). */
