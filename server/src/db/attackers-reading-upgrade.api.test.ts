@@ -11,6 +11,12 @@ const database = withDatabase(template, name);
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const [center, person] = [id(1), id(2)];
+const zones = {
+  [center]: 'America/Chicago',
+  [id(3)]: 'US/Pacific-New',
+  [id(4)]: 'Canada/East-Saskatchewan',
+  [id(5)]: 'Mars/Olympus',
+};
 const pips = { ofMeeting: id(10), ofItem: id(11), dismissed: id(12), amended: id(13) };
 const meeting = id(20);
 const signed = { meeting: id(30), minutes: id(31) };
@@ -24,13 +30,13 @@ beforeAll(async () => {
 });
 afterAll(() => dropDatabase(withDatabase(template, 'postgres'), name));
 
-async function inCenter<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+async function inCenter<T>(work: (client: pg.Client) => Promise<T>, of = center): Promise<T> {
   const options = '-c role=lamplight_app -c search_path=lamplight -c timezone=UTC';
   const client = new pg.Client({ ...database, options });
   await client.connect();
   try {
     await client.query('BEGIN');
-    await client.query("SELECT set_config('app.center_id', $1, true)", [center]);
+    await client.query("SELECT set_config('app.center_id', $1, true)", [of]);
     const result = await work(client);
     await client.query('COMMIT');
     return result;
@@ -54,8 +60,7 @@ const file = (one: string, column: string, record: string) => `
     VALUES ('${center}', '${one}', repeat('0', 64), 1, 'application/pdf', 'x.pdf', '${at}', '${person}', '${record}');`;
 
 const asItWas = [
-  `INSERT INTO center (id, name, time_zone, due_days) VALUES ('${center}', 'Maple Grove', 'America/Chicago', '{}');
-   INSERT INTO user_account (center_id, id, email, first_name, last_name, role)
+  `INSERT INTO user_account (center_id, id, email, first_name, last_name, role)
      VALUES ('${center}', '${person}', 'rosa@example.org', 'Rosa', 'Delgado', 'STAFF');`,
   ...Object.values(pips).map(pip),
   `INSERT INTO meeting (center_id, id, type, title, day, time_minutes, planned_at, duration_minutes, pip_id, created_at, created_by)
@@ -75,10 +80,36 @@ const asItWas = [
   file(files.another, 'document_id', id(41)),
 ];
 
-it('papers that were stored before an upgrade are taken to tell of every PIP that their meeting was about', async () => {
+beforeAll(async () => {
   await migrate(database, { upTo: '0063-issues-to-verify' });
+  for (const [one, zone] of Object.entries(zones))
+    await inCenter(
+      (client) =>
+        client.query(
+          "INSERT INTO center (id, name, time_zone, due_days) VALUES ($1, 'Maple Grove', $2, '{}')",
+          [one, zone],
+        ),
+      one,
+    );
   await inCenter((client) => client.query(asItWas.join('\n')));
   await migrate(database);
+});
+
+it('centers in a time zone that the database does not know are in one after an upgrade, and cannot be in such a one again', async () => {
+  const found: string[] = [];
+  for (const one of Object.keys(zones)) {
+    const { rows } = await inCenter(
+      (client) => client.query<{ time_zone: string }>('SELECT time_zone FROM center'),
+      one,
+    );
+    found.push(...rows.map(({ time_zone }) => time_zone));
+  }
+  expect(found).toEqual(['America/Chicago', 'America/Los_Angeles', 'America/Regina', 'America/New_York']);
+  const again = inCenter((client) => client.query("UPDATE center SET time_zone = 'US/Pacific-New'"));
+  await expect(again).rejects.toMatchObject({ constraint: 'center_time_zone_known' });
+});
+
+it('papers that were stored before an upgrade are taken to tell of every PIP that their meeting was about', async () => {
   const { rows } = await inCenter((client) =>
     client.query<{ id: string; told_pips: string[] }>('SELECT id, told_pips FROM file ORDER BY id'),
   );

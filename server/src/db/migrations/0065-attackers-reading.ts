@@ -1,25 +1,43 @@
 import { type Kysely, sql } from 'kysely';
 import { schema } from './tenant';
 
-/**
- * Which PIPs a stored paper of a meeting tells of in words. Who signs is shown them, and a mark may come later; the agenda of today
- * does not say what an older paper holds. What is stored already is taken to tell of every PIP that its meeting is about.
- */
+/** What an attacker's reading of the running product asked for. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(statements).execute(db);
 }
 
-const read = ['file', 'document', 'signing', 'meeting', 'meeting_item', 'meeting_amendment'];
+/** What is written of rows that are there is written by the owner, whom forced row-level security would show none. */
+const read = ['center', 'file', 'document', 'signing', 'meeting', 'meeting_item', 'meeting_amendment'];
 
-const statements = `
-SET LOCAL search_path = ${schema};
+/**
+ * A zone that the runtime knows and PostgreSQL does not broke every statement that asks for the day of all centers. Two old names are
+ * those that Node knows besides; of any other there is no telling what was meant.
+ */
+const timeZones = `
+CREATE FUNCTION is_time_zone(given text) RETURNS boolean LANGUAGE plpgsql IMMUTABLE STRICT AS $$
+BEGIN
+  PERFORM timestamptz '2000-01-01 00:00:00+00' AT TIME ZONE given;
+  RETURN true;
+EXCEPTION WHEN invalid_parameter_value THEN
+  RETURN false;
+END $$;
+COMMENT ON FUNCTION is_time_zone(text) IS 'Whether this PostgreSQL knows the time zone: it is asked, as none has the same list.';
+-- It counts at the end of the transaction, where the table could not be altered any more; a node that starts has no panel in memory.
+ALTER TABLE center DISABLE TRIGGER panel_changed;
+UPDATE center SET time_zone = CASE time_zone WHEN 'US/Pacific-New' THEN 'America/Los_Angeles'
+  WHEN 'Canada/East-Saskatchewan' THEN 'America/Regina' ELSE 'America/New_York' END
+  WHERE NOT is_time_zone(time_zone);
+ALTER TABLE center ENABLE TRIGGER panel_changed;
+ALTER TABLE center ADD CONSTRAINT center_time_zone_known CHECK (is_time_zone(time_zone));`;
 
+/**
+ * Which PIPs a stored paper of a meeting tells of in words. Who signs is shown them, and a mark may come later; the agenda of today
+ * does not say what an older paper holds. What is stored already is taken to tell of every PIP that its meeting is about.
+ */
+const toldPips = `
 ALTER TABLE file ADD COLUMN told_pips uuid[] NOT NULL DEFAULT '{}';
 COMMENT ON COLUMN file.told_pips IS 'The PIPs whose title or data a paper of a meeting holds in words; whoever must not know one of them is not given it.';
 CREATE INDEX file_telling_of_pips ON file (center_id, document_id) WHERE told_pips <> '{}';
-
-${read.map((table) => `ALTER TABLE ${table} NO FORCE ROW LEVEL SECURITY;`).join('\n')}
-
 WITH about AS (
   SELECT center_id, id AS meeting_id, pip_id, false AS in_minutes FROM meeting WHERE pip_id IS NOT NULL
   UNION SELECT center_id, meeting_id, pip_id, true FROM meeting_item WHERE pip_id IS NOT NULL AND state = 'ACCEPTED'
@@ -37,7 +55,15 @@ telling AS (
     FROM paper JOIN about ON about.center_id = paper.center_id AND about.meeting_id = paper.meeting_id
       AND (paper.of_minutes OR NOT about.in_minutes)
     GROUP BY paper.center_id, paper.id)
-UPDATE file SET told_pips = telling.pips FROM telling WHERE telling.center_id = file.center_id AND telling.id = file.id;
+UPDATE file SET told_pips = telling.pips FROM telling WHERE telling.center_id = file.center_id AND telling.id = file.id;`;
 
-${read.map((table) => `ALTER TABLE ${table} FORCE ROW LEVEL SECURITY;`).join('\n')}
+const forced = (how: 'FORCE' | 'NO FORCE') =>
+  read.map((table) => `ALTER TABLE ${table} ${how} ROW LEVEL SECURITY;`).join('\n');
+
+const statements = `
+SET LOCAL search_path = ${schema};
+${forced('NO FORCE')}
+${timeZones}
+${toldPips}
+${forced('FORCE')}
 `;
