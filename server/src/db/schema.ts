@@ -89,6 +89,8 @@ export interface MailTable {
   /** The iCalendar object that goes with it. */
   calendar: string | null;
   created_at: Instant;
+  /** Whose doing it tells of; null where it was Lamplight's own. */
+  caused_by: string | null;
   sent_at: Instant | null;
   last_error: string | null;
 }

@@ -28,7 +28,7 @@ export interface MailDraft {
   waits?: true | undefined;
   /** As what its receiver can do without it. */
   choice?: MailChoice | undefined;
-  /** Somebody is mailed so many of its kind an hour (`mostAnHour`). */
+  /** Somebody is mailed so many of its kind an hour by one person, and by all (`mostAnHour`). */
   limited?: true | undefined;
   reached: Reached;
 }
@@ -48,13 +48,17 @@ interface Written extends Omit<MailDraft, 'key' | 'calendar' | 'waits' | 'choice
   keySubjectId: string | null;
   center: string;
   id: string;
+  causedBy: string | null;
   now: Date;
 }
 
 const sending: CenterJob = 'send-mail';
 
-/** Of a limited kind: who mentions everybody in each of a thousand comments fills no letter box. */
-const mostAnHour = 20;
+/**
+ * Of a limited kind: who mentions everybody in each of a thousand comments fills no letter box, nor uses up what others may tell. By
+ * all together no more than anybody reads.
+ */
+const mostAnHour = { byOne: 20, byAll: 100 } as const;
 
 /**
  * One statement for the mail and, where a mail server is configured, the job that sends it; one that waits gets its job with
@@ -64,15 +68,18 @@ const mostAnHour = 20;
 const insertMail = prepared<Written>`
     WITH written AS (
       INSERT INTO mail (
-        center_id, id, kind, to_user_id, to_address, subject, body, link, key_purpose, key_subject_id, calendar, created_at)
+        center_id, id, kind, to_user_id, to_address, subject, body, link, key_purpose, key_subject_id, calendar, caused_by, created_at)
       SELECT person.center_id, ${'id'}, ${'kind'}, person.id, email, ${'subject'}, ${'body'}, ${'link'}, ${'keyPurpose'},
-        ${'keySubjectId'}, ${'calendar'}, ${'now'}
+        ${'keySubjectId'}, ${'calendar'}, ${'causedBy'}, ${'now'}
       FROM user_account AS person
         LEFT JOIN mail_preference AS preference
           ON preference.center_id = person.center_id AND preference.user_id = person.id
       WHERE person.center_id = ${'center'} AND person.id = ${'toUserId'} AND enabled
         AND (${'choice'}::text = ANY(preference.off)) IS NOT TRUE
-        AND (NOT ${'limited'}::boolean OR ${sql.lit(mostAnHour)} > (SELECT count(*) FROM mail AS lately
+        AND (NOT ${'limited'}::boolean OR (
+          SELECT count(*) < ${sql.lit(mostAnHour.byAll)}
+            AND count(*) FILTER (WHERE lately.caused_by IS NOT DISTINCT FROM ${'causedBy'}::uuid) < ${sql.lit(mostAnHour.byOne)}
+          FROM mail AS lately
           WHERE lately.center_id = person.center_id AND lately.to_user_id = person.id AND lately.kind = ${'kind'}
             AND lately.created_at > ${'now'}::timestamptz - interval '1 hour'))
         AND (${'reached'} = 'everyone' OR (${'reached'} = 'with-digest') = (${getsDigest}))
@@ -93,6 +100,7 @@ export function writeMail(scope: WriteScope<Acting>, { key, ...draft }: MailDraf
       choice: draft.choice ?? null,
       limited: draft.limited ?? false,
       id: newId(),
+      causedBy: scope.actor.userId,
       center: scope.center.id,
       now: scope.now,
     }),

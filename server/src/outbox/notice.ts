@@ -23,7 +23,7 @@ export interface Notice<About> {
   bell?(about: About): Bell;
   /** As what people can do without its mail; without one it is always mailed. */
   choice?: MailChoice;
-  /** How often it comes is up to whoever causes it: somebody is mailed so many an hour, and the bell tells the rest. */
+  /** How often it comes is up to whoever causes it: somebody is mailed so many an hour by one person, and the bell tells the rest. */
   limited?: true;
   /** What of it the digest does not tell: whoever gets the digest is mailed that alone, or nothing. */
   beyondDigest?(about: About): About | null;

@@ -7,7 +7,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /** What is written of rows that are there is written by the owner, whom forced row-level security would show none. */
-const read = ['center', 'file', 'document', 'signing', 'meeting', 'meeting_item', 'meeting_amendment'];
+const read = [
+  'center',
+  'user_account',
+  'mail',
+  'file',
+  'document',
+  'signing',
+  'meeting',
+  'meeting_item',
+  'meeting_amendment',
+];
 
 /**
  * A zone that the runtime knows and PostgreSQL does not broke every statement that asks for the day of all centers. Two old names are
@@ -57,6 +67,11 @@ telling AS (
     GROUP BY paper.center_id, paper.id)
 UPDATE file SET told_pips = telling.pips FROM telling WHERE telling.center_id = file.center_id AND telling.id = file.id;`;
 
+/** By whose doing a mail came: their share of somebody's mails is counted by it. */
+const causers = `
+ALTER TABLE mail ADD COLUMN caused_by uuid REFERENCES user_account (id);
+COMMENT ON COLUMN mail.caused_by IS 'Whose doing it tells of; null where it was Lamplight''s own.';`;
+
 const forced = (how: 'FORCE' | 'NO FORCE') =>
   read.map((table) => `ALTER TABLE ${table} ${how} ROW LEVEL SECURITY;`).join('\n');
 
@@ -65,5 +80,6 @@ SET LOCAL search_path = ${schema};
 ${forced('NO FORCE')}
 ${timeZones}
 ${toldPips}
+${causers}
 ${forced('FORCE')}
 `;
