@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { meetingPath } from '../outbox/meeting-events';
 import { dropDatabase } from '../testing/drop-database';
 import { withDatabase } from '../testing/with-database';
 import { migrate } from './migrate';
@@ -59,6 +60,10 @@ const file = (one: string, column: string, record: string) => `
   INSERT INTO file (center_id, id, sha256, size, type, name, created_at, created_by, ${column})
     VALUES ('${center}', '${one}', repeat('0', 64), 1, 'application/pdf', 'x.pdf', '${at}', '${person}', '${record}');`;
 
+const mail = (n: number, kind: string, link: string, sentAt: string) => `
+  INSERT INTO mail (center_id, id, kind, to_user_id, to_address, subject, body, link, created_at, sent_at)
+    VALUES ('${center}', '${id(n)}', '${kind}', '${person}', 'rosa@example.org', 'x', 'x', '${link}', '${at}', ${sentAt});`;
+
 const asItWas = [
   `INSERT INTO user_account (center_id, id, email, first_name, last_name, role)
      VALUES ('${center}', '${person}', 'rosa@example.org', 'Rosa', 'Delgado', 'STAFF');`,
@@ -78,6 +83,10 @@ const asItWas = [
   file(files.minutes, 'signing_id', signed.minutes),
   file(files.stored, 'document_id', minutes),
   file(files.another, 'document_id', id(41)),
+  mail(80, 'meetings-planned', meetingPath(meeting), 'NULL'),
+  mail(81, 'meetings-changed', meetingPath(meeting), `'${at}'`),
+  mail(82, 'meetings-planned', '/calendar', 'NULL'),
+  mail(83, 'issue-assigned', `/issues/edit-issue/${id(9)}/view`, 'NULL'),
 ];
 
 beforeAll(async () => {
@@ -107,6 +116,18 @@ it('centers in a time zone that the database does not know are in one after an u
   expect(found).toEqual(['America/Chicago', 'America/Los_Angeles', 'America/Regina', 'America/New_York']);
   const again = inCenter((client) => client.query("UPDATE center SET time_zone = 'US/Pacific-New'"));
   await expect(again).rejects.toMatchObject({ constraint: 'center_time_zone_known' });
+});
+
+it('mails of meetings from before an upgrade tell of which, and may have arrived', async () => {
+  const { rows } = await inCenter((client) =>
+    client.query('SELECT id, about_id, tried_at IS NOT NULL AS tried, caused_by FROM mail ORDER BY id'),
+  );
+  expect(rows).toEqual([
+    { id: id(80), about_id: meeting, tried: true, caused_by: null },
+    { id: id(81), about_id: meeting, tried: false, caused_by: null },
+    { id: id(82), about_id: null, tried: true, caused_by: null },
+    { id: id(83), about_id: null, tried: false, caused_by: null },
+  ]);
 });
 
 it('papers that were stored before an upgrade are taken to tell of every PIP that their meeting was about', async () => {

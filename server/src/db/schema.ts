@@ -91,6 +91,10 @@ export interface MailTable {
   created_at: Instant;
   /** Whose doing it tells of; null where it was Lamplight's own. */
   caused_by: string | null;
+  /** The one meeting that it tells of. */
+  about_id: string | null;
+  /** When it was last given to the mail server. */
+  tried_at: Instant | null;
   sent_at: Instant | null;
   last_error: string | null;
 }

@@ -24,6 +24,8 @@ export interface MailDraft {
   key?: NeededKey | undefined;
   /** The iCalendar object that goes with it; its paths become addresses as it is sent. */
   calendar?: string | undefined;
+  /** The one meeting that it tells of, for newer mails to take its place or take it back (taken-back.ts). */
+  aboutId?: string | undefined;
   /** Leaves with the next minute, if no newer one has taken its place by then (superseded.ts). */
   waits?: true | undefined;
   /** As what its receiver can do without it. */
@@ -39,11 +41,12 @@ export interface NeededKey {
   subjectId: string;
 }
 
-interface Written extends Omit<MailDraft, 'key' | 'calendar' | 'waits' | 'choice' | 'limited'> {
+interface Written extends Omit<MailDraft, 'key' | 'calendar' | 'aboutId' | 'waits' | 'choice' | 'limited'> {
   waits: boolean;
   limited: boolean;
   choice: MailChoice | null;
   calendar: string | null;
+  aboutId: string | null;
   keyPurpose: KeyPurpose | null;
   keySubjectId: string | null;
   center: string;
@@ -68,9 +71,9 @@ const mostAnHour = { byOne: 20, byAll: 100 } as const;
 const insertMail = prepared<Written>`
     WITH written AS (
       INSERT INTO mail (
-        center_id, id, kind, to_user_id, to_address, subject, body, link, key_purpose, key_subject_id, calendar, caused_by, created_at)
+        center_id, id, kind, to_user_id, to_address, subject, body, link, key_purpose, key_subject_id, calendar, about_id, caused_by, created_at)
       SELECT person.center_id, ${'id'}, ${'kind'}, person.id, email, ${'subject'}, ${'body'}, ${'link'}, ${'keyPurpose'},
-        ${'keySubjectId'}, ${'calendar'}, ${'causedBy'}, ${'now'}
+        ${'keySubjectId'}, ${'calendar'}, ${'aboutId'}, ${'causedBy'}, ${'now'}
       FROM user_account AS person
         LEFT JOIN mail_preference AS preference
           ON preference.center_id = person.center_id AND preference.user_id = person.id
@@ -96,6 +99,7 @@ export function writeMail(scope: WriteScope<Acting>, { key, ...draft }: MailDraf
       keyPurpose: key?.purpose ?? null,
       keySubjectId: key?.subjectId ?? null,
       calendar: draft.calendar ?? null,
+      aboutId: draft.aboutId ?? null,
       waits: draft.waits ?? false,
       choice: draft.choice ?? null,
       limited: draft.limited ?? false,

@@ -33,8 +33,14 @@ export interface Notice<About> {
   beside?: true;
   /** The iCalendar object that goes with it. */
   calendar?(about: About): string;
+  /** The one meeting that its mail tells of. */
+  aboutId?(about: About): string | undefined;
+  /** Whether its mail is for nothing: who never got what it takes back. */
+  unmailed?(about: About): boolean;
   /** Leaves with the next minute: what it tells of may change again and again. */
   waits?: true;
+  /** Of those that wait, so many leave an hour from one person to one person, and the others later (untried-mails.ts). */
+  paced?: true;
   /** Tells of somebody's own doing too: it may have been somebody else's in their name. By mail alone, where its file is what counts. */
   own?: true | 'mail';
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { schema } from './tenant';
+import { roles } from '../connect';
+import { door, schema } from './tenant';
 
 /** What an attacker's reading of the running product asked for. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -67,19 +68,56 @@ telling AS (
     GROUP BY paper.center_id, paper.id)
 UPDATE file SET told_pips = telling.pips FROM telling WHERE telling.center_id = file.center_id AND telling.id = file.id;`;
 
-/** By whose doing a mail came: their share of somebody's mails is counted by it. */
-const causers = `
-ALTER TABLE mail ADD COLUMN caused_by uuid REFERENCES user_account (id);
-COMMENT ON COLUMN mail.caused_by IS 'Whose doing it tells of; null where it was Lamplight''s own.';`;
+/**
+ * By whose doing a mail came: their share of somebody's mails is counted by it. Of which meeting it tells, and whether it may have arrived: one
+ * that surely did not needs no taking back.
+ */
+const mails = `
+ALTER TABLE mail ADD COLUMN caused_by uuid REFERENCES user_account (id), ADD COLUMN about_id uuid, ADD COLUMN tried_at timestamptz;
+COMMENT ON COLUMN mail.caused_by IS 'Whose doing it tells of; null where it was Lamplight''s own.';
+COMMENT ON COLUMN mail.about_id IS 'The one meeting that it tells of; null where there are several, and of other kinds of mails.';
+COMMENT ON COLUMN mail.tried_at IS 'When it was last given to the mail server: one that is not sent may have arrived all the same.';
+UPDATE mail SET tried_at = CASE WHEN sent_at IS NULL THEN created_at END, about_id = substring(link FROM '^/calendar/edit-meeting/(.+)$')::uuid
+  WHERE kind IN ('meetings-planned', 'meetings-changed', 'meetings-rezoned', 'meetings-cancelled');
+CREATE INDEX mail_of_meeting ON mail (center_id, about_id, to_user_id) WHERE about_id IS NOT NULL;
+
+GRANT CREATE ON SCHEMA ${schema} TO ${roles.door};
+GRANT SELECT (kind, to_user_id, caused_by) ON mail TO ${roles.door};
+CREATE FUNCTION untried_mails(since timestamptz, with_keys boolean, paced text[], most integer, lately timestamptz)
+  RETURNS TABLE (center_id uuid, id uuid)
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = ${schema}, pg_temp
+  AS $$
+    WITH untried AS (
+      SELECT mail.center_id, mail.id, mail.created_at, mail.to_user_id, mail.caused_by,
+        mail.kind = ANY(paced) AND mail.caused_by IS NOT NULL AS is_paced
+      FROM untried_mails(since, with_keys) AS found JOIN mail ON mail.center_id = found.center_id AND mail.id = found.id),
+    placed AS (
+      SELECT *, row_number() OVER (PARTITION BY center_id, to_user_id, caused_by, is_paced ORDER BY created_at, id) AS place
+      FROM untried),
+    share AS (
+      SELECT one.center_id, one.to_user_id, one.caused_by, most - (SELECT count(*) FROM mail AS gone
+          WHERE gone.center_id = one.center_id AND gone.to_user_id = one.to_user_id AND gone.caused_by = one.caused_by
+            AND gone.kind = ANY(paced) AND gone.sent_at > lately AND gone.created_at > since) AS rest
+      FROM (SELECT DISTINCT center_id, to_user_id, caused_by FROM untried WHERE is_paced) AS one)
+    SELECT placed.center_id, placed.id FROM placed
+      LEFT JOIN share ON placed.is_paced AND share.center_id = placed.center_id AND share.to_user_id = placed.to_user_id
+        AND share.caused_by = placed.caused_by
+    WHERE NOT placed.is_paced OR placed.place <= share.rest
+    ORDER BY placed.created_at $$;
+COMMENT ON FUNCTION untried_mails(timestamptz, boolean, text[], integer, timestamptz) IS 'The same; of the paced kinds so many from one person to one person, with what was sent since lately. The others wait for the next hour.';
+${door('untried_mails(timestamptz, boolean, text[], integer, timestamptz)')}
+REVOKE CREATE ON SCHEMA ${schema} FROM ${roles.door};`;
 
 const forced = (how: 'FORCE' | 'NO FORCE') =>
   read.map((table) => `ALTER TABLE ${table} ${how} ROW LEVEL SECURITY;`).join('\n');
 
 const statements = `
 SET LOCAL search_path = ${schema};
+-- A function's body is checked against the policies of whoever checks.
+SET LOCAL check_function_bodies = off;
 ${forced('NO FORCE')}
 ${timeZones}
 ${toldPips}
-${causers}
+${mails}
 ${forced('FORCE')}
 `;
