@@ -114,7 +114,7 @@ export const prose = (max: number) => z.string().max(max).refine(storable, notSt
 
 export const notTimeZone = 'This is not a time zone';
 
-/** A time zone that the runtime knows; whether PostgreSQL does too, it says itself (`center_time_zone_known`). */
+/** A time zone that the runtime knows; whether PostgreSQL does too, it says itself (`center_is_in_time_zone`). */
 export const timeZone = z.string().refine(isTimeZone, notTimeZone);
 
 /** A related record in an answer. */

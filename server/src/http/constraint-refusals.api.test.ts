@@ -46,7 +46,7 @@ const checks: Record<string, string> = {
   center_ccn_shape: "ccn = 'x'",
   center_idle_minutes_check: 'idle_minutes = 0',
   center_name_filled: "name = ''",
-  center_time_zone_known: "time_zone = 'US/Pacific-New'",
+  center_is_in_time_zone: "time_zone = 'US/Pacific-New'",
   center_sign_key_days_check: 'sign_key_days = 0',
   center_sign_itopic_count: 'sign_itopic = 11',
   center_sign_pip_count: 'sign_pip = 11',
@@ -164,7 +164,7 @@ const checks: Record<string, string> = {
 
 /** What a uniqueness or a check means to a person; one that is not here only a fault of ours can breach. */
 const meant: Record<string, string> = {
-  center_time_zone_known: 'validation',
+  center_is_in_time_zone: 'validation',
   center_pkey: 'exists',
   issue_pkey: 'exists',
   pip_pkey: 'exists',

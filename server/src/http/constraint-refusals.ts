@@ -29,7 +29,7 @@ const meanings: Record<string, Meaning> = {
   },
   // check_violation: what the contract cannot know, as only this PostgreSQL knows it.
   '23514': ({ constraint }) =>
-    constraint === 'center_time_zone_known'
+    constraint === 'center_is_in_time_zone'
       ? new Refusal('validation', {}, { fieldErrors: [{ field: 'timeZone', message: notTimeZone }] })
       : undefined,
   // foreign_key_violation: what is missing was looked up before, so that it went away in the meantime; what is

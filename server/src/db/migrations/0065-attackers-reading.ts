@@ -39,7 +39,7 @@ UPDATE center SET time_zone = CASE time_zone WHEN 'US/Pacific-New' THEN 'America
   WHEN 'Canada/East-Saskatchewan' THEN 'America/Regina' ELSE 'America/New_York' END
   WHERE NOT is_time_zone(time_zone);
 ALTER TABLE center ENABLE TRIGGER panel_changed;
-ALTER TABLE center ADD CONSTRAINT center_time_zone_known CHECK (is_time_zone(time_zone));`;
+ALTER TABLE center ADD CONSTRAINT center_is_in_time_zone CHECK (is_time_zone(time_zone));`;
 
 /**
  * Which PIPs a stored paper of a meeting tells of in words. Who signs is shown them, and a mark may come later; the agenda of today
