@@ -1,4 +1,3 @@
-import { isTimeZone } from '@lamplight/domain/calendar/day';
 import { centerLimits, centerShifts, isCcn } from '@lamplight/domain/centers';
 import { priorities } from '@lamplight/domain/issues';
 import { recordOf } from '@lamplight/domain/keys-of';
@@ -8,7 +7,7 @@ import { onFile } from './compliance-panel';
 import { answers, creates, defineEndpoints, empty, json } from './endpoint';
 import type { FilterFields } from './filter';
 import { page, pageQuery } from './paging';
-import { id, instant, line, pathId, person, ref, version } from './schema';
+import { id, instant, line, pathId, person, ref, timeZone, version } from './schema';
 
 const within = ({ least, most }: { least: number; most: number }, said = `Choose ${least} to ${most}`) =>
   z.number().int(said).min(least, said).max(most, said);
@@ -76,8 +75,6 @@ export const centerRowSchema = centerSchema
     panel: z.object({ year: z.number().int(), ...onFile }),
   });
 export type CenterRow = z.output<typeof centerRowSchema>;
-
-const timeZone = z.string().refine(isTimeZone, 'This is not a time zone');
 
 const fields = {
   timeZone: timeZone.optional(),

@@ -1,4 +1,4 @@
-import { firstDay } from '@lamplight/domain/calendar/day';
+import { firstDay, isTimeZone } from '@lamplight/domain/calendar/day';
 import type { SetKind } from '@lamplight/domain/reference-sets';
 import type { SignedKind } from '@lamplight/domain/signing';
 import { z } from 'zod';
@@ -120,6 +120,11 @@ export const line = (max: number) =>
 
 /** A longer text a person typed, kept as typed but for trailing space. */
 export const prose = (max: number) => z.string().max(max).refine(storable, notStorable);
+
+export const notTimeZone = 'This is not a time zone';
+
+/** A time zone that the runtime knows; whether PostgreSQL does too, it says itself (`center_is_in_time_zone`). */
+export const timeZone = z.string().refine(isTimeZone, notTimeZone);
 
 /** A related record in an answer. */
 export const named = (entity: EntityKind) => z.object({ id: id(entity), name: z.string() });

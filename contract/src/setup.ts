@@ -1,7 +1,6 @@
-import { isTimeZone } from '@lamplight/domain/calendar/day';
 import { z } from 'zod';
 import { answers, creates, defineEndpoints, json } from './endpoint';
-import { line } from './schema';
+import { line, timeZone } from './schema';
 
 /** A Lamplight that nobody administers: its first start, or its demonstration has ended. */
 export const setupEndpoints = defineEndpoints({
@@ -20,7 +19,7 @@ export const setupEndpoints = defineEndpoints({
       z.object({
         code: line(100).min(1, 'Fill in the code'),
         centerName: line(200).min(1, 'Name the center'),
-        timeZone: z.string().refine(isTimeZone, 'This is not a time zone'),
+        timeZone,
         firstName: line(100).min(1, 'Fill in the first name'),
         lastName: line(100).min(1, 'Fill in the last name'),
         email: z.email('This is not an e-mail address').max(320),

@@ -126,9 +126,9 @@ export async function boot(
     const files = createFileStore(config.filesUrl, config.dataDir);
     const demonstration = await demonstrate(config, { pool, files, clock }, logger);
     const setupCode = await setupCodeWhileOpen(pool);
-    const onError = (error: unknown) =>
-      logger.warn({ err: error }, 'background work failed; it will be tried again');
-    closing.push(startSealer(pool, 2000, onError));
+    const onError = (error: unknown, job?: string) =>
+      logger.warn({ err: error, job }, 'background work failed; it will be tried again');
+    closing.push(startSealer(pool, 2000, (error) => onError(error, 'seal-activity')));
     const mail = config.smtpUrl
       ? createSmtpSender({ url: config.smtpUrl, from: config.mailFrom })
       : undefined;

@@ -89,6 +89,12 @@ export interface MailTable {
   /** The iCalendar object that goes with it. */
   calendar: string | null;
   created_at: Instant;
+  /** Whose doing it tells of; null where it was Lamplight's own. */
+  caused_by: string | null;
+  /** The one meeting that it tells of. */
+  about_id: string | null;
+  /** When it was last given to the mail server. */
+  tried_at: Instant | null;
   sent_at: Instant | null;
   last_error: string | null;
 }
@@ -161,6 +167,8 @@ export interface FileTable {
   /** The document whose file it is. */
   document_id: Generated<string | null>;
   dated_record_id: Generated<string | null>;
+  /** The PIPs whose words a paper of a meeting holds. */
+  told_pips: Generated<string[]>;
 }
 
 /** The tables of the schema `lamplight`; meanings stand in the database as comments (db/migrations). */

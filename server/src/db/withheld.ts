@@ -41,6 +41,9 @@ const pipsOfDocuments = (center: Value) => sql`
   SELECT v.pip_id FROM document JOIN pip_version AS v ON v.center_id = document.center_id AND v.id = document.pip_version_id
   WHERE document.center_id = ${center}`;
 
+/** The PIPs whose words stored papers hold, though they are of something else. */
+const toldPips = sql`SELECT unnest(file.told_pips) FROM file`;
+
 export const withheldKinds: Readonly<Record<WithheldKind, Withheld>> = {
   pip: {
     table: 'pip',
@@ -53,9 +56,12 @@ export const withheldKinds: Readonly<Record<WithheldKind, Withheld>> = {
       pip: (_center, id) => sql`SELECT ${id}::uuid`,
       'pip-version': (center, id) => sql`
         SELECT pip_id FROM pip_version WHERE center_id = ${center} AND id = ${id}`,
-      document: (center, id) => sql`${pipsOfDocuments(center)} AND document.id = ${id}`,
+      // A paper of a meeting tells of PIPs as well.
+      document: (center, id) => sql`${pipsOfDocuments(center)} AND document.id = ${id}
+        UNION ALL ${toldPips} WHERE file.center_id = ${center} AND file.document_id = ${id}`,
       file: (center, id) => sql`${pipsOfDocuments(center)} AND document.id = (
           SELECT document_id FROM file WHERE file.center_id = ${center} AND file.id = ${id})
+        UNION ALL ${toldPips} WHERE file.center_id = ${center} AND file.id = ${id}
         UNION ALL SELECT v.pip_id FROM pip_version AS v
           WHERE v.center_id = ${center} AND v.id IN (${ofSigning(center, ['pip-version'], id)})`,
     },

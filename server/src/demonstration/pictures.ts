@@ -87,6 +87,7 @@ export const fileRow = (
   height: heightPixels,
   created_at: file.at,
   created_by: file.by,
+  told_pips: [],
   signing_id: null,
   document_id: null,
   dated_record_id: null,

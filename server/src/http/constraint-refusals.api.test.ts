@@ -46,6 +46,7 @@ const checks: Record<string, string> = {
   center_ccn_shape: "ccn = 'x'",
   center_idle_minutes_check: 'idle_minutes = 0',
   center_name_filled: "name = ''",
+  center_is_in_time_zone: "time_zone = 'US/Pacific-New'",
   center_sign_key_days_check: 'sign_key_days = 0',
   center_sign_itopic_count: 'sign_itopic = 11',
   center_sign_pip_count: 'sign_pip = 11',
@@ -163,8 +164,9 @@ const checks: Record<string, string> = {
   work_product_release_why_filled: "why = ''",
 };
 
-/** What a uniqueness means to a person; one that is not here only a fault of ours can breach. */
-const uniquenesses: Record<string, string> = {
+/** What a uniqueness or a check means to a person; one that is not here only a fault of ours can breach. */
+const meant: Record<string, string> = {
+  center_is_in_time_zone: 'validation',
   center_pkey: 'exists',
   issue_pkey: 'exists',
   pip_pkey: 'exists',
@@ -183,7 +185,7 @@ const uniquenesses: Record<string, string> = {
 };
 
 const expectedOf = ({ kind, name }: Rule): string =>
-  kind === 'f' ? 'reference' : (uniquenesses[name] ?? 'internal');
+  kind === 'f' ? 'reference' : (meant[name] ?? 'internal');
 
 const rulesOfTheDatabase = `
   SELECT c.conname AS name, t.relname AS table, c.contype AS kind, k.column, k.type, NULL AS predicate

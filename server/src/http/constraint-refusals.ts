@@ -1,4 +1,5 @@
 import { failure } from '@lamplight/contract/messages';
+import { notTimeZone } from '@lamplight/contract/schema';
 import type pg from 'pg';
 import { Refusal } from './refusal';
 
@@ -26,6 +27,11 @@ const meanings: Record<string, Meaning> = {
     if (constraint === 'user_email_unique') return emailInUse();
     return chosenOnce.test(constraint) ? new Refusal('exists') : undefined;
   },
+  // check_violation: what the contract cannot know, as only this PostgreSQL knows it.
+  '23514': ({ constraint }) =>
+    constraint === 'center_is_in_time_zone'
+      ? new Refusal('validation', {}, { fieldErrors: [{ field: 'timeZone', message: notTimeZone }] })
+      : undefined,
   // foreign_key_violation: what is missing was looked up before, so that it went away in the meantime; what is
   // removed is not looked for elsewhere, the rule itself tells.
   '23503': ({ message }) =>

@@ -166,8 +166,9 @@ export function mount(
   app.route({
     method: method as HTTPMethods,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
-    // Who only asks for the headers must not change anything.
-    exposeHeadRoute: !writes,
+    // Who only asks for the headers must not change anything: what is given out to somebody as a file is noted, and what the
+    // holder of a key was shown is remembered.
+    exposeHeadRoute: !writes && !takesKeys && (!answersBytes || endpoint.access === 'nobody'),
     config: { secret: endpoint.secret === true },
     ...(action ? { onRequest: admitPerson } : {}),
     handler: answer,

@@ -128,7 +128,7 @@ describe('a job', () => {
     const worker = await startWorker({
       ...workerParts(),
       mail: { send: async () => undefined },
-      onError: (error) => told.push(String(error)),
+      onError: (error, job) => told.push(`${job}: ${error}`),
     });
     await until(
       'the fault is told and the other job done',
@@ -139,7 +139,7 @@ describe('a job', () => {
       20_000,
     );
     await worker.stop();
-    expect(told[0]).toContain('mailId');
+    expect(told[0]).toMatch(/^send-mail: [\s\S]*mailId/);
     expect(await waiting()).toMatchObject([{ payload: { mailId: 'x' } }]);
   });
 });

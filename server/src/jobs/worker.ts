@@ -9,7 +9,8 @@ import { putBackAll } from './put-back';
 export interface WorkerParts extends JobParts {
   /** No other node works on this database: jobs that are taken at the start belong to a process that was killed. */
   alone: boolean;
-  onError: (error: unknown) => void;
+  /** What failed, and which job it was, where it was one. */
+  onError: (error: unknown, job?: string) => void;
 }
 
 /** Carries out jobs until stopped. */
@@ -84,7 +85,7 @@ async function startRunner(lane: Lane, parts: WorkerParts): Promise<{ runner: Ru
   const workerIds: string[] = [];
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => workerIds.push(workerPool.id));
-  events.on('job:error', ({ error }) => parts.onError(error));
+  events.on('job:error', ({ error, job }) => parts.onError(error, job.task_identifier));
   const runner = await run({
     events,
     pgPool: parts.ownerPool,
@@ -117,7 +118,7 @@ async function startLane(lane: Lane, parts: WorkerParts): Promise<Worker> {
 
   const lives = (async () => {
     while (!stopping.signal.aborted) {
-      await life.runner.promise.catch(parts.onError);
+      await life.runner.promise.catch((error: unknown) => parts.onError(error));
       if (!stopping.signal.aborted) await beginAgain();
     }
   })();

@@ -24,11 +24,13 @@ export interface MailDraft {
   key?: NeededKey | undefined;
   /** The iCalendar object that goes with it; its paths become addresses as it is sent. */
   calendar?: string | undefined;
+  /** The one meeting that it tells of, for newer mails to take its place or take it back (taken-back.ts). */
+  aboutId?: string | undefined;
   /** Leaves with the next minute, if no newer one has taken its place by then (superseded.ts). */
   waits?: true | undefined;
   /** As what its receiver can do without it. */
   choice?: MailChoice | undefined;
-  /** Somebody is mailed so many of its kind an hour (`mostAnHour`). */
+  /** Somebody is mailed so many of its kind an hour by one person, and by all (`mostAnHour`). */
   limited?: true | undefined;
   reached: Reached;
 }
@@ -39,22 +41,27 @@ export interface NeededKey {
   subjectId: string;
 }
 
-interface Written extends Omit<MailDraft, 'key' | 'calendar' | 'waits' | 'choice' | 'limited'> {
+interface Written extends Omit<MailDraft, 'key' | 'calendar' | 'aboutId' | 'waits' | 'choice' | 'limited'> {
   waits: boolean;
   limited: boolean;
   choice: MailChoice | null;
   calendar: string | null;
+  aboutId: string | null;
   keyPurpose: KeyPurpose | null;
   keySubjectId: string | null;
   center: string;
   id: string;
+  causedBy: string | null;
   now: Date;
 }
 
 const sending: CenterJob = 'send-mail';
 
-/** Of a limited kind: who mentions everybody in each of a thousand comments fills no letter box. */
-const mostAnHour = 20;
+/**
+ * Of a limited kind: who mentions everybody in each of a thousand comments fills no letter box, nor uses up what others may tell. By
+ * all together no more than anybody reads.
+ */
+const mostAnHour = { byOne: 20, byAll: 100 } as const;
 
 /**
  * One statement for the mail and, where a mail server is configured, the job that sends it; one that waits gets its job with
@@ -64,15 +71,18 @@ const mostAnHour = 20;
 const insertMail = prepared<Written>`
     WITH written AS (
       INSERT INTO mail (
-        center_id, id, kind, to_user_id, to_address, subject, body, link, key_purpose, key_subject_id, calendar, created_at)
+        center_id, id, kind, to_user_id, to_address, subject, body, link, key_purpose, key_subject_id, calendar, about_id, caused_by, created_at)
       SELECT person.center_id, ${'id'}, ${'kind'}, person.id, email, ${'subject'}, ${'body'}, ${'link'}, ${'keyPurpose'},
-        ${'keySubjectId'}, ${'calendar'}, ${'now'}
+        ${'keySubjectId'}, ${'calendar'}, ${'aboutId'}, ${'causedBy'}, ${'now'}
       FROM user_account AS person
         LEFT JOIN mail_preference AS preference
           ON preference.center_id = person.center_id AND preference.user_id = person.id
       WHERE person.center_id = ${'center'} AND person.id = ${'toUserId'} AND enabled
         AND (${'choice'}::text = ANY(preference.off)) IS NOT TRUE
-        AND (NOT ${'limited'}::boolean OR ${sql.lit(mostAnHour)} > (SELECT count(*) FROM mail AS lately
+        AND (NOT ${'limited'}::boolean OR (
+          SELECT count(*) < ${sql.lit(mostAnHour.byAll)}
+            AND count(*) FILTER (WHERE lately.caused_by IS NOT DISTINCT FROM ${'causedBy'}::uuid) < ${sql.lit(mostAnHour.byOne)}
+          FROM mail AS lately
           WHERE lately.center_id = person.center_id AND lately.to_user_id = person.id AND lately.kind = ${'kind'}
             AND lately.created_at > ${'now'}::timestamptz - interval '1 hour'))
         AND (${'reached'} = 'everyone' OR (${'reached'} = 'with-digest') = (${getsDigest}))
@@ -89,10 +99,12 @@ export function writeMail(scope: WriteScope<Acting>, { key, ...draft }: MailDraf
       keyPurpose: key?.purpose ?? null,
       keySubjectId: key?.subjectId ?? null,
       calendar: draft.calendar ?? null,
+      aboutId: draft.aboutId ?? null,
       waits: draft.waits ?? false,
       choice: draft.choice ?? null,
       limited: draft.limited ?? false,
       id: newId(),
+      causedBy: scope.actor.userId,
       center: scope.center.id,
       now: scope.now,
     }),

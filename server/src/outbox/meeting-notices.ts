@@ -15,6 +15,8 @@ export interface NoticedMeetings {
   center: { name: string; timeZone: string };
   now: Date;
   meetings: readonly NoticedMeeting[];
+  /** Their end is told to somebody who never had a mail of them. */
+  unmailed?: true;
 }
 
 /** What a mail about meetings tells. */

@@ -23,7 +23,7 @@ export interface Notice<About> {
   bell?(about: About): Bell;
   /** As what people can do without its mail; without one it is always mailed. */
   choice?: MailChoice;
-  /** How often it comes is up to whoever causes it: somebody is mailed so many an hour, and the bell tells the rest. */
+  /** How often it comes is up to whoever causes it: somebody is mailed so many an hour by one person, and the bell tells the rest. */
   limited?: true;
   /** What of it the digest does not tell: whoever gets the digest is mailed that alone, or nothing. */
   beyondDigest?(about: About): About | null;
@@ -33,8 +33,14 @@ export interface Notice<About> {
   beside?: true;
   /** The iCalendar object that goes with it. */
   calendar?(about: About): string;
+  /** The one meeting that its mail tells of. */
+  aboutId?(about: About): string | undefined;
+  /** Whether its mail is for nothing: who never got what it takes back. */
+  unmailed?(about: About): boolean;
   /** Leaves with the next minute: what it tells of may change again and again. */
   waits?: true;
+  /** Of those that wait, so many leave an hour from one person to one person, and the others later (untried-mails.ts). */
+  paced?: true;
   /** Tells of somebody's own doing too: it may have been somebody else's in their name. By mail alone, where its file is what counts. */
   own?: true | 'mail';
 }

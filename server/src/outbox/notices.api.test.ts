@@ -68,6 +68,24 @@ it('tells an assignee once, not again when something else of the issue changes',
   expect(await mailsTo(nurse)).toHaveLength(1);
 });
 
+it('mails somebody twenty mentions an hour by one person, and a hundred by all, and the bell tells all', async () => {
+  const nurse = await world.addPerson(maple.id, { role: 'STAFF', name: 'Nurse' });
+  const { id: idIssue } = await addIssue(maple.staff);
+  const mentionBy = async (by: TestPerson, count: number) => {
+    for (let number = 0; number < count; number += 1)
+      await by.client.call('POST /issue-comments', { body: { idIssue, text: 'Look', mentions: [nurse.id] } });
+    return (await mailsTo(nurse)).length;
+  };
+  expect(await mentionBy(maple.staff, 22)).toBe(20);
+  // Whoever used up their own share took nobody else's.
+  expect(await mentionBy(maple.committee, 22)).toBe(40);
+  for (const others of [60, 80, 100, 100])
+    expect(await mentionBy(await world.addPerson(maple.id, { role: 'STAFF', name: 'Other' }), 22)).toBe(
+      others,
+    );
+  expect((await nurse.client.call('GET /notices/unseen')).body.unseen).toBe(6 * 22);
+});
+
 it('mails somebody twenty mentions an hour at most, however many comments make them, and the bell tells all', async () => {
   const nurse = await world.addPerson(maple.id, { role: 'STAFF', name: 'Nurse' });
   const issues = [await addIssue(maple.staff), await addIssue(maple.staff)];

@@ -40,7 +40,7 @@ const filesAwaited = (count: number) =>
 export const digestLink = '/home';
 
 /** Tells of meetings, with what tells a calendar; whoever plans one for themselves has it in theirs too. */
-const ofMeetings = (telling: Telling, more: Pick<Notice<NoticedMeetings>, 'waits'> = {}) =>
+const ofMeetings = (telling: Telling, more: Pick<Notice<NoticedMeetings>, 'paced'> = {}) =>
   notice<NoticedMeetings>({
     to: ({ userId }) => [userId],
     subject: (about) => meetingsSubject(telling, about),
@@ -51,8 +51,11 @@ const ofMeetings = (telling: Telling, more: Pick<Notice<NoticedMeetings>, 'waits
       first && others.length === 0 && telling !== 'cancelled'
         ? { about: { subject: 'meeting', id: first.meeting.id }, replaces: true }
         : {},
+    aboutId: ({ meetings: [first, ...others] }) => (others.length === 0 ? first?.meeting.id : undefined),
+    unmailed: ({ unmailed }) => unmailed === true,
     choice: 'meetings',
     own: 'mail',
+    waits: true,
     ...more,
   });
 
@@ -96,10 +99,11 @@ export const notices = {
     choice: 'forms',
     beyondDigest: (about) => (about.dueOn > about.today ? about : null),
   }),
-  'meetings-planned': ofMeetings('planned'),
-  'meetings-changed': ofMeetings('changed', { waits: true }),
+  'meetings-planned': ofMeetings('planned', { paced: true }),
+  'meetings-changed': ofMeetings('changed', { paced: true }),
   /** Meetings keep their times as the center’s time zone changes. */
-  'meetings-rezoned': ofMeetings('rezoned'),
+  'meetings-rezoned': ofMeetings('rezoned', { paced: true }),
+  /** Never held back: there are no more of them than of what went out before, and nobody comes to a meeting that is not held. */
   'meetings-cancelled': ofMeetings('cancelled'),
   /** Files of documents are awaited from somebody. A title can name a resident: only how many and until when is told. */
   'files-due': notice<{ to: string; dueDays: readonly Day[]; today: Day }>({
@@ -153,6 +157,11 @@ export const standsBeside = (kind: string): boolean =>
     ([name, { beside }]) => name === kind && beside === true,
   );
 
+/** The kinds of which so many leave an hour from one person to one person. */
+export const pacedKinds: readonly string[] = Object.entries<Pick<Notice<never>, 'paced'>>(notices).flatMap(
+  ([kind, { paced }]) => (paced ? [kind] : []),
+);
+
 /** Who is mailed what: whoever gets the digest is not mailed what stands in it. */
 function mailed<Told>({ beyondDigest }: Notice<Told>, about: Told): { told: Told; reached: Reached }[] {
   const rest = beyondDigest ? beyondDigest(about) : about;
@@ -178,6 +187,7 @@ export function notify<Kind extends NoticeKind>(
     const bell = isOwn && entry.own === 'mail' ? undefined : entry.bell?.(about);
     if (bell)
       writeBell(scope, { kind, toUserId, words: entry.subject(about), link: entry.link(about), ...bell });
+    if (entry.unmailed?.(about)) continue;
     for (const { told, reached } of mailed(entry, about))
       writeMail(scope, {
         kind,
@@ -187,6 +197,7 @@ export function notify<Kind extends NoticeKind>(
         link: entry.link(told),
         key: entry.key?.(told),
         calendar: entry.calendar?.(told),
+        aboutId: entry.aboutId?.(told),
         waits: entry.waits,
         choice: entry.choice,
         limited: entry.limited,

@@ -20,6 +20,23 @@ const goodUntil = (expiresAt: Date, { timeZone }: { timeZone: string }): string 
   return `The link is good until ${words.format(expiresAt)}.`;
 };
 
+/** Says that a mail may arrive from now on; not where something newer took its place a moment ago. */
+async function claim(scope: JobScope, clock: Clock, id: string): Promise<boolean> {
+  const claimed = await scope.writing((writing) =>
+    writing.run(
+      build
+        .updateTable('mail')
+        .set({ tried_at: clock.now() })
+        .where('center_id', '=', scope.center.id)
+        .where('id', '=', id)
+        .where('sent_at', 'is', null)
+        .where('last_error', 'is distinct from', superseded)
+        .returning('id'),
+    ),
+  );
+  return claimed.length > 0;
+}
+
 /**
  * Sends one mail of the outbox. Sent is marked afterwards: a worker that dies in between sends it twice at the most,
  * under the same message id, and never not at all; of one that carries a key the later link is then the good one. Without
@@ -49,6 +66,7 @@ export async function sendWaitingMail(
   const link = publicUrl && row.link ? `\n\n${linkOf(row.link, publicUrl, made?.key)}` : '';
   const until =
     made && needed && signs(needed.purpose) ? `\n\n${goodUntil(made.expiresAt, scope.center)}` : '';
+  if (!(await claim(scope, clock, id))) return;
   const addressOf = (path: string) => (publicUrl ? linkOf(path, publicUrl) : undefined);
   try {
     await mail.send({

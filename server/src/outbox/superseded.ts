@@ -10,17 +10,18 @@ export const superseded = 'It was out of date before it left.';
 const oldestDays = 3;
 
 /**
- * Takes mails of a kind that were not sent yet out of the way of a newer one: those to these people that lead to these
- * screens. One that is on its way just now may arrive besides. Gives what they said.
+ * Takes mails of a kind that were not sent yet out of the way of a newer one: those to one of these people each that lead
+ * to their screen. One that is on its way just now may arrive besides. Gives what they said.
  */
 export const supersede = (
   { center, now }: Pick<Scope<Acting>, 'center' | 'now'>,
   kind: string,
-  { links, userIds }: { links: readonly string[]; userIds: readonly string[] },
+  told: readonly { link: string; userId: string }[],
 ): Statement<{ to_user_id: string; link: string; body: string }> =>
   raw(sql`
     UPDATE mail SET last_error = ${superseded}
+    FROM unnest(${told.map(({ link }) => link)}::text[], ${told.map(({ userId }) => userId)}::uuid[]) AS told (link, user_id)
     WHERE center_id = ${center.id} AND sent_at IS NULL AND kind = ${kind} AND last_error IS DISTINCT FROM ${superseded}
       AND created_at > ${now}::timestamptz - ${oldestDays} * interval '1 day'
-      AND link = ANY(${[...links]}::text[]) AND to_user_id = ANY(${[...userIds]}::uuid[])
-    RETURNING to_user_id, link, body`);
+      AND mail.link = told.link AND to_user_id = told.user_id
+    RETURNING to_user_id, mail.link, body`);

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { CenterJob } from '../jobs/jobs';
+import { pacedKinds } from './notices';
 
 const sending: CenterJob = 'send-mail';
 
@@ -8,6 +9,13 @@ const sending: CenterJob = 'send-mail';
  * made as its mail leaves, so that those mails are as good as on the first day.
  */
 const staleAfterMs = 3 * 86_400_000;
+
+/**
+ * So many mails of meetings leave within the hour from one person to one person. The others are not lost: a calendar that was not told
+ * of a move would show the wrong time. They leave later, and what becomes out of date meanwhile does not leave at all.
+ */
+const pacedAnHour = 60;
+const hourMs = 3_600_000;
 
 /**
  * Adds the jobs of mails that were written where no mail server was configured: on another node, or before there was
@@ -19,8 +27,8 @@ export async function queueUntriedMails(
 ): Promise<void> {
   const since = new Date(now.getTime() - staleAfterMs);
   const { rows } = await pool.query<{ center_id: string; id: string }>(
-    'SELECT * FROM untried_mails($1, $2)',
-    [since, publicUrl !== undefined],
+    'SELECT * FROM untried_mails($1, $2, $3, $4, $5)',
+    [since, publicUrl !== undefined, pacedKinds, pacedAnHour, new Date(now.getTime() - hourMs)],
   );
   if (rows.length === 0) return;
   await ownerPool.query(

@@ -34,6 +34,26 @@ const made = (Object.keys(ways) as Way[]).flatMap((way) =>
   (way === 'key' ? byKey : guarded).map(([name, endpoint]) => ({ name, endpoint, way })),
 );
 
+describe('a call that is asked for its headers alone', () => {
+  it.each(made.filter(({ name }) => name.startsWith('GET ')))(
+    '$name by $way changes nothing: there is nothing in the audit trail of what was not handed out',
+    async ({ name, endpoint, way }) => {
+      const { world, maple } = attack;
+      const { sample } = await ways[way]([name, endpoint], maple, world);
+      const { send } = await ways[way]([name.replace(/^GET/, 'HEAD'), endpoint], maple, world);
+      const userAgent = newId();
+      const { status } = await send({ ...sample, headers: { 'user-agent': userAgent } });
+      const rows = await pastPolicies(
+        world.server.database,
+        'activity',
+        'SELECT action FROM activity WHERE user_agent = $1',
+        [userAgent],
+      );
+      expect({ status, rows }).toEqual({ status: expect.toBeOneOf([200, 404]), rows: [] });
+    },
+  );
+});
+
 describe('a call with its sample', () => {
   it.each(made)(
     '$name succeeds by $way, so that a refusal elsewhere means something, and a change or a file given out is in the audit trail',

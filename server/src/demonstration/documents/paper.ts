@@ -61,6 +61,7 @@ export async function keptPaper(
     created_by: center.staff.named(file.by).id,
     document_id: null,
     dated_record_id: null,
+    told_pips: [],
     signing_id: null,
     issue_id: null,
     filled_form_id: null,

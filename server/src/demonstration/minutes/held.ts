@@ -211,6 +211,7 @@ export function heldRows(center: CareCenter, used: UsedTopics, forms: readonly F
             occurs_at: meeting.held_at ?? meeting.planned_at,
             pip_title: null,
             pip_marked: false,
+            pip_withheld: false,
             topics: topicIds.map((id) => ({ id, name: used.names.get(id) ?? '' })),
             // Its document is written when somebody asks for it.
             only_topic_id: null,

@@ -115,6 +115,9 @@ describe('a center', () => {
   it.each([
     ['timeZone', 'Mars/Olympus', 'This is not a time zone'],
     ['timeZone', '+0530', 'This is not a time zone'],
+    // Known to the runtime and not to PostgreSQL, which could not answer for any center any more.
+    ['timeZone', 'US/Pacific-New', 'This is not a time zone'],
+    ['timeZone', 'Canada/East-Saskatchewan', 'This is not a time zone'],
     ['idleMinutes', 4, 'Choose 5 to 1440'],
     ['ccn', '1234', 'Six characters, the last three of them digits'],
     ['dueDays.HIGH', -1, 'Choose 0 to 365'],
@@ -122,6 +125,15 @@ describe('a center', () => {
     const [top = '', under] = field.split('.');
     const { problem } = await change(maple.id, { [top]: under ? { [under]: value } : value });
     expect(problem).toMatchObject({ errorKey: 'validation', fieldErrors: [{ field, message }] });
+  });
+
+  it('is not made in a time zone that the database does not know', async () => {
+    const { problem } = await make({ name: 'Nowhere', timeZone: 'US/Pacific-New' });
+    expect(problem).toMatchObject({
+      errorKey: 'validation',
+      fieldErrors: [{ field: 'timeZone', message: 'This is not a time zone' }],
+    });
+    expect((await client.call('GET /admin/centers')).status).toBe(200);
   });
 
   it('holds what was changed at once: names, due days, who manages', async () => {

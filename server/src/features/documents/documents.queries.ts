@@ -28,7 +28,7 @@ export interface DocumentListRow extends DocumentRecord {
   topic_name: string | null;
   pip_id: string | null;
   number: number | null;
-  /** Of a PIP or of minutes that are the committee's work product. */
+  /** Of a PIP or of minutes that are the committee's work product, or it tells of such a PIP. */
   work_product: boolean;
   /** The newest first; a list's rows have that one alone. */
   files: KeptFile[];
@@ -49,8 +49,14 @@ const filesOf = (most: RawBuilder<unknown>) => sql`
     WHERE file.center_id = document.center_id AND file.document_id = document.id
     ORDER BY file.created_at DESC, file.id DESC ${most}) AS kept) AS files`;
 
+/** Of PIPs that a paper of a meeting tells of. */
+const tellsOf = (condition: RawBuilder<unknown>) => sql`EXISTS (
+  SELECT FROM file JOIN pip AS told ON told.center_id = file.center_id AND told.id = ANY(file.told_pips)
+  WHERE file.center_id = document.center_id AND file.document_id = document.id AND file.told_pips <> '{}' AND ${condition})`;
+
 const beside = sql`
-  topic.name AS topic_name, v.pip_id, v.number, coalesce(pip.work_product OR meeting.work_product, false) AS work_product,
+  topic.name AS topic_name, v.pip_id, v.number,
+  coalesce(pip.work_product OR meeting.work_product, false) OR ${tellsOf(sql`told.work_product`)} AS work_product,
   (SELECT count(*) FROM file WHERE file.center_id = document.center_id AND file.document_id = document.id) AS file_count,
   EXISTS (SELECT FROM file WHERE file.center_id = document.center_id AND file.document_id = document.id
     AND file.created_by <> document.created_by) AS supplied_by_others`;
@@ -88,15 +94,16 @@ function asCriteria({ documentType, dateTime }: Selected['query']): Filter['crit
   return criteria;
 }
 
-/** The document is neither of a PIP nor of minutes that are withheld from an outsider, who may be nobody (null). */
+/** The document is neither of a PIP nor of minutes that are withheld from an outsider, who may be nobody (null), and tells of no such PIP. */
 export const isUnwithheldDocument = (outsider: RawBuilder<unknown>) => sql<boolean>`(
   NOT EXISTS (SELECT FROM pip_version AS v JOIN pip ON pip.center_id = v.center_id AND pip.id = v.pip_id
     WHERE v.center_id = document.center_id AND v.id = document.pip_version_id AND ${isWithheld('pip', 'pip', outsider)})
   AND NOT EXISTS (SELECT FROM meeting WHERE meeting.center_id = document.center_id AND meeting.id = document.meeting_id
-    AND ${isWithheld('meeting-minutes', 'meeting', outsider)}))`;
+    AND ${isWithheld('meeting-minutes', 'meeting', outsider)})
+  AND NOT ${tellsOf(isWithheld('pip', 'told', outsider))})`;
 
-/** What leaves out documents of PIPs and meetings that are withheld from the caller. */
-export function unwithheldDocuments(scope: Scope): RawBuilder<unknown>[] {
+/** What leaves out documents of PIPs and meetings that are withheld from the caller, and those that tell of such PIPs. */
+export function unwithheldDocuments(scope: Scope<Acting>): RawBuilder<unknown>[] {
   const outsider = outsiderOf(scope);
   return outsider === null ? [] : [isUnwithheldDocument(sql.val(outsider))];
 }

@@ -159,7 +159,7 @@ export async function moveMeeting(
 /** Deletes a planned meeting. A rule's day that it was planned for can be planned again. */
 export async function removeMeeting(scope: WriteScope, id: string): Promise<void> {
   const { row, attendeeIds } = await holdPlanned(scope, id);
-  cancel(scope, await readInvited(scope, [id]));
+  await cancel(scope, await readInvited(scope, [id]));
   scope.write(deleteMeeting(scope, id));
   scope.note({
     action: 'meeting.deleted',

@@ -5,6 +5,7 @@ import { meetingPath } from '../../outbox/meeting-events';
 import { beforeIn, type NoticedMeeting, type Telling } from '../../outbox/meeting-notices';
 import { type NoticeKind, notify } from '../../outbox/notices';
 import { supersede } from '../../outbox/superseded';
+import { takeBack } from '../../outbox/taken-back';
 import { listTold, type ToldRow } from './told.queries';
 
 /** A meeting as mails tell of it, and whom. */
@@ -34,7 +35,7 @@ function tellEach(
   scope: WriteScope<Acting>,
   telling: Telling,
   told: readonly (readonly [userId: string, meeting: NoticedMeeting])[],
-  { center, now }: Pick<WriteScope<Acting>, 'center' | 'now'> = scope,
+  { center, now, unmailed }: Pick<WriteScope<Acting>, 'center' | 'now'> & { unmailed?: true } = scope,
 ): void {
   const byPerson = new Map<string, NoticedMeeting[]>();
   for (const [userId, meeting] of told) {
@@ -43,20 +44,27 @@ function tellEach(
     byPerson.set(userId, meetings);
   }
   for (const [userId, meetings] of byPerson)
-    notify(scope, `meetings-${telling}`, { userId, center, now, meetings });
+    notify(scope, `meetings-${telling}`, {
+      userId,
+      center,
+      now,
+      meetings,
+      ...(unmailed ? { unmailed } : {}),
+    });
 }
 
 const toAttendees = (meetings: readonly Invited[]) =>
   meetings.flatMap((meeting) => meeting.attendeeIds.map((userId) => [userId, { meeting }] as const));
 
-const changed: NoticeKind = 'meetings-changed';
+type Told = readonly (readonly [userId: string, meeting: NoticedMeeting])[];
 
-/** Takes mails of former changes that were not sent yet out of the way of what these people are told of now. */
-const supersedeChanges = (scope: WriteScope<Acting>, told: readonly (readonly [string, NoticedMeeting])[]) =>
-  supersede(scope, changed, {
-    links: [...new Set(told.map(([, { meeting }]) => meetingPath(meeting.id)))],
-    userIds: [...new Set(told.map(([userId]) => userId))],
-  });
+/** Takes mails of a kind that were not sent yet out of the way of what these people are told of now. */
+const supersedeOlder = (scope: WriteScope<Acting>, kind: NoticeKind, told: Told) =>
+  supersede(
+    scope,
+    kind,
+    told.map(([userId, { meeting }]) => ({ userId, link: meetingPath(meeting.id) })),
+  );
 
 /** The same changes from where each person knows the meeting to be: a mail that they never got told them nothing. */
 async function fromWhatIsKnown(
@@ -64,7 +72,7 @@ async function fromWhatIsKnown(
   told: readonly [string, NoticedMeeting][],
 ): Promise<[string, NoticedMeeting][]> {
   if (told.length === 0) return [];
-  const unsent = await scope.run(supersedeChanges(scope, told));
+  const unsent = await scope.run(supersedeOlder(scope, 'meetings-changed', told));
   const known = new Map(
     unsent.map(({ to_user_id, link, body }) => [`${to_user_id} ${link}`, beforeIn(body)]),
   );
@@ -79,10 +87,38 @@ const isAhead =
   ({ at }: Invited) =>
     at > now;
 
+/** Invites people, by the newest mail alone. */
+function tellPlanned(scope: WriteScope<Acting>, told: Told): void {
+  if (told.length === 0) return;
+  scope.write(supersedeOlder(scope, 'meetings-planned', told));
+  tellEach(scope, 'planned', told);
+}
+
+/** Tells that meetings are gone: to whoever never got a mail of one, without a mail. */
+async function tellCancelled(scope: WriteScope<Acting>, told: Told): Promise<void> {
+  if (told.length === 0) return;
+  const pairs = told.map(([user_id, { meeting }]) => ({ user_id, meeting_id: meeting.id }));
+  const keyOf = (userId: string, meetingId: string) => `${userId} ${meetingId}`;
+  const needless = new Set(
+    (await scope.run(takeBack(scope, pairs))).map(({ user_id, meeting_id }) => keyOf(user_id, meeting_id)),
+  );
+  const isNeedless = ([userId, { meeting }]: Told[number]) => needless.has(keyOf(userId, meeting.id));
+  tellEach(
+    scope,
+    'cancelled',
+    told.filter((each) => !isNeedless(each)),
+  );
+  tellEach(scope, 'cancelled', told.filter(isNeedless), {
+    center: scope.center,
+    now: scope.now,
+    unmailed: true,
+  });
+}
+
 /** Invites to new meetings; nobody to one that is over. */
 export async function invite(scope: WriteScope<Acting>, ids: readonly string[]): Promise<void> {
   const meetings = await readInvited(scope, ids);
-  tellEach(scope, 'planned', toAttendees(meetings.filter(isAhead(scope))));
+  tellPlanned(scope, toAttendees(meetings.filter(isAhead(scope))));
 }
 
 /**
@@ -114,22 +150,23 @@ export async function tellChange(scope: WriteScope<Acting>, before: readonly Inv
     for (const id of had) if (!has.has(id)) told.cancelled.push([id, { meeting: gone }]);
   }
   told.changed = await fromWhatIsKnown(scope, told.changed);
-  if (told.cancelled.length > 0) scope.write(supersedeChanges(scope, told.cancelled));
-  for (const telling of ['planned', 'changed', 'cancelled'] as const) tellEach(scope, telling, told[telling]);
+  tellPlanned(scope, told.planned);
+  tellEach(scope, 'changed', told.changed);
+  await tellCancelled(scope, told.cancelled);
 }
 
 /** Tells that meetings are gone, as they were; nobody of one that is over. */
-export function cancel(scope: WriteScope<Acting>, before: readonly Invited[]): void {
+export async function cancel(scope: WriteScope<Acting>, before: readonly Invited[]): Promise<void> {
   const gone = before
     .filter(isAhead(scope))
     .map((meeting) => ({ ...meeting, sequence: meeting.sequence + 1 }));
-  const told = toAttendees(gone);
-  if (told.length > 0) scope.write(supersedeChanges(scope, told));
-  tellEach(scope, 'cancelled', told);
+  await tellCancelled(scope, toAttendees(gone));
 }
 
 /** Tells that meetings kept their times as the center's time zone changed to this one, as they are now. */
 export function tellNewZone(scope: WriteScope<Acting>, meetings: readonly Invited[], timeZone: string): void {
   const center = { ...scope.center, timeZone };
-  tellEach(scope, 'rezoned', toAttendees(meetings.filter(isAhead(scope))), { center, now: scope.now });
+  const told = toAttendees(meetings.filter(isAhead(scope)));
+  if (told.length > 0) scope.write(supersedeOlder(scope, 'meetings-rezoned', told));
+  tellEach(scope, 'rezoned', told, { center, now: scope.now });
 }

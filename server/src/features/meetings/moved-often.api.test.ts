@@ -48,10 +48,10 @@ async function inJobs(person: TestPerson): Promise<string[]> {
   const ids = new Set(rows.map(({ id }) => id));
   return (await mailsTo(person)).filter(({ id }) => ids.has(id)).map(({ kind }) => kind);
 }
-const passMinute = () =>
+const passMinute = (at = now) =>
   queueUntriedMails(
     { pool: world.server.parts.pool, ownerPool: world.server.database.ownerPool, publicUrl: undefined },
-    now,
+    at,
   );
 
 async function send(id: string, url = mailServer.url) {
@@ -87,6 +87,8 @@ describe('a meeting that is moved again and again', () => {
   it('is told of once a minute: the newest mail, from where everyone knew it to be', async () => {
     const person = await nurse();
     const id = await meetingOf(person);
+    expect(await inJobs(person)).toEqual([]);
+    await passMinute();
     expect(await inJobs(person)).toEqual(['meetings-planned']);
     expect(await sendAll(person)).toHaveLength(1);
     for (let day = 15; day < 25; day += 1) await move(id, `2028-03-${day}`);
@@ -155,5 +157,112 @@ describe('a meeting that is moved again and again', () => {
       query: { q: `email.equals=${person.email};state.equals=REPLACED` },
     });
     expect(replaced.body.totalElements).toBe(1);
+  });
+});
+
+describe('a meeting that is planned and deleted', () => {
+  const remove = async (id: string, by = maple.committee) => {
+    const { status } = await by.client.call('DELETE /meetings/{id}', { params: { id } });
+    expect(status).toBe(204);
+  };
+  const invite = async (id: string, attendees: readonly TestPerson[]) => {
+    const { status } = await maple.committee.client.call('PUT /meetings/{id}', {
+      params: { id },
+      body: { attendeeIds: attendees.map((person) => person.id) },
+    });
+    expect(status).toBe(200);
+  };
+  const cancelled = expect.stringMatching(/^Cancelled: Meeting/);
+
+  it('within the minute is told of to nobody by mail, however often', async () => {
+    const person = await nurse();
+    for (let time = 0; time < 5; time += 1) await remove(await meetingOf(person));
+    await passMinute();
+    expect(await inJobs(person)).toEqual([]);
+    expect(await sendAll(person)).toEqual([]);
+    // The bell tells it all the same.
+    const { body } = await person.client.call('GET /notices');
+    expect(body.content.map(({ kind }) => kind)).toContain('meetings-cancelled');
+  });
+
+  it('after its invitation went is told to be cancelled', async () => {
+    const person = await nurse();
+    const id = await meetingOf(person);
+    await sendAll(person);
+    await remove(id);
+    expect(await sendAll(person)).toEqual([cancelled]);
+  });
+
+  it('while its invitation is on its way, and may have arrived, is told to be cancelled, and the invitation sent no more', async () => {
+    const person = await nurse();
+    const id = await meetingOf(person);
+    const [invitation] = await mailsTo(person);
+    await expect(send(invitation?.id ?? '', 'smtp://127.0.0.1:1')).rejects.toThrow(/not sent/);
+    await remove(id);
+    expect(await sendAll(person)).toEqual([cancelled]);
+  });
+
+  it('is told once to be cancelled to whoever is taken off and invited again and again, and never kept from who has it', async () => {
+    const [person, stays] = [await nurse(), await nurse()];
+    const id = (
+      await addMeeting(maple.committee, {
+        plannedDate: '2028-03-14',
+        attendeeIds: [person.id, stays.id],
+      })
+    ).id;
+    await sendAll(person);
+    for (let time = 0; time < 3; time += 1) {
+      await invite(id, [stays]);
+      await invite(id, [stays, person]);
+    }
+    await invite(id, [stays]);
+    expect(await sendAll(person)).toEqual([cancelled]);
+    // By now it is in their calendar no more, and an invitation that does not leave puts it there no more.
+    await invite(id, [stays, person]);
+    await remove(id);
+    expect(await sendAll(person)).toEqual([]);
+  });
+
+  it('and to which somebody is invited again after its end was told stands in their calendar again', async () => {
+    const [person, stays] = [await nurse(), await nurse()];
+    const { id } = await addMeeting(maple.committee, {
+      plannedDate: '2028-03-14',
+      attendeeIds: [person.id, stays.id],
+    });
+    await sendAll(person);
+    await invite(id, [stays]);
+    await invite(id, [stays, person]);
+    expect(await sendAll(person)).toEqual([cancelled, expect.stringMatching(/^Invitation: Meeting/)]);
+    await remove(id);
+    expect(await sendAll(person)).toEqual([cancelled]);
+  });
+});
+
+describe('many meetings by one person', () => {
+  it('are told of at sixty mails an hour to one person, the rest later; their end at once, and what others plan', async () => {
+    const person = await nurse();
+    const ids: string[] = [];
+    for (let count = 0; count < 62; count += 1) ids.push(await meetingOf(person));
+    await passMinute();
+    expect(await inJobs(person)).toHaveLength(60);
+    // Asked again, they are not more.
+    await passMinute();
+    expect(await inJobs(person)).toHaveLength(60);
+    const queued = (await mailsTo(person)).slice(0, 60);
+    for (const { id } of queued) await send(id);
+    await passMinute();
+    expect(await inJobs(person)).toHaveLength(60);
+
+    await addMeeting(maple.admin, { attendeeIds: [person.id] });
+    await maple.committee.client.call('DELETE /meetings/{id}', { params: { id: ids[0] ?? '' } });
+    // It had not left yet: there is nothing to be cancelled.
+    await maple.committee.client.call('DELETE /meetings/{id}', { params: { id: ids[60] ?? '' } });
+    await passMinute();
+    expect((await inJobs(person)).slice(60).sort()).toEqual(['meetings-cancelled', 'meetings-planned']);
+    expect((await mailsTo(person)).filter(({ kind }) => kind === 'meetings-cancelled')).toHaveLength(1);
+
+    const later = new Date(now.getTime() + 3_700_000);
+    await passMinute(later);
+    expect(await inJobs(person)).toHaveLength(63);
   });
 });

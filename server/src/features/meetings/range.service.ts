@@ -28,7 +28,7 @@ export async function deleteRange(scope: WriteScope, range: DeletedRange) {
   const held = await scope.run(lockRange(scope, range));
   const contents = await contentsOfRange(scope, range);
   const ids = held.map(({ id }) => id);
-  cancel(scope, await readInvited(scope, ids));
+  await cancel(scope, await readInvited(scope, ids));
   const deleted = await scope.run(deleteMeetings(scope, ids));
   scope.note({
     action: 'meetings.deleted',

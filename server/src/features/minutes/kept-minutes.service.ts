@@ -9,8 +9,10 @@ import type { FileStore } from '../../ports/file-store';
 import { putBytes } from '../../ports/put-bytes';
 import { keepPaper, type PaperedRecord } from '../documents/keep-paper.service';
 import type { WrittenPaper } from '../signatures/signed-content';
-import { findMeetingRecord, type MeetingRow, plainTitleOf } from './meeting-record.queries';
+import { type MeetingRow, plainTitleOf } from './meeting-record.queries';
 import { minutesPdf } from './printed-minutes.service';
+import { readMinutes } from './read-minutes';
+import { plainlyToldPips } from './told-pips';
 
 const dayOfMeeting = ({ center }: Pick<Scope<Acting>, 'center'>, { held_at, planned_at }: MeetingRow) =>
   dayOf(held_at ?? planned_at, center.timeZone);
@@ -53,10 +55,13 @@ export async function storeMinutes(
   files: FileStore,
   id: string,
 ): Promise<StoredMinutes> {
-  const [meeting] = await scope.run(findMeetingRecord(scope, id));
-  if (!meeting) throw notFound();
+  const read = await readMinutes(scope, id);
+  if (!read) throw notFound();
+  const { meeting, items } = read;
+  // Read before the paper is made: a mark that comes in between leaves one told of too many.
+  const told_pips = plainlyToldPips([meeting, ...items]);
   const stored = await putBytes(files, await minutesPdf(scope, id));
-  return { meeting, paper: { ...stored, name: minutesFileName(scope, meeting) } };
+  return { meeting, paper: { ...stored, told_pips, name: minutesFileName(scope, meeting) } };
 }
 
 /** Keeps stored minutes as the newest file of their meeting's document. */

@@ -4,12 +4,15 @@ import type { Acting } from '../../db/acting';
 import type { MeetingTable } from '../../db/schema-meetings';
 import type { Scope } from '../../db/scope';
 import { raw, type Statement } from '../../db/statement';
+import { isWithheld, outsiderOf } from '../../db/withheld';
 
 /** A meeting with what it is about, whoever asks: signers by key and jobs do too. */
 export interface MeetingRow extends Selectable<MeetingTable> {
   pip_title: string | null;
   /** Its PIP is the committee's work product. */
   pip_marked: boolean;
+  /** Its PIP is withheld from the caller. */
+  pip_withheld: boolean;
   topics: { id: string; name: string }[];
   /** The topic that it is about, and who answers for it; null where there are several or none. */
   only_topic_id: string | null;
@@ -25,6 +28,8 @@ export const findMeetingRecord = (scope: Scope<Acting>, id: string): Statement<M
     SELECT meeting.*,
       (SELECT title FROM pip WHERE pip.center_id = meeting.center_id AND pip.id = meeting.pip_id) AS pip_title,
       coalesce((SELECT work_product FROM pip WHERE pip.center_id = meeting.center_id AND pip.id = meeting.pip_id), false) AS pip_marked,
+      coalesce((SELECT ${isWithheld('pip', 'pip', sql.val(outsiderOf(scope)))} FROM pip
+        WHERE pip.center_id = meeting.center_id AND pip.id = meeting.pip_id), false) AS pip_withheld,
       coalesce((SELECT json_agg(json_build_object('id', about.center_topic_id, 'name', topic.name) ORDER BY about.position)
         FROM meeting_topic AS about
           JOIN center_topic ON center_topic.center_id = about.center_id AND center_topic.id = about.center_topic_id

@@ -1,10 +1,11 @@
 import type { Acting } from '../../db/acting';
 import type { Scope } from '../../db/scope';
 import { lockMeeting } from '../meetings/meetings.queries';
-import type { SignedRecords } from '../signatures/signed-content';
+import type { Reader, SignedRecords } from '../signatures/signed-content';
 import { listAttendance } from './attendance.queries';
 import { findMeetingRecord, type MeetingRow } from './meeting-record.queries';
 import { attendanceSection, factsOf, factsToRead, labelsOfMeetings } from './meeting-words';
+import { knownMeeting, plainlyToldPips, plainMeeting } from './told-pips';
 
 async function readMeeting(scope: Scope<Acting>, id: string) {
   const [[meeting], attendees] = await scope.all(findMeetingRecord(scope, id), listAttendance(scope, id));
@@ -31,6 +32,13 @@ export const contentOfMeeting = (
   pip: meeting.pip_id,
 });
 
+/** The meeting as it is told to whoever reads that somebody attended it. */
+const readBy: Readonly<Record<Reader, (meeting: MeetingRow) => MeetingRow>> = {
+  signer: (meeting) => meeting,
+  other: knownMeeting,
+  paper: plainMeeting,
+};
+
 /**
  * That somebody attended a meeting, as it is signed: which meeting that was. Who else was there is no part of it: it can
  * be corrected without asking anyone again.
@@ -41,15 +49,22 @@ export const meetingSigned: SignedRecords = {
     return found && contentOfMeeting(scope.center.id, found.meeting);
   },
 
-  async readable(scope, id) {
+  async readable(scope, id, reader) {
     const found = await readMeeting(scope, id);
     if (!found) return undefined;
     const names = await scope.names();
+    const meeting = readBy[reader](found.meeting);
     return {
-      title: found.meeting.title,
-      facts: factsToRead(factsOf(scope, found.meeting)),
+      title: meeting.title,
+      facts: factsToRead(factsOf(scope, meeting)),
       sections: [attendanceSection(names, found.attendees)],
     };
+  },
+
+  /** Of a PIP that is marked as the sheet is written, it says no more than that it is one. */
+  async toldPips(scope, id) {
+    const [meeting] = await scope.run(findMeetingRecord(scope, id));
+    return meeting ? plainlyToldPips([meeting]) : [];
   },
 
   labels: labelsOfMeetings,

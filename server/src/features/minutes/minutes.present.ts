@@ -11,7 +11,6 @@ import { meetingLifecycle } from '@lamplight/domain/meeting.lifecycle';
 import { lacksOf, type WrittenItem } from '@lamplight/domain/meetings/agenda';
 import { can } from '@lamplight/domain/permissions';
 import type { SignatureState } from '@lamplight/domain/signature.lifecycle';
-import { plainPipTitle } from '@lamplight/domain/work-product';
 import type { Acting } from '../../db/acting';
 import type { Scope } from '../../db/scope';
 import { todayOf } from '../../db/today';
@@ -22,6 +21,7 @@ import type { MeetingListRow } from '../meetings/meetings.queries';
 import { presentPerson } from '../people/people.present';
 import type { AttendeeRow } from './attendance.queries';
 import type { ActionRow, ItemRow, MinutesRecord, PaperRow } from './minutes.queries';
+import { knownItem } from './told-pips';
 
 export function presentAction(scope: Scope<Acting>, names: Names, row: ActionRow): ActionItem {
   return {
@@ -51,13 +51,6 @@ export const writtenOf = (row: ItemRow, actionCount: number): WrittenItem => ({
   actionCount,
 });
 
-/** An item about a PIP as whoever must not know of that reads it: what it is called and what the data said came from there. */
-export const withoutPip = <Row extends Pick<ItemRow, 'title' | 'told'>>(row: Row): Row => ({
-  ...row,
-  title: plainPipTitle,
-  told: null,
-});
-
 export function presentItem(
   scope: Scope<Acting>,
   names: Names,
@@ -65,7 +58,7 @@ export function presentItem(
   actions: readonly ActionRow[],
 ): MeetingItem {
   const own = actions.filter(({ item_id }) => item_id === row.id);
-  const shown = row.pip_id !== null && row.pip_title === null ? withoutPip(row) : row;
+  const shown = knownItem(row);
   return {
     id: row.id,
     version: row.version,

@@ -4,6 +4,7 @@ import type { ActionItemTable, MeetingItemTable, MeetingMinutesTable } from '../
 import type { Scope } from '../../db/scope';
 import { build, insertInto, raw, type Statement } from '../../db/statement';
 import { isWithheld, outsiderOf, unwithheld } from '../../db/withheld';
+import { unwithheldDocuments } from '../documents/documents.queries';
 import type { KeptFile } from '../files/files.present';
 import { titleFor } from '../meetings/title.queries';
 import { isEarlierOfMatter } from './earlier-meetings';
@@ -139,9 +140,16 @@ const papers = (scope: Scope<Acting>, meetingId: string) => sql`
   FROM document
     LEFT JOIN center_topic ON center_topic.center_id = document.center_id AND center_topic.topic_id = document.topic_id
     LEFT JOIN topic ON topic.id = document.topic_id
-  WHERE document.center_id = ${scope.center.id} AND document.meeting_id = ${meetingId}`;
+  WHERE ${sql.join(
+    [
+      sql`document.center_id = ${scope.center.id}`,
+      sql`document.meeting_id = ${meetingId}`,
+      ...unwithheldDocuments(scope),
+    ],
+    sql` AND `,
+  )}`;
 
-/** The minutes' document and the reports of a meeting. */
+/** The minutes' document and the reports of a meeting, as far as the caller may know them. */
 export const listPapers = (scope: Scope<Acting>, meetingId: string): Statement<PaperRow> =>
   raw(sql<PaperRow>`
     ${papers(scope, meetingId)}

@@ -8,6 +8,7 @@ import { lockMeeting } from '../meetings/meetings.queries';
 import { fullName } from '../people/people.present';
 import type { SignedRecords } from '../signatures/signed-content';
 import { paperedMinutes } from './kept-minutes.service';
+import { plainTitleOf } from './meeting-record.queries';
 import {
   attendanceSection,
   besideAgenda,
@@ -21,6 +22,7 @@ import {
 import type { ActionRow, ItemRow } from './minutes.queries';
 import { minutesPaper } from './printed-minutes.service';
 import { actionsOf, type MinutesRead, readMinutes } from './read-minutes';
+import { knownMinutes, toldPips } from './told-pips';
 
 const signedAction = ({ text, user_id, due_on }: ActionRow) => ({ text, user: user_id, due: due_on });
 
@@ -103,9 +105,10 @@ export const minutesSigned: SignedRecords = {
     return read && contentOfMinutes(scope.center.id, read);
   },
 
-  async readable(scope, id) {
-    const read = await readMinutes(scope, id);
-    if (!read) return undefined;
+  async readable(scope, id, reader) {
+    const found = await readMinutes(scope, id);
+    if (!found) return undefined;
+    const read = reader === 'other' ? knownMinutes(found) : found;
     const names = await scope.names();
     const [latest] = read.amendments;
     const amended = latest
@@ -117,10 +120,16 @@ export const minutesSigned: SignedRecords = {
         ]
       : [];
     return {
-      title: read.meeting.title,
+      title: reader === 'paper' ? plainTitleOf(read.meeting) : read.meeting.title,
       facts: [...factsToRead(factsOf(scope, read.meeting)), ...amended],
       sections: sectionsOf(names, read),
     };
+  },
+
+  /** The signed document is what its signers were shown: all of them, marked or not. */
+  async toldPips(scope, id) {
+    const read = await readMinutes(scope, id);
+    return read ? toldPips([read.meeting, ...read.items]) : [];
   },
 
   labels: labelsOfMeetings,

@@ -73,7 +73,7 @@ export async function storedMinutes({ pool, files }: Parts, scope: Scope, id: st
   const papers = await scope.run(listPapers(scope, id));
   const file = papers.find(({ type }) => type === 'MEETING_MINUTES')?.file;
   if (!file) throw notFound();
-  await requireRelease(scope, 'meeting-minutes', id);
+  await requireRelease(scope, 'file', file.id);
   await noteAlone(pool, scope, { action: 'minutes.downloaded', subjectType: 'meeting', subjectId: id });
   const { stream, size } = await files.open(file.sha256);
   return { stream, size, type: file.type, fileName: file.name, inline: true };

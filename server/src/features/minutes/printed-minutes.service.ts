@@ -1,5 +1,4 @@
 import { signedSubjects } from '@lamplight/domain/signing';
-import { plainPipTitle } from '@lamplight/domain/work-product';
 import type { Acting } from '../../db/acting';
 import type { Scope } from '../../db/scope';
 import { notFound } from '../../http/refusal';
@@ -8,14 +7,13 @@ import { printedSignaturesOf } from '../signatures/printed-signatures.service';
 import type { OwnPaper } from '../signatures/signed-content';
 import { headOf } from '../work-product/work-product.service';
 import { listSignStates } from './attendance.queries';
-import { plainTitleOf } from './meeting-record.queries';
 import { signedOfMeeting } from './meeting-signings';
 import { factsOf } from './meeting-words';
-import { withoutPip } from './minutes.present';
 import { listCarriedOver } from './minutes.queries';
 import { type PrintedMinutes, printedMinutes } from './printed-minutes';
 import { printedMinutesTemplate } from './printed-minutes.template';
 import { type MinutesRead, readMinutes } from './read-minutes';
+import { plainMinutes } from './told-pips';
 
 const signaturesOf = {
   meeting: 'Signatures: attendance',
@@ -62,17 +60,14 @@ export async function minutesPaper(scope: Scope<Acting>, id: string): Promise<Ow
 export async function minutesPdf(scope: Scope<Acting>, id: string): Promise<Buffer> {
   const read = await readMinutes(scope, id);
   if (!read) throw notFound();
+  const plain = plainMinutes(read);
   const data = {
-    title: minutesTitle(plainTitleOf(read.meeting)),
+    title: minutesTitle(plain.meeting.title),
     center: scope.center.name,
     made: `minutes as of ${madeAt(scope.now, scope.center.timeZone)}`,
     ...(read.minutes?.final_at ? {} : { mark: 'DRAFT' }),
     ...(await headOf(scope, 'meeting-minutes', id)),
-    minutes: await toPrint(scope, id, {
-      ...read,
-      meeting: read.meeting.pip_marked ? { ...read.meeting, pip_title: plainPipTitle } : read.meeting,
-      items: read.items.map((item) => (item.pip_marked ? withoutPip(item) : item)),
-    }),
+    minutes: await toPrint(scope, id, plain),
   };
   return renderPdf(printedMinutesTemplate, data, scope.now, { owner: scope.actor.userId });
 }

@@ -31,7 +31,13 @@ async function tellCenter(scope: WriteScope<Acting>): Promise<void> {
   const dueFor = await readDue(scope, people);
   const { center } = scope;
   // What told them of a day before and could not leave yet is not true any more.
-  await scope.run(supersede(scope, 'digest', { links: [digestLink], userIds: people.map(({ id }) => id) }));
+  await scope.run(
+    supersede(
+      scope,
+      'digest',
+      people.map(({ id }) => ({ userId: id, link: digestLink })),
+    ),
+  );
   for (const person of people) {
     const due = dueFor(person);
     if (isAnythingDue(due))

@@ -59,7 +59,7 @@ export async function draftDocument(
 
 /** The version that is worked on as the PDF that is to be signed, stored. */
 async function storeToSign(scope: Scope, files: FileStore, { row, shown }: LivePip) {
-  const readable = await pipVersions.readable(scope, shown.id);
+  const readable = await pipVersions.readable(scope, shown.id, 'paper');
   if (!readable) throw notFound();
   const stored = await putBytes(files, await paperToSign(scope, 'pip-version', shown.id, readable));
   const name = fileNameOf(shown.content.title, shown.number, 'to sign');

@@ -23,6 +23,16 @@ const setUp = (given: Partial<typeof ada & { code: string }> = {}) =>
 
 const wrongCode = 'ABCD-EFGH-JKLM-NPQR';
 
+describe('the first center', () => {
+  it('is not in a time zone that the database does not know', async () => {
+    const { problem } = await setUp({ timeZone: 'US/Pacific-New' });
+    expect(problem).toMatchObject({
+      errorKey: 'validation',
+      fieldErrors: [{ field: 'timeZone', message: 'This is not a time zone' }],
+    });
+  });
+});
+
 describe('the code of the first administrator', () => {
   it('is told in groups that can be read out, and is the same at every start until it is used', async () => {
     expect(code).toMatch(/^[A-HJ-NP-Z2-9]{4}(-[A-HJ-NP-Z2-9]{4}){3}$/);

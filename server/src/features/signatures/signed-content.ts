@@ -4,6 +4,12 @@ import { canonicalJson, type Plain } from '@lamplight/domain/canonical-json';
 import type { Acting } from '../../db/acting';
 import type { Scope, WriteScope } from '../../db/scope';
 
+/**
+ * Who reads what is signed. A signer is shown all that they sign, whoever they are; anybody else what they may know of what it
+ * names; a paper is what others may come to read.
+ */
+export type Reader = 'signer' | 'other' | 'paper';
+
 /** How the server deals with a kind of record that is signed. A further one is an entry of the table. */
 export interface SignedRecords {
   /**
@@ -11,12 +17,14 @@ export interface SignedRecords {
    * to be called. Undefined where there is no such record.
    */
   content(scope: Scope<Acting>, id: string): Promise<Plain | undefined>;
-  /** The same to be read. */
-  readable(scope: Scope<Acting>, id: string): Promise<Readable | undefined>;
+  /** The same to be read: as far as its reader may know it. */
+  readable(scope: Scope<Acting>, id: string, reader: Reader): Promise<Readable | undefined>;
   /** What records are called in lists and mails; never what people wrote in them. */
   labels(scope: Scope<Acting>, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** What they are called within the application to whoever is asked to sign them, who reads them whole there: by their title. */
   titles?(scope: Scope<Acting>, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** The PIPs whose words its signed document holds, where it is not of a PIP itself (file.told_pips). */
+  toldPips?(scope: Scope<Acting>, id: string): Promise<string[]>;
   /** Its own part of its documents, in place of its words alone. */
   paper?(scope: Scope<Acting>, id: string): Promise<OwnPaper | undefined>;
   /** What follows when its signed document is written: where it is kept besides. */
@@ -42,6 +50,8 @@ export interface WrittenPaper {
   sha256: string;
   size: number;
   name: string;
+  /** The PIPs whose words it holds, where it is not of a PIP itself. */
+  told_pips?: string[];
   /** Who put its record up for signing. */
   by: string;
 }

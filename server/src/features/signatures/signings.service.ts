@@ -5,6 +5,7 @@ import type { SignatureState } from '@lamplight/domain/signature.lifecycle';
 import { progressOf, type SignedKind, signedSubjects, subjectOfKind } from '@lamplight/domain/signing';
 import type { KeyHolder } from '../../db/acting';
 import type { Scope } from '../../db/scope';
+import { isWithheldFrom } from '../../db/withheld';
 import { notFound, Refusal } from '../../http/refusal';
 import type { Names } from '../../names/names';
 import { findOwnOpen, recordOfKey } from './own-signatures.service';
@@ -25,6 +26,10 @@ import { signedRecords } from './signed-subjects';
 const countedStates = (names: Names, signatures: readonly SignatureRow[]): SignatureState[] =>
   signatures.map((row) => (row.state === 'OPEN' && isOfDisabled(names, row) ? 'VOID' : row.state));
 
+/** What a person signed, or is to sign. What was taken back from them, or declined, is theirs no more than anybody's. */
+const isAsked = ({ actor }: Scope, { signer_id, state }: SignatureRow): boolean =>
+  signer_id === actor.userId && (state === 'OPEN' || state === 'SIGNED');
+
 /** What a record's signatures are, and whether the record is still what was signed: its hash is computed anew. */
 export async function getSigning(scope: Scope, subject: SignedKind, subjectId: string): Promise<Signing> {
   const [signing] = await scope.run(findSigningOf(scope, subject, subjectId));
@@ -40,7 +45,8 @@ export async function getSigning(scope: Scope, subject: SignedKind, subjectId: s
   if (!can(scope.actor, read, { centerId: scope.center.id, signer, attendee: signer }))
     throw new Refusal('forbidden');
   const content = await signedRecords[subject].content(scope, subjectId);
-  const readable = await signedRecords[subject].readable(scope, subjectId);
+  const signs = !signing.voided_at && signatures.some((row) => isAsked(scope, row));
+  const readable = await signedRecords[subject].readable(scope, subjectId, signs ? 'signer' : 'other');
   if (!readable) throw notFound();
   const names = await scope.names();
   const { complete: _, ...progress } = progressOf(
@@ -56,7 +62,7 @@ export async function getSigning(scope: Scope, subject: SignedKind, subjectId: s
     contentHash: signing.content_hash,
     intact: content !== undefined && hashOfContent(content) === signing.content_hash,
     code: signing.sealed_at ? signing.code : null,
-    document: document?.id ?? null,
+    document: document && !(await isWithheldFrom(scope, 'file', document.id)) ? document.id : null,
     documentHash: signing.document_hash,
     readable,
     signatures: signatures.map((row) => presentSignature(names, row)),
@@ -73,7 +79,7 @@ export async function getToSign(
   const [{ signing }] = asked;
   const last = asked.at(-1)?.signing ?? signing;
   const [document, signatures] = await Promise.all([
-    signedRecords[last.subject].readable(scope, last.subject_id),
+    signedRecords[last.subject].readable(scope, last.subject_id, 'signer'),
     scope.run(listSignatures(scope, signing.id)),
   ]);
   const signer = (await scope.names()).person.get(scope.actor.userId);

@@ -32,7 +32,9 @@ export async function writeSignedDocument(
   const { subject, subject_id, sealed_at: sealedAt } = signing;
   const signatures = await scope.run(listSignatures(scope, signingId));
   const content = await signedRecords[subject].content(scope, subject_id);
-  const readable = await signedRecords[subject].readable(scope, subject_id);
+  // Asked before what is told is read: a mark that comes in between leaves one told of too many.
+  const told_pips = (await signedRecords[subject].toldPips?.(scope, subject_id)) ?? [];
+  const readable = await signedRecords[subject].readable(scope, subject_id, 'paper');
   if (!content || !readable) return;
   // What was tampered with gets no document that says it was signed; npm run verify names it.
   if (hashOfContent(content) !== signing.content_hash)
@@ -66,6 +68,7 @@ export async function writeSignedDocument(
         created_at: sealedAt,
         created_by: held.opened_by,
         signing_id: signingId,
+        told_pips,
       }),
       updateSigning(writing, signingId, { document_hash: sha256 }),
     );
@@ -73,6 +76,7 @@ export async function writeSignedDocument(
       sha256,
       size,
       name,
+      told_pips,
       by: held.opened_by,
     });
     writing.note({

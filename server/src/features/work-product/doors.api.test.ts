@@ -14,6 +14,7 @@ import { doorsOfForm, doorsOfSignedForm } from './doors-of-form.fixture';
 import { addHeldMeeting, doorsOfMinutes, type HeldMeeting } from './doors-of-minutes.fixture';
 import { doorsOfPip } from './doors-of-pip.fixture';
 import { doorsOfFoundMinutes, doorsOfFoundPip } from './doors-of-search.fixture';
+import { addSignedPapers, doorsOfSignedPapers, type SignedPapers } from './doors-of-signed-papers.fixture';
 
 /**
  * Every way by which somebody could meet a record, for everyone, before and after the committee marks it: for whom it belongs
@@ -23,11 +24,13 @@ const { world, maple } = await oneCenter();
 let people: People;
 let records: Records;
 let held: HeldMeeting;
+let papers: SignedPapers;
 
 beforeAll(async () => {
   people = await peopleOf(world, maple);
   records = await addRecords(maple, people);
   held = await addHeldMeeting(world, maple, people);
+  papers = await addSignedPapers(world, maple, people, records.pip);
 });
 
 type Path = '/pips' | '/completed-forms' | '/meeting-minutes';
@@ -56,7 +59,11 @@ const cases: Record<string, Case> = {
     path: '/pips',
     id: () => records.pip,
     stays: ['admin', 'committee', 'leader', 'sponsor', 'teammate', 'signer'],
-    doors: () => [...doorsOfPip(records ?? {}), ...doorsOfFoundPip(records ?? {})],
+    doors: () => [
+      ...doorsOfPip(records ?? {}),
+      ...doorsOfFoundPip(records ?? {}),
+      ...doorsOfSignedPapers(papers ?? {}),
+    ],
   },
   'a completed form': {
     path: '/completed-forms',

@@ -131,7 +131,7 @@ function Row({ signature, signing, kind }: { signature: Signature; signing: Sign
 }
 
 /** What was signed stays to be read, also once it was replaced: its code then says so. */
-function Sealed({ signing: { sealedAt, code, document, voidedAt } }: { signing: Signing }) {
+function Sealed({ signing: { sealedAt, code, document, documentHash, voidedAt } }: { signing: Signing }) {
   if (!sealedAt || !code) return null;
   return (
     <>
@@ -156,7 +156,9 @@ function Sealed({ signing: { sealedAt, code, document, voidedAt } }: { signing: 
           Signed document
         </Button>
       ) : (
-        !voidedAt && <Text className={classes.quiet ?? ''}>The signed document is being written.</Text>
+        // One that is written is not given to whoever must not know all that it tells of.
+        !voidedAt &&
+        !documentHash && <Text className={classes.quiet ?? ''}>The signed document is being written.</Text>
       )}
     </>
   );
