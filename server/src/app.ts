@@ -10,6 +10,7 @@ import { compressAnswers } from './http/compress';
 import { watchConnections } from './http/connections';
 import { framedOrigins } from './http/framed-origins';
 import { createKeyGate } from './http/key-gate';
+import { limitRequests } from './http/limit-requests';
 import { type AnyHandler, mount } from './http/mount';
 import { answerProblem, answerUnread } from './http/problems';
 import { Refusal } from './http/refusal';
@@ -117,6 +118,7 @@ export async function createApp(
   await app.register(
     async (api) => {
       compressAnswers(api);
+      limitRequests(api, { ...parts, limits: parts.config.requestLimits });
       serveApiDocs(api, parts.version);
       const table = Object.entries(calls.endpoints) as [EndpointName, Endpoint][];
       const takesText = ([, { body }]: (typeof table)[number]) => body?.kind === 'text';

@@ -62,6 +62,7 @@ import * as openWork from './migrations/0061-open-work';
 import * as topicsBegunAnew from './migrations/0062-topics-begun-anew';
 import * as issuesToVerify from './migrations/0063-issues-to-verify';
 import * as timesOfDrills from './migrations/0064-times-of-drills';
+import * as requestCounts from './migrations/0066-request-counts';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -126,6 +127,7 @@ export const migrations: Record<string, Migration> = {
   '0062-topics-begun-anew': topicsBegunAnew,
   '0063-issues-to-verify': issuesToVerify,
   '0064-times-of-drills': timesOfDrills,
+  '0066-request-counts': requestCounts,
 };
 
 /** What makes a database Lamplight's before any table: the three roles and the schema. Safe to repeat. */
