@@ -84,11 +84,16 @@ export async function createApp(
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    if (parts.publicHost !== undefined && request.host !== parts.publicHost) throw new Refusal('unknownHost');
+    // Whoever watches asks by the address of the machine.
+    const isHealth = request.url.startsWith('/api/health/');
+    if (!isHealth && parts.publicHost !== undefined && request.host !== parts.publicHost)
+      throw new Refusal('unknownHost');
   });
+  const secure = parts.config.publicUrl?.startsWith('https:') ?? false;
   // Whatever address led to it: what does not say for itself how long it is good is kept by nobody.
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    if (secure) reply.header('strict-transport-security', 'max-age=31536000');
   });
   let stopping = false;
   const connections = watchConnections(app.server);
