@@ -181,7 +181,7 @@ export const documentEndpoints = defineEndpoints({
     summary: 'The file of the newest QAPI plan that has one',
     access: 'document.read',
     reply: bytes('application/pdf', 'application/octet-stream'),
-    problems: ['qapiPlanMissing'],
+    problems: ['qapiPlanMissing', 'range'],
   },
   'GET /documents/archive': {
     summary: `Documents.zip: the newest files of the documents named in \`ids\` (id:id, up to ${documentLimits.archiveIds}), or of those a filter selects (up to ${documentLimits.archive}), with a list of them`,

@@ -178,7 +178,7 @@ export const minutesEndpoints = defineEndpoints({
     ...reading,
     summary: 'The stored PDF of the minutes',
     reply: pdf,
-    problems: ['release'],
+    problems: ['release', 'range'],
   },
   'POST /meeting-sign-in/re-send/{id}': {
     summary:

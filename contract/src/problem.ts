@@ -70,6 +70,7 @@ export const problems = {
   idempotency: { status: 409, title: 'This Idempotency-Key was used for another request.' },
   tooLarge: { status: 413, title: '{reason}' },
   mediaType: { status: 415, title: 'This kind of body is not understood here.' },
+  range: { status: 416, title: 'There are no such bytes of this file.' },
   unknownHost: { status: 421, title: 'This address is not served here.' },
   rateLimited: { status: 429, title: 'Too many tries. Wait a little and try again.' },
   internal: { status: 500, title: failure.default },

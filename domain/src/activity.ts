@@ -136,6 +136,7 @@ export const activityWords = {
   'topic-annotation.created': 'Noted something on a topic’s charts',
   'topic-annotation.deleted': 'Took a note off a topic’s charts',
   'file.downloaded': 'Opened or downloaded a file',
+  'file.damaged': 'Was not given a file to its end: what is stored is not what was handed in',
   'session.opened': 'Logged in',
   'session.closed': 'Logged out',
   'session.failed': 'Failed to log in',

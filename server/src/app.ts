@@ -10,11 +10,13 @@ import { compressAnswers } from './http/compress';
 import { watchConnections } from './http/connections';
 import { framedOrigins } from './http/framed-origins';
 import { createKeyGate } from './http/key-gate';
+import { limitRequests } from './http/limit-requests';
 import { type AnyHandler, mount } from './http/mount';
 import { answerProblem, answerUnread } from './http/problems';
 import { Refusal } from './http/refusal';
 import { createGate } from './http/standing';
 import { serveSite } from './http/static-site';
+import { createTurns } from './ports/turns';
 
 /** Calls and their code. */
 export interface Calls {
@@ -32,6 +34,16 @@ function readBodiesAsText(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => done(null, text));
 }
+
+/**
+ * How many requests are worked on at once: twice as many as there are connections to the database, which some of them need for a
+ * part of their time. A session has a quarter of them, as many as a browser opens connections, a center three quarters.
+ */
+const placesFor = (connections: number) => ({
+  all: 2 * connections,
+  ofGroup: Math.ceil(1.5 * connections),
+  ofMember: Math.ceil(connections / 2),
+});
 
 /** How long a connection that does nothing may hold up the end. */
 const mostStillMs = 4000;
@@ -72,11 +84,16 @@ export async function createApp(
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    if (parts.publicHost !== undefined && request.host !== parts.publicHost) throw new Refusal('unknownHost');
+    // Whoever watches asks by the address of the machine.
+    const isHealth = request.url.startsWith('/api/health/');
+    if (!isHealth && parts.publicHost !== undefined && request.host !== parts.publicHost)
+      throw new Refusal('unknownHost');
   });
+  const secure = parts.config.publicUrl?.startsWith('https:') ?? false;
   // Whatever address led to it: what does not say for itself how long it is good is kept by nobody.
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    if (secure) reply.header('strict-transport-security', 'max-age=31536000');
   });
   let stopping = false;
   const connections = watchConnections(app.server);
@@ -113,10 +130,12 @@ export async function createApp(
     gate: createGate(parts),
     keyGate: createKeyGate(parts),
     temporaryFolder: parts.files.temporaryFolder,
+    turns: createTurns(placesFor(parts.pool.options.max)),
   };
   await app.register(
     async (api) => {
       compressAnswers(api);
+      limitRequests(api, { ...parts, limits: parts.config.requestLimits });
       serveApiDocs(api, parts.version);
       const table = Object.entries(calls.endpoints) as [EndpointName, Endpoint][];
       const takesText = ([, { body }]: (typeof table)[number]) => body?.kind === 'text';

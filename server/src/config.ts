@@ -16,6 +16,8 @@ export interface Config {
   logLevel: string;
   metricsPort: number | undefined;
   trustedProxies: string[];
+  /** How many requests a minute are answered; all of them where it is 0. */
+  requestLimits: { session: number; address: number };
   /** What a stop has not finished by then is cut off. */
   stopSeconds: number;
 }
@@ -55,6 +57,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       .split(',')
       .map((address) => address.trim())
       .filter(Boolean),
+    requestLimits: {
+      session: whole('REQUESTS_PER_SESSION', 0, 1_000_000, 'whole requests a minute') ?? 600,
+      address: whole('REQUESTS_PER_ADDRESS', 0, 1_000_000, 'whole requests a minute') ?? 3000,
+    },
     stopSeconds: whole('STOP_SECONDS', 1, 3600, 'whole seconds from 1 to 3600') ?? 30,
   };
 }

@@ -29,6 +29,9 @@ export async function startOwnServer(dataDir: string, cpuProfile?: string): Prom
       DEMO: '0',
       PORT: '0',
       LOG_LEVEL: 'error',
+      // The load is to be answered, not refused.
+      REQUESTS_PER_SESSION: '0',
+      REQUESTS_PER_ADDRESS: '0',
       NODE_ENV: 'production',
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -131,6 +131,27 @@ export async function countWrongKeys(pool: pg.Pool, address: string, since: Date
   return row?.count ?? 0;
 }
 
+export interface CountedSender {
+  sender: string;
+  count: number;
+}
+
+/** Adds what this node has counted of a minute's requests; answers what all nodes have of the same senders. */
+export async function countRequests(
+  pool: pg.Pool,
+  minute: Date,
+  counted: readonly CountedSender[],
+): Promise<CountedSender[]> {
+  const senders = counted.map(({ sender }) => sender);
+  const counts = counted.map(({ count }) => count);
+  return ask(
+    pool,
+    raw(
+      sql<CountedSender>`SELECT * FROM count_requests(${minute}::timestamptz, ${senders}::text[], ${counts}::integer[])`,
+    ),
+  );
+}
+
 export async function noteWrongKey(pool: pg.Pool, address: string, now: Date): Promise<void> {
   await ask(pool, raw(sql`SELECT note_wrong_key(${address}, ${now}::timestamptz)`));
 }

@@ -63,6 +63,7 @@ import * as topicsBegunAnew from './migrations/0062-topics-begun-anew';
 import * as issuesToVerify from './migrations/0063-issues-to-verify';
 import * as timesOfDrills from './migrations/0064-times-of-drills';
 import * as attackersReading from './migrations/0065-attackers-reading';
+import * as requestCounts from './migrations/0066-request-counts';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -128,6 +129,7 @@ export const migrations: Record<string, Migration> = {
   '0063-issues-to-verify': issuesToVerify,
   '0064-times-of-drills': timesOfDrills,
   '0065-attackers-reading': attackersReading,
+  '0066-request-counts': requestCounts,
 };
 
 /** What makes a database Lamplight's before any table: the three roles and the schema. Safe to repeat. */

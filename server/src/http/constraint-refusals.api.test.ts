@@ -280,6 +280,7 @@ const insertRest = `
     SELECT pip.center_id, pip.id, pip.id, 'ISSUE', issue.id FROM pip JOIN issue USING (center_id) LIMIT 1;
   UPDATE pip_version SET in_force_from = now(), content_hash = repeat('0', 64)
     WHERE id = (SELECT id FROM pip_version LIMIT 1);
+  INSERT INTO request_count VALUES (now(), 'address 203.0.113.9', 1);
   CREATE TEMPORARY TABLE one ON COMMIT DROP AS
     SELECT f.*, u.id AS person, gen_random_uuid() AS first, gen_random_uuid() AS second
     FROM filled_form f JOIN user_account u USING (center_id) LIMIT 1;

@@ -25,6 +25,8 @@ export interface BytesReply {
   fileName: string;
   inline?: boolean;
   size?: number;
+  /** Some of the bytes, both ends included, for whoever asks for a part of them. Needs `size`. */
+  part?: (from: number, to: number) => Promise<Readable>;
   /** Names these bytes, quotes included, for whoever asks again and again: they are sent where they are not known yet. */
   etag?: string;
 }

@@ -14,6 +14,12 @@ export interface StoredObject {
   modifiedAt: Date;
 }
 
+/** Bytes of a file from one to another, both included and counted from 0. */
+export interface Part {
+  from: number;
+  to: number;
+}
+
 /**
  * Where the bytes of files lie, under the SHA-256 of their content. Rows of the database point here, so the order is
  * always: put the file, then write the row; take the row away, then let the sweep remove the file.
@@ -27,8 +33,11 @@ export interface FileStore {
    * orphans leaves alone what a request is about to point at. Throws StorageFull when there is no room.
    */
   put(tempPath: string, sha256: string): Promise<void>;
-  /** The bytes of a file. Throws StoredFileMissing. The caller reads the stream to its end or destroys it. */
-  open(sha256: string): Promise<{ stream: Readable; size: number }>;
+  /**
+   * The bytes of a file, or a part of them, and the size of the whole. Throws StoredFileMissing. The caller reads the stream to its
+   * end or destroys it.
+   */
+  open(sha256: string, part?: Part): Promise<{ stream: Readable; size: number }>;
   has(sha256: string): Promise<boolean>;
   /** What time it is where the files lie. Ages are judged by the clock that gave them, never by the server's. */
   now(): Promise<Date>;
@@ -124,12 +133,13 @@ export function createLocalFileStore(folder: string): FileStore {
       }
     },
 
-    async open(sha256) {
+    async open(sha256, part) {
       const path = pathOf(sha256);
       try {
         const file = await open(path, 'r');
         const { size } = await file.stat();
-        return { stream: file.createReadStream(), size };
+        const { from, to } = part ?? {};
+        return { stream: file.createReadStream({ start: from, end: to }), size };
       } catch (error) {
         throw isMissing(error) ? new StoredFileMissing(sha256) : error;
       }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { stat, writeFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { makeDurableFolder } from './durable';
 import {
@@ -98,10 +99,10 @@ export function createS3FileStore(address: S3Address, temporaryFolder: string): 
       }
     },
 
-    async open(sha256) {
+    async open(sha256, part) {
       try {
-        const stream = await call({ method: 'GET', key: storageKey(sha256) });
-        return { stream, size: Number(stream.headers['content-length']) };
+        const stream = await call({ method: 'GET', key: storageKey(sha256), ...(part ? { part } : {}) });
+        return { stream, size: sizeOf(stream) };
       } catch (error) {
         throw isNotFound(error) ? new StoredFileMissing(sha256) : error;
       }
@@ -137,6 +138,10 @@ export function createS3FileStore(address: S3Address, temporaryFolder: string): 
     check: writeCheck,
   };
 }
+
+/** The size of a whole file: a part of it says of how much it is one (`bytes 0-9/1000`). */
+const sizeOf = ({ headers }: IncomingMessage): number =>
+  Number(headers['content-range']?.split('/').at(-1) ?? headers['content-length']);
 
 /** The files of one page of ListObjectsV2; what lies in the bucket besides is none of ours. */
 function* objectsOf(page: string): Generator<StoredObject> {

@@ -19,6 +19,8 @@ export interface S3Call {
   /** Within the bucket; '' is the bucket itself. */
   key: string;
   query?: Record<string, string>;
+  /** Of a file some bytes, both ends included. */
+  part?: { from: number; to: number };
   body?: S3Body;
 }
 
@@ -63,7 +65,7 @@ export function createS3Client(address: S3Address): (call: S3Call) => Promise<In
   const agent = secure ? new HttpsAgent({ keepAlive: true }) : new HttpAgent({ keepAlive: true });
   const signingKeys = new Map<string, ArrayBuffer>();
 
-  async function tryOnce({ method, key, query = {}, body }: S3Call): Promise<IncomingMessage> {
+  async function tryOnce({ method, key, query = {}, part, body }: S3Call): Promise<IncomingMessage> {
     const url = new URL(
       `/${address.bucket}${key ? `/${key}` : ''}?${new URLSearchParams(query)}`,
       address.endpoint,
@@ -84,7 +86,11 @@ export function createS3Client(address: S3Address): (call: S3Call) => Promise<In
     const request = (secure ? httpsRequest : httpRequest)(url, {
       method,
       agent,
-      headers: { ...Object.fromEntries(signed.headers), ...(body ? { 'content-length': body.size } : {}) },
+      headers: {
+        ...Object.fromEntries(signed.headers),
+        ...(part ? { range: `bytes=${part.from}-${part.to}` } : {}),
+        ...(body ? { 'content-length': body.size } : {}),
+      },
     });
     request.setTimeout(idleTimeoutMs, () =>
       request.destroy(new Error('The file store did not answer in time')),

@@ -39,6 +39,9 @@ export function run(bundle: Bundle, settings: Record<string, string>, ...args: s
       LOG_LEVEL: 'warn',
       PORT: '0',
       DEMO: '0',
+      // One client here does in a second what a house does in minutes.
+      REQUESTS_PER_SESSION: '0',
+      REQUESTS_PER_ADDRESS: '0',
       ...settings,
     },
   });

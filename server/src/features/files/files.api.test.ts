@@ -1,14 +1,17 @@
-import { randomBytes } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
+import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { maxFileBytes } from '@lamplight/contract/files';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { storageKey } from '../../ports/file-store';
 import { docx, pdf } from '../../ports/upload-files.fixture';
 import { twoCenters } from '../../testing/centers';
 import type { GivenFile } from '../../testing/client';
 import { pastPolicies } from '../../testing/past-policies';
+import { until } from '../../testing/until';
 import type { TestPerson } from '../../testing/world';
 
 const { world, maple, cedar } = await twoCenters();
@@ -48,6 +51,44 @@ describe('a file', () => {
     expect(headers.get('content-disposition')).toBe(
       `attachment; filename="Rosters _ M_rz.txt"; filename*=UTF-8''Rosters%20%E2%80%93%20M%C3%A4rz.txt`,
     );
+  });
+
+  it('is given out in parts: from a byte to another, from one on, or its last ones', async () => {
+    const file = await attach({ name: 'log.txt', content: '0123456789' });
+    const part = async (range: string) => {
+      const { status, bytes, headers } = await maple.staff.client.call('GET /file/{id}', {
+        params: { id: file.id },
+        headers: { range },
+      });
+      return [status, status === 416 ? '' : bytes.toString(), headers.get('content-range')];
+    };
+    expect(await part('bytes=2-4')).toEqual([206, '234', 'bytes 2-4/10']);
+    expect(await part('bytes=7-')).toEqual([206, '789', 'bytes 7-9/10']);
+    expect(await part('bytes=-3')).toEqual([206, '789', 'bytes 7-9/10']);
+    expect(await part('bytes=5-500')).toEqual([206, '56789', 'bytes 5-9/10']);
+    expect(await part('bytes=10-')).toEqual([416, '', 'bytes */10']);
+    for (const all of ['bytes=4-2', 'bytes=0-1,3-4', 'lines=1-2', 'bytes=-'])
+      expect(await part(all)).toEqual([200, '0123456789', null]);
+  });
+
+  it('that was changed where it lies breaks off before its end, and the trail says so', async () => {
+    const content = randomBytes(200_000).toString('base64');
+    const { id } = await attach({ name: 'minutes.txt', content });
+    const folder = dirname(world.server.parts.files.temporaryFolder);
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    writeFileSync(
+      join(folder, storageKey(sha256)),
+      content.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+    );
+    await expect(download(id)).rejects.toThrow();
+    const noted = () =>
+      pastPolicies<{ actor_id: string }>(
+        world.server.database,
+        'activity',
+        `SELECT actor_id FROM activity WHERE action = 'file.damaged' AND subject_id = '${id}'`,
+      );
+    await until('the trail has it', async () => (await noted()).length > 0, 5000);
+    expect(await noted()).toEqual([{ actor_id: maple.staff.id }]);
   });
 
   it('is served so that no browser runs it: no sniffing, a sandbox, no cache, and an attachment', async () => {

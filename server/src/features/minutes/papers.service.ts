@@ -6,6 +6,7 @@ import type { BytesReply } from '../../http/handler';
 import { preparedWrite } from '../../http/prepared-write';
 import { notFound, Refusal } from '../../http/refusal';
 import { noteAlone } from '../../http/request-scope';
+import { handOut } from '../files/hand-out';
 import { subjectOf } from '../meetings/meetings.present';
 import { findMeeting, type MeetingListRow } from '../meetings/meetings.queries';
 import type { Parts } from '../parts';
@@ -68,13 +69,15 @@ export const keepMinutesNow = ({ files }: Parts) =>
   );
 
 /** The stored PDF of a meeting’s minutes. */
-export async function storedMinutes({ pool, files }: Parts, scope: Scope, id: string): Promise<BytesReply> {
+export async function storedMinutes(parts: Parts, scope: Scope, id: string): Promise<BytesReply> {
   await readableMeeting(scope, id);
   const papers = await scope.run(listPapers(scope, id));
   const file = papers.find(({ type }) => type === 'MEETING_MINUTES')?.file;
   if (!file) throw notFound();
   await requireRelease(scope, 'file', file.id);
-  await noteAlone(pool, scope, { action: 'minutes.downloaded', subjectType: 'meeting', subjectId: id });
-  const { stream, size } = await files.open(file.sha256);
-  return { stream, size, type: file.type, fileName: file.name, inline: true };
+  return handOut(parts, scope, file, {
+    action: 'minutes.downloaded',
+    subjectType: 'meeting',
+    subjectId: id,
+  });
 }

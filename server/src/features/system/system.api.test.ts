@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../../config';
 import { createMetrics } from '../../http/metrics';
 import { Client } from '../../testing/client';
 import { startTestServer, type TestServer } from '../../testing/test-server';
@@ -41,6 +42,18 @@ describe('metrics', () => {
   });
 });
 
+it('whoever came by https is told to come by nothing else, where that is the public address', async () => {
+  const secure = await startTestServer({ config: readConfig({ PUBLIC_URL: 'https://lamplight.example' }) });
+  try {
+    const header = async (url: string) =>
+      (await fetch(`${url}/api/health/live`)).headers.get('strict-transport-security');
+    expect(await header(secure.url)).toBe('max-age=31536000');
+    expect(await header(plain.url)).toBeNull();
+  } finally {
+    await secure.close();
+  }
+});
+
 describe('demonstration accounts', () => {
   it('are shown in demonstration mode only', async () => {
     expect((await new Client(plain.url).call('GET /demonstration')).status).toBe(404);
@@ -51,6 +64,8 @@ describe('the public address', () => {
   it('is the only host that is served, once it is set', async () => {
     const refused = await new Client(demonstration.url).call('GET /demonstration');
     expect(refused.status).toBe(421);
+    // Whoever watches asks by the address of the machine.
+    expect((await new Client(demonstration.url).call('GET /health/ready')).status).toBe(200);
     const { port } = new URL(demonstration.url);
     // fetch does not let a caller name another host.
     const { request } = await import('node:http');

@@ -1,0 +1,56 @@
+import type { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ActivityEntry } from '../../audit-trail/activity';
+import type { Acting } from '../../db/acting';
+import type { Scope } from '../../db/scope';
+import type { BytesReply } from '../../http/handler';
+import { noteAlone } from '../../http/request-scope';
+import { checkedBytes, StoredFileDamaged } from '../../ports/checked-bytes';
+import type { Parts } from '../parts';
+
+/** A row of a stored file, as far as handing it out needs it. */
+interface Stored {
+  id: string;
+  sha256: string;
+  type: string;
+  name: string;
+}
+
+/** What browsers show safely; everything else is handed out to be kept. */
+export const shownInline = (type: string): boolean =>
+  /^(application\/pdf|image\/(jpeg|png|webp))$/.test(type);
+
+/**
+ * A stored file as an answer, once the trail has `noted` that it was given out. Its bytes are held against their hash on the way: of
+ * damaged ones the answer breaks off, and the trail says so. A part of them cannot be, and is what is there.
+ */
+export async function handOut<Who extends Acting>(
+  { pool, files }: Pick<Parts, 'pool' | 'files'>,
+  scope: Scope<Who>,
+  file: Stored,
+  noted: ActivityEntry,
+): Promise<BytesReply> {
+  const { stream, size } = await files.open(file.sha256);
+  try {
+    await noteAlone(pool, scope, noted);
+  } catch (error) {
+    // Nobody reads it any more.
+    stream.destroy();
+    throw error;
+  }
+  const checked: Transform = checkedBytes(file.sha256);
+  pipeline(stream, checked).catch(async (error: unknown) => {
+    if (!(error instanceof StoredFileDamaged)) return;
+    const damaged = { action: 'file.damaged', subjectType: 'file', subjectId: file.id } as const;
+    // Where the trail cannot be written either, `npm run verify` finds it.
+    await noteAlone(pool, scope, damaged).catch(() => undefined);
+  });
+  return {
+    stream: checked,
+    size,
+    part: async (from, to) => (await files.open(file.sha256, { from, to })).stream,
+    type: file.type,
+    fileName: file.name,
+    inline: shownInline(file.type),
+  };
+}

@@ -1,0 +1,113 @@
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createApp } from '../app';
+import { readConfig } from '../config';
+import { countRequests } from '../db/doors';
+import { startTestServer } from '../testing/test-server';
+import { until } from '../testing/until';
+import { type TestPerson, World } from '../testing/world';
+import { hashToken } from './tokens';
+
+const perSession = 20;
+const perAddress = 100;
+
+/** Two nodes of one installation on one database. */
+let world: World;
+let other: FastifyInstance;
+let otherUrl: string;
+let rosa: TestPerson;
+let david: TestPerson;
+
+beforeAll(async () => {
+  const server = await startTestServer({
+    config: readConfig({
+      REQUESTS_PER_SESSION: String(perSession),
+      REQUESTS_PER_ADDRESS: String(perAddress),
+      TRUSTED_PROXIES: '127.0.0.1',
+    }),
+  });
+  world = new World(server);
+  const maple = await world.addCenter('Maple Grove');
+  [rosa, david] = [maple.committee, maple.staff];
+  const { parts } = server;
+  other = await createApp(parts, pino({ level: 'silent' }), parts.files.temporaryFolder);
+  otherUrl = await other.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await other.close();
+  await world.close();
+});
+
+let minute = Date.UTC(2031, 4, 20, 10, 0);
+/** Each test has a minute of its own. */
+beforeEach(() => {
+  minute += 60_000;
+  world.server.setNow(new Date(minute + 15_000));
+});
+
+const ask = (
+  by: TestPerson | undefined,
+  from = '203.0.113.9',
+  url = world.server.url,
+  path = '/api/account',
+) =>
+  fetch(new URL(path, url), {
+    headers: {
+      'x-forwarded-for': from,
+      ...(by?.client.token ? { authorization: `Bearer ${by.client.token}` } : {}),
+    },
+  });
+
+async function statuses(times: number, send: () => Promise<Response>): Promise<number[]> {
+  const answers: number[] = [];
+  for (let n = 0; n < times; n += 1) answers.push((await send()).status);
+  return answers;
+}
+
+describe('a limit on requests', () => {
+  it('refuses one session alone, says when it is over, and tells each answer what is left', async () => {
+    const first = await ask(rosa);
+    expect(first.headers.get('ratelimit-policy')).toBe(
+      `"session";q=${perSession};w=60, "address";q=${perAddress};w=60`,
+    );
+    expect(first.headers.get('ratelimit')).toBe(
+      `"session";r=${perSession - 1};t=45, "address";r=${perAddress - 1};t=45`,
+    );
+    expect(new Set(await statuses(perSession - 1, () => ask(rosa)))).toEqual(new Set([200]));
+    const refused = await ask(rosa);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('45');
+    expect(refused.headers.get('ratelimit')).toMatch(/^"session";r=0;t=45/);
+    expect(await refused.json()).toMatchObject({ errorKey: 'rateLimited' });
+    expect((await ask(david)).status).toBe(200);
+    world.server.setNow(new Date(minute + 60_000));
+    expect((await ask(rosa)).status).toBe(200);
+  });
+
+  it('refuses an address whoever asks from it, and its whole /64, but never the question whether all is well', async () => {
+    const strangers = () => ask(undefined, '2001:db8::1', undefined, '/api/demonstration');
+    expect(new Set(await statuses(perAddress, strangers))).toEqual(new Set([404]));
+    expect((await ask(undefined, '2001:db8::2', undefined, '/api/demonstration')).status).toBe(429);
+    expect((await ask(rosa, '2001:db8::3')).status).toBe(429);
+    expect((await ask(rosa, '2001:db8:1::3')).status).toBe(200);
+    const health = await ask(undefined, '2001:db8::1', undefined, '/api/health/live');
+    expect(health.status).toBe(200);
+    expect(health.headers.has('ratelimit')).toBe(false);
+  });
+
+  it('holds on all nodes together once they have told each other, and knows a session by the hash of its token', async () => {
+    const sender = `session ${hashToken(rosa.client.token ?? '').toString('base64url')}`;
+    const { pool } = world.server.parts;
+    const told = async () =>
+      (await countRequests(pool, new Date(minute), [{ sender, count: 0 }]))[0]?.count ?? 0;
+    await statuses(perSession - 2, () => ask(rosa));
+    const onOther = () => ask(rosa, undefined, otherUrl);
+    expect(await statuses(2, onOther)).toEqual([200, 200]);
+    await until('both have told what they counted', async () => (await told()) === perSession, 5000);
+    // It heard of the first node with what it told last, or hears of it with what it tells next.
+    for (let more = 1; more <= 3 && (await onOther()).status === 200; more += 1)
+      await until('it has told of one more', async () => (await told()) === perSession + more, 5000);
+    expect((await onOther()).status).toBe(429);
+  });
+});
