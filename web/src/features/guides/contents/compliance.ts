@@ -8,8 +8,8 @@ export const compliance: Guide = {
     {
       title: 'Take one step',
       text: [
-        '**The one step that would help most today** is what one person can do now: first what a regulation asks for and can still be done in time, then what is overdue. **Open** shows it.',
-        'Beside it stands what becomes due in the next 30 days, regulations first. Press a line to see what it asks for.',
+        'First stands what is **Overdue**, each with how late it is. **The one step that would help most today** is what can still be won, with the reason why it is that one: what a regulation asks for comes first, and what cannot be made up any more last. **Open** shows it.',
+        'Beside it stands what becomes due in the next 30 days, and what regulations ask for within 90 that takes planning. Press a line to see what it asks for.',
       ],
       picture: 'compliance-panel',
       opens: ['compliancePanel', 'Compliance'],
@@ -40,7 +40,7 @@ export const compliance: Guide = {
       title: 'Enter what was done on a day',
       text: [
         'Facility assessments, reviews of the emergency plan, exercises, fire drills and staffing data are entered here by the quality committee. Press the month in which it is due, then **Enter a record**.',
-        'Give the **Day** on which it was done. **Shift** or fiscal quarter are chosen already; of an exercise, choose **What was done**. Drop its paper on **Add a file**, and press **Save**. It counts once its file is there.',
+        'Give the **Day** on which it was done, and of a drill its time: surveyors look for varied ones. **Shift** or fiscal quarter are chosen already; of an exercise, choose **What was done**. Drop its paper on **Add a file**, and press **Save**. It counts once its file is there.',
       ],
       picture: 'record-entry',
     },

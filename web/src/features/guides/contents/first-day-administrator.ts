@@ -23,7 +23,7 @@ export const firstDayAdministrator: Guide = {
       title: 'Bring people in',
       text: [
         'Under **Users**, press **New user**. **Staff** run rounds and work on issues, an **Assistant** reads, signs and hands in files. **Member of the quality committee** adds what the committee may do. A mail with a link to choose a password goes out at once.',
-        'A whole staff comes in from a sheet: **Import** checks every row before anything is written.',
+        'A whole staff comes in from a sheet: under **Staff**, **Import** checks every row before anything is written.',
       ],
       picture: 'new-user',
       opens: ['users', 'Users'],
@@ -31,14 +31,14 @@ export const firstDayAdministrator: Guide = {
     {
       title: 'Fill the lists',
       text: [
-        '**Reference data** holds floors, units, rooms, departments and focus areas. Rounds and issues choose from them. What nobody uses any more is switched off, and old records keep their words.',
+        '**Reference data** holds floors, units, rooms, departments and focus areas. Rounds and issues choose from them. Give each department its **Responsible person**: issues that a round opens are theirs, and nobody’s where there is none. What nobody uses any more is switched off, and old records keep their words.',
       ],
       opens: ['entities', 'Reference data'],
     },
     {
       title: 'Know the topics of all centers',
       text: [
-        '**All topics** holds the forms and agendas that every center shares. A center decides in its **Topic set-up** which of them it works on.',
+        '**All topics** holds the forms and agendas that every center shares; **New topic** begins one. A center decides in its **Topic set-up** which of them it works on.',
       ],
       opens: ['topicsAdmin', 'All topics'],
     },

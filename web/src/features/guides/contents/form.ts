@@ -7,7 +7,7 @@ export const form: Guide = {
     {
       title: 'See what is due',
       text: [
-        '**Topics** shows each topic of your center with the day its next form is due and who answers it. Home tells you of yours in time.',
+        '**Topics** shows each topic of your center with the day its next form is due and who answers it. A mail tells you of yours before it is due, and Home of those you have begun.',
       ],
       picture: 'topic-cards',
       opens: ['topics', 'Topics'],
@@ -15,14 +15,14 @@ export const form: Guide = {
     {
       title: 'Fill it in',
       text: [
-        'Press **Fill in**. Each answer is saved as you give it, so you can leave and come back. Rates are worked out for you: give how many, of how many.',
+        'Press **Fill in**, say which day it is for and press **Begin the form**: it counts for the period in which that day lies. Each answer is saved as you give it, so you can leave and come back. Rates are worked out for you: give how many, of how many.',
       ],
       picture: 'form-fill',
     },
     {
       title: 'Send it',
       text: [
-        '**Review** names what is missing. After **Send** the form stands. Who has to sign it is asked by mail. A mistake is mended with **Correct**: the corrected form counts, the old one is kept.',
+        '**Review** names what is missing. After **Send** the form stands. An answer that asks for it opens an issue by itself; the review says how many. Who has to sign it is asked by mail. A mistake is mended with **Correct**: the corrected form counts, the old one is kept.',
       ],
     },
     {

@@ -20,7 +20,7 @@ export const issue: Guide = {
     {
       title: 'It is corrected',
       text: [
-        '**Start work** says that somebody is at it, **Resolve** that it is right again. Comments, photos and each change stand in its **History**. Type @ and a name to ask somebody.',
+        '**Start work** says that somebody is at it, **Resolve** that it is right again. Comments and each change stand in its **History**; photos and files are added with **Edit**. Type @ and a name to ask somebody.',
       ],
       picture: 'issue-steps',
       opens: ['issues', 'Issues'],
@@ -28,7 +28,7 @@ export const issue: Guide = {
     {
       title: 'Its cause is written down',
       text: [
-        'Under **Cause and plan of correction** stand the root cause and the five elements that a plan of correction asks for. Write them where a surveyor will ask, or where it came back.',
+        'Under **Cause and plan of correction** stand the root cause and the five elements that a plan of correction asks for. Write them with **Edit**, where a surveyor will ask, or where it came back.',
       ],
     },
     {

@@ -22,7 +22,7 @@ export const meeting: Guide = {
     {
       title: 'Write while you talk',
       text: [
-        'Each item takes data, analysis and decision. What somebody is to do becomes an action item with a name and a day; it returns on the next agenda until it is done. Two people can write at once, and everything is saved by itself.',
+        'Press **Write** at an item: it takes data, analysis and decision, and **Done** closes it. What somebody is to do becomes an action item with a name and a day; it returns on the next agenda until it is done. Two people can write at once, and everything is saved by itself.',
       ],
       picture: 'minutes-item',
     },
@@ -35,7 +35,7 @@ export const meeting: Guide = {
     {
       title: 'Confirm it',
       text: [
-        '**Confirm meeting** names what is still open before the minutes go out. Everyone who was there then gets one link, and signs attendance and minutes on a phone.',
+        '**Confirm meeting** names what is still open before the minutes go out. Everyone not marked excused or absent then gets one link, and signs attendance and minutes on a phone.',
       ],
       picture: 'minutes-attendance',
     },

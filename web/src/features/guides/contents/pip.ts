@@ -28,7 +28,7 @@ export const pip: Guide = {
     {
       title: 'Have it signed',
       text: [
-        '**Start sign-in process** asks those who have to sign, by mail and on Home. While it is being signed nobody changes it: what is signed is what was read. **Activate** puts it in force.',
+        '**Start sign-in process** asks those who have to sign, by mail and on Home: as many as your center asks for are enough, of all you name. A center that asks for none has **Activate** at once. While it is being signed nobody changes it: what is signed is what was read. **Activate** puts it in force.',
       ],
     },
     {
@@ -48,7 +48,7 @@ export const pip: Guide = {
     {
       title: 'Change the plan, or complete it',
       text: [
-        '**Open new version** changes what was signed; the version before stays in force until the new one is activated. **Complete** asks what came of it, how the gain is kept, and when somebody looks again.',
+        '**Open new version** changes what was signed; the version before stays in force until the new one is activated. **Complete**, behind **Other steps**, asks what came of it, how the gain is kept, and when somebody looks again.',
       ],
     },
   ],

@@ -20,7 +20,7 @@ export const round: Guide = {
     {
       title: 'Say where you are',
       text: [
-        'Choose the unit and, where it is one room, the room. Then press **Start the round**. Whatever failed in this room before is told at its question, so that you look twice.',
+        'Choose the unit and, where it is one room, the room. Then press **Start the round**. Whatever failed in this room before is told at its question, and whether its issue is still open, so that you look twice.',
       ],
       picture: 'round-place',
     },
@@ -48,7 +48,7 @@ export const round: Guide = {
     {
       title: 'What happens next',
       text: [
-        'The round stands in the list with its score and its issues. Each issue has a due day by its priority, and somebody is named who corrects it. When the same question fails in the same room again within 90 days, its issue is marked as a repeat.',
+        'The round stands in the list with its score and its issues. Each issue has a due day by its priority, and is its department’s responsible person’s, where one is named. When the same question fails in the same room again within 90 days, its issue is marked as a repeat.',
         '**House** beside the list shows which units and rooms nobody has visited for two weeks.',
       ],
       picture: 'round-sent',
