@@ -109,6 +109,7 @@ test('what is overdue is seen, opened, entered with its paper, and counted', asy
   await remove.press('Enter');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(question).toBeHidden();
+  await expect(page.getByText('Record successfully deleted').first()).toBeVisible();
   await expect(dialog.getByText('Overdue', { exact: true })).toBeVisible();
   await expect(enter).toBeFocused();
   // What is gone is not read once more.
@@ -266,4 +267,36 @@ test('the focus comes back to the cell that was opened, however slow the machine
     await page.keyboard.press(key);
     expect(await covered()).toBeNull();
   }
+});
+
+test('what was entered in a dialog is not gone with Escape, and a file is said as it comes and goes', async ({
+  story,
+}) => {
+  const page = await story.as('committee');
+  await page.goto(`${address}?type=emergency`);
+  const cell = page.getByRole('button', { name: /^Fire drill, night shift, December: / });
+  await cell.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Enter a record' }).press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await cell.press('Enter');
+  await dialog.getByRole('button', { name: 'Enter a record' }).press('Enter');
+  const note = dialog.getByLabel('Note');
+  await note.fill('Ten minutes');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toHaveCount(0);
+  await expect(note).toHaveValue('Ten minutes');
+
+  const file = { name: 'drill.txt', mimeType: 'text/plain', buffer: Buffer.from('Out in ten') };
+  await dialog.locator('input[type=file]').setInputFiles(file);
+  await expect(dialog.getByRole('status').filter({ hasText: 'drill.txt added' })).toBeAttached();
+  await dialog.getByRole('button', { name: 'Do not add drill.txt' }).press('Enter');
+  await expect(dialog.getByRole('status').filter({ hasText: 'drill.txt removed' })).toBeAttached();
+  await expect(dialog.getByRole('button', { name: 'Add a file' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Leave', exact: true }).press('Enter');
+  await expect(dialog).toHaveCount(0);
 });

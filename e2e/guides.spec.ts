@@ -149,3 +149,10 @@ test('pictures follow the theme, keep their place while they load, and are light
   await expect(page.locator('[data-theme="dark"] > img').first()).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeHidden();
 });
+
+test('a guide that is for others leads nowhere on from here', async ({ story }) => {
+  const page = await story.as('committee');
+  await page.goto(`${addressOf('guides')}?guide=first-day-assistant`);
+  await expect(page.getByRole('heading', { ...pageTitle, name: firstDays.assistant })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Read next' })).toHaveCount(0);
+});

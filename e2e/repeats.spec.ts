@@ -86,6 +86,8 @@ test('what failed in a room is said before it is asked there again, and its issu
   await expect(card).toContainText(question);
   await expect(card.getByText(saidHere)).toBeVisible();
   await expect(card.getByRole('link', { name: finding })).toHaveAttribute('target', '_blank');
+  // Heard with the question, before it is answered.
+  await expect(card.getByRole('group', { name: question })).toHaveAccessibleDescription(/Failed here on/);
   await expect(cardsOf(david).nth(1)).not.toContainText('Failed here');
   await card.getByRole('button', { name: 'No', exact: true }).click();
   await nextSection(david);

@@ -24,6 +24,8 @@ export function DateField({ onChange, onBlur, error, ...props }: DateFieldProps)
       // What was begun and left: where filters stand, nothing else would say so.
       {...(unfinished ? { errorProps: { role: 'alert' } } : {})}
       error={unfinished ?? error}
+      // A required one is wrong to the browser before anybody was there.
+      aria-invalid={Boolean(unfinished ?? error)}
       onBlur={(event) => {
         setUnfinished(unfinishedIn(event.currentTarget));
         onBlur?.(event);

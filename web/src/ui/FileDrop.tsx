@@ -109,15 +109,18 @@ export function FileDrop(
     /** How many more may be added. */
     room: number;
     disabled?: boolean;
+    /** Its button, to which the focus goes as a file is taken back. */
+    button?: RefObject<HTMLButtonElement | null>;
   },
 ) {
-  const { kinds, label = 'Add files', largestBytes, room, disabled = false, ...taking } = props;
+  const { kinds, button, label = 'Add files', largestBytes, room, disabled = false, ...taking } = props;
   const kindsId = useId();
   const choose = useRef<() => void>(null);
   const full = disabled || room <= 0;
   return (
     <Drop {...taking} className={classes.drop} room={room} disabled={full} choose={choose}>
       <UnstyledButton
+        {...(button ? { ref: button } : {})}
         className={classes.hint}
         // Not disabled: that would take the focus away from whoever has just chosen a file.
         aria-disabled={full || undefined}

@@ -1,6 +1,6 @@
 import { aheadText, lateText, type ToldGroup } from '@lamplight/domain/calendar/obligations/ahead-words';
 import { Anchor, Button } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { formatFullDay } from '../../ui/dates';
 import classes from './CompliancePanel.module.css';
 import type { Panel } from './compliance-panel.api';
@@ -29,13 +29,18 @@ export function AheadGroup(props: {
   const { head, items } = group;
   const [all, setAll] = useState(false);
   const headId = useId();
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // What came stands before the button that was pressed.
+    if (all) list.current?.querySelectorAll('button')[first]?.focus();
+  }, [all]);
   const shown = all ? items : items.slice(0, first);
   return (
     <div className={classes.group}>
       <h3 id={headId} className={classes.groupHead}>
         {head}
       </h3>
-      <ul className={classes.coming} aria-labelledby={headId}>
+      <ul ref={list} className={classes.coming} aria-labelledby={headId}>
         {shown.map((item) => (
           <li key={`${item.id} ${item.about} ${item.dueDate}`}>
             <span className={classes.when}>{formatFullDay(item.dueDate)}</span>
@@ -43,6 +48,7 @@ export function AheadGroup(props: {
               <Anchor
                 component="button"
                 type="button"
+                aria-label={`${aheadText(item)}, ${formatFullDay(item.dueDate)}`}
                 aria-haspopup="dialog"
                 onClick={() => onOpen(...cellOf(item))}
               >

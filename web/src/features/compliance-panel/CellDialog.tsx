@@ -2,7 +2,7 @@ import { monthNames } from '@lamplight/domain/calendar/month';
 import { Button, Modal, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useMay } from '../../session/session';
 import { addsRow } from '../../ui/beside-row';
@@ -40,6 +40,15 @@ export function CellDialog(props: {
   const { asking, ask } = useQuestionAbove();
   const [entering, setEntering] = useState<DatedRecord | 'new'>();
   const enter = useFocusAfter(entering !== undefined);
+  const unsaved = useRef(false);
+  const leave = async () => {
+    const question = {
+      title: 'Leave without saving?',
+      text: 'What you entered here is lost.',
+      action: 'Leave',
+    };
+    if (!unsaved.current || (await ask(question))) onClose();
+  };
   const preset = presetOf(row, cell.month, panel.year);
   const manages = may('dated-record.manage') && preset !== undefined;
   const { data, error, refetch, isLoading } = useQuery({
@@ -49,7 +58,7 @@ export function CellDialog(props: {
   if (entering && preset)
     return (
       // What is typed is not gone with a slip of the hand.
-      <Modal opened onClose={onClose} title={row.name} closeOnClickOutside={false}>
+      <Modal opened onClose={leave} closeOnEscape={!asking} title={row.name} closeOnClickOutside={false}>
         <RecordForm
           preset={preset}
           record={entering === 'new' ? undefined : entering}
@@ -59,6 +68,7 @@ export function CellDialog(props: {
             setEntering(undefined);
           }}
           onCancel={() => setEntering(undefined)}
+          unsaved={unsaved}
         />
       </Modal>
     );

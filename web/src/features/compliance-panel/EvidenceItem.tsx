@@ -68,7 +68,12 @@ function Entered({ id, dueDate, manages, ask, onEdit }: Omit<Props, 'evidence'> 
       action: 'Delete',
       onTo: beside,
     });
-    if (sure) removing.mutate(id, { onSuccess: () => notifySuccess(success.recordDeleted) });
+    // Not by the mutation's own callback, which goes with this item.
+    if (sure)
+      await removing.mutateAsync(id).then(
+        () => notifySuccess(success.recordDeleted),
+        () => undefined,
+      );
   };
   return (
     <div className={classes.record}>
@@ -94,13 +99,19 @@ function Entered({ id, dueDate, manages, ask, onEdit }: Omit<Props, 'evidence'> 
       )}
       {manages && (
         <div className={classes.recordActions}>
-          <Button variant="default" size="compact-md" onClick={() => onEdit(record)}>
+          <Button
+            variant="default"
+            size="compact-md"
+            aria-label={`Change: ${name}, ${formatFullDay(day)}`}
+            onClick={() => onEdit(record)}
+          >
             Change
           </Button>
           <Button
             variant="default"
             size="compact-md"
             {...removesRow}
+            aria-label={`Delete: ${name}, ${formatFullDay(day)}`}
             loading={removing.isPending}
             onClick={remove}
           >

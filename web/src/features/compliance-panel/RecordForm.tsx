@@ -10,7 +10,7 @@ import {
   shifts,
 } from '@lamplight/domain/dated-records';
 import { Textarea, TextInput } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { notifySuccess } from '../../notify/notify';
 import { DateField } from '../../ui/DateField';
 import { DialogActions } from '../../ui/DialogActions';
@@ -21,6 +21,7 @@ import { Refusal } from '../../ui/form/Refusal';
 import { useSmallForm } from '../../ui/form/useSmallForm';
 import { choice, required } from '../../ui/form-fields';
 import { useIdempotencyKey } from '../../ui/idempotency';
+import { SaidChanges } from '../../ui/Said';
 import { Select } from '../../ui/Select';
 import { useToday } from '../../ui/time-zone';
 import { fileLimits, reasonAgainst } from '../files/file-limits';
@@ -45,8 +46,11 @@ export function RecordForm(props: {
   /** Called with what was saved, once the panel has counted it. */
   onSaved: (saved: DatedRecord) => Promise<void>;
   onCancel: () => void;
+  /** Told whether something stands in it that is not saved. */
+  unsaved: RefObject<boolean>;
 }) {
-  const { preset, record, onSaved, onCancel } = props;
+  const { preset, record, onSaved, onCancel, unsaved } = props;
+  const drop = useRef<HTMLButtonElement>(null);
   const today = useToday();
   const time = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
@@ -92,6 +96,10 @@ export function RecordForm(props: {
   // Where it takes the place of what the dialog showed before, nothing else brings the focus here.
   useEffect(() => focusFirstField(small.element.current), [small.element]);
   const { getInputProps, values } = small.form;
+  const dirty = small.form.isDirty() || file !== undefined;
+  useEffect(() => {
+    unsaved.current = dirty;
+  }, [dirty, unsaved]);
   const elsewhere =
     isDay(values.date) && otherPeriodText(among(preset.kinds, values.kind) ?? kind, values.date, preset);
   return (
@@ -142,16 +150,26 @@ export function RecordForm(props: {
         maxLength={datedRecordLimits.note}
         {...getInputProps('note')}
       />
+      <SaidChanges items={file ? [{ key: file.name, name: file.name }] : []} />
       {file && (
         <FileList label="File">
           <FileItem
             name={file.name}
             sizeBytes={file.size}
-            actions={<RemoveFile label={`Do not add ${file.name}`} onRemove={() => setFile(undefined)} />}
+            actions={
+              <RemoveFile
+                label={`Do not add ${file.name}`}
+                onRemove={() => {
+                  setFile(undefined);
+                  drop.current?.focus();
+                }}
+              />
+            }
           />
         </FileList>
       )}
       <FileDrop
+        button={drop}
         label={file ? 'Choose another file' : record?.file ? 'Replace the file' : 'Add a file'}
         kinds={fileLimits.kinds}
         largestBytes={fileLimits.largestBytes}

@@ -17,6 +17,8 @@ export interface AnswerFieldProps {
   item: AnswerItem | undefined;
   /** The id of the question's text, which names the field. */
   labelId: string;
+  /** The ids of what else is heard with it, what is wrong among it. */
+  describedBy: string | undefined;
   /** What is wrong with the answer, and the id of the words that say so. */
   problem: Problem;
   onAnswer: (answer: AnswerValue[]) => void;
@@ -36,8 +38,7 @@ export const saysProblem = ({ type }: Question): boolean =>
   type === 'short-text' || type === 'long-text' || type === 'number' || type === 'date';
 
 /** The field that answers a question of any type; photos have their own list, instructions none. */
-export function AnswerField({ question, item, labelId, problem, onAnswer }: AnswerFieldProps) {
-  const describedBy = problem.words ? problem.id : undefined;
+export function AnswerField({ question, item, labelId, describedBy, problem, onAnswer }: AnswerFieldProps) {
   switch (question.type) {
     case 'yes-no':
     case 'yes-no-na':

@@ -26,8 +26,7 @@ export function CommentField(props: {
     <GrowingText
       ref={field}
       mt={10}
-      aria-label={label}
-      placeholder={label}
+      label={label}
       description={typed.text.trim() === '' ? needed : needed && linePlace}
       required={needed !== undefined}
       minRows={1}

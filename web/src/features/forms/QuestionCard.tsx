@@ -12,7 +12,7 @@ import { issueOf } from './form-answers';
 import type { FormControl, FormFile } from './form-control';
 import { issueWords } from './form-words';
 import classes from './QuestionCard.module.css';
-import { labelOf, QuestionText } from './QuestionText';
+import { criticalOf, labelOf, QuestionText } from './QuestionText';
 
 export interface QuestionCardProps {
   question: Question;
@@ -35,6 +35,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
   const id = useId();
   const labelId = labelOf(id);
   const problemId = useId();
+  const hintId = useId();
   const [commenting, setCommenting] = useState(false);
   const [attaching, setAttaching] = useState(false);
   if (question.type === 'instruction') {
@@ -51,6 +52,9 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
   const comment = item?.comment ?? '';
   const needed = onNo?.comment ? 'A comment is needed for this answer.' : undefined;
   const showComment = commenting || comment !== '' || asked;
+  const known = [isYesNo(question) && question.critical && criticalOf(id), hint && hintId];
+  /** What is to be heard with the question: that it is critical, what failed here before, what is wrong with the answer. */
+  const describedBy = [...known, problem && problemId].filter(Boolean).join(' ') || undefined;
   const showFiles = attaching || asked || question.type === 'photo' || files.length > 0;
 
   return (
@@ -59,7 +63,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
       className={classes.card}
       tabIndex={-1}
       aria-labelledby={labelId}
-      aria-describedby={problem ? problemId : undefined}
+      aria-describedby={describedBy}
       data-problem={problem ? true : undefined}
     >
       <QuestionText question={question} id={id}>
@@ -70,11 +74,16 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
           {...(item && item.answer.length > 0 ? { onClear: () => control.onAnswer(linkId, []) } : {})}
         />
       </QuestionText>
-      {hint && <div className={classes.hint}>{hint}</div>}
+      {hint && (
+        <div id={hintId} className={classes.hint}>
+          {hint}
+        </div>
+      )}
       <AnswerField
         question={question}
         item={item}
         labelId={labelId}
+        describedBy={describedBy}
         problem={{ id: problemId, words: problem }}
         onAnswer={(answer) => control.onAnswer(linkId, answer)}
       />

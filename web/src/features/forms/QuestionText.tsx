@@ -7,6 +7,9 @@ import classes from './QuestionCard.module.css';
 /** The ids of a question's words, for `aria-labelledby`: all but the last word, and the last. */
 export const labelOf = (id: string) => `${id}-words ${id}-end`;
 
+/** The id of the mark that a question is critical. */
+export const criticalOf = (id: string) => `${id}-critical`;
+
 /** A question's words, how to find the answer on demand, and at the right what else can be done. */
 export function QuestionText(props: { question: Question; id: string; children?: ReactNode }) {
   const { question, id, children } = props;
@@ -21,7 +24,7 @@ export function QuestionText(props: { question: Question; id: string; children?:
       <div className={classes.head}>
         <div className={classes.words}>
           {isYesNo(question) && question.critical && (
-            <span className={classes.critical}>
+            <span id={criticalOf(id)} className={classes.critical}>
               <IconAlertTriangle size={14} stroke={2.4} aria-hidden /> Critical
             </span>
           )}

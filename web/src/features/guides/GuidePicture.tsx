@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import classes from './Guide.module.css';
 import { pictureFile, pictureSize } from './picture-files';
 import { type PictureName, pictures } from './pictures';
@@ -17,6 +18,7 @@ export function GuidePicture({ name }: { name: PictureName }) {
         return (
           <a key={theme} href={file} target="_blank" rel="noreferrer" data-theme={theme}>
             <img src={file} alt={alt} {...pictureSize(name)} loading="lazy" decoding="async" />
+            <VisuallyHidden>, alone in a new tab</VisuallyHidden>
           </a>
         );
       })}

@@ -15,7 +15,9 @@ export function OneGuide({ name, back }: { name: GuideName; back: { to: string; 
   const { title, about, steps } = guides[name];
   const { first, then } = readingOrder(useAccount());
   const mine = [first, ...then];
-  const next = mine[mine.indexOf(name) + 1];
+  const at = mine.indexOf(name);
+  // One for others leads nowhere on from here.
+  const next = at < 0 ? undefined : mine[at + 1];
   return (
     <>
       <PageHeader

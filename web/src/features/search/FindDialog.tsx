@@ -30,7 +30,12 @@ export function FindDialog({
     rememberPlace(owner, { to, label, kind });
     onClose();
     if (inNewTab) openNewTab(to);
-    else navigate(to);
+    else {
+      const stays = to.split(/[?#]/)[0] === window.location.pathname;
+      navigate(to);
+      // Another page takes the focus itself.
+      if (stays) setTimeout(() => document.getElementById('main')?.focus());
+    }
   };
   return (
     <Modal
