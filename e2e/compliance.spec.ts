@@ -20,7 +20,10 @@ test('what is overdue is seen, opened, entered with its paper, and counted', asy
 
   const page = await story.as('committee');
   await page.goto(addressOf('home'));
-  await page.getByRole('link', { name: 'Compliance' }).press('Enter');
+  await page
+    .getByRole('navigation', { name: 'Main', exact: true })
+    .getByRole('link', { name: 'Compliance' })
+    .press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Compliance panel' })).toBeVisible();
   await expect(page.getByText(nextStep.sentence)).toBeVisible();
   // What is overdue is named, and what is in the table of it is one press away.

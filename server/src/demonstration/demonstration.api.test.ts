@@ -456,7 +456,7 @@ describe('the demonstration', () => {
     const { body: waiting } = await rosa.call('GET /signatures/mine');
     expect(waiting.map(({ title }) => title)).toEqual([
       expect.stringContaining('Infection prevention'),
-      'PIP on Pressure injuries, version 1',
+      'No new pressure injury on a heel, version 1',
     ]);
     await writeDocuments(server, await centerId('mapleGrove'), ['completed-form']);
     const signed = await everywhere(

@@ -17,6 +17,7 @@ const shared = new Map([
   ['topic', 'made by administrators for all centers'],
   ['login_attempt', 'seen by the doors alone'],
   ['wrong_key', 'seen by the doors alone'],
+  ['request_count', 'seen by the doors alone'],
   ['password_ask', 'seen by the doors alone'],
   ['kysely_migration', 'of the owner'],
   ['kysely_migration_lock', 'of the owner'],

@@ -39,7 +39,10 @@ export function wayBack() {
         const link = linksTo(left.href)[left.at];
         if (!link) return false;
         link.focus({ preventScroll: true });
-        link.scrollIntoView({ block: 'center' });
+        const show = () => link === document.activeElement && link.scrollIntoView({ block: 'center' });
+        show();
+        // The browser brings back its own place once the page is as long as it was.
+        window.setTimeout(show, 100);
         return true;
       };
       if (found()) return;
