@@ -94,7 +94,7 @@ test('what is overdue is seen, opened, entered with its paper, and counted', asy
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Network error or unknown error occurred');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('night-drill-signed.txt')).toBeVisible();
+  await expect(dialog.getByText('night-drill-signed.txt', { exact: true })).toBeVisible();
   await expect(dialog.getByText('the west door stuck')).toBeVisible();
 
   // What was entered by mistake goes again, and the panel says what it said before.

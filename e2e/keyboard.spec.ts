@@ -167,7 +167,7 @@ test('who goes back finds the focus on the link by which they left, though the l
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Issues');
   await page.goBack();
   await expect(last).toBeFocused();
-  await expect.poll(() => focusIsSeen(page.locator('body'))).toBe(true);
+  await expect(last).toBeInViewport();
   await page.goForward();
   await expect(page.locator('main')).toBeFocused();
 });
