@@ -12,6 +12,7 @@ const offeredByServer = [
   'session/passwords',
   'signatures/(signed-content|printed-signatures)',
   'imports/cells',
+  'files/hand-out',
   'forms/(sending|definition-names|answer-items)',
   'topic-results/series',
 ];
@@ -24,7 +25,7 @@ const offeredByWeb = [
   'completed-forms/(completed-form-(links|subject)|useTopicOptions)',
   'activity/HistoryLink',
   'audit-tools/(ToolList|NewToolButton|tool-links)',
-  'compliance-panel/panel-links',
+  'compliance-panel/panel-address',
   'center-topics/(HomeTopics(.module)?|center-topic-links)',
   'centers/(center-links|time-zones)',
   'files/(useAttachments|AttachmentsField|StoredFiles|PictureField|SmallPicture|usePicture|file-limits|uploads|save-file)',

@@ -1,6 +1,6 @@
 import { addressOf } from '../../screens';
 import { roundHref } from '../audits/round-words';
-import { overduePanelHref } from '../compliance-panel/panel-links';
+import { overduePanelHref } from '../compliance-panel/panel-address';
 import { openStatuses } from '../issues/issue-words';
 import type { CenterRow } from './centers.api';
 

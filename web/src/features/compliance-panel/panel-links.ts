@@ -1,5 +1,4 @@
 import { addDays, type Day } from '@lamplight/domain/calendar/day';
-import type { RowType } from '@lamplight/domain/calendar/obligations/panel-words';
 import type { Shift } from '@lamplight/domain/dated-records';
 import { addressOf } from '../../screens';
 import { newFormHref, readFormHref } from '../completed-forms/completed-form-links';
@@ -7,15 +6,6 @@ import { documentHref } from '../documents/document-links';
 import { meetingHref } from '../meetings/meeting-links';
 import { pipHref } from '../pips/pip-links';
 import type { DatedRecord, PanelRow, Requirement } from './compliance-panel.api';
-
-/** This year's panel. */
-export const yearHref = addressOf('compliancePanel');
-
-/** The rows of a type. */
-export const panelHref = (type: RowType): string => `${addressOf('compliancePanel')}?type=${type}`;
-
-/** The rows in which something is overdue. */
-export const overduePanelHref = `${yearHref}?state=overdue`;
 
 type Kind = DatedRecord['kind'];
 

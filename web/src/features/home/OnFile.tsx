@@ -7,7 +7,7 @@ import { FailedState } from '../../ui/FailedState';
 import { Panel } from '../../ui/Panel';
 import { useToday } from '../../ui/time-zone';
 import { panelOf } from '../compliance-panel/compliance-panel.api';
-import { overduePanelHref, yearHref } from '../compliance-panel/panel-links';
+import { overduePanelHref, panelAddress } from '../compliance-panel/panel-address';
 import classes from './HomePage.module.css';
 
 /** What of this year is on file, what of it is overdue, and what becomes due next. */
@@ -17,7 +17,7 @@ export function OnFile() {
   const overdue = data && data.required - data.onFile;
   const [next] = data?.comingUp ?? [];
   return (
-    <Panel title="On file this year" aside={<Link to={yearHref}>Compliance</Link>}>
+    <Panel title="On file this year" aside={<Link to={panelAddress}>Compliance</Link>}>
       {error && !data ? (
         <FailedState error={error} onRetry={() => refetch()} />
       ) : data ? (

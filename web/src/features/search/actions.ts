@@ -2,7 +2,7 @@ import type { Action } from '@lamplight/domain/permissions';
 import { addressOf, screens } from '../../screens';
 import { toolsHref } from '../audit-tools/tool-links';
 import { houseHref } from '../audits/round-words';
-import { panelHref } from '../compliance-panel/panel-links';
+import { panelHref } from '../compliance-panel/panel-address';
 import { guideHref } from '../guides/guide-links';
 import { evidenceHref } from '../meetings/meeting-links';
 import { staffHref } from '../people/people-links';
