@@ -85,7 +85,10 @@ const smallForm =
 
 /** What the pages of one feature share among themselves. */
 const feature =
-  /web\/src\/features\/(people|centers|account|completed-forms|signatures)\/(?!people\.api|usePeopleOptions|AccountPanel|center-links|completed-form-(subject|links)|WaitingSignatures)/;
+  /web\/src\/features\/(people|centers|account|completed-forms|signatures)\/(?!people\.api|usePeopleOptions|AccountPanel|center-links|completed-form-(subject|links)|WaitingSignatures|AskedAtHead|signatures\.api|Signing\.module)/;
+
+/** That a signature is asked for, at the head of records; what it takes to give one is fetched when it is given. */
+const askedToSign = /web\/src\/features\/signatures\/(AskedAtHead|signatures\.api|Signing\.module)/;
 
 /** Rows that are typed, moved and taken away, and the forms of a PIP's sections: each is fetched when it is opened. */
 const rows =
@@ -223,6 +226,7 @@ export default defineConfig(({ command }) => ({
               priority: 4,
               includeDependenciesRecursively: false,
             },
+            { name: 'asked-to-sign', test: askedToSign, priority: 4, includeDependenciesRecursively: false },
             { name: 'ids', test: ids, priority: 4, includeDependenciesRecursively: false },
             { name: 'drag', test: drag, priority: 4, includeDependenciesRecursively: false },
             { name: 'self-saving', test: selfSaving, priority: 4, includeDependenciesRecursively: false },
