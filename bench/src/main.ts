@@ -24,7 +24,6 @@ import { measureForms } from './measure/completed-forms';
 import { measureEnumeration } from './measure/enumeration';
 import { measureExport, measureExportMemory } from './measure/export';
 import { measureFanOut } from './measure/fanout';
-import { measureFlood } from './measure/flood';
 import { measureLogins, measureQuiet } from './measure/logins';
 import { measureMeetings } from './measure/meetings';
 import { measurePips } from './measure/pips';
@@ -146,7 +145,6 @@ async function measureAll(
   }
   if (only('W6')) await measureExport(bench, report);
   if (only('W7')) await measureLogins(bench, report);
-  if (only('W8')) await measureFlood(bench, report);
   await measureThroughput(bench, (item) => item === 'W4' && only(item), report);
   if (only('autosave')) await measureAutosave(bench, autosaves(ground), report);
   if (only('U1')) {

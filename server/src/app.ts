@@ -16,7 +16,6 @@ import { answerProblem, answerUnread } from './http/problems';
 import { Refusal } from './http/refusal';
 import { createGate } from './http/standing';
 import { serveSite } from './http/static-site';
-import { createTurns } from './ports/turns';
 
 /** Calls and their code. */
 export interface Calls {
@@ -34,16 +33,6 @@ function readBodiesAsText(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => done(null, text));
 }
-
-/**
- * How many requests are worked on at once: twice as many as there are connections to the database, which some of them need for a
- * part of their time. A session has a quarter of them, as many as a browser opens connections, a center three quarters.
- */
-const placesFor = (connections: number) => ({
-  all: 2 * connections,
-  ofGroup: Math.ceil(1.5 * connections),
-  ofMember: Math.ceil(connections / 2),
-});
 
 /** How long a connection that does nothing may hold up the end. */
 const mostStillMs = 4000;
@@ -130,7 +119,6 @@ export async function createApp(
     gate: createGate(parts),
     keyGate: createKeyGate(parts),
     temporaryFolder: parts.files.temporaryFolder,
-    turns: createTurns(placesFor(parts.pool.options.max)),
   };
   await app.register(
     async (api) => {

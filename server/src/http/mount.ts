@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type pg from 'pg';
 import type { KeyHolder, Person } from '../db/acting';
 import type { Clock } from '../ports/clock';
-import type { createTurns } from '../ports/turns';
 import { answerOf, sendAnswer } from './answer';
 import { readBody } from './body';
 import { discardUploads } from './discard-uploads';
@@ -18,7 +17,7 @@ import { Refusal } from './refusal';
 import { inWritingScope, platformScope, readingScope, type Standing } from './request-scope';
 import { sendBytes } from './send-bytes';
 import { type SessionCache, touchesSessions } from './session-cache';
-import { askedCenter, type Gate, originOf, tokenOf } from './standing';
+import { askedCenter, type Gate, originOf } from './standing';
 import { requireUnwithheld, withoutWithheld } from './withheld-records';
 
 declare module 'fastify' {
@@ -36,8 +35,6 @@ export interface MountParts {
   sessions: SessionCache;
   clock: Clock;
   temporaryFolder: string;
-  /** Requests are worked on a few at a time, so that whoever sends many waits for their own. */
-  turns: ReturnType<typeof createTurns>;
 }
 
 /** A handler without its types, as the router sees it; `Handlers` has checked them where it was written. */
@@ -146,26 +143,19 @@ export function mount(
     return answersBytes ? (result as BytesReply) : answerOf(endpoint, pathOf(request), result);
   }
 
-  /** In the turn of its session in its center. Logging in has turns of its own; what else strangers ask for waits for nobody. */
-  function inTurn<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
-    const person = people.get(request);
-    return person ? parts.turns({ group: person.center.id, member: tokenOf(request) }, work) : work();
-  }
-
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { json, files } = await readBody(request, endpoint.body, {
       temporaryFolder: parts.temporaryFolder,
       sender: people.get(request)?.actor.userId ?? request.ip,
     });
     try {
-      const result = await inTurn(request, async () => {
-        const standing = await admit(request, json);
-        const call = readCall(endpoint, request, withIfMatch(request, json), files);
-        // The record said where it acts: a browser shows it among the names of its center.
-        if (standing?.actor.kind === 'person' && standing.center.id !== askedCenter(request, standing.actor))
-          reply.header('x-center-id', standing.center.id);
-        return standing && writes ? write(request, standing, call) : read(request, standing, call);
-      });
+      const standing = await admit(request, json);
+      const call = readCall(endpoint, request, withIfMatch(request, json), files);
+      // The record said where it acts: a browser shows it among the names of its center.
+      if (standing?.actor.kind === 'person' && standing.center.id !== askedCenter(request, standing.actor))
+        reply.header('x-center-id', standing.center.id);
+      const result =
+        standing && writes ? await write(request, standing, call) : await read(request, standing, call);
       if (writes && touchesSessions(endpoint)) parts.sessions.forgetAll();
       return 'stream' in result ? sendBytes(reply, result) : sendAnswer(request, reply, result);
     } finally {
