@@ -6,6 +6,11 @@ const home = (as: Walk['as'], height: number): Walk => ({
   height,
   to: async ({ page }) => {
     await goTo(page, addressOf('home'));
+    // The counts beside the navigation come by code of their own; both have something to do.
+    await page
+      .getByRole('navigation', { name: 'Main', exact: true })
+      .getByRole('link', { name: /^Tasks \d/ })
+      .waitFor();
     return undefined;
   },
 });
