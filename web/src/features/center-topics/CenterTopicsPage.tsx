@@ -7,7 +7,6 @@ import { later } from '../../ui/later';
 import { ListFilters } from '../../ui/list/ListFilters';
 import { ListTable } from '../../ui/list/ListTable';
 import { useListPage } from '../../ui/list/useListPage';
-import { NoAccessPage } from '../../ui/NoAccessPage';
 import { useStartsPagesWithin } from '../../ui/new-page';
 import { PageHeader } from '../../ui/PageHeader';
 import { NewTopicButton } from '../topics/NewTopicButton';
@@ -25,11 +24,9 @@ const tabs = topicTabs.map((tab) => ({ tab, label: labels[tab], to: topicTabHref
 
 /** The topics of the quality programme as the center uses them, and their groups. */
 export function CenterTopicsPage() {
-  const may = useMay();
   const [params] = useSearchParams();
   const id = params.get('topic');
   useStartsPagesWithin(id);
-  if (!may('center-topic.manage')) return <NoAccessPage words="Your center's committee sets its topics up" />;
   if (id) return <EditTopic key={id} id={id} />;
   const tab = topicTabOf(params.get('tab'));
   return (

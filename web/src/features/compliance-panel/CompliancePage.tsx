@@ -5,13 +5,11 @@ import { IconFileTypePdf } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '../../api/client';
-import { useMay } from '../../session/session';
 import { DownloadButton } from '../../ui/DownloadButton';
 import { FailedState } from '../../ui/FailedState';
 import { KeysHint } from '../../ui/KeysHint';
 import { useLandscape } from '../../ui/landscape';
 import { laterDialog } from '../../ui/later';
-import { NoAccessPage } from '../../ui/NoAccessPage';
 import { PageHeader } from '../../ui/PageHeader';
 import { useIsPhone } from '../../ui/phone';
 import { SpanBar } from '../../ui/SpanBar';
@@ -29,12 +27,6 @@ const CellDialog = laterDialog(async () => (await import('./CellDialog')).CellDi
 
 /** What the center owes in a year and what of it is on file, month by month; each cell opens what stands behind it. */
 export function CompliancePage() {
-  const may = useMay();
-  if (!may('compliance-panel.read')) return <NoAccessPage words="You may not read the compliance panel" />;
-  return <YearPanel />;
-}
-
-function YearPanel() {
   useLandscape();
   const choice = usePanelChoice();
   const { year } = choice;

@@ -1,13 +1,12 @@
 import { filterLimits } from '@lamplight/contract/filter';
 import { IconMail } from '@tabler/icons-react';
-import { useAccount, useMay } from '../../session/session';
+import { useAccount } from '../../session/session';
 import { type Column, orders } from '../../ui/column';
 import { type Criteria, choice, search } from '../../ui/list/criteria';
 import { ListFilters } from '../../ui/list/ListFilters';
 import { ListTable } from '../../ui/list/ListTable';
 import { useListPage } from '../../ui/list/useListPage';
 import { Moment } from '../../ui/Moment';
-import { NoAccessPage } from '../../ui/NoAccessPage';
 import { PageHeader } from '../../ui/PageHeader';
 import { MailState, stateWords } from './MailState';
 import classes from './Outbox.module.css';
@@ -52,12 +51,6 @@ const table = { columns, criteria, limits: filterLimits, sort: 'createdAt,desc' 
 
 /** The mails of the center: which were sent, which wait and for what; read here where no mail server sends them. */
 export function OutboxPage() {
-  const may = useMay();
-  if (!may('outbox.read')) return <NoAccessPage words="The outbox is read by administrators" />;
-  return <Outbox />;
-}
-
-function Outbox() {
   const { id: userId } = useAccount();
   const page = useListPage(table, userId);
   const list = useMailList(page.query);

@@ -7,7 +7,6 @@ import { useMay } from '../../session/session';
 import { formatLongDay } from '../../ui/dates';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
-import { NoAccessPage } from '../../ui/NoAccessPage';
 import { PageHeader } from '../../ui/PageHeader';
 import { Panel } from '../../ui/Panel';
 import { SpanBar } from '../../ui/SpanBar';
@@ -22,12 +21,6 @@ import { type Statistics, statisticsOf } from './statistics.api';
 
 /** What a month came to in the center: figures beside the month before, with the twelve months that lead to it, and by place. */
 export function StatisticsPage() {
-  const may = useMay();
-  if (!may('statistics.read')) return <NoAccessPage words="You may not read the statistics" />;
-  return <MonthStatistics />;
-}
-
-function MonthStatistics() {
   const { month, isLast, step, showUsual } = useMonthChoice();
   const { data, error, refetch, isFetching } = useQuery(statisticsOf(month));
   const today = useToday();

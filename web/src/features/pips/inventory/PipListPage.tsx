@@ -1,17 +1,14 @@
 import { filterLimits } from '@lamplight/contract/filter';
-import { failure } from '@lamplight/contract/messages';
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconFileTypePdf, IconPlus, IconTargetArrow } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { api } from '../../../api/client';
-import { isRefused } from '../../../api/problem';
 import { useAccount, useMay } from '../../../session/session';
 import { DownloadButton } from '../../../ui/DownloadButton';
 import { later } from '../../../ui/later';
 import { ListFilters } from '../../../ui/list/ListFilters';
 import { ListTable } from '../../../ui/list/ListTable';
 import { useListPage } from '../../../ui/list/useListPage';
-import { NoAccessPage } from '../../../ui/NoAccessPage';
 import { PageHeader } from '../../../ui/PageHeader';
 import { plural } from '../../../ui/plural';
 import { newPipHref, pipHref } from '../pip-links';
@@ -38,7 +35,6 @@ export function PipListPage() {
   const { control, criteria, query } = page;
   const list = usePipList(query);
   const board = control.params.get('view') === 'board';
-  if (isRefused(list.error)) return <NoAccessPage words={failure.pipAccess} />;
   const total = list.data?.totalElements;
   return (
     <>
