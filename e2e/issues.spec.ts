@@ -105,6 +105,19 @@ test('filters, sort and page live in the address, and the back button undoes the
   await expect(page).toHaveURL(/\/issues$/);
 });
 
+test('two filters that are pressed before the page is drawn again both hold', async ({ story }) => {
+  const page = await story.as('committee');
+  await page.goto(addressOf('issues'));
+  const filters = page.getByRole('search', { name: 'Filters' });
+  await filters.getByRole('button', { name: 'Repeat', exact: true }).waitFor();
+  await filters.evaluate((bar) => {
+    for (const button of bar.querySelectorAll('button'))
+      if (button.textContent === 'Repeat' || button.textContent === 'Overdue') button.click();
+  });
+  await expect(page).toHaveURL(/overdue=1/);
+  await expect(page).toHaveURL(/repeat=1/);
+});
+
 test('lists are sorted by the names they show, at the columns that show them', { tag: '@engines' }, async ({
   story,
 }) => {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { rememberList } from './last-list';
 import {
   type ListDefaults,
@@ -10,6 +10,7 @@ import {
   sortText,
   type UrlPatch,
 } from './list-state';
+import { useAddressParams } from './useAddressParams';
 
 export interface ListControl extends ListState {
   params: URLSearchParams;
@@ -22,7 +23,7 @@ export interface ListControl extends ListState {
 
 /** Page, size, sort and filters of a list, all in the address, so that they can be shared and gone back to. */
 export function useListState(defaults: ListDefaults): ListControl {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const { pathname, search } = useLocation();
   useEffect(() => rememberList(pathname, search), [pathname, search]);
   const patch = useCallback(

@@ -2,9 +2,9 @@ import type { ObligationState } from '@lamplight/domain/calendar/obligations/obl
 import { type RowType, rowTypes } from '@lamplight/domain/calendar/obligations/panel-words';
 import { isShownYear } from '@lamplight/domain/calendar/years';
 import { keysOf } from '@lamplight/domain/keys-of';
-import { useSearchParams } from 'react-router';
 import { patchParams, readMany, type UrlPatch } from '../../ui/list-state';
 import { useToday } from '../../ui/time-zone';
+import { useAddressParams } from '../../ui/useAddressParams';
 import type { PanelRow } from './compliance-panel.api';
 
 /** States that rows can be looked for by. */
@@ -41,7 +41,7 @@ export const openedNames = (rows: readonly PanelRow[]): string[] =>
 
 /** What of the panel is shown, all of it in the address. */
 export function usePanelChoice() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const thisYear = Number(useToday().slice(0, 4));
   const year = yearIn(params.get('year'), thisYear);
   const patch = (change: UrlPatch) =>

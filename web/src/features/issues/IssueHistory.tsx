@@ -8,7 +8,6 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { useSearchParams } from 'react-router';
 import { confirm } from '../../ui/confirm';
 import { formatInstant } from '../../ui/dates';
 import { FileList } from '../../ui/FileItem';
@@ -17,6 +16,7 @@ import { Moment } from '../../ui/Moment';
 import { Panel } from '../../ui/Panel';
 import type { TagIcon } from '../../ui/StatusTag';
 import { useTimeZone } from '../../ui/time-zone';
+import { useAddressParams } from '../../ui/useAddressParams';
 import { StoredFileItem } from '../files/StoredFiles';
 import { nameOf } from '../people/people.api';
 import { ChangeList } from './ChangeList';
@@ -29,7 +29,7 @@ import type { Issue } from './issues.api';
 
 /** Everything that happened to an issue as one stream, and the place to say something. */
 export function IssueHistory({ issue }: { issue: Issue }) {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const order = params.get('history') === 'oldest' ? 'oldest' : 'newest';
   const entries = mergeHistory(issue, order);
   return (

@@ -1,9 +1,9 @@
 import type { Day } from '@lamplight/domain/calendar/day';
 import { addMonths, type Month, monthOf } from '@lamplight/domain/calendar/month';
 import { shownYears } from '@lamplight/domain/calendar/years';
-import { useSearchParams } from 'react-router';
 import { patchParams } from '../../ui/list-state';
 import { useToday } from '../../ui/time-zone';
+import { useAddressParams } from '../../ui/useAddressParams';
 
 /** The month that an address names, where there are statistics of it; else the last one that is over, which can be compared. */
 export function monthIn(given: string | null, today: Day): Month {
@@ -14,7 +14,7 @@ export function monthIn(given: string | null, today: Day): Month {
 
 /** The month of the address, and the way to others. */
 export function useMonthChoice() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const today = useToday();
   const month = monthIn(params.get('month'), today);
   const usual = monthIn(null, today);

@@ -5,11 +5,11 @@ import { fewestPointsForFirmLimits, fewestPointsForLimits } from '@lamplight/dom
 import { Skeleton } from '@mantine/core';
 import { IconChartLine } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
 import { Select } from '../../ui/Select';
 import { useToday } from '../../ui/time-zone';
+import { useAddressParams } from '../../ui/useAddressParams';
 import { newPipHref } from '../pips/pip-links';
 import { analyse } from '../run-chart/series';
 import { Annotations } from './Annotations';
@@ -23,7 +23,7 @@ const ruleOptions = runRules.map((rules) => ({ value: rules, label: runRuleWords
 
 /** A topic's results over time: a run chart for the score and for each question that is answered with a number. */
 export function TopicResults({ topicId, formHref }: { topicId: string; formHref: (id: string) => string }) {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const { time, months, rules } = chartChoice(params);
   const today = useToday();
   const results = useTopicResults(topicId, { from: monthsBefore(today, months), to: today });

@@ -2,7 +2,7 @@ import type { Answers } from '@lamplight/domain/forms/answers';
 import type { FormDefinition } from '@lamplight/domain/forms/definition';
 import { shownSections } from '@lamplight/domain/forms/visibility';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddressParams } from '../../../ui/useAddressParams';
 import { cardId } from '../QuestionCard';
 
 const reviewStep = 'review';
@@ -12,7 +12,7 @@ const reviewStep = 'review';
  * the phone's back button goes to the section before.
  */
 export function useSections(definition: FormDefinition, answers: Answers) {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const sections = useMemo(() => shownSections(definition, answers), [definition, answers]);
   const given = params.get('section');
   const wanted = given === reviewStep ? sections.length : Number(given ?? 1) - 1;

@@ -1,12 +1,13 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { FailedState } from '../../../ui/FailedState';
 import { Panel } from '../../../ui/Panel';
 import { useIsPhone } from '../../../ui/phone';
 import { SpanBar } from '../../../ui/SpanBar';
 import { useToday } from '../../../ui/time-zone';
+import { useAddressParams } from '../../../ui/useAddressParams';
 import classes from './CommitteeEvidence.module.css';
 import { EvidenceTable } from './EvidenceTable';
 import { committeeEvidence } from './evidence.api';
@@ -16,7 +17,7 @@ const yearParam = 'year';
 
 /** The year that the address names, or this one. */
 function useYear() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const thisYear = Number(useToday().slice(0, 4));
   const given = params.get(yearParam) ?? '';
   const year = /^2\d{3}$/.test(given) ? Number(given) : thisYear;
