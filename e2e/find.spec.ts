@@ -162,6 +162,22 @@ test('nothing found says so and what to try; Escape gives the focus back; a new 
   }
 });
 
+test('who is led to another part of the page they are on has the focus at its beginning', async ({
+  story,
+}) => {
+  const page = await story.as('committee');
+  await page.goto(addressOf('issues'));
+  await page
+    .getByRole('navigation', { name: 'Main', exact: true })
+    .getByRole('link', { name: 'Documents' })
+    .focus();
+  await find(page, 'zzqqx');
+  await page.getByRole('option', { name: /^Issues that say/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/text=zzqqx/);
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
 test('what is typed while the search itself is fetched is in its field', async ({ story }) => {
   const page = await story.as('staff');
   let letGo = () => {};
