@@ -20,6 +20,8 @@ test('the committee’s year shows what the quarter that runs lacks, by keyboard
   await expect(year.getByRole('button', { name: 'Previous year' })).toBeFocused();
   await year.getByRole('button', { name: 'Today' }).press('Enter');
   await expect(page).not.toHaveURL(/year=/);
+  // The year before has a meeting, too: its link is taken away as this year's table is drawn.
+  await expect(grid.getByText('Before Lamplight')).toHaveCount(0);
 
   const meeting = grid
     .getByRole('row', { name: /^Meetings/ })

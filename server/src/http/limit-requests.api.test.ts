@@ -69,16 +69,16 @@ describe('a limit on requests', () => {
   it('refuses one session alone, says when it is over, and tells each answer what is left', async () => {
     const first = await ask(rosa);
     expect(first.headers.get('ratelimit-policy')).toBe(
-      `"session";q=${perSession};w=60, "address";q=${perAddress};w=60`,
+      `"address";q=${perAddress};w=60, "session";q=${perSession};w=60`,
     );
     expect(first.headers.get('ratelimit')).toBe(
-      `"session";r=${perSession - 1};t=45, "address";r=${perAddress - 1};t=45`,
+      `"address";r=${perAddress - 1};t=45, "session";r=${perSession - 1};t=45`,
     );
     expect(new Set(await statuses(perSession - 1, () => ask(rosa)))).toEqual(new Set([200]));
     const refused = await ask(rosa);
     expect(refused.status).toBe(429);
     expect(refused.headers.get('retry-after')).toBe('45');
-    expect(refused.headers.get('ratelimit')).toMatch(/^"session";r=0;t=45/);
+    expect(refused.headers.get('ratelimit')).toMatch(/, "session";r=0;t=45$/);
     expect(await refused.json()).toMatchObject({ errorKey: 'rateLimited' });
     expect((await ask(david)).status).toBe(200);
     world.server.setNow(new Date(minute + 60_000));
@@ -94,6 +94,13 @@ describe('a limit on requests', () => {
     const health = await ask(undefined, '2001:db8::1', undefined, '/api/health/live');
     expect(health.status).toBe(200);
     expect(health.headers.has('ratelimit')).toBe(false);
+  });
+
+  it('keeps of an address beyond its limit nothing more, so that no session that asks from it is used up', async () => {
+    const strangers = () => ask(undefined, '198.51.100.7', undefined, '/api/demonstration');
+    await statuses(perAddress, strangers);
+    expect(new Set(await statuses(perSession + 1, () => ask(rosa, '198.51.100.7')))).toEqual(new Set([429]));
+    expect((await ask(rosa)).headers.get('ratelimit')).toMatch(`, "session";r=${perSession - 1};`);
   });
 
   it('holds on all nodes together once they have told each other, and knows a session by the hash of its token', async () => {

@@ -20,11 +20,12 @@ type Kind = keyof RequestLimits;
 const worthTelling = 0.1;
 const tellEachMs = 1000;
 
-/** A session stands in the database by the hash of its token, as it does everywhere. */
-const named = (sender: string): string =>
-  sender.startsWith('session ')
-    ? `session ${hashToken(sender.slice('session '.length)).toString('base64url')}`
-    : sender;
+/** Who asks, as counted here and in the database; a session by the hash of its token, which is short whatever was sent as one. */
+function senderOf(request: FastifyRequest, kind: Kind): string | undefined {
+  if (kind === 'address') return `address ${networkOf(request.ip)}`;
+  const token = tokenOf(request);
+  return token === '' ? undefined : `session ${hashToken(token).toString('base64url')}`;
+}
 
 /**
  * Refuses whoever asks for more within a minute than a person, or a house behind one address, ever does. What the answer still
@@ -35,30 +36,28 @@ export function limitRequests(
   app: FastifyInstance,
   { pool, clock, limits }: { pool: pg.Pool; clock: Clock; limits: RequestLimits },
 ): void {
-  const kinds = (['session', 'address'] as const).filter((kind) => limits[kind] > 0);
+  // The address first: beyond its limit nothing more is kept of what it sends, a new token with each request least of all.
+  const kinds = (['address', 'session'] as const).filter((kind) => limits[kind] > 0);
   if (kinds.length === 0) return;
   const counts = new RequestCounts();
   const policy = kinds.map((kind) => `"${kind}";q=${limits[kind]};w=60`).join(', ');
-  const senderOf = (request: FastifyRequest, kind: Kind): string | undefined => {
-    if (kind === 'address') return `address ${networkOf(request.ip)}`;
-    const token = tokenOf(request);
-    return token === '' ? undefined : `session ${token}`;
-  };
 
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/health/')) return;
     const nowMs = clock.now().getTime();
-    const left = secondsLeft(nowMs);
-    const told = kinds.flatMap((kind) => {
-      const sender = senderOf(request, kind);
-      return sender === undefined ? [] : [{ kind, left: limits[kind] - counts.add(sender, nowMs) }];
-    });
+    const seconds = secondsLeft(nowMs);
+    const told: string[] = [];
+    let refused = false;
+    for (const kind of kinds) {
+      const sender = refused ? undefined : senderOf(request, kind);
+      if (sender === undefined) continue;
+      const left: number = limits[kind] - counts.add(sender, nowMs);
+      refused = left < 0;
+      told.push(`"${kind}";r=${Math.max(0, left)};t=${seconds}`);
+    }
     reply.header('ratelimit-policy', policy);
-    reply.header(
-      'ratelimit',
-      told.map((one) => `"${one.kind}";r=${Math.max(0, one.left)};t=${left}`).join(', '),
-    );
-    if (told.some((one) => one.left < 0)) throw new Refusal('rateLimited', {}, { retryAfterSeconds: left });
+    reply.header('ratelimit', told.join(', '));
+    if (refused) throw new Refusal('rateLimited', {}, { retryAfterSeconds: seconds });
   });
 
   const least = (sender: string) =>
@@ -68,13 +67,12 @@ export function limitRequests(
     const minute = counts.minute;
     const news = counts.tell(least);
     if (news.size === 0) return;
-    const senders = new Map([...news.keys()].map((sender) => [named(sender), sender]));
     const totals = await doors.countRequests(
       pool,
       minute,
-      [...news].map(([sender, count]) => ({ sender: named(sender), count })),
+      [...news].map(([sender, count]) => ({ sender, count })),
     );
-    for (const { sender, count } of totals) counts.hear(senders.get(sender) ?? '', minute, count);
+    for (const { sender, count } of totals) counts.hear(sender, minute, count);
   }
   const timer = setInterval(async () => {
     if (telling) return;

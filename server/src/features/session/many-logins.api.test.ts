@@ -5,8 +5,8 @@ import { hashPassword } from './passwords';
 
 const password = 'correct horse battery staple';
 const { world, maple } = await oneCenter();
-/** What one wrong login costs by itself, on this machine and as busy as it is. */
-let one: { cpuMs: number; ms: number };
+/** What ten wrong logins at once cost on this machine, before and after: it is not always as busy. */
+const ten: { cpuMs: number; ms: number }[] = [];
 
 async function person(): Promise<TestPerson> {
   return world.addPerson(maple.id, { role: 'STAFF', passwordHash: await hashPassword(password) });
@@ -23,14 +23,14 @@ async function costOf(work: () => Promise<unknown>): Promise<{ cpuMs: number; ms
   return { cpuMs: (user + system) / 1000, ms: performance.now() - beforeMs };
 }
 
-beforeAll(async () => {
+async function tenAtOnce(): Promise<{ cpuMs: number; ms: number }> {
   const victim = await person();
-  await login(victim);
-  const eight = await costOf(async () => {
-    for (let n = 0; n < 8; n += 1) await login(victim, 'wrong');
-  });
-  one = { cpuMs: eight.cpuMs / 8, ms: eight.ms / 8 };
-  await login(victim);
+  return costOf(() => Promise.all(Array.from({ length: 10 }, () => login(victim, 'wrong'))));
+}
+
+beforeAll(async () => {
+  await tenAtOnce();
+  ten.push(await tenAtOnce());
 });
 
 describe('150 wrong logins of one account at once', () => {
@@ -49,9 +49,12 @@ describe('150 wrong logins of one account at once', () => {
     });
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
     expect(statuses.filter((status) => status === 429)).toHaveLength(140);
-    // About 20 with ten comparisons, 65 with all of them.
-    expect(cost.cpuMs).toBeLessThan(45 * one.cpuMs);
-    expect(otherMs).toBeLessThan(50 * one.ms);
+    ten.push(await tenAtOnce());
+    const cpuMs = Math.max(...ten.map((one) => one.cpuMs));
+    const ms = Math.max(...ten.map((one) => one.ms));
+    // About twice with ten comparisons, six times with all of them.
+    expect(cost.cpuMs).toBeLessThan(4 * cpuMs);
+    expect(otherMs).toBeLessThan(5 * ms);
   });
 
   it('from one address on as many accounts are compared fifty times', async () => {
