@@ -10,8 +10,16 @@ interface Refusal {
   /** What else there is to say of it. */
   text?: string;
   /** Where what they may do is done; Home, where nothing is said. */
-  way?: { to: string; label: string };
+  way?: Way;
 }
+
+interface Way {
+  to: string;
+  label: string;
+}
+
+const toTools: Way = { to: `${addressOf('rounds')}?tab=tools`, label: 'See the tools' };
+const toTopics: Way = { to: addressOf('topics'), label: 'See the topics' };
 
 const administrators = (what: string): Refusal => ({ words: `${what} are for administrators` });
 
@@ -29,16 +37,16 @@ export const refusals: Readonly<Record<Needed, Refusal>> = {
   },
   'audit.read': {
     words: 'Rounds are read by the staff and the quality committee',
-    way: { to: addressOf('rounds'), label: 'See the tools' },
+    way: toTools,
   },
   'audit.perform': {
     words: 'Rounds are made by the staff and the quality committee',
-    way: { to: addressOf('rounds'), label: 'See the tools' },
+    way: toTools,
   },
   'audit-tool.manage': {
     words: 'You may look at audit tools, not change them',
     text: 'Your quality committee can change tools where the center lets it.',
-    way: { to: `${addressOf('rounds')}?tab=tools`, label: 'See the tools' },
+    way: toTools,
   },
   // The specification's words (section 8).
   'pip.read': { words: failure.pipAccess, text: 'PIPs are read by the staff and the quality committee.' },
@@ -54,11 +62,11 @@ export const refusals: Readonly<Record<Needed, Refusal>> = {
   'center-topic.read': everyones,
   'center-topic.manage': {
     words: 'Your center’s quality committee sets its topics up',
-    way: { to: addressOf('topics'), label: 'See the topics' },
+    way: toTopics,
   },
   'completed-form.fill': {
     words: 'Forms are filled in by the staff and the quality committee',
-    way: { to: addressOf('topics'), label: 'See the topics' },
+    way: toTopics,
   },
   'completed-form.read': { words: 'Completed forms are read by the staff, and by whoever signs them' },
   'topic-results.read': { words: 'What forms come to is read by the staff and the quality committee' },

@@ -1,25 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { comingUp, overdueIn, toPlan } from './ahead';
-import { centerPolicy, type Obligation, type Requirement } from './obligations';
+import { centerPolicy } from './obligations';
+import { asked, row } from './obligations.fixture';
 
 const today = '2026-06-10';
-const asked = (dueOn: string, state: Requirement['state']): Requirement => ({
-  about: 'April to June 2026',
-  dueOn,
-  undated: false,
-  state,
-  evidence: [],
-  amount: null,
-  heldBetween: null,
-});
-const row = (kind: Obligation['kind'], source: string, ...requirements: Requirement[]): Obligation => ({
-  id: kind,
-  kind,
-  name: kind,
-  source,
-  subjectId: null,
-  requirements,
-});
 
 describe('what comes up', () => {
   it('is of regulations first, whatever the center asks of itself before it', () => {

@@ -1,25 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { nextStep } from './next-step';
 import { centerPolicy, type Obligation, type Requirement } from './obligations';
+import { asked, row } from './obligations.fixture';
 
 const today = '2026-06-10';
-const asked = (dueOn: string, state: Requirement['state']): Requirement => ({
-  about: 'April to June 2026',
-  dueOn,
-  undated: false,
-  state,
-  evidence: [],
-  amount: null,
-  heldBetween: null,
-});
-const row = (kind: Obligation['kind'], source: string, ...requirements: Requirement[]): Obligation => ({
-  id: kind,
-  kind,
-  name: kind === 'form' ? 'Falls: form' : kind,
-  source,
-  subjectId: null,
-  requirements,
-});
 
 const entered = (requirement: Requirement, ...days: string[]): Requirement => ({
   ...requirement,

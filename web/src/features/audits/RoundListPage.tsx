@@ -1,6 +1,5 @@
 import { filterLimits } from '@lamplight/contract/filter';
-import { Button } from '@mantine/core';
-import { IconClipboardCheck, IconPrinter } from '@tabler/icons-react';
+import { IconClipboardCheck } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { useAccount, useMay } from '../../session/session';
 import { later } from '../../ui/later';
@@ -8,6 +7,7 @@ import { ListFilters } from '../../ui/list/ListFilters';
 import { ListTable } from '../../ui/list/ListTable';
 import { useListPage } from '../../ui/list/useListPage';
 import { PageHeader } from '../../ui/PageHeader';
+import { PrintButton } from '../../ui/PrintButton';
 import { NewToolButton } from '../audit-tools/NewToolButton';
 import { GuideLink } from '../guides/GuideLink';
 import { useAuditList } from './audits.api';
@@ -47,17 +47,7 @@ export function RoundListPage() {
             {subs[tab]} <GuideLink name="round" label="How a round works" />
           </>
         }
-        beside={
-          !tools && (
-            <Button
-              variant="default"
-              onClick={() => window.print()}
-              leftSection={<IconPrinter size={16} aria-hidden />}
-            >
-              Print
-            </Button>
-          )
-        }
+        beside={!tools && <PrintButton />}
         actions={
           tools ? may('audit-tool.manage') && <NewToolButton /> : may('audit.perform') && <StartRound />
         }

@@ -20,7 +20,6 @@ import { formCriteria } from './form-criteria';
 /** What a center has answered to a topic's form. */
 export function FormListPage() {
   const { idTopic = '' } = useParams();
-  const _may = useMay();
   return <Forms key={idTopic} idTopic={idTopic} />;
 }
 

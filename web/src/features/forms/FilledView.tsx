@@ -2,13 +2,14 @@ import type { Audit } from '@lamplight/contract/audits';
 import { assigneeWords } from '@lamplight/domain/issue-words';
 import { overdue } from '@lamplight/domain/issues';
 import { Alert, Button } from '@mantine/core';
-import { IconPencil, IconPrinter } from '@tabler/icons-react';
+import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Moment } from '../../ui/Moment';
 import { PageHeader } from '../../ui/PageHeader';
 import { Panel } from '../../ui/Panel';
+import { PrintButton } from '../../ui/PrintButton';
 import { plural } from '../../ui/plural';
 import { useToday } from '../../ui/time-zone';
 import { HistoryLink } from '../activity/HistoryLink';
@@ -48,7 +49,7 @@ export function FilledHeader(props: {
   /** Where a draft is filled in further, by whoever may. */
   fillHref?: string | undefined;
 }) {
-  const { record, facts, more, onPrint = () => window.print(), actions, fillHref, ...header } = props;
+  const { record, facts, more, onPrint, actions, fillHref, ...header } = props;
   return (
     <PageHeader
       {...header}
@@ -63,9 +64,7 @@ export function FilledHeader(props: {
       }
       more={
         <>
-          <Button variant="default" onClick={onPrint} leftSection={<IconPrinter size={16} aria-hidden />}>
-            Print
-          </Button>
+          <PrintButton onPrint={onPrint} />
           {more}
           <HistoryLink id={record.id} />
         </>

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
 import { useAccount } from '../../session/session';
 import { PageHeader } from '../../ui/PageHeader';
+import { PrintButton } from '../../ui/PrintButton';
 import classes from './Guide.module.css';
 import { GuideCard } from './GuideCard';
 import { GuideSteps } from './GuideSteps';
@@ -24,15 +23,7 @@ export function OneGuide({ name, back }: { name: GuideName; back: { to: string; 
         title={title}
         sub={about}
         back={back}
-        actions={
-          <Button
-            variant="default"
-            onClick={printWithPictures}
-            leftSection={<IconPrinter size={16} aria-hidden />}
-          >
-            Print
-          </Button>
-        }
+        actions={<PrintButton onPrint={printWithPictures} />}
       />
       <GuideSteps steps={steps} />
       {next && (

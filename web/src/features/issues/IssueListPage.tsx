@@ -1,6 +1,6 @@
 import { filterLimits } from '@lamplight/contract/filter';
 import { Button, SegmentedControl } from '@mantine/core';
-import { IconClipboardCheck, IconFileImport, IconPlus, IconPrinter } from '@tabler/icons-react';
+import { IconClipboardCheck, IconFileImport, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useAccount, useMay } from '../../session/session';
 import { DialogButton } from '../../ui/DialogButton';
@@ -9,6 +9,7 @@ import { ListFilters } from '../../ui/list/ListFilters';
 import { ListTable } from '../../ui/list/ListTable';
 import { type ListPage, useListPage } from '../../ui/list/useListPage';
 import { PageHeader } from '../../ui/PageHeader';
+import { PrintButton } from '../../ui/PrintButton';
 import { ExportButton } from './ExportButton';
 import { IssueCard } from './IssueCard';
 import { IssueRatiosRow } from './IssueRatiosRow';
@@ -44,13 +45,7 @@ export function IssueListPage() {
         sub={ratios.data ? summary(ratios.data, list.filtered) : ' '}
         more={
           <>
-            <Button
-              variant="default"
-              onClick={() => window.print()}
-              leftSection={<IconPrinter size={16} aria-hidden />}
-            >
-              Print
-            </Button>
+            <PrintButton />
             {may('issue.export') && <ExportButton query={{ ...criteria, sort: query.sort }} />}
             {may('issue.import') && (
               <DialogButton icon={IconFileImport} dialog={(close) => <ImportIssues onClose={close} />}>

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconPencil, IconPrinter } from '@tabler/icons-react';
+import { IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { FileList } from '../../ui/FileItem';
 import { later } from '../../ui/later';
 import { Moment } from '../../ui/Moment';
 import { PageHeader } from '../../ui/PageHeader';
 import { Panel } from '../../ui/Panel';
+import { PrintButton } from '../../ui/PrintButton';
 import { HistoryLink } from '../activity/HistoryLink';
 import { StoredFileItem } from '../files/StoredFiles';
 import { newPipHref } from '../pips/pip-links';
@@ -43,18 +44,14 @@ export function IssueView({ issue }: { issue: Issue }) {
         }
         more={
           <>
-            <Button
-              variant="default"
-              onClick={() =>
+            <PrintButton
+              onPrint={() =>
                 printPage(
                   { kind: 'issue', id: issue.id },
                   issue.rootCauseWorkProduct && !issue.rootCauseWithheld,
                 )
               }
-              leftSection={<IconPrinter size={16} aria-hidden />}
-            >
-              Print
-            </Button>
+            />
             <HistoryLink id={issue.id} />
             <StartPip to={newPipHref({ kind: 'ISSUE', id: issue.id })} />
           </>

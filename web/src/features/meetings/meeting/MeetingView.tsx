@@ -6,10 +6,12 @@ import { Link } from 'react-router';
 import { later } from '../../../ui/later';
 import { RelativeDay } from '../../../ui/Moment';
 import { PageHeader } from '../../../ui/PageHeader';
+import { PrintButton } from '../../../ui/PrintButton';
 import { useFocusAfter } from '../../../ui/useFocusAfter';
 import { useWhileUsed } from '../../../ui/useWhileUsed';
 import { HistoryLink } from '../../activity/HistoryLink';
 import { MarkButton } from '../../work-product/MarkButton';
+import { printPage } from '../../work-product/released';
 import { WorkProductTag } from '../../work-product/WorkProductTag';
 import classes from '../Meetings.module.css';
 import { CommitteeMark, MeetingStatusTag, MeetingTypeMark } from '../MeetingTags';
@@ -18,7 +20,6 @@ import type { Meeting } from '../meetings.api';
 import { MeetingDocument } from '../minutes/MeetingDocument';
 import { anewMs, isWithheld, type Minutes } from '../minutes/minutes.api';
 import { PdfButton } from '../minutes/papers/PdfButton';
-import { PrintButton } from '../minutes/papers/PrintButton';
 import { SavingNote, WritingContext } from '../minutes/SavingNote';
 import { MeetingSteps } from '../minutes/steps/MeetingSteps';
 import { createWriting } from '../minutes/writing';
@@ -64,7 +65,11 @@ export function MeetingView(props: { meeting: Meeting; reading: UseQueryResult<M
             (!withheld || changeable) && (
               <>
                 {!withheld && <PdfButton id={meeting.id} marked={marked} />}
-                {!withheld && <PrintButton id={meeting.id} marked={marked} />}
+                {!withheld && (
+                  <PrintButton
+                    onPrint={() => printPage({ kind: 'meeting-minutes', id: meeting.id }, marked)}
+                  />
+                )}
                 {minutes && (
                   <MarkButton record={{ kind: 'meeting-minutes', id: meeting.id }} marked={marked} />
                 )}

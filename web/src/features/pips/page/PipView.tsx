@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconCalendar, IconFiles, IconPrinter } from '@tabler/icons-react';
+import { IconCalendar, IconFiles } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { later } from '../../../ui/later';
 import { Moment } from '../../../ui/Moment';
 import { PageHeader } from '../../../ui/PageHeader';
+import { PrintButton } from '../../../ui/PrintButton';
 import { HistoryLink } from '../../activity/HistoryLink';
 import { pipDocumentsHref } from '../../documents/document-links';
 import { pipMeetingsHref } from '../../meetings/meeting-links';
@@ -58,13 +59,7 @@ export function PipView({ pip }: { pip: Pip }) {
         }
         more={
           <>
-            <Button
-              variant="default"
-              onClick={() => printPage({ kind: 'pip', id: pip.id }, pip.workProduct)}
-              leftSection={<IconPrinter size={16} aria-hidden />}
-            >
-              Print
-            </Button>
+            <PrintButton onPrint={() => printPage({ kind: 'pip', id: pip.id }, pip.workProduct)} />
             <Button
               component={Link}
               to={pipDocumentsHref(pip.id)}
