@@ -3,6 +3,14 @@ import { modals } from '@mantine/modals';
 import { DialogActions } from './DialogActions';
 
 /**
+ * The library gives the focus back itself, but for a dialog that is closed before it has taken the focus: then nothing on the page
+ * has it any more.
+ */
+function takeBack(asking: Element | null): void {
+  if (document.activeElement === document.body && asking instanceof HTMLElement) asking.focus();
+}
+
+/**
  * Asks before something that cannot be undone, naming it: `confirm({ title: 'Delete this comment?', … })`.
  * Resolves to whether the person went on.
  */
@@ -19,6 +27,7 @@ export function confirm(question: {
 }): Promise<boolean> {
   const { title, text, action, tone = 'danger', backTo, onTo = backTo } = question;
   let next: typeof onTo = backTo;
+  const asking = document.activeElement;
   return new Promise((resolve) => {
     const close = () => modals.close(id);
     const goOn = () => {
@@ -35,7 +44,12 @@ export function confirm(question: {
           <DialogActions action={action} tone={tone} onAction={goOn} onCancel={close} />
         </>
       ),
-      onExitTransitionEnd: () => (typeof next === 'function' ? next() : next)?.focus(),
+      onExitTransitionEnd: () => {
+        const to = typeof next === 'function' ? next() : next;
+        if (to) to.focus();
+        // Once it is off the page.
+        else setTimeout(() => takeBack(asking));
+      },
       // By whatever it closes: Escape is no Cancel to the library.
       onClose: () => resolve(false),
     });
