@@ -15,6 +15,8 @@ export async function startRound(page: Page, tool: string): Promise<void> {
     .click();
   await page.getByRole('button', { name: 'Start the round' }).click();
   await expect(page).toHaveURL(/\/ambassador-rounds\/[0-9a-f-]{36}/);
+  // The page before it stays until the round is there, and has headings, too.
+  await expect(page.getByRole('button', { name: 'Sections and more' })).toBeVisible();
 }
 
 /** The section that is open, or the review. */
