@@ -8,7 +8,7 @@ import type { CenterContext, PlatformScope, Runner, Scope, WriteScope } from '..
 import type { RowOf, RowsOf, Statement } from '../db/statement';
 import { enqueueIn } from '../jobs/enqueue';
 import { namesBeside } from '../names/remembered-names';
-import { createShares } from '../ports/shares';
+import { createTurns, type Places } from '../ports/turns';
 import { refusalOf } from './problems';
 import { Refusal } from './refusal';
 
@@ -26,27 +26,43 @@ const runnerOf = (all: (statements: readonly Statement<unknown>[]) => Promise<un
   all: async (...statements) => (await all(statements)) as RowsOf<typeof statements>,
 });
 
-/** As long as a person waits for their own other reads, before they are told that it is too much at once. */
+/** As long as a person waits for what else asks, before they are told that it is too much at once. */
 const mostWaitMs = 3000;
-const shares = new WeakMap<pg.Pool, <T>(owner: string, task: () => Promise<T>) => Promise<T>>();
 
-/** Half of the connections is what one person has at most, so that nobody's reads hold up everyone else's. */
-function shareOf(pool: pg.Pool) {
-  const known = shares.get(pool);
+/**
+ * How many of a pool's connections people have at once: two are left to what is no person's. A center has three quarters of
+ * these, a person half of the center's, so that nobody's calls hold up everyone else's.
+ */
+function placesIn(pool: pg.Pool): Places {
+  const all = Math.max(1, pool.options.max - 2);
+  const ofGroup = Math.max(1, Math.floor((3 * all) / 4));
+  return { all, ofGroup, ofMember: Math.max(1, Math.floor(ofGroup / 2)) };
+}
+
+/**
+ * A page asks for a dozen things at once. Whoever waits for more gets a seventh of the time: on two processors anything more is felt
+ * by others (W8 of docs/performance.md).
+ */
+const crowd = { beyond: 12, rests: 6, mostMs: 500 };
+
+const turns = new WeakMap<pg.Pool, ReturnType<typeof createTurns>>();
+
+function turnsOf(pool: pg.Pool) {
+  const known = turns.get(pool);
   if (known) return known;
-  const share = createShares({
-    places: Math.max(1, Math.floor(pool.options.max / 2)),
-    mostWaitMs,
+  const made = createTurns(placesIn(pool), {
+    mostMs: mostWaitMs,
+    crowd,
     tooLong: () => new Refusal('timeout', {}, { retryAfterSeconds: 2 }),
     meetsAll: (error) => refusalOf(error).code === 'unavailable',
   });
-  shares.set(pool, share);
-  return share;
+  turns.set(pool, made);
+  return made;
 }
 
-/** One of somebody's reads, in their share; Lamplight's own have none. */
-const inShare = <T>(pool: pg.Pool, { userId }: Acting, read: () => Promise<T>): Promise<T> =>
-  userId === null ? read() : shareOf(pool)(userId, read);
+/** One transaction of somebody, when it is their turn and their center's; Lamplight's own wait for nobody. */
+const inTurn = <T>(pool: pg.Pool, { actor, center }: Standing, task: () => Promise<T>): Promise<T> =>
+  actor.userId === null ? task() : turnsOf(pool)({ group: center.id, member: actor.userId }, task);
 
 /** A scope for reading: each `run` or `all` is its own short transaction, whose statements may take `longest` ms. */
 export function readingScope<Who extends Acting>(
@@ -57,7 +73,7 @@ export function readingScope<Who extends Acting>(
   const { id } = standing.center;
   let namesVersion: number | undefined;
   const runner = runnerOf(async (statements) => {
-    const answers = await inShare(pool, standing.actor, () => readBesideNames(pool, id, statements, longest));
+    const answers = await inTurn(pool, standing, () => readBesideNames(pool, id, statements, longest));
     namesVersion = answers.namesVersion;
     return answers.rows;
   });
@@ -65,14 +81,11 @@ export function readingScope<Who extends Acting>(
 }
 
 /** A scope for reading in all centers. */
-export const platformScope = (
-  pool: pg.Pool,
-  { actor, now, origin }: Omit<Standing<Person>, 'center'>,
-): PlatformScope => ({
-  actor,
-  now,
-  origin,
-  ...runnerOf((statements) => inShare(pool, actor, () => readAllOnPlatform(pool, statements))),
+export const platformScope = (pool: pg.Pool, standing: Standing<Person>): PlatformScope => ({
+  actor: standing.actor,
+  now: standing.now,
+  origin: standing.origin,
+  ...runnerOf((statements) => inTurn(pool, standing, () => readAllOnPlatform(pool, statements))),
 });
 
 /** How the database ends a transaction that assumed what is not so (migration 0006). */
@@ -103,57 +116,59 @@ function tryWriting<T, Who extends Acting>(
   attempt: { assuming: boolean; assumed: boolean },
   work: (scope: WriteScope<Who>) => Promise<T>,
 ): Promise<T> {
-  return writeInCenter(pool, standing.center.id, async (runner) => {
-    const waiting: Statement<unknown>[] = [];
-    const all = async (statements: readonly Statement<unknown>[]) => {
-      const before = waiting.splice(0);
-      return (await runner.all(...before, ...statements)).slice(before.length);
-    };
-    const writing = runnerOf(all);
-    const scopeOf = (center: CenterContext): WriteScope<Who> => {
-      const { actor, now, origin } = standing;
-      const where = { centerId: center.id, actorId: actor.userId, actorKind: actor.kind, now, origin };
-      return {
-        ...standing,
-        center,
-        ...writing,
-        names: namesBeside(writing, center.id, runner.namesVersion),
-        assume: (check) => {
-          if (!attempt.assuming) return false;
-          attempt.assumed = true;
-          waiting.push(check);
-          return true;
-        },
-        write: (...statements) => {
-          waiting.push(...statements);
-        },
-        note: (entry) => {
-          waiting.push(appendActivity(where, entry));
-        },
-        enqueue: (job, payload) => {
-          waiting.push(enqueueIn(center.id, job, payload));
-        },
-        elsewhere: async (other, part) => {
-          await all([]);
-          await runner.enter(other.id);
-          const result = await part(scopeOf(other));
-          await all([]);
-          await runner.enter(center.id);
-          return result;
-        },
-        shared: async (part) => {
-          await all([]);
-          await runner.become(roles.platform);
-          const result = await part(writing);
-          await all([]);
-          await runner.become(roles.app);
-          return result;
-        },
+  const write = () =>
+    writeInCenter(pool, standing.center.id, async (runner) => {
+      const waiting: Statement<unknown>[] = [];
+      const all = async (statements: readonly Statement<unknown>[]) => {
+        const before = waiting.splice(0);
+        return (await runner.all(...before, ...statements)).slice(before.length);
       };
-    };
-    const result = await work(scopeOf(standing.center));
-    return { result, last: waiting };
-  });
+      const writing = runnerOf(all);
+      const scopeOf = (center: CenterContext): WriteScope<Who> => {
+        const { actor, now, origin } = standing;
+        const where = { centerId: center.id, actorId: actor.userId, actorKind: actor.kind, now, origin };
+        return {
+          ...standing,
+          center,
+          ...writing,
+          names: namesBeside(writing, center.id, runner.namesVersion),
+          assume: (check) => {
+            if (!attempt.assuming) return false;
+            attempt.assumed = true;
+            waiting.push(check);
+            return true;
+          },
+          write: (...statements) => {
+            waiting.push(...statements);
+          },
+          note: (entry) => {
+            waiting.push(appendActivity(where, entry));
+          },
+          enqueue: (job, payload) => {
+            waiting.push(enqueueIn(center.id, job, payload));
+          },
+          elsewhere: async (other, part) => {
+            await all([]);
+            await runner.enter(other.id);
+            const result = await part(scopeOf(other));
+            await all([]);
+            await runner.enter(center.id);
+            return result;
+          },
+          shared: async (part) => {
+            await all([]);
+            await runner.become(roles.platform);
+            const result = await part(writing);
+            await all([]);
+            await runner.become(roles.app);
+            return result;
+          },
+        };
+      };
+      const result = await work(scopeOf(standing.center));
+      return { result, last: waiting };
+    });
+  return inTurn(pool, standing, write);
 }
 
 /** Notes something that changes no record: an export, a download, a refusal. */

@@ -197,6 +197,7 @@ describe('how the centers stand', () => {
       } as const;
       const scope = platformScope(world.server.parts.pool, {
         actor,
+        center: { id: east.id, name: 'East', timeZone: 'UTC', committeeManages: false },
         now,
         origin: ownDoing,
       });

@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createTurns, type Owner, type Patience, type Places } from './turns';
+
+const rosa = { group: 'maple', member: 'rosa' };
+const tick = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Tasks that run until they are told to end, by the names of who brought them. */
+function house(places: Places) {
+  const turns = createTurns(places);
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  return {
+    begun,
+    bring: (group: string, member: string) =>
+      turns({ group, member }, () => {
+        begun.push(`${group} ${member}`);
+        return new Promise<void>((resolve) => ends.push(resolve));
+      }),
+    async end(): Promise<void> {
+      ends.shift()?.();
+      await tick();
+    },
+  };
+}
+
+const patient: Patience = {
+  mostMs: 60_000,
+  tooLong: () => new Error('too long'),
+  meetsAll: () => false,
+  crowd: { beyond: 100, rests: 0, mostMs: 0 },
+};
+
+describe('turns', () => {
+  it('keep places for others, however many tasks one member or one group brings', async () => {
+    const { begun, bring } = house({ all: 6, ofGroup: 4, ofMember: 2 });
+    for (let n = 0; n < 10; n += 1) bring('maple', 'rosa');
+    await tick();
+    expect(begun).toEqual(['maple rosa', 'maple rosa']);
+    for (let n = 0; n < 10; n += 1) bring('maple', `other ${n}`);
+    await tick();
+    expect(begun).toHaveLength(4);
+    bring('cedar', 'nora');
+    await tick();
+    expect(begun.at(-1)).toBe('cedar nora');
+  });
+
+  it('go round by group and within it by member', async () => {
+    const { begun, bring, end } = house({ all: 1, ofGroup: 1, ofMember: 1 });
+    for (let n = 0; n < 3; n += 1) bring('maple', 'rosa');
+    bring('maple', 'david');
+    bring('cedar', 'nora');
+    bring('cedar', 'nora');
+    for (let n = 0; n < 6; n += 1) await end();
+    expect(begun).toEqual([
+      'maple rosa',
+      'maple rosa',
+      'cedar nora',
+      'maple david',
+      'cedar nora',
+      'maple rosa',
+    ]);
+  });
+
+  it('hand a place on although a task failed', async () => {
+    const turns = createTurns({ all: 1, ofGroup: 1, ofMember: 1 });
+    const failed = turns(rosa, () => Promise.reject(new Error('broken')));
+    await expect(failed).rejects.toThrow('broken');
+    expect(await turns(rosa, async () => 'done')).toBe('done');
+  });
+
+  it('are no later for a group because others of it come', async () => {
+    const { begun, bring, end } = house({ all: 1, ofGroup: 1, ofMember: 1 });
+    bring('oak', 'running');
+    bring('maple', 'rosa');
+    bring('cedar', 'nora');
+    bring('maple', 'david');
+    for (let n = 0; n < 3; n += 1) await end();
+    expect(begun.slice(1)).toEqual(['maple rosa', 'cedar nora', 'maple david']);
+  });
+
+  it('are waited for so long and no longer, and given to the next instead', async () => {
+    const patience = { ...patient, mostMs: 1 };
+    const turns = createTurns({ all: 1, ofGroup: 1, ofMember: 1 }, patience);
+    let end = () => {};
+    const running = turns(rosa, () => new Promise<void>((resolve) => (end = resolve)));
+    let begun = false;
+    const late = turns(rosa, async () => (begun = true));
+    await expect(late).rejects.toThrow('too long');
+    end();
+    await running;
+    expect(await turns(rosa, async () => 'next')).toBe('next');
+    expect(begun).toBe(false);
+  });
+
+  it('fail with a task those of the same member whom the same failure would meet, and no others', async () => {
+    const meetsAll = (error: unknown) => String(error).includes('gone');
+    const patience = { ...patient, meetsAll };
+    const turns = createTurns({ all: 1, ofGroup: 1, ofMember: 1 }, patience);
+    const nora = { group: 'cedar', member: 'nora' };
+    let fail = (_: Error) => {};
+    const running = turns(rosa, () => new Promise<void>((_, reject) => (fail = reject)));
+    const behind = [turns(rosa, async () => 'done'), turns(rosa, async () => 'done')];
+    const other = turns(nora, async () => 'done');
+    fail(new Error('gone'));
+    for (const one of [running, ...behind]) await expect(one).rejects.toThrow('gone');
+    expect(await other).toBe('done');
+    expect(await turns(rosa, async () => 'next')).toBe('next');
+  });
+
+  it('leave one place to whoever brings more than a person does, which rests after each task', async () => {
+    const crowd = { beyond: 3, rests: 20, mostMs: 60_000 };
+    const turns = createTurns({ all: 6, ofGroup: 6, ofMember: 3 }, { ...patient, crowd });
+    const beganMs: number[] = [];
+    const lastsMs = 5;
+    const tasks = Array.from({ length: 9 }, () =>
+      turns(rosa, async () => {
+        beganMs.push(performance.now());
+        await new Promise((resolve) => setTimeout(resolve, lastsMs));
+      }),
+    );
+    await Promise.all(tasks);
+    const gaps = beganMs.slice(1).map((at, n) => at - (beganMs[n] ?? 0));
+    // Three have begun before anybody waits. While more than three wait, one comes after each rest.
+    expect(gaps.slice(0, 2).every((gap) => gap < lastsMs)).toBe(true);
+    expect(gaps[2]).toBeGreaterThan(10 * lastsMs);
+    // The last three are no crowd any more.
+    expect((beganMs.at(-1) ?? 0) - (beganMs.at(-3) ?? 0)).toBeLessThan(10 * lastsMs);
+  });
+
+  it('do every task once and never more at once than there are places for', async () => {
+    const anyOwner: fc.Arbitrary<Owner> = fc.record({
+      group: fc.constantFrom('maple', 'cedar', 'oak'),
+      member: fc.constantFrom('a', 'b', 'c'),
+    });
+    const anyPlaces = fc.record({
+      all: fc.integer({ min: 1, max: 5 }),
+      ofGroup: fc.integer({ min: 1, max: 4 }),
+      ofMember: fc.integer({ min: 1, max: 3 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(anyPlaces, fc.array(anyOwner, { maxLength: 40 }), async (places, owners) => {
+        const turns = createTurns(places);
+        const now = { all: 0, of: new Map<string, number>() };
+        const change = (names: readonly string[], by: 1 | -1) => {
+          now.all += by;
+          for (const name of names) now.of.set(name, (now.of.get(name) ?? 0) + by);
+        };
+        let done = 0;
+        await Promise.all(
+          owners.map(({ group, member }, index) =>
+            turns({ group, member }, async () => {
+              const names = [group, `${group} ${member}`];
+              change(names, 1);
+              expect(now.all).toBeLessThanOrEqual(places.all);
+              expect(now.of.get(group)).toBeLessThanOrEqual(places.ofGroup);
+              expect(now.of.get(`${group} ${member}`)).toBeLessThanOrEqual(places.ofMember);
+              for (let n = 0; n < index % 3; n += 1) await tick();
+              change(names, -1);
+              done += 1;
+            }),
+          ),
+        );
+        expect(done).toBe(owners.length);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

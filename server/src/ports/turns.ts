@@ -1,0 +1,176 @@
+/** Who wants something done: one of a group, whose groups are to one another as its members are. */
+export interface Owner {
+  readonly group: string;
+  readonly member: string;
+}
+
+export interface Places {
+  /** How many tasks run at once. */
+  readonly all: number;
+  /** How many of them one group has at most, and one member. */
+  readonly ofGroup: number;
+  readonly ofMember: number;
+}
+
+/** How long a task waits for its turn, and what it fails with instead. */
+export interface Patience {
+  /**
+   * A member of whom more than so many tasks wait brings more than a person does: until it is less, they have one place, which rests
+   * so many times as long as their task took, and no longer than `mostMs`.
+   */
+  readonly crowd: { readonly beyond: number; readonly rests: number; readonly mostMs: number };
+  readonly mostMs: number;
+  tooLong(): Error;
+  /** Whether the failure of a task would meet those of the same member that wait behind it, too: they fail with it. */
+  meetsAll(error: unknown): boolean;
+}
+
+interface Waiting {
+  go(): void;
+  giveUp(error: unknown): void;
+}
+
+/** Counts what runs, by name. */
+function createTally() {
+  const counts = new Map<string, number>();
+  return {
+    of: (name: string) => counts.get(name) ?? 0,
+    add(name: string, change: 1 | -1): void {
+      const count = (counts.get(name) ?? 0) + change;
+      if (count === 0) counts.delete(name);
+      else counts.set(name, count);
+    },
+  };
+}
+
+/** Puts an entry behind all others, as whoever had their turn is last in the next round; what is empty is left out. */
+function moveBack<Key, Value>(map: Map<Key, Value>, key: Key, value: Value, isEmpty: boolean): void {
+  map.delete(key);
+  if (!isEmpty) map.set(key, value);
+}
+
+/** Who waits: by group and member, those whose turn was longest ago first. */
+function createLines() {
+  const lines = new Map<string, Map<string, Waiting[]>>();
+  const of = ({ group, member }: Owner): Waiting[] => lines.get(group)?.get(member) ?? [];
+  /** What an owner waits for from now on, at the place that they have. */
+  function set({ group, member }: Owner, own: Waiting[]): void {
+    const line = lines.get(group) ?? new Map<string, Waiting[]>();
+    if (own.length > 0) line.set(member, own);
+    else line.delete(member);
+    if (line.size > 0) lines.set(group, line);
+    else lines.delete(group);
+  }
+  return {
+    count: (owner: Owner) => of(owner).length,
+    add(owner: Owner, waiting: Waiting): void {
+      const own = of(owner);
+      own.push(waiting);
+      set(owner, own);
+    },
+    /** Takes out one that waits no longer. */
+    leave: (owner: Owner, waiting: Waiting) =>
+      set(
+        owner,
+        of(owner).filter((each) => each !== waiting),
+      ),
+    takeAll(owner: Owner): Waiting[] {
+      const own = of(owner);
+      set(owner, []);
+      return own;
+    },
+    /** Takes out the next of the first owner who may go on; the owner goes behind the others. */
+    takeFirst(may: (owner: Owner) => boolean): [Owner, Waiting] | undefined {
+      for (const [group, line] of lines) {
+        for (const [member, own] of line) {
+          const owner = { group, member };
+          const next = may(owner) ? own.shift() : undefined;
+          if (!next) continue;
+          moveBack(line, member, own, own.length === 0);
+          moveBack(lines, group, line, line.size === 0);
+          return [owner, next];
+        }
+      }
+      return undefined;
+    },
+  };
+}
+
+/**
+ * Lets tasks run a few at a time, so that whoever brings many waits for their own: groups take turns, and within a group its
+ * members do. What a task throws goes to its caller. Without `patience` tasks wait for as long as it takes.
+ */
+export function createTurns(
+  places: Places,
+  patience?: Patience,
+): <T>(owner: Owner, task: () => Promise<T>) => Promise<T> {
+  let running = 0;
+  const groups = createTally();
+  const members = createTally();
+  const lines = createLines();
+  const nameOf = ({ group, member }: Owner) => `${group} ${member}`;
+
+  const isCrowd = (owner: Owner) => patience !== undefined && lines.count(owner) > patience.crowd.beyond;
+
+  const hasPlace = (owner: Owner) =>
+    running < places.all &&
+    groups.of(owner.group) < places.ofGroup &&
+    members.of(nameOf(owner)) < (isCrowd(owner) ? 1 : places.ofMember);
+
+  function take(owner: Owner, change: 1 | -1): void {
+    running += change;
+    groups.add(owner.group, change);
+    members.add(nameOf(owner), change);
+  }
+
+  const wait = (owner: Owner) =>
+    new Promise<void>((go, giveUp) => {
+      if (!patience) return lines.add(owner, { go, giveUp });
+      const timer = setTimeout(() => {
+        lines.leave(owner, waiting);
+        giveUp(patience.tooLong());
+      }, patience.mostMs);
+      const waiting: Waiting = {
+        go: () => {
+          clearTimeout(timer);
+          go();
+        },
+        giveUp: (error) => {
+          clearTimeout(timer);
+          giveUp(error);
+        },
+      };
+      lines.add(owner, waiting);
+    });
+
+  const restAfter = (owner: Owner, tookMs: number): number =>
+    patience && isCrowd(owner) ? Math.min(patience.crowd.rests * tookMs, patience.crowd.mostMs) : 0;
+
+  /** Gives the place of an owner to whoever's turn it is, and what more is free by then. */
+  function giveOn(owner: Owner): void {
+    take(owner, -1);
+    for (let first = lines.takeFirst(hasPlace); first; first = lines.takeFirst(hasPlace)) {
+      const [nextOwner, next] = first;
+      // Taken before it goes on, so that nobody slips in between.
+      take(nextOwner, 1);
+      next.go();
+    }
+  }
+
+  return async (owner, task) => {
+    // Whoever waits already comes first.
+    if (hasPlace(owner) && lines.count(owner) === 0) take(owner, 1);
+    else await wait(owner);
+    const beganMs = performance.now();
+    try {
+      return await task();
+    } catch (error) {
+      if (patience?.meetsAll(error)) for (const behind of lines.takeAll(owner)) behind.giveUp(error);
+      throw error;
+    } finally {
+      const restMs = restAfter(owner, performance.now() - beganMs);
+      if (restMs > 0) setTimeout(() => giveOn(owner), restMs);
+      else giveOn(owner);
+    }
+  };
+}
