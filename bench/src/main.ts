@@ -15,7 +15,7 @@ import { prepareMeetings } from './items/meetings';
 import { prepareObligations } from './items/obligations';
 import { peoplePages, preparePeople } from './items/people';
 import { type PipsOfCenter, preparePips } from './items/pips';
-import { autosaves, filteredPages, firstPages, pageOf, wholeIssues, yearlyRatios } from './items/requests';
+import { filteredPages, firstPages, pageOf, wholeIssues, yearlyRatios } from './items/requests';
 import { prepareTrail } from './items/trail';
 import { type LoadProcess, startLoadProcess } from './load/process';
 import { median } from './load/quantile';
@@ -24,6 +24,7 @@ import { measureForms } from './measure/completed-forms';
 import { measureEnumeration } from './measure/enumeration';
 import { measureExport, measureExportMemory } from './measure/export';
 import { measureFanOut } from './measure/fanout';
+import { measureFlood } from './measure/flood';
 import { measureLogins, measureQuiet } from './measure/logins';
 import { measureMeetings } from './measure/meetings';
 import { measurePips } from './measure/pips';
@@ -145,8 +146,9 @@ async function measureAll(
   }
   if (only('W6')) await measureExport(bench, report);
   if (only('W7')) await measureLogins(bench, report);
+  if (only('W8')) await measureFlood(bench, report);
   await measureThroughput(bench, (item) => item === 'W4' && only(item), report);
-  if (only('autosave')) await measureAutosave(bench, autosaves(ground), report);
+  if (only('autosave')) await measureAutosave(bench, report);
   if (only('U1')) {
     await people();
     await checkSameAnswers(bench, { U1: peoplePages(ground) });

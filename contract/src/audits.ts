@@ -36,10 +36,17 @@ export const auditRowSchema = z.object({
 export type AuditRow = z.output<typeof auditRowSchema>;
 
 /** What a round's answer says of the caller: whether they may do this with it now. */
-export const auditActions = ['audit.perform', 'audit.delete'] as const satisfies readonly Action[];
+export const auditActions = [
+  'audit.fill',
+  'audit.join',
+  'audit.hand-over',
+  'audit.delete',
+] as const satisfies readonly Action[];
 
 export const auditSchema = auditRowSchema.extend({
   note: z.string().nullable(),
+  /** Who took part besides who began it, in the order in which they came. */
+  coAuthors: z.array(person),
   ...filledForm,
   /** The issues it opened. */
   issues: z.array(openedIssueSchema),
@@ -121,7 +128,22 @@ export const auditEndpoints = defineEndpoints({
     params: pathId('audit'),
     body: json(updateAuditSchema),
     reply: answers(auditSchema),
-    problems: ['reference', 'concurrency', 'status'],
+    problems: ['reference', 'concurrency', 'status', 'author'],
+  },
+  'PUT /audits/{id}/join': {
+    summary: 'Take part in a draft that another began: the caller is named as co-author',
+    access: 'audit.join',
+    params: pathId('audit'),
+    reply: answers(auditSchema),
+    problems: ['status'],
+  },
+  'PUT /audits/{id}/hand-over': {
+    summary: 'Let somebody go on with a draft, whoever began it: they are named as co-author',
+    access: 'audit.hand-over',
+    params: pathId('audit'),
+    body: json(z.object({ userId: id('user') })),
+    reply: answers(auditSchema),
+    problems: ['status', 'reference'],
   },
   ...answerCalls('/audits', 'audit', formSubjects.audit),
   'PUT /audits/sent/{id}': {
@@ -130,7 +152,7 @@ export const auditEndpoints = defineEndpoints({
     params: pathId('audit'),
     body: json(updateAuditSchema.default({})),
     reply: answers(auditSchema),
-    problems: ['concurrency', 'reference'],
+    problems: ['concurrency', 'reference', 'author'],
   },
   'DELETE /audits/{id}': {
     summary: 'Delete a draft, or a sent round that raised no issue',

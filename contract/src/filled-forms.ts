@@ -26,9 +26,11 @@ const under = <const Name extends string, const Call extends Endpoint>(name: Nam
 export function answerCalls<const Path extends `/${string}`, const Perform extends FormSubject['perform']>(
   path: Path,
   entity: EntityKind,
-  { perform: access }: { perform: Perform },
+  { perform: access, fill }: { perform: Perform; fill: FormSubject['fill'] },
 ) {
   const id = z.string().meta({ entity });
+  // Where a record is not everybody's who may fill in such things.
+  const others = fill === access ? [] : (['author'] as const);
   const params = z.object({ id, linkId: z.string().min(1).max(64) });
   return {
     ...under(`PATCH ${path}/{id}/answers/{linkId}`, {
@@ -37,7 +39,7 @@ export function answerCalls<const Path extends `/${string}`, const Perform exten
       params,
       body: json(answerInputSchema),
       reply: answers(z.object({ linkId: z.string(), savedDateTime: instant })),
-      problems: ['status'],
+      problems: ['status', ...others],
     }),
     ...under(`POST ${path}/{id}/answers/{linkId}/files`, {
       summary:
@@ -51,14 +53,14 @@ export function answerCalls<const Path extends `/${string}`, const Perform exten
         maxFiles: 1,
       }),
       reply: creates(fileSchema),
-      problems: ['status', 'exists'],
+      problems: ['status', 'exists', ...others],
     }),
     ...under(`DELETE ${path}/{id}/files/{fileId}`, {
       summary: 'Take a photo off a draft',
       access,
       params: z.object({ id, fileId: z.string().meta({ entity: 'file' }) }),
       reply: empty,
-      problems: ['status'],
+      problems: ['status', ...others],
     }),
   };
 }

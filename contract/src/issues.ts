@@ -120,8 +120,15 @@ export const issueSchema = issueRowSchema.extend({
   planOfCorrection: planOfCorrection.nullable(),
   resolvedBy: person.nullable(),
   closedBy: person.nullable(),
-  /** The round that opened it, and where that was: its room, else its unit. */
-  audit: z.object({ id: id('audit'), name: z.string(), place: z.string().nullable() }).nullable(),
+  /** The round that opened it, where that was (its room, else its unit), and who took part in it besides who began it. */
+  audit: z
+    .object({
+      id: id('audit'),
+      name: z.string(),
+      place: z.string().nullable(),
+      coAuthors: z.array(person),
+    })
+    .nullable(),
   /** What comes back in it, the newest first; none where it is no repeat. */
   failedBefore: z.array(pastFailureSchema),
   /** The completed form from whose answer it was opened: `name` is its topic's, `readable` whether the caller may read it. */

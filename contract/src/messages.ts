@@ -41,6 +41,8 @@ export const success = {
   formSubmitted: 'Form successfully submitted',
   /** The specification's word for a round. */
   auditSent: 'Form successfully sent',
+  /** The specification has no words for it. */
+  auditHandedOver: 'Round handed over',
   issueCreated: 'Issue successfully created',
   pipCreated: 'New PIP successfully created',
   pipUpdated: 'PIP successfully updated',

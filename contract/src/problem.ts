@@ -25,6 +25,8 @@ export const problems = {
     title: '{center} asks for a second factor. Set it up under "Your account" first.',
   },
   forbidden: { status: 403, title: 'You do not have access.' },
+  /** Of a draft that another began. */
+  author: { status: 403, title: '{author} began this round. Say that you go on with it first.' },
   notFound: { status: 404, title: 'This could not be found.' },
   qapiPlanMissing: { status: 404, title: failure.qapiPlanMissing },
   /** Never 401: a browser ends its session at that, and whoever opens a link may well be logged in. */

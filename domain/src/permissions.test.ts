@@ -41,6 +41,8 @@ describe('the policy', () => {
     'comment.delete',
     'audit.read',
     'audit.perform',
+    'audit.fill',
+    'audit.join',
     'audit.delete',
     'completed-form.fill',
     'completed-form.delete',
@@ -57,6 +59,7 @@ describe('the policy', () => {
   const committee: Action[] = [
     'issue.verify',
     'issue.import',
+    'audit.hand-over',
     'pip.create',
     'pip.manage',
     'work-product.mark',
@@ -107,6 +110,7 @@ describe('the policy', () => {
       centerId: fc.constant('cedar'),
       authorId: fc.constantFrom('cleo', 'stan', 'asa', undefined),
       status: fc.constantFrom('DRAFT', 'SENT', undefined),
+      participant: fc.constantFrom(true, false, undefined),
       issueCount: fc.constantFrom(0, 3, undefined),
       responsible: fc.constantFrom(true, false, undefined),
       signer: fc.constantFrom(true, false, undefined),
@@ -128,6 +132,7 @@ describe('the policy', () => {
       userId: fc.constantFrom('cleo', 'stan', undefined),
       userRole: fc.constantFrom('ADMIN', 'STAFF', undefined),
       status: fc.constantFrom('DRAFT', 'SENT', undefined),
+      participant: fc.constantFrom(true, false, undefined),
       issueCount: fc.constantFrom(0, 3, undefined),
       responsible: fc.constantFrom(true, false, undefined),
       signer: fc.constantFrom(true, false, undefined),
@@ -153,6 +158,19 @@ describe('the policy', () => {
     expect(can(people.assistant, 'completed-form.read', { centerId: 'maple' })).toBe(false);
     expect(can(people.assistant, 'document.supply', { centerId: 'maple' })).toBe(false);
     expect(can(people.staff, 'document.delete', { centerId: 'maple' })).toBe(false);
+  });
+});
+
+describe('filling in audits', () => {
+  it('is for whoever has a part in a draft, of whatever role; what was sent is nobody’s', () => {
+    for (const actor of [people.admin, people.committee, people.staff]) {
+      const draft = { centerId: 'maple', status: 'DRAFT', participant: true };
+      expect(can(actor, 'audit.fill', draft)).toBe(true);
+      expect(can(actor, 'audit.fill', { ...draft, participant: false })).toBe(false);
+      expect(can(actor, 'audit.fill', { ...draft, status: 'SENT' })).toBe(false);
+      expect(can(actor, 'audit.join', { ...draft, participant: false })).toBe(true);
+      expect(can(actor, 'audit.join', { ...draft, status: 'SENT' })).toBe(false);
+    }
   });
 });
 

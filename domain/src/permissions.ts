@@ -29,6 +29,8 @@ export type Subject = {
   readonly userCommittee?: boolean | undefined;
   /** The state of an audit. */
   readonly status?: string | undefined;
+  /** Whether the actor began an audit, or takes part in it. */
+  readonly participant?: boolean | undefined;
   /** How many issues an audit raised. */
   readonly issueCount?: number | undefined;
   /** Whether a topic's form is the actor's to fill in: they are responsible for it, or nobody is. */
@@ -58,6 +60,8 @@ const ownCenter: Rule = (actor, subject) => subject.centerId === actor.centerId;
 const ownRecord: Rule = (actor, subject) => ownCenter(actor, subject) && subject.authorId === actor.userId;
 const raisedNothing: Rule = (_actor, { status, issueCount }) =>
   status === 'DRAFT' || (status === 'SENT' && issueCount === 0);
+
+const hasPart = ({ status, participant }: Subject) => status === 'DRAFT' && participant === true;
 
 const mayManage: Rule = (actor, subject) =>
   ownCenter(actor, subject) && subject.committeeManages === true && subject.userRole !== 'ADMIN';
@@ -96,6 +100,9 @@ const rules = {
   leader: (actor, subject) => ownCenter(actor, subject) && subject.leader === true,
   /** In the own center, PIPs that the actor leads or belongs to. */
   member: (actor, subject) => ownCenter(actor, subject) && subject.member === true,
+  /** In the own center, drafts that the actor began or takes part in; in any center. */
+  part: (actor, subject) => ownCenter(actor, subject) && hasPart(subject),
+  anyPart: (_actor, subject) => hasPart(subject),
   /** Drafts in any center. */
   anyDraft: (_actor, { status }) => status === 'DRAFT',
   /** Drafts in the own center. */
@@ -128,6 +135,12 @@ const policy = {
 
   'audit.read': { admin: 'any', committee: 'own', staff: 'own', assistant: '-' },
   'audit.perform': { admin: 'any', committee: 'own', staff: 'own', assistant: '-' },
+  /** Fill a draft in and send it: whoever began it, or said that they take part. */
+  'audit.fill': { admin: 'anyPart', committee: 'part', staff: 'part', assistant: '-' },
+  /** Take part in a draft that another began. */
+  'audit.join': { admin: 'anyDraft', committee: 'ownDraft', staff: 'ownDraft', assistant: '-' },
+  /** Let somebody take part in a draft, whoever began it. */
+  'audit.hand-over': { admin: 'anyDraft', committee: 'ownDraft', staff: '-', assistant: '-' },
   'audit.delete': { admin: 'anyIdle', committee: 'ownIdle', staff: 'drafts', assistant: '-' },
   'audit-tool.read': { admin: 'any', committee: 'own', staff: 'own', assistant: 'own' },
   'audit-tool.manage': { admin: 'any', committee: 'granted', staff: '-', assistant: '-' },
@@ -240,6 +253,7 @@ export function canAtAll(actor: Actor, action: Action, center: CenterRights): bo
     authorId: actor.userId,
     userId: actor.userId,
     status: 'DRAFT',
+    participant: true,
     issueCount: 0,
     responsible: true,
     leader: true,

@@ -135,10 +135,18 @@ export const yearlyRatios = (ground: Ground): Pair =>
 export const workbooks = (ground: Ground): Pair =>
   ofEach(ground, (center) => [{ own: own(center, '/issues/export'), limit: limit(center, '/export') }]);
 
+const saved = ({ drafts }: GroundCenter) => drafts.slice(0, 10);
+
+/** Takes part in the draft rounds of the autosave, which others began. */
+export const joins = ({ centers }: Ground): Shot[] =>
+  centers.flatMap((center) =>
+    saved(center).map((draft) => own(center, `/audits/${draft}/join`, { method: 'PUT' })),
+  );
+
 /** Saves one answer after the other in draft rounds. */
 export const autosaves = ({ centers }: Ground): Shot[] =>
   centers.flatMap((center) =>
-    center.drafts.slice(0, 10).map((draft, index) =>
+    saved(center).map((draft, index) =>
       own(center, `/audits/${draft}/answers/q${1 + (index % answersPerAudit)}`, {
         method: 'PATCH',
         headers: { 'content-type': 'application/json' },

@@ -9,7 +9,9 @@ export const home = `
   WITH mine AS MATERIALIZED (
     SELECT id, due_on FROM bench.issue WHERE center_id = $1 AND assignee_id = $2 AND ${open}),
   drafts AS MATERIALIZED (
-    SELECT id, tool_id, unit_id, location_id, created_at FROM bench.audit WHERE center_id = $1 AND created_by = $2 AND status = 'DRAFT'),
+    SELECT id, tool_id, unit_id, location_id, created_at FROM bench.audit WHERE center_id = $1 AND created_by = $2 AND status = 'DRAFT'
+    UNION ALL SELECT a.id, a.tool_id, a.unit_id, a.location_id, a.created_at FROM audit_co_author o
+      JOIN bench.audit a ON a.center_id = $1 AND a.id = o.audit_id WHERE o.center_id = $1 AND o.user_id = $2 AND a.status = 'DRAFT'),
   items AS (
     SELECT 'issue' AS kind, i.id, i.title, i.due_on AS "dueDate", NULL::timestamptz AS since, i.unit_id, i.location_id
       FROM (SELECT id FROM mine ORDER BY due_on, id LIMIT 6) f JOIN bench.issue i ON i.center_id = $1 AND i.id = f.id

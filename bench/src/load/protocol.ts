@@ -8,8 +8,8 @@ export interface Shot {
 
 /** What the load process is asked to do against one server. */
 export type Job =
-  /** As many requests as the connections can make; each connection begins at another of the shots. */
-  | { kind: 'saturate'; url: string; connections: number; seconds: number; shots: Shot[] }
+  /** As many requests as the connections can make; each connection begins at another of the shots. `refusal` is no fault where it is meant to come. */
+  | { kind: 'saturate'; url: string; connections: number; seconds: number; shots: Shot[]; refusal?: number }
   /** One request after the other, each answer read to its end. */
   | { kind: 'sequence'; url: string; shots: Shot[] }
   /** Every shot once, so many at the same time. */

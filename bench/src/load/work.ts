@@ -16,13 +16,14 @@ function summary(times: readonly number[], sizes: readonly number[], seconds: nu
   };
 }
 
-/** All connections as fast as they can. Any answer but a success is an error. */
+/** All connections as fast as they can. Any answer but a success, and a refusal that is meant to come, is an error. */
 export async function saturate({
   url,
   shots,
   connections,
   seconds,
-}: Shots & { connections: number; seconds: number }): Promise<Outcome> {
+  refusal,
+}: Shots & { connections: number; seconds: number; refusal?: number }): Promise<Outcome> {
   let next = 0;
   const result = await autocannon({
     url,
@@ -37,7 +38,8 @@ export async function saturate({
       client.setRequests([...shots.slice(from), ...shots.slice(0, from)]);
     },
   });
-  if (result.non2xx > 0 || result.errors > 0) {
+  const refused = Number(result.statusCodeStats[String(refusal)]?.count ?? 0);
+  if (result.non2xx > refused || result.errors > 0) {
     throw new Error(`${result.errors} errors, answers ${JSON.stringify(result.statusCodeStats)}`);
   }
   return {

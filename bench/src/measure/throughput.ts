@@ -1,7 +1,9 @@
 import { peoplePages } from '../items/people';
 import {
+  autosaves,
   filteredPages,
   firstPages,
+  joins,
   newIssues,
   type Pair,
   wholeIssues,
@@ -167,12 +169,10 @@ export async function measureCompression(
 }
 
 /** What a person notices of saving an answer while fifteen others do the same. */
-export async function measureAutosave(
-  bench: Bench,
-  shots: Shot[],
-  report: (finding: Finding) => void,
-): Promise<void> {
-  const { plan, load, ownUrl } = bench;
+export async function measureAutosave(bench: Bench, report: (finding: Finding) => void): Promise<void> {
+  const { plan, load, ownUrl, ground } = bench;
+  await load.run({ kind: 'burst', url: ownUrl, shots: joins(ground), connections: 4 });
+  const shots = autosaves(ground);
   const outcomes: Outcome[] = [];
   for (let round = 0; round < plan.rounds; round += 1) {
     outcomes.push(

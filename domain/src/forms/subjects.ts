@@ -9,19 +9,28 @@ export interface FormSubject {
   readonly kind: string;
   /** Whoever may do this may read it, its answers and their files. */
   readonly read: Action;
-  /** Whoever may do this may fill it in. */
+  /** Whoever may do this may fill in such things. */
   readonly perform: Action;
+  /** Whoever may do this with a record may fill in that one. */
+  readonly fill: Action;
   /** Its initial state is the draft, in which alone it can be filled in; the first step out of it is sending. */
   readonly lifecycle: Lifecycle<string, string>;
 }
 
 /** Everything that is filled in. */
 export const formSubjects = {
-  audit: { kind: 'audit', read: 'audit.read', perform: 'audit.perform', lifecycle: auditLifecycle },
+  audit: {
+    kind: 'audit',
+    read: 'audit.read',
+    perform: 'audit.perform',
+    fill: 'audit.fill',
+    lifecycle: auditLifecycle,
+  },
   'completed-form': {
     kind: 'completed-form',
     read: 'completed-form.read',
     perform: 'completed-form.fill',
+    fill: 'completed-form.fill',
     lifecycle: completedFormLifecycle,
   },
 } as const satisfies Record<string, FormSubject>;

@@ -1,16 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { meetingPath } from '../outbox/meeting-events';
-import { dropDatabase } from '../testing/drop-database';
-import { withDatabase } from '../testing/with-database';
-import { migrate } from './migrate';
+import { earlierDatabase, id } from '../testing/upgraded';
 
-const template = inject('template');
-const name = `upgrade_${randomBytes(6).toString('hex')}`;
-const database = withDatabase(template, name);
-
-const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+const earlier = earlierDatabase();
 const [center, person] = [id(1), id(2)];
 const zones = {
   [center]: 'America/Chicago',
@@ -23,28 +15,6 @@ const meeting = id(20);
 const signed = { meeting: id(30), minutes: id(31) };
 const minutes = id(40);
 const files = { sheet: id(50), minutes: id(51), stored: id(52), another: id(53) };
-
-beforeAll(async () => {
-  const client = new pg.Client(withDatabase(template, 'postgres'));
-  await client.connect();
-  await client.query(`CREATE DATABASE ${name}`).finally(() => client.end());
-});
-afterAll(() => dropDatabase(withDatabase(template, 'postgres'), name));
-
-async function inCenter<T>(work: (client: pg.Client) => Promise<T>, of = center): Promise<T> {
-  const options = '-c role=lamplight_app -c search_path=lamplight -c timezone=UTC';
-  const client = new pg.Client({ ...database, options });
-  await client.connect();
-  try {
-    await client.query('BEGIN');
-    await client.query("SELECT set_config('app.center_id', $1, true)", [of]);
-    const result = await work(client);
-    await client.query('COMMIT');
-    return result;
-  } finally {
-    await client.end();
-  }
-}
 
 const at = '2026-03-01T12:00:00Z';
 const pip = (one: string) => `
@@ -90,37 +60,32 @@ const asItWas = [
 ];
 
 beforeAll(async () => {
-  await migrate(database, { upTo: '0063-issues-to-verify' });
+  await earlier.migrate('0063-issues-to-verify');
   for (const [one, zone] of Object.entries(zones))
-    await inCenter(
-      (client) =>
-        client.query(
-          "INSERT INTO center (id, name, time_zone, due_days) VALUES ($1, 'Maple Grove', $2, '{}')",
-          [one, zone],
-        ),
+    await earlier.run(
       one,
+      "INSERT INTO center (id, name, time_zone, due_days) VALUES ($1, 'Maple Grove', $2, '{}')",
+      [one, zone],
     );
-  await inCenter((client) => client.query(asItWas.join('\n')));
-  await migrate(database);
+  await earlier.run(center, asItWas.join('\n'));
+  await earlier.migrate();
 });
 
 it('centers in a time zone that the database does not know are in one after an upgrade, and cannot be in such a one again', async () => {
   const found: string[] = [];
   for (const one of Object.keys(zones)) {
-    const { rows } = await inCenter(
-      (client) => client.query<{ time_zone: string }>('SELECT time_zone FROM center'),
-      one,
-    );
+    const rows = await earlier.run<{ time_zone: string }>(one, 'SELECT time_zone FROM center');
     found.push(...rows.map(({ time_zone }) => time_zone));
   }
   expect(found).toEqual(['America/Chicago', 'America/Los_Angeles', 'America/Regina', 'America/New_York']);
-  const again = inCenter((client) => client.query("UPDATE center SET time_zone = 'US/Pacific-New'"));
+  const again = earlier.run(center, "UPDATE center SET time_zone = 'US/Pacific-New'");
   await expect(again).rejects.toMatchObject({ constraint: 'center_is_in_time_zone' });
 });
 
 it('mails of meetings from before an upgrade tell of which, and may have arrived', async () => {
-  const { rows } = await inCenter((client) =>
-    client.query('SELECT id, about_id, tried_at IS NOT NULL AS tried, caused_by FROM mail ORDER BY id'),
+  const rows = await earlier.run(
+    center,
+    'SELECT id, about_id, tried_at IS NOT NULL AS tried, caused_by FROM mail ORDER BY id',
   );
   expect(rows).toEqual([
     { id: id(80), about_id: meeting, tried: true, caused_by: null },
@@ -131,8 +96,9 @@ it('mails of meetings from before an upgrade tell of which, and may have arrived
 });
 
 it('papers that were stored before an upgrade are taken to tell of every PIP that their meeting was about', async () => {
-  const { rows } = await inCenter((client) =>
-    client.query<{ id: string; told_pips: string[] }>('SELECT id, told_pips FROM file ORDER BY id'),
+  const rows = await earlier.run<{ id: string; told_pips: string[] }>(
+    center,
+    'SELECT id, told_pips FROM file ORDER BY id',
   );
   const told = [pips.ofMeeting, pips.ofItem, pips.amended];
   expect(rows).toEqual([

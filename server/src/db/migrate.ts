@@ -64,6 +64,7 @@ import * as issuesToVerify from './migrations/0063-issues-to-verify';
 import * as timesOfDrills from './migrations/0064-times-of-drills';
 import * as attackersReading from './migrations/0065-attackers-reading';
 import * as requestCounts from './migrations/0066-request-counts';
+import * as coAuthors from './migrations/0067-co-authors';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -130,6 +131,7 @@ export const migrations: Record<string, Migration> = {
   '0064-times-of-drills': timesOfDrills,
   '0065-attackers-reading': attackersReading,
   '0066-request-counts': requestCounts,
+  '0067-co-authors': coAuthors,
 };
 
 /** What makes a database Lamplight's before any table: the three roles and the schema. Safe to repeat. */

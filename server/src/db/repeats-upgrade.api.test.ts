@@ -1,38 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { dropDatabase } from '../testing/drop-database';
-import { withDatabase } from '../testing/with-database';
-import { migrate } from './migrate';
+import { expect, it } from 'vitest';
+import { earlierDatabase, id } from '../testing/upgraded';
 
-const template = inject('template');
-const name = `upgrade_${randomBytes(6).toString('hex')}`;
-const database = withDatabase(template, name);
-
-const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+const earlier = earlierDatabase();
 const [center, person, tool, room] = [id(1), id(2), id(3), id(4)];
-
-beforeAll(async () => {
-  const client = new pg.Client(withDatabase(template, 'postgres'));
-  await client.connect();
-  await client.query(`CREATE DATABASE ${name}`).finally(() => client.end());
-});
-afterAll(() => dropDatabase(withDatabase(template, 'postgres'), name));
-
-async function inCenter<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const options = '-c role=lamplight_app -c search_path=lamplight -c timezone=UTC';
-  const client = new pg.Client({ ...database, options });
-  await client.connect();
-  try {
-    await client.query('BEGIN');
-    await client.query("SELECT set_config('app.center_id', $1, true)", [center]);
-    const result = await work(client);
-    await client.query('COMMIT');
-    return result;
-  } finally {
-    await client.end();
-  }
-}
 
 const house = `
   INSERT INTO center (id, name, time_zone, due_days) VALUES ('${center}', 'Maple Grove', 'America/Chicago', '{}');
@@ -57,21 +27,20 @@ const round = (n: number, sentAt: string, place: string) => `
     VALUES ('${center}', '${id(n)}', 'Light', 'Light', 'LOW', 'AMBASSADOR_ROUND', '${sentAt}', '${person}', '2026-12-31', '${id(n)}', 'light');`;
 
 it('issues that were there before an upgrade are known as repeats after it', async () => {
-  await migrate(database, { upTo: '0046-marked-minutes' });
-  await inCenter((client) =>
-    client.query(
-      [
-        house,
-        round(10, '2026-01-01T12:00:00Z', `'${room}'`),
-        round(11, '2026-04-01T12:00:00Z', `'${room}'`),
-        round(12, '2026-07-01T12:00:00Z', `'${room}'`),
-        round(13, '2026-07-01T12:00:00Z', 'NULL'),
-        round(14, '2026-07-02T12:00:00Z', 'NULL'),
-      ].join('\n'),
-    ),
+  await earlier.migrate('0046-marked-minutes');
+  await earlier.run(
+    center,
+    [
+      house,
+      round(10, '2026-01-01T12:00:00Z', `'${room}'`),
+      round(11, '2026-04-01T12:00:00Z', `'${room}'`),
+      round(12, '2026-07-01T12:00:00Z', `'${room}'`),
+      round(13, '2026-07-01T12:00:00Z', 'NULL'),
+      round(14, '2026-07-02T12:00:00Z', 'NULL'),
+    ].join('\n'),
   );
-  await migrate(database);
-  const { rows } = await inCenter((client) => client.query('SELECT id FROM issue WHERE repeat ORDER BY id'));
+  await earlier.migrate();
+  const rows = await earlier.run(center, 'SELECT id FROM issue WHERE repeat ORDER BY id');
   // Ninety days lie between the first two, 91 between the next.
   expect(rows).toEqual([{ id: id(11) }]);
 });

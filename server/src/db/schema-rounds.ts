@@ -36,8 +36,19 @@ export interface AuditTable {
   version: Generated<number>;
 }
 
-/** The tables of ambassador rounds (migrations/0003-rounds.ts). */
+/** Who takes part in a round besides who began it. */
+export interface AuditCoAuthorTable {
+  center_id: string;
+  audit_id: string;
+  user_id: string;
+  joined_at: Date;
+  /** They themselves, or whoever handed the round over to them. */
+  added_by: string;
+}
+
+/** The tables of ambassador rounds (migrations/0003-rounds.ts, 0067-co-authors.ts). */
 export interface RoundTables {
   audit_tool: AuditToolTable;
   audit: AuditTable;
+  audit_co_author: AuditCoAuthorTable;
 }

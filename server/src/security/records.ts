@@ -1,6 +1,7 @@
 import type { EntityKind } from '@lamplight/contract/schema';
 import { addIssue } from '../testing/issues';
 import { addUser, seatFor } from '../testing/people';
+import { joinRound, startRound } from '../testing/rounds';
 import type { TestCenter } from '../testing/world';
 import { datedRecordMakers } from './sample-dated-records';
 import { documentMakers } from './sample-documents';
@@ -87,12 +88,15 @@ export const recordMakers: Record<EntityKind, Make> = {
     return notice.id;
   },
   audit: async (center) => {
-    const answer = await center.staff.client.call('POST /audits', {
-      body: {
-        auditToolQuestionnarie: await recordMakers['audit-tool'](center),
-        note: `Round of ${center.name}`,
-      },
-    });
-    return answer.body.id;
+    const id = await draftRound(center);
+    // Whoever else tries it has a part in it: that others are refused has tests of its own.
+    for (const other of [center.admin, center.committee, center.verifier]) await joinRound(other, id);
+    return id;
   },
 };
+
+/** A draft in which nobody but its author has a part. */
+export async function draftRound(center: TestCenter): Promise<string> {
+  const tool = { id: await recordMakers['audit-tool'](center) };
+  return (await startRound(center.staff, tool, { note: `Round of ${center.name}` })).id;
+}

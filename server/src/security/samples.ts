@@ -10,7 +10,7 @@ import type { GivenFile } from '../testing/client';
 import { addIssue } from '../testing/issues';
 import { no } from '../testing/rounds';
 import type { TestCenter } from '../testing/world';
-import { recordMakers } from './records';
+import { draftRound, recordMakers } from './records';
 import type { MakeSample } from './sample';
 import { accountSamples } from './sample-account';
 import { calendarSamples } from './sample-calendar';
@@ -155,6 +155,11 @@ export const samples: Record<WithBody, MakeSample> & Partial<Record<keyof Endpoi
   'PATCH /audits/{id}/answers/{linkId}': withBody({ answer: [{ valueCoding: { code: 'yes' } }] }),
   'POST /audits/{id}/answers/{linkId}/files': () => ({ body: {}, files: [note] }),
   'DELETE /audits/{id}/files/{fileId}': async (center) => ({ params: await roundWithFile(center) }),
+  'PUT /audits/{id}/join': async (center) => ({ params: { id: await draftRound(center) } }),
+  'PUT /audits/{id}/hand-over': async (center) => ({
+    params: { id: await draftRound(center) },
+    body: { userId: center.committee.id },
+  }),
   'PUT /audits/sent/{id}': withBody({}),
   ...signingSamples,
   ...minutesSamples,

@@ -1,7 +1,7 @@
 import type { Endpoints } from '@lamplight/contract';
 
 const draft =
-  'A draft saves itself as it is filled in; the trail says that it began, and with what result it was sent.';
+  'A draft saves itself as it is filled in; the trail says that it began, what is done to another’s answers, and with what result it was sent.';
 
 const seen = 'What somebody has looked at is theirs, and no record of the center.';
 
@@ -11,11 +11,7 @@ const seen = 'What somebody has looked at is theirs, and no record of the center
  */
 export const unnoted: Partial<Record<string, string>> = {
   'PATCH /audits/{id}/answers/{linkId}': draft,
-  'POST /audits/{id}/answers/{linkId}/files': draft,
-  'DELETE /audits/{id}/files/{fileId}': draft,
   'PATCH /completed-forms/{id}/answers/{linkId}': draft,
-  'POST /completed-forms/{id}/answers/{linkId}/files': draft,
-  'DELETE /completed-forms/{id}/files/{fileId}': draft,
   'PUT /notices/seen': seen,
   'PUT /notices/{id}/seen': seen,
 } satisfies Partial<Record<keyof Endpoints, string>>;

@@ -26,15 +26,21 @@ export async function addTool(
   return tool;
 }
 
-/** Starts a round through the interface and gives it back. */
+/** Takes part in a round that another began. */
+export const joinRound = (by: TestPerson, id: string) =>
+  by.client.call('PUT /audits/{id}/join', { params: { id } });
+
+/** Starts a round through the interface and gives it back as it began; the others take part in it, too. */
 export async function startRound(
   by: TestPerson,
   tool: { id: string },
   given: { id?: string; unit?: string; location?: string; note?: string; answers?: AnswerItem[] } = {},
+  others: readonly TestPerson[] = [],
 ): Promise<Audit> {
   const body = { auditToolQuestionnarie: tool.id, ...given };
   const { status, body: audit } = await by.client.call('POST /audits', { body });
   if (status !== 201) throw new Error(`The round was refused: ${JSON.stringify(audit)}`);
+  for (const other of others) await joinRound(other, audit.id);
   return audit;
 }
 

@@ -33,7 +33,7 @@ describe('starting a round', () => {
       answers: [yes('water')],
       issues: [],
       files: [],
-      permissions: ['audit.perform', 'audit.delete'],
+      permissions: ['audit.fill', 'audit.join', 'audit.delete'],
     });
     expect(audit.definition).toEqual(tool.definition);
   });
@@ -140,7 +140,7 @@ describe('saving a draft as a whole', () => {
   });
 
   it('is refused on a stale version, with the round as it is now', async () => {
-    const { id } = await startRound(maple.staff, tool);
+    const { id } = await startRound(maple.staff, tool, {}, [maple.verifier]);
     await save(maple.staff, id, { note: 'First', version: 0 });
     const { status, problem } = await save(maple.verifier, id, { note: 'Second', version: 0 });
     expect(status).toBe(409);

@@ -1,6 +1,5 @@
 import { type Audit, auditActions, type AuditRow as PresentedRow } from '@lamplight/contract/audits';
-import { type AuditStatus, auditLifecycle } from '@lamplight/domain/audit.lifecycle';
-import { actionsFrom } from '@lamplight/domain/lifecycle';
+import type { AuditStatus } from '@lamplight/domain/audit.lifecycle';
 import { can, type Subject } from '@lamplight/domain/permissions';
 import type { Scope } from '../../db/scope';
 import type { Names } from '../../names/names';
@@ -29,16 +28,19 @@ export const presentAuditRow = (names: Names, row: AuditListRow): PresentedRow =
 export const auditSubject = (
   scope: Scope,
   row: { created_by: string; status: AuditStatus; issue_count: number },
+  others: readonly { user_id: string }[] = [],
 ): Subject => ({
   centerId: scope.center.id,
   authorId: row.created_by,
+  participant: [row.created_by, ...others.map(({ user_id }) => user_id)].includes(scope.actor.userId),
   status: row.status,
   issueCount: row.issue_count,
 });
 
 /** What the caller may do with a round now: a sent one cannot be filled in any more. */
-export function auditPermissions(scope: Scope, row: AuditListRow): Audit['permissions'] {
-  const open = actionsFrom(auditLifecycle, row.status).length > 0;
-  const actions = open ? auditActions : (['audit.delete'] as const);
-  return actions.filter((action) => can(scope.actor, action, auditSubject(scope, row)));
-}
+export const auditPermissions = (
+  scope: Scope,
+  row: AuditListRow,
+  others: readonly { user_id: string }[],
+): Audit['permissions'] =>
+  auditActions.filter((action) => can(scope.actor, action, auditSubject(scope, row, others)));

@@ -24,6 +24,7 @@ import {
 import { presentOpened } from '../issues/issues.present';
 import { listByAudit } from '../issues/issues.queries';
 import { failedBeforeRound, findRepeats, holdFailures } from '../issues/repeats.service';
+import { presentPerson } from '../people/people.present';
 import { type AuditPlace, placeAfter } from './audit-place';
 import { auditPermissions, auditSubject, presentAuditRow } from './audits.present';
 import {
@@ -35,6 +36,8 @@ import {
   listAudits,
   updateDraft,
 } from './audits.queries';
+import { listCoAuthors } from './co-authors.queries';
+import { requirePart } from './part.service';
 
 /** What a person gives of a round besides single answers; what is left out stays as it is. */
 export interface AuditInput {
@@ -60,11 +63,12 @@ export async function pageOfAudits(
 
 /** A round with its questions, answers, photos and issues. `definition` where the caller holds it already. */
 export async function getAudit(scope: Scope, id: string, definition?: FormDefinition): Promise<Audit> {
-  const [rows, answers, files, issues] = await scope.all(
+  const [rows, answers, files, issues, others] = await scope.all(
     findAudit(scope, id),
     listAnswers(scope, id),
     listFilesOfForm(scope, id),
     listByAudit(scope, id),
+    listCoAuthors(scope, id),
   );
   const [row] = rows;
   if (!row) throw notFound();
@@ -74,9 +78,10 @@ export async function getAudit(scope: Scope, id: string, definition?: FormDefini
     ...presentAuditRow(names, row),
     ...presentFilled(names, row, questions, { answers, files }),
     note: row.note,
+    coAuthors: others.flatMap(({ user_id }) => presentPerson(names, user_id) ?? []),
     issues: issues.map((issue) => presentOpened(names, issue)),
     failedBefore: await failedBeforeRound(scope, { ...row, at: row.sent_at ?? scope.now }),
-    permissions: auditPermissions(scope, row),
+    permissions: auditPermissions(scope, row, others),
   };
 }
 
@@ -123,13 +128,14 @@ export async function lockRound(scope: WriteScope, id: string): Promise<AuditRow
   return row;
 }
 
-/** The questions of a locked round that is to be changed. Refuses one that was sent, and a stale version. */
+/** The questions of a locked round that is to be changed. Refuses one that was sent, whoever has no part in it, and a stale version. */
 export async function openDraft(
   scope: WriteScope,
   row: AuditRow,
   givenVersion: number | undefined,
 ): Promise<FormDefinition> {
   requireDraft(formSubjects.audit, row);
+  await requirePart(scope, row.id);
   if (givenVersion !== undefined && givenVersion !== row.version) {
     throw new Refusal('concurrency', {}, { current: await getAudit(scope, row.id) });
   }
@@ -145,7 +151,7 @@ export async function saveAudit(scope: WriteScope, id: string, input: AuditInput
   const before = { unit_id: row.unit_id, location_id: row.location_id, note: row.note };
   const after = { ...placeAfter(names, row, input), note: noteAfter(input.note, row.note) };
   const moved = !isDeepStrictEqual(before, after);
-  const answered = answerStatements(scope, id, definition, { stored, given: input.answers });
+  const answered = answerStatements(scope, 'audit', id, definition, { stored, given: input.answers });
   if (!moved && answered.length === 0) return getAudit(scope, id);
   await scope.all(...answered, updateDraft(scope, id, row.version, after));
   if (moved) scope.note({ action: 'audit.changed', subjectType: 'audit', subjectId: id, before, after });
@@ -161,12 +167,19 @@ export async function removeAudit(scope: WriteScope, id: string): Promise<void> 
     throw new Refusal(onlyIssuesForbid ? 'cannotBeRemoved' : 'forbidden');
   }
   if (row.sent_at) await holdFailures(scope, row);
+  const files = await scope.run(listFilesOfForm(scope, id));
   await scope.all(...deleteStatements(scope, id, deleteAudit(scope, id)));
   if (row.sent_at) await findRepeats(scope, { ...row, at: row.sent_at });
   scope.note({
     action: 'audit.deleted',
     subjectType: 'audit',
     subjectId: id,
-    before: { tool: row.tool_title, status: row.status, authorId: row.created_by, score: row.score },
+    before: {
+      tool: row.tool_title,
+      status: row.status,
+      authorId: row.created_by,
+      score: row.score,
+      files: files.map(({ name, sha256 }) => ({ name, sha256 })),
+    },
   });
 }

@@ -31,7 +31,7 @@ const read = async (id: string) =>
 it('a round is what its acknowledged answers say, until a complete one is sent; then it stays', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
-      const { id } = await startRound(maple.staff, tool);
+      const { id } = await startRound(maple.staff, tool, {}, [maple.verifier]);
       const model = new Map<string, AnswerItem>();
       let sent = false;
       for (const each of steps) {
@@ -64,7 +64,8 @@ it('every acknowledged answer is in the sent round, and its issues are there onc
       fc.scheduler(),
       fc.array(fc.constantFrom('save', 'send', 'whole'), { minLength: 4, maxLength: 8 }),
       async (scheduler, kinds) => {
-        const { id } = await startRound(maple.staff, tool, { answers: [yes('light'), no('water', 'Empty')] });
+        const given = { answers: [yes('light'), no('water', 'Empty')] };
+        const { id } = await startRound(maple.staff, tool, given, [maple.verifier, maple.committee]);
         const outcomes = kinds.map(async (kind, n) => {
           await scheduler.schedule(Promise.resolve());
           if (kind === 'save') return { n, ...(await saveAnswer(maple.staff, id, remarks(`Remark ${n}`))) };

@@ -21,7 +21,7 @@ export async function sendAudit(scope: WriteScope, id: string, input: AuditInput
   const names = await scope.names();
   const place = placeAfter(names, row, input);
   await holdFailures(scope, { ...row, ...place });
-  const { results, found, statements } = send(scope, names, row, {
+  const { results, found, contentHash, statements } = send(scope, names, row, 'audit', {
     definition,
     stored,
     files,
@@ -34,7 +34,7 @@ export async function sendAudit(scope: WriteScope, id: string, input: AuditInput
     action: 'audit.sent',
     subjectType: 'audit',
     subjectId: id,
-    after: { tool: row.tool_title, ...sent },
+    after: { tool: row.tool_title, ...sent, contentHash },
   });
   await openIssues(scope, names, fromRound({ id, authorId: row.created_by, ...place }), found);
   await findRepeats(scope, { ...row, ...place, at: scope.now });

@@ -28,5 +28,6 @@ export async function requireFiller(scope: WriteScope, topicId: string): Promise
 /** Completed forms as things that are filled in: the form's id is its topic's. */
 export const completedForms: FillableSubject = {
   ...formSubjects['completed-form'],
+  activity: 'completed-form',
   requireFiller: (scope, { form_id }) => requireFiller(scope, form_id),
 };

@@ -216,7 +216,10 @@ async function change(scope: WriteScope, row: CompletedFormRow, { input }: Given
   const before = { day: row.day, type: row.type };
   const after = placeInTime(scope, before, input);
   const moved = !isDeepStrictEqual(before, after);
-  const answered = answerStatements(scope, row.id, definition, { stored, given: input.answers });
+  const answered = answerStatements(scope, 'completed-form', row.id, definition, {
+    stored,
+    given: input.answers,
+  });
   if (!moved && answered.length === 0) return row.id;
   await scope.all(...answered, updateDraft(scope, row.id, row.version, after));
   if (moved) {

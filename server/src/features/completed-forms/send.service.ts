@@ -37,7 +37,13 @@ export async function sendCompletedForm(
   const [stored, files] = await scope.all(listAnswers(scope, id), listFilesOfForm(scope, id));
   const names = await scope.names();
   const draft = { definition, stored, files, given: undefined };
-  const { results, alerts, found, statements } = send(scope, names, row, draft);
+  const { results, alerts, found, contentHash, statements } = send(
+    scope,
+    names,
+    row,
+    'completed-form',
+    draft,
+  );
   const sent = {
     ...results,
     alert_count: alerts,
@@ -62,6 +68,7 @@ export async function sendCompletedForm(
       score,
       alert_count,
       sign_number,
+      contentHash,
       ...(corrected ? { supersedes_id: corrected } : {}),
     },
   });

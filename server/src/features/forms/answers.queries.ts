@@ -11,12 +11,37 @@ export interface StoredAnswer {
   comment: string | null;
 }
 
-const stored = prepared<{ center: string; filledForm: string }, StoredAnswer>`
-  SELECT link_id, answer, comment FROM form_answer
+/** An answer with who gave it. */
+export interface GivenAnswer extends StoredAnswer {
+  saved_by: string;
+}
+
+const stored = prepared<{ center: string; filledForm: string }, GivenAnswer>`
+  SELECT link_id, answer, comment, saved_by FROM form_answer
   WHERE center_id = ${'center'} AND filled_form_id = ${'filledForm'}`;
 
 export const listAnswers = (scope: Scope, filledFormId: string) =>
   stored({ center: scope.center.id, filledForm: filledFormId });
+
+interface OneAnswer {
+  center: string;
+  filledForm: string;
+  link: string;
+}
+
+const turn = prepared<OneAnswer>`
+  SELECT pg_advisory_xact_lock(hashtextextended(${'center'}::text || ${'filledForm'}::text || ${'link'}, 0))`;
+
+/** Lets one at a time answer a question, so that each knows what was answered before. Read it in a statement after this one. */
+export const lockAnswer = (scope: Scope, filledForm: string, link: string) =>
+  turn({ center: scope.center.id, filledForm, link });
+
+const one = prepared<OneAnswer, GivenAnswer>`
+  SELECT link_id, answer, comment, saved_by FROM form_answer
+  WHERE center_id = ${'center'} AND filled_form_id = ${'filledForm'} AND link_id = ${'link'}`;
+
+export const findAnswer = (scope: Scope, filledForm: string, link: string) =>
+  one({ center: scope.center.id, filledForm, link });
 
 /** The comment as it is kept: a blank one is none. */
 const commentOf = (item: Pick<AnswerItem, 'comment'>): string | null =>
@@ -37,11 +62,13 @@ interface NewAnswer {
 }
 
 const saved = prepared<NewAnswer>`
-  INSERT INTO form_answer (center_id, filled_form_id, link_id, answer, comment, saved_at, saved_by)
+  INSERT INTO form_answer AS kept (center_id, filled_form_id, link_id, answer, comment, saved_at, saved_by)
   VALUES (${'center'}, ${'filledForm'}, ${'link'}, ${'answer'}, ${'comment'}, ${'at'}, ${'by'})
   ON CONFLICT (center_id, filled_form_id, link_id) DO UPDATE
-    SET answer = excluded.answer, comment = excluded.comment, saved_at = excluded.saved_at, saved_by = excluded.saved_by`;
+    SET answer = excluded.answer, comment = excluded.comment, saved_at = excluded.saved_at, saved_by = excluded.saved_by
+    WHERE (kept.answer, kept.comment) IS DISTINCT FROM (excluded.answer, excluded.comment)`;
 
+/** The same answer given again keeps who gave it, and when. */
 export const saveAnswerRow = (scope: Scope, filledFormId: string, item: AnswerItem): Statement<unknown> =>
   saved({
     center: scope.center.id,

@@ -12,10 +12,11 @@ import { presentFile } from '../files/files.present';
 import { listFilesOfForm } from '../files/files.queries';
 import { storeFile, takeFilesOff } from '../files/files.service';
 import { checkAnswer } from './answer-items';
-import { deleteAnswerRow, isEmpty, saveAnswerRow } from './answers.queries';
+import { deleteAnswerRow, findAnswer, isEmpty, lockAnswer, saveAnswerRow } from './answers.queries';
 import { definitionInUse } from './definitions.service';
 import type { FillableSubject } from './fillable.service';
 import { type FilledForm, findFilledForm, holdFilledForm, lockForFiles } from './filled-forms.queries';
+import { noteAdded, noteAnswers, noteRemoved } from './traces';
 
 /** Refuses a change of what was sent, in the words of the subject's lifecycle. */
 export function requireDraft({ lifecycle }: FormSubject, filled: Pick<FilledForm, 'sent_at'>): void {
@@ -25,8 +26,8 @@ export function requireDraft({ lifecycle }: FormSubject, filled: Pick<FilledForm
 }
 
 /**
- * Saves one answer of a draft: the autosave. It counts no version and writes no audit-trail row; the start and
- * sending do. Acknowledged only once it is committed.
+ * Saves one answer of a draft: the autosave. It counts no version, and the audit trail tells of it only where it was another's;
+ * the start and sending are told. Acknowledged only once it is committed.
  */
 export async function saveAnswer(
   scope: WriteScope,
@@ -41,6 +42,8 @@ export async function saveAnswer(
   const definition = await definitionInUse(scope, filled);
   if (!findQuestion(definition, item.linkId)) throw notFound();
   checkAnswer(definition, item);
+  const [, before] = await scope.all(lockAnswer(scope, id, item.linkId), findAnswer(scope, id, item.linkId));
+  noteAnswers(scope, { kind: subject.activity, id }, before, [item]);
   await scope.run(isEmpty(item) ? deleteAnswerRow(scope, id, item.linkId) : saveAnswerRow(scope, id, item));
   return { linkId: item.linkId, savedDateTime: scope.now.toISOString() };
 }
@@ -81,7 +84,13 @@ export async function attachFile(
     throw invalid(at.linkId, `A question takes at most ${filesPerAnswer} files.`);
   }
   const owner = { filled_form_id: at.id, link_id: at.linkId };
-  return presentFile(names, await storeFile(store, scope, file, owner, given.id));
+  const stored = await storeFile(store, scope, file, owner, given.id);
+  noteAdded(
+    scope,
+    { kind: subject.activity, id: at.id },
+    { ...stored, link_id: at.linkId, sha256: file.sha256 },
+  );
+  return presentFile(names, stored);
 }
 
 /** Takes a photo or file off a draft. */
@@ -91,10 +100,19 @@ export async function detachFile(
   id: string,
   fileId: string,
 ): Promise<void> {
-  const [, rows] = await scope.all(lockForFiles(scope, id), findFilledForm(scope, subject, id));
+  const [, rows, files] = await scope.all(
+    lockForFiles(scope, id),
+    findFilledForm(scope, subject, id),
+    listFilesOfForm(scope, id),
+  );
   const [filled] = rows;
   if (!filled) throw notFound();
   await subject.requireFiller(scope, filled);
   requireDraft(subject, filled);
   await takeFilesOff(scope, { filled_form_id: id }, [fileId]);
+  noteRemoved(
+    scope,
+    { kind: subject.activity, id },
+    files.filter((file) => file.id === fileId),
+  );
 }

@@ -1,15 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnswerItem } from '@lamplight/domain/forms/answers';
 import type { FormDefinition } from '@lamplight/domain/forms/definition';
-import type { FormSubject } from '@lamplight/domain/forms/subjects';
-import type { Scope } from '../../db/scope';
+import type { FormSubject, SubjectKind } from '@lamplight/domain/forms/subjects';
+import type { Scope, WriteScope } from '../../db/scope';
 import type { Statement } from '../../db/statement';
 import type { Names } from '../../names/names';
 import { presentFile } from '../files/files.present';
 import { deleteFilesOfForm, type FormFile } from '../files/files.queries';
 import { acceptAnswers, answerItems } from './answer-items';
-import { deleteOtherAnswers, deleteProjection, type StoredAnswer, saveAnswerRows } from './answers.queries';
+import {
+  deleteOtherAnswers,
+  deleteProjection,
+  type GivenAnswer,
+  type StoredAnswer,
+  saveAnswerRows,
+} from './answers.queries';
 import { deleteFilledForm, type FilledForm, insertFilledForm } from './filled-forms.queries';
+import { noteAnswers } from './traces';
 
 /** The part of a record that its form is: its questions with their answers and photos. */
 export const presentFilled = (
@@ -35,12 +42,13 @@ export function startStatements(
   return [insertFilledForm(scope, subject, filled), saveAnswerRows(scope, filled.id, answers)];
 }
 
-/** The statements that make given answers a draft's only ones; none where they are what it has. */
+/** The statements that make given answers a draft's only ones; none where they are what it has. Notes what becomes of others'. */
 export function answerStatements(
-  scope: Scope,
+  scope: WriteScope,
+  kind: SubjectKind,
   id: string,
   definition: FormDefinition,
-  { stored, given }: { stored: readonly StoredAnswer[]; given: readonly AnswerItem[] | undefined },
+  { stored, given }: { stored: readonly GivenAnswer[]; given: readonly AnswerItem[] | undefined },
 ) {
   if (given === undefined) return [];
   const answers = acceptAnswers(definition, given);
@@ -48,7 +56,9 @@ export function answerStatements(
     answerItems(definition, stored, []),
     answerItems(definition, asStored(answers), []),
   );
-  return asBefore ? [] : replaceAnswers(scope, id, answers);
+  if (asBefore) return [];
+  noteAnswers(scope, { kind, id }, stored, answers);
+  return replaceAnswers(scope, id, answers);
 }
 
 /** Given answers in the form the stored ones have. */

@@ -24,7 +24,6 @@ import { listAnswers } from './answers.queries';
 import { answerHandlers } from './answers.routes';
 import { requireDraft } from './answers.service';
 import { definitionInUse } from './definitions.service';
-import { anyFiller } from './fillable.service';
 import { findFilledForm, lockFilledForm } from './filled-forms.queries';
 import { deleteStatements, startStatements } from './filled-forms.service';
 import { send } from './sending';
@@ -37,6 +36,7 @@ const inspection: FormSubject = {
   kind: 'inspection',
   read: 'audit.read',
   perform: 'audit.perform',
+  fill: 'audit.perform',
   lifecycle: defineLifecycle({
     thing: 'inspection',
     initial: 'DRAFT',
@@ -47,7 +47,7 @@ const inspection: FormSubject = {
     },
   }),
 };
-const calls = answerCalls('/inspections', 'audit', { perform: 'audit.perform' });
+const calls = answerCalls('/inspections', 'audit', { perform: 'audit.perform', fill: 'audit.perform' });
 
 type Name = keyof typeof calls;
 const saving = 'PATCH /inspections/{id}/answers/{linkId}' satisfies Name;
@@ -85,7 +85,7 @@ beforeAll(async () => {
     endpoints: calls,
     handlersOf: () => {
       const { save, attach, detach } = answerHandlers(
-        { ...inspection, requireFiller: anyFiller },
+        { ...inspection, activity: 'audit', requireFiller: async () => {} },
         parts.files,
       );
       return { [saving]: save, [attaching]: attach, [detaching]: detach };
@@ -151,7 +151,7 @@ const sendInspection = (center: TestCenter, id: string) =>
     requireDraft(inspection, filled);
     const definition = await definitionInUse(scope, filled);
     const draft = { definition, stored, files, given: undefined };
-    const { results, found, statements } = send(scope, await scope.names(), filled, draft);
+    const { results, found, statements } = send(scope, await scope.names(), filled, 'audit', draft);
     await scope.all(
       ...statements,
       raw(sql`UPDATE inspection SET score = ${results.score} WHERE center_id = ${center.id} AND id = ${id}`),
@@ -182,7 +182,9 @@ describe('a subject that is no round', () => {
     const [answers, files] = await inCenter(maple, (scope) =>
       scope.all(listAnswers(scope, id), listFilesOfForm(scope, id)),
     );
-    expect(answers).toEqual([{ link_id: 'light', answer: no('light').answer, comment: 'Behind it' }]);
+    expect(answers).toMatchObject([
+      { link_id: 'light', answer: no('light').answer, comment: 'Behind it', saved_by: maple.staff.id },
+    ]);
     expect(files.map(({ name, link_id }) => ({ name, link_id }))).toEqual([
       { name: 'bed.png', link_id: 'picture' },
     ]);

@@ -4,8 +4,9 @@ import { type IssueFromAnswer, issuesFrom } from '@lamplight/domain/forms/issues
 import { answerRows } from '@lamplight/domain/forms/projection';
 import { prune } from '@lamplight/domain/forms/prune';
 import { percentOf, tally } from '@lamplight/domain/forms/score';
+import type { SubjectKind } from '@lamplight/domain/forms/subjects';
 import { validate } from '@lamplight/domain/forms/validation';
-import type { Scope } from '../../db/scope';
+import type { WriteScope } from '../../db/scope';
 import type { Statement } from '../../db/statement';
 import { Refusal } from '../../http/refusal';
 import type { Names } from '../../names/names';
@@ -13,14 +14,15 @@ import { deleteFilesOfForm, type FormFile } from '../files/files.queries';
 import { acceptAnswers, answerItems } from './answer-items';
 import {
   deleteOtherAnswers,
+  type GivenAnswer,
   insertProjection,
   isEmpty,
   type ProjectedAnswer,
-  type StoredAnswer,
 } from './answers.queries';
 import { resolveNames } from './definition-names';
 import { closeFilledForm, type FilledForm } from './filled-forms.queries';
 import { asStored, replaceAnswers } from './filled-forms.service';
+import { hashOfSent, noteAnswers, noteRemoved } from './traces';
 
 /** Refuses answers with which a form cannot be sent, question by question. */
 function requireComplete(definition: FormDefinition, answers: readonly AnswerItem[]): void {
@@ -57,6 +59,8 @@ export interface Sending {
   alerts: number;
   /** What a "no" asks for, where the subject opens issues. */
   found: IssueFromAnswer[];
+  /** Of all answers and files that are sent (`hashOfSent`). */
+  contentHash: string;
   statements: Statement<unknown>[];
 }
 
@@ -65,12 +69,13 @@ export interface Sending {
  * rows. Names that the form gives departments and areas by are matched in the center now.
  */
 export function send(
-  scope: Scope,
+  scope: WriteScope,
   names: Names,
   filled: FilledForm,
+  kind: SubjectKind,
   draft: {
     definition: FormDefinition;
-    stored: readonly StoredAnswer[];
+    stored: readonly GivenAnswer[];
     files: readonly FormFile[];
     given: readonly AnswerItem[] | undefined;
   },
@@ -85,10 +90,19 @@ export function send(
   const linkIds = final.map((item) => item.linkId);
   const projection = projectionOf(names, definition, final);
   const kept = final.filter((item) => !isEmpty(item));
+  const isKept = ({ link_id }: FormFile) => link_id !== null && linkIds.includes(link_id);
+  const traced = { kind, id: filled.id };
+  noteAnswers(scope, traced, draft.stored, kept);
+  noteRemoved(
+    scope,
+    traced,
+    draft.files.filter((file) => !isKept(file)),
+  );
   return {
     results: { score: percentOf(weights), yes_count: yes, no_count: no, na_count: na },
     alerts: projection.filter(({ alert }) => alert).length,
     found: issuesFrom(definition, final),
+    contentHash: hashOfSent(kept, draft.files.filter(isKept)),
     statements: [
       ...(given ? replaceAnswers(scope, filled.id, kept) : [deleteOtherAnswers(scope, filled.id, linkIds)]),
       deleteFilesOfForm(scope, filled.id, linkIds),

@@ -138,7 +138,11 @@ const newestFirst = { due: sql`NULL::date`, order: sql`created_at DESC, id` };
 
 const rounds = firstOf('round', {
   columns: sql`id, ${toolTitle}, unit_id, location_id, NULL::date AS day, created_at AS since`,
-  from: (value) => sql`audit WHERE ${isOwnDraft(value)}`,
+  from: (value) => sql`audit JOIN (
+      SELECT id FROM audit WHERE ${isOwnDraft(value)}
+      UNION ALL SELECT audit_id FROM audit_co_author WHERE center_id = ${value('center')} AND user_id = ${value('person')}
+    ) AS own USING (id)
+    WHERE center_id = ${value('center')} AND status = 'DRAFT'`,
   ...newestFirst,
 });
 

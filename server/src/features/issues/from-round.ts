@@ -1,6 +1,7 @@
 import type { Issue } from '@lamplight/contract/issues';
 import type { Scope } from '../../db/scope';
 import type { Names } from '../../names/names';
+import { presentPerson } from '../people/people.present';
 import type { WholeIssue } from './issues.queries';
 import { failedBeforeRound } from './repeats.service';
 
@@ -16,7 +17,12 @@ export async function roundOf(
   const asked = { id, tool_id, unit_id, location_id: round_location_id, at };
   const before = row.repeat ? await failedBeforeRound(scope, asked) : [];
   return {
-    audit: { id, name: row.audit_name ?? '', place: place?.name ?? null },
+    audit: {
+      id,
+      name: row.audit_name ?? '',
+      place: place?.name ?? null,
+      coAuthors: row.co_authors.flatMap((other) => presentPerson(names, other) ?? []),
+    },
     failedBefore: before.filter(({ linkId }) => linkId === row.audit_link_id),
   };
 }

@@ -42,6 +42,8 @@ export interface WholeIssue extends Selectable<IssueTable> {
   round_sent_at: Date | null;
   round_unit_id: string | null;
   round_location_id: string | null;
+  /** Who took part in the round besides who began it. */
+  co_authors: string[];
   topic_name: string | null;
   /** The completed form it came from is the committee's work product, and withheld from the caller. */
   form_withheld: boolean;
@@ -51,6 +53,8 @@ const whole = prepared<One & { outsider: string | null }, WholeIssue>`
   SELECT issue.*, survey_tag.description AS tag_description, audit_tool.title AS audit_name,
     audit.tool_id, audit.sent_at AS round_sent_at, audit.unit_id AS round_unit_id, audit.location_id AS round_location_id,
     topic.name AS topic_name,
+    ARRAY(SELECT user_id FROM audit_co_author AS other WHERE other.center_id = audit.center_id AND other.audit_id = audit.id
+      ORDER BY joined_at, user_id) AS co_authors,
     ${(value) => isWithheld('completed-form', 'completed_form', value('outsider'))} IS TRUE AS form_withheld
   FROM issue
     LEFT JOIN survey_tag ON survey_tag.tag = issue.survey_tag

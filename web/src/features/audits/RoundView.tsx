@@ -1,29 +1,33 @@
-import { Button } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useMay } from '../../session/session';
+import { InPage } from '../../ui/ErrorPage';
+import { later } from '../../ui/later';
 import { Panel } from '../../ui/Panel';
 import { FilledAnswers, FilledHeader } from '../forms/FilledView';
 import classes from '../forms/FilledView.module.css';
-import { useDeleteFilled } from '../forms/fill/useDeleteFilled';
 import { noQuestion } from '../forms/no-question';
 import type { Change } from '../forms/unsent/change';
-import { useRunning } from '../forms/unsent/useOutbox';
 import { issueHref } from '../issues/IssueTitle';
 import { nameOf } from '../people/people.api';
 import { newPipHref } from '../pips/pip-links';
 import { StartPip } from '../pips/StartPip';
-import { type Audit, useDeleteAudit } from './audits.api';
+import type { Audit } from './audits.api';
 import { FailedHere, failuresOf } from './FailedHere';
 import { RoundStatusTag } from './RoundTags';
-import { roundOf, roundSubject } from './round-subject';
-import { placeOf, roundHref, roundList } from './round-words';
+import { roundSubject } from './round-subject';
+import { coAuthorsOf, placeOf, roundHref, roundList } from './round-words';
+
+const steps = () => import('./RoundSteps');
+/** What is read does not wait for what can be done. */
+const nothing = () => null;
+const RoundMore = later(async () => (await steps()).RoundMore, InPage, nothing);
+const JoinRound = later(async () => (await steps()).JoinRound, InPage, nothing);
 
 /** A round to read and to print: its score, the issues it opened, every answer. */
 export function RoundView({ record: audit, unsent }: { record: Audit; unsent: readonly Change[] }) {
   const { auditToolQuestionnarie: tool, status, userApp, note, permissions, issues } = audit;
   const may = useMay();
-  const fillable = status === 'DRAFT' && permissions.includes('audit.perform');
+  const others = coAuthorsOf(audit);
   return (
     <>
       <FilledHeader
@@ -35,10 +39,15 @@ export function RoundView({ record: audit, unsent }: { record: Audit; unsent: re
             <RoundStatusTag status={status} />
             <span>{placeOf(audit) || 'The whole house'}</span>
             {userApp && <span>{nameOf(userApp)}</span>}
+            {others.length > 0 && <span>with {others.map(nameOf).join(', ')}</span>}
           </>
         }
-        actions={permissions.includes('audit.delete') && <DeleteRound audit={audit} />}
-        fillHref={fillable ? roundHref(audit) : undefined}
+        more={<RoundMore audit={audit} />}
+        actions={
+          permissions.includes('audit.join') &&
+          !permissions.includes('audit.fill') && <JoinRound audit={audit} />
+        }
+        fillHref={permissions.includes('audit.fill') ? roundHref(audit) : undefined}
       />
       <FilledAnswers
         calls={roundSubject}
@@ -78,28 +87,5 @@ export function RoundView({ record: audit, unsent }: { record: Audit; unsent: re
         )}
       </FilledAnswers>
     </>
-  );
-}
-
-function DeleteRound({ audit: { id, status, auditToolQuestionnarie: tool } }: { audit: Audit }) {
-  const deleting = useDeleteAudit();
-  const remove = useDeleteFilled(
-    {
-      subject: roundOf(id),
-      what: `this ${status === 'DRAFT' ? 'draft of' : 'round'} “${tool.title}”`,
-      remove: () => deleting.mutateAsync(id),
-      listHref: roundList.to,
-    },
-    useRunning(),
-  );
-  return (
-    <Button
-      variant="default"
-      onClick={() => remove()}
-      loading={deleting.isPending}
-      leftSection={<IconTrash size={16} aria-hidden />}
-    >
-      Delete
-    </Button>
   );
 }

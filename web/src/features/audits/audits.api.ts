@@ -37,7 +37,7 @@ export function useDeleteAudit() {
 }
 
 /** Lists of rounds, tools in use and issues may all be different after a round was sent or deleted. */
-function useRefresh() {
+export function useRefresh() {
   const client = useQueryClient();
   return () =>
     client.invalidateQueries({

@@ -42,12 +42,13 @@ function newRound(
     naCount: 0,
     issueCount: 0,
     note: null,
+    coAuthors: [],
     definitionVersion: tool.definitionVersion,
     definition: tool.definition,
     answers: [],
     files: [],
     issues: [],
     failedBefore: [],
-    permissions: ['audit.perform', 'audit.delete'],
+    permissions: ['audit.fill', 'audit.delete'],
   };
 }

@@ -1,3 +1,4 @@
+import type { Audit } from '@lamplight/contract/audits';
 import type { AuditStatus } from '@lamplight/domain/audit.lifecycle';
 
 export { scoreBand, scoreText } from '../forms/score-words';
@@ -12,6 +13,10 @@ interface Named {
 export function placeOf({ unit, location }: { unit: Named | null; location: Named | null }): string {
   return [location, unit].flatMap((part) => (part ? [part.name] : [])).join(', ');
 }
+
+/** Who took part in a round; one that an earlier release kept in this browser names nobody. */
+export const coAuthorsOf = ({ coAuthors }: { coAuthors?: Audit['coAuthors'] }): Audit['coAuthors'] =>
+  coAuthors ?? [];
 
 /** Where rounds are listed. */
 export const roundList = { to: '/ambassador-rounds', label: 'Rounds' } as const;

@@ -56,9 +56,15 @@ function Found<Filled extends Shown>({ calls, id, toRead, list, Fill, View }: Pa
   if (!data) return <Waiting />;
   const { record, changes } = data;
   const draft = record.status === 'DRAFT';
-  const open = draft && record.permissions.some((action) => action === subjectOf(calls.kind)?.perform);
-  if (open && !toRead) return <Fill record={record} changes={changes} />;
+  if (draft && mayFill(calls.kind, record.permissions) && !toRead)
+    return <Fill record={record} changes={changes} />;
   return <View record={draft ? mergeChanges(calls, record, changes) : record} unsent={left} />;
+}
+
+/** What an earlier release began in this browser and has not sent yet is the person's own: its right had another name. */
+function mayFill(kind: string, permissions: readonly Action[]): boolean {
+  const subject = subjectOf(kind);
+  return permissions.some((action) => action === subject?.fill || action === subject?.perform);
 }
 
 function Waiting() {

@@ -79,7 +79,13 @@ export function IssueFacts({ issue }: { issue: Issue }) {
               )}
             </>
           )}
-          {issue.audit && <>: {mayOpen ? <Link to={round}>{issue.audit.name}</Link> : issue.audit.name}</>}
+          {issue.audit && (
+            <>
+              : {mayOpen ? <Link to={round}>{issue.audit.name}</Link> : issue.audit.name}
+              {issue.audit.coAuthors.length > 0 &&
+                `, with ${issue.audit.coAuthors.map(nameOf).join(', ')} as co-${issue.audit.coAuthors.length === 1 ? 'author' : 'authors'}`}
+            </>
+          )}
         </Fact>
         <Fact label="PIP" wide>
           {issue.pips.length > 0 && <StartedPips pips={issue.pips} />}

@@ -27,6 +27,7 @@ const audit: Audit = {
   naCount: 0,
   issueCount: 0,
   note: null,
+  coAuthors: [],
   definitionVersion: 1,
   definition: { item: [] },
   answers: [
@@ -36,7 +37,7 @@ const audit: Audit = {
   files: [],
   issues: [],
   failedBefore: [],
-  permissions: ['audit.perform'],
+  permissions: ['audit.fill'],
 };
 
 const change = (content: ChangeContent): Change => ({

@@ -39,6 +39,12 @@ export const round: Guide = {
       ],
     },
     {
+      title: 'Go on with a colleague’s round',
+      text: [
+        'A draft belongs to whoever began it. Open it from the list and press **Continue this round with** them: you are named as co-author on it, on its print and on its issues. The committee can **Hand over** a draft to somebody else.',
+      ],
+    },
+    {
       title: 'Review and send',
       text: [
         'After the last section, **Review** shows what you left out, the score, and the issues that sending will open. Read those once more: they go to others in your words. Then press **Send**.',

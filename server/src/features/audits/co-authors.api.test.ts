@@ -1,0 +1,270 @@
+import { createHash } from 'node:crypto';
+import type { AuditTool } from '@lamplight/contract/audit-tools';
+import type { ActivityAction } from '@lamplight/domain/activity';
+import type { AnswerItem } from '@lamplight/domain/forms/answers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readOnPlatform } from '../../db/in-center';
+import { build } from '../../db/statement';
+import { twoCenters } from '../../testing/centers';
+import {
+  addTool,
+  attachPhoto,
+  joinRound,
+  no,
+  picture,
+  saveAnswer,
+  sendRound,
+  startRound,
+  yes,
+} from '../../testing/rounds';
+import type { TestPerson } from '../../testing/world';
+
+const { world, maple, cedar } = await twoCenters();
+const { staff: author, committee, verifier, admin, assistant } = maple;
+let colleague: TestPerson;
+let tool: AuditTool;
+
+beforeAll(async () => {
+  colleague = await world.addPerson(maple.id, { role: 'STAFF' });
+  tool = await addTool(committee);
+});
+
+const start = async (...answers: AnswerItem[]) => (await startRound(author, tool, { answers })).id;
+const handOver = (who: TestPerson, id: string, userId: string) =>
+  who.client.call('PUT /audits/{id}/hand-over', { params: { id }, body: { userId } });
+const read = async (id: string, who = author) =>
+  (await who.client.call('GET /audits/{id}', { params: { id } })).body;
+const named = (people: readonly { id: string }[]) => people.map(({ id }) => id);
+
+/** What the trail tells of a round, in its order, but for its start. */
+async function trailOf(id: string) {
+  const rows = await readOnPlatform(
+    world.server.database.pool,
+    build
+      .selectFrom('activity')
+      .select(['action', 'actor_id', 'before', 'after'])
+      .where('subject_id', '=', id)
+      .orderBy('id'),
+  );
+  return rows.filter(({ action }) => action !== 'audit.started');
+}
+const toldOf = async (id: string, action: ActivityAction) =>
+  (await trailOf(id)).filter((entry) => entry.action === action);
+
+describe('a draft of somebody else', () => {
+  it.each([
+    ['a colleague', () => colleague],
+    ['a member of the committee', () => committee],
+    ['an administrator', () => admin],
+  ])('is written by nobody who has not said so: %s', async (_, who) => {
+    const id = await start(yes('light'));
+    const file = (await attachPhoto(author, id, 'picture', await picture())).body;
+    const before = await read(id);
+    const { client } = who();
+    const refused = [
+      await saveAnswer(who(), id, no('light', 'Gone')),
+      await attachPhoto(who(), id, 'picture', await picture(10)),
+      await client.call('DELETE /audits/{id}/files/{fileId}', { params: { id, fileId: file.id } }),
+      await client.call('PUT /audits/{id}', { params: { id }, body: { note: 'Mine' } }),
+      await client.call('PUT /audits/{id}', { params: { id }, body: { answers: [] } }),
+      await sendRound(who(), id, { answers: [yes('light'), yes('water')] }),
+    ];
+    for (const { status, problem } of refused)
+      expect([status, problem.errorKey, problem.message]).toEqual([
+        403,
+        'author',
+        `${before.userApp?.user_firstName} ${before.userApp?.user_lastName} began this round. Say that you go on with it first.`,
+      ]);
+    expect(await read(id)).toEqual(before);
+    expect((await read(id, who())).permissions).not.toContain('audit.fill');
+    expect((await read(id, who())).permissions).toContain('audit.join');
+  });
+
+  it('is gone on with by whoever says so, who is named on it, on its issues and in the trail', async () => {
+    const id = await start(yes('water'));
+    const joined = await joinRound(colleague, id);
+    expect(joined.status).toBe(200);
+    expect(named(joined.body.coAuthors)).toEqual([colleague.id]);
+    expect(joined.body.permissions).toContain('audit.fill');
+    expect(joined.body.userApp?.id).toBe(author.id);
+    await joinRound(colleague, id);
+    await joinRound(author, id);
+    expect(named((await read(id)).coAuthors)).toEqual([colleague.id]);
+    expect(await toldOf(id, 'audit.joined')).toMatchObject([
+      { actor_id: colleague.id, after: { authorId: author.id } },
+    ]);
+
+    await saveAnswer(colleague, id, no('light', 'Behind the bed'));
+    await saveAnswer(colleague, id, { linkId: 'light.why', answer: [{ valueCoding: { code: 'floor' } }] });
+    const sent = await sendRound(colleague, id);
+    expect([sent.status, named(sent.body.coAuthors)]).toEqual([200, [colleague.id]]);
+    const [opened] = sent.body.issues;
+    const issue = await author.client.call('GET /issues/{id}', { params: { id: opened?.id ?? '' } });
+    expect(named(issue.body.audit?.coAuthors ?? [])).toEqual([colleague.id]);
+    expect(issue.body.auditor?.id).toBe(author.id);
+    const late = await joinRound(verifier, id);
+    expect([late.status, late.problem.errorKey]).toEqual([400, 'status']);
+  });
+
+  it('is found by who takes part in it among what waits for them', async () => {
+    const id = await start();
+    const drafts = async (who: TestPerson) =>
+      (await who.client.call('GET /home/work')).body.items
+        .filter(({ kind }) => kind === 'round')
+        .map((each) => each.id);
+    expect(await drafts(verifier)).not.toContain(id);
+    await joinRound(verifier, id);
+    expect(await drafts(verifier)).toContain(id);
+    await sendRound(verifier, id, { answers: [yes('light'), yes('water')] });
+    expect(await drafts(verifier)).not.toContain(id);
+  });
+
+  it('is handed over by the committee to somebody of the center who makes rounds, and to nobody else', async () => {
+    const id = await start();
+    expect((await handOver(author, id, colleague.id)).status).toBe(403);
+    expect((await handOver(cedar.committee, id, cedar.staff.id)).status).toBe(404);
+    for (const nobody of [assistant.id, cedar.staff.id, maple.disabled.id]) {
+      const { status, problem } = await handOver(committee, id, nobody);
+      expect([status, problem.errorKey, problem.fieldErrors?.[0]?.field]).toEqual([
+        400,
+        'reference',
+        'userId',
+      ]);
+    }
+    const { status, body } = await handOver(committee, id, colleague.id);
+    expect([status, named(body.coAuthors)]).toEqual([200, [colleague.id]]);
+    expect(await toldOf(id, 'audit.handed-over')).toMatchObject([
+      { actor_id: committee.id, after: { userId: colleague.id, authorId: author.id } },
+    ]);
+    expect((await saveAnswer(colleague, id, yes('light'))).status).toBe(200);
+    expect((await saveAnswer(author, id, yes('water'))).status).toBe(200);
+    expect((await saveAnswer(committee, id, yes('water'))).problem.errorKey).toBe('author');
+    await sendRound(author, id);
+    expect((await handOver(committee, id, verifier.id)).problem.errorKey).toBe('status');
+  });
+});
+
+describe('what is done to another’s part of a round', () => {
+  const shared = async (...answers: AnswerItem[]) => {
+    const id = await start(...answers);
+    await joinRound(colleague, id);
+    return id;
+  };
+
+  it('is told by the trail answer by answer, and nobody’s own', async () => {
+    const id = await shared(yes('light'), yes('water'));
+    await saveAnswer(author, id, no('water'));
+    await saveAnswer(colleague, id, { linkId: 'remarks', answer: [{ valueString: 'Warm' }] });
+    await saveAnswer(colleague, id, no('light', 'Gone'));
+    await saveAnswer(colleague, id, no('light', 'Gone again'));
+    await saveAnswer(author, id, { linkId: 'remarks', answer: [] });
+    const told = (await trailOf(id)).slice(1);
+    expect(told).toMatchObject([
+      {
+        action: 'audit.answer-changed',
+        actor_id: colleague.id,
+        before: { ...yes('light'), comment: null, authorId: author.id },
+        after: no('light', 'Gone'),
+      },
+      {
+        action: 'audit.answer-cleared',
+        actor_id: author.id,
+        before: { linkId: 'remarks', answer: [{ valueString: 'Warm' }], authorId: colleague.id },
+        after: { linkId: 'remarks' },
+      },
+    ]);
+    expect(told).toHaveLength(2);
+  });
+
+  it('is none where the same is answered again, which stays whose it was', async () => {
+    const id = await shared(yes('light'));
+    await saveAnswer(colleague, id, yes('light'));
+    await saveAnswer(author, id, no('light', 'Gone'));
+    expect(await toldOf(id, 'audit.answer-changed')).toEqual([]);
+  });
+
+  it('is told where all answers are given at once, and where sending leaves one out', async () => {
+    const id = await shared(
+      no('light', 'Gone'),
+      { linkId: 'light.why', answer: [{ valueCoding: { code: 'floor' } }] },
+      yes('water'),
+    );
+    const all = {
+      answers: [no('light', 'Gone'), { linkId: 'light.why', answer: [{ valueCoding: { code: 'broken' } }] }],
+    };
+    await colleague.client.call('PUT /audits/{id}', { params: { id }, body: all });
+    const changes = async () => (await trailOf(id)).slice(1).map(({ action, before }) => [action, before]);
+    expect(await changes()).toMatchObject([
+      ['audit.answer-changed', { linkId: 'light.why', answer: [{ valueCoding: { code: 'floor' } }] }],
+      ['audit.answer-cleared', { linkId: 'water' }],
+    ]);
+
+    const next = await shared(
+      no('light', 'Gone'),
+      { linkId: 'light.why', answer: [{ valueCoding: { code: 'floor' } }] },
+      yes('water'),
+    );
+    await saveAnswer(colleague, next, yes('light'));
+    await sendRound(colleague, next);
+    expect(await toldOf(next, 'audit.answer-cleared')).toMatchObject([
+      { before: { linkId: 'light.why', authorId: author.id } },
+    ]);
+  });
+
+  it('is told of two who answer a question at once, whoever comes second', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const id = await shared();
+      await Promise.all([
+        saveAnswer(author, id, yes('light')),
+        saveAnswer(colleague, id, no('light', 'Gone')),
+      ]);
+      const [answer] = (await read(id)).answers;
+      expect(await toldOf(id, 'audit.answer-changed')).toMatchObject([
+        { actor_id: answer?.comment === 'Gone' ? colleague.id : author.id },
+      ]);
+    }
+  });
+
+  it('is told of every file that comes or goes, with the hash of its bytes, also as the draft is deleted', async () => {
+    const id = await shared();
+    const photo = await attachPhoto(author, id, 'picture', 'A note, kept as it is', { name: 'note.txt' });
+    const sha256 = createHash('sha256').update('A note, kept as it is').digest('hex');
+    const fileId = photo.body.id;
+    await attachPhoto(author, id, 'picture', 'A note, kept as it is', { id: fileId, name: 'note.txt' });
+    await colleague.client.call('DELETE /audits/{id}/files/{fileId}', { params: { id, fileId } });
+    const file = { linkId: 'picture', fileId, name: 'note.txt', sha256 };
+    expect(await toldOf(id, 'audit.file-added')).toMatchObject([{ actor_id: author.id, after: file }]);
+    expect(await toldOf(id, 'audit.file-removed')).toMatchObject([
+      { actor_id: colleague.id, before: { ...file, authorId: author.id } },
+    ]);
+    await attachPhoto(author, id, 'picture', 'A note, kept as it is', { name: 'again.txt' });
+    await author.client.call('DELETE /audits/{id}', { params: { id } });
+    expect(await toldOf(id, 'audit.deleted')).toMatchObject([
+      { before: { files: [{ name: 'again.txt', sha256 }] } },
+    ]);
+  });
+
+  it('is told of a file that sending leaves out with its question', async () => {
+    const id = await shared(no('light', 'Gone'));
+    await attachPhoto(author, id, 'light.why', 'Where it lay', { name: 'floor.txt' });
+    await sendRound(author, id, { answers: [yes('light'), yes('water')] });
+    expect(await toldOf(id, 'audit.file-removed')).toMatchObject([
+      { before: { linkId: 'light.why', name: 'floor.txt', authorId: author.id } },
+    ]);
+  });
+});
+
+it('sending notes the hash of all answers and files, which anybody can work out from the round', async () => {
+  const id = await start(yes('water'), no('light', 'Behind the bed'));
+  await saveAnswer(author, id, { linkId: 'light.why', answer: [{ valueCoding: { code: 'floor' } }] });
+  const file = (await attachPhoto(author, id, 'picture', 'A note', { name: 'note.txt' })).body;
+  await sendRound(author, id);
+  const sha256 = createHash('sha256').update('A note').digest('hex');
+  const text =
+    '{"answers":[{"answer":[{"valueCoding":{"code":"no"}}],"comment":"Behind the bed","linkId":"light"},' +
+    '{"answer":[{"valueCoding":{"code":"floor"}}],"comment":null,"linkId":"light.why"},' +
+    '{"answer":[{"valueCoding":{"code":"yes"}}],"comment":null,"linkId":"water"}],' +
+    `"files":[{"fileId":"${file.id}","linkId":"picture","name":"note.txt","sha256":"${sha256}"}]}`;
+  const contentHash = createHash('sha256').update(text).digest('hex');
+  expect(await toldOf(id, 'audit.sent')).toMatchObject([{ after: { contentHash } }]);
+});
