@@ -5,6 +5,7 @@ import { keysOf } from '@lamplight/domain/keys-of';
 import type { Page, Response } from '@playwright/test';
 import { type ScreenName, screens } from '../web/src/screens';
 import { type Rules, violationsIn } from './axe';
+import { callsIn } from './calls';
 import { callsOf, named, otherMeeting } from './meetings';
 import { movesOf, watchMoves } from './moves';
 import { type SampleRecord, samples } from './screen-samples';
@@ -36,13 +37,32 @@ const formWith = async (page: Page, status: string) =>
     >
   ).content[0]?.id;
 
+/** A draft of a round, of whoever looks, which they fill in; begun where there is none. */
+async function ownDraft(page: Page): Promise<string | undefined> {
+  const { token, userData } = sessionIn(page);
+  const call = callsIn(page.request, token);
+  const query = `status.equals=DRAFT&userApp_id.equals=${userData.id}&size=1`;
+  const [draft] = (await call('GET /audits', `/audits?${query}`)).content;
+  if (draft) return draft.id;
+  const [tool] = (
+    await call('GET /audit-tool-questionnaries', '/audit-tool-questionnaries?active.equals=true')
+  ).content;
+  return (await call('POST /audits', '/audits', { data: { auditToolQuestionnarie: tool?.id } })).id;
+}
+
+/** The same of somebody else, which is read. */
+async function othersDraft(page: Page): Promise<string | undefined> {
+  const { token, userData } = sessionIn(page);
+  const query = `status.equals=DRAFT&userApp_id.notEquals=${userData.id}&size=1`;
+  return (await callsIn(page.request, token)('GET /audits', `/audits?${query}`)).content[0]?.id;
+}
+
 /** Finds the records that stand for all of their kind. */
 const records: Record<SampleRecord, (page: Page) => Promise<string | undefined>> = {
   issue: async (page) =>
     ((await ask(page, '/issues?size=1')) as ReplyOutput<Endpoints['GET /issues']>).content[0]?.id,
-  draft: async (page) =>
-    ((await ask(page, '/audits?status.equals=DRAFT&size=1')) as ReplyOutput<Endpoints['GET /audits']>)
-      .content[0]?.id,
+  draft: ownDraft,
+  othersDraft,
   round: async (page) =>
     ((await ask(page, '/audits?status.equals=SENT&size=1')) as ReplyOutput<Endpoints['GET /audits']>)
       .content[0]?.id,

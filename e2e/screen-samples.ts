@@ -4,6 +4,7 @@ import type { ScreenName } from '../web/src/screens';
 export type SampleRecord =
   | 'issue'
   | 'draft'
+  | 'othersDraft'
   | 'round'
   | 'tool'
   | 'user'
@@ -40,6 +41,7 @@ export const samples: Readonly<Record<ScreenName, readonly [string, ...string[]]
   round: [
     '/ambassador-rounds/{draft}',
     '/ambassador-rounds/{draft}?section=review',
+    '/ambassador-rounds/{othersDraft}',
     '/ambassador-rounds/{round}/view',
   ],
   newTool: ['/new-edit-ambassador-rounds/new-ambassador-questionnaire'],

@@ -10,7 +10,7 @@ const budgets = {
   loginCss: 30,
   layoutJs: 180,
   routeJs: 90,
-  readJs: 45,
+  readJs: 46,
   calendarJs: 100,
   minutesJs: 160,
 };

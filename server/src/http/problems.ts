@@ -69,6 +69,12 @@ export function refusalOf(error: unknown): Refusal {
   return new Refusal('internal');
 }
 
+/** The database is away, for whoever asks next as well; not that one transaction had to give way to another. */
+export const isAway = (error: unknown): boolean =>
+  refusalOf(error).code === 'unavailable' &&
+  !(error instanceof NotCommitted) &&
+  !/^40/.test(String(Reflect.get(Object(error), 'code')));
+
 /** Schemas and rules write some of their messages with a full stop, some without. */
 const asSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 

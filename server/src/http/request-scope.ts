@@ -9,7 +9,7 @@ import type { RowOf, RowsOf, Statement } from '../db/statement';
 import { enqueueIn } from '../jobs/enqueue';
 import { namesBeside } from '../names/remembered-names';
 import { createTurns, type Places } from '../ports/turns';
-import { refusalOf } from './problems';
+import { isAway } from './problems';
 import { Refusal } from './refusal';
 
 /** Who acts, where, when, from where: all a scope needs besides the database. */
@@ -30,11 +30,11 @@ const runnerOf = (all: (statements: readonly Statement<unknown>[]) => Promise<un
 const mostWaitMs = 3000;
 
 /**
- * How many of a pool's connections people have at once: two are left to what is no person's. A center has three quarters of
- * these, a person half of the center's, so that nobody's calls hold up everyone else's.
+ * How many of a pool's connections people have at once: two are left to what is no person's, but for a pool that only people use. A
+ * center has three quarters of these, a person half of the center's, so that nobody's calls hold up everyone else's.
  */
-function placesIn(pool: pg.Pool): Places {
-  const all = Math.max(1, pool.options.max - 2);
+function placesIn({ options: { max } }: pg.Pool): Places {
+  const all = max > 4 ? max - 2 : max;
   const ofGroup = Math.max(1, Math.floor((3 * all) / 4));
   return { all, ofGroup, ofMember: Math.max(1, Math.floor(ofGroup / 2)) };
 }
@@ -54,7 +54,7 @@ function turnsOf(pool: pg.Pool) {
     mostMs: mostWaitMs,
     crowd,
     tooLong: () => new Refusal('timeout', {}, { retryAfterSeconds: 2 }),
-    meetsAll: (error) => refusalOf(error).code === 'unavailable',
+    meetsAll: isAway,
   });
   turns.set(pool, made);
   return made;

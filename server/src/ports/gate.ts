@@ -6,5 +6,5 @@ import { createTurns } from './turns';
  */
 export function createGate(places: number): <T>(task: () => Promise<T>, owner?: string) => Promise<T> {
   const turns = createTurns({ all: places, ofGroup: places, ofMember: places });
-  return (task, owner = '') => turns({ group: owner, member: '' }, task);
+  return (task, owner = '') => turns({ group: '', member: owner }, task);
 }

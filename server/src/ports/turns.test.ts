@@ -128,6 +128,28 @@ describe('turns', () => {
     expect((beganMs.at(-1) ?? 0) - (beganMs.at(-3) ?? 0)).toBeLessThan(10 * lastsMs);
   });
 
+  it('are no later for others because a crowd rests: the place of a group and of all is free meanwhile', async () => {
+    const crowd = { beyond: 1, rests: 1000, mostMs: 60_000 };
+    const turns = createTurns({ all: 1, ofGroup: 1, ofMember: 1 }, { ...patient, crowd });
+    const brief = () => new Promise<void>((resolve) => setTimeout(resolve, 1));
+    const first = turns(rosa, brief);
+    // They wait until long after the test.
+    for (let n = 0; n < 3; n += 1) turns(rosa, brief).catch(() => {});
+    await first;
+    const restsFromMs = performance.now();
+    expect(await turns({ group: 'maple', member: 'david' }, async () => 'begun')).toBe('begun');
+    expect(await turns({ group: 'cedar', member: 'nora' }, async () => 'begun')).toBe('begun');
+    // The rest is a second or more.
+    expect(performance.now() - restsFromMs).toBeLessThan(500);
+  });
+
+  it('are one member’s in all groups together', async () => {
+    const { begun, bring } = house({ all: 6, ofGroup: 6, ofMember: 2 });
+    for (const group of ['maple', 'cedar', 'oak', 'elm']) bring(group, 'ada');
+    await tick();
+    expect(begun).toHaveLength(2);
+  });
+
   it('do every task once and never more at once than there are places for', async () => {
     const anyOwner: fc.Arbitrary<Owner> = fc.record({
       group: fc.constantFrom('maple', 'cedar', 'oak'),

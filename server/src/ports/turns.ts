@@ -1,4 +1,4 @@
-/** Who wants something done: one of a group, whose groups are to one another as its members are. */
+/** Who wants something done: one of a group, whose groups are to one another as its members are. A member's places are theirs in all groups together. */
 export interface Owner {
   readonly group: string;
   readonly member: string;
@@ -108,19 +108,18 @@ export function createTurns(
   const groups = createTally();
   const members = createTally();
   const lines = createLines();
-  const nameOf = ({ group, member }: Owner) => `${group} ${member}`;
 
   const isCrowd = (owner: Owner) => patience !== undefined && lines.count(owner) > patience.crowd.beyond;
 
   const hasPlace = (owner: Owner) =>
     running < places.all &&
     groups.of(owner.group) < places.ofGroup &&
-    members.of(nameOf(owner)) < (isCrowd(owner) ? 1 : places.ofMember);
+    members.of(owner.member) < (isCrowd(owner) ? 1 : places.ofMember);
 
-  function take(owner: Owner, change: 1 | -1): void {
-    running += change;
-    groups.add(owner.group, change);
-    members.add(nameOf(owner), change);
+  function take(owner: Owner): void {
+    running += 1;
+    groups.add(owner.group, 1);
+    members.add(owner.member, 1);
   }
 
   const wait = (owner: Owner) =>
@@ -146,20 +145,33 @@ export function createTurns(
   const restAfter = (owner: Owner, tookMs: number): number =>
     patience && isCrowd(owner) ? Math.min(patience.crowd.rests * tookMs, patience.crowd.mostMs) : 0;
 
-  /** Gives the place of an owner to whoever's turn it is, and what more is free by then. */
-  function giveOn(owner: Owner): void {
-    take(owner, -1);
+  /** Gives what places are free to those whose turn it is. */
+  function giveOn(): void {
     for (let first = lines.takeFirst(hasPlace); first; first = lines.takeFirst(hasPlace)) {
-      const [nextOwner, next] = first;
+      const [owner, next] = first;
       // Taken before it goes on, so that nobody slips in between.
-      take(nextOwner, 1);
+      take(owner);
       next.go();
     }
   }
 
+  /** Gives a place back to all at once; to the owner's own, where they are a crowd, after the rest. */
+  function giveBack(owner: Owner, tookMs: number): void {
+    const restMs = restAfter(owner, tookMs);
+    running -= 1;
+    groups.add(owner.group, -1);
+    if (restMs > 0)
+      setTimeout(() => {
+        members.add(owner.member, -1);
+        giveOn();
+      }, restMs).unref();
+    else members.add(owner.member, -1);
+    giveOn();
+  }
+
   return async (owner, task) => {
     // Whoever waits already comes first.
-    if (hasPlace(owner) && lines.count(owner) === 0) take(owner, 1);
+    if (hasPlace(owner) && lines.count(owner) === 0) take(owner);
     else await wait(owner);
     const beganMs = performance.now();
     try {
@@ -168,9 +180,7 @@ export function createTurns(
       if (patience?.meetsAll(error)) for (const behind of lines.takeAll(owner)) behind.giveUp(error);
       throw error;
     } finally {
-      const restMs = restAfter(owner, performance.now() - beganMs);
-      if (restMs > 0) setTimeout(() => giveOn(owner), restMs);
-      else giveOn(owner);
+      giveBack(owner, performance.now() - beganMs);
     }
   };
 }

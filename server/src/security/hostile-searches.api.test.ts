@@ -73,6 +73,15 @@ describe('a search', () => {
     expect((await search(maple.assistant, pattern)).status).toBe(200);
   });
 
+  it('that an export waits for holds up no other center’s exports', async () => {
+    await holdIssues();
+    const exported = maple.staff.client.call('GET /issues/export', {});
+    await until('the export waits', async () => (await waiting()) === 1, 10_000);
+    expect((await cedar.committee.client.call('GET /activity/verify')).status).toBe(200);
+    await letGo?.();
+    expect((await exported).status).toBe(200);
+  });
+
   it('of everybody in a center at once holds up no other center', async () => {
     await holdIssues();
     const people = [maple.admin, maple.committee, maple.verifier, maple.staff, maple.assistant];

@@ -21,6 +21,7 @@ import {
   presentFilled,
   startStatements,
 } from '../forms/filled-forms.service';
+import { noteGone } from '../forms/traces';
 import { presentOpened } from '../issues/issues.present';
 import { listByAudit } from '../issues/issues.queries';
 import { failedBeforeRound, findRepeats, holdFailures } from '../issues/repeats.service';
@@ -115,7 +116,13 @@ export async function startAudit(
     action: 'audit.started',
     subjectType: 'audit',
     subjectId: id,
-    after: { tool: tool.title, tool_id: tool.id, definition_version: tool.definition_version, ...place },
+    after: {
+      tool: tool.title,
+      tool_id: tool.id,
+      definition_version: tool.definition_version,
+      ...place,
+      note: noteAfter(input.note, null),
+    },
   });
   return getAudit(scope, id, tool.definition);
 }
@@ -142,19 +149,29 @@ export async function openDraft(
   return definitionInUse(scope, row);
 }
 
+/** Notes where a draft is and what is said of it as a whole, where that becomes another. */
+export function noteMoved(
+  scope: WriteScope,
+  { id, unit_id, location_id, note }: AuditRow,
+  after: AuditPlace & { note: string | null },
+): boolean {
+  const before = { unit_id, location_id, note };
+  if (isDeepStrictEqual(before, after)) return false;
+  scope.note({ action: 'audit.changed', subjectType: 'audit', subjectId: id, before, after });
+  return true;
+}
+
 /** Saves a draft: its place, its note, and where given all its answers. */
 export async function saveAudit(scope: WriteScope, id: string, input: AuditInput): Promise<Audit> {
   const row = await lockRound(scope, id);
   const definition = await openDraft(scope, row, input.version);
   const stored = await scope.run(listAnswers(scope, id));
   const names = await scope.names();
-  const before = { unit_id: row.unit_id, location_id: row.location_id, note: row.note };
   const after = { ...placeAfter(names, row, input), note: noteAfter(input.note, row.note) };
-  const moved = !isDeepStrictEqual(before, after);
+  const moved = noteMoved(scope, row, after);
   const answered = answerStatements(scope, 'audit', id, definition, { stored, given: input.answers });
   if (!moved && answered.length === 0) return getAudit(scope, id);
   await scope.all(...answered, updateDraft(scope, id, row.version, after));
-  if (moved) scope.note({ action: 'audit.changed', subjectType: 'audit', subjectId: id, before, after });
   return getAudit(scope, id);
 }
 
@@ -167,7 +184,12 @@ export async function removeAudit(scope: WriteScope, id: string): Promise<void> 
     throw new Refusal(onlyIssuesForbid ? 'cannotBeRemoved' : 'forbidden');
   }
   if (row.sent_at) await holdFailures(scope, row);
-  const files = await scope.run(listFilesOfForm(scope, id));
+  const [answers, files, others] = await scope.all(
+    listAnswers(scope, id),
+    listFilesOfForm(scope, id),
+    listCoAuthors(scope, id),
+  );
+  const gone = noteGone(scope, { kind: 'audit', id }, answers, files);
   await scope.all(...deleteStatements(scope, id, deleteAudit(scope, id)));
   if (row.sent_at) await findRepeats(scope, { ...row, at: row.sent_at });
   scope.note({
@@ -178,8 +200,10 @@ export async function removeAudit(scope: WriteScope, id: string): Promise<void> 
       tool: row.tool_title,
       status: row.status,
       authorId: row.created_by,
+      coAuthors: others.map(({ user_id }) => user_id),
       score: row.score,
-      files: files.map(({ name, sha256 }) => ({ name, sha256 })),
+      note: row.note,
+      ...gone,
     },
   });
 }

@@ -244,6 +244,41 @@ describe('what is done to another’s part of a round', () => {
     ]);
   });
 
+  it('is told where the draft is deleted, what was theirs with its words', async () => {
+    const id = await shared(yes('water'));
+    await saveAnswer(colleague, id, no('light', 'Gone'));
+    await author.client.call('PUT /audits/{id}', { params: { id }, body: { note: 'Mouse seen' } });
+    await author.client.call('DELETE /audits/{id}', { params: { id } });
+    expect(await toldOf(id, 'audit.answer-cleared')).toMatchObject([
+      { actor_id: author.id, before: { ...no('light', 'Gone'), authorId: colleague.id } },
+    ]);
+    expect(await toldOf(id, 'audit.deleted')).toMatchObject([
+      {
+        before: {
+          coAuthors: [colleague.id],
+          note: 'Mouse seen',
+          contentHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+        },
+      },
+    ]);
+  });
+
+  it('is told of the note, also where sending brings another', async () => {
+    const { id } = await startRound(author, tool, { note: 'Mouse seen' }, [colleague]);
+    const body = { note: 'All fine', answers: [yes('light'), yes('water')] };
+    const sent = await colleague.client.call('PUT /audits/sent/{id}', { params: { id }, body });
+    expect([sent.status, sent.body.note]).toEqual([200, 'All fine']);
+    expect(await toldOf(id, 'audit.changed')).toMatchObject([
+      { actor_id: colleague.id, before: { note: 'Mouse seen' }, after: { note: 'All fine' } },
+    ]);
+  });
+
+  it('is none where a comment is blank: what is not kept is no change', async () => {
+    const id = await shared(yes('light'));
+    for (let n = 0; n < 3; n += 1) await saveAnswer(colleague, id, { ...yes('light'), comment: '  ' });
+    expect(await toldOf(id, 'audit.answer-changed')).toEqual([]);
+  });
+
   it('is told of a file that sending leaves out with its question', async () => {
     const id = await shared(no('light', 'Gone'));
     await attachPhoto(author, id, 'light.why', 'Where it lay', { name: 'floor.txt' });
@@ -267,4 +302,17 @@ it('sending notes the hash of all answers and files, which anybody can work out 
     `"files":[{"fileId":"${file.id}","linkId":"picture","name":"note.txt","sha256":"${sha256}"}]}`;
   const contentHash = createHash('sha256').update(text).digest('hex');
   expect(await toldOf(id, 'audit.sent')).toMatchObject([{ after: { contentHash } }]);
+});
+
+it('a blank comment that is sent along is none for the hash either', async () => {
+  const hashes = [];
+  for (const comment of [undefined, '', '  ']) {
+    const id = await start();
+    const light = comment === undefined ? yes('light') : { ...yes('light'), comment };
+    await sendRound(author, id, { answers: [light, yes('water')] });
+    hashes.push(
+      ...(await toldOf(id, 'audit.sent')).map(({ after }) => Reflect.get(Object(after), 'contentHash')),
+    );
+  }
+  expect([hashes.length, new Set(hashes).size]).toEqual([3, 1]);
 });

@@ -7,7 +7,7 @@ import { fromRound, openIssues } from '../issues/open-issues.service';
 import { findRepeats, holdFailures } from '../issues/repeats.service';
 import { placeAfter } from './audit-place';
 import { updateDraft } from './audits.queries';
-import { type AuditInput, getAudit, lockRound, noteAfter, openDraft } from './audits.service';
+import { type AuditInput, getAudit, lockRound, noteAfter, noteMoved, openDraft } from './audits.service';
 
 /**
  * Sends a round: checks it, scores it, freezes its answers and opens one issue for every "no" that asks for one, all
@@ -27,7 +27,9 @@ export async function sendAudit(scope: WriteScope, id: string, input: AuditInput
     files,
     given: input.answers,
   });
-  const sent = { ...place, note: noteAfter(input.note, row.note), ...results, issue_count: found.length };
+  const about = { ...place, note: noteAfter(input.note, row.note) };
+  noteMoved(scope, row, about);
+  const sent = { ...about, ...results, issue_count: found.length };
   const closed = { status: 'SENT' as const, sent_at: scope.now, sent_by: scope.actor.userId };
   await scope.all(...statements, updateDraft(scope, id, row.version, { ...sent, ...closed }));
   scope.note({

@@ -9,6 +9,7 @@ import { listAnswers } from '../forms/answers.queries';
 import { definitionInUse } from '../forms/definitions.service';
 import { lockFilledForm } from '../forms/filled-forms.queries';
 import { deleteStatements, presentFilled } from '../forms/filled-forms.service';
+import { noteGone } from '../forms/traces';
 import { presentOpened } from '../issues/issues.present';
 import { listByCompletedForm } from '../issues/issues.queries';
 import { presentPerson } from '../people/people.present';
@@ -84,11 +85,13 @@ export async function removeDraft(scope: WriteScope, id: string): Promise<void> 
     const onlySentForbids = can(scope.actor, 'completed-form.delete', { ...subject, status: 'DRAFT' });
     throw new Refusal(onlySentForbids ? 'cannotBeRemoved' : 'forbidden');
   }
+  const [answers, files] = await scope.all(listAnswers(scope, id), listFilesOfForm(scope, id));
+  const gone = noteGone(scope, { kind: 'completed-form', id }, answers, files);
   await scope.all(...deleteStatements(scope, id, deleteCompletedForm(scope, id)));
   scope.note({
     action: 'completed-form.deleted',
     subjectType: 'completed-form',
     subjectId: id,
-    before: { topic: row.topic_name, date: row.day, authorId: row.created_by },
+    before: { topic: row.topic_name, date: row.day, authorId: row.created_by, ...gone },
   });
 }

@@ -17,6 +17,7 @@ import { requireDraft } from '../forms/answers.service';
 import { definitionInUse } from '../forms/definitions.service';
 import { type FilledForm, insertFilledForm } from '../forms/filled-forms.queries';
 import { answerStatements } from '../forms/filled-forms.service';
+import { noteAdded } from '../forms/traces';
 import { attachGiven } from './attach-given';
 import {
   type CompletedFormRow,
@@ -106,11 +107,13 @@ async function fromCorrected(
     topic: topic_name,
     answers: (definition) => answers ?? answerItems(definition, stored, []),
     copies: (id) =>
-      files.flatMap((file) =>
-        file.link_id === null
-          ? []
-          : [copyFile(scope, file.id, newId(), { filled_form_id: id, link_id: file.link_id })],
-      ),
+      files.flatMap((file) => {
+        const { link_id } = file;
+        if (link_id === null) return [];
+        const copy = newId();
+        noteAdded(scope, { kind: 'completed-form', id }, { ...file, id: copy });
+        return [copyFile(scope, file.id, copy, { filled_form_id: id, link_id })];
+      }),
     workProduct: corrected.work_product,
   };
 }

@@ -44,7 +44,7 @@ export const findAnswer = (scope: Scope, filledForm: string, link: string) =>
   one({ center: scope.center.id, filledForm, link });
 
 /** The comment as it is kept: a blank one is none. */
-const commentOf = (item: Pick<AnswerItem, 'comment'>): string | null =>
+export const commentOf = (item: Pick<AnswerItem, 'comment'>): string | null =>
   item.comment?.trim() ? item.comment : null;
 
 /** An answer without a value and a comment is none. */

@@ -5,7 +5,7 @@ import type { AnswerItem } from '@lamplight/domain/forms/answers';
 import type { SubjectKind } from '@lamplight/domain/forms/subjects';
 import type { WriteScope } from '../../db/scope';
 import type { FormFile } from '../files/files.queries';
-import { type GivenAnswer, isEmpty } from './answers.queries';
+import { commentOf, type GivenAnswer, isEmpty } from './answers.queries';
 
 /** What the trail is told of while a draft is filled in, before all of it is frozen and hashed as it is sent. */
 export interface Traced {
@@ -13,15 +13,22 @@ export interface Traced {
   id: string;
 }
 
-const saidBy = ({ link_id, answer, comment }: Omit<GivenAnswer, 'saved_by'>) => ({
-  linkId: link_id,
+/** An answer as it is kept. */
+const said = (item: AnswerItem) => ({
+  linkId: item.linkId,
+  answer: [...item.answer],
+  comment: commentOf(item),
+});
+
+const itemOf = ({ link_id: linkId, answer, comment }: GivenAnswer): AnswerItem => ({
+  linkId,
   answer,
-  comment,
+  ...(comment === null ? {} : { comment }),
 });
 
 /** The same answer, whoever gave it. */
 const isSame = (given: GivenAnswer, item: AnswerItem): boolean =>
-  isDeepStrictEqual(given.answer, item.answer) && (given.comment ?? '') === (item.comment ?? '');
+  isDeepStrictEqual(given.answer, item.answer) && given.comment === commentOf(item);
 
 /** Notes what of others' answers becomes another or none. What somebody does to their own is theirs until it is sent. */
 export function noteAnswers(
@@ -35,14 +42,14 @@ export function noteAnswers(
     if (given.saved_by === scope.actor.userId) continue;
     const item = items.get(given.link_id);
     if (item && isSame(given, item)) continue;
+    // What a form says may be the committee's work product, and the trail leaves the house as a list.
+    const words = (one: AnswerItem) => (kind === 'audit' ? said(one) : { linkId: one.linkId });
     scope.note({
       action: `${kind}.${item ? 'answer-changed' : 'answer-cleared'}`,
       subjectType: kind,
       subjectId: id,
-      before: { ...saidBy(given), authorId: given.saved_by },
-      after: item
-        ? { linkId: item.linkId, answer: item.answer, comment: item.comment ?? null }
-        : { linkId: given.link_id },
+      before: { ...words(itemOf(given)), authorId: given.saved_by },
+      after: item ? words(item) : { linkId: given.link_id },
     });
   }
 }
@@ -79,9 +86,20 @@ export function hashOfSent(answers: readonly AnswerItem[], files: readonly Trace
   const content = {
     answers: answers
       .filter((item) => !isEmpty(item))
-      .map(({ linkId, answer, comment }) => ({ linkId, answer: [...answer], comment: comment ?? null }))
+      .map(said)
       .sort((one, other) => (one.linkId < other.linkId ? -1 : 1)),
     files: files.map(told).sort((one, other) => (one.fileId < other.fileId ? -1 : 1)),
   };
   return createHash('sha256').update(canonicalJson(content)).digest('hex');
+}
+
+/** What goes with a draft that is deleted, as the trail keeps it: others' answers one by one, its files, and the hash of all of it. */
+export function noteGone(
+  scope: WriteScope,
+  traced: Traced,
+  stored: readonly GivenAnswer[],
+  files: readonly TracedFile[],
+): { files: object[]; contentHash: string } {
+  noteAnswers(scope, traced, stored, []);
+  return { files: files.map(told), contentHash: hashOfSent(stored.map(itemOf), files) };
 }

@@ -2,6 +2,7 @@ import { wasThere } from '@lamplight/domain/meetings/agenda';
 import type { SignedKind } from '@lamplight/domain/signing';
 import type { WriteScope } from '../../db/scope';
 import { build } from '../../db/statement';
+import { outsiderOf } from '../../db/withheld';
 import { Refusal } from '../../http/refusal';
 import { revokeKeys } from '../../keys/keys';
 import { answerSignature, type GivenAnswer } from '../signatures/answer-signature.service';
@@ -11,8 +12,9 @@ import type { Signer } from '../signatures/own-signatures.service';
 import { sealSigning } from '../signatures/seal.service';
 import { listSignatures, type SignatureRow, type SigningRow } from '../signatures/signatures.queries';
 import { listAttendance } from './attendance.queries';
+import { findMeetingRecord } from './meeting-record.queries';
 import { findOpenSigning, signedOfMeeting } from './meeting-signings';
-import { findMinutes } from './minutes.queries';
+import { findMinutes, listItems } from './minutes.queries';
 
 export { resend } from './resend.service';
 
@@ -25,10 +27,30 @@ async function listThere(scope: WriteScope, meetingId: string): Promise<string[]
 }
 
 /**
+ * Whoever signs reads all of what they sign. So whoever must not know a PIP that the meeting or an item is about asks nobody to:
+ * they would have themselves asked.
+ */
+async function requireKnown(scope: WriteScope, meetingId: string): Promise<void> {
+  if (outsiderOf(scope) === null) return;
+  const [[meeting], items] = await scope.all(
+    findMeetingRecord(scope, meetingId),
+    listItems(scope, meetingId),
+  );
+  const unknown = items.some(
+    ({ state, pip_id, pip_title }) => state === 'ACCEPTED' && pip_id !== null && pip_title === null,
+  );
+  if (meeting?.pip_withheld || unknown)
+    throw status(
+      'This is about a PIP that is committee work product: a member of the committee asks for signatures.',
+    );
+}
+
+/**
  * Asks everyone who was there to sign that they were, and the minutes too where they are final: one mail each. Called in
  * the transaction that confirms the meeting, once its attendance, its day and its minutes are written.
  */
 export async function openSignIn(scope: WriteScope, meetingId: string): Promise<void> {
+  await requireKnown(scope, meetingId);
   const [there, [minutes]] = [
     await listThere(scope, meetingId),
     await scope.run(findMinutes(scope, meetingId)),
@@ -42,6 +64,7 @@ export async function openSignIn(scope: WriteScope, meetingId: string): Promise<
 
 /** Minutes of a confirmed meeting are final, or again: asks everyone who was there. Links of theirs that have not served stay good. */
 export async function askForMinutes(scope: WriteScope, meetingId: string): Promise<void> {
+  await requireKnown(scope, meetingId);
   const there = await listThere(scope, meetingId);
   const subject = 'meeting-minutes';
   const asked = { subject, subjectId: meetingId, needed: there.length, signerIds: there } as const;
@@ -89,6 +112,7 @@ const replacePlace = (scope: WriteScope, { id, state }: SignatureRow, replacedBy
 /** Somebody was there after all: asks them to sign that. */
 export async function addSigner(scope: WriteScope, meetingId: string, userId: string): Promise<void> {
   await requireMinutesNotAsked(scope, meetingId);
+  await requireKnown(scope, meetingId);
   await requireFewLinks(scope, userId, meetingId);
   const signing = await findOpenSigning(scope, 'meeting', meetingId);
   const about = { subjects: ['meeting'], subjectId: meetingId } as const;

@@ -70,6 +70,37 @@ describe('what is signed of a meeting about a PIP that is marked', () => {
     expect(await readableTo('minutes', id, attendee)).toMatch(secret);
   });
 
+  it('is asked of nobody by whoever must not know the PIP, though they answer for the meeting', async () => {
+    const topic = await maple.addTopic();
+    await committee.client.call('PUT /center-topics/activate/{id}', { params: { id: topic.id } });
+    await committee.client.call('PUT /center-topics/config-topic/{id}', {
+      params: { id: topic.id },
+      body: { responsibleIds: [attendee.id] },
+    });
+    const given = { ...charter(people.leader), title: 'Zephyr nights', topic: topic.topicId };
+    const pip = await addActivePip(maple, given);
+    const id = await planned(pip.id);
+    const confirm = () => attendee.client.call('PUT /meetings/confirm/{id}', { params: { id }, body: {} });
+    const add = (by: TestPerson) =>
+      by.client.call('PUT /meeting-minutes/{id}', {
+        params: { id },
+        body: { attendance: [{ user: other.id, attendance: 'PRESENT' }] },
+      });
+    await markPip(pip.id);
+    const { status, problem } = await confirm();
+    expect([status, problem.errorKey, problem.message]).toEqual([
+      400,
+      'status',
+      'This is about a PIP that is committee work product: a member of the committee asks for signatures.',
+    ]);
+    await markPip(pip.id, false);
+    expect((await confirm()).status).toBe(200);
+    await markPip(pip.id);
+    expect((await add(attendee)).problem.errorKey).toBe('status');
+    expect(await readableTo('sheet', id, other)).not.toMatch(secret);
+    expect((await add(committee)).status).toBe(200);
+  });
+
   it('is read without the PIP by whoever declined', async () => {
     const pip = await addMeasured();
     const id = await planned(pip);

@@ -1,7 +1,5 @@
 import { Link } from 'react-router';
 import { useMay } from '../../session/session';
-import { InPage } from '../../ui/ErrorPage';
-import { later } from '../../ui/later';
 import { Panel } from '../../ui/Panel';
 import { FilledAnswers, FilledHeader } from '../forms/FilledView';
 import classes from '../forms/FilledView.module.css';
@@ -13,15 +11,10 @@ import { newPipHref } from '../pips/pip-links';
 import { StartPip } from '../pips/StartPip';
 import type { Audit } from './audits.api';
 import { FailedHere, failuresOf } from './FailedHere';
+import { JoinRound, RoundMore } from './RoundSteps';
 import { RoundStatusTag } from './RoundTags';
 import { roundSubject } from './round-subject';
 import { coAuthorsOf, placeOf, roundHref, roundList } from './round-words';
-
-const steps = () => import('./RoundSteps');
-/** What is read does not wait for what can be done. */
-const nothing = () => null;
-const RoundMore = later(async () => (await steps()).RoundMore, InPage, nothing);
-const JoinRound = later(async () => (await steps()).JoinRound, InPage, nothing);
 
 /** A round to read and to print: its score, the issues it opened, every answer. */
 export function RoundView({ record: audit, unsent }: { record: Audit; unsent: readonly Change[] }) {
