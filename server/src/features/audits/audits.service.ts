@@ -21,7 +21,7 @@ import {
   presentFilled,
   startStatements,
 } from '../forms/filled-forms.service';
-import { noteGone } from '../forms/traces';
+import { noteGone } from '../forms/traces.service';
 import { presentOpened } from '../issues/issues.present';
 import { listByAudit } from '../issues/issues.queries';
 import { failedBeforeRound, findRepeats, holdFailures } from '../issues/repeats.service';

@@ -9,7 +9,7 @@ import { listAnswers } from '../forms/answers.queries';
 import { definitionInUse } from '../forms/definitions.service';
 import { lockFilledForm } from '../forms/filled-forms.queries';
 import { deleteStatements, presentFilled } from '../forms/filled-forms.service';
-import { noteGone } from '../forms/traces';
+import { noteGone } from '../forms/traces.service';
 import { presentOpened } from '../issues/issues.present';
 import { listByCompletedForm } from '../issues/issues.queries';
 import { presentPerson } from '../people/people.present';

@@ -17,7 +17,7 @@ import { requireDraft } from '../forms/answers.service';
 import { definitionInUse } from '../forms/definitions.service';
 import { type FilledForm, insertFilledForm } from '../forms/filled-forms.queries';
 import { answerStatements } from '../forms/filled-forms.service';
-import { noteAdded } from '../forms/traces';
+import { noteAdded } from '../forms/traces.service';
 import { attachGiven } from './attach-given';
 import {
   type CompletedFormRow,

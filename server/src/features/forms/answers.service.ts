@@ -16,7 +16,7 @@ import { deleteAnswerRow, findAnswer, isEmpty, lockAnswer, saveAnswerRow } from 
 import { definitionInUse } from './definitions.service';
 import type { FillableSubject } from './fillable.service';
 import { type FilledForm, findFilledForm, holdFilledForm, lockForFiles } from './filled-forms.queries';
-import { noteAdded, noteAnswers, noteRemoved } from './traces';
+import { noteAdded, noteAnswers, noteRemoved } from './traces.service';
 
 /** Refuses a change of what was sent, in the words of the subject's lifecycle. */
 export function requireDraft({ lifecycle }: FormSubject, filled: Pick<FilledForm, 'sent_at'>): void {

@@ -16,7 +16,7 @@ import {
   saveAnswerRows,
 } from './answers.queries';
 import { deleteFilledForm, type FilledForm, insertFilledForm } from './filled-forms.queries';
-import { noteAnswers } from './traces';
+import { noteAnswers } from './traces.service';
 
 /** The part of a record that its form is: its questions with their answers and photos. */
 export const presentFilled = (

@@ -22,7 +22,7 @@ import {
 import { resolveNames } from './definition-names';
 import { closeFilledForm, type FilledForm } from './filled-forms.queries';
 import { asStored, replaceAnswers } from './filled-forms.service';
-import { hashOfSent, noteAnswers, noteRemoved } from './traces';
+import { hashOfSent, noteAnswers, noteRemoved } from './traces.service';
 
 /** Refuses answers with which a form cannot be sent, question by question. */
 function requireComplete(definition: FormDefinition, answers: readonly AnswerItem[]): void {
