@@ -109,7 +109,10 @@ export class Locator extends Finder<Locator> {
         if (!inView(element.getBoundingClientRect())) element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
         const { x, y, width, height } = element.getClientRects()[0] ?? element.getBoundingClientRect();
         const point = { x: Math.floor(x + width / 2), y: Math.floor(y + height / 2) };
-        return hand.expectHitTarget(point, element) === 'done' ? point : null;
+        if (hand.expectHitTarget(point, element) === 'done') return point;
+        // It lies below what stays in sight, such as the foot of a form.
+        element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+        return null;
       }`,
       null,
       options,
