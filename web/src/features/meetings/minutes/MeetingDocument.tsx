@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useAccount } from '../../../session/session';
 import { FailedState } from '../../../ui/FailedState';
-import { later } from '../../../ui/later';
+import { later, together } from '../../../ui/later';
 import { NoConnection } from '../../../ui/NoConnection';
 import { AskedHere } from '../../signatures/AskedAtHead';
 import { MeetingFacts } from '../meeting/MeetingFacts';
@@ -16,9 +16,11 @@ import { MinutesNav, type parts } from './MinutesNav';
 import { isWithheld, type Minutes } from './minutes.api';
 import { PapersPanel } from './papers/PapersPanel';
 
-const SignHere = later(async () => (await import('./steps/SignHere')).SignHere);
+const SignHere = together(async () => (await import('./steps/SignHere')).SignHere);
 const Releases = later(async () => (await import('../../work-product/Releases')).Releases);
-const ReportsPanel = later(async () => (await import('./reports/ReportsPanel')).ReportsPanel);
+const ReportsPanel = together(async () => (await import('./reports/ReportsPanel')).ReportsPanel);
+
+const coming = <Skeleton height={240} radius="lg" aria-busy="true" />;
 
 /** A meeting as a document: what it is about, its agenda with what is written of it, who came, and its papers. */
 export function MeetingDocument({
@@ -33,26 +35,28 @@ export function MeetingDocument({
   const minutes = withheld ? undefined : reading.data;
   const asked = askedOf(useAccount().id, minutes);
   return (
-    <div className={classes.page} data-alone={withheld || undefined}>
-      {minutes && <MinutesNav minutes={minutes} />}
-      <div className={classes.document}>
-        {minutes && asked.length > 0 && <AskedHere />}
-        <Part anchor="about">
-          <MeetingFacts meeting={meeting} />
-        </Part>
-        {minutes ? (
-          <Written meeting={meeting} minutes={minutes} asked={asked} />
-        ) : withheld ? (
-          <p className={classes.withheld}>The agenda and minutes of this meeting are not shown to you.</p>
-        ) : error ? (
-          <FailedState error={error} onRetry={() => refetch()} />
-        ) : isPaused ? (
-          <NoConnection />
-        ) : (
-          <Skeleton height={240} radius="lg" aria-busy="true" />
-        )}
+    <Suspense fallback={coming}>
+      <div className={classes.page} data-alone={withheld || undefined}>
+        {minutes && <MinutesNav minutes={minutes} />}
+        <div className={classes.document}>
+          {minutes && asked.length > 0 && <AskedHere />}
+          <Part anchor="about">
+            <MeetingFacts meeting={meeting} />
+          </Part>
+          {minutes ? (
+            <Written meeting={meeting} minutes={minutes} asked={asked} />
+          ) : withheld ? (
+            <p className={classes.withheld}>The agenda and minutes of this meeting are not shown to you.</p>
+          ) : error ? (
+            <FailedState error={error} onRetry={() => refetch()} />
+          ) : isPaused ? (
+            <NoConnection />
+          ) : (
+            coming
+          )}
+        </div>
       </div>
-    </div>
+    </Suspense>
   );
 }
 

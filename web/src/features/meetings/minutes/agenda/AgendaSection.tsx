@@ -1,19 +1,13 @@
-import { Skeleton } from '@mantine/core';
 import { useId } from 'react';
-import { whenShown } from '../../../../ui/later';
+import { together } from '../../../../ui/later';
 import type { Meeting } from '../../meetings.api';
 import { CarriedOver } from '../actions/CarriedOver';
 import type { Minutes } from '../minutes.api';
 import classes from './Agenda.module.css';
 import { ReadAgenda } from './ReadAgenda';
 
-// Whoever only reads fetches nothing of what it takes to write. Until that is there its place is kept as tall as an agenda mostly is:
-// what stands below would be seen, and go.
-const WriteAgenda = whenShown(
-  async () => (await import('./WriteAgenda')).WriteAgenda,
-  undefined,
-  () => <Skeleton height="70vh" radius="lg" aria-busy="true" />,
-);
+// Whoever only reads fetches nothing of what it takes to write.
+const WriteAgenda = together(async () => (await import('./WriteAgenda')).WriteAgenda);
 
 /** Agenda and minutes: one list. */
 export function AgendaSection({ meeting, minutes }: { meeting: Meeting; minutes: Minutes }) {

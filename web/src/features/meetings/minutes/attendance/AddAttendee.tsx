@@ -17,11 +17,11 @@ export function AddAttendee(props: {
 }) {
   const { ref, there, busy, onAdd } = props;
   const [user, setUser] = useState<string | null>(null);
-  const everyone = useQuery(people.list).data ?? [];
-  const options = everyone
+  const everyone = useQuery(people.list).data;
+  const options = (everyone ?? [])
     .filter(({ id }) => !there.has(id))
     .map((person) => ({ value: person.id, label: nameOf(person) }));
-  if (options.length === 0) return null;
+  if (everyone && options.length === 0) return null;
   const add = () => {
     if (user === null) return;
     onAdd(user);

@@ -1,7 +1,6 @@
 import type { Attendance } from '@lamplight/domain/meetings/agenda';
 import { useRef, useState } from 'react';
-import { InPage } from '../../../../ui/ErrorPage';
-import { later } from '../../../../ui/later';
+import { together } from '../../../../ui/later';
 import { Panel } from '../../../../ui/Panel';
 import { Said } from '../../../../ui/Said';
 import { type Minutes, useSaveMinutes } from '../minutes.api';
@@ -10,12 +9,7 @@ import classes from './Attendance.module.css';
 import { AttendanceRow } from './AttendanceRow';
 import { attendanceWords, notSigned, signedWords } from './attendance-words';
 
-// It has nothing to show before it is known whom there is to choose from: nothing stands for it until then.
-const AddAttendee = later(
-  async () => (await import('./AddAttendee')).AddAttendee,
-  InPage,
-  () => null,
-);
+const AddAttendee = together(async () => (await import('./AddAttendee')).AddAttendee);
 
 /** Everyone invited: whether they came, and whether they have signed that and the minutes. */
 export function AttendancePanel({ minutes }: { minutes: Minutes }) {

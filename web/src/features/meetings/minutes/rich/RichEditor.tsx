@@ -1,6 +1,6 @@
 import type { RichText } from '@lamplight/domain/meetings/rich-text';
 import { Editor } from '@tiptap/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cleanText } from './clean-text';
 import { contentOf, showText } from './editor-text';
 import { extensionsWith } from './extensions';
@@ -32,7 +32,8 @@ export function RichEditor(props: RichEditorProps) {
   /** What the person wrote last: that it comes back as the value is no news to the editor. */
   const told = useRef(value);
   const [editor, setEditor] = useState<Editor | null>(null);
-  useEffect(() => {
+  // Before anything is drawn: what stands below the text would move for one that is not there yet.
+  useLayoutEffect(() => {
     const { value: begin } = latest.current;
     told.current = begin;
     const made = new Editor({
