@@ -1,7 +1,8 @@
 import { kindOfMime } from '@lamplight/domain/file-kinds';
-import { createThread, ThreadFailed } from './thread';
+import { HelperFailed } from './helper';
+import { createHelperThread } from './helper-thread';
 
-const read = createThread<{ bytes: Uint8Array; family: string }, string>({
+const read = createHelperThread<{ bytes: Uint8Array; family: string }, string>({
   file: 'read-text.mjs',
   longestMs: 10_000,
   memoryMb: 512,
@@ -17,7 +18,7 @@ export async function textOfFile(bytes: Uint8Array, mime: string): Promise<strin
   try {
     return await read({ bytes, family });
   } catch (error) {
-    if (error instanceof ThreadFailed) return '';
+    if (error instanceof HelperFailed) return '';
     throw error;
   }
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import type { OutputInfo } from 'sharp';
 import { namedStorageError } from './file-store';
-import { createGate } from './gate';
+import { HelperFailed } from './helper';
+import { createHelperProcess } from './helper-process';
 import { findCostOf, type PictureFormat } from './picture-contents';
-import { loadSharp } from './sharp';
+import { createTurns } from './turns';
 import type { Finding } from './upload-refused';
 
 /** A picture as it is stored. */
@@ -26,12 +26,31 @@ export const maxSidePixels = 2560;
 const tooManyPixels = `the picture has more than ${maxInputPixels / 1_000_000} million pixels; make it smaller`;
 const unreadable = 'the picture cannot be read';
 const unreadableHeic = 'HEIC pictures cannot be read here; save it as JPEG';
+const takesTooMuch = 'the picture takes too much to be read; save it anew as an ordinary JPEG';
 
-/** Large pictures take up to 200 MB for a moment, and threads that files and passwords need too: two at once, in turns. */
-const gate = createGate(2);
+type Storable = 'jpeg' | 'png' | 'webp';
+
+interface Decoding {
+  path: string;
+  format: PictureFormat;
+  storedAs: Storable;
+  maxInputPixels: number;
+  maxSidePixels: number;
+}
+
+/** Null where the file is no such picture. */
+type Decoded = { data: Uint8Array; width: number; height: number } | { tooManyPixels: true } | null;
+
+/** A picture of 50 million pixels takes some 400 MB and 3 s. */
+const begin = () =>
+  createHelperProcess<Decoding, Decoded>({ file: 'decode-picture.mjs', longestMs: 10_000, memoryMb: 768 });
+/** Processes that have nothing to do: the one that had last comes first, so that the other may go. */
+const free = [begin(), begin()];
+/** A sender has one of them at most: what they send holds up nobody else's. */
+const turns = createTurns({ all: free.length, ofGroup: free.length, ofMember: 1 });
 
 /** sharp's own name of each kind we take, and what it is stored as. HEIC becomes JPEG, which every browser shows. */
-const kinds: Record<string, { format: PictureFormat; storedAs: 'jpeg' | 'png' | 'webp' }> = {
+const kinds: Record<string, { format: PictureFormat; storedAs: Storable }> = {
   'image/jpeg': { format: 'jpeg', storedAs: 'jpeg' },
   'image/png': { format: 'png', storedAs: 'png' },
   'image/webp': { format: 'webp', storedAs: 'webp' },
@@ -41,7 +60,8 @@ const kinds: Record<string, { format: PictureFormat; storedAs: 'jpeg' | 'png' | 
 /**
  * Decodes a picture and writes it anew to `targetPath`: upright, at most 2,560 pixels on its longest side, in sRGB,
  * the first frame only, and without any metadata (place, camera, thumbnails, hidden bytes after its end). A picture that
- * would cost much to decode is refused before; many of one sender wait for those of others. The target is only written when it is accepted. Throws StorageFull.
+ * would cost much to decode is refused before, and one that does after all is broken off; what one sender sends is decoded one after
+ * the other. The target is only written when it is accepted. Throws StorageFull.
  */
 export async function reencodePicture(
   sourcePath: string,
@@ -51,46 +71,31 @@ export async function reencodePicture(
 ): Promise<Finding<StoredPicture>> {
   const kind = kinds[mime];
   if (!kind) return { refused: unreadable };
-  const result = await gate(() => decode(sourcePath, kind), sender);
-  if (!result) return { refused: mime === 'image/heic' ? unreadableHeic : unreadable };
-  if ('refused' in result) return result;
-  const { data, info } = result;
+  const decoding = { path: sourcePath, ...kind, maxInputPixels, maxSidePixels };
+  const decoded = await turns({ group: '', member: sender ?? '' }, () => decode(decoding));
+  if (!decoded) return { refused: mime === 'image/heic' ? unreadableHeic : unreadable };
+  if ('refused' in decoded) return decoded;
+  if ('tooManyPixels' in decoded) return { refused: tooManyPixels };
+  const { data, width, height } = decoded;
   try {
     await writeFile(targetPath, data, { flag: 'wx', mode: 0o600 });
   } catch (error) {
     throw namedStorageError(error);
   }
   const sha256 = createHash('sha256').update(data).digest('hex');
-  const { width, height } = info;
   return { accepted: { mime: `image/${kind.storedAs}`, size: data.length, sha256, width, height } };
 }
 
-type Decoded = { data: Buffer; info: OutputInfo } | { refused: string } | undefined;
-
-/** Undefined where libvips cannot make a picture of the file: it does not say why in a way programs can read. */
-async function decode(
-  path: string,
-  { format, storedAs }: { format: PictureFormat; storedAs: 'jpeg' | 'png' | 'webp' },
-): Promise<Decoded> {
-  const costly = await findCostOf(path, format);
+async function decode(decoding: Decoding): Promise<Decoded | { refused: string }> {
+  const costly = await findCostOf(decoding.path, decoding.format);
   if (costly) return { refused: costly };
-  const sharp = await loadSharp();
+  const helper = free.pop() ?? begin();
   try {
-    const header = await sharp(path, { limitInputPixels: false }).metadata();
-    if (header.format !== format) return undefined;
-    if (header.width * header.height > maxInputPixels) return { refused: tooManyPixels };
-    const picture = sharp(path, { limitInputPixels: maxInputPixels, failOn: 'error', sequentialRead: true })
-      .autoOrient()
-      .resize({ width: maxSidePixels, height: maxSidePixels, fit: 'inside', withoutEnlargement: true })
-      .timeout({ seconds: 30 });
-    const encoded =
-      storedAs === 'png'
-        ? picture.png()
-        : storedAs === 'webp'
-          ? picture.webp({ quality: 82 })
-          : picture.jpeg({ quality: 82 });
-    return await encoded.toBuffer({ resolveWithObject: true });
-  } catch {
-    return undefined;
+    return await helper(decoding);
+  } catch (error) {
+    if (error instanceof HelperFailed) return { refused: takesTooMuch };
+    throw error;
+  } finally {
+    free.push(helper);
   }
 }

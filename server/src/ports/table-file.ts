@@ -1,7 +1,8 @@
 import { open, stat } from 'node:fs/promises';
 import { importLimits } from '@lamplight/domain/imports';
+import { HelperFailed } from './helper';
+import { createHelperThread } from './helper-thread';
 import { inspectOfficeFile } from './office-files';
-import { createThread, ThreadFailed } from './thread';
 import { UploadRefused } from './upload-refused';
 
 /** A table that somebody sent: the rows of a CSV file or of a workbook's first sheet, as texts. */
@@ -12,7 +13,7 @@ export interface Table {
   rows: readonly (readonly string[])[];
 }
 
-const read = createThread<{ path: string; workbook: boolean; maxRows: number }, string[][]>({
+const read = createHelperThread<{ path: string; workbook: boolean; maxRows: number }, string[][]>({
   file: 'read-table.mjs',
   longestMs: 10_000,
   memoryMb: 256,
@@ -51,7 +52,7 @@ export async function readTable({ path, name }: { path: string; name: string }):
     if (rows.length > most) throw new UploadRefused('file_type', name, tooManyRows);
     return { name, rows };
   } catch (error) {
-    if (!(error instanceof ThreadFailed)) throw error;
+    if (!(error instanceof HelperFailed)) throw error;
     throw new UploadRefused('file_type', name, workbook ? noWorkbook : error.message);
   }
 }

@@ -1,4 +1,3 @@
-import { loadSharp } from '../../ports/sharp';
 import type { Random } from '../random';
 
 export type Point = readonly [x: number, y: number];
@@ -212,7 +211,7 @@ export class Painter {
         bytes[i] = Math.min(255, Math.max(0, Math.round((this.#pixels[i] ?? 0) * corner + grain)));
       }
     }
-    const sharp = await loadSharp();
+    const { default: sharp } = await import('sharp');
     return sharp(bytes, { raw: { width: columns, height: rows, channels: 3 } })
       .resize(widthPixels, heightPixels)
       .jpeg({ quality: 78 })

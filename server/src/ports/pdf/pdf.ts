@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { asset } from '../../asset';
 import { createGate } from '../gate';
-import { createThread } from '../thread';
+import { createHelperThread } from '../helper-thread';
 import { houseStyle } from './house-style';
 
 /** What every document says of itself. */
@@ -34,7 +34,7 @@ interface Rendering {
   at: number;
 }
 
-const render = createThread<Rendering, Uint8Array>({
+const render = createHelperThread<Rendering, Uint8Array>({
   file: 'render-pdf.mjs',
   longestMs: 30_000,
   memoryMb: 256,

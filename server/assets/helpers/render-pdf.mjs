@@ -2,8 +2,8 @@
 import { mkdtempSync, rmdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parentPort } from 'node:worker_threads';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { answerWith } from './answer.mjs';
 
 let compiler;
 
@@ -54,11 +54,4 @@ function render({ source, data, attachments, fonts, at }) {
   }
 }
 
-parentPort.on('message', ({ id, data }) => {
-  try {
-    const result = Uint8Array.from(render(data));
-    parentPort.postMessage({ id, result }, [result.buffer]);
-  } catch (error) {
-    parentPort.postMessage({ id, error: error instanceof Error ? error.message : String(error) });
-  }
-});
+answerWith((data) => Uint8Array.from(render(data)));

@@ -1,7 +1,7 @@
 // Reads the first sheet of a workbook, or a CSV file, as rows of texts. It runs in a thread of its own: what people send
 // may take long or much memory, and then the thread ends and nothing else.
 import { readFileSync } from 'node:fs';
-import { parentPort } from 'node:worker_threads';
+import { answerWith } from './answer.mjs';
 
 /** UTF-8 where it is; otherwise Windows-1252, in which every byte is a letter. */
 function decoded(bytes) {
@@ -43,12 +43,7 @@ function textOf(value) {
 /** Columns as far as anyone types them; what stands behind is no table that somebody made. */
 const mostColumns = 100;
 
-parentPort.on('message', async ({ id, data: { path, workbook, maxRows } }) => {
-  try {
-    const bytes = readFileSync(path);
-    const rows = await (workbook ? readWorkbook : readCsv)(bytes, maxRows);
-    parentPort.postMessage({ id, result: rows.map((row) => Array.from(row.slice(0, mostColumns), textOf)) });
-  } catch (error) {
-    parentPort.postMessage({ id, error: error instanceof Error ? error.message : String(error) });
-  }
+answerWith(async ({ path, workbook, maxRows }) => {
+  const rows = await (workbook ? readWorkbook : readCsv)(readFileSync(path), maxRows);
+  return rows.map((row) => Array.from(row.slice(0, mostColumns), textOf));
 });

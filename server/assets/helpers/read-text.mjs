@@ -1,6 +1,6 @@
 // Reads what a PDF, an office document or a text file says. It runs in a thread of its own: what people send may take
 // long or much memory, and then the thread ends and nothing else.
-import { parentPort } from 'node:worker_threads';
+import { answerWith } from './answer.mjs';
 
 /** Characters of one file: a thousand pages of a policy have fewer. */
 const mostCharacters = 1_000_000;
@@ -68,11 +68,7 @@ async function textOfOffice(bytes) {
 
 const readers = { pdf: textOfPdf, office: textOfOffice, text: (bytes) => bytes.toString('utf8') };
 
-parentPort.on('message', async ({ id, data: { bytes, family } }) => {
-  try {
-    const text = await readers[family](Buffer.from(bytes));
-    parentPort.postMessage({ id, result: text.slice(0, mostCharacters) });
-  } catch (error) {
-    parentPort.postMessage({ id, error: error instanceof Error ? error.message : String(error) });
-  }
+answerWith(async ({ bytes, family }) => {
+  const text = await readers[family](Buffer.from(bytes));
+  return text.slice(0, mostCharacters);
 });

@@ -1,0 +1,36 @@
+// Decodes a picture and gives it anew. It runs in a process of its own: libvips is native code, which nothing else ends.
+import sharp from 'sharp';
+import { answerWith } from './answer.mjs';
+
+// Nothing of a person's picture stays in memory for the next, and libvips opens nothing but the kinds below, whatever the
+// bytes of a file try to be.
+sharp.cache(false);
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
+});
+
+/** What the kinds that lose something are written with. */
+const quality = 82;
+const written = {
+  jpeg: (picture) => picture.jpeg({ quality }),
+  png: (picture) => picture.png(),
+  webp: (picture) => picture.webp({ quality }),
+};
+
+/** Nothing where the file is no such picture, `tooManyPixels` where it is too large to be decoded. */
+answerWith(async ({ path, format, storedAs, maxInputPixels, maxSidePixels }) => {
+  try {
+    const header = await sharp(path, { limitInputPixels: false }).metadata();
+    if (header.format !== format) return null;
+    if (header.width * header.height > maxInputPixels) return { tooManyPixels: true };
+    const picture = sharp(path, { limitInputPixels: maxInputPixels, failOn: 'error', sequentialRead: true })
+      .autoOrient()
+      .resize({ width: maxSidePixels, height: maxSidePixels, fit: 'inside', withoutEnlargement: true });
+    const { data, info } = await written[storedAs](picture).toBuffer({ resolveWithObject: true });
+    return { data, width: info.width, height: info.height };
+  } catch {
+    // libvips does not say why in a way programs can read.
+    return null;
+  }
+});

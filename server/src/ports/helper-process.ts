@@ -1,0 +1,50 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { asset } from '../asset';
+import { type Body, createHelper, type Patience } from './helper';
+
+/** What a program needs to run at all: nothing that the server knows, and nothing that it is told by. */
+const neededToRun = ['PATH', 'SystemRoot'];
+
+/** A program that ended itself because it came to hold more than it may (`server/assets/helpers/answer.mjs`). */
+const heldTooMuch = 75;
+
+/**
+ * A helper that is a process of its own: for native code, which can be ended only with its process. It holds `memoryMb` in all at
+ * most, and goes with this process, however that ends.
+ */
+export const createHelperProcess = <In, Out>({
+  file,
+  memoryMb,
+  ...patience
+}: Patience & {
+  /** The file under `server/assets/helpers`. */
+  file: string;
+  memoryMb: number;
+}): ((data: In) => Promise<Out>) => createHelper<In, Out>(() => beginProcess(file, memoryMb), patience);
+
+function beginProcess(file: string, memoryMb: number): Body {
+  const child = fork(fileURLToPath(asset(`helpers/${file}`)), [String(memoryMb)], {
+    // Whatever the server itself was started with is the server's.
+    execArgv: [],
+    env: Object.fromEntries(neededToRun.map((name) => [name, process.env[name]])),
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  child.unref();
+  child.channel?.unref();
+  return {
+    // What could not be sent meets a process that is gone, of which `onEnd` tells.
+    send: (task) => child.send(task, () => {}),
+    onAnswer: (listener) => child.on('message', listener),
+    onEnd: (listener) => {
+      child.on('error', () => listener('it could not be begun'));
+      child.on('exit', (code) =>
+        listener(code === heldTooMuch ? 'it takes too much memory' : 'it was broken off'),
+      );
+    },
+    end: () => {
+      child.kill('SIGKILL');
+    },
+  };
+}

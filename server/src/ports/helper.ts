@@ -1,0 +1,96 @@
+/** Why a helper gave nothing: the words of its own error, or that it was ended. */
+export class HelperFailed extends Error {}
+
+/** What does the work: a thread of this process or a process of its own. */
+export interface Body {
+  send(task: Task): void;
+  onAnswer(listener: (answer: Answer) => void): void;
+  /** Told once, when it has ended by itself. */
+  onEnd(listener: (why: string) => void): void;
+  end(): void;
+}
+
+interface Task {
+  id: number;
+  data: unknown;
+}
+
+/** What a helper answers to one task (`server/assets/helpers/answer.mjs`). */
+interface Answer {
+  id: number;
+  result?: unknown;
+  error?: string;
+}
+
+interface Waiting {
+  id: number;
+  resolve: (result: unknown) => void;
+  reject: (error: Error) => void;
+}
+
+/** How long a helper may take for one task, and without one. */
+export interface Patience {
+  longestMs: number;
+  idleMs?: number | undefined;
+}
+
+/**
+ * A helper beside the server, for work that would hold up everyone else: one task after the other, each ended with the helper
+ * itself after `longestMs`. It begins with the first task and goes when there was none for `idleMs`. Fails with HelperFailed.
+ */
+export function createHelper<In, Out>(
+  begin: () => Body,
+  { longestMs, idleMs = 30_000 }: Patience,
+): (data: In) => Promise<Out> {
+  let body: Body | undefined;
+  let current: Waiting | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  let idle: NodeJS.Timeout | undefined;
+  let tasks = 0;
+
+  function end(reason: string): void {
+    body?.end();
+    body = undefined;
+    current?.reject(new HelperFailed(reason));
+    current = undefined;
+  }
+
+  function beginOne(): Body {
+    const begun = begin();
+    begun.onAnswer(({ id, result, error }) => {
+      if (current?.id !== id) return;
+      const { resolve, reject } = current;
+      current = undefined;
+      if (error === undefined) resolve(result);
+      else reject(new HelperFailed(error));
+    });
+    begun.onEnd((why) => {
+      if (body === begun) end(why);
+    });
+    return begun;
+  }
+
+  async function run(data: In): Promise<Out> {
+    clearTimeout(idle);
+    body ??= beginOne();
+    tasks += 1;
+    const id = tasks;
+    const late = setTimeout(() => end('it takes too long'), longestMs);
+    try {
+      // The boundary to what the helper's own file answers.
+      return (await new Promise<unknown>((resolve, reject) => {
+        current = { id, resolve, reject };
+        body?.send({ id, data });
+      })) as Out;
+    } finally {
+      clearTimeout(late);
+      idle = setTimeout(() => end('it was idle'), idleMs).unref();
+    }
+  }
+
+  return (data) => {
+    const turn = last.then(() => run(data));
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+}
