@@ -11,7 +11,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const { least, fetchable } = JSON.parse(readFileSync(join(root, 'scripts/runtime.json'), 'utf8'));
 const own = process.versions.node;
 
-/** Whether a version is at least another one, both as `22.12.0`. */
+/** Whether a version is at least another one, both as `22.13.0`. */
 export function isAtLeast(version, other) {
   const [a, b] = [version, other].map((text) => text.split('.').map(Number));
   const differing = a.findIndex((part, index) => part !== b[index]);

@@ -73,22 +73,22 @@ describe('a Node fetched from npm', () => {
 
   it('does not exist for every machine: then one line says what to install', () => {
     expect(() => ensureNode({ platform: 'sunos', arch: 'x64', cache: folder })).toThrow(
-      /^npm has no Node for sunos on x64: install Node 24, or 22\.12\.0 at the least$/,
+      /^npm has no Node for sunos on x64: install Node 24, or 22\.13\.0 at the least$/,
     );
   });
 });
 
 describe('versions', () => {
   it.each([
-    ['22.12.0', true],
     ['22.13.0', true],
+    ['22.14.0', true],
     ['24.0.0', true],
     ['26.10.1', true],
     ['22.11.9', false],
     ['20.20.2', false],
     ['9.99.99', false],
   ])('%s is new enough: %s', (version, enough) => {
-    expect(isAtLeast(version, '22.12.0')).toBe(enough);
+    expect(isAtLeast(version, '22.13.0')).toBe(enough);
   });
 });
 

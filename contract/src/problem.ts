@@ -73,18 +73,25 @@ export const problems = {
   tooLarge: { status: 413, title: '{reason}' },
   mediaType: { status: 415, title: 'This kind of body is not understood here.' },
   range: { status: 416, title: 'There are no such bytes of this file.' },
+  setupHost: {
+    status: 421,
+    title:
+      'The first administrator is made on the machine that Lamplight runs on, by its address “localhost”, or at its public address: start it with PUBLIC_URL.',
+  },
   unknownHost: { status: 421, title: 'This address is not served here.' },
   rateLimited: { status: 429, title: 'Too many tries. Wait a little and try again.' },
   internal: { status: 500, title: failure.default },
-  storageFull: {
+  storage: {
     status: 507,
-    title: 'There is no space left to store files. Nothing was saved; tell your administrator.',
+    title: 'This could not be stored: {reason}. Nothing was saved; tell your administrator.',
   },
   timeout: {
     status: 503,
     title:
       'This took too long and was broken off. Ask for less at once, such as a shorter time, and try again.',
   },
+  /** Its `params` say which part of Lamplight fails: `database` or `files`. */
+  notReady: { status: 503, title: '{reason}.' },
   unavailable: {
     status: 503,
     title: 'The database cannot be reached right now. Nothing was lost; try again in a moment.',

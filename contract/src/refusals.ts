@@ -9,6 +9,7 @@ const ofEveryCall = [
   'rateLimited',
   'unknownHost',
   'internal',
+  'storage',
   'timeout',
   'unavailable',
 ] as const;
@@ -31,7 +32,7 @@ const following: readonly [
   [(call) => call.filter !== undefined || call.sort !== undefined, ['filter']],
   // Also where a body comes along that nobody asked for.
   [(call, name) => call.body !== undefined || !name.startsWith('GET '), ['mediaType']],
-  [(call) => call.body?.kind === 'form', ['file_type', 'storageFull']],
+  [(call) => call.body?.kind === 'form', ['file_type']],
   [
     (call, name) => call.access !== 'nobody' && effectOf(name, call) === 'writes' && !call.secret,
     ['idempotency'],

@@ -7,14 +7,14 @@ export const setupEndpoints = defineEndpoints({
   'GET /setup': {
     summary: 'Whether an administrator is still to be made; 404 while one has an enabled account',
     access: 'nobody',
-    problems: ['notFound'],
+    problems: ['notFound', 'setupHost'],
     reply: answers(z.object({ open: z.literal(true) })),
   },
   'POST /setup': {
     summary:
       'Make a center and its administrator; only while no enabled administrator exists, with the code that the start prints',
     access: 'nobody',
-    problems: ['emailexists', 'notFound', 'setupCode'],
+    problems: ['emailexists', 'notFound', 'setupCode', 'setupHost'],
     body: json(
       z.object({
         code: line(100).min(1, 'Fill in the code'),

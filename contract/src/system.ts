@@ -8,8 +8,9 @@ export const systemEndpoints = defineEndpoints({
     reply: answers(z.object({ status: z.literal('up'), version: z.string() })),
   },
   'GET /health/ready': {
-    summary: 'Database and file store can be used',
+    summary: 'Database and file store can be used; else which of them cannot',
     access: 'nobody',
+    problems: ['notReady'],
     reply: answers(z.object({ status: z.literal('ready') })),
   },
   'GET /demonstration': {

@@ -174,6 +174,8 @@ export const activityWords = {
   'otp.reset': 'Took away a second factor',
   'password.set': 'Set a password for somebody',
   'permission.refused': 'Was refused for want of a right',
+  'requests.limited': 'Was refused for asking too often',
+  'records.probed': 'Asked for many records that are not there',
   'setup.refused': 'Gave a wrong set-up code',
   'user.created': 'Made an account',
   'roster.printed': 'Printed a roster',

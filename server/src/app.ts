@@ -14,6 +14,8 @@ import { limitRequests } from './http/limit-requests';
 import { type AnyHandler, mount } from './http/mount';
 import { answerProblem, answerUnread } from './http/problems';
 import { Refusal } from './http/refusal';
+import { createRefusalNotes } from './http/refusal-notes';
+import { createProxyNotes, requireServedHost } from './http/served-hosts';
 import { createGate } from './http/standing';
 import { serveSite } from './http/static-site';
 
@@ -71,12 +73,11 @@ export async function createApp(
     }
   });
 
+  const noteProxy = createProxyNotes(parts.config.trustedProxies);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    // Whoever watches asks by the address of the machine.
-    const isHealth = request.url.startsWith('/api/health/');
-    if (!isHealth && parts.publicHost !== undefined && request.host !== parts.publicHost)
-      throw new Refusal('unknownHost');
+    noteProxy(request);
+    requireServedHost(request, parts.publicHost);
   });
   const secure = parts.config.publicUrl?.startsWith('https:') ?? false;
   // Whatever address led to it: what does not say for itself how long it is good is kept by nobody.
@@ -105,7 +106,12 @@ export async function createApp(
     else if (reply.statusCode >= 400) request.log.info(line);
     else request.log.debug(line);
   });
-  app.setErrorHandler((error, request, reply) => answerProblem(request, reply, error));
+  const gate = createGate(parts);
+  const noteRefusal = createRefusalNotes(app, { ...parts, standingOf: gate.knownOf });
+  app.setErrorHandler(async (error, request, reply) => {
+    await noteRefusal(request, error);
+    return answerProblem(request, reply, error);
+  });
 
   await serveSite(
     app,
@@ -116,9 +122,10 @@ export async function createApp(
   const handlers = calls.handlersOf(parts);
   const mounting = {
     ...parts,
-    gate: createGate(parts),
+    gate,
     keyGate: createKeyGate(parts),
     temporaryFolder: parts.files.temporaryFolder,
+    reserve: parts.config.storageReserveMb * 1024 * 1024,
   };
   await app.register(
     async (api) => {

@@ -19,6 +19,7 @@ import type { Parts } from './features';
 import { setupCodeWhileOpen } from './features/setup/setup-code';
 import { createMetrics } from './http/metrics';
 import { createSessionCache } from './http/session-cache';
+import { sweepUnfinished } from './jobs/sweep';
 import { startWorker } from './jobs/worker';
 import { type Clock, systemClock } from './ports/clock';
 import { createFileStore } from './ports/create-file-store';
@@ -124,6 +125,9 @@ export async function boot(
       if (warning) logger.warn(warning);
     }
     const files = createFileStore(config.filesUrl, config.dataDir);
+    // A database of our own is locked with its data folder: there is no second node.
+    const alone = config.databaseUrl === undefined;
+    await sweepUnfinished(files, alone);
     const demonstration = await demonstrate(config, { pool, files, clock }, logger);
     const setupCode = await setupCodeWhileOpen(pool);
     const onError = (error: unknown, job?: string) =>
@@ -139,8 +143,7 @@ export async function boot(
       clock,
       mail,
       publicUrl: config.publicUrl,
-      // A database of our own is locked with its data folder: there is no second node.
-      alone: config.databaseUrl === undefined,
+      alone,
       onError,
     });
     closing.push(() => worker.stop());

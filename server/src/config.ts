@@ -18,6 +18,8 @@ export interface Config {
   trustedProxies: string[];
   /** How many requests a minute are answered; all of them where it is 0. */
   requestLimits: { session: number; address: number };
+  /** What uploads leave free on the disk of the data folder. */
+  storageReserveMb: number;
   /** What a stop has not finished by then is cut off. */
   stopSeconds: number;
 }
@@ -61,6 +63,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       session: whole('REQUESTS_PER_SESSION', 0, 1_000_000, 'whole requests a minute') ?? 600,
       address: whole('REQUESTS_PER_ADDRESS', 0, 1_000_000, 'whole requests a minute') ?? 3000,
     },
+    storageReserveMb: whole('STORAGE_RESERVE_MB', 0, 1_000_000, 'whole megabytes') ?? 500,
     stopSeconds: whole('STOP_SECONDS', 1, 3600, 'whole seconds from 1 to 3600') ?? 30,
   };
 }

@@ -4,11 +4,32 @@ import type { Statement } from './statement';
 
 const rowsAtOnce = 200;
 
+/** Rows of an export that has its connection: until they are read to their end, or closed. */
+export interface OpenRows<Row> {
+  rows: AsyncIterable<Row>;
+  close(): void;
+}
+
 /**
- * Reads a center's rows through a cursor, so that an export of any length holds a few rows in memory and shows one
- * moment.
+ * Reads a center's rows through a cursor, so that an export of any length holds a few rows in memory and shows one moment. When this
+ * resolves it has its connection and its first rows: what is refused then is refused before anything is answered.
  */
-export async function* rowsInCenter<Row>(
+export async function openRowsInCenter<Row>(
+  pool: pg.Pool,
+  centerId: string,
+  statement: Statement<Row>,
+): Promise<OpenRows<Row>> {
+  const reading = rowsInCenter(pool, centerId, statement);
+  const first = await reading.next();
+  async function* rows() {
+    if (first.done) return;
+    yield first.value;
+    yield* reading;
+  }
+  return { rows: rows(), close: () => void reading.return(undefined) };
+}
+
+async function* rowsInCenter<Row>(
   pool: pg.Pool,
   centerId: string,
   statement: Statement<Row>,

@@ -16,6 +16,8 @@ export interface RawBody {
 /** Where files wait until the handler takes them, and who sends them. */
 interface Receiving {
   temporaryFolder: string;
+  /** Bytes on its disk that stay free. */
+  reserve: number;
   sender: string;
 }
 
@@ -59,7 +61,7 @@ function formRefusal(error: unknown, maxFiles: number): unknown {
 async function readForm(
   request: FastifyRequest,
   body: Extract<Body, { kind: 'form' }>,
-  { temporaryFolder, sender }: Receiving,
+  receiving: Receiving,
 ): Promise<RawBody> {
   const files: ReceivedFile[] = [];
   let json: unknown;
@@ -78,7 +80,7 @@ async function readForm(
       } else if (part.fieldname === body.part && part.mimetype === 'application/json') {
         json = parseJson(await readText(part.file, body.part), body.part);
       } else if (part.fieldname === body.files || part.fieldname === `${body.files}[]`) {
-        const given = { name: part.filename ?? 'file', maxBytes, temporaryFolder, sender };
+        const given = { name: part.filename ?? 'file', maxBytes, ...receiving };
         files.push(await receive(part.file, given));
         if (files.length > body.maxFiles) {
           throw new Refusal('tooLarge', { reason: `At most ${body.maxFiles} files can be sent at once.` });

@@ -35,6 +35,8 @@ export interface MountParts {
   sessions: SessionCache;
   clock: Clock;
   temporaryFolder: string;
+  /** Bytes on its disk that uploads leave free. */
+  reserve: number;
 }
 
 /** A handler without its types, as the router sees it; `Handlers` has checked them where it was written. */
@@ -71,7 +73,7 @@ export function mount(
     if (!action || (takesKeys && bringsKey(request))) return;
     const part = centerField?.part === 'query' ? request.query : request.params;
     const record = centerField?.part === 'body' ? undefined : centerField?.read(part);
-    const person = await parts.gate(request, name, action, {
+    const person = await parts.gate.admit(request, action, {
       record,
       own: endpoint.center === 'own',
     });
@@ -88,7 +90,7 @@ export function mount(
     if (!person && takesKeys) return parts.keyGate(request, endpoint, json);
     if (!person) throw new Refusal('unauthorized');
     const record = centerField?.part === 'body' ? centerField.read(json) : undefined;
-    return action && record ? parts.gate(request, name, action, { record }) : person;
+    return action && record ? parts.gate.admit(request, action, { record }) : person;
   }
 
   async function write(
@@ -146,6 +148,7 @@ export function mount(
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { json, files } = await readBody(request, endpoint.body, {
       temporaryFolder: parts.temporaryFolder,
+      reserve: parts.reserve,
       sender: people.get(request)?.actor.userId ?? request.ip,
     });
     try {

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { newId } from '../db/ids';
 import { NotCommitted } from '../db/in-center';
-import { StorageFull } from '../ports/file-store';
+import { CannotStore, noStorage } from '../ports/file-store';
 import { UploadRefused } from '../ports/uploads';
 import { refusalOfConstraint } from './constraint-refusals';
 import { Refusal } from './refusal';
@@ -20,9 +20,12 @@ const goneMessage =
 
 /** A statement that took longer than it may. */
 const brokenOff = '57014';
+/** PostgreSQL found no room for what was to be kept. */
+const diskFull = '53100';
 
 function fromDatabase(error: pg.DatabaseError): Refusal | undefined {
   if (error.code === brokenOff) return new Refusal('timeout', {}, { retryAfterSeconds: 2 });
+  if (error.code === diskFull) return new Refusal('storage', { reason: noStorage.full });
   if (error.code && gone.test(error.code)) return new Refusal('unavailable', {}, { retryAfterSeconds: 2 });
   return refusalOfConstraint(error);
 }
@@ -55,7 +58,7 @@ export function refusalOf(error: unknown): Refusal {
       ? new Refusal('tooLarge', { reason: `"${error.fileName}" is ${error.reason}.`, name: error.fileName })
       : new Refusal('file_type', { name: error.fileName, reason: error.reason });
   }
-  if (error instanceof StorageFull) return new Refusal('storageFull');
+  if (error instanceof CannotStore) return new Refusal('storage', { reason: error.message });
   if (error instanceof NotCommitted) return new Refusal('unavailable', {}, { retryAfterSeconds: 1 });
   if (error instanceof pg.DatabaseError) return fromDatabase(error) ?? new Refusal('internal');
   if (error instanceof Error) {
@@ -113,6 +116,7 @@ export function answerProblem(request: FastifyRequest, reply: FastifyReply, erro
   else if (refusal.code === 'internal') request.log.error({ err: error }, 'unforeseen failure');
   else if (refusal.code === 'unavailable')
     request.log.warn({ reason: String(error) }, 'database unavailable');
+  else if (refusal.code === 'storage') request.log.error({ reason: String(error) }, 'nothing can be stored');
   const { retryAfterSeconds } = refusal.more;
   const problem = problemOf(refusal, request.url.split('?')[0] ?? '', request.id);
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.ceil(retryAfterSeconds)));

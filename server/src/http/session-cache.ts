@@ -41,6 +41,9 @@ export function createSessionCache(pool: pg.Pool) {
       session.catch(() => entries.delete(token));
       return session;
     },
+    /** What was last found of a token, however long ago: who it was that is refused. */
+    known: async (token: string): Promise<SessionRow | undefined> =>
+      entries.get(token)?.session.catch(() => undefined),
     /** After a write that may end a session or change whose it is: all are looked up anew, so that it holds at once. */
     forgetAll(): void {
       entries.clear();

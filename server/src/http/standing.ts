@@ -9,7 +9,7 @@ import type { CenterContext } from '../db/scope';
 import type { Clock } from '../ports/clock';
 import { type NamedRecord, uuid } from './named-record';
 import { notFound, Refusal } from './refusal';
-import { noteAlone, type Standing } from './request-scope';
+import type { Standing } from './request-scope';
 import type { SessionCache } from './session-cache';
 
 const bearer = /^Bearer ([A-Za-z0-9_-]{20,200})$/;
@@ -102,34 +102,36 @@ export function createGate({
     return id === session.center_id ? home : otherCenter(id, personOf(session));
   }
 
-  return async function admit(
-    request: FastifyRequest,
-    call: string,
-    action: Action,
-    where: Where,
-  ): Promise<Standing<Person>> {
-    const now = clock.now();
-    const session = await sessions.find(tokenOf(request), now);
+  const ownOf = (request: FastifyRequest, session: SessionRow): Standing<Person> => ({
+    actor: personOf(session),
+    center: ownCenter(session),
+    now: clock.now(),
+    origin: originOf(request),
+  });
+
+  async function admit(request: FastifyRequest, action: Action, where: Where): Promise<Standing<Person>> {
+    const session = await sessions.find(tokenOf(request), clock.now());
     if (!session) throw new Refusal('unauthorized');
     const refuseDue = ({ center, otpDue }: ActingIn) => {
       if (otpDue && action !== 'account.own') throw new Refusal('otpDemanded', { center: center.name });
     };
-    const actor = personOf(session);
-    const own: Standing<Person> = { actor, center: ownCenter(session), now, origin: originOf(request) };
+    const own = ownOf(request, session);
     refuseDue({ center: own.center, otpDue: session.otp_due });
     // Asked before any record is looked for: no role has in another center what it lacks in its own.
-    if (!canAtAll(actor, action, own.center)) {
-      await noteAlone(pool, own, {
-        action: 'permission.refused',
-        subjectType: 'endpoint',
-        after: { call, action },
-      });
-      throw new Refusal('forbidden');
-    }
+    if (!canAtAll(own.actor, action, own.center)) throw new Refusal('forbidden');
     // The center asks it of whoever may do there what its own administrators may.
     const actingIn = await centerOf(request, session, where);
     refuseDue(actingIn);
     return { ...own, center: actingIn.center };
+  }
+
+  return {
+    admit,
+    /** Who sends a request, in their own center, as far as it is known without asking the database. */
+    async knownOf(request: FastifyRequest): Promise<Standing<Person> | undefined> {
+      const session = await sessions.known(tokenOf(request));
+      return session && ownOf(request, session);
+    },
   };
 }
 

@@ -49,6 +49,16 @@ async function isBackedUpNow(pool: pg.Pool): Promise<boolean> {
   return rows[0]?.free !== true;
 }
 
+/** An upload that is received is written to more often than that. */
+const unfinishedAfterMs = 10 * 60_000;
+
+/**
+ * At a start: removes what was received in part when the server ended. Beside other nodes, which may receive in the same folder now,
+ * only what nobody has written to for a while.
+ */
+export const sweepUnfinished = (files: FileStore, alone: boolean): Promise<number> =>
+  removeStaleTemporaries(files.temporaryFolder, alone ? 0 : unfinishedAfterMs);
+
 /** Removes stored files older than a day that no row names: what a refused or broken-off request left behind. */
 export async function sweepFiles(pool: pg.Pool, files: FileStore): Promise<void> {
   await removeStaleTemporaries(files.temporaryFolder, orphanAfterMs);

@@ -30,7 +30,7 @@ export interface FileStore {
   /**
    * Moves a file into the store. The file is durable when this resolves, and `tempPath` is gone however it ends.
    * Putting content that is there already is fine and makes it young again (`modifiedAt`), so that a sweep of old
-   * orphans leaves alone what a request is about to point at. Throws StorageFull when there is no room.
+   * orphans leaves alone what a request is about to point at. Throws CannotStore when there is no room.
    */
   put(tempPath: string, sha256: string): Promise<void>;
   /**
@@ -52,12 +52,18 @@ export interface FileStore {
   check(): Promise<void>;
 }
 
-/** There is no room left where files are stored; nothing half written stays behind. */
-export class StorageFull extends Error {
-  override readonly name = 'StorageFull';
+/** Why nothing can be stored, as part of a sentence. */
+export const noStorage = {
+  full: 'there is no room left on the disk',
+  readOnly: 'the folder of stored files cannot be written',
+} as const;
 
-  constructor(cause: unknown) {
-    super('There is no space left to store files', { cause });
+/** Nothing can be stored where files are; nothing half written stays behind. Its message says why, as part of a sentence. */
+export class CannotStore extends Error {
+  override readonly name = 'CannotStore';
+
+  constructor(why: keyof typeof noStorage, cause?: unknown) {
+    super(noStorage[why], { cause });
   }
 }
 
@@ -85,10 +91,11 @@ const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;
 const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT';
 
-/** An error of the file system as the named one where the disk or the quota is full. */
+/** An error of the file system as the named one where the disk or the quota is full, or cannot be written. */
 export function namedStorageError(error: unknown): unknown {
-  const code = codeOf(error);
-  return code === 'ENOSPC' || code === 'EDQUOT' ? new StorageFull(error) : error;
+  const code = String(codeOf(error));
+  if (/^(ENOSPC|EDQUOT)$/.test(code)) return new CannotStore('full', error);
+  return /^(EROFS|EACCES|EPERM)$/.test(code) ? new CannotStore('readOnly', error) : error;
 }
 
 async function* entriesOf(folder: string): AsyncGenerator<string> {
@@ -136,8 +143,8 @@ export function createLocalFileStore(folder: string): FileStore {
     async open(sha256, part) {
       const path = pathOf(sha256);
       try {
+        const { size } = await stat(path);
         const file = await open(path, 'r');
-        const { size } = await file.stat();
         const { from, to } = part ?? {};
         return { stream: file.createReadStream({ start: from, end: to }), size };
       } catch (error) {

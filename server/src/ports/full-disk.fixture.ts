@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,11 +17,12 @@ const outcome = (work: Promise<unknown>) =>
   );
 
 const store = createLocalFileStore(folder);
-const receive = (name: string, content: Buffer) =>
-  receiveFile(Readable.from([content]), { name, maxBytes, temporaryFolder: store.temporaryFolder });
+const receive = (name: string, content: Buffer, reserve = 0) =>
+  receiveFile(Readable.from([content]), { name, maxBytes, temporaryFolder: store.temporaryFolder, reserve });
 
 const small = await receive('small.txt', Buffer.from('minutes'));
 await store.put(small.tempPath, small.sha256);
+const reserved = await outcome(receive('small.txt', Buffer.from('more minutes'), 2 * 1024 * 1024));
 const large = await outcome(receive('large.txt', Buffer.from(randomBytes(1024 * 1024).toString('hex'))));
 // There is room for what was sent, and none beside it for what would be stored.
 const photo = await outcome(receive('photo.jpg', await picture(1200, 1000).jpeg({ quality: 95 }).toBuffer()));
@@ -29,4 +31,7 @@ const left = await readdir(store.temporaryFolder);
 await writeFile(join(folder, 'filler'), randomBytes(64 * 1024 * 1024)).catch(() => undefined);
 const check = await outcome(store.check());
 const kept = await store.has(small.sha256);
-process.stdout.write(JSON.stringify({ large, photo, left, check, kept }));
+
+execFileSync('mount', ['-o', 'remount,ro', folder]);
+const readOnly = await outcome(receive('small.txt', Buffer.from('more minutes')));
+process.stdout.write(JSON.stringify({ reserved, large, photo, left, check, kept, readOnly }));

@@ -13,12 +13,20 @@ const possible =
   spawnSync('unshare', [...smallDisk, 'mount -t tmpfs -o size=1m lamplight /mnt']).status === 0;
 
 describe.skipIf(!possible)('a full disk', () => {
-  it('is named, leaves nothing half written, and takes nothing that was there', async () => {
+  it('or one that cannot be written is named, leaves nothing half written, and takes nothing that was there', async () => {
     const folder = await folders();
     const program = join(import.meta.dirname, 'full-disk.fixture.ts');
     const command = `mount -t tmpfs -o size=1m lamplight "$0" && exec "$1" --import tsx "$2" "$0"`;
     const { stdout } = await run('unshare', [...smallDisk, command, folder, process.execPath, program]);
-    const full = 'StorageFull: There is no space left to store files';
-    expect(JSON.parse(stdout)).toEqual({ large: full, photo: full, left: [], check: full, kept: true });
+    const full = 'CannotStore: there is no room left on the disk';
+    expect(JSON.parse(stdout)).toEqual({
+      reserved: full,
+      large: full,
+      photo: full,
+      left: [],
+      check: full,
+      kept: true,
+      readOnly: 'CannotStore: the folder of stored files cannot be written',
+    });
   });
 });

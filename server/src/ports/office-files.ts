@@ -1,6 +1,13 @@
 import { stat } from 'node:fs/promises';
 import { kindOfMime } from '@lamplight/domain/file-kinds';
-import type { Entry, ZipFile } from 'yauzl';
+import type { ZipFile } from 'yauzl';
+import {
+  createPartSearch,
+  dangerOfName,
+  dangerOfRelationships,
+  dangerOfType,
+  isRelationships,
+} from './office-dangers';
 import { type Finding, refusals } from './upload-refused';
 
 /** What a document may unpack to; more is a bomb or a mistake. Counted while unpacking, the headers are not believed. */
@@ -11,7 +18,6 @@ const tellingParts = new Set(['[Content_Types].xml', 'mimetype', 'META-INF/manif
 const maxTellingBytes = 4 * 1024 * 1024;
 
 const unreadable = 'the document cannot be read';
-const macros = 'documents with macros are not accepted; save it without macros';
 const encrypted = 'the document is protected by a password; save it without one';
 const bomb = `the document unpacks to far more than it seems (at most ${officeLimits.unpackedBytes / 1024 / 1024} MB)`;
 
@@ -47,25 +53,30 @@ async function readParts(zip: ZipFile, maxUnpackedBytes: number): Promise<Findin
     names.add(entry.fileName);
     if (names.size > officeLimits.entries) return { refused: bomb };
     if (entry.isEncrypted()) return { refused: encrypted };
-    if (isMacroPart(entry)) return { refused: macros };
+    const named = dangerOfName(entry.fileName);
+    if (named) return { refused: named };
 
     const kept: Buffer[] = [];
+    const keeps = tellingParts.has(entry.fileName) || isRelationships(entry.fileName);
+    const search = createPartSearch(entry.fileName);
     let partBytes = 0;
     for await (const chunk of await zip.openReadStreamPromise(entry)) {
       partBytes += chunk.length;
       unpackedBytes += chunk.length;
       if (unpackedBytes > maxUnpackedBytes) return { refused: bomb };
-      if (tellingParts.has(entry.fileName)) kept.push(chunk);
-      if (kept.length > 0 && partBytes > maxTellingBytes) return { refused: unreadable };
+      const found = search(chunk);
+      if (found) return { refused: found };
+      if (!keeps) continue;
+      if (partBytes > maxTellingBytes) return { refused: unreadable };
+      kept.push(chunk);
     }
-    if (kept.length > 0) telling.set(entry.fileName, Buffer.concat(kept).toString('utf8'));
+    if (kept.length === 0) continue;
+    const text = Buffer.concat(kept).toString('utf8');
+    const referred = isRelationships(entry.fileName) ? dangerOfRelationships(text) : undefined;
+    if (referred) return { refused: referred };
+    if (tellingParts.has(entry.fileName)) telling.set(entry.fileName, text);
   }
   return judge(telling);
-}
-
-/** Microsoft's macro storage, and the folders of OpenDocument's Basic and other scripts. */
-function isMacroPart({ fileName }: Entry): boolean {
-  return /(?:^|\/)vbaProject\.bin$/i.test(fileName) || /^(?:Basic|Scripts)\/./.test(fileName);
 }
 
 function judge(telling: ReadonlyMap<string, string>): Finding<string> {
@@ -82,7 +93,8 @@ function openXmlKind(contentTypes: string): Finding<string> {
   const declared = [...contentTypes.matchAll(/\bContentType\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(
     ([, quoted, single]) => quoted ?? single ?? '',
   );
-  if (declared.some((type) => /macroEnabled|vbaProject/i.test(type))) return { refused: macros };
+  const danger = declared.map(dangerOfType).find((refused) => refused !== undefined);
+  if (danger) return { refused: danger };
   // No program writes character references here; they would only hide a type from this look.
   if (declared.some((type) => type.includes('&'))) return { refused: unreadable };
   const kinds = new Set(

@@ -61,7 +61,7 @@ const kinds: Record<string, { format: PictureFormat; storedAs: Storable }> = {
  * Decodes a picture and writes it anew to `targetPath`: upright, at most 2,560 pixels on its longest side, in sRGB,
  * the first frame only, and without any metadata (place, camera, thumbnails, hidden bytes after its end). A picture that
  * would cost much to decode is refused before, and one that does after all is broken off; what one sender sends is decoded one after
- * the other. The target is only written when it is accepted. Throws StorageFull.
+ * the other. The target is only written when it is accepted. Throws CannotStore.
  */
 export async function reencodePicture(
   sourcePath: string,

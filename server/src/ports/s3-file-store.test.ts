@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdir, writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type FileStore, StorageFull, storageKey } from './file-store';
+import { CannotStore, type FileStore, storageKey } from './file-store';
 import { createS3FileStore, readS3Address } from './s3-file-store';
 import { type StrictServer, startStrictServer } from './s3-strict-server.fixture';
 import { temporaryPath } from './temporary-files';
@@ -98,7 +98,7 @@ describe('a store in trouble', () => {
 
   it('that is full is named, like a full disk', async () => {
     server.troubles.push(507);
-    await expect(put(randomBytes(10))).rejects.toThrow(StorageFull);
+    await expect(put(randomBytes(10))).rejects.toThrow(CannotStore);
     expect(await readdir(store.temporaryFolder)).toEqual([]);
   });
 });

@@ -4,10 +4,10 @@ import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { makeDurableFolder } from './durable';
 import {
+  CannotStore,
   type FileStore,
   isSha256,
   namedStorageError,
-  StorageFull,
   StoredFileMissing,
   type StoredObject,
   storageKey,
@@ -93,7 +93,9 @@ export function createS3FileStore(address: S3Address, temporaryFolder: string): 
         // Also over an object that is there, which makes it young again.
         await upload(storageKey(sha256), tempPath, sha256);
       } catch (error) {
-        throw error instanceof S3Refused && error.status === storeFull ? new StorageFull(error) : error;
+        throw error instanceof S3Refused && error.status === storeFull
+          ? new CannotStore('full', error)
+          : error;
       } finally {
         await removeTemporary(tempPath);
       }

@@ -3,9 +3,10 @@ import { connect } from 'node:net';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { removeTemporary } from './temporary-files';
 import { useTemporaryFolders } from './temporary-folder.fixture';
 import { pdf } from './upload-files.fixture';
-import { receiveFile, UploadRefused } from './uploads';
+import { type ReceivedFile, receiveFile, UploadRefused } from './uploads';
 
 const folders = useTemporaryFolders();
 const maxBytes = 1024 * 1024;
@@ -20,15 +21,22 @@ beforeEach(async () => {
   await app.register(multipart);
   aborted = new Promise((resolve) => {
     app.post('/', async (request, reply) => {
-      const received: string[] = [];
+      const received: ReceivedFile[] = [];
       try {
         for await (const part of request.parts({ limits: { fileSize: maxBytes + 1 } })) {
           if (part.type !== 'file') continue;
-          const file = await receiveFile(part.file, { name: part.filename, maxBytes, temporaryFolder });
-          received.push(`${file.name} ${file.size}`);
+          const file = await receiveFile(part.file, {
+            name: part.filename,
+            maxBytes,
+            temporaryFolder,
+            reserve: 0,
+          });
+          received.push(file);
         }
-        return received;
+        return received.map(({ name, size }) => `${name} ${size}`);
       } catch (error) {
+        // As whoever receives them must: the parser may end a file in the middle, and say only then that the sender is gone.
+        await Promise.all(received.map(({ tempPath }) => removeTemporary(tempPath)));
         if (!(error instanceof UploadRefused)) resolve(error);
         // What comes after the refused file is of no interest; unread, it would hold the connection forever.
         request.raw.unpipe();

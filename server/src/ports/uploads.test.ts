@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 const receive = (name: string, content: Buffer | string, limit = maxBytes) =>
-  receiveFile(Readable.from([Buffer.from(content)]), { name, maxBytes: limit, temporaryFolder });
+  receiveFile(Readable.from([Buffer.from(content)]), { name, maxBytes: limit, temporaryFolder, reserve: 0 });
 
 async function refusalOf(name: string, content: Buffer | string): Promise<string> {
   const error = await receive(name, content).catch((reason: unknown) => reason);
@@ -86,7 +86,12 @@ describe('a file that is too large', () => {
       for (; read < 400; read += 1) yield Buffer.alloc(64 * 1024, 'a');
     }
     const stream = Readable.from(endless());
-    const received = receiveFile(stream, { name: 'big.txt', maxBytes: 1024 * 1024, temporaryFolder });
+    const received = receiveFile(stream, {
+      name: 'big.txt',
+      maxBytes: 1024 * 1024,
+      temporaryFolder,
+      reserve: 0,
+    });
     await expect(received).rejects.toMatchObject({
       code: 'tooLarge',
       fileName: 'big.txt',
@@ -100,7 +105,7 @@ describe('a file that is too large', () => {
 
   it('is refused when the parser of the form cut it short', async () => {
     const stream = Object.assign(Readable.from([Buffer.from('half')]), { truncated: true });
-    const received = receiveFile(stream, { name: 'big.txt', maxBytes, temporaryFolder });
+    const received = receiveFile(stream, { name: 'big.txt', maxBytes, temporaryFolder, reserve: 0 });
     await expect(received).rejects.toMatchObject({ code: 'tooLarge', reason: 'larger than 25 MB' });
   });
 });
@@ -189,6 +194,59 @@ describe('an Office file', () => {
       ),
     ).toBe(unreadable);
     expect(await refusalOf('a.odt', await odt({ 'Basic/Standard/Module1.xml': '<x/>' }))).toBe(macros);
+  });
+
+  it('with macro sheets, or with macros in a document within it, is refused as one with macros', async () => {
+    expect(await refusalOf('a.xlsx', await xlsx({ 'xl/macrosheets/sheet1.xml': '<x/>' }))).toBe(macros);
+    const sheet = 'application/vnd.ms-excel.macrosheet+xml';
+    expect(await refusalOf('a.xlsx', await xlsx({}, [sheet]))).toBe(macros);
+    expect(await refusalOf('a.docx', await docx({ 'word/embeddings/Sheet1.xlsm': 'x' }))).toBe(macros);
+    const within = ['P', 'K', '\u0001', '\u0002 xl/vbaPro', 'ject.bin'];
+    expect(await refusalOf('a.docx', await docx({ 'word/embeddings/Sheet1.xlsx': within }))).toBe(macros);
+    // Who writes of them has none.
+    const text = '<w:t>Delete vbaProject.bin</w:t>';
+    await receive('a.docx', await docx({ 'word/document.xml': text }));
+  });
+
+  it('with a program within it is refused by that name', async () => {
+    const programs = 'documents with embedded programs are not accepted; take them out';
+    const packed = Buffer.from('\u0001Ole10Native', 'utf16le').toString('latin1');
+    expect(await refusalOf('a.docx', await docx({ 'word/embeddings/oleObject1.bin': packed }))).toBe(
+      programs,
+    );
+    expect(await refusalOf('a.odt', await odt({ 'Object 1': packed }))).toBe(programs);
+    expect(await refusalOf('a.docx', await docx({ 'word/activeX/activeX1.xml': '<x/>' }))).toBe(programs);
+  });
+
+  it('that fetches a template or an object from elsewhere is refused; links and templates of the own disk are not', async () => {
+    const remote =
+      'documents that fetch a template or an object from elsewhere are not accepted; take the link out and save it again';
+    const refers = (type: string, target: string) =>
+      docx({
+        'word/_rels/settings.xml.rels': `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">
+          <Relationship Id="rId1" TargetMode='External' Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}"
+            Target="${target}"/></Relationships>`,
+      });
+    const found = async (type: string, target: string) => refusalOf('a.docx', await refers(type, target));
+    for (const target of [
+      'https://example.org/a.dotm',
+      '&#104;ttp://example.org/a.dotm',
+      '\\\\example.org\\share\\a.dotm',
+      '//example.org/a.dotm',
+      'file://example.org/share/a.dotm',
+    ])
+      expect([target, await found('attachedTemplate', target)]).toEqual([target, remote]);
+    expect(await found('oleObject', 'https://example.org/a.xlsx')).toBe(remote);
+    expect(await found('attached&#84;emplate', 'https://example.org/a.dotm')).toBe(remote);
+    const wide = Buffer.from('\ufeff<Relationships/>', 'utf16le').toString('latin1');
+    expect(await refusalOf('a.docx', await docx({ 'word/_rels/settings.xml.rels': wide }))).toBe(unreadable);
+    // What is taken in stays behind here, so it comes last.
+    await receive(
+      'a.docx',
+      await refers('attachedTemplate', 'file:///C:\\Users\\Rosa\\Templates\\Normal.dotm'),
+    );
+    await receive('a.docx', await refers('hyperlink', 'https://example.org/?a=1&amp;b=2'));
+    await receive('a.docx', await refers('oleObject', 'embeddings/oleObject1.bin'));
   });
 
   it('that is a template or of two kinds is refused', async () => {
@@ -288,7 +346,12 @@ describe('a sender who goes away', () => {
       yield Buffer.alloc(100_000, 'a');
       throw new Error('aborted');
     }
-    const received = receiveFile(Readable.from(broken()), { name: 'a.txt', maxBytes, temporaryFolder });
+    const received = receiveFile(Readable.from(broken()), {
+      name: 'a.txt',
+      maxBytes,
+      temporaryFolder,
+      reserve: 0,
+    });
     await expect(received).rejects.toThrow('aborted');
     expect(await readdir(temporaryFolder)).toEqual([]);
   });

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { open, statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { extensionOf, kindOfMime } from '@lamplight/domain/file-kinds';
 import { displayName, withExtension } from './display-name';
-import { namedStorageError } from './file-store';
+import { CannotStore, namedStorageError } from './file-store';
 import { reencodePicture } from './pictures';
 import { sniff } from './sniff';
 import { readTable, type Table } from './table-file';
@@ -39,22 +40,24 @@ interface Given {
   sender?: string | undefined;
   /** Folder on the disk of the file store (`FileStore.temporaryFolder`). */
   temporaryFolder: string;
+  /** Bytes on that disk which stay free for the database: without any it stops, and with it everything. */
+  reserve: number;
 }
 
 /**
  * Takes in one uploaded file: to disk while it is read, counted on the way, judged by its bytes, pictures written anew.
- * Throws UploadRefused for a file that is not accepted, StorageFull where there is no room, and the stream's own error
+ * Throws UploadRefused for a file that is not accepted, CannotStore where there is no room, and the stream's own error
  * when the sender goes away; no temporary file is left in any of these. After a refusal the rest of the stream is read
  * and thrown away, so that the sender gets to see the answer: how long a request may be is for the HTTP layer to limit.
  */
 export async function receiveFile(
   stream: Readable,
-  { name: given, maxBytes, sender, temporaryFolder }: Given,
+  { name: given, maxBytes, sender, temporaryFolder, reserve }: Given,
 ): Promise<ReceivedFile> {
   const name = displayName(given);
   const sentPath = temporaryPath(temporaryFolder);
   try {
-    const sent = await writeCounted(stream, sentPath, maxBytes);
+    const sent = await writeCounted(stream, sentPath, { maxBytes, reserve });
     if (!sent) throw new UploadRefused('tooLarge', name, `larger than ${megabytes(maxBytes)} MB`);
     if (sent.size === 0) throw new UploadRefused('file_type', name, 'it is empty');
 
@@ -77,12 +80,12 @@ export async function receiveFile(
 /** The same for a table that is read and not kept, whose bytes may be in the code page of an old office program. */
 export async function receiveTable(
   stream: Readable,
-  { name: given, maxBytes, temporaryFolder }: Given,
+  { name: given, maxBytes, temporaryFolder, reserve }: Given,
 ): Promise<ReceivedFile> {
   const name = displayName(given);
   const tempPath = temporaryPath(temporaryFolder);
   try {
-    const sent = await writeCounted(stream, tempPath, maxBytes);
+    const sent = await writeCounted(stream, tempPath, { maxBytes, reserve });
     if (!sent) throw new UploadRefused('tooLarge', name, `larger than ${megabytes(maxBytes)} MB`);
     const table = await readTable({ path: tempPath, name });
     return { tempPath, name, type: 'application/octet-stream', ...sent, width: null, height: null, table };
@@ -96,11 +99,20 @@ export async function receiveTable(
 
 const megabytes = (bytes: number): string => String(Math.round((bytes / 1024 / 1024) * 10) / 10);
 
-/** Undefined when there was more than `maxBytes`. */
+/** After so many bytes of a file it is looked again whether there is room: others are received at the same time. */
+const looksEvery = 1024 * 1024;
+
+/** Throws CannotStore where less than `reserve` bytes are free. */
+async function requireRoom(folder: string, reserve: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < reserve) throw new CannotStore('full');
+}
+
+/** Undefined when there was more than `maxBytes`. Throws CannotStore before anything is taken of the reserve. */
 async function writeCounted(
   stream: Readable,
   path: string,
-  maxBytes: number,
+  { maxBytes, reserve }: { maxBytes: number; reserve: number },
 ): Promise<{ size: number; sha256: string } | undefined> {
   const hash = createHash('sha256');
   let size = 0;
@@ -108,7 +120,12 @@ async function writeCounted(
   stream.on('error', () => undefined);
 
   async function* counted(): AsyncGenerator<Buffer> {
+    let looked = -looksEvery;
     for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
+      if (size - looked >= looksEvery) {
+        looked = size;
+        await requireRoom(dirname(path), reserve);
+      }
       const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk);
       size += bytes.length;
       if (size > maxBytes) return;
@@ -117,7 +134,9 @@ async function writeCounted(
     }
   }
 
-  await pipeline(counted, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  // Opened before anything can fail: a stream that is broken off while it opens its file makes it all the same, after it was removed.
+  const file = await open(path, 'wx', 0o600);
+  await pipeline(counted, file.createWriteStream());
   // A multipart parser with a limit of its own ends the stream there and leaves this mark on it.
   const cutShort = 'truncated' in stream && stream.truncated === true;
   return size > maxBytes || cutShort ? undefined : { size, sha256: hash.digest('hex') };

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -219,6 +219,18 @@ describe('a server with a database of its own', () => {
     node.killGroup('SIGINT');
     expect(await node.ended).toEqual({ code: 0, signal: null });
     expect(processesOn(folder)).toEqual([]);
+  });
+
+  it('leaves no half of an upload behind, once it starts again', async () => {
+    const folder = newFolder();
+    const first = run(bundle, { DATA_DIR: folder });
+    await first.ready;
+    first.kill('SIGKILL');
+    await first.ended;
+    const received = join(folder, 'files', 'temporary', 'half.part');
+    writeFileSync(received, 'The first half of a photo');
+    await run(bundle, { DATA_DIR: folder }).ready;
+    expect(existsSync(received)).toBe(false);
   });
 
   it('refuses a second start on the same folder in one line and with an error, and goes on itself', async () => {

@@ -35,7 +35,12 @@ export async function startTestServer(changes: Partial<Parts> = {}, calls?: Call
   const logger = createLogger('debug', { write: (line: string) => lines.push(line) });
   const parts: Parts = {
     // One client here does in a second what a house does in minutes.
-    config: readConfig({ DATA_DIR: folder, REQUESTS_PER_SESSION: '0', REQUESTS_PER_ADDRESS: '0' }),
+    config: readConfig({
+      DATA_DIR: folder,
+      REQUESTS_PER_SESSION: '0',
+      REQUESTS_PER_ADDRESS: '0',
+      STORAGE_RESERVE_MB: '0',
+    }),
     pool: database.pool,
     exportPool: database.exportPool,
     files: createFileStore(undefined, folder),

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -53,7 +53,7 @@ test('a data folder is free again after its release, and a second release takes 
   first.release();
   expect(() => lockDataFolder(folder)).toThrow(`(process ${process.pid})`);
   second.release();
-  expect(readdirSync(folder)).toEqual([]);
+  expect(readdirSync(folder)).toEqual(['lamplight.lock-held']);
 });
 
 test('another program that was given the id of a dead Lamplight does not hold its data folder', () => {
@@ -63,6 +63,37 @@ test('another program that was given the id of a dead Lamplight does not hold it
   // As after a restart of the machine: the id lives, but it began at another time.
   writeFileSync(lockFile(), JSON.stringify(Object.assign({}, holder, { startMark: 'earlier boot/42' })));
   lockDataFolder(folder).release();
+});
+
+/** A process of another container, which sees none of ours. */
+const apart = ['--user', '--map-root-user', '--pid', '--fork', '--mount-proc'];
+const possible = spawnSync('unshare', [...apart, 'true']).status === 0;
+// Linux only, and not in every container.
+test.skipIf(!possible)('a data folder is held against whoever sees nothing of its holder', async () => {
+  const holder = await holdElsewhere();
+  const code = `import { lockDataFolder } from ${JSON.stringify(join(import.meta.dirname, 'lock-data-folder.ts'))};
+    try { lockDataFolder(${JSON.stringify(folder)}); process.stdout.write('held'); }
+    catch (error) { process.stdout.write(error.message); }`;
+  const there = () =>
+    execFileSync(
+      'unshare',
+      [...apart, process.execPath, '--import', 'tsx', '--input-type=module', '--eval', code],
+      { encoding: 'utf8' },
+    );
+  const before = readdirSync(folder);
+  expect(there()).toBe(`Lamplight is already running with this data folder (process ${holder.pid})`);
+  expect(readdirSync(folder)).toEqual(before);
+  holder.kill('SIGKILL');
+  await once(holder, 'exit');
+  expect(there()).toBe('held');
+});
+
+test('a running Lamplight of before this lock holds its data folder', () => {
+  const lock = lockDataFolder(folder);
+  const holder = readFileSync(lockFile(), 'utf8');
+  lock.release();
+  writeFileSync(lockFile(), holder);
+  expect(() => lockDataFolder(folder)).toThrow(`(process ${process.pid})`);
 });
 
 test('a lock file cut short by a power failure holds nothing', () => {

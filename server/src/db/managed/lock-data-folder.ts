@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { explainFailure, ManagedPostgresError, messageOf } from './managed-postgres-error';
-import { type ProcessLock, tryProcessLock } from './process-lock';
+import { type Held, type ProcessLock, tryProcessLock } from './process-lock';
 
 /**
  * Keeps a second Lamplight away from a data folder while this process lives. Creates the folder if needed.
  *
- * The lock ends with `release()` or with the process; one left behind by a killed process is taken over.
+ * The lock ends with `release()` or with the process, however that ends.
  *
  * @throws ManagedPostgresError "Lamplight is already running with this data folder (process N)"
  */
@@ -14,14 +14,12 @@ export function lockDataFolder(dataDir: string): ProcessLock {
   const folder = resolve(dataDir);
   const outcome = lockIn(folder);
   if ('heldBy' in outcome) {
-    throw new ManagedPostgresError(
-      `Lamplight is already running with this data folder (process ${outcome.heldBy})`,
-    );
+    throw new ManagedPostgresError(`Lamplight is already running with this data folder (${outcome.heldBy})`);
   }
   return outcome;
 }
 
-function lockIn(folder: string): ProcessLock | { heldBy: number } {
+function lockIn(folder: string): ProcessLock | Held {
   try {
     mkdirSync(folder, { recursive: true, mode: dataFolderMode() });
     return tryProcessLock(join(folder, 'lamplight.lock'));

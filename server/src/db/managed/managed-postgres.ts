@@ -156,7 +156,7 @@ async function waitForLock(path: string): Promise<ProcessLock> {
     if (!('heldBy' in outcome)) return outcome;
     if (Date.now() > deadline) {
       throw new ManagedPostgresError(
-        `Process ${outcome.heldBy} has been starting PostgreSQL for minutes: end it`,
+        `PostgreSQL has been starting for minutes (${outcome.heldBy}): end that one`,
       );
     }
     await delay(20);

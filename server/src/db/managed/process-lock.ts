@@ -1,5 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
 import { codeOf } from './managed-postgres-error';
 import { ownStartMark, sightProcess } from './process-sighting';
 
@@ -9,61 +10,67 @@ export interface ProcessLock {
   release(): void;
 }
 
+/** Who holds a lock, as far as the file beside it tells. */
+export interface Held {
+  heldBy: string;
+}
+
 /**
- * Takes the lock file at `path`, or tells which process holds it.
+ * Takes the lock at `path`, or tells which process holds it.
  *
- * The file names its holder by process id and start, so a lock whose holder ended without releasing it is
- * taken over, also when the id has since been given to another process. The holder may be this process.
+ * What holds is an advisory lock of the operating system on the file `<path>-held`, which ends with its process and is met from every
+ * container that has the folder, whatever processes are seen there. SQLite takes it: it is the one way to such a lock in Node on every
+ * system. The file at `path` names the holder, by process id and start; releases that knew no other lock are held off by it, and
+ * hold us off.
  */
-export function tryProcessLock(path: string): ProcessLock | { heldBy: number } {
-  const nonce = randomUUID();
-  const content = JSON.stringify({ pid: process.pid, startMark: ownStartMark(), nonce });
-  const draft = `${path}.${nonce}`;
-  writeFileSync(draft, content, { flag: 'wx', mode: 0o644 });
+export function tryProcessLock(path: string): ProcessLock | Held {
+  const system = tryAdvisoryLock(`${path}-held`);
+  const holder = parseHolder(readIfThere(path) ?? '');
+  if (system === undefined) return { heldBy: holder ? `process ${holder.pid}` : 'another process' };
   try {
-    for (;;) {
-      // A link makes the lock appear whole: nobody ever reads a half-written holder.
-      if (linkIfFree(draft, path)) return heldLock(path, content);
-      const found = readIfThere(path);
-      if (found === undefined) continue;
-      const holder = parseHolder(found);
-      if (holder !== undefined && isAlive(holder)) return { heldBy: holder.pid };
-
-      // Only the holder of the claim on exactly this dead lock may replace it, so two processes that both
-      // found it dead cannot both take it. The claim is a lock too: its holder may die as well.
-      const claim = tryProcessLock(
-        `${path}.${createHash('sha256').update(found).digest('hex').slice(0, 16)}`,
-      );
-      if ('heldBy' in claim) return claim;
-      try {
-        if (readIfThere(path) !== found) continue;
-        renameSync(draft, path);
-        return heldLock(path, content);
-      } finally {
-        claim.release();
-      }
+    if (holder !== undefined && isAlive(holder)) {
+      system.close();
+      return { heldBy: `process ${holder.pid}` };
     }
-  } finally {
-    rmSync(draft, { force: true });
-  }
-}
-
-function heldLock(path: string, content: string): ProcessLock {
-  return {
-    release: () => {
-      if (readIfThere(path) === content) rmSync(path, { force: true });
-    },
-  };
-}
-
-function linkIfFree(draft: string, path: string): boolean {
-  try {
-    linkSync(draft, path);
-    return true;
+    const content = JSON.stringify({ pid: process.pid, startMark: ownStartMark(), nonce: randomUUID() });
+    const draft = `${path}.${randomUUID()}`;
+    writeFileSync(draft, content, { flag: 'wx', mode: 0o644 });
+    // Nobody ever reads a half-written holder.
+    renameSync(draft, path);
+    return heldLock(path, content, system);
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
+    system.close();
     throw error;
   }
+}
+
+const busy = 5;
+
+/** Kept here, also where nobody keeps the lock: what is collected as garbage is closed, and holds no more. */
+const held = new Set<DatabaseSync>();
+
+/** Undefined where another has it. Nothing is ever written to the file. */
+function tryAdvisoryLock(path: string): DatabaseSync | undefined {
+  const database = new DatabaseSync(path, { timeout: 0 });
+  try {
+    database.exec('BEGIN EXCLUSIVE');
+    return database;
+  } catch (error) {
+    database.close();
+    if (error instanceof Error && Reflect.get(error, 'errcode') === busy) return undefined;
+    throw error;
+  }
+}
+
+function heldLock(path: string, content: string, system: DatabaseSync): ProcessLock {
+  held.add(system);
+  return {
+    release: () => {
+      if (!held.delete(system)) return;
+      if (readIfThere(path) === content) rmSync(path, { force: true });
+      system.close();
+    },
+  };
 }
 
 function readIfThere(path: string): string | undefined {

@@ -3,7 +3,7 @@ import { type ActivityRow, mostCounted } from '@lamplight/contract/activity';
 import type { Filter } from '@lamplight/contract/filter';
 import { type Page, type PageRequest, toPage } from '@lamplight/contract/paging';
 import { longestMs } from '../../db/connect';
-import { rowsInCenter } from '../../db/export-rows';
+import { openRowsInCenter } from '../../db/export-rows';
 import type { Scope } from '../../db/scope';
 import type { BytesReply } from '../../http/handler';
 import { noteAlone, readingScope } from '../../http/request-scope';
@@ -109,10 +109,16 @@ export async function exportActivity(
     subjectType: 'activity',
     after: Object.fromEntries(criteria),
   });
-  const rows = rowsInCenter(exportPool, scope.center.id, selectedActivity(scope, filter));
+  const { rows, close } = await openRowsInCenter(
+    exportPool,
+    scope.center.id,
+    selectedActivity(scope, filter),
+  );
   const text = csvStream(headings, rows, (row) => cellsOf(presentActivity(names, row)));
+  const stream = Readable.from(text, { highWaterMark: 1 });
+  stream.once('close', close);
   return {
-    stream: Readable.from(text, { highWaterMark: 1 }),
+    stream,
     type: 'text/csv; charset=utf-8',
     fileName: 'Audit_Trail.csv',
   };

@@ -2,7 +2,7 @@ import type { Filter } from '@lamplight/contract/filter';
 import type { SortTerm } from '@lamplight/contract/paging';
 import { sql } from 'kysely';
 import { longestMs } from '../../db/connect';
-import { rowsInCenter } from '../../db/export-rows';
+import { openRowsInCenter } from '../../db/export-rows';
 import { orderBy } from '../../db/order';
 import type { Scope } from '../../db/scope';
 import { raw, type Statement } from '../../db/statement';
@@ -34,7 +34,11 @@ export async function exportIssues(
     subjectType: 'issue',
     after: { rows: ratios.total },
   });
-  const rows = rowsInCenter(exportPool, scope.center.id, selectedIssues(scope, filter, sort));
+  const { rows, close } = await openRowsInCenter(
+    exportPool,
+    scope.center.id,
+    selectedIssues(scope, filter, sort),
+  );
   async function* cells() {
     const cellsOf = exportCellsOf(names, scope.center.timeZone, scope.now);
     for await (const row of rows) yield cellsOf(row);
@@ -45,6 +49,7 @@ export async function exportIssues(
       summarySheet(ratios, scope.center.name, scope.now, scope.center.timeZone),
     ],
   });
+  stream.once('close', close);
   return {
     stream,
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

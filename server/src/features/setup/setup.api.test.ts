@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { build } from '../../db/statement';
+import { statusAt } from '../../testing/at-host';
 import { ada } from '../../testing/first-administrator';
 import { createWorld, type World } from '../../testing/world';
 import { setupCodeWhileOpen } from './setup-code';
@@ -30,6 +31,26 @@ describe('the first center', () => {
       errorKey: 'validation',
       fieldErrors: [{ field: 'timeZone', message: 'This is not a time zone' }],
     });
+  });
+});
+
+describe('the page of the first administrator', () => {
+  it('is there on the machine itself alone, where no public address is set', async () => {
+    const at = (host: string) => statusAt(world.server.url, '/api/setup', host);
+    const { port } = new URL(world.server.url);
+    expect(await Promise.all(['localhost', `127.0.0.1:${port}`, `[::1]:${port}`].map(at))).toEqual([
+      200, 200, 200,
+    ]);
+    const elsewhere = [
+      'evil.example',
+      '192.168.1.5:8080',
+      'localhost.evil.example',
+      '127.0.0.1.evil.example',
+    ];
+    expect(await Promise.all(elsewhere.map(at))).toEqual([421, 421, 421, 421]);
+    // Everything else is: a house without a name for the machine uses its address.
+    expect(await statusAt(world.server.url, '/api/health/live', '192.168.1.5:8080')).toBe(200);
+    expect(await statusAt(world.server.url, '/api/account', '192.168.1.5:8080')).toBe(401);
   });
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../config';
 import { createMetrics } from '../../http/metrics';
+import { statusAt } from '../../testing/at-host';
 import { Client } from '../../testing/client';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 
@@ -66,17 +67,23 @@ describe('the public address', () => {
     expect(refused.status).toBe(421);
     // Whoever watches asks by the address of the machine.
     expect((await new Client(demonstration.url).call('GET /health/ready')).status).toBe(200);
-    const { port } = new URL(demonstration.url);
-    // fetch does not let a caller name another host.
-    const { request } = await import('node:http');
-    const served = await new Promise<number | undefined>((resolve, reject) => {
-      request({ port, path: '/api/demonstration', headers: { host: 'lamplight.example' } }, (response) => {
-        response.resume();
-        resolve(response.statusCode);
-      })
-        .on('error', reject)
-        .end();
-    });
-    expect(served).toBe(200);
+    expect(await statusAt(demonstration.url, '/api/demonstration', 'lamplight.example')).toBe(200);
+  });
+});
+
+describe('a proxy that nobody named', () => {
+  it('is told of once, in the log', async () => {
+    const told = () => plain.logged().match(/TRUSTED_PROXIES does not name/g)?.length ?? 0;
+    expect(told()).toBe(0);
+    for (const address of ['203.0.113.9', '203.0.113.10'])
+      await fetch(`${plain.url}/api/health/live`, { headers: { 'x-forwarded-for': address } });
+    expect(told()).toBe(1);
+    const named = await startTestServer({ config: readConfig({ TRUSTED_PROXIES: '127.0.0.1' }) });
+    try {
+      await fetch(`${named.url}/api/health/live`, { headers: { 'x-forwarded-for': '203.0.113.9' } });
+      expect(named.logged()).not.toContain('TRUSTED_PROXIES');
+    } finally {
+      await named.close();
+    }
   });
 });

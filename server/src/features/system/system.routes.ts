@@ -3,7 +3,11 @@ import { promptly } from '../../db/connect';
 import { demonstrationAccounts } from '../../demonstration/accounts';
 import type { Handlers } from '../../http/handler';
 import { notFound, Refusal } from '../../http/refusal';
+import { CannotStore } from '../../ports/file-store';
 import type { Parts } from '../parts';
+
+const notReady = (part: 'database' | 'files', reason: string) =>
+  new Refusal('notReady', { part, reason }, { retryAfterSeconds: 2 });
 
 export const systemHandlers = ({
   pool,
@@ -14,11 +18,13 @@ export const systemHandlers = ({
   'GET /health/live': async () => ({ status: 'up', version }),
 
   'GET /health/ready': async () => {
-    const usable = await Promise.all([pool.query(promptly('SELECT 1')), files.check()]).then(
-      () => true,
-      () => false,
-    );
-    if (!usable) throw new Refusal('unavailable', {}, { retryAfterSeconds: 2 });
+    const [database, stored] = await Promise.allSettled([pool.query(promptly('SELECT 1')), files.check()]);
+    if (database.status === 'rejected') throw notReady('database', 'The database cannot be reached');
+    if (stored.status === 'rejected') {
+      const { reason } = stored;
+      const why = reason instanceof CannotStore ? `: ${reason.message}` : '';
+      throw notReady('files', `Files cannot be stored${why}`);
+    }
     return { status: 'ready' };
   },
 

@@ -1,0 +1,96 @@
+import { readdirSync, readlinkSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../config';
+import { startTestServer, type TestServer } from '../testing/test-server';
+import { type TestPerson, World } from '../testing/world';
+
+const note = { name: 'note.txt', content: 'Loose since Monday' };
+const record = (by: TestPerson, files = [note]) =>
+  by.client.call('POST /issues', { body: { description: 'Handrail loose' }, files });
+
+/** Has PostgreSQL refuse every row of a table with one of its codes, as a full disk does. */
+const failing = (server: TestServer, table: string, code: string) =>
+  server.database.ownerPool.query(`
+    CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      RAISE EXCEPTION 'could not extend file' USING ERRCODE = '${code}'; END $$;
+    CREATE TRIGGER no_room BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION no_room()`);
+const mended = (server: TestServer, table: string) =>
+  server.database.ownerPool.query(`DROP TRIGGER no_room ON ${table}; DROP FUNCTION no_room()`);
+
+describe('room that is kept for the database', () => {
+  let world: World;
+  let rosa: TestPerson;
+  beforeAll(async () => {
+    // More than any disk here has free.
+    world = new World(await startTestServer({ config: readConfig({ STORAGE_RESERVE_MB: '1000000' }) }));
+    rosa = (await world.addCenter('Maple Grove')).committee;
+  });
+  afterAll(() => world.close());
+
+  it('is not taken by what is uploaded, which is said plainly, and everything else goes on', async () => {
+    const { status, problem } = await record(rosa);
+    expect({ status, errorKey: problem.errorKey, message: problem.message }).toEqual({
+      status: 507,
+      errorKey: 'storage',
+      message:
+        'This could not be stored: there is no room left on the disk. Nothing was saved; tell your administrator.',
+    });
+    expect(readdirSync(world.server.parts.files.temporaryFolder)).toEqual([]);
+    expect((await record(rosa, [])).status).toBe(201);
+    expect((await rosa.client.call('GET /issues')).body.totalElements).toBe(1);
+  });
+});
+
+describe('where there is no room', () => {
+  let world: World;
+  let rosa: TestPerson;
+  beforeAll(async () => {
+    world = new World(await startTestServer());
+    rosa = (await world.addCenter('Maple Grove')).committee;
+  });
+  afterAll(() => world.close());
+
+  it('for the database, whoever wanted something kept is told so', async () => {
+    await failing(world.server, 'issue', '53100');
+    try {
+      const { status, problem } = await record(rosa);
+      expect([status, problem.errorKey]).toEqual([507, 'storage']);
+      expect(problem.message).toContain('there is no room left on the disk');
+      expect(world.server.logged()).toContain('nothing can be stored');
+    } finally {
+      await mended(world.server, 'issue');
+    }
+  });
+
+  it('for the trail, nothing is given out, and no file stays open', async () => {
+    const [stored] = (await record(rosa)).body.files;
+    const open = () =>
+      readdirSync('/proc/self/fd').flatMap((fd) => {
+        try {
+          const path = readlinkSync(`/proc/self/fd/${fd}`);
+          return path.startsWith(dirname(world.server.parts.files.temporaryFolder)) ? [path] : [];
+        } catch {
+          return [];
+        }
+      });
+    await failing(world.server, 'activity', '53100');
+    try {
+      const download = () => rosa.client.call('GET /file/{id}', { params: { id: stored?.id ?? '' } });
+      const answers = await Promise.all([1, 2, 3, 4, 5].map(download));
+      expect(answers.map(({ status }) => status)).toEqual([507, 507, 507, 507, 507]);
+      await expect.poll(open).toEqual([]);
+    } finally {
+      await mended(world.server, 'activity');
+    }
+  });
+
+  it('or no folder, the readiness names the part that fails', async () => {
+    const { temporaryFolder } = world.server.parts.files;
+    renameSync(temporaryFolder, `${temporaryFolder}-away`);
+    writeFileSync(temporaryFolder, '');
+    const { status, problem } = await rosa.client.call('GET /health/ready');
+    expect([status, problem.errorKey, problem.params?.part]).toEqual([503, 'notReady', 'files']);
+    expect(problem.message).toContain('Files cannot be stored');
+  });
+});
