@@ -125,6 +125,7 @@ export async function createApp(
     gate,
     keyGate: createKeyGate(parts),
     temporaryFolder: parts.files.temporaryFolder,
+    secure,
     reserve: parts.config.storageReserveMb * 1024 * 1024,
   };
   await app.register(

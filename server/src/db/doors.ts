@@ -56,29 +56,42 @@ export async function findLogin(pool: pg.Pool, email: string): Promise<LoginRow 
   return row;
 }
 
-export interface LoginFailures {
-  of_account: number;
-  of_address: number;
-  oldest: Date | null;
+/** A login to be tried: of which account, from which network or known device, and when. */
+export interface LoginTry {
+  email: string;
+  from: string;
+  now: Date;
 }
 
-export async function countLoginFailures(
-  pool: pg.Pool,
-  email: string,
-  address: string,
-  now: Date,
-): Promise<LoginFailures> {
-  const [row] = await ask(
-    pool,
-    raw(sql<LoginFailures>`SELECT * FROM login_failures(${email}, ${address}, ${now}::timestamptz)`),
-  );
-  return row ?? { of_account: 0, of_address: 0, oldest: null };
+/** How many logins may fail within 15 minutes: of an account from one place, of an account from all networks, of all accounts from one. */
+export interface MostFailures {
+  from: number;
+  ofAccount: number;
+  ofNetwork: number;
 }
 
-/**
- * Whether a login may be tried within these limits. One that may counts as failed until it has succeeded, so that
- * guesses at once pass no limit.
- */
+const loginDoor =
+  (door: 'login_wait' | 'try_login') =>
+  async (pool: pg.Pool, { email, from, now }: LoginTry, most: MostFailures): Promise<number> => {
+    const [row] = await ask(
+      pool,
+      raw(sql<{ seconds: number }>`
+        SELECT ${sql.raw(door)}(${email}, ${from}, ${now}::timestamptz, ${most.from}, ${most.ofAccount}, ${most.ofNetwork}) AS seconds`),
+    );
+    return row?.seconds ?? 0;
+  };
+
+/** Seconds until a login may be tried within these limits; 0 where it may now. */
+export const loginWait = loginDoor('login_wait');
+
+/** The same. A login that may be tried counts as failed until it has succeeded, so that guesses at once pass no limit. */
+export const tryLogin = loginDoor('try_login');
+
+export async function forgetLoginsFrom(pool: pg.Pool, { email, from, now }: LoginTry): Promise<void> {
+  await ask(pool, raw(sql`SELECT forget_logins_from(${email}, ${from}, ${now}::timestamptz)`));
+}
+
+/** Whether somebody's own password may be tried within these limits; counted like a login. */
 export async function beginLogin(
   pool: pg.Pool,
   email: string,
@@ -98,9 +111,9 @@ export async function forgetLoginFailures(pool: pg.Pool, email: string, now: Dat
   await ask(pool, raw(sql`SELECT forget_login_failures(${email}, ${now}::timestamptz)`));
 }
 
-/** Takes back what `beginLogin` noted at that time: it was no failure, and no success either. */
-export async function forgiveLogin(pool: pg.Pool, email: string, address: string, at: Date): Promise<void> {
-  await ask(pool, raw(sql`SELECT forgive_login(${email}, ${address}, ${at}::timestamptz)`));
+/** Takes back what `tryLogin` noted at that time: it was no failure, and no success either. */
+export async function forgiveLogin(pool: pg.Pool, { email, from, now }: LoginTry): Promise<void> {
+  await ask(pool, raw(sql`SELECT forgive_login(${email}, ${from}, ${now}::timestamptz)`));
 }
 
 export interface KeyRow {

@@ -65,6 +65,7 @@ import * as timesOfDrills from './migrations/0064-times-of-drills';
 import * as attackersReading from './migrations/0065-attackers-reading';
 import * as requestCounts from './migrations/0066-request-counts';
 import * as coAuthors from './migrations/0067-co-authors';
+import * as loginDelays from './migrations/0068-login-delays';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -132,6 +133,7 @@ export const migrations: Record<string, Migration> = {
   '0065-attackers-reading': attackersReading,
   '0066-request-counts': requestCounts,
   '0067-co-authors': coAuthors,
+  '0068-login-delays': loginDelays,
 };
 
 /** What makes a database Lamplight's before any table: the three roles and the schema. Safe to repeat. */

@@ -8,6 +8,7 @@ import type { Origin } from '../audit-trail/origin';
 import type { KeyHolder, Person } from '../db/acting';
 import type { PlatformScope, Scope, WriteScope } from '../db/scope';
 import type { ReceivedFile } from '../ports/uploads';
+import type { DeviceCookie } from './device-cookie';
 
 /** What a handler gets of the request, parsed by the contract. */
 export interface Call<E extends Endpoint> extends ParsedInput<E> {
@@ -37,6 +38,7 @@ type Answer<E extends Endpoint> = E['reply'] extends { kind: 'bytes' } ? BytesRe
 export interface PublicScope {
   now: Date;
   origin: Origin;
+  device: DeviceCookie;
 }
 
 /** Who can stand behind a call. */

@@ -5,6 +5,7 @@ import type { KeyHolder, Person } from '../db/acting';
 import type { Clock } from '../ports/clock';
 import { answerOf, sendAnswer } from './answer';
 import { readBody } from './body';
+import { deviceCookie } from './device-cookie';
 import { discardUploads } from './discard-uploads';
 import type { BytesReply, Call } from './handler';
 import { claim, type KeptAnswer, keepAnswer, repeatKey } from './idempotency';
@@ -37,6 +38,8 @@ export interface MountParts {
   temporaryFolder: string;
   /** Bytes on its disk that uploads leave free. */
   reserve: number;
+  /** Whether people come by https. */
+  secure: boolean;
 }
 
 /** A handler without its types, as the router sees it; `Handlers` has checked them where it was written. */
@@ -128,8 +131,13 @@ export function mount(
   }
 
   /** What a call reads with: nobody's scope, one center's, or that of all centers. */
-  function scopeFor(request: FastifyRequest, standing: Caller | undefined): object {
-    if (!standing) return { now: parts.clock.now(), origin: originOf(request) };
+  function scopeFor(request: FastifyRequest, reply: FastifyReply, standing: Caller | undefined): object {
+    if (!standing)
+      return {
+        now: parts.clock.now(),
+        origin: originOf(request),
+        device: deviceCookie(request, reply, parts.secure),
+      };
     const { actor } = standing;
     return endpoint.center === 'all' && actor.kind === 'person'
       ? platformScope(parts.pool, { ...standing, actor })
@@ -138,10 +146,11 @@ export function mount(
 
   async function read(
     request: FastifyRequest,
+    reply: FastifyReply,
     standing: Caller | undefined,
     call: Call<Endpoint>,
   ): Promise<KeptAnswer | BytesReply> {
-    const result = await run(scopeFor(request, standing), call);
+    const result = await run(scopeFor(request, reply, standing), call);
     return answersBytes ? (result as BytesReply) : answerOf(endpoint, pathOf(request), result);
   }
 
@@ -158,7 +167,9 @@ export function mount(
       if (standing?.actor.kind === 'person' && standing.center.id !== askedCenter(request, standing.actor))
         reply.header('x-center-id', standing.center.id);
       const result =
-        standing && writes ? await write(request, standing, call) : await read(request, standing, call);
+        standing && writes
+          ? await write(request, standing, call)
+          : await read(request, reply, standing, call);
       if (writes && touchesSessions(endpoint)) parts.sessions.forgetAll();
       return 'stream' in result ? sendBytes(reply, result) : sendAnswer(request, reply, result);
     } finally {

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { appendActivity, noCenter } from '../../audit-trail/activity';
 import {
-  beginLogin,
-  countLoginFailures,
   findLogin,
-  forgetLoginFailures,
+  forgetLoginsFrom,
   forgiveLogin,
-  type LoginFailures,
+  type LoginTry,
+  loginWait,
+  tryLogin,
 } from '../../db/doors';
 import { writeInCenter } from '../../db/in-center';
 import type { PublicScope } from '../../http/handler';
@@ -16,13 +16,13 @@ import { hashToken, newToken } from '../../http/tokens';
 import { createCrowd } from '../../ports/crowd';
 import type { Secrets } from '../../secrets/secrets';
 import { takeCode } from '../second-factor/take-code';
+import { knowsAccount, markDevice, readDeviceMark } from './device-mark';
 import { passwordFits } from './passwords';
 import { beginSession, type NewSession } from './session.queries';
 
 const hourMs = 3_600_000;
-/** Within 15 minutes: failures of one account, and of one address (docs/security.md). */
-const mostFailures = { ofAccount: 10, ofAddress: 50 };
-const windowMs = 15 * 60_000;
+/** Failed logins within 15 minutes (docs/security.md). From a device that the account knows the first of them counts alone. */
+const mostFailures = { from: 10, ofAccount: 100, ofNetwork: 50 };
 
 const comeAgain = (retryAfterSeconds: number) => () => new Refusal('rateLimited', {}, { retryAfterSeconds });
 /**
@@ -36,28 +36,16 @@ const underWay = {
   ofAll: createCrowd(1000, comeAgain(5)),
 };
 
-const isTooMany = ({ of_account, of_address }: LoginFailures): boolean =>
-  of_account >= mostFailures.ofAccount || of_address >= mostFailures.ofAddress;
-
-function tooManyFailures({ oldest }: LoginFailures, { now }: PublicScope): Refusal {
-  const oldestMs = oldest?.getTime() ?? now.getTime();
-  const retryAfterSeconds = Math.max(1, (oldestMs + windowMs - now.getTime()) / 1000);
-  return new Refusal('rateLimited', {}, { retryAfterSeconds });
+function refuseUntil(seconds: number): void {
+  if (seconds > 0) throw new Refusal('rateLimited', {}, { retryAfterSeconds: Math.max(1, seconds) });
 }
 
 /** Whose login it is, and whether the password is theirs. Past the limits nobody learns it, and nothing is compared. */
-async function compare(pool: pg.Pool, scope: PublicScope, email: string, password: string) {
-  const { now, origin } = scope;
-  const network = networkOf(origin.address);
-  const failures = () => countLoginFailures(pool, email, network, now);
-  const before = await failures();
-  if (isTooMany(before)) throw tooManyFailures(before, scope);
-  const login = await findLogin(pool, email);
+async function compare(pool: pg.Pool, tried: LoginTry, network: string, password: string) {
+  refuseUntil(await loginWait(pool, tried, mostFailures));
+  const login = await findLogin(pool, tried.email);
   // Of many that came at once, those behind the tenth find the door closed when their turn comes.
-  const admit = async () => {
-    if (!(await beginLogin(pool, email, network, now, mostFailures)))
-      throw tooManyFailures(await failures(), scope);
-  };
+  const admit = async () => refuseUntil(await tryLogin(pool, tried, mostFailures));
   const fits = await passwordFits(login?.password_hash, password, { owner: network, admit });
   return { login, fits };
 }
@@ -72,9 +60,13 @@ export async function openSession(
   given: { email: string; password: string; rememberMe: boolean; otp: string | undefined },
 ): Promise<string> {
   const email = given.email.trim().toLowerCase();
+  const network = networkOf(scope.origin.address);
+  const device = readDeviceMark(secrets, scope.device.mark);
+  const from = knowsAccount(device, email) ? `device ${device.id}` : network;
+  const tried: LoginTry = { email, from, now: scope.now };
   const { login, fits } = await underWay.ofAccount(email, () =>
-    underWay.ofNetwork(networkOf(scope.origin.address), () =>
-      underWay.ofAll('', () => compare(pool, scope, email, given.password)),
+    underWay.ofNetwork(network, () =>
+      underWay.ofAll('', () => compare(pool, tried, network, given.password)),
     ),
   );
   const where = { centerId: login?.center_id ?? noCenter, actorId: login?.user_id ?? null, ...scope };
@@ -114,13 +106,14 @@ export async function openSession(
   });
   if (begun === 'missing') {
     // Asked for the code, whoever knows the password has not failed; nor are failures before it forgotten.
-    await forgiveLogin(pool, email, networkOf(scope.origin.address), scope.now);
+    await forgiveLogin(pool, tried);
     throw new Refusal('otp', { reason: 'Enter the code of your authenticator app.' });
   }
   const refused = await (begun === 'begun' ? undefined : refuse());
   if (begun === 'wrong')
     throw new Refusal('otp', { reason: 'This is not the current code, or it has been used.' });
   if (refused) throw refused;
-  await forgetLoginFailures(pool, email, scope.now);
+  await forgetLoginsFrom(pool, tried);
+  scope.device.keep(markDevice(secrets, device, email));
   return token;
 }
