@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { setNames, setPaths, setsOf, widerSets } from '@lamplight/domain/reference-sets';
 import { readXlsx } from 'hucre/xlsx';
 import { addressOf } from '../web/src/screens';
-import { expect, sessionOf, test } from './story';
+import { callsIn } from './calls';
+import { expect, sessionIn, sessionOf, test } from './story';
 
 const unique = (text: string) => `${text} ${Date.now().toString(36)}`;
 
@@ -360,4 +361,23 @@ test('on a phone the charts of a list are one tap away', { tag: '@engines' }, as
   await page.getByText('Charts', { exact: true }).tap();
   await bar.tap();
   await expect(page).toHaveURL(/status=OPEN$/);
+});
+
+test('a long history shows its newest entries, and all of them by key on request', async ({ story }) => {
+  const page = await story.as('committee');
+  const call = callsIn(page.request, sessionIn(page).token);
+  const issue = await call('POST /issues', '/issues', {
+    multipart: { issueDTOString: JSON.stringify({ description: 'Handrail loose again' }) },
+  });
+  for (let n = 1; n <= 55; n += 1)
+    await call('POST /issue-comments', '/issue-comments', {
+      data: { text: `Ordered ${n}`, idIssue: issue.id },
+    });
+  await page.goto(`/issues/edit-issue/${issue.id}/view`);
+  await expect(page.getByText('Ordered 55')).toBeVisible();
+  await expect(page.getByText('Ordered 5', { exact: true })).toBeHidden();
+  await page.getByRole('button', { name: 'Show all 56 changes and comments' }).press('Enter');
+  await expect(page.getByText('Ordered 1', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Show all/ })).toBeHidden();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ordered 5' }).last()).toBeFocused();
 });

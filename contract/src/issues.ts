@@ -10,7 +10,7 @@ import { fileSchema } from './files';
 import type { FilterFields } from './filter';
 import { importCall } from './imports';
 import { issueCommentEndpoints, issueCommentSchema } from './issue-comments';
-import { page, pageQuery } from './paging';
+import { page, pageIfAsked, pageQuery } from './paging';
 import { pipName } from './pip-name';
 import { pastFailureSchema } from './repeats';
 import { chosenId, day, id, instant, line, pathId, person, prose, ref, version } from './schema';
@@ -109,6 +109,9 @@ export const issueActions = [
   'issue.verify',
 ] as const satisfies readonly Action[];
 
+/** How many comments and revisions an issue's answer has: an old one has thousands, which few ever look at. */
+export const newestOfIssue = 50;
+
 export const issueSchema = issueRowSchema.extend({
   surveyTagDescription: z.string().nullable(),
   scopeSeverity: z.enum(scopeAndSeverityLetters).nullable(),
@@ -136,8 +139,12 @@ export const issueSchema = issueRowSchema.extend({
   /** The PIPs that were started from it, the newest first; none for whoever may not read PIPs. */
   pips: z.array(pipName),
   files: z.array(fileSchema),
+  /** The newest of them, as many as `newestOfIssue`, the oldest of these first; `commentsTotal` is how many there are. */
   comments: z.array(issueCommentSchema),
+  commentsTotal: z.number().int(),
+  /** The newest of them, as many, newest first. */
   revisions: z.array(revisionSchema),
+  revisionsTotal: z.number().int(),
   /** What the caller may do with this issue now: actions of the policy table. */
   permissions: z.array(z.enum(issueActions)),
   /** Statuses the caller may move it to. */
@@ -248,10 +255,18 @@ export const issueEndpoints = defineEndpoints({
     reply: answers(issueSchema),
   },
   'GET /issues/{id}/revisions': {
-    summary: 'Every change of an issue, newest first',
+    summary: 'Every change of an issue, newest first: an array, or a page of them where `page` is given',
     access: 'issue.read',
     params: pathId('issue'),
-    reply: answers(z.array(revisionSchema)),
+    query: pageIfAsked,
+    reply: answers(z.union([z.array(revisionSchema), page(revisionSchema)])),
+  },
+  'GET /issues/{id}/comments': {
+    summary: 'Every comment of an issue, newest first: an array, or a page of them where `page` is given',
+    access: 'issue.read',
+    params: pathId('issue'),
+    query: pageIfAsked,
+    reply: answers(z.union([z.array(issueCommentSchema), page(issueCommentSchema)])),
   },
   'POST /issues': {
     summary:

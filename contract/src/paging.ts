@@ -21,6 +21,16 @@ export const pageQuery = (defaultSize: number, most = maxPageSize) =>
     q: z.string().optional(),
   });
 
+/** `page` and `size` of a call that answers all of its list where no page is asked for. */
+export const pageIfAsked = z.object({
+  page: wholeNumber(0)
+    .transform((page) => Math.min(page, mostPages))
+    .optional(),
+  size: wholeNumber(20)
+    .default(20)
+    .transform((size) => Math.min(Math.max(size, 1), maxPageSize)),
+});
+
 export interface PageRequest {
   page: number;
   size: number;

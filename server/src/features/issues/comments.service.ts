@@ -6,7 +6,7 @@ import { notFound, Refusal } from '../../http/refusal';
 import { notify } from '../../outbox/notices';
 import { fullName } from '../people/people.present';
 import { presentComment } from './history.present';
-import { eraseComment, insertComment, insertRevision, listComments, lockComment } from './history.queries';
+import { eraseComment, findComment, insertComment, insertRevision, lockComment } from './history.queries';
 import { noticed } from './issue-notices';
 import { findIssue } from './issues.queries';
 
@@ -31,8 +31,7 @@ export async function commentOnIssue(
     subjectId: issue.id,
     after: { text: given.text },
   });
-  const comments = await scope.run(listComments(scope, issue.id));
-  const row = comments.find((comment) => comment.id === id);
+  const [row] = await scope.run(findComment(scope, id));
   if (!row) throw new Error('A comment that was just written is not there');
   return presentComment(names, scope, row);
 }

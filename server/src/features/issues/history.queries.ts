@@ -6,19 +6,42 @@ import { build, insertInto, prepared } from '../../db/statement';
 interface OfIssue {
   center: string;
   issue: string;
+  /** Null: all. */
+  most: number | null;
+  skipped: number;
 }
 
-type Revision = Pick<Selectable<IssueRevisionTable>, 'id' | 'kind' | 'at' | 'by_user' | 'changes'>;
+/** Some of a list, and how many all of it are. */
+interface OfAll {
+  total: number;
+}
+
+/** All of a list, or a page of it. */
+export interface Some {
+  page: number;
+  size: number;
+}
+
+const ofIssue = (scope: Scope, issue: string, some: Some | undefined): OfIssue => ({
+  center: scope.center.id,
+  issue,
+  most: some?.size ?? null,
+  skipped: some ? some.page * some.size : 0,
+});
+
+type Revision = Pick<Selectable<IssueRevisionTable>, 'id' | 'kind' | 'at' | 'by_user' | 'changes'> & OfAll;
 
 const revisionsOf = prepared<OfIssue, Revision>`
-  SELECT id, kind, at, by_user, changes FROM issue_revision
-  WHERE center_id = ${'center'} AND issue_id = ${'issue'} ORDER BY id DESC`;
+  SELECT id, kind, at, by_user, changes, count(*) OVER () AS total FROM issue_revision
+  WHERE center_id = ${'center'} AND issue_id = ${'issue'} ORDER BY id DESC
+  LIMIT ${'most'}::bigint OFFSET ${'skipped'}::bigint`;
 
 /**
  * Revisions of an issue, newest first: by their ids, which are given while the issue is locked. `at` is when the
  * request came, and one that waited for another came before what it follows.
  */
-export const listRevisions = (scope: Scope, issue: string) => revisionsOf({ center: scope.center.id, issue });
+export const listRevisions = (scope: Scope, issue: string, some?: Some) =>
+  revisionsOf(ofIssue(scope, issue, some));
 
 export const insertRevision = (
   scope: Scope,
@@ -35,14 +58,20 @@ export const insertRevision = (
 type Comment = Pick<
   Selectable<IssueCommentTable>,
   'id' | 'issue_id' | 'text' | 'at' | 'by_user' | 'mentions' | 'deleted_at'
->;
+> &
+  OfAll;
 
 const commentsOf = prepared<OfIssue, Comment>`
-  SELECT id, issue_id, text, at, by_user, mentions, deleted_at FROM issue_comment
-  WHERE center_id = ${'center'} AND issue_id = ${'issue'} ORDER BY at, id`;
+  SELECT id, issue_id, text, at, by_user, mentions, deleted_at, count(*) OVER () AS total FROM issue_comment
+  WHERE center_id = ${'center'} AND issue_id = ${'issue'} ORDER BY at DESC, id DESC
+  LIMIT ${'most'}::bigint OFFSET ${'skipped'}::bigint`;
 
-/** Comments of an issue, oldest first, deleted ones included for their trace. */
-export const listComments = (scope: Scope, issue: string) => commentsOf({ center: scope.center.id, issue });
+/** Comments of an issue, newest first, deleted ones included for their trace. */
+export const listComments = (scope: Scope, issue: string, some?: Some) =>
+  commentsOf(ofIssue(scope, issue, some));
+
+export const findComment = (scope: Scope, id: string) =>
+  build.selectFrom('issue_comment').selectAll().where('center_id', '=', scope.center.id).where('id', '=', id);
 
 export const insertComment = (
   scope: Scope,

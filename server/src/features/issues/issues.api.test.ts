@@ -1,9 +1,10 @@
+import { newestOfIssue } from '@lamplight/contract/issues';
 import { describe, expect, it } from 'vitest';
-import { oneCenter } from '../../testing/centers';
+import { twoCenters } from '../../testing/centers';
 import { addIssue } from '../../testing/issues';
 import type { TestCenter } from '../../testing/world';
 
-const { world, maple } = await oneCenter();
+const { world, maple, cedar } = await twoCenters();
 
 describe('recording an issue', () => {
   it('fills in what the person left open: title, due day, auditor, status', async () => {
@@ -200,6 +201,38 @@ describe('working an issue', () => {
     );
     const listed = await maple.staff.client.call('GET /issues/{id}/revisions', { params: { id: issue.id } });
     expect(listed.body).toEqual(body.revisions);
+  });
+
+  it('answers the newest of a long history, and the rest where it is asked for', async () => {
+    const issue = await addIssue(maple.staff);
+    const { client } = maple.staff;
+    const params = { id: issue.id };
+    for (let n = 1; n <= newestOfIssue + 5; n += 1) {
+      await change(maple.staff, issue.id, { title: `Handrail ${n}` });
+      await client.call('POST /issue-comments', { body: { text: `Ordered ${n}`, idIssue: issue.id } });
+    }
+    const { body } = await client.call('GET /issues/{id}', { params });
+    expect(body.comments.map(({ text }) => text)).toEqual(
+      Array.from({ length: newestOfIssue }, (_, n) => `Ordered ${n + 6}`),
+    );
+    expect([body.commentsTotal, body.revisionsTotal]).toEqual([newestOfIssue + 5, newestOfIssue + 6]);
+    expect(body.revisions).toHaveLength(newestOfIssue);
+
+    const all = await client.call('GET /issues/{id}/revisions', { params });
+    expect(all.body).toHaveLength(newestOfIssue + 6);
+    expect(body.revisions).toEqual(Array.isArray(all.body) && all.body.slice(0, newestOfIssue));
+    const comments = await client.call('GET /issues/{id}/comments', { params });
+    expect(Array.isArray(comments.body) && comments.body.map(({ text }) => text).at(-1)).toBe('Ordered 1');
+
+    const page = await client.call('GET /issues/{id}/revisions', { params, query: { page: 1, size: 50 } });
+    expect(page.body).toMatchObject({ totalElements: newestOfIssue + 6, totalPages: 2, numberOfElements: 6 });
+    expect(Array.isArray(page.body) ? [] : page.body.content.at(-1)?.kind).toBe('CREATED');
+    const second = await client.call('GET /issues/{id}/comments', { params, query: { page: 1, size: 50 } });
+    expect(Array.isArray(second.body) ? [] : second.body.content.map(({ text }) => text)).toEqual(
+      [5, 4, 3, 2, 1].map((n) => `Ordered ${n}`),
+    );
+    const elsewhere = await cedar.staff.client.call('GET /issues/{id}/comments', { params });
+    expect(elsewhere.status).toBe(404);
   });
 
   it('keeps a plan of correction whole, its completion date in the history too', async () => {

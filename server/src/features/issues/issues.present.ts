@@ -66,7 +66,9 @@ export function presentIssue(
   Issue,
   | 'files'
   | 'comments'
+  | 'commentsTotal'
   | 'revisions'
+  | 'revisionsTotal'
   | 'surveyTagDescription'
   | 'audit'
   | 'failedBefore'

@@ -3,16 +3,14 @@ import { type Page, toPage } from '@lamplight/contract/paging';
 import type { Scope } from '../../db/scope';
 import { todayOf } from '../../db/today';
 import type { Call, Handlers } from '../../http/handler';
-import { notFound, Refusal } from '../../http/refusal';
+import { Refusal } from '../../http/refusal';
 import type { Parts } from '../parts';
 import { commentOnIssue, deleteComment } from './comments.service';
 import { exportIssues } from './export.service';
-import { presentRevisions } from './history.present';
-import { listRevisions } from './history.queries';
+import { commentsOfIssue, revisionsOfIssue } from './history.service';
 import { importIssues } from './import.service';
 import { countIssues, findIssues, isWhole, listIssues } from './issue-list.queries';
 import { presentIssueRow } from './issues.present';
-import { findIssue } from './issues.queries';
 import { changeIssue, createIssue, getIssue } from './issues.service';
 import { issueRatios } from './ratios.service';
 
@@ -56,12 +54,8 @@ export const issueHandlers = (parts: Parts): Handlers<Endpoints> => ({
   'GET /issues/export': (scope, { filter, sort }) => exportIssues(parts, scope, filter, sort),
   'POST /issues/import': importIssues,
   'GET /issues/{id}': (scope, { params }) => getIssue(scope, params.id),
-  'GET /issues/{id}/revisions': async (scope, { params }) => {
-    const [issues, revisions] = await scope.all(findIssue(scope, params.id), listRevisions(scope, params.id));
-    const [issue] = issues;
-    if (!issue) throw notFound();
-    return presentRevisions(await scope.names(), scope, issue, revisions);
-  },
+  'GET /issues/{id}/revisions': (scope, { params, query }) => revisionsOfIssue(scope, params.id, query),
+  'GET /issues/{id}/comments': (scope, { params, query }) => commentsOfIssue(scope, params.id, query),
   'POST /issues': (scope, { body, files }) => createIssue(scope, parts.files, body, files),
   'PUT /issues/{id}': (scope, { params, body, files }) =>
     changeIssue(scope, parts.files, params.id, body, files),

@@ -1,4 +1,9 @@
-import type { createIssueSchema, Issue, updateIssueSchema } from '@lamplight/contract/issues';
+import {
+  type createIssueSchema,
+  type Issue,
+  newestOfIssue,
+  type updateIssueSchema,
+} from '@lamplight/contract/issues';
 import { dayOf } from '@lamplight/domain/calendar/day';
 import { type IssueStatus, stepIssueTo } from '@lamplight/domain/issue.lifecycle';
 import { can } from '@lamplight/domain/permissions';
@@ -53,18 +58,23 @@ async function formOf(
   return { id, name: name ?? '', readable: readsAll || (await readsForm(scope, id)) };
 }
 
-/** An issue with its comments, revisions and attachments. */
+const newest = { page: 0, size: newestOfIssue };
+
+/** An issue with its newest comments and revisions, and its attachments. */
 export async function getIssue(scope: Scope, id: string): Promise<Issue> {
   const [rows, files, comments, revisions, pips] = await scope.all(
     findWholeIssue(scope, id),
     listFilesOfIssue(scope, id),
-    listComments(scope, id),
-    listRevisions(scope, id),
+    listComments(scope, id, newest),
+    listRevisions(scope, id, newest),
     listPipsOfIssue(scope, id),
   );
   const [row] = rows;
   if (!row) throw notFound();
   const names = await scope.names();
+  const history = presentRevisions(names, scope, row, revisions);
+  // What is withheld of them is not counted either.
+  const withheld = revisions.length - history.length;
   return {
     ...presentIssue(names, scope, todayOf(scope), row),
     surveyTagDescription: row.tag_description,
@@ -72,8 +82,10 @@ export async function getIssue(scope: Scope, id: string): Promise<Issue> {
     completedForm: await formOf(scope, row),
     pips,
     files: files.map((file) => presentFile(names, file)),
-    comments: comments.map((comment) => presentComment(names, scope, comment)),
-    revisions: presentRevisions(names, scope, row, revisions),
+    comments: comments.map((comment) => presentComment(names, scope, comment)).reverse(),
+    commentsTotal: comments[0]?.total ?? 0,
+    revisions: history,
+    revisionsTotal: (revisions[0]?.total ?? 0) - withheld,
   };
 }
 
@@ -167,6 +179,8 @@ export async function createIssue(
     pips: [],
     files: kept.map((file) => presentFile(names, file)),
     comments: [],
+    commentsTotal: 0,
+    revisionsTotal: 1,
     revisions: presentRevisions(names, scope, row, [
       { ...revision, at: scope.now, by_user: scope.actor.userId },
     ]),

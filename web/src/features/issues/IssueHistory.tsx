@@ -1,4 +1,4 @@
-import { ActionIcon, SegmentedControl } from '@mantine/core';
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
 import {
   IconFilePlus,
   IconFlag,
@@ -7,7 +7,8 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { confirm } from '../../ui/confirm';
 import { formatInstant } from '../../ui/dates';
 import { FileList } from '../../ui/FileItem';
@@ -23,15 +24,42 @@ import { ChangeList } from './ChangeList';
 import { CommentForm } from './CommentForm';
 import { CommentText } from './CommentText';
 import { useDeleteComment } from './comments.api';
-import { type HistoryEntry, mergeHistory } from './history';
+import { type HistoryEntry, mergeHistory, wholeSince } from './history';
 import classes from './IssueHistory.module.css';
-import type { Issue } from './issues.api';
+import { type Issue, wholeHistory } from './issues.api';
 
 /** Everything that happened to an issue as one stream, and the place to say something. */
 export function IssueHistory({ issue }: { issue: Issue }) {
   const [params, setParams] = useAddressParams();
   const order = params.get('history') === 'oldest' ? 'oldest' : 'newest';
-  const entries = mergeHistory(issue, order);
+  const [asked, setAsked] = useState(false);
+  const whole = useQuery({ ...wholeHistory(issue.id), enabled: asked });
+  const since = whole.data ? undefined : wholeSince(issue);
+  const all = mergeHistory({ ...issue, ...whole.data }, order);
+  const entries = since === undefined ? all : all.filter(({ at }) => at >= since);
+  const list = useRef<HTMLOListElement>(null);
+  const shown = useRef(0);
+  const came = asked && whole.isSuccess;
+  useEffect(() => {
+    // The button that was pressed has gone.
+    const next = list.current?.children[shown.current];
+    if (came && next instanceof HTMLElement) next.focus();
+  }, [came]);
+  const total = issue.commentsTotal + issue.revisionsTotal;
+  const older = since !== undefined && (
+    <Button
+      className="ll-no-print"
+      variant="default"
+      loading={whole.isFetching}
+      onClick={() => {
+        shown.current = order === 'newest' ? entries.length : 0;
+        setAsked(true);
+        if (whole.isError) whole.refetch();
+      }}
+    >
+      Show all {total} changes and comments
+    </Button>
+  );
   return (
     <Panel
       title="History"
@@ -55,11 +83,13 @@ export function IssueHistory({ issue }: { issue: Issue }) {
       }
     >
       {issue.permissions.includes('issue.comment') && <CommentForm key={issue.id} issueId={issue.id} />}
-      <ol className={classes.stream}>
+      {order === 'oldest' && older}
+      <ol ref={list} className={classes.stream}>
         {entries.map((entry) => (
           <Entry key={entry.key} entry={entry} issueId={issue.id} />
         ))}
       </ol>
+      {order === 'newest' && older}
     </Panel>
   );
 }

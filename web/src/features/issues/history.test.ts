@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeHistory } from './history';
+import { mergeHistory, wholeSince } from './history';
 import type { Issue } from './issues.api';
 
 const rosa = { id: 'u1', user_firstName: 'Rosa', user_lastName: 'Alvarez' };
@@ -74,4 +74,17 @@ test('a deleted comment leaves its trace twice: where it stood and where it was 
     'oldest',
   );
   expect(entries.map(({ kind }) => kind)).toEqual(['comment', 'commentDeleted']);
+});
+
+test('of a long history what is older than the oldest of either list would have gaps', () => {
+  const [comments, revisions] = [
+    [comment('c1', '2025-11-18T09:00:00Z'), comment('c2', '2025-11-20T09:00:00Z')],
+    [revision('r2', '2025-11-21T10:00:00Z'), revision('r1', '2025-11-17T10:00:00Z')],
+  ];
+  const since = (commentsTotal: number, revisionsTotal: number) =>
+    wholeSince({ comments, commentsTotal, revisions, revisionsTotal });
+  expect(since(2, 2)).toBeUndefined();
+  expect(since(3, 2)).toBe('2025-11-18T09:00:00Z');
+  expect(since(2, 3)).toBe('2025-11-17T10:00:00Z');
+  expect(since(3, 3)).toBe('2025-11-18T09:00:00Z');
 });

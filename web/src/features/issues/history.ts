@@ -42,6 +42,23 @@ export function mergeHistory(
   return order === 'oldest' ? sorted : sorted.reverse();
 }
 
+/**
+ * Since when the entries of an issue are all there: its answer has the newest comments and revisions alone, and what is older than the
+ * oldest of either would show with gaps. Undefined where it has all.
+ */
+export function wholeSince({
+  comments,
+  commentsTotal,
+  revisions,
+  revisionsTotal,
+}: Pick<Issue, 'comments' | 'commentsTotal' | 'revisions' | 'revisionsTotal'>): string | undefined {
+  const begins = [
+    ...(commentsTotal > comments.length ? comments.slice(0, 1).map((oldest) => oldest.creationDatetime) : []),
+    ...(revisionsTotal > revisions.length ? revisions.slice(-1).map((oldest) => oldest.date) : []),
+  ];
+  return begins.sort().at(-1);
+}
+
 function filesTogether(files: Issue['files']): HistoryEntry[] {
   const entries: Extract<HistoryEntry, { kind: 'files' }>[] = [];
   const inOrder = [...files].sort(

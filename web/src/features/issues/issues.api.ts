@@ -48,6 +48,21 @@ export const oneIssue = (id: string) =>
     meta: { quiet: true },
   });
 
+/** All that was said of an issue and done to it, where it is more than its answer has. */
+export const wholeHistory = (id: string) =>
+  queryOptions({
+    queryKey: [...issueKeys.one(id), 'history'],
+    queryFn: async ({ signal }) => {
+      const [revisions, comments] = await Promise.all([
+        api('GET /issues/{id}/revisions', { params: { id }, query: {} }, { signal }),
+        api('GET /issues/{id}/comments', { params: { id }, query: {} }, { signal }),
+      ]);
+      // No page is asked for.
+      if (!Array.isArray(revisions) || !Array.isArray(comments)) throw new Error('A history came as a page');
+      return { revisions, comments };
+    },
+  });
+
 interface Upload {
   files: readonly File[];
   onUpload: (sentBytes: number) => void;
