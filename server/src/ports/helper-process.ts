@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { asset } from '../asset';
-import { type Body, createHelper, type Patience } from './helper';
+import { type Body, createHelper, type HelperSettings } from './helper';
 
 /** What a program needs to run at all: nothing that the server knows, and nothing that it is told by. */
 const neededToRun = ['PATH', 'SystemRoot'];
@@ -17,11 +17,8 @@ export const createHelperProcess = <In, Out>({
   file,
   memoryMb,
   ...patience
-}: Patience & {
-  /** The file under `server/assets/helpers`. */
-  file: string;
-  memoryMb: number;
-}): ((data: In) => Promise<Out>) => createHelper<In, Out>(() => beginProcess(file, memoryMb), patience);
+}: HelperSettings): ((data: In) => Promise<Out>) =>
+  createHelper<In, Out>(() => beginProcess(file, memoryMb), patience);
 
 function beginProcess(file: string, memoryMb: number): Body {
   const child = fork(fileURLToPath(asset(`helpers/${file}`)), [String(memoryMb)], {

@@ -34,6 +34,13 @@ export interface Patience {
   idleMs?: number | undefined;
 }
 
+/** Which helper, and what it may take. */
+export interface HelperSettings extends Patience {
+  /** The file under `server/assets/helpers`. */
+  file: string;
+  memoryMb: number;
+}
+
 /**
  * A helper beside the server, for work that would hold up everyone else: one task after the other, each ended with the helper
  * itself after `longestMs`. It begins with the first task and goes when there was none for `idleMs`. Fails with HelperFailed.

@@ -14,7 +14,18 @@ interface Asked {
 
 const someOf = ({ page, size }: Asked): Some | undefined => (page === undefined ? undefined : { page, size });
 
-const byDate = [{ field: 'date', descending: true }];
+/** Entries as they were asked for: `found` are the rows of them, of which each knows how many there are in all. */
+function answered<Entry>(
+  asked: Asked,
+  entries: Entry[],
+  found: readonly { total: number }[],
+): Entry[] | Page<Entry> {
+  const some = someOf(asked);
+  if (!some) return entries;
+  // What is withheld of them is not counted either.
+  const withheld = found.length - entries.length;
+  return toPage(entries, (found[0]?.total ?? 0) - withheld, some, [{ field: 'date', descending: true }]);
+}
 
 /** Every change of an issue, newest first, or a page of them. */
 export async function revisionsOfIssue(
@@ -22,13 +33,9 @@ export async function revisionsOfIssue(
   id: string,
   asked: Asked,
 ): Promise<Issue['revisions'] | Page<Issue['revisions'][number]>> {
-  const some = someOf(asked);
-  const [[issue], rows] = await scope.all(findIssue(scope, id), listRevisions(scope, id, some));
+  const [[issue], rows] = await scope.all(findIssue(scope, id), listRevisions(scope, id, someOf(asked)));
   if (!issue) throw notFound();
-  const revisions = presentRevisions(await scope.names(), scope, issue, rows);
-  // What is withheld of them is not counted either.
-  const withheld = rows.length - revisions.length;
-  return some ? toPage(revisions, (rows[0]?.total ?? 0) - withheld, some, byDate) : revisions;
+  return answered(asked, presentRevisions(await scope.names(), scope, issue, rows), rows);
 }
 
 /** Every comment of an issue, newest first, or a page of them. */
@@ -37,10 +44,9 @@ export async function commentsOfIssue(
   id: string,
   asked: Asked,
 ): Promise<Issue['comments'] | Page<Issue['comments'][number]>> {
-  const some = someOf(asked);
-  const [[issue], rows] = await scope.all(findIssue(scope, id), listComments(scope, id, some));
+  const [[issue], rows] = await scope.all(findIssue(scope, id), listComments(scope, id, someOf(asked)));
   if (!issue) throw notFound();
   const names = await scope.names();
   const comments = rows.map((row) => presentComment(names, scope, row));
-  return some ? toPage(comments, rows[0]?.total ?? 0, some, byDate) : comments;
+  return answered(asked, comments, rows);
 }
