@@ -23,6 +23,8 @@ answerWith(async ({ path, format, storedAs, maxInputPixels, maxSidePixels }) => 
   try {
     const header = await sharp(path, { limitInputPixels: false }).metadata();
     if (header.format !== format) return null;
+    // AVIF comes in the same container, and is not among what is taken.
+    if (format === 'heif' && header.compression !== 'hevc') return null;
     if (header.width * header.height > maxInputPixels) return { tooManyPixels: true };
     const picture = sharp(path, { limitInputPixels: maxInputPixels, failOn: 'error', sequentialRead: true })
       .autoOrient()

@@ -12,14 +12,16 @@ export interface OpenRows<Row> {
 
 /**
  * Reads a center's rows through a cursor, so that an export of any length holds a few rows in memory and shows one moment. When this
- * resolves it has its connection and its first rows: what is refused then is refused before anything is answered.
+ * resolves it has its connection and its first rows: what is refused then is refused before anything is answered. `onEnd` is told once
+ * they are read or closed.
  */
 export async function openRowsInCenter<Row>(
   pool: pg.Pool,
   centerId: string,
   statement: Statement<Row>,
+  onEnd: () => void,
 ): Promise<OpenRows<Row>> {
-  const reading = rowsInCenter(pool, centerId, statement);
+  const reading = rowsInCenter(pool, centerId, statement, onEnd);
   const first = await reading.next();
   async function* rows() {
     if (first.done) return;
@@ -33,6 +35,7 @@ async function* rowsInCenter<Row>(
   pool: pg.Pool,
   centerId: string,
   statement: Statement<Row>,
+  onEnd: () => void,
 ): AsyncGenerator<Row> {
   const client = await pool.connect();
   let broken = true;
@@ -51,5 +54,6 @@ async function* rowsInCenter<Row>(
   } finally {
     // A reader that went away leaves the transaction open: the connection is thrown away with it.
     client.release(broken);
+    onEnd();
   }
 }

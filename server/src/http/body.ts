@@ -25,9 +25,12 @@ function parseJson(text: string, field: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Refusal('validation', {}, { fieldErrors: [{ field, message: 'This is not JSON' }] });
+    throw noJson(field);
   }
 }
+
+const noJson = (field: string) =>
+  new Refusal('validation', {}, { fieldErrors: [{ field, message: 'This is not JSON' }] });
 
 async function readText(stream: AsyncIterable<Uint8Array>, field: string): Promise<string> {
   const chunks: Uint8Array[] = [];
@@ -50,6 +53,7 @@ function formRefusal(error: unknown, maxFiles: number): unknown {
   if (!(error instanceof Error)) return error;
   if ('code' in error && /^FST_(FILES|PARTS|FIELDS)_LIMIT$/.test(String(error.code)))
     return new Refusal('tooLarge', { reason: `At most ${maxFiles} files can be sent at once.` });
+  if ('code' in error && error.code === 'FST_INVALID_JSON_FIELD_ERROR') return noJson('');
   if (!brokenForm.test(error.message)) return error;
   return new Refusal('validation', {}, { fieldErrors: [{ field: '', message: 'The form cannot be read' }] });
 }
@@ -76,7 +80,9 @@ async function readForm(
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {
-        if (part.fieldname === body.part) json = parseJson(String(part.value), body.part);
+        // One that says what it is has been read as that already.
+        if (part.fieldname === body.part)
+          json = typeof part.value === 'string' ? parseJson(part.value, body.part) : part.value;
       } else if (part.fieldname === body.part && part.mimetype === 'application/json') {
         json = parseJson(await readText(part.file, body.part), body.part);
       } else if (part.fieldname === body.files || part.fieldname === `${body.files}[]`) {

@@ -126,6 +126,24 @@ describe('tolerance', () => {
     expect(response.status).toBe(201);
   });
 
+  it.each([
+    ['{"description":"Handrail loose"}', 201],
+    ['{"description":', 400],
+  ])('takes a part that says it is JSON and has no file name: %s', async (json, expected) => {
+    const response = await fetch(`${world.server.url}/api/issues`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${maple.staff.client.token}`,
+        'content-type': 'multipart/form-data; boundary=b',
+      },
+      body: `--b\r\ncontent-disposition: form-data; name="issueDTOString"\r\ncontent-type: application/json\r\n\r\n${json}\r\n--b--\r\n`,
+    });
+    expect(response.status).toBe(expected);
+    expect(await response.json()).toMatchObject(
+      expected === 201 ? { description: 'Handrail loose' } : { errorKey: 'validation' },
+    );
+  });
+
   it('says that a body is not JSON instead of failing', async () => {
     const response = await fetch(`${world.server.url}/api/authenticate`, {
       method: 'POST',

@@ -43,7 +43,7 @@ export function limitRequests(
   const policy = kinds.map((kind) => `"${kind}";q=${limits[kind]};w=60`).join(', ');
 
   app.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/api/health/')) return;
+    if (request.routeOptions.url?.startsWith('/api/health/')) return;
     const nowMs = clock.now().getTime();
     const seconds = secondsLeft(nowMs);
     const told: string[] = [];

@@ -118,6 +118,44 @@ it('whoever asks for many records that are not there is noted, not who finds one
   await expect.poll(times, { timeout: 5000 }).toEqual([10, undefined]);
 });
 
+it('whoever is refused for ever new records fills no trail: beyond twenty kinds a minute they count together', async () => {
+  for (let times = 0; times < 40; times += 1)
+    await david.client.call('DELETE /centers/{id}', { params: { id: newId() } });
+  expect(await noted()).toHaveLength(21);
+  nextMinute();
+  await expect.poll(async () => (await noted()).length, { timeout: 5000 }).toBe(22);
+  expect((await noted()).at(-1)).toMatchObject({
+    subject_id: null,
+    after: { refusal: 'forbidden', times: 19 },
+  });
+});
+
+it('nobody keeps their refusals out of the trail by what makes sessions be looked up anew', async () => {
+  const settle = () =>
+    david.client.call('PUT /account/notices', { body: { version: 0, off: [], digestHour: 7 } });
+  const [rows] = await Promise.all([
+    Promise.all(Array.from({ length: 8 }, () => refusedTrail(david))),
+    Promise.all(Array.from({ length: 8 }, settle)),
+  ]);
+  expect(rows.map(({ status }) => status)).toEqual(new Array(8).fill(403));
+  nextMinute();
+  const told = async () => (await noted()).reduce((sum, { after }) => sum + (after.times ?? 1), 0);
+  await expect.poll(told, { timeout: 5000 }).toBe(8);
+});
+
+it('what could not be written is told with what comes after it', async () => {
+  await world.server.database.ownerPool.query(`
+    CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END $$;
+    CREATE TRIGGER no_room BEFORE INSERT ON activity FOR EACH ROW EXECUTE FUNCTION no_room()`);
+  expect((await refusedTrail(david)).status).toBe(403);
+  await world.server.database.ownerPool.query('DROP TRIGGER no_room ON activity; DROP FUNCTION no_room()');
+  expect((await refusedTrail(david)).status).toBe(403);
+  nextMinute();
+  const told = async () => (await noted()).reduce((sum, { after }) => sum + (after.times ?? 1), 0);
+  await expect.poll(told, { timeout: 5000 }).toBe(2);
+});
+
 it('of nobody who is known the address is noted', async () => {
   const before = (await noted(noCenter)).length;
   const answers = await Promise.all(

@@ -32,7 +32,7 @@ const noted: Partial<Record<ProblemCode, Noted>> = {
 };
 
 /** Who was refused: somebody with a session, or whoever an address stands for. */
-type Refused = Standing<Person> | { person: undefined; request: FastifyRequest };
+type Refused = Standing<Person> | FastifyRequest;
 
 interface Counted {
   who: Refused;
@@ -45,8 +45,12 @@ interface Counted {
 
 const minuteMs = 60_000;
 const lookEachMs = 1000;
-/** More kinds of refusals than people cause in a minute; who causes more is told of without the record that they named. */
-const mostKinds = 2000;
+/** More kinds of refusals than a person meets in a minute: what they cause beyond is told of together. */
+const mostKindsEach = 20;
+/** Of more networks without a session than that in a minute nobody reads; they count as one. */
+const mostNetworks = 200;
+/** Of what could not be written so much waits for the next minute. */
+const mostLeft = 500;
 
 const callOf = ({ method, routeOptions }: FastifyRequest): string =>
   `${method} ${(routeOptions.url ?? '').replace(/^\/api/, '').replace(/:(\w+)/g, '{$1}')}`;
@@ -56,93 +60,115 @@ const recordOf = ({ params }: FastifyRequest): string | null =>
     (value): value is string => typeof value === 'string' && uuid.test(value),
   ) ?? null;
 
+/** The refusals of a minute, by what they have in common. */
+class Minute {
+  readonly counts = new Map<string, Counted>();
+  readonly #kinds = new Map<string, number>();
+
+  /** Counts a refusal among its equals: those of one sender, for one call and one record. */
+  count(
+    request: FastifyRequest,
+    standing: Standing<Person> | undefined,
+    code: ProblemCode,
+    note: Noted,
+  ): Counted {
+    const sender = this.#senderOf(request, standing);
+    // What is not there is counted together: a search asks for something else each time.
+    const apart = code !== 'notFound' && (this.#kinds.get(sender) ?? 0) < mostKindsEach;
+    const [call, record] = apart ? [callOf(request), recordOf(request)] : [undefined, null];
+    const key = JSON.stringify([sender, code, call, record]);
+    const known = this.counts.get(key);
+    if (known) return known;
+    this.#kinds.set(sender, (this.#kinds.get(sender) ?? 0) + 1);
+    const after = { call: callOf(request), refusal: code };
+    const entry: ActivityEntry = { action: note.action, subjectType: 'endpoint', subjectId: record, after };
+    const counted: Counted = { who: standing ?? request, entry, least: note.least, times: 0, told: 0 };
+    this.counts.set(key, counted);
+    return counted;
+  }
+
+  #senderOf({ ip }: FastifyRequest, standing: Standing<Person> | undefined): string {
+    if (standing) return standing.actor.userId;
+    const network = `network ${networkOf(ip)}`;
+    return this.#kinds.has(network) || this.#kinds.size < mostNetworks ? network : 'networks';
+  }
+}
+
 /**
- * Notes refusals in the audit trail: the first of its kind at once, and at the end of its minute one row for all that were equal to
- * it. Equal are those of one person, or of one network without a session, for one call and one record.
+ * Notes refusals in the audit trail: the first of its kind before it is answered, and at the end of its minute one row for all that
+ * were equal to it. Whoever asks too often waits for no row.
  */
 export function createRefusalNotes(
   app: FastifyInstance,
   {
     pool,
     clock,
-    standingOf,
+    knownOf,
   }: {
     pool: pg.Pool;
     clock: Clock;
     /** Who sent a request, as far as the gate has found out. */
-    standingOf: (request: FastifyRequest) => Promise<Standing<Person> | undefined>;
+    knownOf: (request: FastifyRequest) => Standing<Person> | undefined;
   },
 ): (request: FastifyRequest, error: unknown) => Promise<void> {
-  let minute = 0;
-  let counts = new Map<string, Counted>();
+  let minute = { number: 0, of: new Minute() };
+  let left: Counted[] = [];
+  const underWay = new Set<Promise<void>>();
 
   async function write({ who, entry }: Counted, times: number): Promise<void> {
-    const after = times > 1 ? { ...entry.after, times } : entry.after;
-    const told: ActivityEntry = { ...entry, after: after ?? null };
+    const told: ActivityEntry = { ...entry, after: { ...entry.after, ...(times > 1 ? { times } : {}) } };
     if ('actor' in who) return noteAlone(pool, who, told);
-    const where = { centerId: noCenter, actorId: null, now: clock.now(), origin: originOf(who.request) };
+    const where = { centerId: noCenter, actorId: null, now: clock.now(), origin: originOf(who) };
     await writeInCenter(pool, noCenter, async () => ({
       result: undefined,
       last: [appendActivity(where, told)],
     }));
   }
 
-  /** One row for what no row has told of yet. */
-  async function tell(counted: Counted): Promise<void> {
+  /** One row for what no row has told of yet. What cannot be written is told of with what comes after it. */
+  function tell(counted: Counted): Promise<void> {
     const times = counted.times - counted.told;
-    if (times === 0 || counted.times < counted.least) return;
-    counted.told = counted.times;
-    await write(counted, times).catch((error: unknown) =>
-      app.log.warn({ err: error }, 'a refusal could not be noted'),
-    );
+    if (times === 0 || counted.times < counted.least) return Promise.resolve();
+    counted.told += times;
+    const writing = write(counted, times)
+      .catch((error: unknown) => {
+        counted.told -= times;
+        if (!left.includes(counted) && left.length < mostLeft) left.push(counted);
+        app.log.warn({ err: error }, 'a refusal could not be noted');
+      })
+      .finally(() => underWay.delete(writing));
+    underWay.add(writing);
+    return writing;
   }
 
-  async function tellAll(): Promise<void> {
-    const ended = counts;
-    counts = new Map();
-    for (const counted of ended.values()) await tell(counted);
-  }
-
-  async function beginMinute(): Promise<void> {
-    const now = Math.floor(clock.now().getTime() / minuteMs);
-    if (now === minute) return;
-    minute = now;
-    await tellAll();
+  function beginMinute(): void {
+    const number = Math.floor(clock.now().getTime() / minuteMs);
+    if (number === minute.number) return;
+    const ended = [...left, ...minute.of.counts.values()];
+    left = [];
+    minute = { number, of: new Minute() };
+    for (const counted of ended) tell(counted);
   }
 
   const timer = setInterval(beginMinute, lookEachMs).unref();
   app.addHook('onClose', async () => {
     clearInterval(timer);
-    await tellAll();
+    for (const counted of minute.of.counts.values()) tell(counted);
+    await Promise.all(underWay);
   });
 
   return async (request, error) => {
     const { code } = refusalOf(error);
     const note = noted[code];
     if (!note) return;
-    const standing = await standingOf(request);
+    const standing = knownOf(request);
     // Without a session nothing is known of what is not there but that nobody may ask.
     if (!standing && code !== 'rateLimited') return;
-    await beginMinute();
-    const who = standing ?? { person: undefined, request };
-    const [sender, call] = [standing?.actor.userId ?? networkOf(request.ip), callOf(request)];
-    // What is not there is counted together: a search asks for something else each time.
-    const record = code === 'notFound' || counts.size >= mostKinds ? null : recordOf(request);
-    const key = JSON.stringify([sender, code, code === 'notFound' ? '' : call, record]);
-    const counted = counts.get(key) ?? {
-      who,
-      entry: {
-        action: note.action,
-        subjectType: 'endpoint',
-        subjectId: record,
-        after: { call, refusal: code },
-      },
-      least: note.least,
-      times: 0,
-      told: 0,
-    };
-    counts.set(key, counted);
+    beginMinute();
+    const counted = minute.of.count(request, standing, code, note);
     counted.times += 1;
-    if (counted.times === note.least) await tell(counted);
+    if (counted.times !== note.least) return;
+    const written = tell(counted);
+    if (code !== 'rateLimited') await written;
   };
 }

@@ -3,6 +3,7 @@ import { type ActivityEntry, appendActivity } from '../audit-trail/activity';
 import type { Origin } from '../audit-trail/origin';
 import type { Acting, Person } from '../db/acting';
 import { longestReadMs, roles } from '../db/connect';
+import { type OpenRows, openRowsInCenter } from '../db/export-rows';
 import { readAllOnPlatform, readBesideNames, writeInCenter } from '../db/in-center';
 import type { CenterContext, PlatformScope, Runner, Scope, WriteScope } from '../db/scope';
 import type { RowOf, RowsOf, Statement } from '../db/statement';
@@ -63,6 +64,30 @@ function turnsOf(pool: pg.Pool) {
 /** One transaction of somebody, when it is their turn and their center's; Lamplight's own wait for nobody. */
 const inTurn = <T>(pool: pg.Pool, { actor, center }: Standing, task: () => Promise<T>): Promise<T> =>
   actor.userId === null ? task() : turnsOf(pool)({ group: center.id, member: actor.userId }, task);
+
+/** Takes somebody's turn until it is given back: for what lasts as long as they read. */
+const holdTurn = (pool: pg.Pool, standing: Standing): Promise<() => void> =>
+  new Promise((resolve, reject) => {
+    inTurn(pool, standing, () => new Promise<void>((giveBack) => resolve(giveBack))).catch(reject);
+  });
+
+/**
+ * The rows of an export, which has its connection when this resolves, and its turn until they are read or closed: whoever leaves
+ * theirs unread holds up themselves.
+ */
+export async function openExport<Row>(
+  pool: pg.Pool,
+  standing: Standing,
+  statement: Statement<Row>,
+): Promise<OpenRows<Row>> {
+  const giveBack = await holdTurn(pool, standing);
+  try {
+    return await openRowsInCenter(pool, standing.center.id, statement, giveBack);
+  } catch (error) {
+    giveBack();
+    throw error;
+  }
+}
 
 /** A scope for reading: each `run` or `all` is its own short transaction, whose statements may take `longest` ms. */
 export function readingScope<Who extends Acting>(

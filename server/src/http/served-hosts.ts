@@ -10,13 +10,13 @@ const isLoopback = (hostname: string): boolean =>
  * machine itself: a page of another site, whose name was turned to this machine, would make one for its maker.
  */
 export function requireServedHost(
-  { url, host, hostname }: FastifyRequest,
+  { routeOptions: { url = '' }, host, hostname }: FastifyRequest,
   publicHost: string | undefined,
 ): void {
   // Whoever watches asks by the address of the machine.
   if (url.startsWith('/api/health/')) return;
   if (publicHost !== undefined && host !== publicHost) throw new Refusal('unknownHost');
-  if (publicHost === undefined && url.startsWith('/api/setup') && !isLoopback(hostname))
+  if (publicHost === undefined && url === '/api/setup' && !isLoopback(hostname))
     throw new Refusal('setupHost');
 }
 

@@ -27,6 +27,14 @@ export function touchesSessions(endpoint: Endpoint): boolean {
  * every request, short enough that a session ended on another node ends here within that second.
  */
 export function createSessionCache(pool: pg.Pool) {
+  /** Who stood behind a token last, for what is told of them: nobody else's tokens drive them out. */
+  const seen = new Map<string, SessionRow>();
+  const remember = (token: string, session: SessionRow): void => {
+    seen.delete(token);
+    seen.set(token, session);
+    const [oldest] = seen.keys();
+    if (seen.size > mostEntries && oldest !== undefined) seen.delete(oldest);
+  };
   const entries = new Map<string, { askedMs: number; session: Promise<SessionRow | undefined> }>();
 
   return {
@@ -38,12 +46,14 @@ export function createSessionCache(pool: pg.Pool) {
       if (entries.size >= mostEntries) entries.clear();
       const session = findSession(pool, hashToken(token), now);
       entries.set(token, { askedMs: nowMs, session });
-      session.catch(() => entries.delete(token));
+      session.then(
+        (found) => found && remember(token, found),
+        () => entries.delete(token),
+      );
       return session;
     },
-    /** What was last found of a token, however long ago: who it was that is refused. */
-    known: async (token: string): Promise<SessionRow | undefined> =>
-      entries.get(token)?.session.catch(() => undefined),
+    /** Who was last found behind a token, however long ago: who it was that is refused. */
+    known: (token: string): SessionRow | undefined => seen.get(token),
     /** After a write that may end a session or change whose it is: all are looked up anew, so that it holds at once. */
     forgetAll(): void {
       entries.clear();

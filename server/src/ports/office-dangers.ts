@@ -1,35 +1,27 @@
+import { createTagReader, type Tag, UnreadableXml } from './xml-tags';
+
 /** What an Office file would do, or fetch, when it is opened: the words with which it is refused. */
 const macros = 'documents with macros are not accepted; save it without macros';
 const programs = 'documents with embedded programs are not accepted; take them out';
 const remote =
   'documents that fetch a template or an object from elsewhere are not accepted; take the link out and save it again';
+const unreadable = 'the document cannot be read';
 
-/** By the names of parts: Microsoft's macro storage and macro sheets, OpenDocument's Basic and other scripts, ActiveX controls. */
+/** By the names of parts: Microsoft's macro storage and macro sheets, OpenDocument's Basic and other scripts, controls, programs. */
 const dangerousNames: readonly [name: RegExp, refused: string][] = [
   [/(?:^|\/)vbaProject\.bin$/i, macros],
-  [/^(?:Basic|Scripts)\/./, macros],
+  [/(?:^|\/)(?:Basic|Scripts)\/./, macros],
   [/(?:^|\/)macrosheets\/./i, macros],
   [/(?:^|\/)embeddings\/[^/]+\.(?:do[ct]m|xl[st]m|xlsb|xlam|p[po]tm|ppsm|ppam)$/i, macros],
   [/(?:^|\/)activeX\/./i, programs],
+  [/\.(?:exe|dll|scr|com|cpl|msi|bat|cmd|ps1|vb[se]?|jse?|ws[fh]|hta|lnk|jar|reg)$/i, programs],
 ];
 
-/** By the types that parts are declared to have. */
+/** By the types that parts, or references to them, are declared to have. */
 const dangerousTypes: readonly [type: RegExp, refused: string][] = [
   [/macroEnabled|vbaProject|macrosheet/i, macros],
   [/activeX/i, programs],
 ];
-
-/**
- * By what stands in parts that are no XML: the directory of a document within the document names its macros, and that of an OLE
- * container (MS-CFB, whose names are UTF-16) the stream in which Windows packs a file of any kind (MS-OLEDS, 2.3.6).
- */
-const dangerousBytes: readonly [bytes: Buffer, refused: string][] = [
-  [Buffer.from('vbaProject.bin', 'latin1'), macros],
-  [Buffer.from('Ole10Native', 'utf16le'), programs],
-];
-const longest = Math.max(...dangerousBytes.map(([bytes]) => bytes.length));
-
-const isXml = (name: string): boolean => /\.(?:xml|rels)$/i.test(name) || name === 'mimetype';
 
 /** Why a document with a part of this name is refused. */
 export const dangerOfName = (name: string): string | undefined =>
@@ -39,50 +31,102 @@ export const dangerOfName = (name: string): string | undefined =>
 export const dangerOfType = (type: string): string | undefined =>
   dangerousTypes.find(([danger]) => danger.test(type))?.[1];
 
-/** Looks for what is dangerous in the bytes of one part, chunk after chunk. */
-export function createPartSearch(name: string): (chunk: Buffer) => string | undefined {
-  if (isXml(name)) return () => undefined;
-  let end: Buffer = Buffer.alloc(0);
-  return (chunk) => {
-    const seen = Buffer.concat([end, chunk]);
-    end = seen.subarray(-longest);
-    return dangerousBytes.find(([bytes]) => seen.includes(bytes))?.[1];
+/** How documents within the document begin: as archives (ZIP) or as OLE containers (MS-CFB). */
+const beginnings = [Buffer.from('PK\u0003\u0004', 'latin1'), Buffer.from('d0cf11e0a1b11ae1', 'hex')];
+/**
+ * The stream in which Windows packs a file of any kind (MS-OLEDS, 2.3.6), as the directory of an OLE container names it: in UTF-16,
+ * without regard to case.
+ */
+const packed = Buffer.from('ole10native', 'utf16le').toString('latin1');
+const longest = Math.max(packed.length, ...beginnings.map(({ length }) => length));
+
+/** Relationships that are followed when a document is opened (ECMA-376 part 1): all but what somebody presses or is asked about first. */
+const notFollowed = /\/(?:hyperlink|externalLink(?:Path|LongPath)?|xlExternalLinkPath\/\w+)$/i;
+const pictures = /\/(?:image|media|video|audio)$/i;
+/** Another document, or a web page, that is put in the place of a reference to it. */
+const takenIn = /\/aFChunk$/i;
+
+/** Elements of OpenDocument that fetch what they name; a link is followed by whoever presses it. */
+const fetching = new Set([
+  'object',
+  'object-ole',
+  'floating-frame',
+  'section-source',
+  'template',
+  'plugin',
+  'applet',
+]);
+
+/** A part of the document, or a file on the reader's own disk, which every document of an office names as its template. */
+function isNear(target: string): boolean {
+  const way = target.replaceAll('\\', '/');
+  if (way.startsWith('//')) return false;
+  return !/^[a-z][a-z\d+.-]+:/i.test(way) || /^file:\/\/\/[a-z]:/i.test(way);
+}
+
+function dangerOfReference({ attributes }: Tag): string | undefined {
+  const [type = '', target = ''] = [attributes.get('Type'), attributes.get('Target')];
+  if (takenIn.test(type)) return remote;
+  const danger = dangerOfType(type);
+  if (danger || isNear(target) || notFollowed.test(type)) return danger;
+  return pictures.test(type) && /^https?:/i.test(target) ? undefined : remote;
+}
+
+function dangerOfTag(tag: Tag): string | undefined {
+  const { name, attributes } = tag;
+  if (name === 'Relationship') return dangerOfReference(tag);
+  const href = attributes.get('href');
+  if (name === 'event-listener' || /^(?:vnd\.sun\.star\.script|macro):/i.test(href ?? '')) return macros;
+  return href !== undefined && fetching.has(name) && !isNear(href) ? remote : undefined;
+}
+
+/** Looks for what is dangerous in one part, piece after piece. */
+export interface PartSearch {
+  read(piece: Buffer): string | undefined;
+  end(): string | undefined;
+}
+
+const isXml = (name: string): boolean => /\.(?:xml|rels|rdf)$/i.test(name);
+
+export const createPartSearch = (name: string): PartSearch =>
+  isXml(name) ? createXmlSearch() : createBytesSearch();
+
+function createBytesSearch(): PartSearch {
+  let end = '';
+  return {
+    read(piece) {
+      const seen = end + piece.toString('latin1').toLowerCase();
+      end = seen.slice(-longest);
+      return seen.includes(packed) ? programs : undefined;
+    },
+    end: () => undefined,
   };
 }
 
-/** Whether a part tells what a document refers to. */
-export const isRelationships = (name: string): boolean => /\.rels$/i.test(name);
-
-/** Kinds of references that are followed when a document is opened, unlike a link that somebody presses. */
-const followed = /\/(?:attachedTemplate|oleObject|frame|subDocument|control)$/i;
-/** A file on the reader's own disk, which every document of an office names as its template, or a part of the document. */
-const nearby = /^(?:file:\/\/\/[a-z]:|[a-z]:[\\/]|(?!\/\/|\\\\)[^:]*$)/i;
-
-const references: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-const decoded = (text: string): string =>
-  text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal, hexadecimal, name) => {
-    if (name !== undefined) return references[name] ?? whole;
-    const code = Number.parseInt(decimal ?? hexadecimal, decimal === undefined ? 16 : 10);
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+function createXmlSearch(): PartSearch {
+  const decoder = new TextDecoder('utf-8');
+  let danger: string | undefined;
+  let end: Buffer = Buffer.alloc(0);
+  const tags = createTagReader((tag) => {
+    danger ??= dangerOfTag(tag);
   });
-
-const attributesOf = (tag: string): Map<string, string> =>
-  new Map(
-    [...tag.matchAll(/([\w:]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, name = '', quoted, single]) => [
-      name,
-      decoded(quoted ?? single ?? '').trim(),
-    ]),
-  );
-
-/**
- * Why a document is refused for what one of its parts refers to (ECMA-376 part 2, 9.3): `unreadable` where that is no plain XML in
- * UTF-8, in which it could be hidden.
- */
-export function dangerOfRelationships(xml: string): string | undefined {
-  if (/\0|^\ufffd|<!DOCTYPE/i.test(xml)) return 'the document cannot be read';
-  const reaches = [...xml.matchAll(/<(?:\w+:)?Relationship\b([^>]*)>/g)].some(([, tag = '']) => {
-    const attributes = attributesOf(tag);
-    return followed.test(attributes.get('Type') ?? '') && !nearby.test(attributes.get('Target') ?? '');
-  });
-  return reaches ? remote : undefined;
+  const look = (work: () => void): string | undefined => {
+    try {
+      work();
+      return danger;
+    } catch (error) {
+      if (error instanceof UnreadableXml) return unreadable;
+      throw error;
+    }
+  };
+  return {
+    read(piece) {
+      const seen = Buffer.concat([end, piece]);
+      end = seen.subarray(-longest);
+      // By its name it would be looked at as text, and opened as what it is.
+      if (beginnings.some((bytes) => seen.includes(bytes))) return unreadable;
+      return look(() => tags.read(decoder.decode(piece, { stream: true })));
+    },
+    end: () => look(() => tags.end()),
+  };
 }

@@ -6,14 +6,16 @@ import { type ZipPart, zipStream } from './zip-stream';
 
 /** Files as people send them, made here so that no binary lies in the tree. */
 
-export const zip = (parts: Record<string, string | Iterable<string>>): Promise<Buffer> =>
+type Content = string | Uint8Array | Iterable<string>;
+
+export const zip = (parts: Record<string, Content>): Promise<Buffer> =>
   buffer(
     Readable.from(
       zipStream(
         Object.entries(parts).map(
           ([path, content]): ZipPart => ({
             path,
-            content: typeof content === 'string' ? [content] : content,
+            content: typeof content === 'string' || content instanceof Uint8Array ? [content] : content,
           }),
         ),
       ),
@@ -27,7 +29,7 @@ const contentTypes = (types: readonly string[]) =>
   <Default Extension="xml" ContentType="application/xml"/>
   ${types.map((type, index) => `<Override PartName="/part${index}.xml" ContentType="${type}"/>`).join('')}</Types>`;
 
-type More = Record<string, string | Iterable<string>>;
+type More = Record<string, Content>;
 
 const openXml =
   (main: string) =>

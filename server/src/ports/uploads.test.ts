@@ -201,21 +201,63 @@ describe('an Office file', () => {
     const sheet = 'application/vnd.ms-excel.macrosheet+xml';
     expect(await refusalOf('a.xlsx', await xlsx({}, [sheet]))).toBe(macros);
     expect(await refusalOf('a.docx', await docx({ 'word/embeddings/Sheet1.xlsm': 'x' }))).toBe(macros);
-    const within = ['P', 'K', '\u0001', '\u0002 xl/vbaPro', 'ject.bin'];
-    expect(await refusalOf('a.docx', await docx({ 'word/embeddings/Sheet1.xlsx': within }))).toBe(macros);
+    for (const within of [
+      await xlsx({ 'xl/vbaProject.bin': 'x' }),
+      await xlsx({}, [sheet]),
+      await docx({ 'word/embeddings/a.xlsx': await xlsx({ 'xl/macrosheets/sheet1.xml': '<x/>' }) }),
+    ])
+      expect(await refusalOf('a.docx', await docx({ 'word/embeddings/Sheet1.xlsx': within }))).toBe(macros);
+    const reference = (type: string) =>
+      docx({
+        'word/_rels/document.xml.rels': `<Relationships><Relationship Type="${type}" Target="m.bin"/></Relationships>`,
+      });
+    expect(
+      await refusalOf(
+        'a.docx',
+        await reference('http://schemas.microsoft.com/office/2006/relationships/vbaProject'),
+      ),
+    ).toBe(macros);
+    expect(await refusalOf('a.odt', await odt({ 'Object 1/Basic/Standard/Module1.xml': '<x/>' }))).toBe(
+      macros,
+    );
+    const listener =
+      '<office:document-content><script:event-listener script:language="ooo:script"/></office:document-content>';
+    expect(await refusalOf('a.odt', await odt({ 'styles.xml': listener }))).toBe(macros);
     // Who writes of them has none.
     const text = '<w:t>Delete vbaProject.bin</w:t>';
     await receive('a.docx', await docx({ 'word/document.xml': text }));
   });
 
+  it.each([
+    ['an attribute without end', `<Relationship ${'a'.repeat(200_000)}>`],
+    ['tags without end', '<Relationship '.repeat(200_000)],
+    ['references', `<Relationship Target="${'&#x41'.repeat(40_000)}"/>`],
+    ['attributes', `<Relationship ${'a="" '.repeat(40_000)}/>`],
+    ['quotes', `<Relationship ${`a='"' `.repeat(40_000)}/>`],
+    ['comments', '<!-- '.repeat(200_000)],
+  ])('that is made to take long takes no longer than others: %s', async (_, xml) => {
+    const content = await docx({ 'word/_rels/document.xml.rels': xml });
+    const begunMs = performance.now();
+    await receive('a.docx', content).catch(() => undefined);
+    expect(performance.now() - begunMs).toBeLessThan(500);
+  });
+
   it('with a program within it is refused by that name', async () => {
     const programs = 'documents with embedded programs are not accepted; take them out';
-    const packed = Buffer.from('\u0001Ole10Native', 'utf16le').toString('latin1');
+    const packed = Buffer.from('\u0001oLE10nATIVE', 'utf16le');
     expect(await refusalOf('a.docx', await docx({ 'word/embeddings/oleObject1.bin': packed }))).toBe(
       programs,
     );
     expect(await refusalOf('a.odt', await odt({ 'Object 1': packed }))).toBe(programs);
     expect(await refusalOf('a.docx', await docx({ 'word/activeX/activeX1.xml': '<x/>' }))).toBe(programs);
+    expect(await refusalOf('a.docx', await docx({ 'word/media/payload.exe': 'MZ' }))).toBe(programs);
+    const inner = await docx({ 'word/embeddings/oleObject1.bin': packed });
+    expect(await refusalOf('a.docx', await docx({ 'word/embeddings/inner.docx': inner }))).toBe(programs);
+    // What is named as text and is none would be opened as what it is.
+    const container = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), packed]);
+    expect(await refusalOf('a.docx', await docx({ 'word/embeddings/oleObject1.xml': container }))).toBe(
+      unreadable,
+    );
   });
 
   it('that fetches a template or an object from elsewhere is refused; links and templates of the own disk are not', async () => {
@@ -236,7 +278,25 @@ describe('an Office file', () => {
       'file://example.org/share/a.dotm',
     ])
       expect([target, await found('attachedTemplate', target)]).toEqual([target, remote]);
-    expect(await found('oleObject', 'https://example.org/a.xlsx')).toBe(remote);
+    for (const type of ['oleObject', 'frame', 'subDocument', 'package', 'aFChunk'])
+      expect([type, await found(type, 'https://example.org/a.xlsx')]).toEqual([type, remote]);
+    expect(await found('attachedTemplate', '/\\example.org\\share\\a.dotm')).toBe(remote);
+    expect(await found('attachedTemplate" a=">', 'https://example.org/a.dotm')).toBe(remote);
+    // A document that is put together when it is opened.
+    expect(await found('aFChunk', 'part.rtf')).toBe(remote);
+    for (const fetching of [
+      '<draw:object xlink:href="http://example.org/a.ods"/>',
+      '<draw:floating-frame xlink:href="https://example.org/"/>',
+      '<text:section-source xlink:href="//example.org/a.odt"/>',
+      '<meta:template xlink:href="http://example.org/a.ott"/>',
+    ])
+      expect([fetching, await refusalOf('a.odt', await odt({ 'styles.xml': `<x>${fetching}</x>` }))]).toEqual(
+        [fetching, remote],
+      );
+    const declared = '<!DOCTYPE Relationships [<!ATTLIST Relationship Type CDATA "x">]><Relationships/>';
+    expect(await refusalOf('a.docx', await docx({ 'word/_rels/settings.xml.rels': declared }))).toBe(
+      unreadable,
+    );
     expect(await found('attached&#84;emplate', 'https://example.org/a.dotm')).toBe(remote);
     const wide = Buffer.from('\ufeff<Relationships/>', 'utf16le').toString('latin1');
     expect(await refusalOf('a.docx', await docx({ 'word/_rels/settings.xml.rels': wide }))).toBe(unreadable);
@@ -247,6 +307,9 @@ describe('an Office file', () => {
     );
     await receive('a.docx', await refers('hyperlink', 'https://example.org/?a=1&amp;b=2'));
     await receive('a.docx', await refers('oleObject', 'embeddings/oleObject1.bin'));
+    await receive('a.docx', await refers('image', 'https://example.org/logo.png'));
+    await receive('a.docx', await docx({ 'word/embeddings/Sheet1.xlsx': await xlsx() }));
+    await receive('a.odt', await odt({ 'styles.xml': '<text:a xlink:href="https://example.org/"/>' }));
   });
 
   it('that is a template or of two kinds is refused', async () => {

@@ -3,10 +3,9 @@ import { type ActivityRow, mostCounted } from '@lamplight/contract/activity';
 import type { Filter } from '@lamplight/contract/filter';
 import { type Page, type PageRequest, toPage } from '@lamplight/contract/paging';
 import { longestMs } from '../../db/connect';
-import { openRowsInCenter } from '../../db/export-rows';
 import type { Scope } from '../../db/scope';
 import type { BytesReply } from '../../http/handler';
-import { noteAlone, readingScope } from '../../http/request-scope';
+import { noteAlone, openExport, readingScope } from '../../http/request-scope';
 import { csvStream } from '../../ports/csv';
 import type { Parts } from '../parts';
 import { presentActivity } from './activity.present';
@@ -109,11 +108,7 @@ export async function exportActivity(
     subjectType: 'activity',
     after: Object.fromEntries(criteria),
   });
-  const { rows, close } = await openRowsInCenter(
-    exportPool,
-    scope.center.id,
-    selectedActivity(scope, filter),
-  );
+  const { rows, close } = await openExport(exportPool, scope, selectedActivity(scope, filter));
   const text = csvStream(headings, rows, (row) => cellsOf(presentActivity(names, row)));
   const stream = Readable.from(text, { highWaterMark: 1 });
   stream.once('close', close);

@@ -2,12 +2,11 @@ import type { Filter } from '@lamplight/contract/filter';
 import type { SortTerm } from '@lamplight/contract/paging';
 import { sql } from 'kysely';
 import { longestMs } from '../../db/connect';
-import { openRowsInCenter } from '../../db/export-rows';
 import { orderBy } from '../../db/order';
 import type { Scope } from '../../db/scope';
 import { raw, type Statement } from '../../db/statement';
 import type { BytesReply } from '../../http/handler';
-import { noteAlone, readingScope } from '../../http/request-scope';
+import { noteAlone, openExport, readingScope } from '../../http/request-scope';
 import { writeWorkbook } from '../../ports/spreadsheet';
 import type { Parts } from '../parts';
 import { type ExportRow, exportCellsOf, exportColumns, summarySheet } from './export.sheet';
@@ -34,11 +33,7 @@ export async function exportIssues(
     subjectType: 'issue',
     after: { rows: ratios.total },
   });
-  const { rows, close } = await openRowsInCenter(
-    exportPool,
-    scope.center.id,
-    selectedIssues(scope, filter, sort),
-  );
+  const { rows, close } = await openExport(exportPool, scope, selectedIssues(scope, filter, sort));
   async function* cells() {
     const cellsOf = exportCellsOf(names, scope.center.timeZone, scope.now);
     for await (const row of rows) yield cellsOf(row);

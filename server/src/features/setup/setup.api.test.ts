@@ -48,6 +48,9 @@ describe('the page of the first administrator', () => {
       '127.0.0.1.evil.example',
     ];
     expect(await Promise.all(elsewhere.map(at))).toEqual([421, 421, 421, 421]);
+    // Nor however its address is spelled.
+    for (const path of ['/api/%73etup', '/%61pi/setup', '/api/setup/'])
+      expect([path, await statusAt(world.server.url, path, 'evil.example')]).toEqual([path, 421]);
     // Everything else is: a house without a name for the machine uses its address.
     expect(await statusAt(world.server.url, '/api/health/live', '192.168.1.5:8080')).toBe(200);
     expect(await statusAt(world.server.url, '/api/account', '192.168.1.5:8080')).toBe(401);
