@@ -267,3 +267,34 @@ test('on a phone it is as wide as the screen, and opened by a finger', async ({ 
     .tap();
   await expect(page).toHaveURL(/\/issues\?assignee=/);
 });
+
+test('from one record to another the focus comes to the page once more when it has the other name', async ({
+  story,
+}) => {
+  const page = await story.as('committee');
+  const call = callsIn(page.request, sessionIn(page).token);
+  const mark = Date.now().toString(36);
+  const [one, other] = await Promise.all(
+    [`Loose tile ${mark}`, `Dripping tap ${mark}`].map((title) =>
+      call('POST /issues', '/issues', {
+        multipart: { issueDTOString: JSON.stringify({ title, description: 'Seen at noon' }) },
+      }),
+    ),
+  );
+  await page.goto(`/issues/edit-issue/${one?.id}/view`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Loose tile');
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => {
+    const named: string[] = [];
+    Object.assign(window, { named });
+    document.getElementById('main')?.addEventListener('focusin', ({ target, currentTarget }) => {
+      if (target === currentTarget) named.push(document.getElementById('page-title')?.textContent ?? '');
+    });
+  });
+  await find(page, `Dripping tap ${mark}`);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`${other?.id}`));
+  const last = () => page.evaluate(() => Reflect.get(window, 'named').at(-1));
+  await expect.poll(last).toContain('Dripping tap');
+  await expect(page.locator('#main')).toBeFocused();
+});

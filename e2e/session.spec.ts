@@ -40,8 +40,13 @@ test('a session that ends says so, and what was being written is there again aft
   story,
 }) => {
   const page = await story.as('staff');
+  // What the page reads last, of its own: it would find the session ended before the button is pressed.
+  const counted = page.waitForResponse(/overdue\.equals/);
+  const told = page.waitForResponse(/\/api\/notices/);
   await page.goto(addressOf('issues'));
   await page.getByRole('table').getByRole('link').first().click();
+  await counted;
+  await told;
   const comment = page.getByRole('textbox', { name: 'Comment' });
   await comment.fill('The aide saw it too');
   const issue = page.url();

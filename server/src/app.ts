@@ -107,7 +107,11 @@ export async function createApp(
     else request.log.debug(line);
   });
   const gate = createGate(parts);
-  const noteRefusal = createRefusalNotes(app, { ...parts, knownOf: gate.knownOf });
+  const noteRefusal = createRefusalNotes(app, {
+    ...parts,
+    endpoints: calls.endpoints,
+    knownOf: gate.knownOf,
+  });
   app.setErrorHandler(async (error, request, reply) => {
     await noteRefusal(request, error);
     return answerProblem(request, reply, error);

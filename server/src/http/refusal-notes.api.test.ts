@@ -1,3 +1,4 @@
+import { endpoints } from '@lamplight/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { noCenter } from '../audit-trail/activity';
 import { readConfig } from '../config';
@@ -57,7 +58,7 @@ it('a missing right is noted at once, and what is equal within the minute as one
     actor_id: david.id,
     subject_id: null,
     address: '127.0.0.1',
-    after: { call: 'GET /activity', refusal: 'forbidden' },
+    after: { asked: endpoints['GET /activity'].summary, call: 'GET /activity', refusal: 'forbidden' },
   };
   expect(await noted()).toEqual([first]);
   for (let times = 0; times < 7; times += 1) await refusedTrail(david);

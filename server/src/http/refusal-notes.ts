@@ -1,3 +1,4 @@
+import type { EndpointTable } from '@lamplight/contract/endpoint';
 import type { ProblemCode } from '@lamplight/contract/problem';
 import type { ActivityAction } from '@lamplight/domain/activity';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -64,6 +65,11 @@ const recordOf = ({ params }: FastifyRequest): string | null =>
 class Minute {
   readonly counts = new Map<string, Counted>();
   readonly #kinds = new Map<string, number>();
+  readonly #endpoints: EndpointTable;
+
+  constructor(endpoints: EndpointTable) {
+    this.#endpoints = endpoints;
+  }
 
   /** Counts a refusal among its equals: those of one sender, for one call and one record. */
   count(
@@ -80,7 +86,13 @@ class Minute {
     const known = this.counts.get(key);
     if (known) return known;
     this.#kinds.set(sender, (this.#kinds.get(sender) ?? 0) + 1);
-    const after = { call: callOf(request), refusal: code };
+    const name = callOf(request);
+    // What a person reads of it first.
+    const after = {
+      asked: this.#endpoints[name as keyof EndpointTable]?.summary ?? name,
+      call: name,
+      refusal: code,
+    };
     const entry: ActivityEntry = { action: note.action, subjectType: 'endpoint', subjectId: record, after };
     const counted: Counted = { who: standing ?? request, entry, least: note.least, times: 0, told: 0 };
     this.counts.set(key, counted);
@@ -103,15 +115,17 @@ export function createRefusalNotes(
   {
     pool,
     clock,
+    endpoints,
     knownOf,
   }: {
     pool: pg.Pool;
     clock: Clock;
+    endpoints: EndpointTable;
     /** Who sent a request, as far as the gate has found out. */
     knownOf: (request: FastifyRequest) => Standing<Person> | undefined;
   },
 ): (request: FastifyRequest, error: unknown) => Promise<void> {
-  let minute = { number: 0, of: new Minute() };
+  let minute = { number: 0, of: new Minute(endpoints) };
   let left: Counted[] = [];
   const underWay = new Set<Promise<void>>();
 
@@ -146,7 +160,7 @@ export function createRefusalNotes(
     if (number === minute.number) return;
     const ended = [...left, ...minute.of.counts.values()];
     left = [];
-    minute = { number, of: new Minute() };
+    minute = { number, of: new Minute(endpoints) };
     for (const counted of ended) tell(counted);
   }
 

@@ -47,7 +47,7 @@ export async function makeKeyOfMail(
   if (purpose === 'activation' && holder.password_hash !== null)
     return { obsolete: 'The account has its password already' };
   if (signs(purpose) && (await openKindsOf(scope, mail.to_user_id, { purpose, subjectId })).length === 0)
-    return { obsolete: 'The signature is no longer asked for' };
+    return { obsolete: 'The signature was given, or is no longer asked for' };
   const signingDays = holder.sign_key_days;
   const make = standsBeside(mail.kind) ? addKey : renewKey;
   const made = make(scope, { purpose, subjectId, userId: mail.to_user_id, signingDays });

@@ -49,9 +49,7 @@ function Unfetched({ Around }: { Around: Frame }) {
   return (
     <Around title="This screen could not be fetched">
       <Text>
-        Lamplight cannot be reached: there is no network here, or the server does not answer. The screen opens
-        by itself as soon as it does. Until then everything that is open already can be used, and what is not
-        sent yet is kept on this device.
+        Lamplight cannot be reached. The screen opens by itself once it can be; what is not sent is kept here.
       </Text>
       <LoadAgain label="Try again">
         <Button variant="default" onClick={() => navigate(-1)}>

@@ -45,10 +45,6 @@ export const whenShown = <Props extends object>(
   Meanwhile: ComponentType<Props> = Waiting,
 ) => shownLater(screenOf(load, Around), Meanwhile);
 
-/** One of several parts that are shown when all of them are there, so that none moves another: within their Suspense. */
-export const together = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazyOf(screenOf(load, InPage));
-
 /** Nothing that the page waits for: its own files and reads have a second before it, and it waits for a network. */
 export const afterThePage =
   <Loaded,>(load: () => Promise<Loaded>) =>
@@ -70,13 +66,10 @@ function shownLater<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Meanwhile: ComponentType<Props>,
 ): ComponentType<Props> {
-  const Part = lazyOf(load);
+  const Part = lazy(async () => ({ default: await load() })) as ComponentType<Props>;
   return (props) => (
     <Suspense fallback={<Meanwhile {...props} />}>
       <Part {...props} />
     </Suspense>
   );
 }
-
-const lazyOf = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => ({ default: await load() })) as ComponentType<Props>;

@@ -29,16 +29,10 @@ export function useStartsPages(): void {
     loadWayBack().catch(() => {});
   }, []);
   useEffect(() => {
-    const note = (event: Event) => back?.note(key, event);
-    document.addEventListener('click', note, true);
-    return () => document.removeEventListener('click', note, true);
-  }, [key]);
-  useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    back?.leave();
     startPage();
-    if (isBack) back?.take(key);
+    back?.come(key, isBack);
   }, [pathname, isBack, key]);
 }
 

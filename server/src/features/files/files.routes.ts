@@ -18,6 +18,13 @@ const isPaper = (
   file.signing_id !== null ||
   (file.filled_form_id !== null && !file.type.startsWith('image/'));
 
+/**
+ * A picture of a topic, or in a tool's questions: every screen shows them, they say nothing of the center, and a dozen rows each time
+ * somebody looks at Home would hide in the trail what was opened there.
+ */
+const isPlate = ({ topic_id, form_id }: Pick<Selectable<FileTable>, 'topic_id' | 'form_id'>): boolean =>
+  topic_id !== null || form_id !== null;
+
 export const fileHandlers = (parts: Pick<Parts, 'pool' | 'files'>): Handlers<typeof fileEndpoints> => ({
   'GET /file/{id}': async (scope, { params }) => {
     const [file] = await scope.run(findFile(scope, params.id));
@@ -27,10 +34,17 @@ export const fileHandlers = (parts: Pick<Parts, 'pool' | 'files'>): Handlers<typ
     const readable = asked.every((action) => can(scope.actor, action, subject));
     if (!readable || asked.length === 0) throw new Refusal('forbidden');
     if (isPaper(file)) await requireRelease(scope, 'file', file.id);
-    return handOut(parts, scope, file, {
-      action: 'file.downloaded',
-      subjectType: 'file',
-      subjectId: file.id,
-    });
+    return handOut(
+      parts,
+      scope,
+      file,
+      isPlate(file)
+        ? undefined
+        : {
+            action: 'file.downloaded',
+            subjectType: 'file',
+            subjectId: file.id,
+          },
+    );
   },
 });

@@ -21,18 +21,18 @@ export const shownInline = (type: string): boolean =>
   /^(application\/pdf|image\/(jpeg|png|webp))$/.test(type);
 
 /**
- * A stored file as an answer, once the trail has `noted` that it was given out. Its bytes are held against their hash on the way: of
+ * A stored file as an answer, once the trail has `noted` that it was given out, where that is worth it. Its bytes are held against their hash on the way: of
  * damaged ones the answer breaks off, and the trail says so. A part of them cannot be, and is what is there.
  */
 export async function handOut<Who extends Acting>(
   { pool, files }: Pick<Parts, 'pool' | 'files'>,
   scope: Scope<Who>,
   file: Stored,
-  noted: ActivityEntry,
+  noted: ActivityEntry | undefined,
 ): Promise<BytesReply> {
   const { stream, size } = await files.open(file.sha256);
   try {
-    await noteAlone(pool, scope, noted);
+    if (noted) await noteAlone(pool, scope, noted);
   } catch (error) {
     // Nobody reads it any more.
     stream.destroy();

@@ -105,10 +105,10 @@ describe('the outbox', () => {
     expect(await found('WAITING')).toEqual([]);
     expect((await read(maple.admin, asked.id)).body).toMatchObject({
       state: 'OBSOLETE',
-      reason: 'The signature is no longer asked for.',
+      reason: 'The signature was given, or is no longer asked for.',
       link: null,
       linkUntil: null,
-      noLink: 'The signature is no longer asked for: nobody needs this link any more.',
+      noLink: 'The signature was given, or is no longer asked for: nobody needs this link any more.',
     });
   });
 

@@ -16,7 +16,7 @@ function reasonOf({ state, key_purpose, last_error }: MailListRow, { smtpUrl, pu
   if (state === 'NOT_SENT' || state === 'REPLACED') return last_error;
   if (state === 'OBSOLETE')
     return key_purpose && signs(key_purpose)
-      ? 'The signature is no longer asked for.'
+      ? 'The signature was given, or is no longer asked for.'
       : 'Nobody needs its link any more.';
   if (!smtpUrl) return 'No mail server is set up. Whoever installed Lamplight can set one up (SMTP_URL).';
   return key_purpose && !publicUrl

@@ -93,7 +93,7 @@ describe('the mail that asks for a signature', () => {
     expect(server.taken).toHaveLength(0);
     expect((await mailsTo(ann))[0]).toMatchObject({
       sent_at: null,
-      last_error: 'The signature is no longer asked for',
+      last_error: 'The signature was given, or is no longer asked for',
     });
   });
 

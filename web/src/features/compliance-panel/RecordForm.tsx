@@ -101,7 +101,10 @@ export function RecordForm(props: {
     unsaved.current = dirty;
   }, [dirty, unsaved]);
   const elsewhere =
-    isDay(values.date) && otherPeriodText(among(preset.kinds, values.kind) ?? kind, values.date, preset);
+    // While the year is typed it is one of antiquity.
+    isDay(values.date) &&
+    values.date >= '1900' &&
+    otherPeriodText(among(preset.kinds, values.kind) ?? kind, values.date, preset);
   return (
     <form ref={small.element} noValidate onSubmit={small.onSubmit} className={classes.form}>
       {small.refusal && <Refusal text={small.refusal} />}

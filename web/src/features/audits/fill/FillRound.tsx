@@ -37,6 +37,7 @@ export function FillRound({ record, changes }: { record: Audit; changes: readonl
       title={tool.title}
       placeOf={placeOf}
       back={{ to: roundList.to, label: 'Back to the rounds' }}
+      whole={{ to: `/ambassador-rounds/${id}/view`, label: 'Who takes part, hand over' }}
       send={() => sending.mutateAsync(id)}
       sent={{ words: success.auditSent, href: `/ambassador-rounds/${id}/view` }}
       remove={permissions.includes('audit.delete') ? () => deleting.mutateAsync(id) : undefined}

@@ -31,6 +31,8 @@ export function Fill<Filled extends FilledRecord, About extends object>(props: {
   placeOf: (about: About) => string;
   /** The list it stands in. */
   back: { to: string; label: string };
+  /** Where it is read as a whole, with what else can be done with it. */
+  whole?: { to: string; label: string };
   /** Sends it, and answers with what was sent. */
   send: () => Promise<Filled>;
   /** What is said then, and where it is read. */
@@ -86,6 +88,7 @@ export function Fill<Filled extends FilledRecord, About extends object>(props: {
         ]}
         current={index}
         onStep={goTo}
+        whole={props.whole}
         onDelete={props.remove && deleteDraft}
       />
       <Refused

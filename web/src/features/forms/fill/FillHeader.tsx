@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconChevronLeft, IconList, IconTrash } from '@tabler/icons-react';
+import { IconChevronLeft, IconEye, IconList, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { pageTitleId } from '../../../ui/PageHeader';
@@ -20,10 +20,12 @@ export function FillHeader(props: {
   steps: readonly { key: string; label: string; progress?: Progress }[];
   current: number;
   onStep: (index: number) => void;
+  /** Where it is read as a whole, with what else can be done with it. */
+  whole?: { to: string; label: string } | undefined;
   /** Left out where the person may not delete the draft. Told what opened the menu: the focus goes back there. */
   onDelete?: ((menu: HTMLElement | null) => void) | undefined;
 }) {
-  const { back, title, place, progress, status, steps, current, onStep, onDelete } = props;
+  const { back, title, place, progress, status, steps, current, onStep, whole, onDelete } = props;
   const { answered, total } = progress;
   useRootMark();
   const menu = useRef<HTMLButtonElement>(null);
@@ -69,17 +71,20 @@ export function FillHeader(props: {
               {label}
             </Menu.Item>
           ))}
+          {(whole || onDelete) && <Menu.Divider />}
+          {whole && (
+            <Menu.Item component={Link} to={whole.to} leftSection={<IconEye size={18} aria-hidden />}>
+              {whole.label}
+            </Menu.Item>
+          )}
           {onDelete && (
-            <>
-              <Menu.Divider />
-              <Menu.Item
-                color="red"
-                leftSection={<IconTrash size={18} aria-hidden />}
-                onClick={() => onDelete(menu.current)}
-              >
-                Delete this draft
-              </Menu.Item>
-            </>
+            <Menu.Item
+              color="red"
+              leftSection={<IconTrash size={18} aria-hidden />}
+              onClick={() => onDelete(menu.current)}
+            >
+              Delete this draft
+            </Menu.Item>
           )}
         </Menu.Dropdown>
       </Menu>

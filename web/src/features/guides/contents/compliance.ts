@@ -9,7 +9,7 @@ export const compliance: Guide = {
       title: 'Take one step',
       text: [
         'First stands what is **Overdue**, each with how late it is. **The one step that would help most today** is what can still be won, with the reason why it is that one: what a regulation asks for comes first, and what cannot be made up any more last. **Open** shows it.',
-        'Beside it stands what becomes due in the next 30 days, and what regulations ask for within 90 that takes planning. Press a line to see what it asks for.',
+        'With it stands what becomes due in the next 30 days, and what regulations ask for within 90 that takes planning. Press a line to see what it asks for.',
       ],
       picture: 'compliance-panel',
       opens: ['compliancePanel', 'Compliance'],

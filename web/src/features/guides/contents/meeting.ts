@@ -42,7 +42,7 @@ export const meeting: Guide = {
     {
       title: 'Close it',
       text: [
-        'Send the link again to whoever has not signed. **Close sign-in** ends it: the minutes are kept as a PDF under Documents, and say who signed and who did not.',
+        '**Re-send** mails the link again to whoever has not signed. **Close sign-in** ends it: the minutes are kept as a PDF under Documents, and say who signed and who did not.',
       ],
     },
   ],

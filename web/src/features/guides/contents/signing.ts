@@ -28,7 +28,7 @@ export const signing: Guide = {
     {
       title: 'See who has signed',
       text: [
-        'The record shows each signature with its day and hour. The committee can press **Ask again**, or name **Somebody else**. When all have signed, it is sealed: its document is written and never changes.',
+        'The record shows each signature with its day and hour. The committee can press **Ask again**, or name **Somebody else**. When as many have signed as are asked for, it is sealed: its document is written and never changes.',
       ],
       picture: 'signing-state',
     },

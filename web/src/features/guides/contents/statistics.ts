@@ -27,7 +27,7 @@ export const statistics: Guide = {
     {
       title: 'Follow a number',
       text: [
-        'A number that is underlined opens the list that it counts: **Issues found**, **Meetings held** and **Planned, not held**, and while the month runs what is open and overdue. The others are read from many records, and have no list of their own.',
+        'A number that is underlined opens the list that it counts: **Issues found**, **Repeats**, **Alerts**, **Meetings held** and **Planned, not held**, and while the month runs what is open and overdue. The others are read from many records, and have no list of their own.',
       ],
     },
     {

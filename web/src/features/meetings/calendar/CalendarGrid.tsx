@@ -99,7 +99,7 @@ export function CalendarGrid(props: {
         // The days of a week lead nowhere else.
         navLinks={view === 'month'}
         navLinkDayClick={(date) => onWeek(isoDay(date))}
-        navLinkHint={(words) => `Week of ${words}`}
+        navLinkHint={(words) => `${words}: its week`}
         moreLinkClick={({ date }) => onDay(isoDay(date))}
         moreLinkHint={(count) => `Show ${count} more`}
       />

@@ -3,8 +3,10 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { useAccount } from '../../../session/session';
 import { FailedState } from '../../../ui/FailedState';
-import { later, together } from '../../../ui/later';
+import { later } from '../../../ui/later';
 import { NoConnection } from '../../../ui/NoConnection';
+import { together } from '../../../ui/together';
+import { useFragment } from '../../../ui/useFragment';
 import { AskedHere } from '../../signatures/AskedAtHead';
 import { MeetingFacts } from '../meeting/MeetingFacts';
 import type { Meeting } from '../meetings.api';
@@ -62,6 +64,7 @@ export function MeetingDocument({
 
 function Written(props: { meeting: Meeting; minutes: Minutes; asked: ReturnType<typeof askedOf> }) {
   const { meeting, minutes, asked } = props;
+  useFragment();
   return (
     <>
       <Part anchor="agenda">
@@ -83,7 +86,7 @@ function Written(props: { meeting: Meeting; minutes: Minutes; asked: ReturnType<
 }
 
 const Part = ({ anchor, children }: { anchor: keyof typeof parts; children: ReactNode }) => (
-  <div id={anchor} className={classes.section}>
+  <div id={anchor} tabIndex={-1} className={classes.section}>
     {children}
   </div>
 );

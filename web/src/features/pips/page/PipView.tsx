@@ -5,6 +5,7 @@ import { later } from '../../../ui/later';
 import { Moment } from '../../../ui/Moment';
 import { PageHeader } from '../../../ui/PageHeader';
 import { PrintButton } from '../../../ui/PrintButton';
+import { useFragment } from '../../../ui/useFragment';
 import { HistoryLink } from '../../activity/HistoryLink';
 import { pipDocumentsHref } from '../../documents/document-links';
 import { pipMeetingsHref } from '../../meetings/meeting-links';
@@ -39,6 +40,7 @@ const Measurements = later(async () => (await import('../progress/Measurements')
 /** A PIP as a document: its sections to read, each with its form in its place, and the steps that its state allows. */
 export function PipView({ pip }: { pip: Pip }) {
   const editing = useEditing(pip);
+  useFragment();
   const section = { pip, editing };
   const signed = pip.versions.find(({ number }) => number === pip.shownVersion);
   return (

@@ -18,7 +18,7 @@ export interface SectionProps {
 /** A section that is only read, or that saves itself. */
 export function Section({ name, children }: { name: SectionName; children: ReactNode }) {
   return (
-    <div id={name} className={classes.section}>
+    <div id={name} tabIndex={-1} className={classes.section}>
       <Panel title={sections[name]}>{children}</Panel>
     </div>
   );
@@ -42,13 +42,13 @@ export function WrittenSection(
   }, [editing, name]);
   if (editing === name) {
     return (
-      <section id={name} className={classes.section} aria-label={sections[name]}>
+      <section id={name} tabIndex={-1} className={classes.section} aria-label={sections[name]}>
         <Form pip={pip} />
       </section>
     );
   }
   return (
-    <div id={name} className={classes.section}>
+    <div id={name} tabIndex={-1} className={classes.section}>
       <Panel title={sections[name]} aside={isWritable(pip) && <EditButton name={name} ref={edit} />}>
         {children}
       </Panel>

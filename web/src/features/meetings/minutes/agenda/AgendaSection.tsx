@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { together } from '../../../../ui/later';
+import { together } from '../../../../ui/together';
 import type { Meeting } from '../../meetings.api';
 import { CarriedOver } from '../actions/CarriedOver';
 import type { Minutes } from '../minutes.api';

@@ -11,7 +11,7 @@ import { TopicData } from './TopicData';
 export function ReadItem(props: { minutes: Minutes; item: MeetingItem; number: number }) {
   const { minutes, item, number } = props;
   return (
-    <li id={itemAnchor(item.id)} className={classes.item}>
+    <li id={itemAnchor(item.id)} tabIndex={-1} className={classes.item}>
       <ItemHead item={item} title={item.title} number={number} />
       <div className={classes.body}>
         <TopicData item={item} />

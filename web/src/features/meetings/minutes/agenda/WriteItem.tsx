@@ -80,6 +80,7 @@ export function WriteItem({ minutes, item, number, agenda, onMove, onDrop, last 
     <li
       ref={row}
       id={itemAnchor(item.id)}
+      tabIndex={-1}
       className={classes.item}
       data-open={open || undefined}
       data-dragging={dragging || undefined}

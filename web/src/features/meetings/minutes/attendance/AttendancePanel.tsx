@@ -1,8 +1,8 @@
 import type { Attendance } from '@lamplight/domain/meetings/agenda';
 import { useRef, useState } from 'react';
-import { together } from '../../../../ui/later';
 import { Panel } from '../../../../ui/Panel';
 import { Said } from '../../../../ui/Said';
+import { together } from '../../../../ui/together';
 import { type Minutes, useSaveMinutes } from '../minutes.api';
 import { useResend } from '../steps/steps.api';
 import classes from './Attendance.module.css';

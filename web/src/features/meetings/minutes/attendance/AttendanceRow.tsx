@@ -7,6 +7,7 @@ import { attendeeAnchor } from '../anchors';
 import type { Attendee } from '../minutes.api';
 import classes from './Attendance.module.css';
 import { AttendanceChoice } from './AttendanceChoice';
+import { cameOf } from './attendance-words';
 import { SignatureState } from './SignatureState';
 
 const looks: Readonly<Record<Attendance, { tone: Tone; icon: TagIcon }>> = {
@@ -54,7 +55,9 @@ export function AttendanceRow(props: {
           {attendance ? (
             <StatusTag {...looks[attendance]}>{attendanceLabels[attendance]}</StatusTag>
           ) : (
-            <span className={classes.position}>not said</span>
+            <span className={classes.position}>
+              {cameOf(attendee) === 'SIGNED' ? 'signed that they came' : 'not said'}
+            </span>
           )}
         </span>
       </div>

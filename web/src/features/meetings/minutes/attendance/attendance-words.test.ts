@@ -22,6 +22,9 @@ describe('who came and who signed, in words', () => {
         attendee({}),
       ]),
     ).toBe('4 invited: 2 present, 1 excused, 1 not said yet');
+    expect(attendanceWords([attendee({ signed: 'SIGNED' }), attendee({ signed: 'OPEN' })])).toBe(
+      '2 invited: 1 signed that they came, 1 not said yet',
+    );
     expect(attendanceWords([])).toBe('Nobody is invited yet');
   });
 

@@ -1,14 +1,24 @@
 import { type Attendance, attendanceLabels, attendances, wasThere } from '@lamplight/domain/meetings/agenda';
 import type { Attendee, Minutes } from '../minutes.api';
 
-/** `5 invited: 3 present, 1 excused, 1 not said yet`, and how many came without being invited. */
-export function attendanceWords(attendees: readonly Pick<Attendee, 'attendance' | 'uninvited'>[]): string {
+/** What is known of somebody's coming: as it was written down, else by their signature that they came. */
+export const cameOf = ({
+  attendance,
+  signed,
+}: Pick<Attendee, 'attendance' | 'signed'>): Attendance | 'SIGNED' | null =>
+  attendance ?? (signed === 'SIGNED' ? 'SIGNED' : null);
+
+/** `5 invited: 2 present, 1 excused, 1 signed that they came, 1 not said yet`, and how many came without being invited. */
+export function attendanceWords(
+  attendees: readonly Pick<Attendee, 'attendance' | 'uninvited' | 'signed'>[],
+): string {
   if (attendees.length === 0) return 'Nobody is invited yet';
   const invited = attendees.filter(({ uninvited }) => !uninvited);
-  const count = (wanted: Attendance | null) =>
-    invited.filter(({ attendance }) => attendance === wanted).length;
+  const count = (wanted: ReturnType<typeof cameOf>) =>
+    invited.filter((attendee) => cameOf(attendee) === wanted).length;
   const parts = [
     ...attendances.map((each) => [count(each), attendanceLabels[each].toLowerCase()] as const),
+    [count('SIGNED'), 'signed that they came'] as const,
     [count(null), 'not said yet'] as const,
   ].filter(([number]) => number > 0);
   const said = parts.map(([number, words]) => `${number} ${words}`).join(', ');
