@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { addressOf } from '../web/src/screens';
 import { listenToStatus } from './heard';
 import { callsOf, meetingAboutFalls, meetingPage, meetingWith, openMeeting } from './meetings';
 import { chooseFiles } from './press';
@@ -284,4 +285,18 @@ test('what is signed has its headings and lists, its page is named after signing
   const here = page.getByRole('region', { name: 'Your signature is asked for' });
   await press(page, here.getByRole('button', { name: 'Sign' }));
   await expect(here.getByRole('checkbox').first()).toBeFocused();
+});
+
+test('the outline leads the focus along, and an address with a part leads there when the page has come', async ({
+  story,
+}) => {
+  const { page, id } = await openMeeting(story, ['Night lights']);
+  await page
+    .getByRole('navigation', { name: 'On this page' })
+    .getByRole('link', { name: 'Attendance' })
+    .press('Enter');
+  await expect(page.locator('#attendance')).toBeFocused();
+  await page.goto(addressOf('home'));
+  await page.goto(`${meetingPage(id)}#attendance`);
+  await expect(page.locator('#attendance')).toBeFocused();
 });

@@ -58,6 +58,18 @@ test('somebody goes on with a colleague’s round, says so first, and is named o
   await expect(rosa.getByText(`${tool}, with Rosa Alvarez as co-author`)).toBeVisible();
 });
 
+test('from the answering of a draft one comes to who takes part in it, and hands it over', async ({
+  story,
+}) => {
+  const rosa = await story.as('committee', phone);
+  await startRound(rosa, 'Dining');
+  await rosa.getByRole('button', { name: 'Sections and more' }).press('Enter');
+  await rosa.getByRole('menuitem', { name: 'Who takes part, hand over' }).press('Enter');
+  await expect(rosa).toHaveURL(/\/view$/);
+  await rosa.getByRole('button', { name: 'More actions' }).press('Enter');
+  await expect(rosa.getByRole('button', { name: 'Hand over' })).toBeVisible();
+});
+
 test('the committee hands a draft over to somebody who makes rounds', async ({ story }) => {
   const david = await story.as('staff');
   await startRound(david, 'Dining');

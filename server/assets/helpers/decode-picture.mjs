@@ -1,4 +1,5 @@
 // Decodes a picture and gives it anew. It runs in a process of its own: libvips is native code, which nothing else ends.
+import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { answerWith } from './answer.mjs';
 
@@ -18,13 +19,18 @@ const written = {
   webp: (picture) => picture.webp({ quality }),
 };
 
+/**
+ * AVIF comes in the container of HEIC and is not among what is taken. By its brand, which is what libvips goes by, it can say to be
+ * either; nothing decodes it without the kind of its items and what they are set up with.
+ */
+const isAvif = (bytes) => bytes.includes('av01') && bytes.includes('av1C');
+
 /** Nothing where the file is no such picture, `tooManyPixels` where it is too large to be decoded. */
 answerWith(async ({ path, format, storedAs, maxInputPixels, maxSidePixels }) => {
   try {
     const header = await sharp(path, { limitInputPixels: false }).metadata();
     if (header.format !== format) return null;
-    // AVIF comes in the same container, and is not among what is taken.
-    if (format === 'heif' && header.compression !== 'hevc') return null;
+    if (format === 'heif' && isAvif(readFileSync(path))) return null;
     if (header.width * header.height > maxInputPixels) return { tooManyPixels: true };
     const picture = sharp(path, { limitInputPixels: maxInputPixels, failOn: 'error', sequentialRead: true })
       .autoOrient()

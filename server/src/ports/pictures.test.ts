@@ -97,6 +97,14 @@ describe('a stored picture', () => {
 });
 
 describe('a picture that is refused', () => {
+  it('is AVIF that says it is HEIC, in whose container it comes', async () => {
+    const avif = await picture(64, 48).avif().toBuffer();
+    avif.write('heic', 8, 'latin1');
+    expect(await reencoded(avif, 'image/heic')).toEqual({
+      refused: 'HEIC pictures cannot be read here; save it as JPEG',
+    });
+  });
+
   it('has more than 50 million pixels, which is known before any is unpacked', async () => {
     const huge = await sharp({ create: { width: 8000, height: 6251, channels: 3, background: 'white' } })
       .png()

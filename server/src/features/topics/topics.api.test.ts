@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../db/ids';
 import { twoCenters } from '../../testing/centers';
+import { pastPolicies } from '../../testing/past-policies';
 import { picture } from '../../testing/rounds';
 import { addTopic, addTopicWithForm } from '../../testing/topics';
 
-const { maple, cedar } = await twoCenters();
+const { world, maple, cedar } = await twoCenters();
 
 const put = (id: string, body: object, headers: Record<string, string> = {}) =>
   maple.admin.client.call('PUT /topics/{id}', { params: { id }, body, headers });
@@ -137,6 +138,14 @@ describe('the picture of a topic', () => {
     for (const who of [maple.assistant, cedar.staff]) {
       expect((await who.client.call('GET /file/{id}', { params: { id } })).status).toBe(200);
     }
+    // Every screen shows it: the trail tells of it no more than of the words beside it.
+    const noted = await pastPolicies(
+      world.server.database,
+      'activity',
+      "SELECT id FROM activity WHERE action = 'file.downloaded' AND subject_id = $1",
+      [id],
+    );
+    expect(noted).toEqual([]);
     const second = await upload(topic.id, 'stairs.png');
     expect(second.body.image?.name).toBe('stairs.png');
     expect((await maple.staff.client.call('GET /file/{id}', { params: { id } })).status).toBe(404);

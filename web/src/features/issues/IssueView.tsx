@@ -92,7 +92,7 @@ export function IssueView({ issue }: { issue: Issue }) {
           )}
         </div>
         <div className={classes.column}>
-          <IssueHistory issue={issue} />
+          <IssueHistory key={issue.id} issue={issue} />
         </div>
       </div>
     </>
