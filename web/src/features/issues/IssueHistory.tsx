@@ -50,6 +50,7 @@ export function IssueHistory({ issue }: { issue: Issue }) {
     <Button
       className="ll-no-print"
       variant="default"
+      my="md"
       loading={whole.isFetching}
       onClick={() => {
         shown.current = order === 'newest' ? entries.length : 0;
