@@ -2,7 +2,7 @@
 // `npm test -- check unit` runs only the steps it names.
 import './runtime.mjs';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ensureBrowser, ensureShell } from './browser.mjs';
 import { runAtMoments } from './clocks.mjs';
 import { inEngines } from './engines.mjs';
@@ -30,21 +30,33 @@ const workspaces = ['server', 'web', 'e2e', 'contract', 'domain', 'bench'];
 
 /** Tests passed, failed and skipped so far, from what the runners wrote down. */
 const counted = { passed: 0, failed: 0, skipped: 0 };
+/** Their names, for the end: where a log is kept, it is mostly its end. */
+const failedTests = [];
 
 function countVitest(file) {
   if (!existsSync(file)) return;
-  const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(file, 'utf8'));
+  const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(
+    readFileSync(file, 'utf8'),
+  );
   counted.passed += numPassedTests;
   counted.failed += numFailedTests;
   counted.skipped += numPendingTests;
+  for (const { name, status, assertionResults } of testResults) {
+    const failed = assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName);
+    if (failed.length === 0 && status === 'failed') failed.push('(the file itself)');
+    failedTests.push(...failed.map((title) => `${relative(root, name)}: ${title}`));
+  }
 }
 
 function countPlaywright(file) {
   if (!existsSync(file)) return;
-  const { expected, unexpected, flaky, skipped } = JSON.parse(readFileSync(file, 'utf8')).stats;
-  counted.passed += expected;
-  counted.failed += unexpected + flaky;
-  counted.skipped += skipped;
+  const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'));
+  counted.passed += stats.expected;
+  counted.failed += stats.unexpected + stats.flaky;
+  counted.skipped += stats.skipped;
+  const tests = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(tests)];
+  for (const { ok, file: spec, title } of suites.flatMap(tests))
+    if (!ok) failedTests.push(`${spec}: ${title}`);
 }
 
 async function vitest(project, name, files = [], env = {}) {
@@ -172,6 +184,7 @@ async function main() {
   );
   if (counted.passed + counted.failed > 0)
     say(`${counted.passed} passed, ${counted.failed} failed, ${counted.skipped} skipped`);
+  for (const test of failedTests) say(`  ${test}`);
   return failed.length > 0 ? 1 : 0;
 }
 
