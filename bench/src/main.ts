@@ -213,7 +213,7 @@ async function measureRunning(
           await prepareMeetings(managed, size);
           await prepareObligations(managed, size);
         },
-        trail: () => prepareTrail(managed, ground, size),
+        trail: () => prepareTrail(managed, dataDir, ground, size),
         fanOut: () => measureFanOut(bench, managed, report),
       });
     } finally {

@@ -25,7 +25,7 @@ export const activityRowSchema = z.object({
   userAgent: z.string(),
   /** What changed, as a person reads it: words for fields, names for ids. */
   changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
-  /** Its number in the center's chain; null until it is sealed, seconds later. */
+  /** Its number in the center's trail; null until it is sealed, seconds later. */
   seq: z.number().int().nullable(),
   /** When its values were erased on lawful request. */
   erasedAt: instant.nullable(),
@@ -44,6 +44,13 @@ export const activityFilter = {
 /** Rows that a filter selects are counted up to here, so that a page costs the same however long the trail is. */
 export const mostCounted = 1000;
 
+/**
+ * What does not hold: an entry is not what was sealed, or is gone; a seal is not one of ours, or not whole; values are gone and no entry
+ * says that they were erased; the trail is shorter, older or another than this machine has seen before.
+ */
+export const trailFaults = ['entry', 'missing', 'seal', 'erased', 'anchor'] as const;
+export type TrailFault = (typeof trailFaults)[number];
+
 export const activityEndpoints = defineEndpoints({
   'GET /activity': {
     summary: 'The audit trail of the center, newest first, paged and filtered',
@@ -58,16 +65,23 @@ export const activityEndpoints = defineEndpoints({
     ),
   },
   'GET /activity/verify': {
-    summary: 'Recomputes the chain of the center’s audit trail and names the first row that does not fit',
+    summary:
+      'Recomputes the center’s audit trail, its seals and its anchor, and names the first entry that does not fit',
     access: 'activity.read',
     reply: answers(
       z.object({
-        /** Rows whose links hold, up to the first that does not. */
+        /** Rows whose seals hold, up to the first that does not. */
         sealed: z.number().int(),
-        /** Rows of the last seconds, which the chain does not protect yet. */
+        /** Rows of the last seconds, which no seal protects yet. */
         unsealed: z.number().int(),
-        /** `row` is null where the row itself is missing. */
-        broken: z.object({ seq: z.number().int(), row: activityRowSchema.nullable() }).nullable(),
+        /** `row` is null where the row itself is missing, or no single one is at fault. */
+        broken: z
+          .object({
+            seq: z.number().int(),
+            fault: z.enum(trailFaults),
+            row: activityRowSchema.nullable(),
+          })
+          .nullable(),
         verifiedAt: instant,
       }),
     ),

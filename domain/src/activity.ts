@@ -209,6 +209,8 @@ export const activityWords = {
   'center.exported': 'Exported the whole center',
   'secrets-key.accepted': 'Took a new key of secrets into use',
   'activity.exported': 'Exported the audit trail',
+  'trail-key.changed': 'Took a new key of the audit trail into use',
+  'trail.found-broken': 'Found the audit trail broken',
   'demonstration.loaded': 'Loaded the demonstration',
   'demonstration.ended': 'Ended the demonstration',
 } as const;

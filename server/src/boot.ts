@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import packageJson from '../package.json' with { type: 'json' };
 import { createApp } from './app';
+import { openTrail } from './audit-trail/open-trail';
 import { startSealer } from './audit-trail/sealer';
 import type { Closing } from './closing';
 import { type Config, mailWarning, proxyWarning } from './config';
@@ -132,7 +133,9 @@ export async function boot(
     const setupCode = await setupCodeWhileOpen(pool);
     const onError = (error: unknown, job?: string) =>
       logger.warn({ err: error, job }, 'background work failed; it will be tried again');
-    closing.push(startSealer(pool, 2000, (error) => onError(error, 'seal-activity')));
+    const trail = await openTrail({ connection, pool, config, clock });
+    closing.push(() => trail.close());
+    closing.push(startSealer(trail, 2000, (error) => onError(error, 'seal-activity')));
     const mail = config.smtpUrl
       ? createSmtpSender({ url: config.smtpUrl, from: config.mailFrom })
       : undefined;
@@ -143,6 +146,9 @@ export async function boot(
       clock,
       mail,
       publicUrl: config.publicUrl,
+      trail,
+      trailMail: config.trailMail,
+      log: (line) => logger.child({}, { level: 'info' }).info(line),
       alone,
       onError,
     });
@@ -162,6 +168,7 @@ export async function boot(
       clock,
       sessions: createSessionCache(pool),
       secrets,
+      trail,
       publicHost: config.publicUrl ? new URL(config.publicUrl).host : undefined,
       version: packageJson.version,
       demonstration,

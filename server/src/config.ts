@@ -9,6 +9,10 @@ export interface Config {
   publicUrl: string | undefined;
   /** 32 bytes in base 64; undefined: a file of the data folder. */
   secretsKey: string | undefined;
+  /** The same for the key that signs the audit trail. */
+  trailKey: string | undefined;
+  /** Who is mailed the trail's heads each day; nobody where there is no address. */
+  trailMail: string[];
   smtpUrl: string | undefined;
   mailFrom: string;
   /** Undefined: decided at the first start. */
@@ -35,6 +39,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       throw new Error(`${name} must be ${what}, not "${given}"`);
     return value;
   };
+  const list = (name: string) =>
+    (text(name) ?? '')
+      .split(',')
+      .map((each) => each.trim())
+      .filter(Boolean);
   const port = (name: string) => whole(name, 0, 65_535, 'a port');
   const demo = text('DEMO');
   if (demo !== undefined && demo !== '0' && demo !== '1')
@@ -50,15 +59,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     filesUrl: text('FILES_URL'),
     publicUrl,
     secretsKey: text('SECRETS_KEY'),
+    trailKey: text('TRAIL_KEY'),
+    trailMail: list('TRAIL_MAIL'),
     smtpUrl: text('SMTP_URL'),
     mailFrom: text('MAIL_FROM') ?? 'Lamplight <lamplight@localhost>',
     demo: demo === undefined ? undefined : demo === '1',
     logLevel: text('LOG_LEVEL') ?? 'warn',
     metricsPort: port('METRICS_PORT'),
-    trustedProxies: (text('TRUSTED_PROXIES') ?? '')
-      .split(',')
-      .map((address) => address.trim())
-      .filter(Boolean),
+    trustedProxies: list('TRUSTED_PROXIES'),
     requestLimits: {
       session: whole('REQUESTS_PER_SESSION', 0, 1_000_000, 'whole requests a minute') ?? 600,
       address: whole('REQUESTS_PER_ADDRESS', 0, 1_000_000, 'whole requests a minute') ?? 3000,

@@ -88,7 +88,8 @@ const commands: Readonly<Record<string, Command>> = {
   verify: {
     task: 'verify',
     usage: async () => (await import('./verify/command')).verifyUsage,
-    run: async (settings, args) => (await import('./verify/command')).runVerify(settings, args, say),
+    run: async (settings, args) =>
+      (await import('./verify/command')).runVerify(settings, args, process.env, say),
   },
   backup: {
     task: 'back up',

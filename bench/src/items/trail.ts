@@ -1,4 +1,9 @@
+import { sealerPool } from '@lamplight/server/src/audit-trail/open-trail';
+import { createTrail } from '@lamplight/server/src/audit-trail/trail';
+import { trailKeyOf, trailKeyPlace } from '@lamplight/server/src/audit-trail/trail-key';
 import type { ManagedPostgres } from '@lamplight/server/src/db/managed/managed-postgres';
+import { systemClock } from '@lamplight/server/src/ports/clock';
+import { loadOutsideKey } from '@lamplight/server/src/secrets/outside-key';
 import pg from 'pg';
 import { superuser } from '../dataset/generate';
 import type { DatasetSize } from '../dataset/size';
@@ -24,6 +29,7 @@ const entriesSql = `
 /** Fills and seals the trail of the big center, once; resolves to the entries a second that were sealed. */
 export async function prepareTrail(
   managed: ManagedPostgres,
+  dataDir: string,
   { big }: Ground,
   { trailEntries }: DatasetSize,
 ): Promise<number | undefined> {
@@ -40,12 +46,23 @@ export async function prepareTrail(
     if (rows[0]?.there) return undefined;
     await client.query(entriesSql, [big.id, trailEntries, big.number]);
     const startMs = performance.now();
-    for (;;) {
-      const sealed = await client.query<{ n: number }>('SELECT seal_activity(2000) AS n');
-      const waiting = await client.query('SELECT FROM activity WHERE seq IS NULL LIMIT 1');
-      if (sealed.rows[0]?.n === 0 && waiting.rowCount === 0) break;
+    // With the running server's key, and beside its own sealer.
+    const place = trailKeyPlace({ trailKey: undefined, dataDir });
+    const pool = sealerPool(managed.connection);
+    const trail = createTrail({
+      pool,
+      key: trailKeyOf(loadOutsideKey(place)),
+      clock: systemClock,
+      dataDir,
+    });
+    for (let waiting = 1; waiting > 0; ) {
+      await trail.seal();
+      waiting =
+        (await client.query('SELECT FROM activity WHERE record IS NULL AND center_id = $1 LIMIT 1', [big.id]))
+          .rowCount ?? 0;
     }
     const perSecond = (trailEntries * 1000) / (performance.now() - startMs);
+    await pool.end();
     await client.query('VACUUM (ANALYZE) activity');
     return perSecond;
   } finally {

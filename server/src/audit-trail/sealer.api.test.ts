@@ -1,9 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createAppPool } from '../db/app-pool';
+import { createPool, roles } from '../db/connect';
 import { pastPolicies } from '../testing/past-policies';
+import { verifiedTrail } from '../testing/verified-trail';
 import { createWorld, type TestCenter, type World } from '../testing/world';
 import { appendActivity } from './activity';
-import { sealActivity, startSealer } from './sealer';
+import { readAnchors } from './anchors';
+import { headText } from './head';
+import { leafOf, rootOf } from './merkle';
+import { startSealer } from './sealer';
+import { createTrail } from './trail';
+import { trailKeyOf } from './trail-key';
+import { takeIntoUse } from './trail-keys';
 
 let world: World;
 let center: TestCenter;
@@ -31,89 +42,115 @@ const append = (entries: number, of = center) =>
     ),
   );
 
-async function sealAll(): Promise<void> {
-  while ((await sealActivity(world.server.database.pool)) > 0);
-}
+const seal = () => world.server.parts.trail.seal();
+const verified = (of = center) => verifiedTrail(world, of.id);
 
-interface Verified {
-  sealed: number;
-  unsealed: number;
-  broken_seq: number | null;
-  broken_id: string | null;
-}
-
-async function verified(of = center): Promise<Verified | undefined> {
-  const { rows } = await world.server.database.pool.query<Verified>('SELECT * FROM verify_activity($1)', [
-    of.id,
-  ]);
-  return rows[0];
-}
-
-const tamper = <Row extends object>(text: string, values: unknown[] = [center.id]) =>
-  pastPolicies<Row>(world.server.database, 'activity', text, values);
+const tamper = <Row extends object>(text: string, values: unknown[] = [center.id], table = 'activity') =>
+  pastPolicies<Row>(world.server.database, table, text, values);
 
 describe('sealing', () => {
-  it('chains what waits, and what comes later behind it', async () => {
+  it('holds what waits, and what comes later behind it', async () => {
     await append(5);
     expect(await verified()).toMatchObject({ sealed: 0, unsealed: 5 });
-    await sealAll();
-    expect(await verified()).toMatchObject({ sealed: 5, unsealed: 0, broken_seq: null });
+    await seal();
+    expect(await verified()).toMatchObject({ sealed: 5, unsealed: 0, broken: undefined });
     await append(3);
-    await sealAll();
-    expect(await verified()).toMatchObject({ sealed: 8, unsealed: 0, broken_seq: null });
+    await seal();
+    expect(await verified()).toMatchObject({ sealed: 8, unsealed: 0, broken: undefined, anchored: true });
   });
 
-  it('keeps a chain of its own for each center', async () => {
+  it('keeps a trail of its own for each center', async () => {
     const cedar = await world.addCenter('Cedar Hill');
     await Promise.all([append(4), append(2, cedar)]);
-    await sealAll();
-    expect(await verified()).toMatchObject({ sealed: 4, broken_seq: null });
-    expect(await verified(cedar)).toMatchObject({ sealed: 2, broken_seq: null });
+    await seal();
+    expect(await verified()).toMatchObject({ sealed: 4, broken: undefined });
+    expect(await verified(cedar)).toMatchObject({ sealed: 2, broken: undefined });
   });
 
-  it('never forks the chain when nodes seal at the same time, while people go on working', async () => {
+  it('seals more than fits into one seal at once', async () => {
+    await tamper(
+      `INSERT INTO activity (center_id, id, at, action, subject_type, address, user_agent, trace_id)
+       SELECT $1, gen_random_uuid(), now(), 'issue.changed', 'issue', '', '', '' FROM generate_series(1, 1201)`,
+    );
+    expect(await seal()).toBeGreaterThanOrEqual(1201);
+    expect(await verified()).toMatchObject({ sealed: 1201, unsealed: 0, broken: undefined });
+  });
+
+  it('never forks a trail when nodes seal at the same time, while people go on working', async () => {
     const { connection } = world.server.database;
-    const nodes = Array.from({ length: 4 }, () => createAppPool(connection, { max: 1 }));
+    const nodes = Array.from({ length: 4 }, () => {
+      const settings = { search_path: 'lamplight' };
+      const pool = createPool(connection, { max: 1, role: roles.sealer, settings });
+      const dataDir = mkdtempSync(join(tmpdir(), 'lamplight-node-'));
+      const { clock } = world.server.parts;
+      return { pool, trail: createTrail({ pool, key: ownKey, clock, dataDir }) };
+    });
     const work = { done: false };
-    const sealers = nodes.map(async (pool) => {
-      while (!work.done) await sealActivity(pool);
+    const sealers = nodes.map(async ({ trail }) => {
+      while (!work.done) await trail.seal();
     });
     for (let round = 0; round < 10; round += 1) await append(12);
     work.done = true;
     await Promise.all(sealers);
-    await sealAll();
-    await Promise.all(nodes.map((pool) => pool.end()));
-    expect(await verified()).toMatchObject({ sealed: 120, unsealed: 0, broken_seq: null });
+    await seal();
+    await Promise.all(nodes.map(({ pool }) => pool.end()));
+    const proof = { key: ownKey, anchors: new Map() };
+    expect(await verifiedTrail(world, center.id, proof)).toMatchObject({ sealed: 120, broken: undefined });
     const [numbers] = await tamper<{ links: number; last: number }>(
       'SELECT count(DISTINCT seq)::int AS links, max(seq)::int AS last FROM activity WHERE center_id = $1',
     );
     expect(numbers).toEqual({ links: 120, last: 120 });
   });
 
+  it('of other centers goes on while one cannot be sealed, and what no JSON of ours would hold is sealed as it is', async () => {
+    const cedar = await world.addCenter('Cedar Hill');
+    await Promise.all([append(2), append(2, cedar)]);
+    // A row past the numbers that JSON knows; and a number that is taken, so that nothing of this center can be numbered.
+    await tamper(
+      `INSERT INTO activity (center_id, id, at, action, subject_type, address, user_agent, trace_id, after)
+       VALUES ($1, gen_random_uuid(), 'infinity', 'x', 'y', '', '', '', '{"n": 1e400}')`,
+      [cedar.id],
+    );
+    await tamper(`UPDATE activity SET seq = 9, record = '{}' WHERE id = (SELECT id FROM activity
+      WHERE center_id = $1 ORDER BY id LIMIT 1)`);
+    await tamper(`INSERT INTO activity_head VALUES ($1, 8, '', now())`, [center.id], 'activity_head');
+    await expect(seal()).rejects.toThrow(/duplicate key/);
+    expect(await verified(cedar)).toMatchObject({ sealed: 3, unsealed: 0, broken: undefined });
+    expect(await verified()).toMatchObject({ broken: { seq: 1, fault: 'seal' } });
+    await tamper('DELETE FROM activity WHERE center_id = $1');
+    await tamper('DELETE FROM activity_head WHERE center_id = $1', [center.id], 'activity_head');
+  });
+
   it('goes on by itself after a failure, and ends when it is stopped', async () => {
     const failures: unknown[] = [];
-    const broken = createAppPool({ connectionString: 'postgres://nobody@127.0.0.1:1/none' }, { max: 1 });
     const seen = new Promise<void>((resolve) => {
-      const stop = startSealer(broken, 5, (error) => {
+      const stop = startSealer({ seal: () => Promise.reject(new Error('no')) }, 5, (error) => {
         failures.push(error);
         // The second one shows that the first did not end it.
         if (failures.length === 2) void stop().then(resolve);
       });
     });
     await seen;
-    const after = failures.length;
-    await broken.end();
-    expect(after).toBe(2);
+    expect(failures.length).toBe(2);
   });
 });
 
-describe('a chain that somebody with the database in their hands has touched', () => {
+const ownKey = trailKeyOf(randomBytes(32));
+
+describe('a trail that somebody with the database in their hands has touched', () => {
   beforeEach(async () => {
     await append(6);
-    await sealAll();
+    await seal();
+    await append(6);
+    await seal();
   });
-  const link = (seq: number) =>
-    tamper<{ id: string }>('SELECT id FROM activity WHERE center_id = $1 AND seq = $2', [center.id, seq]);
+  const entry = async (seq: number) => {
+    const found = await tamper<{ id: string }>('SELECT id FROM activity WHERE center_id = $1 AND seq = $2', [
+      center.id,
+      seq,
+    ]);
+    return found[0]?.id;
+  };
 
   it.each([
     ['values', `after = '{"n":99}'`],
@@ -122,38 +159,123 @@ describe('a chain that somebody with the database in their hands has touched', (
     ['the time', "at = at + interval '1 microsecond'"],
     ['the deed', "action = 'issue.created'"],
     ['the address', "address = '10.0.0.1'"],
+    ['the kept bytes', "record = replace(record, 'issue.changed', 'issue.created')"],
+    ['the kept values', "held_values = replace(held_values, '2', '3')"],
   ])('names the row whose %s were changed', async (_what, change) => {
-    const [row] = await link(3);
     await tamper(`UPDATE activity SET ${change} WHERE center_id = $1 AND seq = 3`);
-    expect(await verified()).toMatchObject({ sealed: 2, broken_seq: 3, broken_id: row?.id });
+    expect(await verified()).toMatchObject({
+      sealed: 2,
+      broken: { seq: 3, id: await entry(3), fault: 'entry' },
+    });
   });
 
   it('names the gap where a row was taken out of the middle or off the end', async () => {
-    await tamper('DELETE FROM activity WHERE center_id = $1 AND seq = 6');
-    expect(await verified()).toMatchObject({ broken_seq: 6 });
+    await tamper('DELETE FROM activity WHERE center_id = $1 AND seq = 12');
+    expect(await verified()).toMatchObject({ broken: { seq: 12, fault: 'missing' } });
     await tamper('DELETE FROM activity WHERE center_id = $1 AND seq = 2');
-    expect(await verified()).toMatchObject({ sealed: 1, broken_seq: 2 });
+    expect(await verified()).toMatchObject({ sealed: 1, broken: { seq: 2, fault: 'missing' } });
   });
 
-  it('is told even when the row was hashed anew, because the next link no longer fits', async () => {
-    await tamper(`UPDATE activity SET after = '{"n":99}' WHERE center_id = $1 AND seq = 3`);
-    await tamper(`
-      UPDATE activity a SET values_hash = activity_values_hash(a),
-        hash = activity_hash(a, activity_values_hash(a), a.seq, p.hash)
-      FROM activity p WHERE a.center_id = $1 AND a.seq = 3 AND p.center_id = $1 AND p.seq = 2`);
-    expect(await verified()).toMatchObject({ sealed: 3, broken_seq: 4 });
+  it('is told where entry and bytes were changed alike, and where the whole seal was made anew without the key', async () => {
+    const change = `record = replace(record, 'issue.changed', 'issue.created'), action = 'issue.created'`;
+    await tamper(`UPDATE activity SET ${change} WHERE center_id = $1 AND seq = 3`);
+    expect(await verified()).toMatchObject({ broken: { seq: 1, fault: 'seal' } });
+    const rows = await tamper<{ record: string }>(
+      'SELECT record FROM activity WHERE center_id = $1 AND seq <= 6 ORDER BY seq',
+    );
+    const head = headText({
+      center: center.id,
+      nr: 1,
+      first: 1,
+      last: 6,
+      root: rootOf(rows.map(({ record }) => leafOf(record))).toString('hex'),
+      previous: '',
+      at: new Date().toISOString(),
+      key: ownKey.id,
+    });
+    await tamper(
+      'UPDATE trail_seal SET head = $2, signature = $3 WHERE center_id = $1 AND nr = 1',
+      [center.id, head, ownKey.sign(head)],
+      'trail_seal',
+    );
+    expect(await verified()).toMatchObject({ sealed: 0, broken: { seq: 1, fault: 'seal' } });
+    // Nor where they also write their own key among the public ones, as the one before ours.
+    const { key } = world.server.parts.trail;
+    await tamper(
+      `INSERT INTO trail_key (id, public_key, since, previous, vouched)
+       VALUES ($1, $2, now() - interval '1 day', NULL, NULL), ($3, $4, now(), $1, 'forged') ON CONFLICT DO NOTHING`,
+      [ownKey.id, ownKey.publicKey, key.id, key.publicKey],
+      'trail_key',
+    );
+    expect(await verified()).toMatchObject({ sealed: 0, broken: { seq: 1, fault: 'seal' } });
+    await tamper('DELETE FROM trail_key', [], 'trail_key');
   });
 
-  it("still holds after a person's values were erased on lawful request", async () => {
-    await tamper(`
-      UPDATE activity SET before = NULL, after = NULL, erased_at = now() WHERE center_id = $1 AND seq = 3`);
-    expect(await verified()).toMatchObject({ sealed: 6, broken_seq: null });
+  it('names the entry where a seal is gone, of the middle and of the end', async () => {
+    await tamper('DELETE FROM trail_seal WHERE center_id = $1 AND nr = 1', [center.id], 'trail_seal');
+    expect(await verified()).toMatchObject({ broken: { seq: 1, fault: 'seal' } });
+  });
+
+  it('is shorter or older than this machine has seen: cut off, restored from before, or all of it gone', async () => {
+    const cut = async (nr: number, seq: number) => {
+      await tamper('DELETE FROM trail_seal WHERE center_id = $1 AND nr > $2', [center.id, nr], 'trail_seal');
+      await tamper('DELETE FROM activity WHERE center_id = $1 AND seq > $2', [center.id, seq]);
+      await tamper(
+        'UPDATE activity_head SET seq = $2 WHERE center_id = $1',
+        [center.id, seq],
+        'activity_head',
+      );
+    };
+    await cut(1, 6);
+    expect(await verified()).toMatchObject({ sealed: 6, broken: { seq: 7, fault: 'anchor' } });
+    // What is sealed behind the cut does not hide it, and the server says so once.
+    await append(8);
+    await expect(seal()).rejects.toThrow('is not the one that was sealed up to entry 12');
+    await append(1);
+    await seal();
+    expect(await verified()).toMatchObject({ broken: { fault: 'anchor' } });
+    await cut(0, 0);
+    await tamper('DELETE FROM activity_head WHERE center_id = $1', [center.id], 'activity_head');
+    expect(await verified()).toMatchObject({ sealed: 0, broken: { seq: 1, fault: 'anchor' } });
+    const { dataDir } = world.server.parts.config;
+    expect(readAnchors(dataDir).get(center.id)).toMatchObject({ nr: 2, last: 12 });
+  });
+
+  it('is not whole without the key, however whole it looks', async () => {
+    const proof = { key: undefined, anchors: new Map() };
+    expect(await verifiedTrail(world, center.id, proof)).toMatchObject({ broken: { seq: 1, fault: 'seal' } });
+  });
+
+  it('holds where values are gone that an entry says were erased, and nowhere else', async () => {
+    await tamper(`UPDATE activity SET before = NULL, after = NULL, held_values = NULL, erased_at = now()
+      WHERE center_id = $1 AND seq IN (3, 4)`);
+    expect(await verified()).toMatchObject({ sealed: 12, broken: { seq: 3, fault: 'erased' } });
+    const erased = (after: object) =>
+      world.write(
+        center.id,
+        appendActivity(
+          { centerId: center.id, actorId: null, actorKind: 'system', now: new Date(), origin },
+          { action: 'user.erased', subjectType: 'user', after },
+        ),
+      );
+    await erased({ erasedValues: '3', erasedOrigins: '4' });
+    await seal();
+    expect(await verified()).toMatchObject({ broken: { seq: 4, fault: 'erased' } });
+    await erased({ erasedValues: '4-5' });
+    await seal();
+    expect(await verified()).toMatchObject({ sealed: 14, broken: undefined });
   });
 
   it.each([
     'UPDATE activity SET action = action',
     'DELETE FROM activity',
     'UPDATE activity_head SET seq = 0',
+    'INSERT INTO trail_seal SELECT * FROM trail_seal',
+    'INSERT INTO trail_key SELECT * FROM trail_key',
+    `INSERT INTO activity (center_id, id, at, action, subject_type, address, user_agent, trace_id, seq, record)
+       SELECT center_id, gen_random_uuid(), at, action, subject_type, '', '', '', 99, record FROM activity LIMIT 1`,
+    `INSERT INTO activity (center_id, id, at, action, subject_type, address, user_agent, trace_id, seq)
+       SELECT center_id, gen_random_uuid(), at, action, subject_type, '', '', '', 99 FROM activity LIMIT 1`,
     'TRUNCATE activity',
   ])('cannot be touched by the application itself: %s', async (statement) => {
     const client = await world.server.database.exportPool.connect();
@@ -165,5 +287,31 @@ describe('a chain that somebody with the database in their hands has touched', (
       await client.query('ROLLBACK');
       client.release();
     }
+  });
+});
+
+describe('a key that follows another', () => {
+  it('vouches for what the other sealed, and is vouched for', async () => {
+    const { database, parts } = world.server;
+    const [one, two] = [trailKeyOf(randomBytes(32)), trailKeyOf(randomBytes(32))];
+    const sealed = async (key: typeof one) => {
+      await append(2);
+      const dataDir = mkdtempSync(join(tmpdir(), 'lamplight-node-'));
+      await createTrail({ pool: database.sealerPool, key, clock: parts.clock, dataDir }).sealCenter(
+        center.id,
+      );
+    };
+    expect(await takeIntoUse(database.sealerPool, one, new Date())).toBeUndefined();
+    await sealed(one);
+    expect(await takeIntoUse(database.sealerPool, two, new Date(Date.now() + 1000), one)).toMatchObject({
+      id: one.id,
+    });
+    await sealed(two);
+    const by = (key: typeof one) => verifiedTrail(world, center.id, { key, anchors: new Map() });
+    expect(await by(two)).toMatchObject({ sealed: 4, broken: undefined });
+    // Who has the old key alone does not know what came after it.
+    expect(await by(one)).toMatchObject({ sealed: 2, broken: { seq: 3, fault: 'seal' } });
+    await tamper(`UPDATE trail_key SET vouched = handed`, [], 'trail_key');
+    expect(await by(two)).toMatchObject({ sealed: 0, broken: { seq: 1, fault: 'seal' } });
   });
 });

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { setAnchorsAside } from '../audit-trail/anchors';
 import type { Config } from '../config';
 import type { Connection } from '../db/connect';
 import { lockDataFolder } from '../db/managed/lock-data-folder';
@@ -6,7 +7,7 @@ import { startManagedPostgres } from '../db/managed/managed-postgres';
 import { openDatabase } from '../db/open-database';
 import { createFileStore } from '../ports/create-file-store';
 import { refuseUnlessNew } from '../ports/whole-file';
-import { sayVerified } from '../verify/command';
+import { proofOf, sayVerified } from '../verify/command';
 import { writeBackup } from './backup';
 import { readBackupOptions, readRestoreOptions, type Surroundings } from './options';
 import { keepOutsideKey, missingKeys, readOutsideKeys } from './outside-keys';
@@ -105,7 +106,9 @@ export async function runRestore(
       say(
         `Missing: ${key}. It was not in the backup, which is not encrypted; bring it back before the start, or codes of authenticator apps are refused.`,
       );
-    return (await sayVerified(target.connection, files, say)) ? 0 : 1;
+    const aside = setAnchorsAside(config.dataDir);
+    if (aside) say(`The heads of the audit trail that were anchored here before are in ${aside}.`);
+    return (await sayVerified(target.connection, files, proofOf(config), say)) ? 0 : 1;
   } finally {
     await target.close();
   }

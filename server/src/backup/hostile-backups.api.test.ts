@@ -67,7 +67,7 @@ describe('a backup that somebody else has made over', () => {
   });
 
   it('brings nothing that is no key', async () => {
-    const place = { dataDir: newPath(), secretsKey: undefined };
+    const place = { dataDir: newPath(), secretsKey: undefined, trailKey: undefined };
     const key = { name: 'secrets.key', content: Buffer.from('no key at all') };
     await expect(keepOutsideKey(place, key)).rejects.toThrow('secrets.key of the backup must be 32 bytes');
     expect(await readOutsideKeys(place)).toEqual([]);

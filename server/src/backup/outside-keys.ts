@@ -1,11 +1,13 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { trailKeyFile } from '../audit-trail/trail-key';
 import type { Config } from '../config';
-import { keyOf, secretsKeyFile } from '../secrets/secrets-key';
+import { keyOf } from '../secrets/outside-key';
+import { secretsKeyFile } from '../secrets/secrets-key';
 import { BackupRefused } from './read-archive';
 import type { OutsideKey } from './write-archive';
 
-type Place = Pick<Config, 'secretsKey' | 'dataDir'>;
+type Place = Pick<Config, 'secretsKey' | 'trailKey' | 'dataDir'>;
 
 /** Keys that the database must not know: the name of each in a backup, the setting that may hold it, and its file. */
 const outsideKeys = [
@@ -16,6 +18,13 @@ const outsideKeys = [
     env: 'SECRETS_KEY',
     /** Throws where the content is no such key. */
     check: (content: Buffer) => keyOf(content.toString(), 'secrets.key of the backup'),
+  },
+  {
+    name: 'trail.key',
+    setting: ({ trailKey }: Place) => trailKey,
+    file: trailKeyFile,
+    env: 'TRAIL_KEY',
+    check: (content: Buffer) => keyOf(content.toString(), 'trail.key of the backup'),
   },
 ] as const;
 

@@ -13,6 +13,8 @@ export const roles = {
   platform: 'lamplight_platform',
   /** Owner of the few functions that look up a session or a login before a center is known. */
   door: 'lamplight_door',
+  /** Seals the audit trail: the server's own doing, which no request reaches. */
+  sealer: 'lamplight_sealer',
 } as const;
 
 const { types } = pg;

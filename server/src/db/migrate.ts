@@ -66,6 +66,7 @@ import * as attackersReading from './migrations/0065-attackers-reading';
 import * as requestCounts from './migrations/0066-request-counts';
 import * as coAuthors from './migrations/0067-co-authors';
 import * as loginDelays from './migrations/0068-login-delays';
+import * as provedTrail from './migrations/0069-proved-trail';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -134,9 +135,10 @@ export const migrations: Record<string, Migration> = {
   '0066-request-counts': requestCounts,
   '0067-co-authors': coAuthors,
   '0068-login-delays': loginDelays,
+  '0069-proved-trail': provedTrail,
 };
 
-/** What makes a database Lamplight's before any table: the three roles and the schema. Safe to repeat. */
+/** What makes a database Lamplight's before any table: the roles and the schema. Safe to repeat. */
 const foundation = `
   DO $$ DECLARE
     name text;

@@ -72,6 +72,8 @@ export interface ActivityTable {
   /** When its values were erased on lawful request; the chain goes on. */
   erased_at: Generated<Instant | null>;
   seq: Generated<number | null>;
+  /** What is sealed of it, as it was hashed (audit-trail/entry.ts); null until then. */
+  record: Generated<string | null>;
 }
 
 export interface MailTable {

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Trail } from '../audit-trail/trail';
 import type { Config } from '../config';
 import type { Metrics } from '../http/metrics';
 import type { SessionCache } from '../http/session-cache';
@@ -17,6 +18,8 @@ export interface Parts {
   clock: Clock;
   sessions: SessionCache;
   secrets: Secrets;
+  /** Seals the audit trail, and knows what to hold it against. */
+  trail: Trail;
   /** Host of PUBLIC_URL; requests for another one are refused. */
   publicHost: string | undefined;
   /** Undefined unless METRICS_PORT asks for them. */

@@ -37,7 +37,7 @@ const checks: Record<string, string> = {
   action_item_done_by_somebody: "done_on = '2031-05-06', done_by = NULL",
   action_item_text_filled: "text = ''",
   activity_actor_kind_known: "actor_kind = 'ghost'",
-  activity_sealed_whole: 'seq = 1, hash = NULL, values_hash = NULL',
+  activity_sealed_whole: "record = NULL, held_values = '{}'",
   analysis_origin_https: "origin = 'http://charts.example'",
   audit_score_percent: 'score = 101',
   audit_sent_whole: "status = 'SENT', sent_at = NULL",
@@ -153,6 +153,8 @@ const checks: Record<string, string> = {
   signing_needs_some: 'needed = 0',
   signing_subject_known: "subject = 'dream'",
   second_factor_confirmed: "confirmed_at = NULL, secret = 'x'",
+  trail_key_vouched_whole: "previous = 'x', vouched = NULL",
+  trail_seal_in_order: 'nr = 0',
   topic_annotation_text_filled: "text = ''",
   topic_group_calendar_whole: "rrule = 'FREQ=WEEKLY', starts_on = NULL",
   topic_group_name_filled: "name = ''",
@@ -228,7 +230,7 @@ async function fillTables(): Promise<void> {
     headers: { 'idempotency-key': 'once' },
   });
   const { pool } = world.server.database;
-  await pool.query('SELECT seal_activity(1000)');
+  await world.server.parts.trail.seal();
   await noteInstallationFact(pool, 'filled', '1');
 }
 
@@ -239,6 +241,7 @@ const insertRest = `
     SELECT center_id, gen_random_uuid(), 'test', id, email, 'x', 'x', now() FROM user_account LIMIT 1;
   INSERT INTO access_key (key_hash, center_id, user_id, purpose, subject_id, created_at, expires_at)
     SELECT 'x', center_id, id, 'activation', id, now(), now() + interval '1 day' FROM user_account LIMIT 1;
+  INSERT INTO trail_key (id, public_key, since) VALUES ('id', 'key', now());
   INSERT INTO analysis_origin VALUES ('https://charts.example', now());
   INSERT INTO pip_signer SELECT center_id, id FROM user_account LIMIT 1;
   INSERT INTO mail_preference SELECT center_id, id FROM user_account LIMIT 1;

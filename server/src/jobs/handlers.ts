@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { tellTrailHeads } from '../audit-trail/tell-heads';
+import type { Trail } from '../audit-trail/trail';
 import { readFileText } from '../features/documents/file-text.service';
 import { gatherAgenda } from '../features/minutes/gathering/gather.service';
 import { keepUnsignedMinutes } from '../features/minutes/kept-minutes.service';
@@ -28,6 +30,11 @@ export interface JobParts {
   /** Undefined without a mail server: mails then wait in the outbox. */
   mail: MailSender | undefined;
   publicUrl: string | undefined;
+  trail: Trail;
+  /** Who is mailed the trail's heads. */
+  trailMail: readonly string[];
+  /** Puts a line into the log, whatever its level is. */
+  log: (line: string) => void;
 }
 
 /** A job's code: in a center with that center's scope, on the installation with the time alone. */
@@ -38,7 +45,17 @@ export type JobHandlers = {
 };
 
 /** The code of every job; one that is missing does not compile. */
-export const jobHandlersOf = ({ ownerPool, pool, files, clock, mail, publicUrl }: JobParts): JobHandlers => ({
+export const jobHandlersOf = ({
+  ownerPool,
+  pool,
+  files,
+  clock,
+  mail,
+  publicUrl,
+  trail,
+  trailMail,
+  log,
+}: JobParts): JobHandlers => ({
   'send-mail': (scope, { mailId }) => {
     if (!mail) throw new Error('There is no mail server here');
     return sendWaitingMail(scope, { mail, clock, publicUrl }, mailId);
@@ -57,6 +74,7 @@ export const jobHandlersOf = ({ ownerPool, pool, files, clock, mail, publicUrl }
   'remind-signers': (now) => remindSigners(pool, now),
   'remind-of-forms': (now) => remindPeople(pool, now),
   'tell-digests': (now) => tellDigests(pool, now),
+  'tell-trail-heads': (now) => tellTrailHeads({ pool, mail, trail, trailMail, log }, now),
   'put-back-jobs': () => putBackAbandoned(ownerPool),
   'sweep-database': (now) => sweepDatabase(pool, now),
   'sweep-files': () => sweepFiles(pool, files),

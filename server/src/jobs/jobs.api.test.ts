@@ -10,8 +10,9 @@ import { addDocument, textFile } from '../testing/documents';
 import { pastPolicies } from '../testing/past-policies';
 import { withoutDigest } from '../testing/people';
 import { until } from '../testing/until';
+import { workerPartsOf } from '../testing/worker-parts';
 import { jobScope } from './job-scope';
-import { startWorker, type WorkerParts } from './worker';
+import { startWorker } from './worker';
 
 const { world, maple } = await oneCenter();
 
@@ -25,13 +26,7 @@ async function asJob<T>(work: (scope: WriteScope<System>) => Promise<T>): Promis
   return scope.writing(work);
 }
 
-/** A worker beside no other, that tells nobody of failures. */
-function workerParts(): WorkerParts {
-  const { pool, files, clock } = world.server.parts;
-  const { ownerPool } = world.server.database;
-  const none = { mail: undefined, publicUrl: undefined };
-  return { ownerPool, pool, files, clock, ...none, alone: false, onError: () => undefined };
-}
+const workerParts = () => workerPartsOf(world.server);
 
 async function waiting(): Promise<{ name: string; payload: unknown }[]> {
   const { rows } = await world.server.database.ownerPool.query<{ name: string; payload: unknown }>(

@@ -100,6 +100,8 @@ export const jobs = {
     atStart: true,
     putBackAfterMinutes: 10,
   },
+  /** Once a day: the heads of the trail go where the owner of the database does not reach. */
+  'tell-trail-heads': { in: 'installation', payload: nothing, schedule: '50 5 * * *' },
   'put-back-jobs': { in: 'installation', payload: nothing, schedule: '*/5 * * * *' },
   'sweep-database': { in: 'installation', payload: nothing, schedule: '*/15 * * * *' },
   'sweep-files': { in: 'installation', payload: nothing, schedule: '17 4 * * *' },

@@ -11,6 +11,7 @@ import { acceptSecretsKey } from './accept-key';
 import { disable, enable, endSessions, listSessions, setPassword } from './accounts';
 import { erasePerson } from './erase';
 import { exportCenter, exportPerson } from './exports';
+import { newTrailKey } from './new-trail-key';
 import type { OperatorParts } from './operator-scope';
 
 interface Given {
@@ -79,6 +80,11 @@ const verbs: Readonly<Record<string, Verb>> = {
       refuseWithoutKey(config);
       return acceptSecretsKey(parts, createSecrets(loadSecretsKey(config)), yes);
     },
+  },
+  'new-trail-key': {
+    words: '[--yes]',
+    does: 'says what a new key of the audit trail means; with --yes takes one into use',
+    run: (parts, { yes, config }) => newTrailKey(parts, config, yes),
   },
 };
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { rangesOf } from '../audit-trail/seq-ranges';
 import type { System } from '../db/acting';
 import { roles } from '../db/connect';
 import { forgetLoginFailures } from '../db/doors';
@@ -41,17 +42,29 @@ const countHeld = (scope: WriteScope<System>, { id }: FoundAccount, name: string
         + (SELECT count(*) FROM document WHERE center_id = ${scope.center.id} AND strpos(title, ${name}) > 0)
         AS texts`);
 
-/** Values beside the chain and in histories, as the one role that may change them. */
-async function eraseValues(scope: WriteScope<System>, account: FoundAccount, texts: readonly string[]) {
+/** What was taken out; numbers of sealed entries where any was touched. */
+interface ErasedValues {
+  entries: number;
+  revisions: number;
+  erased_values: (string | null)[] | null;
+  erased_origins: (string | null)[] | null;
+}
+
+/** Values beside the seals and in histories, as the one role that may change them. */
+async function eraseValues(
+  scope: WriteScope<System>,
+  account: FoundAccount,
+  texts: readonly string[],
+): Promise<ErasedValues> {
   const role = (name: string) => raw(sql`SELECT set_config('role', ${name}, true)`);
   const [, , rows] = await scope.all(
     raw(sql`SELECT set_config('statement_timeout', '0', true)`),
     role(roles.door),
-    raw(sql<{ entries: number; renamed: number; revisions: number }>`
+    raw(sql<ErasedValues>`
       SELECT * FROM erase_values(${scope.center.id}, ${account.id}, ${texts}::text[], ${`${erasedName} ${account.id.slice(-6)}`}, ${scope.now}::timestamptz)`),
     role(roles.app),
   );
-  return rows[0] ?? { entries: 0, renamed: 0, revisions: 0 };
+  return rows[0] ?? { entries: 0, revisions: 0, erased_values: null, erased_origins: null };
 }
 
 /** Takes the name out of what others were told. */
@@ -101,8 +114,8 @@ async function eraseAccount(scope: WriteScope<System>, { id }: FoundAccount): Pr
 
 /**
  * Erases a person: their account's name, address, position, password and second factor, their sessions, mails and notices, the
- * values of their account in the trail, and their name in histories and in mails to others. Records stay, as the work
- * of somebody who is named no more; so does the chain. Without `yes` it only says what it would touch.
+ * values of their account and their addresses in the trail, and their name in histories and in mails to others. Records stay, as
+ * the work of somebody who is named no more; so do the seals of the trail. Without `yes` it only says what it would touch.
  */
 export const erasePerson = ({ pool, now, say }: OperatorParts, email: string, yes: boolean): Promise<void> =>
   withAccount(pool, email, now, async (scope, account) => {
@@ -121,7 +134,7 @@ export const erasePerson = ({ pool, now, say }: OperatorParts, email: string, ye
       `  ${held.records} records and ${held.entries} entries of the trail stay, without the name: the center must show its work.`,
     );
     say(
-      '  Kept in the chain: when they acted and from which address of the network; without these it would be no chain.',
+      '  Kept as sealed: when they acted, and what they did to which record; from which address of the network goes.',
     );
     if (held.namesakes > 0)
       say(
@@ -143,15 +156,22 @@ export const erasePerson = ({ pool, now, say }: OperatorParts, email: string, ye
       await scope.all(renameInMails(scope, name, replaced), renameInNotices(scope, name, replaced));
     }
     const texts = [...names, account.email];
-    const { entries, renamed, revisions } = await eraseValues(scope, account, texts);
+    const { entries, revisions, erased_values, erased_origins } = await eraseValues(scope, account, texts);
     scope.note({
       action: 'user.erased',
       subjectType: 'user',
       subjectId: account.id,
-      after: { mails: held.mails, entries, renamed, revisions },
+      // What is gone from a sealed entry is named by this one, or verifying calls it tampered with.
+      after: {
+        mails: held.mails,
+        entries,
+        revisions,
+        erasedValues: rangesOf((erased_values ?? []).map(Number)),
+        erasedOrigins: rangesOf((erased_origins ?? []).map(Number)),
+      },
     });
     await forgetLoginFailures(pool, account.email, now);
     say(
-      `Erased. Values of ${entries + renamed} entries and ${revisions} histories were taken out; the chain still holds (npm run verify).`,
+      `Erased. Values of ${entries} entries and ${revisions} histories were taken out; the seals still hold (npm run verify).`,
     );
   });

@@ -3,7 +3,6 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sealActivity } from '../audit-trail/sealer';
 import { readConfig } from '../config';
 import { roles } from '../db/connect';
 import { databaseUrl } from '../reliability/node.fixture';
@@ -115,9 +114,7 @@ describe('the export of a person', () => {
 });
 
 describe('the erasure of a person', () => {
-  const seal = async () => {
-    while ((await sealActivity(pool)) > 0);
-  };
+  const seal = () => world.server.parts.trail.seal();
   const verified = async () => (await maple.committee.client.call('GET /activity/verify')).body;
   const holding = (text: string) =>
     query(

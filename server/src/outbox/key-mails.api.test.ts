@@ -6,6 +6,7 @@ import { startWorker, type Worker } from '../jobs/worker';
 import { createSmtpSender } from '../ports/mail';
 import { oneCenter } from '../testing/centers';
 import { pastPolicies } from '../testing/past-policies';
+import { workerPartsOf } from '../testing/worker-parts';
 import type { TestPerson } from '../testing/world';
 import { type MailServer, startMailServer } from './mail-server.fixture';
 import { type NoticeKind, notify } from './notices';
@@ -144,20 +145,11 @@ describe('a mail with a key', () => {
 
   it('goes out when a mail server comes, however long it has waited for one', async () => {
     await ask('activation');
-    const { database, parts } = world.server;
+    const { database } = world.server;
     await database.ownerPool.query('DELETE FROM graphile_worker._private_jobs');
     const old = "UPDATE mail SET created_at = now() - interval '40 days' WHERE to_user_id = $1";
     await pastPolicies(database, 'mail', old, [nurse.id]);
-    worker = await startWorker({
-      ownerPool: database.ownerPool,
-      pool: database.pool,
-      files: parts.files,
-      clock: parts.clock,
-      mail: sender(),
-      publicUrl,
-      alone: false,
-      onError: () => undefined,
-    });
+    worker = await startWorker(workerPartsOf(world.server, { mail: sender(), publicUrl }));
     await server.untilTaken(1);
     expect(keysTaken()[0]).toMatch(/^[\w-]{43}$/);
   });

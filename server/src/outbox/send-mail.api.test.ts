@@ -6,6 +6,7 @@ import { oneCenter } from '../testing/centers';
 import { addIssue } from '../testing/issues';
 import { pastPolicies } from '../testing/past-policies';
 import { until } from '../testing/until';
+import { workerPartsOf } from '../testing/worker-parts';
 import type { TestPerson } from '../testing/world';
 import { type MailServer, startMailServer } from './mail-server.fixture';
 import { sendWaitingMail } from './send-mail';
@@ -140,16 +141,7 @@ describe('a mail of the outbox', () => {
 });
 
 describe('the worker', () => {
-  const parts = (mail: WorkerParts['mail']): WorkerParts => ({
-    ownerPool: world.server.database.ownerPool,
-    pool: world.server.database.pool,
-    files: world.server.parts.files,
-    clock: world.server.parts.clock,
-    mail,
-    publicUrl: undefined,
-    alone: false,
-    onError: () => undefined,
-  });
+  const parts = (mail: WorkerParts['mail']) => workerPartsOf(world.server, { mail });
 
   it('sends every waiting mail once, with several workers at once', async () => {
     const person = await nurse();

@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { findInstallationFact, forgetInstallationFact, noteInstallationFact } from '../db/installation';
+import { loadOutsideKey } from './outside-key';
 import type { Secrets } from './secrets';
-
-const keyBytes = 32;
 
 /** The settings that say where the key is. */
 interface KeyPlace {
@@ -15,23 +13,6 @@ interface KeyPlace {
 
 /** Where the key lies while no setting gives one. */
 export const secretsKeyFile = (dataDir: string): string => join(dataDir, 'secrets.key');
-
-/** A key as it is written; throws in words that name where it is `from`. */
-export function keyOf(text: string, from: string): Buffer {
-  const key = Buffer.from(text.trim(), 'base64');
-  if (key.length !== keyBytes)
-    throw new Error(`${from} must be 32 bytes in base 64, as \`openssl rand -base64 32\` writes them`);
-  return key;
-}
-
-/** Writes a new key that its owner alone can read, unless there is one. */
-function makeKeyFile(file: string): void {
-  try {
-    writeFileSync(file, `${randomBytes(keyBytes).toString('base64')}\n`, { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if (Reflect.get(Object(error), 'code') !== 'EEXIST') throw error;
-  }
-}
 
 /** Refuses to go on with a key that nobody has yet: one that is made now is no key to take into use. */
 export function refuseWithoutKey({ secretsKey, dataDir }: KeyPlace): void {
@@ -43,13 +24,8 @@ export function refuseWithoutKey({ secretsKey, dataDir }: KeyPlace): void {
 }
 
 /** The key of secrets: the setting SECRETS_KEY, or else a file of the data folder, made at the first start. */
-export function loadSecretsKey({ secretsKey, dataDir }: KeyPlace): Buffer {
-  if (secretsKey !== undefined) return keyOf(secretsKey, 'SECRETS_KEY');
-  mkdirSync(dataDir, { recursive: true });
-  const file = secretsKeyFile(dataDir);
-  makeKeyFile(file);
-  return keyOf(readFileSync(file, 'utf8'), file);
-}
+export const loadSecretsKey = ({ secretsKey, dataDir }: KeyPlace): Buffer =>
+  loadOutsideKey({ env: 'SECRETS_KEY', setting: secretsKey, file: secretsKeyFile(dataDir) });
 
 const fact = 'secrets_key';
 

@@ -12,7 +12,7 @@ export async function fingerprint(
   const { rows: tables } = await world.server.database.ownerPool.query<{ name: string }>(`
     SELECT table_name AS name FROM information_schema.columns
     WHERE table_schema = 'lamplight' AND column_name = 'center_id'
-      AND table_name NOT IN ('session', 'activity', 'activity_head', 'panel_version') ORDER BY 1`);
+      AND table_name NOT IN ('session', 'activity', 'activity_head', 'trail_seal', 'panel_version') ORDER BY 1`);
   const client = await world.server.database.exportPool.connect();
   try {
     await client.query('BEGIN');

@@ -15,6 +15,7 @@ const shared = new Map([
   ['survey_tag', 'federal tags'],
   ['analysis_origin', 'whose pages may be framed, in every center'],
   ['topic', 'made by administrators for all centers'],
+  ['trail_key', 'public keys, anybody’s to have'],
   ['login_attempt', 'seen by the doors alone'],
   ['wrong_key', 'seen by the doors alone'],
   ['request_count', 'seen by the doors alone'],
@@ -30,7 +31,7 @@ beforeAll(async () => {
     await make(maple);
     await make(cedar);
   }
-  await world.server.parts.pool.query('SELECT seal_activity(1000)');
+  await world.server.parts.trail.seal();
 });
 
 /** Runs statements as the application in a center's transaction, or in none, and rolls back. */
@@ -89,7 +90,7 @@ describe('row-level security by itself', () => {
   it('gives the application no table of its own and no way around the policies', async () => {
     const { rows } = await world.server.database.ownerPool.query(`
       SELECT rolname FROM pg_roles WHERE rolname LIKE 'lamplight\\_%' AND (rolsuper OR rolbypassrls)
-      UNION ALL SELECT tablename FROM pg_tables WHERE tableowner IN ('lamplight_app', 'lamplight_door', 'lamplight_platform')`);
+      UNION ALL SELECT tablename FROM pg_tables WHERE tableowner IN ('lamplight_app', 'lamplight_door', 'lamplight_platform', 'lamplight_sealer')`);
     expect(rows).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { createAppPool } from '../db/app-pool';
-import { type Connection, createPool } from '../db/connect';
+import { type Connection, createPool, roles } from '../db/connect';
 import { dropDatabase } from './drop-database';
 import { withDatabase } from './with-database';
 
@@ -12,6 +12,7 @@ export interface TestDatabase {
   pool: pg.Pool;
   exportPool: pg.Pool;
   ownerPool: pg.Pool;
+  sealerPool: pg.Pool;
   drop(): Promise<void>;
 }
 
@@ -36,13 +37,19 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const exportPool = createAppPool(connection, { max: 2 });
   // Two workers, as tests start them, listen on four.
   const ownerPool = createPool(connection, { max: 7, settings: { search_path: 'lamplight' } });
+  const sealerPool = createPool(connection, {
+    max: 2,
+    role: roles.sealer,
+    settings: { search_path: 'lamplight' },
+  });
   return {
     connection,
     pool,
     exportPool,
     ownerPool,
+    sealerPool,
     async drop() {
-      await Promise.all([pool.end(), exportPool.end(), ownerPool.end()]);
+      await Promise.all([pool, exportPool, ownerPool, sealerPool].map((each) => each.end()));
       await dropDatabase(maintenance, name);
     },
   };

@@ -3,6 +3,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Calls, createApp } from '../app';
+import { createTrail } from '../audit-trail/trail';
+import { trailKeyOf } from '../audit-trail/trail-key';
 import { readConfig } from '../config';
 import type { Parts } from '../features/parts';
 import { createLogger } from '../http/logger';
@@ -47,6 +49,12 @@ export async function startTestServer(changes: Partial<Parts> = {}, calls?: Call
     clock,
     sessions: createSessionCache(database.pool),
     secrets: createSecrets(randomBytes(32)),
+    trail: createTrail({
+      pool: database.sealerPool,
+      key: trailKeyOf(randomBytes(32)),
+      clock,
+      dataDir: folder,
+    }),
     publicHost: undefined,
     metrics: undefined,
     version: 'test',

@@ -21,6 +21,7 @@ export function earlierDatabase() {
   afterAll(() => dropDatabase(withDatabase(template, 'postgres'), name));
 
   return {
+    connection: database,
     /** Runs every migration up to that of this name; without one, all. */
     migrate: (upTo?: string) => migrate(database, upTo === undefined ? {} : { upTo }),
     /** Runs one statement, or without values several, as the application does in a center. */

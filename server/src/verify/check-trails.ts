@@ -1,47 +1,52 @@
-import { sql } from 'kysely';
 import type pg from 'pg';
 import { noCenter } from '../audit-trail/activity';
-import { readOnPlatform } from '../db/in-center';
-import { build, raw } from '../db/statement';
+import type { Anchor } from '../audit-trail/anchors';
+import { trailReader } from '../audit-trail/read-trail';
+import type { PublicKey } from '../audit-trail/trail-key';
+import { believedKeys, trailKeys } from '../audit-trail/trail-keys';
+import { type VerifiedTrail, verifyTrail } from '../audit-trail/verify-trail';
+import { readInCenter, readOnPlatform } from '../db/in-center';
+import { build, type Statement } from '../db/statement';
 
 /** One center's audit trail, recomputed. */
-export interface TrailFinding {
+export interface TrailFinding extends VerifiedTrail {
   centerId: string;
   centerName: string;
-  /** Entries whose links hold. */
-  sealed: number;
-  /** Entries the sealer has not come to yet; nothing protects these. */
-  unsealed: number;
-  /** The first link that does not hold. `id` is null where the entry itself is missing. */
-  broken: { seq: number; id: string | null } | undefined;
+  /** It was held against heads that were seen before. */
+  anchored: boolean;
 }
 
-interface VerifiedRow {
-  sealed: number;
-  unsealed: number;
-  broken_seq: number | null;
-  broken_id: string | null;
+/** What trails are held against, which is nowhere in the database. */
+export interface TrailProof {
+  /** Undefined where this machine has no key: then nobody's signature is believed. */
+  key: PublicKey | undefined;
+  /** Heads that were seen before, of each center. */
+  anchors: ReadonlyMap<string, readonly Anchor[]>;
 }
 
-/** Recomputes every center's chain, and that of events which belong to no center. */
-export async function checkTrails(pool: pg.Pool): Promise<TrailFinding[]> {
+/** Recomputes every trail: of each center, of those that are anchored and are there no more, and of events that belong to none. */
+export async function checkTrails(pool: pg.Pool, { key, anchors }: TrailProof): Promise<TrailFinding[]> {
   const centers = await readOnPlatform(
     pool,
     build.selectFrom('center').select(['id', 'name']).orderBy('name'),
   );
+  const known = new Set([...centers.map(({ id }) => id), noCenter]);
+  const gone = [...anchors.keys()].filter((id) => !known.has(id));
+  const keys = key ? believedKeys(key, await readOnPlatform(pool, trailKeys)) : new Map<string, PublicKey>();
   const findings: TrailFinding[] = [];
-  for (const { id, name } of [...centers, { id: noCenter, name: 'events outside any center' }]) {
-    const query = raw(sql<VerifiedRow>`SELECT * FROM verify_activity(${id})`).compile();
-    const { rows } = await pool.query<VerifiedRow>(query.sql, [...query.parameters]);
-    const [row] = rows;
-    if (!row) throw new Error(`The audit trail of ${name} could not be recomputed`);
-    findings.push({
-      centerId: id,
-      centerName: name,
-      sealed: row.sealed,
-      unsealed: row.unsealed,
-      broken: row.broken_seq === null ? undefined : { seq: row.broken_seq, id: row.broken_id },
-    });
+  for (const { id, name } of [
+    ...centers,
+    { id: noCenter, name: 'events outside any center' },
+    ...gone.map((id) => ({ id, name: `center ${id}, which is gone` })),
+  ]) {
+    const run = async <Row>(statement: Statement<Row>): Promise<Row[]> => {
+      const [rows = []] = await readInCenter(pool, id, [statement]);
+      // The boundary between untyped rows of the driver and the type the statement carries.
+      return rows as Row[];
+    };
+    const seen = anchors.get(id) ?? [];
+    const verified = await verifyTrail(trailReader(id, run), { center: id, keys, anchors: seen });
+    findings.push({ centerId: id, centerName: name, anchored: seen.length > 0, ...verified });
   }
   return findings;
 }

@@ -1,3 +1,4 @@
+import type { TrailFault } from '@lamplight/contract/activity';
 import { signedSubjects } from '@lamplight/domain/signing';
 import type { FileFault, FilesFinding } from './check-files';
 import type { SigningFault, SigningsFinding } from './check-signings';
@@ -22,12 +23,23 @@ function filesLine({ rows, contents, bytes, broken, first }: FilesFinding, cente
   return `Files: ${broken} of ${count(rows, 'row')} broken. The first: "${first.name}", file ${first.id} of ${centerName}: ${faults[first.fault]}.`;
 }
 
-function trailLine({ centerName, sealed, unsealed, broken }: TrailFinding): string {
-  const waiting = unsealed > 0 ? `, ${unsealed.toLocaleString('en-US')} waiting to be chained` : '';
-  const state = broken
-    ? `BROKEN at entry ${broken.seq}: ${broken.id ? `row ${broken.id} is not what was written` : 'the row is missing'}`
-    : 'whole';
-  return `Audit trail of ${centerName}: ${count(sealed, 'entry', 'entries')} chained${waiting}, ${state}.`;
+const trailFaults: Record<TrailFault, (seq: number, id: string | null) => string> = {
+  entry: (seq, id) => `BROKEN at entry ${seq}: row ${id} is not what was written`,
+  missing: (seq) => `BROKEN at entry ${seq}: the row is missing`,
+  seal: (seq) =>
+    `BROKEN at entry ${seq}: its seal is not there, or not one that was signed with the trail's key`,
+  erased: (seq, id) =>
+    `BROKEN at entry ${seq}: values of row ${id} are gone, and no entry says that they were erased`,
+  anchor: (seq) =>
+    `BROKEN at entry ${seq}: it is shorter, older or another than what was anchored on this machine`,
+};
+
+function trailLine({ centerName, sealed, unsealed, broken, anchored, head }: TrailFinding): string {
+  const waiting = unsealed > 0 ? `, ${unsealed.toLocaleString('en-US')} waiting to be sealed` : '';
+  const whole = anchored ? 'whole' : 'whole as far as it goes: this machine has no anchor of it';
+  const state = broken ? trailFaults[broken.fault](broken.seq, broken.id) : whole;
+  const last = head ? ` Seal ${head.nr}: ${head.head}.` : '';
+  return `Audit trail of ${centerName}: ${count(sealed, 'entry', 'entries')} sealed${waiting}, ${state}.${last}`;
 }
 
 const signingFaults: Record<SigningFault, string> = {

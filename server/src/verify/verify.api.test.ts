@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sealActivity } from '../audit-trail/sealer';
 import { build } from '../db/statement';
 import { storageKey } from '../ports/file-store';
 import { twoCenters } from '../testing/centers';
 import { pastPolicies } from '../testing/past-policies';
+import { trailProofOf } from '../testing/verified-trail';
 import type { TestCenter } from '../testing/world';
 import { reportOf } from './report';
 import { isSound, verifyInstallation } from './verify';
@@ -13,7 +13,11 @@ import { isSound, verifyInstallation } from './verify';
 const { world, maple, cedar } = await twoCenters();
 
 const verify = () =>
-  verifyInstallation({ pool: world.server.database.pool, files: world.server.parts.files });
+  verifyInstallation({
+    pool: world.server.database.pool,
+    files: world.server.parts.files,
+    proof: trailProofOf(world),
+  });
 
 /** The row of a file that was attached to a new issue, and where its bytes lie. */
 async function attach(center: TestCenter, content: string) {
@@ -94,10 +98,10 @@ describe('the audit trail', () => {
   const trailOf = async (center: TestCenter) =>
     (await verify()).trails.find((trail) => trail.centerId === center.id);
 
-  it('tells how much is chained and how much still waits, for every center and for none', async () => {
-    while ((await sealActivity(world.server.database.pool)) > 0);
+  it('tells how much is sealed and how much still waits, for every center and for none', async () => {
+    await world.server.parts.trail.seal();
     const before = (await trailOf(maple))?.sealed ?? 0;
-    await maple.staff.client.call('POST /issues', { body: { description: 'Not chained yet' } });
+    await maple.staff.client.call('POST /issues', { body: { description: 'Not sealed yet' } });
     const found = await verify();
     expect(found.trails.map((trail) => trail.centerName)).toEqual([
       'Cedar Hill',
@@ -105,12 +109,12 @@ describe('the audit trail', () => {
       'events outside any center',
     ]);
     expect(await trailOf(maple)).toMatchObject({ sealed: before, unsealed: 1, broken: undefined });
-    expect(reportOf(found)).toContainEqual(expect.stringContaining('1 waiting to be chained, whole'));
+    expect(reportOf(found)).toContainEqual(expect.stringContaining('1 waiting to be sealed, whole'));
   });
 
   it('is broken where a row was changed, and the row is named; other centers are not blamed', async () => {
     await cedar.staff.client.call('POST /issues', { body: { description: 'Changed later' } });
-    while ((await sealActivity(world.server.database.pool)) > 0);
+    await world.server.parts.trail.seal();
     const { database } = world.server;
     const [last] = await pastPolicies<{ id: string; seq: number }>(
       database,
@@ -122,7 +126,7 @@ describe('the audit trail', () => {
     );
     const found = await verify();
     expect(isSound(found)).toBe(false);
-    expect(await trailOf(cedar)).toMatchObject({ broken: last });
+    expect(await trailOf(cedar)).toMatchObject({ broken: { ...last, fault: 'entry' } });
     expect((await trailOf(maple))?.broken).toBeUndefined();
     expect(reportOf(found).at(-1)).toMatch(/^Something is broken/);
   });

@@ -3,7 +3,7 @@ import { orphanAfterMs, orphansOlderThan } from '../jobs/sweep';
 import type { FileStore } from '../ports/file-store';
 import { checkFiles, type FilesFinding } from './check-files';
 import { checkSignings, type SigningsFinding } from './check-signings';
-import { checkTrails, type TrailFinding } from './check-trails';
+import { checkTrails, type TrailFinding, type TrailProof } from './check-trails';
 
 /** Everything `npm run verify` looked at. */
 export interface Verification {
@@ -18,15 +18,22 @@ export interface Verification {
 export async function verifyInstallation({
   pool,
   files,
+  proof,
 }: {
   pool: pg.Pool;
   files: FileStore;
+  proof: TrailProof;
 }): Promise<Verification> {
   const found = await checkFiles(pool, files);
   let orphans = 0;
   const before = new Date((await files.now()).getTime() - orphanAfterMs);
   for await (const batch of orphansOlderThan(pool, files, before)) orphans += batch.length;
-  return { files: found, orphans, trails: await checkTrails(pool), signings: await checkSignings(pool) };
+  return {
+    files: found,
+    orphans,
+    trails: await checkTrails(pool, proof),
+    signings: await checkSignings(pool),
+  };
 }
 
 /** Whether an operator has to act. */

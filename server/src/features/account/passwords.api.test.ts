@@ -4,6 +4,7 @@ import { oneCenter } from '../../testing/centers';
 import { Client } from '../../testing/client';
 import { pastPolicies } from '../../testing/past-policies';
 import { until } from '../../testing/until';
+import { workerPartsOf } from '../../testing/worker-parts';
 import { type TestPerson, testPassword } from '../../testing/world';
 
 const { world, maple } = await oneCenter();
@@ -116,17 +117,7 @@ describe('a forgotten password', () => {
     return rows.length;
   };
   async function work() {
-    const { database, parts } = world.server;
-    worker = await startWorker({
-      ownerPool: database.ownerPool,
-      pool: database.pool,
-      files: parts.files,
-      clock: parts.clock,
-      mail: undefined,
-      publicUrl: undefined,
-      alone: false,
-      onError: () => undefined,
-    });
+    worker = await startWorker(workerPartsOf(world.server));
     await until('all have been looked for', async () => (await jobs()) === 0, 10_000);
     await worker.stop();
     worker = undefined;

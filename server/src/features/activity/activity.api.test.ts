@@ -1,7 +1,6 @@
 import { activityWords } from '@lamplight/domain/activity';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { appendActivity } from '../../audit-trail/activity';
-import { sealActivity } from '../../audit-trail/sealer';
 import { twoCenters } from '../../testing/centers';
 import { addIssue } from '../../testing/issues';
 import { pastPolicies } from '../../testing/past-policies';
@@ -12,7 +11,7 @@ const { world, maple, cedar } = await twoCenters();
 const listed = async (query: Record<string, unknown> = {}, center = maple) =>
   (await center.committee.client.call('GET /activity', { query })).body;
 const seal = async () => {
-  while ((await sealActivity(world.server.database.pool)) > 0);
+  await world.server.parts.trail.seal();
 };
 
 /** Entries of a center, one a minute, each by another of two people. */

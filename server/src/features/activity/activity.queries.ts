@@ -9,7 +9,7 @@ import type { Scope } from '../../db/scope';
 import { listed, prepared, type Statement } from '../../db/statement';
 
 /** A row of the trail beside the name of its record. */
-export type ActivityRecord = Omit<Selectable<ActivityTable>, 'center_id' | 'trace_id'> & {
+export type ActivityRecord = Omit<Selectable<ActivityTable>, 'center_id' | 'trace_id' | 'record'> & {
   subject_name: string | null;
 };
 
@@ -50,9 +50,9 @@ interface PageOfCenter {
 const pageOfTrail = prepared<PageOfCenter, ActivityRecord & { total: number }>`
   WITH trail AS MATERIALIZED (
     SELECT coalesce((SELECT seq FROM activity_head WHERE center_id = ${'center'}), 0) AS head,
-      (SELECT count(*) FROM activity WHERE center_id = ${'center'} AND seq IS NULL) AS waiting)
+      (SELECT count(*) FROM activity WHERE center_id = ${'center'} AND seq IS NULL AND record IS NULL) AS waiting)
   SELECT ${shown}, (SELECT head + waiting FROM trail) AS total FROM (
-    (SELECT * FROM activity WHERE center_id = ${'center'} AND seq IS NULL
+    (SELECT * FROM activity WHERE center_id = ${'center'} AND seq IS NULL AND record IS NULL
       ORDER BY id DESC LIMIT ${'size'}::bigint OFFSET ${'offset'}::bigint)
     UNION ALL
     (SELECT * FROM activity WHERE center_id = ${'center'} AND seq IS NOT NULL
@@ -70,7 +70,7 @@ export const listTrail = (scope: Scope, { page, size }: PageRequest) =>
 
 const lengthOfTrail = prepared<{ center: string }, { total: number }>`
   SELECT coalesce((SELECT seq FROM activity_head WHERE center_id = ${'center'}), 0)
-    + (SELECT count(*) FROM activity WHERE center_id = ${'center'} AND seq IS NULL) AS total`;
+    + (SELECT count(*) FROM activity WHERE center_id = ${'center'} AND seq IS NULL AND record IS NULL) AS total`;
 
 /** How long the trail is: the number of its head, and what waits. For a page behind its end; others say it themselves. */
 export const countTrail = (scope: Scope): Statement<{ total: number }> =>
@@ -120,7 +120,7 @@ function selected(scope: Scope, filter: Filter, { what = sql`*`, most }: Newest 
   const conditions = sql.join(conditionsOf(scope, filter), sql` AND `);
   const cut = most === undefined ? sql`` : sql`ORDER BY at DESC, id DESC LIMIT ${most}`;
   return sql`(
-    (SELECT ${what} FROM activity WHERE seq IS NULL AND ${conditions} ${cut})
+    (SELECT ${what} FROM activity WHERE seq IS NULL AND record IS NULL AND ${conditions} ${cut})
     UNION ALL
     (SELECT ${what} FROM activity WHERE seq IS NOT NULL AND ${conditions} ${cut}))`;
 }
@@ -148,19 +148,6 @@ export const countActivity = (scope: Scope, filter: Filter): Statement<{ total: 
 export const selectedActivity = (scope: Scope, filter: Filter): Statement<ActivityRecord> =>
   listed(sql<ActivityRecord>`
     SELECT ${shown} FROM ${selected(scope, filter)} AS entry ORDER BY entry.at DESC, entry.id DESC`);
-
-export interface VerifiedTrail {
-  sealed: number;
-  unsealed: number;
-  broken_seq: number | null;
-  broken_id: string | null;
-}
-
-/** Recomputes the center's chain. */
-export const verifyTrail = (scope: Scope): Statement<VerifiedTrail> =>
-  prepared<{ center: string }, VerifiedTrail>`SELECT * FROM verify_activity(${'center'}::uuid)`({
-    center: scope.center.id,
-  });
 
 const oneEntry = prepared<{ center: string; id: string }, ActivityRecord>`
   SELECT ${shown} FROM activity AS entry WHERE entry.center_id = ${'center'} AND entry.id = ${'id'}`;

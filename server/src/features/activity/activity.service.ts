@@ -2,6 +2,9 @@ import { Readable } from 'node:stream';
 import { type ActivityRow, mostCounted } from '@lamplight/contract/activity';
 import type { Filter } from '@lamplight/contract/filter';
 import { type Page, type PageRequest, toPage } from '@lamplight/contract/paging';
+import { trailReader } from '../../audit-trail/read-trail';
+import { believedKeys, trailKeys } from '../../audit-trail/trail-keys';
+import { verifyTrail } from '../../audit-trail/verify-trail';
 import { longestMs } from '../../db/connect';
 import type { Scope } from '../../db/scope';
 import type { BytesReply } from '../../http/handler';
@@ -16,7 +19,6 @@ import {
   findEntry,
   listTrail,
   selectedActivity,
-  verifyTrail,
 } from './activity.queries';
 
 const newestFirst = [{ field: 'at', descending: true }];
@@ -45,17 +47,22 @@ export async function pageOfActivity(
   return { ...toPage(content, total, page, newestFirst), countedInPart: found > mostCounted };
 }
 
-/** Recomputes the chain. A long one takes longer than other reads may, on connections of its own. */
-export async function verifyActivity({ exportPool }: Parts, scope: Scope) {
-  const [verified] = await readingScope(exportPool, scope, longestMs).run(verifyTrail(scope));
-  if (!verified) throw new Error('The audit trail could not be recomputed');
-  const { sealed, unsealed, broken_seq: seq, broken_id: id } = verified;
-  const [row] = id === null ? [] : await scope.run(findEntry(scope, id));
+/** Recomputes the trail. A long one takes longer than other reads may, on connections of its own. */
+export async function verifyActivity({ exportPool, trail }: Parts, scope: Scope) {
+  const reading = readingScope(exportPool, scope, longestMs);
+  const keys = believedKeys(trail.key, await scope.run(trailKeys));
+  const anchor = trail.anchors().get(scope.center.id);
+  const anchors = anchor ? [anchor] : [];
+  const reader = trailReader(scope.center.id, (statement) => reading.run(statement));
+  const { sealed, unsealed, broken } = await verifyTrail(reader, { center: scope.center.id, keys, anchors });
+  const [row] = broken?.id ? await scope.run(findEntry(scope, broken.id)) : [];
   const names = await scope.names();
   return {
     sealed,
     unsealed,
-    broken: seq === null ? null : { seq, row: row ? presentActivity(names, row) : null },
+    broken: broken
+      ? { seq: broken.seq, fault: broken.fault, row: row ? presentActivity(names, row) : null }
+      : null,
     verifiedAt: scope.now.toISOString(),
   };
 }

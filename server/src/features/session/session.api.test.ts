@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { build } from '../../db/statement';
 import { oneCenter } from '../../testing/centers';
 import { Client } from '../../testing/client';
+import { verifiedTrail } from '../../testing/verified-trail';
 import type { TestPerson } from '../../testing/world';
 import { hashPassword } from './passwords';
 
@@ -109,19 +110,19 @@ describe('a session', () => {
 });
 
 describe('the audit trail', () => {
-  it('holds logins, failed logins and refusals, chained within seconds and verifiable', async () => {
+  it('holds logins, failed logins and refusals, sealed within seconds and verifiable', async () => {
     await maple.assistant.client.call('POST /issues', { body: { description: 'Not allowed' } });
-    const { pool, ownerPool } = world.server.database;
-    await pool.query('SELECT seal_activity(10000)');
-    const { rows } = await pool.query('SELECT * FROM verify_activity($1)', [maple.id]);
-    expect(rows[0]).toMatchObject({ unsealed: 0, broken_seq: null });
-    expect(rows[0].sealed).toBeGreaterThan(5);
+    const { ownerPool } = world.server.database;
+    await world.server.parts.trail.seal();
+    const trail = await verifiedTrail(world, maple.id);
+    expect(trail).toMatchObject({ unsealed: 0, broken: undefined });
+    expect(trail.sealed).toBeGreaterThan(5);
     const superuser = await ownerPool.query('SELECT current_user');
     expect(superuser.rows[0].current_user).not.toBe('postgres');
   });
 
   it('names the first row that someone changed', async () => {
-    const { pool, ownerPool } = world.server.database;
+    const { ownerPool } = world.server.database;
     const client = await ownerPool.connect();
     try {
       await client.query('ALTER TABLE activity NO FORCE ROW LEVEL SECURITY');
@@ -132,7 +133,6 @@ describe('the audit trail', () => {
     } finally {
       client.release();
     }
-    const { rows } = await pool.query('SELECT broken_seq FROM verify_activity($1)', [maple.id]);
-    expect(rows[0].broken_seq).toBe(3);
+    expect((await verifiedTrail(world, maple.id)).broken).toMatchObject({ seq: 3, fault: 'entry' });
   });
 });

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { noCenter } from '../../audit-trail/activity';
 import { build } from '../../db/statement';
 import { statusAt } from '../../testing/at-host';
 import { ada } from '../../testing/first-administrator';
+import { verifiedTrail } from '../../testing/verified-trail';
 import { createWorld, type World } from '../../testing/world';
 import { setupCodeWhileOpen } from './setup-code';
 
@@ -69,10 +71,8 @@ describe('the code of the first administrator', () => {
       expect(problem).toMatchObject({ status: 400, errorKey: 'setupCode' });
       expect(problem.fieldErrors).toEqual([{ field: 'code', message: problem.title }]);
     }
-    const { rows } = await world.server.database.ownerPool.query(
-      "SELECT verify.sealed + verify.unsealed AS count FROM verify_activity('00000000-0000-0000-0000-000000000000') verify",
-    );
-    expect(Number(rows[0].count)).toBe(4);
+    const { sealed, unsealed } = await verifiedTrail(world, noCenter);
+    expect(sealed + unsealed).toBe(4);
   });
 
   it('is wrong 50 times from one address at most; then the right one waits as long as the refusal says', async () => {

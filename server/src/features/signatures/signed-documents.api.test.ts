@@ -5,6 +5,7 @@ import { readPdf } from '../../ports/pdf/read-pdf.fixture';
 import { oneCenter } from '../../testing/centers';
 import { writeDocuments } from '../../testing/completed-forms';
 import { pastPolicies } from '../../testing/past-policies';
+import { trailProofOf } from '../../testing/verified-trail';
 import type { TestPerson } from '../../testing/world';
 import { reportOf } from '../../verify/report';
 import { isSound, verifyInstallation } from '../../verify/verify';
@@ -17,7 +18,11 @@ beforeEach(() => world.server.database.ownerPool.query('TRUNCATE lamplight.wrong
 const signingOf = async (id: string) =>
   (await maple.committee.client.call('GET /completed-forms/{id}/signatures', { params: { id } })).body;
 const verify = () =>
-  verifyInstallation({ pool: world.server.database.pool, files: world.server.parts.files });
+  verifyInstallation({
+    pool: world.server.database.pool,
+    files: world.server.parts.files,
+    proof: trailProofOf(world),
+  });
 const confirm = async (code: string, hash?: string) =>
   world.anonymous.call('GET /verify/{code}', { params: { code }, query: hash === undefined ? {} : { hash } });
 

@@ -6,11 +6,12 @@ import { startWorker } from '../../jobs/worker';
 import { twoCenters } from '../../testing/centers';
 import { addTopic } from '../../testing/topics';
 import { until } from '../../testing/until';
+import { workerPartsOf } from '../../testing/worker-parts';
 import type { TestCenter } from '../../testing/world';
 import { spreadTopics } from './spread.service';
 
 const { world, maple, cedar } = await twoCenters();
-const { pool, files, clock } = world.server.parts;
+const { pool, clock } = world.server.parts;
 
 /** The rows of a topic in a center: whether each is enabled. */
 async function rowsOf({ id }: Pick<TestCenter, 'id'>, topicId: string) {
@@ -47,16 +48,7 @@ describe('a new topic', () => {
     );
     expect(rows).toEqual([{ name: 'spread-topics' }]);
     const told: unknown[] = [];
-    const worker = await startWorker({
-      ownerPool,
-      pool,
-      files,
-      clock,
-      mail: undefined,
-      publicUrl: undefined,
-      alone: false,
-      onError: (error) => told.push(error),
-    });
+    const worker = await startWorker(workerPartsOf(world.server, { onError: (error) => told.push(error) }));
     const arrived = async () => (await rowsOf(cedar, topic.id))?.length === 1;
     await until('the topic is in the other center', arrived, 30_000);
     await worker.stop();

@@ -1,3 +1,4 @@
+import type { TrailFault } from '@lamplight/contract/activity';
 import { Alert, Button } from '@mantine/core';
 import { IconShieldCheck, IconShieldX } from '@tabler/icons-react';
 import { formatExactly } from '../../ui/dates';
@@ -30,6 +31,14 @@ export function VerificationResult({ found }: { found: Verification | undefined 
 
 const entries = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'entry' : 'entries'}`;
 
+const faults: Record<TrailFault, (written: string) => string> = {
+  entry: (written) => `What stands there now is not what was written: ${written}.`,
+  missing: () => 'The entry that stood there is gone.',
+  seal: () => 'Its seal is not there, or not one that this Lamplight signed.',
+  erased: (written) => `Values are gone that nobody noted as erased: ${written}.`,
+  anchor: () => 'The trail is shorter, older or another than this Lamplight has sealed.',
+};
+
 /** Its place reads it out already. */
 const silent = { role: 'group' } as const;
 
@@ -54,7 +63,8 @@ function Found({ found }: { found: Verification }) {
       </Alert>
     );
   }
-  const { seq, row } = broken;
+  const { seq, row, fault } = broken;
+  const written = row && `“${row.words}”, ${whoOf(row)}, ${formatExactly(row.at, timeZone)} (row ${row.id})`;
   return (
     <Alert
       {...silent}
@@ -62,10 +72,8 @@ function Found({ found }: { found: Verification }) {
       icon={<IconShieldX aria-hidden />}
       title={`The audit trail is broken at entry ${seq}. `}
     >
-      {row
-        ? `What stands there now is not what was written: “${row.words}”, ${whoOf(row)}, ${formatExactly(row.at, timeZone)} (row ${row.id}).`
-        : 'The entry that stood there is gone.'}{' '}
-      Somebody changed it in the database itself, past Lamplight. {entries(sealed)} before it
+      {faults[fault](written ?? 'an entry')} Somebody changed it in the database itself, past Lamplight.{' '}
+      {entries(sealed)} before it
       {sealed === 1 ? ' is as it was' : ' are as they were'} written.{waiting}
     </Alert>
   );

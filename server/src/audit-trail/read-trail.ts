@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { raw, type Statement } from '../db/statement';
+import { entryColumns, type HeldRow } from './entry';
+import type { SealRow, TrailReader } from './verify-trail';
+
+/** How many entries are read at once. */
+const entriesAtOnce = 2500;
+
+/** The trail of a center through a connection that reads its rows. */
+export function trailReader(
+  center: string,
+  run: <Row>(statement: Statement<Row>) => Promise<Row[]>,
+): TrailReader {
+  return {
+    seals: (after) =>
+      run(
+        raw(sql<SealRow>`
+          SELECT nr, first_seq, last_seq, head, signature FROM trail_seal
+          WHERE center_id = ${center} AND nr > ${after} AND last_seq < ${entriesAtOnce}
+            + (SELECT first_seq FROM trail_seal WHERE center_id = ${center} AND nr = ${after + 1})
+          ORDER BY nr`),
+      ),
+    entries: (first, last) =>
+      run(
+        raw(sql<HeldRow>`
+          SELECT seq, record, held_values, held_origin, ${sql.raw(entryColumns)} FROM activity
+          WHERE center_id = ${center} AND seq BETWEEN ${first} AND ${last} AND record IS NOT NULL ORDER BY activity.seq`),
+      ),
+    async standing() {
+      const [standing] = await run(
+        raw(sql<{ waiting: number; last: number; known: number }>`
+          SELECT (SELECT count(*) FROM activity WHERE center_id = ${center} AND record IS NULL) AS waiting,
+            coalesce((SELECT seq FROM activity WHERE center_id = ${center} AND seq IS NOT NULL AND record IS NOT NULL
+              ORDER BY seq DESC LIMIT 1), 0) AS last,
+            coalesce((SELECT seq FROM activity_head WHERE center_id = ${center}), 0) AS known`),
+      );
+      if (!standing) throw new Error('The trail does not say where it stands');
+      return standing;
+    },
+  };
+}
