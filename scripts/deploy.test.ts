@@ -102,6 +102,13 @@ it('the composition builds that image beside a PostgreSQL, with settings and vol
   expect(existsSync(root + (/^ +dockerfile: (\S+)$/m.exec(text)?.[1] ?? 'none'))).toBe(true);
   expect(keysBelow(text, 'environment').filter((name) => !known.has(name))).toEqual([]);
   expect(text).toMatch(/^ {4}image: postgres:1[5-9]$/m);
+  // Requests come by another login than that of the image, which is a superuser, to the same database.
+  const [, owner] = /^ {6}POSTGRES_USER: (\w+)$/m.exec(text) ?? [];
+  const addressOf = (name: string) =>
+    new RegExp(`^ {6}${name}: postgres://(\\w+):.*@(\\S+)$`, 'm').exec(text) ?? [];
+  expect(addressOf('DATABASE_URL')[1]).toBe(owner);
+  expect(addressOf('APP_DATABASE_URL')[1]).not.toBe(owner);
+  expect(addressOf('APP_DATABASE_URL')[2]).toBe(addressOf('DATABASE_URL')[2]);
   // Every setting that the operator writes down reaches the server, not only those that are named here.
   expect(text).toMatch(/^ {4}env_file: \.env$/m);
   // A folder of the machine would be root's, and the image runs as node: it makes what is mounted, and gives it to node.

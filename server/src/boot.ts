@@ -5,12 +5,13 @@ import { createApp } from './app';
 import { openTrail } from './audit-trail/open-trail';
 import { startSealer } from './audit-trail/sealer';
 import type { Closing } from './closing';
-import { type Config, mailWarning, proxyWarning } from './config';
+import { type Config, mailWarning, proxyWarning, servingWarning } from './config';
 import { createAppPool } from './db/app-pool';
 import { clockWarning } from './db/clock-difference';
 import { type Connection, createPool } from './db/connect';
 import { hasUsers } from './db/doors';
 import { findInstallationFact, noteInstallationFact } from './db/installation';
+import { letServe, servingLogin } from './db/let-serve';
 import { lockDataFolder } from './db/managed/lock-data-folder';
 import { type ManagedPostgres, startManagedPostgres } from './db/managed/managed-postgres';
 import { migrate } from './db/migrate';
@@ -41,12 +42,21 @@ export interface RunningServer {
 /** The built interface; as far from the bundle as from this file. */
 const siteFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-async function connect(
-  config: Config,
-  log: FastifyBaseLogger,
-  closing: Closing,
-): Promise<{ connection: Connection; elsewhere?: ManagedPostgres['elsewhere'] }> {
-  if (config.databaseUrl) return { connection: { connectionString: config.databaseUrl } };
+/** The database, as its two logins: the owner's, and the one that serves requests, which cannot become the owner. */
+interface Database {
+  owner: Connection;
+  /** Undefined: the operator gave none, and the owner's serves them. */
+  serving: Connection | undefined;
+  elsewhere?: ManagedPostgres['elsewhere'];
+}
+
+async function connect(config: Config, log: FastifyBaseLogger, closing: Closing): Promise<Database> {
+  const { databaseUrl, appDatabaseUrl } = config;
+  if (databaseUrl)
+    return {
+      owner: { connectionString: databaseUrl },
+      serving: appDatabaseUrl ? { connectionString: appDatabaseUrl } : undefined,
+    };
   const lock = lockDataFolder(config.dataDir);
   closing.pushLasting(() => lock.release());
   const starting = startManagedPostgres({
@@ -56,7 +66,8 @@ async function connect(
   });
   // One that still starts is waited for: it would outlive this process.
   closing.pushLasting(async () => (await starting.catch(() => undefined))?.stop());
-  return starting;
+  const { connection: owner, elsewhere } = await starting;
+  return { owner, serving: { ...owner, user: servingLogin }, elsewhere };
 }
 
 /**
@@ -106,19 +117,21 @@ export async function boot(
   clock: Clock = systemClock,
 ): Promise<RunningServer> {
   try {
-    const { connection, elsewhere } = await connect(config, logger, closing);
-    await migrate(connection);
-    const pool = createAppPool(connection, { max: 10, mails: config.smtpUrl !== undefined });
+    const { owner, serving, elsewhere } = await connect(config, logger, closing);
+    await migrate(owner);
+    if (serving) await letServe(owner, serving);
+    const pool = createAppPool(serving ?? owner, { max: 10, mails: config.smtpUrl !== undefined });
     closing.push(() => pool.end());
-    const exportPool = createAppPool(connection, { max: 3 });
+    const exportPool = createAppPool(serving ?? owner, { max: 3 });
     closing.push(() => exportPool.end());
-    const ownerPool = createPool(connection, { max: 4, queryTimeoutMs: 30_000 });
+    const ownerPool = createPool(owner, { max: 4, queryTimeoutMs: 30_000 });
     closing.push(() => ownerPool.end());
 
     const secrets = createSecrets(loadSecretsKey(config));
     const warnings = [
       proxyWarning(config),
       mailWarning(config),
+      servingWarning(config),
       await clockWarning(pool, clock),
       await secretsWarning(pool, secrets),
     ];
@@ -133,7 +146,7 @@ export async function boot(
     const setupCode = await setupCodeWhileOpen(pool);
     const onError = (error: unknown, job?: string) =>
       logger.warn({ err: error, job }, 'background work failed; it will be tried again');
-    const trail = await openTrail({ connection, pool, config, clock });
+    const trail = await openTrail({ connection: owner, pool, config, clock });
     closing.push(() => trail.close());
     closing.push(startSealer(trail, 2000, (error) => onError(error, 'seal-activity')));
     const mail = config.smtpUrl

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from './config';
+import { readConfig, servingWarning } from './config';
 
 describe('a stop', () => {
   it('may take 30 s, or as long as the operator says', () => {
@@ -15,4 +15,22 @@ describe('a stop', () => {
       );
     },
   );
+});
+
+describe('the login that serves requests', () => {
+  const [databaseUrl, appDatabaseUrl] = ['postgres://owner@db/lamplight', 'postgres://server@db/lamplight'];
+
+  it('is refused without the owner’s', () => {
+    expect(() => readConfig({ APP_DATABASE_URL: appDatabaseUrl })).toThrow(
+      'APP_DATABASE_URL is set without DATABASE_URL',
+    );
+  });
+
+  it('is missed on a database of the operator’s alone', () => {
+    expect(servingWarning(readConfig({}))).toBeUndefined();
+    expect(servingWarning(readConfig({ DATABASE_URL: databaseUrl }))).toMatch(/set APP_DATABASE_URL/);
+    expect(
+      servingWarning(readConfig({ DATABASE_URL: databaseUrl, APP_DATABASE_URL: appDatabaseUrl })),
+    ).toBeUndefined();
+  });
 });

@@ -4,7 +4,10 @@ export interface Config {
   port: number;
   host: string;
   dataDir: string;
+  /** The owner's login, which migrates and works off jobs. */
   databaseUrl: string | undefined;
+  /** The login that serves requests on the same database; undefined: the owner's, or one of our own PostgreSQL. */
+  appDatabaseUrl: string | undefined;
   filesUrl: string | undefined;
   publicUrl: string | undefined;
   /** 32 bytes in base 64; undefined: a file of the data folder. */
@@ -51,11 +54,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const publicUrl = text('PUBLIC_URL');
   if (publicUrl !== undefined && !URL.canParse(publicUrl))
     throw new Error(`PUBLIC_URL is not an address: "${publicUrl}"`);
+  const [databaseUrl, appDatabaseUrl] = [text('DATABASE_URL'), text('APP_DATABASE_URL')];
+  if (appDatabaseUrl !== undefined && databaseUrl === undefined)
+    throw new Error(
+      'APP_DATABASE_URL is set without DATABASE_URL: set that to the same database as its owner, or neither',
+    );
   return {
     port: port('PORT') ?? 8080,
     host: text('HOST') ?? '127.0.0.1',
     dataDir: resolve(text('DATA_DIR') ?? './data'),
-    databaseUrl: text('DATABASE_URL'),
+    databaseUrl,
+    appDatabaseUrl,
     filesUrl: text('FILES_URL'),
     publicUrl,
     secretsKey: text('SECRETS_KEY'),
@@ -80,6 +89,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 export function mailWarning({ smtpUrl, publicUrl }: Config): string | undefined {
   if (smtpUrl === undefined || publicUrl !== undefined) return undefined;
   return 'SMTP_URL is set without PUBLIC_URL: mails that need a link, to activate an account or to replace a forgotten password, wait for it';
+}
+
+/** One line for the operator where requests are served by the login that owns the data. */
+export function servingWarning({ databaseUrl, appDatabaseUrl }: Config): string | undefined {
+  if (databaseUrl === undefined || appDatabaseUrl !== undefined) return undefined;
+  return 'DATABASE_URL is set without APP_DATABASE_URL: requests are served by the login that owns the data, and a statement smuggled into one could become the owner; set APP_DATABASE_URL to the same database with another login, which the start makes where it is missing';
 }
 
 /** One line for the operator where a proxy is likely and none is named. */

@@ -16,7 +16,8 @@ const unreachable = new Set([
 
 const fieldOf = (error: unknown, name: string): unknown => Reflect.get(Object(error), name);
 
-const messageOf = (error: unknown): string => {
+/** What was thrown, in its own words. */
+export const messageOf = (error: unknown): string => {
   const told = error instanceof Error ? error.message : String(error);
   // One host with several addresses, none of which answers: the error of each is inside, and it has no words of its own.
   return told || String(fieldOf(error, 'code') ?? error);

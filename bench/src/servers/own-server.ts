@@ -18,7 +18,7 @@ export interface OwnServer {
 /** Starts the built server on the database of a data folder, with its own PostgreSQL. */
 export async function startOwnServer(dataDir: string, cpuProfile?: string): Promise<OwnServer> {
   const begunMs = performance.now();
-  const { DATABASE_URL: _outside, ...environment } = process.env;
+  const { DATABASE_URL: _outside, APP_DATABASE_URL: _serving, ...environment } = process.env;
   const profile = cpuProfile ? ['--cpu-prof', `--cpu-prof-dir=${cpuProfile}`] : [];
   const flags = [...serverProcess.flags, ...profile];
   const child = spawn(process.execPath, [...flags, join(root, 'server/dist/start.js')], {

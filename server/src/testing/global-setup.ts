@@ -5,9 +5,10 @@ import { inspect } from 'node:util';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import type { Connection } from '../db/connect';
+import { letServe, servingLogin } from '../db/let-serve';
 import { startManagedPostgres } from '../db/managed/managed-postgres';
 import { migrate } from '../db/migrate';
-import { withDatabase } from './with-database';
+import { withDatabase, withLogin } from './with-database';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -35,6 +36,7 @@ async function makeTemplate(server: Connection): Promise<Connection> {
   await runAsOwner(server, `DROP DATABASE IF EXISTS ${templateName}`, `CREATE DATABASE ${templateName}`);
   const template = withDatabase(server, templateName);
   await migrate(template);
+  await letServe(template, withLogin(template, servingLogin));
   return template;
 }
 

@@ -3,12 +3,15 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { createAppPool } from '../db/app-pool';
 import { type Connection, createPool, roles } from '../db/connect';
+import { servingLogin } from '../db/let-serve';
 import { dropDatabase } from './drop-database';
-import { withDatabase } from './with-database';
+import { withDatabase, withLogin } from './with-database';
 
 /** A database of its own with the newest schema, and pools as the server has them. */
 export interface TestDatabase {
   connection: Connection;
+  /** The login of the pools, which cannot become the owner. */
+  serving: Connection;
   pool: pg.Pool;
   exportPool: pg.Pool;
   ownerPool: pg.Pool;
@@ -33,8 +36,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const maintenance = withDatabase(template, 'postgres');
   await asOwner(maintenance, `CREATE DATABASE ${name} TEMPLATE lamplight_template`);
   const connection = withDatabase(template, name);
-  const pool = createAppPool(connection, { max: 6, mails: true });
-  const exportPool = createAppPool(connection, { max: 2 });
+  const serving = withLogin(connection, servingLogin);
+  const pool = createAppPool(serving, { max: 6, mails: true });
+  const exportPool = createAppPool(serving, { max: 2 });
   // Two workers, as tests start them, listen on four.
   const ownerPool = createPool(connection, { max: 7, settings: { search_path: 'lamplight' } });
   const sealerPool = createPool(connection, {
@@ -44,6 +48,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   });
   return {
     connection,
+    serving,
     pool,
     exportPool,
     ownerPool,

@@ -7,3 +7,11 @@ export function withDatabase(connection: Connection, database: string): Connecti
   url.pathname = `/${database}`;
   return { connectionString: url.href };
 }
+
+/** The same database, another login. */
+export function withLogin(connection: Connection, user: string): Connection {
+  if (!('connectionString' in connection)) return { ...connection, user };
+  const url = new URL(connection.connectionString);
+  url.username = user;
+  return { connectionString: url.href };
+}
