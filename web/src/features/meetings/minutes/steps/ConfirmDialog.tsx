@@ -1,5 +1,6 @@
 import { areWritten, wasThere } from '@lamplight/domain/meetings/agenda';
 import { TextInput } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { DateField, unfinishedIn } from '../../../../ui/DateField';
 import { StepForm } from '../../../../ui/form/StepForm';
@@ -18,7 +19,10 @@ import { useConfirmMeeting } from './steps.api';
 import { withCounts } from './still-open';
 import { Unsaved } from './Unsaved';
 
-/** Confirms that a meeting was held: says when, who came, what the minutes lack, and who will be asked to sign what. */
+/**
+ * Confirms that a meeting was held: says when, who came, what the minutes lack, and who will be asked to sign what. It is for good,
+ * so it says that too, and before all else where the meeting lies ahead.
+ */
 export function ConfirmDialog({ meeting, minutes, onClose }: StepProps) {
   useFocusBack();
   const timeZone = useTimeZone();
@@ -42,20 +46,24 @@ export function ConfirmDialog({ meeting, minutes, onClose }: StepProps) {
   const { getInputProps, values } = small.form;
   return (
     <StepForm
-      title="Confirm that this meeting was held"
+      title={begin.ahead ? 'Confirm a meeting that lies ahead?' : 'Confirm that this meeting was held'}
       action="Confirm meeting"
       small={small}
       onClose={onClose}
     >
+      {begin.ahead && (
+        <p className={classes.ahead}>
+          <IconAlertTriangle size={17} stroke={2} aria-hidden />
+          <span>
+            It has not been held yet: it is planned for {momentWords(meeting)}. Confirming counts it as held
+            all the same{isWritten(minutes) && ', and makes its minutes final'}.
+          </span>
+        </p>
+      )}
       <div className={classes.held}>
         <DateField ref={day} label="Held on" {...getInputProps('day')} value={values.day} />
         <TextInput type="time" label="At" {...getInputProps('time')} />
       </div>
-      {begin.ahead && (
-        <p className={classes.says}>
-          It is planned for {momentWords(meeting)}, which lies ahead: it counts as held now.
-        </p>
-      )}
       <p className={classes.says}>
         <strong>Attendance.</strong> {attendanceWords(minutes.attendance)}. {askedWords(minutes)}
       </p>
@@ -65,6 +73,7 @@ export function ConfirmDialog({ meeting, minutes, onClose }: StepProps) {
           ? 'They go out with it to be signed, as they are now.'
           : 'Nothing is written yet: they can be written and signed afterwards.'}
       </p>
+      <p className={classes.says}>It stays confirmed: this cannot be taken back.</p>
       <StillOpen minutes={minutes} onLeave={onClose} />
       <Unsaved />
     </StepForm>
