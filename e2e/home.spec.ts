@@ -46,8 +46,15 @@ test('an empty center says what to begin with, and where', async ({ story }) => 
     `${addressOf('entities')}?tab=departments`,
     addressOf('centerTopics'),
     addressOf('newTool'),
-    addressOf('calendar'),
+    '/calendar/new-meeting?committee=yes',
   ]);
+  await steps.nth(5).getByRole('link').click();
+  await expect(page.getByRole('switch', { name: 'Meeting of the quality committee' })).toBeChecked();
+  await page.goBack();
+  // Called what the page that it leads to is called, which has the verb too.
+  await steps.getByRole('link', { name: 'Enable the topics of the center' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Topics of the center' })).toBeVisible();
+  await page.goBack();
   await steps.nth(0).getByRole('link').click();
   // It is in sight, above the long form.
   await expect(page.getByRole('button', { name: /starter set/i })).toBeInViewport();

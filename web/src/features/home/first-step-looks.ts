@@ -2,6 +2,7 @@ import { type FirstStep, firstSteps } from '@lamplight/domain/first-steps';
 import { addressOf } from '../../screens';
 import { useAccount, useMay } from '../../session/session';
 import { starterSetHref } from '../centers/center-links';
+import { newCommitteeMeetingHref } from '../meetings/meeting-links';
 import { setHref } from '../reference/set-links';
 
 interface StepLook {
@@ -40,8 +41,8 @@ export function useFirstSteps(missing: readonly FirstStep[]): StepLook[] {
       to: setHref('department'),
     },
     topics: {
-      title: 'Choose the topics that the center works on',
-      detail: 'Who answers their forms, how often, and when you meet about them',
+      title: 'Enable the topics of the center',
+      detail: 'Which it works on, who answers their forms and how often, and when they meet',
       to: addressOf('centerTopics'),
     },
     tools: {
@@ -52,7 +53,7 @@ export function useFirstSteps(missing: readonly FirstStep[]): StepLook[] {
     meeting: {
       title: 'Plan the committee’s first meeting',
       detail: 'At least one in each quarter',
-      to: addressOf('calendar'),
+      to: newCommitteeMeetingHref,
     },
   };
   return missing.map((step) => {

@@ -8,6 +8,12 @@ export const meetingHref = (id: string) => `/calendar/edit-meeting/${id}`;
 export const newMeetingHref = (pipId?: string) =>
   pipId === undefined ? '/calendar/new-meeting' : `/calendar/new-meeting/${pipId}`;
 
+/** Says in the address of a new meeting that it begins as one of the quality committee. */
+export const committeeParam = 'committee';
+
+/** Where a meeting of the quality committee is planned. */
+export const newCommitteeMeetingHref = `${newMeetingHref()}?${committeeParam}=yes`;
+
 /** Who of the committee attended and signed in a year, by quarter; this year's where it is left out. */
 export const evidenceHref = (year?: number) =>
   `/staff?tab=committee${year === undefined ? '' : `&year=${year}`}#attendance`;

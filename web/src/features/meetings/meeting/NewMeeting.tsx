@@ -18,9 +18,12 @@ import { type useAboutOptions, useInvitedByDefault } from './useAboutOptions';
 export function NewMeeting({
   options,
   pip,
+  committee,
 }: {
   options: NonNullable<ReturnType<typeof useAboutOptions>>;
   pip: { id: string; title: string } | null;
+  /** Whether it begins as a meeting of the quality committee. */
+  committee: boolean;
 }) {
   const { id: userId, center } = useAccount();
   const navigate = useNavigate();
@@ -28,11 +31,12 @@ export function NewMeeting({
   const from = pip ? pipMeetingsHref(pip.id) : calendarHref;
   const form = useNewRecord({
     fields: newMeetingFields,
-    draft: `${userId}.${center.id}.meeting.new${pip ? `.${pip.id}` : ''}`,
+    draft: `${userId}.${center.id}.meeting.new${pip ? `.${pip.id}` : ''}${committee ? '.committee' : ''}`,
     begin: {
       about: pip ? { ...nothingYet, kind: 'PIP', pipId: pip.id } : begunAbout(options),
       time: clockText(meetingDefaults.timeMinutes),
       durationMinutes: String(meetingDefaults.durationMinutes),
+      committee,
     },
     save: (typed, { idempotencyKey }) => create.mutateAsync({ meeting: newMeetingOf(typed), idempotencyKey }),
     onSaved: ({ id }) => {

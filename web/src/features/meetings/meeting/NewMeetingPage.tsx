@@ -1,24 +1,27 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { refusals } from '../../../refusals';
 import { InLayout } from '../../../ui/ErrorPage';
 import { later } from '../../../ui/later';
 import { NoAccessPage } from '../../../ui/NoAccessPage';
 import { isUnread, UnreadPage } from '../../../ui/UnreadPage';
 import { onePip } from '../../pips/pips.api';
+import { committeeParam } from '../meeting-links';
 import { useAboutOptions } from './useAboutOptions';
 
 const NewMeeting = later(async () => (await import('./NewMeeting')).NewMeeting, InLayout);
 
-/** Planning one meeting; about a PIP, where the address names one. */
+/** Planning one meeting; about a PIP, where the address names one, and of the committee, where it says so. */
 export function NewMeetingPage() {
   const { idPip } = useParams();
-  return <WithOptions key={idPip ?? ''} pipId={idPip} />;
+  const [params] = useSearchParams();
+  const committee = params.get(committeeParam) === 'yes';
+  return <WithOptions key={`${idPip ?? ''} ${committee}`} pipId={idPip} committee={committee} />;
 }
 
 /** What the form can offer has to be known before it begins. */
-function WithOptions({ pipId }: { pipId: string | undefined }) {
+function WithOptions({ pipId, committee }: { pipId: string | undefined; committee: boolean }) {
   const options = useAboutOptions();
   const pip = useQuery({ ...onePip(pipId ?? ''), enabled: pipId !== undefined });
   if (isUnread(pip.error, pip.data))
@@ -27,5 +30,5 @@ function WithOptions({ pipId }: { pipId: string | undefined }) {
     return <Skeleton height={260} mt={40} radius="lg" aria-busy="true" />;
   }
   if (options.nothing) return <NoAccessPage {...refusals['meeting.manage']} />;
-  return <NewMeeting options={options} pip={pip.data ?? null} />;
+  return <NewMeeting options={options} pip={pip.data ?? null} committee={committee} />;
 }
