@@ -43,6 +43,18 @@ test('what was typed is there again after a reload, until it is discarded', asyn
   await expect(page.getByText('Your unsaved text is back')).toBeHidden();
 });
 
+test('where the browser keeps nothing, no draft is said to be saved', async ({ page }) => {
+  await page.goto('/new');
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    };
+  });
+  await page.getByLabel('Story').fill('Under the bed');
+  await page.waitForTimeout(900);
+  await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toHaveCount(0);
+});
+
 test('a refusal that belongs to no field stands above the form, and nothing typed is lost', async ({
   page,
 }) => {
@@ -52,6 +64,27 @@ test('a refusal that belongs to no field stands above the form, and nothing type
   await expect(page.getByRole('alert').filter({ hasText: 'The house is closed' }).first()).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue('Cane');
   await expect(save(page)).toBeEnabled();
+});
+
+test('beside a save that was refused nothing is said to be saved, although it is kept', async ({ page }) => {
+  page.on('dialog', (dialog) => dialog.accept());
+  const draft = page.getByRole('status').filter({ hasText: 'Draft saved' });
+  await page.goto('/new?refuse=all');
+  await page.getByLabel('Name').fill('Cane');
+  await expect(draft).toBeVisible();
+  await save(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'The house is closed' }).first()).toBeVisible();
+  await expect(draft).toHaveCount(0);
+  // What is typed and sent at once is kept before it could be told.
+  await page.getByLabel('Name').fill('');
+  await page.getByLabel('Story').fill('Under the bed');
+  await save(page).click();
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await page.waitForTimeout(900);
+  await expect(draft).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('Your unsaved text is back')).toBeVisible();
+  await expect(page.getByLabel('Story')).toHaveValue('Under the bed');
 });
 
 test('when someone else was faster, each field is chosen by keys alone, and both versions are told in words', async ({

@@ -30,15 +30,20 @@ export function useFormDraft<F extends Fields>(key: string, fields: F) {
   const [found, setFound] = useState(() => local.find((kept): kept is Draft<F> => isDraft(fields, kept)));
   const [savedAtMs, setSavedAtMs] = useState<number | null>(null);
   const keep = useDebouncedCallback((draft: Draft<F>) => {
-    const nowMs = Date.now();
-    local.keep(draft, nowMs);
-    setSavedAtMs(nowMs);
+    local.keep(draft, Date.now());
+    // What is found there is told: a full storage keeps what stood in it before, or nothing.
+    setSavedAtMs(local.find((kept): kept is unknown => true)?.savedAtMs ?? null);
   }, pauseMs);
   return {
     /** The draft of an earlier visit, until it is discarded or saved. */
     found,
     savedAtMs,
     keep,
+    /** It is kept, yet not told until something is typed again: beside what could not be saved, it would be taken for that. */
+    hush: () => {
+      keep.flush();
+      setSavedAtMs(null);
+    },
     forget: () => {
       keep.cancel();
       local.forget();

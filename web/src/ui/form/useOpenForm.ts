@@ -52,7 +52,7 @@ export function useOpenForm<F extends Fields, Saved>(
   },
 ) {
   const { fields, files, attempt, reload, onSaved } = way;
-  const { found, savedAtMs, keep, forget } = useFormDraft(way.draft, fields);
+  const { found, savedAtMs, keep, hush, forget } = useFormDraft(way.draft, fields);
   const base = useRef(found?.values.base ?? way.base);
   const [state] = useState(() =>
     createFormState(fields, found?.values.values ?? way.base.values, (values) =>
@@ -100,6 +100,7 @@ export function useOpenForm<F extends Fields, Saved>(
   };
 
   const refuse = (error: unknown) => {
+    hush();
     notifyProblem(error, way.failure, { saidBy: 'page' });
     const problem = error instanceof ApiProblem ? error : null;
     const file = files && problem?.params.name;
@@ -113,7 +114,7 @@ export function useOpenForm<F extends Fields, Saved>(
   return {
     fields,
     at: state.at,
-    /** What is typed stands in a draft since then; null while nothing was typed. */
+    /** What is typed stands in a draft since then; null while nothing was typed, or not since a save that was refused. */
     savedAtMs,
     /** When the draft of an earlier visit was kept that the form came back with. */
     foundAtMs: found?.savedAtMs ?? null,
@@ -134,7 +135,10 @@ export function useOpenForm<F extends Fields, Saved>(
     conflict,
     submit: async () => {
       setRefusal('');
-      if (!state.check()) return focusFirstError(page.current);
+      if (!state.check()) {
+        hush();
+        return focusFirstError(page.current);
+      }
       setBusy(true);
       try {
         const done = await save();
