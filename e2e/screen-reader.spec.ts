@@ -43,6 +43,36 @@ test('a "no" that asks for a comment says so at once, and blames nobody before t
   await page.context().setOffline(false);
 });
 
+test('what is chosen from is told with its question, and with its filter', async ({ story }) => {
+  const page = await story.as('committee');
+  await startRound(page, 'Dining');
+  const meals = page.getByRole('radiogroup', { name: /Which meal did you watch\?/ });
+  await meals.getByRole('radio').first().press('Space');
+  await page.keyboard.press('ArrowDown');
+  await expect(meals.getByRole('radio').nth(1)).toBeChecked();
+  await expect(meals.getByRole('radio', { checked: true })).toHaveCount(1);
+
+  await page.goto(addressOf('topics'));
+  await page.getByRole('link', { name: 'Fill in Grievances and satisfaction' }).click();
+  await page.getByRole('button', { name: 'Begin the form' }).click();
+  await page.getByRole('textbox', { name: /^How many grievances came in/ }).fill('3');
+  const about = page.getByRole('group', { name: 'What were they about?' });
+  await about.getByRole('checkbox').nth(0).press('Space');
+  await about.getByRole('checkbox').nth(2).press('Space');
+  await expect(about.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  await about.getByRole('checkbox').nth(0).press('Space');
+  await expect(about.getByRole('checkbox', { checked: true })).toHaveCount(1);
+
+  await page.goto(`${addressOf('issues')}?view=table`);
+  await page.getByRole('button', { name: 'Department', exact: true }).click();
+  const departments = page.getByRole('group', { name: 'Department' });
+  await departments.getByRole('checkbox').nth(0).press('Space');
+  await departments.getByRole('checkbox').nth(1).press('Space');
+  await expect(departments.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  await departments.getByRole('checkbox').nth(0).press('Space');
+  await expect(departments.getByRole('checkbox', { checked: true })).toHaveCount(1);
+});
+
 test('files are added by a button that Enter and Space press, and said to be there or why not', async ({
   story,
 }) => {

@@ -52,26 +52,24 @@ export function ChoicePanel(props: ChoiceFilter) {
           {absent.nothing}
         </Text>
       )}
-      <Checkbox.Group
-        value={[...shownValue]}
-        onChange={(next) => {
-          show(next);
-          onChange(next);
-        }}
-        aria-label={label}
-      >
-        <div className={classes.options}>
-          {shown.map((option) => (
-            <Checkbox
-              key={option.value}
-              className={classes.option ?? ''}
-              value={option.value}
-              label={option.label}
-              disabled={full && !shownValue.includes(option.value)}
-            />
-          ))}
-        </div>
-      </Checkbox.Group>
+      {/* Not Mantine's group, whose name would stand at the box around it. */}
+      <fieldset aria-label={label} className={classes.options}>
+        {shown.map((option) => (
+          <Checkbox
+            key={option.value}
+            className={classes.option ?? ''}
+            label={option.label}
+            checked={shownValue.includes(option.value)}
+            disabled={full && !shownValue.includes(option.value)}
+            onChange={({ currentTarget: { checked } }) => {
+              const others = shownValue.filter((each) => each !== option.value);
+              const next = checked ? [...others, option.value] : others;
+              show(next);
+              onChange(next);
+            }}
+          />
+        ))}
+      </fieldset>
       {full && <Text size="sm">At most {most} can be chosen.</Text>}
       {value.length > 0 && (
         <Button variant="subtle" color="gray" size="compact-sm" onClick={() => onChange([])}>
