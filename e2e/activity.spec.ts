@@ -11,7 +11,7 @@ test('what was done to an issue is read from its page, verified, and exported', 
   const rootCause = `Bracket worn ${Date.now().toString(36)}`;
   await rosa.getByLabel('Root cause').fill(rootCause);
   await rosa.getByRole('button', { name: 'Save' }).click();
-  await expect(rosa.getByText('Form successfully saved').first()).toBeVisible();
+  await expect(rosa.getByText('Issue successfully updated').first()).toBeVisible();
 
   await rosa.getByRole('link', { name: 'Audit trail of this record' }).click();
   await expect(rosa).toHaveURL(/\/activity\?record=/);

@@ -156,3 +156,10 @@ test('a guide that is for others leads nowhere on from here', async ({ story }) 
   await expect(page.getByRole('heading', { ...pageTitle, name: firstDays.assistant })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Read next' })).toHaveCount(0);
 });
+
+test('an address of the guides that is cut short leads to them', async ({ story }) => {
+  const page = await story.as('staff');
+  await page.goto('/guides');
+  await expect(page).toHaveURL(addressOf('guides'));
+  await expect(page.getByRole('heading', { ...pageTitle, name: 'Guides' })).toBeVisible();
+});

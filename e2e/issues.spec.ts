@@ -180,7 +180,7 @@ test('whoever works an issue by key keeps the focus, and a full field says so', 
   const start = page.getByRole('button', { name: 'Start work' });
   await start.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Form successfully saved').first()).toBeVisible();
+  await expect(page.getByText('Issue successfully updated').first()).toBeVisible();
   await expect(page.getByRole('group', { name: 'Steps' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Resolve' })).toBeFocused();

@@ -85,7 +85,7 @@ test('a round on the floor becomes a tracked deficiency, worked, verified, close
   await rosa.getByLabel('Assigned to').first().click();
   await rosa.getByRole('option', { name: /David Lindqvist/ }).click();
   await rosa.getByRole('button', { name: 'Save' }).click();
-  await expect(rosa.getByText('Form successfully saved').first()).toBeVisible();
+  await expect(rosa.getByText('Issue successfully updated').first()).toBeVisible();
   await david.goto(`${issue}/view`);
   await david.getByRole('button', { name: 'Start work' }).click();
   await david.getByRole('button', { name: 'Resolve' }).click();

@@ -67,6 +67,8 @@ export const router = createBrowserRouter([
     HydrateFallback: () => <p className="ll-splash">Lamplight</p>,
     children: [
       { path: '/', loader: () => redirect(session.get().authenticated ? '/home' : '/login') },
+      // What the guides' address looks like cut short.
+      { path: '/guides', loader: () => redirect('/guides/topics') },
       { ...route('login', InCard), loader: skipLoginWithSession },
       route('recoverPassword', InCard),
       route('activateAccount', InCard),

@@ -35,7 +35,7 @@ export function EditIssue({ issue }: { issue: Issue }) {
       }),
     reload: () => client.fetchQuery({ ...oneIssue(id), staleTime: 0 }),
     onSaved: () => {
-      notifySuccess(success.formSaved);
+      notifySuccess(success.issueUpdated);
       navigate(issueHref(id), { replace: true });
     },
   });

@@ -17,7 +17,7 @@ export function IssueSteps({ issue }: { issue: Issue }) {
   // The button that was pressed is another now. The focus goes to the group, not into it: a key still held down must
   // not take the next step too.
   const moved = () => {
-    notifySuccess(success.formSaved);
+    notifySuccess(success.issueUpdated);
     group.current?.focus();
   };
   const steps = issue.nextStatuses.flatMap((status) => {
