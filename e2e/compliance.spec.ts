@@ -162,6 +162,11 @@ test('on a phone a row is a card with its months, and staff read what they canno
   const card = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: /^Staffing data/ }) });
+  // Of its months, those that ask for something: the staffing data of four quarters.
+  const months = card.getByRole('listitem');
+  await expect(months).toHaveCount(await card.getByRole('button').count());
+  expect(await months.count()).toBeLessThanOrEqual(5);
+  await expect(page.getByText('Months in which nothing is asked for are left out.')).toBeVisible();
   await card
     .getByRole('button', { name: /Staffing data submitted, .+: (Done|Due|Overdue)/ })
     .first()
@@ -190,6 +195,26 @@ test('a form is offered to be filled in from the panel to those alone whom the s
     await expect(dialog).toContainText('Source: ');
     await expect(dialog.getByRole('link', { name: 'Fill in the form' })).toHaveCount(mine ? 1 : 0);
   }
+});
+
+test('on paper the panel has what is overdue and what becomes so, all of it, and nothing to press', async ({
+  story,
+}) => {
+  const page = await story.as('committee');
+  const { comingUp } = await callsIn(page.request, sessionIn(page).token)(
+    'GET /compliance-panel',
+    '/compliance-panel',
+  );
+  const policy = comingUp.filter(({ source }) => source === 'Center policy');
+  await page.goto(address);
+  const coming = page.getByRole('region', { name: 'Due in the next 30 days' });
+  const items = coming.getByRole('list', { name: 'Center policy' }).getByRole('listitem');
+  await expect(items).toHaveCount(Math.min(policy.length, 5));
+  await page.emulateMedia({ media: 'print' });
+  await expect(items).toHaveCount(policy.length);
+  await expect(page.getByRole('heading', { name: /^Overdue in \d{4}/ })).toBeVisible();
+  await expect(coming.getByRole('button', { name: /^Show all/ })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Open', exact: true })).toBeHidden();
 });
 
 test('the panel of a year is in its address, and is printed', async ({ story }) => {

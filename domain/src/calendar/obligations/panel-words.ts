@@ -42,11 +42,16 @@ interface Looked {
 export const emptyMonth = ({ year, since }: Looked, month: number) =>
   monthIn(year, month) < monthOf(since) ? emptyMonths.before : emptyMonths.notRequired;
 
+const inItsMonth = 'Each record stands in the month in which it is due.';
+
+/** The same where months in which nothing is asked for are not shown. */
+export const shortLegend = `${inItsMonth} Months in which nothing is asked for are left out.`;
+
 /** In which month a record stands, and what the marks mean of those that the panel has. */
 export function panelLegend(panel: Looked): string {
   const marks = new Set([emptyMonth(panel, 1), emptyMonths.notRequired]);
   const told = [...marks].map(({ mark, words }) => `${mark} ${words}`).join(', ');
-  return `Each record stands in the month in which it is due. ${told}.`;
+  return `${inItsMonth} ${told}.`;
 }
 
 /** What regulations ask for and what the center asks of itself, counted apart where there is both: `regulations 14 of 20`. */

@@ -34,15 +34,15 @@ export function AheadGroup(props: {
     // What came stands before the button that was pressed.
     if (all) list.current?.querySelectorAll('button')[first]?.focus();
   }, [all]);
-  const shown = all ? items : items.slice(0, first);
   return (
     <div className={classes.group}>
       <h3 id={headId} className={classes.groupHead}>
         {head}
       </h3>
       <ul ref={list} className={classes.coming} aria-labelledby={headId}>
-        {shown.map((item) => (
-          <li key={`${item.id} ${item.about} ${item.dueDate}`}>
+        {items.map((item, at) => (
+          // On paper nobody can ask for the rest: all of them are there.
+          <li key={`${item.id} ${item.about} ${item.dueDate}`} hidden={!all && at >= first}>
             <span className={classes.when}>{formatFullDay(item.dueDate)}</span>
             <span>
               <Anchor
@@ -60,7 +60,13 @@ export function AheadGroup(props: {
         ))}
       </ul>
       {items.length > first && (
-        <Button variant="subtle" size="compact-sm" aria-expanded={all} onClick={() => setAll(!all)}>
+        <Button
+          className="ll-no-print"
+          variant="subtle"
+          size="compact-sm"
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+        >
           {all ? 'Show fewer' : `Show all ${items.length}`}
         </Button>
       )}

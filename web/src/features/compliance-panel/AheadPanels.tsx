@@ -20,7 +20,7 @@ interface Props {
 
 /** What is overdue, by name; the one step that would help most; and what becomes overdue soon. */
 export const AheadPanels = (props: Props) => (
-  <div className={`${classes.ahead} ll-no-print`}>
+  <div className={classes.ahead}>
     <Surface title={overdueTitle(props.panel)}>
       <Overdue {...props} />
     </Surface>
@@ -48,7 +48,7 @@ function Step({ panel: { nextStep }, onOpen }: Props) {
     <>
       <p className={classes.sentence}>{nextStep.sentence}</p>
       <p className={classes.reason}>{nextStep.reason}</p>
-      <Button aria-haspopup="dialog" onClick={() => onOpen(...cellOf(nextStep))}>
+      <Button className="ll-no-print" aria-haspopup="dialog" onClick={() => onOpen(...cellOf(nextStep))}>
         Open
       </Button>
     </>

@@ -1,5 +1,10 @@
 import { onFileText } from '@lamplight/domain/calendar/obligations/obligations';
-import { onFileParts, panelLegend, panelWords } from '@lamplight/domain/calendar/obligations/panel-words';
+import {
+  onFileParts,
+  panelLegend,
+  panelWords,
+  shortLegend,
+} from '@lamplight/domain/calendar/obligations/panel-words';
 import { Anchor } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -125,7 +130,7 @@ function Rows({ panel, choice }: { panel: Panel; choice: PanelState }) {
         <span role="status">
           {rows.length < panel.rows.length && `${rows.length} of ${panel.rows.length} rows are like that. `}
         </span>
-        {rows.length > 0 ? panelLegend(panel) : 'Choose fewer filters.'}
+        {rows.length > 0 ? (phone ? shortLegend : panelLegend(panel)) : 'Choose fewer filters.'}
         {rows.length > 0 && <KeysHint> Arrow keys go from month to month.</KeysHint>}
       </p>
       {rows.length > 0 && <Shown panel={panel} rows={rows} onOpen={choice.open} />}

@@ -18,7 +18,7 @@ export const compliance: Guide = {
       title: 'Read a row',
       text: [
         'Each row is something that is asked for. Beside its name stands who asks: a regulation by its tag, such as K712, or your center itself, **Center policy**.',
-        'What is due in a month is **Done**, **Due** or **Overdue**; “4 of 5” says how many of several are done. A dash is a month that asks for nothing, a dot one before your center was in Lamplight.',
+        'What is due in a month is **Done**, **Due** or **Overdue**; “4 of 5” says how many of several are done. A dash is a month that asks for nothing, a dot one before your center was in Lamplight; a phone leaves both out.',
         '**Rows** and **State** leave only what you look for, such as all that is overdue.',
       ],
       picture: 'panel-row',
