@@ -151,7 +151,10 @@ describe('what is found', () => {
   it('is an issue by its tag too, and a PIP', async () => {
     await addIssue(maple.staff, { title: 'Cited', surveyTag: 'F689' });
     await addPip(maple.committee, { title: 'After the citation', surveyTags: ['F689'] });
-    expect(await kindsFound(maple.staff, 'f689')).toEqual(['issue', 'pip']);
+    await addIssue(maple.staff, { title: 'Drill at one hour', surveyTag: 'K712' });
+    for (const typed of ['f689', 'F689', 'F-689', 'F 689', '689'])
+      expect(await kindsFound(maple.staff, typed), typed).toEqual(['issue', 'pip']);
+    expect(await titles(maple.staff, 'K712')).toEqual(['Drill at one hour']);
   });
 
   it('of a person goes by the name in either order, and by no address', async () => {
