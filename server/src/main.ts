@@ -89,7 +89,7 @@ const commands: Readonly<Record<string, Command>> = {
     task: 'verify',
     usage: async () => (await import('./verify/command')).verifyUsage,
     run: async (settings, args) =>
-      (await import('./verify/command')).runVerify(settings, args, process.env, say),
+      (await import('./verify/command')).runVerify(settings, args, { env: process.env }, say),
   },
   backup: {
     task: 'back up',

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Encrypter } from 'age-encryption';
+import { pathGiven } from '../path-given';
 import { NothingTyped, type Terminal } from '../ports/terminal';
 import { readWords, WrongUse } from '../wrong-use';
 import type { Lock, Opening } from './encryption';
@@ -12,10 +12,6 @@ export interface Surroundings {
   env: Readonly<Record<string, string | undefined>>;
   terminal: Terminal;
 }
-
-/** npm runs in the project's folder; a path is meant where the operator stands. */
-export const pathGiven = (path: string, { env }: Surroundings): string =>
-  resolve(env.INIT_CWD ?? process.cwd(), path);
 
 const leastPassphrase = 12;
 

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
-import { pathGiven, type Surroundings } from '../backup/options';
+import type { Surroundings } from '../backup/options';
 import type { Config } from '../config';
 import { createAppPool } from '../db/app-pool';
 import { openDatabase } from '../db/open-database';
+import { pathGiven } from '../path-given';
 import { createFileStore } from '../ports/create-file-store';
 import { createSecrets } from '../secrets/secrets';
 import { loadSecretsKey, refuseWithoutKey } from '../secrets/secrets-key';

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Anchor, seenAnchors } from '../audit-trail/anchors';
 import { headsIn } from '../audit-trail/tell-heads';
@@ -8,11 +7,14 @@ import type { Config } from '../config';
 import { type Connection, createPool, roles } from '../db/connect';
 import { schema } from '../db/migrations/tenant';
 import { openDatabase } from '../db/open-database';
+import { pathGiven } from '../path-given';
 import { createFileStore } from '../ports/create-file-store';
 import type { FileStore } from '../ports/file-store';
 import { findOutsideKey } from '../secrets/outside-key';
-import { readWords } from '../wrong-use';
+import { readWords, WrongUse } from '../wrong-use';
+import { checkSignature } from './check-signature';
 import type { TrailProof } from './check-trails';
+import { keysGiven } from './keys-given';
 import { reportOf } from './report';
 import { isSound, verifyInstallation } from './verify';
 
@@ -49,21 +51,41 @@ export function proofOf(config: Config): TrailProof & { anchors: Map<string, Anc
 
 export const verifyUsage = `npm run verify [-- --heads FILE]
   checks that every file row has its bytes, recomputes the audit trail, its seals and what was signed; with --heads it holds the trail
-  against the heads in FILE too, the text of a mail to TRAIL_MAIL or of the log`;
+  against the heads in FILE too, the text of a mail to TRAIL_MAIL or of the log
+npm run verify -- --signature FILE [--key KEY]
+  checks a signed document by itself, without a database. KEY is the center's public key in base 64, or a file with such keys, one a
+  line or as GET /api/trail-keys answers them; without it, this machine's own key counts`;
+
+interface Around {
+  env: Readonly<Record<string, string | undefined>>;
+}
 
 /** `npm run verify`; resolves to the exit code. */
 export async function runVerify(
   config: Config,
   args: readonly string[],
-  env: Readonly<Record<string, string | undefined>>,
+  { env }: Around,
   say: (line: string) => void,
 ): Promise<number> {
-  const { values } = readWords(
-    () => parseArgs({ args: [...args], options: { heads: { type: 'string' } } }),
-    verifyUsage,
-  );
+  const options = {
+    heads: { type: 'string' },
+    signature: { type: 'string' },
+    key: { type: 'string' },
+  } as const;
+  const { values } = readWords(() => parseArgs({ args: [...args], options }), verifyUsage);
+  const { heads, signature, key } = values;
+  const pathOf = (word: string) => pathGiven(word, { env });
+  if (signature) {
+    if (heads !== undefined) throw new WrongUse(`A document knows no heads. It is ${verifyUsage}`);
+    const secret = findOutsideKey(trailKeyPlace(config));
+    const own = secret ? [trailKeyOf(secret).publicKey] : [];
+    return (await checkSignature(pathOf(signature), key === undefined ? own : keysGiven(key, pathOf), say))
+      ? 0
+      : 1;
+  }
+  if (signature !== undefined || key !== undefined) throw new WrongUse(`Which file? It is ${verifyUsage}`);
   const proof = proofOf(config);
-  if (values.heads !== undefined) addHeads(proof.anchors, resolve(env.INIT_CWD ?? '.', values.heads));
+  if (heads !== undefined) addHeads(proof.anchors, pathOf(heads));
   const database = await openDatabase(config);
   try {
     const files = createFileStore(config.filesUrl, config.dataDir);
