@@ -1,5 +1,21 @@
 import { z } from 'zod';
 import { answers, defineEndpoints } from './endpoint';
+import { instant } from './schema';
+
+/** A public key (Ed25519) that signs the audit trail and what was signed. */
+const trailKey = z.object({
+  /** The beginning of its fingerprint. */
+  id: z.string(),
+  /** Its 32 bytes, in base 64. */
+  publicKey: z.string(),
+  /** Their SHA-256, in hex: what people compare. */
+  fingerprint: z.string(),
+  since: instant,
+  /** The id of the key before, with this key's own signature that it follows that one, and that one's that this follows it. */
+  previous: z.string().nullable(),
+  vouched: z.string().nullable(),
+  handed: z.string().nullable(),
+});
 
 export const systemEndpoints = defineEndpoints({
   'GET /health/live': {
@@ -24,5 +40,10 @@ export const systemEndpoints = defineEndpoints({
         ),
       }),
     ),
+  },
+  'GET /trail-keys': {
+    summary: 'Public keys that sign the audit trail and signed documents, the oldest first',
+    access: 'nobody',
+    reply: answers(z.array(trailKey)),
   },
 });

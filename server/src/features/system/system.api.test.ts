@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../config';
 import { createMetrics } from '../../http/metrics';
@@ -19,6 +20,42 @@ describe('health', () => {
     const client = new Client(plain.url);
     expect((await client.call('GET /health/live')).body).toEqual({ status: 'up', version: 'test' });
     expect((await client.call('GET /health/ready')).body).toEqual({ status: 'ready' });
+  });
+});
+
+describe('public keys of the trail', () => {
+  it('are told to anyone, the oldest first, with what people compare', async () => {
+    const [first, second] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+    const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+    const [older, newer] = [hash(first).slice(0, 16), hash(second).slice(0, 16)];
+    // What the sealer has written at its start stays.
+    await plain.database.ownerPool.query(
+      `INSERT INTO lamplight.trail_key (id, public_key, since, previous, vouched, handed)
+       VALUES ($1, $2, '2031-05-07', $3, 'vouched', 'handed'), ($3, $4, '2031-05-06', NULL, NULL, NULL)`,
+      [newer, second.toString('base64'), older, first.toString('base64')],
+    );
+    const { status, body } = await new Client(plain.url).call('GET /trail-keys');
+    expect(status).toBe(200);
+    expect(body.slice(-2)).toEqual([
+      {
+        id: older,
+        publicKey: first.toString('base64'),
+        fingerprint: hash(first),
+        since: '2031-05-06T00:00:00.000Z',
+        previous: null,
+        vouched: null,
+        handed: null,
+      },
+      {
+        id: newer,
+        publicKey: second.toString('base64'),
+        fingerprint: hash(second),
+        since: '2031-05-07T00:00:00.000Z',
+        previous: older,
+        vouched: 'vouched',
+        handed: 'handed',
+      },
+    ]);
   });
 });
 

@@ -5,6 +5,7 @@ import type { Handlers } from '../../http/handler';
 import { notFound, Refusal } from '../../http/refusal';
 import { CannotStore } from '../../ports/file-store';
 import type { Parts } from '../parts';
+import { publishedKeys } from './trail-keys';
 
 const notReady = (part: 'database' | 'files', reason: string) =>
   new Refusal('notReady', { part, reason }, { retryAfterSeconds: 2 });
@@ -32,4 +33,6 @@ export const systemHandlers = ({
     if (!demonstration) throw notFound();
     return { accounts: demonstrationAccounts() };
   },
+
+  'GET /trail-keys': () => publishedKeys(pool),
 });
