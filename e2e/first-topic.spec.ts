@@ -140,7 +140,10 @@ test('a topic goes its whole way: built, enabled, answered on a phone, signed by
       await signer.getByRole('button', { name: 'Check the code' }).click();
       await expect(signer.getByRole('heading', { name: 'This code is valid' })).toBeVisible();
       const pdf = { name: 'signed.pdf', mimeType: 'application/pdf', buffer: bytes };
-      await signer.locator('input[type=file]').setInputFiles(pdf);
+      await signer
+        .getByRole('region', { name: 'Check its code' })
+        .locator('input[type=file]')
+        .setInputFiles(pdf);
       await expect(signer.getByText('This file is the signed document, byte for byte.')).toBeVisible();
     });
 

@@ -156,7 +156,10 @@ test('two people sign a form from their mails without an account: one declines, 
     await page.goto(`/verify/${code}`);
     await expect(page.getByRole('heading', { name: 'This code is valid' })).toBeVisible();
     const choose = (name: string, buffer: Buffer) =>
-      page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer });
+      page
+        .getByRole('region', { name: 'Check its code' })
+        .locator('input[type=file]')
+        .setInputFiles({ name, mimeType: 'application/pdf', buffer });
     await choose('signed.pdf', pdf);
     await expect(page.getByText('This file is the signed document, byte for byte.')).toBeVisible();
     await choose('other.pdf', Buffer.concat([pdf, Buffer.from(' ')]));

@@ -30,3 +30,6 @@ export const answerByKey = ({ screen, key }: Mailed, given: GivenAnswer) =>
 
 export const confirmCode = (code: string, hash?: string) =>
   api('GET /verify/{code}', { params: { code }, query: hash === undefined ? {} : { hash } });
+
+/** The public keys by which this Lamplight's signatures are known. */
+export const fetchTrailKeys = () => api('GET /trail-keys');
