@@ -1,3 +1,4 @@
+import { withSignatureLine } from '@lamplight/domain/signed-file/signature-line';
 import type pg from 'pg';
 import type { Clock } from '../ports/clock';
 import { type Anchor, type Anchors, readAnchors, writeAnchors } from './anchors';
@@ -13,6 +14,8 @@ export interface Trail {
   sealCenter(center: string): Promise<number>;
   /** The key that signs, as anyone may know it. */
   key: PublicKey;
+  /** A PDF with its last line, in which that key signs all that stands before (domain/signed-file). */
+  signFile(pdf: Uint8Array): Promise<Uint8Array>;
   /** The last heads that this machine has seen. */
   anchors(): Anchors;
 }
@@ -83,6 +86,10 @@ export function createTrail({ pool, key, clock, dataDir }: TrailParts): Trail {
 
   return {
     key,
+    signFile: (pdf) =>
+      withSignatureLine(pdf, Buffer.from(key.publicKey, 'base64'), (bytes) =>
+        Buffer.from(key.sign(bytes), 'base64'),
+      ),
     anchors: () => anchors ?? readAnchors(dataDir),
     async sealCenter(center) {
       const entries = await sealAll(center);

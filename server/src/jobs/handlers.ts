@@ -64,7 +64,7 @@ export const jobHandlersOf = ({
   'mail-password-reset': (now, asked) => mailPasswordReset(pool, now, asked),
   'spread-topics': (now) => spreadTopics(pool, now),
   'write-signed-document': (scope, { signingId }) =>
-    writeSignedDocument(scope, { files, publicUrl }, signingId),
+    writeSignedDocument(scope, { files, publicUrl, trail }, signingId),
   'keep-minutes': (scope, given) => keepUnsignedMinutes(scope, files, given),
   'read-file-text': (scope, { fileId }) => readFileText(scope, files, fileId),
   'gather-agenda': (scope, { meetingId }) =>

@@ -144,7 +144,7 @@ export async function writeDocuments(
   centerId: string,
   subjects: readonly SignedKind[] = signedKinds,
 ): Promise<void> {
-  const { pool, clock, files } = parts;
+  const { pool, clock, files, trail } = parts;
   const scope = await jobScope({ pool, now: clock.now() }, 'write-signed-document', centerId);
   if (!scope) throw new Error('The center is gone');
   const sealed = await scope.run(
@@ -157,5 +157,5 @@ export async function writeDocuments(
       .where('document_hash', 'is', null),
   );
   for (const { id } of sealed)
-    await writeSignedDocument(scope, { files, publicUrl: 'https://quality.example.org' }, id);
+    await writeSignedDocument(scope, { files, publicUrl: 'https://quality.example.org', trail }, id);
 }

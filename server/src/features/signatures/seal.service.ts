@@ -2,17 +2,27 @@ import { signedSubjects } from '@lamplight/domain/signing';
 import type { KeyHolder, Person } from '../../db/acting';
 import type { WriteScope } from '../../db/scope';
 import { revokeKeys } from '../../keys/keys';
-import { type SigningRow, updateSigning, voidSignatures } from './signatures.queries';
+import { fullName } from '../people/people.present';
+import { sealedValues } from './sealed-entry';
+import { listSignatures, type SigningRow, updateSigning, voidSignatures } from './signatures.queries';
+import { whoSignedText } from './signed-document';
 import { signedRecords } from './signed-subjects';
 
 /** Seals a record: nobody else is asked, and its document is written. */
-export async function sealSigning(
-  scope: WriteScope<Person | KeyHolder>,
-  { id, subject, subject_id }: SigningRow,
-): Promise<void> {
+export async function sealSigning(scope: WriteScope<Person | KeyHolder>, signing: SigningRow): Promise<void> {
+  const { id, subject, subject_id } = signing;
+  const signatures = await scope.run(listSignatures(scope, id));
+  const names = await scope.names();
+  const sealed = { ...signing, sealed_at: scope.now };
+  const whoSigned = whoSignedText(sealed, signatures, ({ signer_id }) => fullName(names, signer_id) ?? '');
   scope.write(updateSigning(scope, id, { sealed_at: scope.now }), voidSignatures(scope, id, ['OPEN']));
   revokeKeys(scope, subject_id, { purpose: signedSubjects[subject].key });
-  scope.note({ action: 'signing.sealed', subjectType: subject, subjectId: subject_id });
+  scope.note({
+    action: 'signing.sealed',
+    subjectType: subject,
+    subjectId: subject_id,
+    after: sealedValues(sealed, whoSigned),
+  });
   scope.enqueue('write-signed-document', { signingId: id });
   await signedRecords[subject].sealed(scope, subject_id);
 }

@@ -1,5 +1,7 @@
 import type { Readable } from '@lamplight/contract/signatures';
 import { canonicalJson, type Plain } from '@lamplight/domain/canonical-json';
+import { type Proof, proofFileName, proofText } from '@lamplight/domain/signed-file/proof';
+import { methodWords } from '@lamplight/domain/signed-file/who-signed';
 import { type Attachment, type DocumentData, madeAt } from '../../ports/pdf/pdf';
 import type { SignatureRow, SigningRow } from './signatures.queries';
 
@@ -31,11 +33,6 @@ interface House {
   name: string;
   timeZone: string;
 }
-
-const methods = {
-  KEY: 'by a personal link that was mailed to',
-  SESSION: 'logged in to Lamplight as',
-} as const;
 
 /** The name of who was asked for a signature: what is printed is the signer’s to write, and may be anybody’s. */
 export type SignerOf = (signature: SignatureRow) => string;
@@ -81,7 +78,7 @@ export function sealedDocument(
           position: row.job_position ?? '',
           at: at(row.answered_at),
           meaning: row.meaning ?? '',
-          method: row.method ? methods[row.method] : '',
+          method: row.method ? methodWords[row.method] : '',
         })),
       sealed: at(sealedAt),
       code: signing.code,
@@ -91,13 +88,32 @@ export function sealedDocument(
   };
 }
 
-/** What an offline check needs: the signed content, byte for byte as it was hashed, and who signed it. */
-export const attachmentsOf = (
-  content: Plain,
-  signing: SigningRow,
+/** Who signed, when, how and with what words, as it is attached; its hash is in the trail's entry of the sealing. */
+export const whoSignedText = (
+  signing: Pick<SigningRow, 'code' | 'content_hash' | 'needed' | 'sealed_at'>,
   signatures: readonly SignatureRow[],
   signerOf: SignerOf,
-): Attachment[] => [
+): string =>
+  canonicalJson({
+    code: signing.code,
+    contentHash: signing.content_hash,
+    needed: signing.needed,
+    sealedAt: signing.sealed_at?.toISOString() ?? null,
+    signatures: signatures
+      .filter(({ state }) => state === 'SIGNED')
+      .map((row) => ({
+        signer: signerOf(row),
+        printedName: row.printed_name,
+        jobPosition: row.job_position,
+        meaning: row.meaning,
+        method: row.method,
+        at: row.answered_at?.toISOString() ?? null,
+        contentHash: row.content_hash,
+      })),
+  });
+
+/** What an offline check needs: the signed content, byte for byte as it was hashed, who signed it, and its place in the trail. */
+export const attachmentsOf = (content: Plain, whoSigned: string, proof: Proof): Attachment[] => [
   {
     name: 'content.json',
     type: 'application/json',
@@ -108,23 +124,13 @@ export const attachmentsOf = (
     name: 'signatures.json',
     type: 'application/json',
     description: 'Who signed, when, how and with what words',
-    text: canonicalJson({
-      code: signing.code,
-      contentHash: signing.content_hash,
-      needed: signing.needed,
-      sealedAt: signing.sealed_at?.toISOString() ?? null,
-      signatures: signatures
-        .filter(({ state }) => state === 'SIGNED')
-        .map((row) => ({
-          signer: signerOf(row),
-          printedName: row.printed_name,
-          jobPosition: row.job_position,
-          meaning: row.meaning,
-          method: row.method,
-          at: row.answered_at?.toISOString() ?? null,
-          contentHash: row.content_hash,
-        })),
-    }),
+    text: whoSigned,
+  },
+  {
+    name: proofFileName,
+    type: 'application/json',
+    description: 'Its entry in the audit trail, and the path from there to a signed head',
+    text: proofText(proof),
   },
 ];
 
@@ -163,8 +169,8 @@ const seal = `
     ])
   ]
   == To check this document
-  Sealed #doc.seal.sealed. Verification code *#doc.seal.code*: open #doc.seal.confirm and choose this file; it says whether the
-  file is the one that was signed. Without Lamplight: the attachment content.json holds what was signed, and its SHA-256 is
+  Sealed #doc.seal.sealed. Verification code *#doc.seal.code*: open #doc.seal.confirm and choose this file. It is checked on your own
+  device, pages and attachments, and sent nowhere. The attachment content.json holds what was signed, and its SHA-256 is
   #text(size: 8pt, font: ("Noto Sans", "DejaVu Sans"))[#doc.seal.contentHash.slice(0, 32) #doc.seal.contentHash.slice(32)]
 ]
 `;

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
+import { checkSignedFile } from '@lamplight/domain/signed-file/check-signed-file';
+import { sql } from 'kysely';
 import { getDocumentProxy } from 'unpdf';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { build } from '../../db/statement';
 import { readPdf } from '../../ports/pdf/read-pdf.fixture';
 import { oneCenter } from '../../testing/centers';
 import { writeDocuments } from '../../testing/completed-forms';
 import { pastPolicies } from '../../testing/past-policies';
 import { trailProofOf } from '../../testing/verified-trail';
 import type { TestPerson } from '../../testing/world';
+import { nodeTools } from '../../verify/node-tools';
 import { reportOf } from '../../verify/report';
 import { isSound, verifyInstallation } from '../../verify/verify';
 
@@ -92,6 +96,60 @@ describe('the signed document', () => {
         expect.objectContaining({ signer: await nameOf(maple.assistant), printedName: 'A. 王 Assistant' }),
       ]),
     );
+  });
+
+  it('is checked by a stranger without Lamplight: as written, sealed in the trail by its key, and nothing of it changed', async () => {
+    const { signing, pdf } = await signedForm();
+    const own = world.server.parts.trail.key.publicKey;
+    const checked = await checkSignedFile(new Uint8Array(pdf), nodeTools, [own]);
+    if (!checked.genuine) throw new Error(`It is not genuine: ${checked.reason}`);
+    expect(checked).toMatchObject({
+      keyKnown: true,
+      code: signing.code,
+      contentHash: signing.contentHash,
+      center: maple.id,
+      sealedAt: signing.sealedAt,
+      signatures: [
+        { signer: await nameOf(maple.staff), printedName: 'Rosa Alvarez, RN', method: 'SESSION' },
+        { signer: await nameOf(maple.assistant), printedName: 'A. 王 Assistant', method: 'KEY' },
+      ],
+    });
+    const [entry] = await pastPolicies<{ action: string }>(
+      world.server.database,
+      'activity',
+      'SELECT action FROM activity WHERE center_id = $1 AND seq = $2',
+      [maple.id, checked.entry],
+    );
+    expect(entry?.action).toBe('signing.sealed');
+    // Nothing of who they are on the network leaves with it.
+    expect(Buffer.from(pdf).toString('latin1')).not.toContain('127.0.0.1');
+    const changed = new Uint8Array(pdf);
+    changed[2000] = (changed[2000] ?? 0) ^ 1;
+    expect(await checkSignedFile(changed, nodeTools, [own])).toEqual({ genuine: false, reason: 'changed' });
+    const strange = await checkSignedFile(new Uint8Array(pdf), nodeTools, []);
+    expect(strange).toMatchObject({ genuine: true, keyKnown: false });
+  });
+
+  it('is proved too where somebody was given another name between the last signature and its writing', async () => {
+    const form = await maple.addSentForm({ signers: [maple.verifier] });
+    await maple.verifier.client.call('PUT /completed-forms/{id}/sign', { params: { id: form }, body: {} });
+    const renamed = "UPDATE user_account SET last_name = 'Another' WHERE id = $1";
+    await pastPolicies(world.server.database, 'user_account', renamed, [maple.verifier.id]);
+    await world.write(
+      maple.id,
+      build
+        .updateTable('user_account')
+        .set({ version: sql`version + 1` })
+        .where('id', '=', maple.verifier.id),
+    );
+    await writeDocuments(world.server, maple.id);
+    const { document } = await signingOf(form);
+    const { bytes } = await maple.staff.client.call('GET /file/{id}', { params: { id: document ?? '' } });
+    const { key } = world.server.parts.trail;
+    expect(await checkSignedFile(new Uint8Array(bytes), nodeTools, [key.publicKey])).toMatchObject({
+      genuine: true,
+      keyKnown: true,
+    });
   });
 
   it('is written once, however often the worker comes to it', async () => {

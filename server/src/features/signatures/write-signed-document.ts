@@ -1,5 +1,6 @@
 import { type Day, dayOf } from '@lamplight/domain/calendar/day';
 import { seenWith } from '@lamplight/domain/signing';
+import type { Trail } from '../../audit-trail/trail';
 import { newId } from '../../db/ids';
 import { insertInto } from '../../db/statement';
 import type { JobScope } from '../../jobs/job-scope';
@@ -9,9 +10,16 @@ import { renderPdf } from '../../ports/pdf/pdf';
 import { putBytes } from '../../ports/put-bytes';
 import { fullName } from '../people/people.present';
 import { headOf } from '../work-product/work-product.service';
+import { proofOfSealing, sealedValues } from './sealed-entry';
 import { findSigning, listSignatures, lockSigning, updateSigning } from './signatures.queries';
 import { hashOfContent } from './signed-content';
-import { attachmentsOf, type SignerOf, sealedDocument, signedDocumentTemplate } from './signed-document';
+import {
+  attachmentsOf,
+  type SignerOf,
+  sealedDocument,
+  signedDocumentTemplate,
+  whoSignedText,
+} from './signed-document';
 import { signedRecords } from './signed-subjects';
 
 /** The document's name among files: what it is, and the center's day on which it was sealed. */
@@ -24,7 +32,7 @@ const nameOf = (title: string, sealedOn: Day): string =>
  */
 export async function writeSignedDocument(
   scope: JobScope,
-  { files, publicUrl }: { files: FileStore; publicUrl: string | undefined },
+  { files, publicUrl, trail }: { files: FileStore; publicUrl: string | undefined; trail: Trail },
   signingId: string,
 ): Promise<void> {
   const [signing] = await scope.run(findSigning(scope, signingId));
@@ -45,12 +53,14 @@ export async function writeSignedDocument(
   const own = await signedRecords[subject].paper?.(scope, subject_id);
   const head = await headOf(scope, seenWith(subject), subject_id);
   const data = { ...sealedDocument(readable, signing, signatures, facts), ...own?.data, ...head };
-  const attachments = attachmentsOf(content, signing, signatures, signerOf);
-  const pdf = await renderPdf(signedDocumentTemplate(own?.template), data, sealedAt, {
+  const whoSigned = whoSignedText(signing, signatures, signerOf);
+  const proof = await proofOfSealing(scope, trail, signing, sealedValues(signing, whoSigned));
+  const attachments = attachmentsOf(content, whoSigned, proof);
+  const rendered = await renderPdf(signedDocumentTemplate(own?.template), data, sealedAt, {
     attachments,
     owner: signing.opened_by,
   });
-  const { sha256, size } = await putBytes(files, pdf);
+  const { sha256, size } = await putBytes(files, Buffer.from(await trail.signFile(rendered)));
 
   await scope.writing(async (writing) => {
     const [held] = await writing.run(lockSigning(writing, signingId));

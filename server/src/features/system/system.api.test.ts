@@ -1,5 +1,7 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { trailKeyOf } from '../../audit-trail/trail-key';
+import { succession, takeIntoUse } from '../../audit-trail/trail-keys';
 import { readConfig } from '../../config';
 import { createMetrics } from '../../http/metrics';
 import { statusAt } from '../../testing/at-host';
@@ -24,38 +26,50 @@ describe('health', () => {
 });
 
 describe('public keys of the trail', () => {
-  it('are told to anyone, the oldest first, with what people compare', async () => {
-    const [first, second] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
-    const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
-    const [older, newer] = [hash(first).slice(0, 16), hash(second).slice(0, 16)];
-    // What the sealer has written at its start stays.
-    await plain.database.ownerPool.query(
-      `INSERT INTO lamplight.trail_key (id, public_key, since, previous, vouched, handed)
-       VALUES ($1, $2, '2031-05-07', $3, 'vouched', 'handed'), ($3, $4, '2031-05-06', NULL, NULL, NULL)`,
-      [newer, second.toString('base64'), older, first.toString('base64')],
-    );
-    const { status, body } = await new Client(plain.url).call('GET /trail-keys');
-    expect(status).toBe(200);
-    expect(body.slice(-2)).toEqual([
-      {
-        id: older,
-        publicKey: first.toString('base64'),
-        fingerprint: hash(first),
-        since: '2031-05-06T00:00:00.000Z',
-        previous: null,
-        vouched: null,
-        handed: null,
-      },
-      {
-        id: newer,
-        publicKey: second.toString('base64'),
-        fingerprint: hash(second),
-        since: '2031-05-07T00:00:00.000Z',
-        previous: older,
-        vouched: 'vouched',
-        handed: 'handed',
-      },
-    ]);
+  it('are told to anyone, the oldest first, with what people compare; what the database calls a key is none', async () => {
+    const { sealerPool } = plain.database;
+    const [older, own, forged] = [
+      trailKeyOf(randomBytes(32)),
+      trailKeyOf(randomBytes(32)),
+      trailKeyOf(randomBytes(32)),
+    ];
+    const server = await startTestServer({
+      trail: { ...plain.parts.trail, key: own },
+      pool: plain.parts.pool,
+    });
+    try {
+      await takeIntoUse(sealerPool, older, new Date('2031-05-06T00:00:00Z'));
+      await takeIntoUse(sealerPool, own, new Date('2031-05-07T00:00:00Z'), older);
+      await sealerPool.query('INSERT INTO trail_key (id, public_key, since) VALUES ($1, $2, now())', [
+        forged.id,
+        forged.publicKey,
+      ]);
+      const { status, body } = await new Client(server.url).call('GET /trail-keys');
+      expect(status).toBe(200);
+      const hash = (key: string) => createHash('sha256').update(Buffer.from(key, 'base64')).digest('hex');
+      expect(body).toEqual([
+        {
+          id: older.id,
+          publicKey: older.publicKey,
+          fingerprint: hash(older.publicKey),
+          since: '2031-05-06T00:00:00.000Z',
+          previous: null,
+          vouched: null,
+          handed: null,
+        },
+        {
+          id: hash(own.publicKey).slice(0, 16),
+          publicKey: own.publicKey,
+          fingerprint: hash(own.publicKey),
+          since: '2031-05-07T00:00:00.000Z',
+          previous: older.id,
+          vouched: own.sign(succession(older, own)),
+          handed: older.sign(succession(older, own)),
+        },
+      ]);
+    } finally {
+      await server.close();
+    }
   });
 });
 

@@ -15,6 +15,7 @@ export const systemHandlers = ({
   files,
   version,
   demonstration,
+  trail,
 }: Parts): Handlers<typeof systemEndpoints> => ({
   'GET /health/live': async () => ({ status: 'up', version }),
 
@@ -34,5 +35,5 @@ export const systemHandlers = ({
     return { accounts: demonstrationAccounts() };
   },
 
-  'GET /trail-keys': () => publishedKeys(pool),
+  'GET /trail-keys': () => publishedKeys(pool, trail.key),
 });
