@@ -164,6 +164,24 @@ test('two people sign a form from their mails without an account: one declines, 
     await expect(page.getByText('This file is the signed document, byte for byte.')).toBeVisible();
     await choose('other.pdf', Buffer.concat([pdf, Buffer.from(' ')]));
     await expect(page.getByText(/This file is not the signed document/)).toBeVisible();
+
+    // The document proves itself: nothing of it leaves the device, only public keys are fetched.
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+    const byFile = page.getByRole('region', { name: 'Check the file' });
+    const prove = (name: string, buffer: Buffer) =>
+      byFile.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer });
+    await prove('signed.pdf', pdf);
+    await expect(byFile.getByText('Genuine, and sealed by this Lamplight')).toBeVisible();
+    await expect(byFile.getByText(code)).toBeVisible();
+    const changed = Buffer.from(pdf);
+    changed.writeUInt8(changed.readUInt8(3000) ^ 1, 3000);
+    await prove('changed.pdf', changed);
+    await expect(byFile.getByText('This file was changed')).toBeVisible();
+    expect(asked.filter((each) => each.includes('/api/'))).toEqual([
+      'GET /api/trail-keys',
+      'GET /api/trail-keys',
+    ]);
   });
   await page.context().close();
 });

@@ -45,9 +45,9 @@ const countHeld = (scope: WriteScope<System>, { id }: FoundAccount, name: string
 /** What was taken out; numbers of sealed entries where any was touched. */
 interface ErasedValues {
   entries: number;
-  revisions: number;
   erased_values: (string | null)[] | null;
   erased_origins: (string | null)[] | null;
+  erased_revisions: string[] | null;
 }
 
 /** Values beside the seals and in histories, as the one role that may change them. */
@@ -64,7 +64,7 @@ async function eraseValues(
       SELECT * FROM erase_values(${scope.center.id}, ${account.id}, ${texts}::text[], ${`${erasedName} ${account.id.slice(-6)}`}, ${scope.now}::timestamptz)`),
     role(roles.app),
   );
-  return rows[0] ?? { entries: 0, revisions: 0, erased_values: null, erased_origins: null };
+  return rows[0] ?? { entries: 0, erased_values: null, erased_origins: null, erased_revisions: null };
 }
 
 /** Takes the name out of what others were told. */
@@ -156,7 +156,12 @@ export const erasePerson = ({ pool, now, say }: OperatorParts, email: string, ye
       await scope.all(renameInMails(scope, name, replaced), renameInNotices(scope, name, replaced));
     }
     const texts = [...names, account.email];
-    const { entries, revisions, erased_values, erased_origins } = await eraseValues(scope, account, texts);
+    const { entries, erased_values, erased_origins, erased_revisions } = await eraseValues(
+      scope,
+      account,
+      texts,
+    );
+    const revisions = erased_revisions?.length ?? 0;
     scope.note({
       action: 'user.erased',
       subjectType: 'user',
@@ -168,6 +173,7 @@ export const erasePerson = ({ pool, now, say }: OperatorParts, email: string, ye
         revisions,
         erasedValues: rangesOf((erased_values ?? []).map(Number)),
         erasedOrigins: rangesOf((erased_origins ?? []).map(Number)),
+        ...(erased_revisions ? { hash: { erasedRevisions: erased_revisions } } : {}),
       },
     });
     await forgetLoginFailures(pool, account.email, now);

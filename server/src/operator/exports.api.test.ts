@@ -10,6 +10,7 @@ import { twoCenters } from '../testing/centers';
 import { addIssue } from '../testing/issues';
 import { query } from '../testing/made-of';
 import type { TestPerson } from '../testing/world';
+import { checkRecords } from '../verify/check-records';
 import { runOperator } from './command';
 
 const { world, maple, cedar } = await twoCenters();
@@ -154,6 +155,10 @@ describe('the erasure of a person', () => {
     expect(JSON.stringify(issue.body.revisions)).toContain(`Erased ${ida.id.slice(-6)}`);
     await seal();
     expect(await verified()).toMatchObject({ broken: null });
+    // Nor is the history, in which the name stood, called changed: the erasure names it.
+    const records = await checkRecords(world.server.database.pool);
+    expect(records).toMatchObject({ broken: 0 });
+    expect(records.revisions).toBeGreaterThan(1);
     const { body } = await maple.committee.client.call('GET /activity', {
       query: { 'subject_id.equals': ida.id },
     });

@@ -1,6 +1,7 @@
 import type { TrailFault } from '@lamplight/contract/activity';
 import { signedSubjects } from '@lamplight/domain/signing';
 import type { FileFault, FilesFinding } from './check-files';
+import type { BrokenRecord, RecordsFinding } from './check-records';
 import type { SigningFault, SigningsFinding } from './check-signings';
 import type { TrailFinding } from './check-trails';
 import { isSound, type Verification } from './verify';
@@ -54,9 +55,24 @@ function signingsLine({ records, sealed, broken, first }: SigningsFinding, cente
   return `Signatures: ${broken} of ${count(records, 'record')} broken. The first: ${signedSubjects[first.subject].called} ${first.subjectId} of ${centerName}: ${signingFaults[first.fault]}.`;
 }
 
+const recordKinds: Record<BrokenRecord['kind'], string> = {
+  issue: 'issue',
+  revision: 'an entry of an issue’s history,',
+  round: 'round',
+};
+
+function recordsLine(
+  { issues, revisions, rounds, broken, first }: RecordsFinding,
+  centerName: string,
+): string {
+  const held = `${count(issues, 'issue')} with ${count(revisions, 'entry', 'entries')} of their histories, ${count(rounds, 'round')}`;
+  if (!first) return `Records: ${held}. Every one is what the audit trail says.`;
+  return `Records: ${broken} of ${held} are not what the audit trail says. The first: ${recordKinds[first.kind]} ${first.id} of ${centerName}.`;
+}
+
 /** A verification in lines for an operator; the last one is the verdict. */
 export function reportOf(verification: Verification): string[] {
-  const { files, orphans, trails, signings } = verification;
+  const { files, orphans, trails, signings, records } = verification;
   const nameOf = (id: string | null | undefined) =>
     id === null
       ? 'all centers'
@@ -69,6 +85,7 @@ export function reportOf(verification: Verification): string[] {
         ]
       : []),
     signingsLine(signings, nameOf(signings.first?.centerId)),
+    recordsLine(records, nameOf(records.first?.centerId)),
     ...trails.map(trailLine),
     isSound(verification)
       ? 'Everything is in order.'

@@ -5,6 +5,7 @@ import { build } from '../db/statement';
 import { storageKey } from '../ports/file-store';
 import { twoCenters } from '../testing/centers';
 import { pastPolicies } from '../testing/past-policies';
+import { addTool, attachPhoto, no, saveAnswer, sendRound, startRound, yes } from '../testing/rounds';
 import { trailProofOf } from '../testing/verified-trail';
 import type { TestCenter } from '../testing/world';
 import { reportOf } from './report';
@@ -129,5 +130,94 @@ describe('the audit trail', () => {
     expect(await trailOf(cedar)).toMatchObject({ broken: { ...last, fault: 'entry' } });
     expect((await trailOf(maple))?.broken).toBeUndefined();
     expect(reportOf(found).at(-1)).toMatch(/^Something is broken/);
+  });
+});
+
+describe('records', () => {
+  const { database } = world.server;
+  const records = async () => (await verify()).records;
+  const past = (table: string, text: string, values: unknown[]) =>
+    pastPolicies(database, table, text, values);
+
+  /** Answered "no" once, with a picture. */
+  async function sentRound(): Promise<string> {
+    const tool = await addTool(maple.committee);
+    const { id } = await startRound(maple.committee, tool, { answers: [yes('water'), no('light', 'Gone')] });
+    await saveAnswer(maple.committee, id, {
+      linkId: 'light.why',
+      answer: [{ valueCoding: { code: 'floor' } }],
+    });
+    await attachPhoto(maple.committee, id, 'picture', 'A note', { name: 'note.txt' });
+    expect((await sendRound(maple.committee, id, {})).status).toBe(200);
+    return id;
+  }
+
+  async function changedIssue(): Promise<string> {
+    const made = await maple.committee.client.call('POST /issues', {
+      body: { description: 'Loose handrail' },
+    });
+    const params = { id: made.body.id };
+    await maple.committee.client.call('PUT /issues/{id}', {
+      params,
+      body: { title: 'Handrail', version: 0 },
+    });
+    return made.body.id;
+  }
+
+  it('are what the trail says: issues with their histories, rounds with their answers and files', async () => {
+    const before = await records();
+    await changedIssue();
+    await sentRound();
+    const after = await records();
+    expect(after).toMatchObject({ broken: 0, first: undefined });
+    expect([after.issues - before.issues, after.revisions - before.revisions]).toEqual([2, 3]);
+    expect(after.rounds - before.rounds).toBe(1);
+    expect(reportOf(await verify()).join('\n')).toContain('Every one is what the audit trail says.');
+  });
+
+  it.each([
+    ['an issue', 'issue', "UPDATE issue SET description = 'All well' WHERE id = $1"],
+    ['who has it', 'issue', 'UPDATE issue SET assignee_id = created_by WHERE id = $1'],
+    [
+      'its history',
+      'issue_revision',
+      `UPDATE issue_revision SET changes = '[]' WHERE issue_id = $1 AND kind = 'CHANGED'`,
+    ],
+    [
+      'an entry of its history',
+      'issue_revision',
+      `DELETE FROM issue_revision WHERE issue_id = $1 AND kind = 'CREATED'`,
+    ],
+    [
+      'an entry more',
+      'issue_revision',
+      `INSERT INTO issue_revision SELECT center_id, gen_random_uuid(), issue_id, kind, at, by_user, changes FROM issue_revision
+       WHERE issue_id = $1 AND kind = 'CHANGED'`,
+    ],
+  ])('are broken where somebody changed %s past Lamplight', async (_what, table, text) => {
+    const id = await changedIssue();
+    const { broken } = await records();
+    await past(table, text, [id]);
+    const found = await verify();
+    expect(found.records.broken).toBe(broken + 1);
+    expect(isSound(found)).toBe(false);
+    await past('issue_revision', 'DELETE FROM issue_revision WHERE issue_id = $1', [id]);
+    await past('activity', 'DELETE FROM activity WHERE subject_id = $1', [id]);
+  });
+
+  it.each([
+    ['an answer', 'form_answer', `UPDATE form_answer SET comment = 'All well' WHERE filled_form_id = $1`],
+    ['a file', 'file', `UPDATE file SET sha256 = repeat('0', 64) WHERE filled_form_id = $1`],
+    [
+      'an answer more',
+      'form_answer',
+      `UPDATE form_answer SET link_id = 'tap' WHERE filled_form_id = $1 AND link_id = 'water'`,
+    ],
+  ])('are broken where somebody changed %s of a round', async (_what, table, text) => {
+    const id = await sentRound();
+    const { broken } = await records();
+    await past(table, text, [id]);
+    expect(await records()).toMatchObject({ broken: broken + 1, first: { kind: 'round', id } });
+    await past('activity', 'DELETE FROM activity WHERE subject_id = $1', [id]);
   });
 });

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { orphanAfterMs, orphansOlderThan } from '../jobs/sweep';
 import type { FileStore } from '../ports/file-store';
 import { checkFiles, type FilesFinding } from './check-files';
+import { checkRecords, type RecordsFinding } from './check-records';
 import { checkSignings, type SigningsFinding } from './check-signings';
 import { checkTrails, type TrailFinding, type TrailProof } from './check-trails';
 
@@ -12,9 +13,10 @@ export interface Verification {
   orphans: number;
   trails: TrailFinding[];
   signings: SigningsFinding;
+  records: RecordsFinding;
 }
 
-/** Checks files, audit trail and what was signed of all centers. Reads only, and may run while the server works. */
+/** Checks files, audit trail, what was signed and what the trail tells of, of all centers. Reads only, and may run while the server works. */
 export async function verifyInstallation({
   pool,
   files,
@@ -33,9 +35,13 @@ export async function verifyInstallation({
     orphans,
     trails: await checkTrails(pool, proof),
     signings: await checkSignings(pool),
+    records: await checkRecords(pool),
   };
 }
 
 /** Whether an operator has to act. */
-export const isSound = ({ files, trails, signings }: Verification): boolean =>
-  files.broken === 0 && signings.broken === 0 && trails.every((trail) => trail.broken === undefined);
+export const isSound = ({ files, trails, signings, records }: Verification): boolean =>
+  files.broken === 0 &&
+  signings.broken === 0 &&
+  records.broken === 0 &&
+  trails.every((trail) => trail.broken === undefined);

@@ -87,7 +87,7 @@ GRANT SELECT, INSERT ON trail_seal, trail_key TO ${roles.sealer};
 DROP FUNCTION erase_values(uuid, uuid, text[], text, timestamptz);
 GRANT UPDATE (before, after, erased_at, address, user_agent, held_values, held_origin) ON activity TO ${roles.door};
 CREATE FUNCTION erase_values(given_center uuid, given_id uuid, texts text[], replacement text, given_now timestamptz)
-  RETURNS TABLE (entries bigint, revisions bigint, erased_values bigint[], erased_origins bigint[])
+  RETURNS TABLE (entries bigint, erased_values bigint[], erased_origins bigint[], erased_revisions uuid[])
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = ${schema}, pg_temp
   AS $$ DECLARE
     more bigint; seqs bigint[];
@@ -111,12 +111,14 @@ CREATE FUNCTION erase_values(given_center uuid, given_id uuid, texts text[], rep
         AND (actor_id = given_id OR (actor_id IS NULL AND subject_type = 'user' AND subject_id = given_id))
       RETURNING seq, record)
     SELECT array_agg(seq) FILTER (WHERE record IS NOT NULL) INTO erased_origins FROM untraced;
-    UPDATE issue_revision SET changes = without_text(changes, texts, replacement)
-      WHERE center_id = given_center AND changes <> without_text(changes, texts, replacement);
-    GET DIAGNOSTICS revisions = ROW_COUNT;
+    WITH renamed AS (
+      UPDATE issue_revision SET changes = without_text(changes, texts, replacement)
+      WHERE center_id = given_center AND changes <> without_text(changes, texts, replacement)
+      RETURNING id)
+    SELECT array_agg(id) INTO erased_revisions FROM renamed;
     RETURN NEXT;
   END $$;
-COMMENT ON FUNCTION erase_values(uuid, uuid, text[], text, timestamptz) IS 'Takes the values of a person''s account and their addresses out of the trail of a center, and their name and address out of other values and of histories; tells which sealed entries it touched, so that an entry of the trail names them. For the operator alone: the application may not call it.';
+COMMENT ON FUNCTION erase_values(uuid, uuid, text[], text, timestamptz) IS 'Takes the values of a person''s account and their addresses out of the trail of a center, and their name and address out of other values and of histories; tells which sealed entries and revisions it touched, so that an entry of the trail names them. For the operator alone: the application may not call it.';
 ALTER FUNCTION erase_values(uuid, uuid, text[], text, timestamptz) OWNER TO ${roles.door};
 REVOKE ALL ON FUNCTION erase_values(uuid, uuid, text[], text, timestamptz) FROM PUBLIC;
 

@@ -41,7 +41,10 @@ type Values = Record<string, unknown>;
 
 /** What differs between the values before and after. */
 function changesOf(names: Names, before: Values, after: Values): ActivityRow['changes'] {
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((field) => {
+  const fields = new Set([...Object.keys(before), ...Object.keys(after)]);
+  // For machines alone (features/issues/issue-hashes.ts).
+  fields.delete('hash');
+  return [...fields].flatMap((field) => {
     if (isDeepStrictEqual(before[field], after[field])) return [];
     const [from, to] = [textOf(names, before[field]), textOf(names, after[field])];
     return from === to ? [] : [{ field: wordsOfField(field), from, to }];

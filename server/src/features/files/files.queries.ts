@@ -54,7 +54,7 @@ export const listFilesOfIssue = (scope: Scope, issue: string) =>
 export type FormFile = FileRow & { link_id: string | null; sha256: string };
 
 /** Photos and other files of a filled form's answers, oldest first. */
-export const listFilesOfForm = (scope: Scope, filledFormId: string): Statement<FormFile> =>
+export const listFilesOfForm = (scope: Pick<Scope, 'center'>, filledFormId: string): Statement<FormFile> =>
   filesOfForm({ center: scope.center.id, filledForm: filledFormId });
 
 const filesOfForm = prepared<{ center: string; filledForm: string }, FormFile>`

@@ -20,7 +20,7 @@ const stored = prepared<{ center: string; filledForm: string }, GivenAnswer>`
   SELECT link_id, answer, comment, saved_by FROM form_answer
   WHERE center_id = ${'center'} AND filled_form_id = ${'filledForm'}`;
 
-export const listAnswers = (scope: Scope, filledFormId: string) =>
+export const listAnswers = (scope: Pick<Scope, 'center'>, filledFormId: string) =>
   stored({ center: scope.center.id, filledForm: filledFormId });
 
 interface OneAnswer {

@@ -93,6 +93,10 @@ export function hashOfSent(answers: readonly AnswerItem[], files: readonly Trace
   return createHash('sha256').update(canonicalJson(content)).digest('hex');
 }
 
+/** The same of what is stored. */
+export const hashOfStored = (stored: readonly GivenAnswer[], files: readonly TracedFile[]): string =>
+  hashOfSent(stored.map(itemOf), files);
+
 /** What goes with a draft that is deleted, as the trail keeps it: others' answers one by one, its files, and the hash of all of it. */
 export function noteGone(
   scope: WriteScope,
@@ -101,5 +105,5 @@ export function noteGone(
   files: readonly TracedFile[],
 ): { files: object[]; contentHash: string } {
   noteAnswers(scope, traced, stored, []);
-  return { files: files.map(told), contentHash: hashOfSent(stored.map(itemOf), files) };
+  return { files: files.map(told), contentHash: hashOfStored(stored, files) };
 }

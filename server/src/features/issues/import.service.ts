@@ -11,7 +11,8 @@ import { insertRevision } from './history.queries';
 import { citationRows } from './import-citations';
 import { type ImportedIssue, instantOf } from './import-draft';
 import { issueRows, type Known } from './import-rows';
-import { changesBetween } from './issue-fields';
+import { firstRevision } from './issue-fields';
+import { hashesOf } from './issue-hashes';
 import { insertIssue } from './issues.queries';
 
 const importedKeys = (scope: Scope) =>
@@ -30,6 +31,7 @@ async function whatIsKnown(scope: Scope): Promise<Known> {
 function writeIssue(scope: WriteScope, names: Remembered, issue: ImportedIssue): void {
   const { key, fields, foundOn, resolvedOn, closedOn } = issue;
   const id = newId();
+  const revision = firstRevision(names, id, fields);
   scope.write(
     insertIssue(scope, {
       ...fields,
@@ -40,15 +42,15 @@ function writeIssue(scope: WriteScope, names: Remembered, issue: ImportedIssue):
       resolved_at: resolvedOn === null ? null : instantOf(scope, resolvedOn),
       closed_at: closedOn === null ? null : instantOf(scope, closedOn),
     }),
-    insertRevision(scope, {
-      id: newId(),
-      issue_id: id,
-      kind: 'CREATED',
-      changes: changesBetween(names, null, fields),
-    }),
+    insertRevision(scope, revision),
     insertInto('imported_issue', { center_id: scope.center.id, row_key: key, issue_id: id }),
   );
-  scope.note({ action: 'issue.created', subjectType: 'issue', subjectId: id, after: fields });
+  scope.note({
+    action: 'issue.created',
+    subjectType: 'issue',
+    subjectId: id,
+    after: { ...fields, hash: hashesOf(fields, revision) },
+  });
 }
 
 const readCcn = (scope: Scope) => build.selectFrom('center').select('ccn').where('id', '=', scope.center.id);

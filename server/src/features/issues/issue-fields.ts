@@ -7,6 +7,7 @@ import { issueLabels } from '@lamplight/domain/issue-words';
 import { keysOf, recordOf } from '@lamplight/domain/keys-of';
 import { type SetColumn, type SetOf, setColumns, setsOf } from '@lamplight/domain/reference-sets';
 import type { Selectable } from 'kysely';
+import { newId } from '../../db/ids';
 import type { FieldChange, IssueTable, PlanOfCorrectionColumn } from '../../db/schema-issues';
 import type { Names } from '../../names/names';
 import { fullName } from '../people/people.present';
@@ -70,3 +71,11 @@ export function changesBetween(names: Names, before: IssueFields | null, after: 
     .map(([field, show]) => ({ field, from: before ? show(names, before) : null, to: show(names, after) }))
     .filter(({ from, to }) => (from ?? '') !== (to ?? ''));
 }
+
+/** The first revision of an issue: everything that is filled in. */
+export const firstRevision = (names: Names, issueId: string, fields: IssueFields) => ({
+  id: newId(),
+  issue_id: issueId,
+  kind: 'CREATED' as const,
+  changes: changesBetween(names, null, fields),
+});

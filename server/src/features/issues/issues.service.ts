@@ -26,7 +26,8 @@ import { type AnsweredNo, answeredNo } from './from-no';
 import { roundOf } from './from-round';
 import { presentComment, presentRevisions } from './history.present';
 import { insertRevision, listComments, listRevisions } from './history.queries';
-import { changesBetween, type IssueFields } from './issue-fields';
+import { changesBetween, firstRevision, type IssueFields } from './issue-fields';
+import { hashesOf } from './issue-hashes';
 import { changedIssueFields, newIssueFields } from './issue-input';
 import { tellAssignee } from './issue-notices';
 import { completed } from './issue-references';
@@ -155,12 +156,7 @@ export async function createIssue(
   const no = await answeredNo(scope, input);
   const id = input.id ?? newId();
   const row = newRow(scope, id, fields, no);
-  const revision = {
-    id: newId(),
-    issue_id: id,
-    kind: 'CREATED' as const,
-    changes: changesBetween(names, null, fields),
-  };
+  const revision = firstRevision(names, id, fields);
   scope.write(insertIssue(scope, { ...row, ...stored(fields) }), insertRevision(scope, revision));
   const kept = await storeFiles(store, scope, files, { issue_id: id });
   tellAssignee(scope, names, id, null, fields);
@@ -168,7 +164,11 @@ export async function createIssue(
     action: 'issue.created',
     subjectType: 'issue',
     subjectId: id,
-    after: no ? { ...fields, completedFormId: no.completed_form_id } : fields,
+    after: {
+      ...fields,
+      ...(no ? { completedFormId: no.completed_form_id } : {}),
+      hash: hashesOf(fields, revision),
+    },
   });
   return {
     ...presentIssue(names, scope, today, row),
@@ -242,9 +242,10 @@ export async function changeIssue(
     changes.push({ field: 'files', from: list(removed), to: list(files.map((file) => file.name)) });
   }
   if (changes.length === 0) return getIssue(scope, id);
+  const revision = { id: newId(), issue_id: id, kind: 'CHANGED' as const, changes };
   scope.write(
     updateIssue(scope, id, row.version, { ...stored(fields), ...step }),
-    insertRevision(scope, { id: newId(), issue_id: id, kind: 'CHANGED', changes }),
+    insertRevision(scope, revision),
   );
   await storeFiles(store, scope, files, { issue_id: id });
   tellAssignee(scope, names, id, row.assignee_id, fields);
@@ -253,7 +254,10 @@ export async function changeIssue(
     subjectType: 'issue',
     subjectId: id,
     before: Object.fromEntries(changes.map(({ field, from }) => [field, from])),
-    after: Object.fromEntries(changes.map(({ field, to }) => [field, to])),
+    after: {
+      ...Object.fromEntries(changes.map(({ field, to }) => [field, to])),
+      hash: hashesOf(fields, revision),
+    },
   });
   return getIssue(scope, id);
 }

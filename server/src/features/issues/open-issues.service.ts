@@ -9,7 +9,8 @@ import { type Item, ifActive, type Names, type Remembered } from '../../names/na
 import { copyFile } from '../files/files.queries';
 import { withWider } from '../reference/pointing';
 import { insertRevision } from './history.queries';
-import { changesBetween, type IssueFields } from './issue-fields';
+import { firstRevision, type IssueFields } from './issue-fields';
+import { hashesOf } from './issue-hashes';
 import { newIssueFields } from './issue-input';
 import { tellAssignee } from './issue-notices';
 import { findOwnPerson, findSurveyTags, insertIssue } from './issues.queries';
@@ -101,33 +102,38 @@ export async function openIssues(
       ...where,
       assignee: responsibleFor(names, where.department),
     };
-    return {
-      id: newId(),
-      from: each,
-      fields: withWider(names, 'issue', newIssueFields(given, null, todayOf(scope), names.dueDays)),
-    };
+    const [id, fields] = [
+      newId(),
+      withWider(names, 'issue', newIssueFields(given, null, todayOf(scope), names.dueDays)),
+    ];
+    return { id, from: each, fields, revision: firstRevision(names, id, fields) };
   });
-  await scope.all(
-    ...issues.flatMap(({ id, from, fields }) => statementsFor(scope, names, origin, id, from, fields)),
-  );
-  for (const { id, fields } of issues) {
+  await scope.all(...issues.flatMap((issue) => statementsFor(scope, origin, issue)));
+  for (const { id, fields, revision } of issues) {
     tellAssignee(scope, names, id, null, fields);
     scope.note({
       action: 'issue.created',
       subjectType: 'issue',
       subjectId: id,
-      after: { ...fields, ...origin.noted },
+      after: { ...fields, ...origin.noted, hash: hashesOf(fields, revision) },
     });
   }
 }
 
 const statementsFor = (
   scope: Scope,
-  names: Names,
   origin: IssueOrigin,
-  id: string,
-  from: IssueFromAnswer,
-  fields: IssueFields,
+  {
+    id,
+    from,
+    fields,
+    revision,
+  }: {
+    id: string;
+    from: IssueFromAnswer;
+    fields: IssueFields;
+    revision: ReturnType<typeof firstRevision>;
+  },
 ) => [
   insertIssue(scope, {
     id,
@@ -137,11 +143,6 @@ const statementsFor = (
     created_by: scope.actor.userId,
     ...origin.answerColumns(from.linkId),
   }),
-  insertRevision(scope, {
-    id: newId(),
-    issue_id: id,
-    kind: 'CREATED',
-    changes: changesBetween(names, null, fields),
-  }),
+  insertRevision(scope, revision),
   ...from.files.map((file) => copyFile(scope, file.id, newId(), { issue_id: id })),
 ];

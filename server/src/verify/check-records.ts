@@ -1,0 +1,175 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { nobodysHome } from '../db/home';
+import { readInCenter, readOnPlatform } from '../db/in-center';
+import { build, raw, type Statement } from '../db/statement';
+import { listFilesOfForm } from '../features/files/files.queries';
+import { listAnswers } from '../features/forms/answers.queries';
+import { hashOfStored } from '../features/forms/traces.service';
+import type { IssueFields } from '../features/issues/issue-fields';
+import { hashedColumns, hashOfIssue, hashOfRevision } from '../features/issues/issue-hashes';
+import { jobScope } from '../jobs/job-scope';
+
+/** What was changed, added or taken away past Lamplight: an issue, an entry of its history, or a round that was sent. */
+export interface BrokenRecord {
+  kind: 'issue' | 'revision' | 'round';
+  id: string;
+  centerId: string;
+}
+
+/** What holding records against the hashes in the trail found. */
+export interface RecordsFinding {
+  /** How many have a hash there; what is older has none. */
+  issues: number;
+  revisions: number;
+  rounds: number;
+  broken: number;
+  first: BrokenRecord | undefined;
+}
+
+type Reader = <Row>(statement: Statement<Row>) => Promise<Row[]>;
+type Say = (broken: Omit<BrokenRecord, 'centerId'>) => void;
+
+const pageSize = 500;
+/** Entries that tell of an issue. */
+const ofIssues = sql`entry.subject_type = 'issue' AND entry.action IN ('issue.created', 'issue.changed')`;
+/** Whether an entry proves anything: it keeps a hash, and nothing of it was erased. */
+const proves = sql`(entry.after -> 'hash' IS NOT NULL AND (entry.record IS NULL OR entry.held_values IS NOT NULL))`;
+
+/** Goes through rows in pages, by their ids. */
+async function inPages<Row extends { id: string }>(
+  read: Reader,
+  page: (after: string) => Statement<Row>,
+  work: (row: Row) => void | Promise<void>,
+): Promise<number> {
+  let [count, after] = [0, nobodysHome];
+  for (;;) {
+    const rows = await read(page(after));
+    for (const row of rows) await work(row);
+    count += rows.length;
+    after = rows.at(-1)?.id ?? after;
+    if (rows.length < pageSize) return count;
+  }
+}
+
+type ToldIssue = IssueFields & { id: string; there: boolean; hash: string; proves: boolean };
+
+/** Every issue that the trail tells of, beside the last hash of it, where its last entry proves one. */
+const issuesAfter =
+  (center: string) =>
+  (after: string): Statement<ToldIssue> =>
+    raw(sql<ToldIssue>`
+      SELECT last.id, last.hash, last.proves, issue.id IS NOT NULL AS there,
+        ${sql.join(hashedColumns.map((column) => sql.ref(`issue.${column}`)))}
+      FROM (
+        SELECT DISTINCT ON (entry.subject_id) entry.subject_id AS id, entry.after #>> '{hash,issue}' AS hash, ${proves} AS proves
+        FROM activity AS entry
+        WHERE entry.center_id = ${center} AND entry.subject_id > ${after}::uuid AND ${ofIssues}
+        ORDER BY entry.subject_id, (entry.seq IS NULL) DESC, entry.seq DESC, entry.id DESC LIMIT ${pageSize}) AS last
+      LEFT JOIN issue ON issue.center_id = ${center} AND issue.id = last.id ORDER BY last.id`);
+
+interface ToldRevision {
+  id: string;
+  revision: string;
+  hash: string;
+  there: boolean;
+  kind: 'CREATED' | 'CHANGED';
+  changes: { field: string; from: string | null; to: string | null }[];
+}
+
+const revisionsAfter =
+  (center: string) =>
+  (after: string): Statement<ToldRevision> =>
+    raw(sql<ToldRevision>`
+      SELECT entry.id, entry.after #>> '{hash,revision,id}' AS revision, entry.after #>> '{hash,revision,hash}' AS hash,
+        revision.id IS NOT NULL AS there, revision.kind, revision.changes
+      FROM (SELECT entry.* FROM activity AS entry WHERE entry.center_id = ${center} AND entry.id > ${after}::uuid AND ${ofIssues} AND ${proves}
+        ORDER BY entry.id LIMIT ${pageSize}) AS entry
+      LEFT JOIN issue_revision AS revision ON revision.center_id = ${center} AND revision.issue_id = entry.subject_id
+        AND revision.id::text = entry.after #>> '{hash,revision,id}'
+      ORDER BY entry.id`);
+
+/** Entries of histories that no entry of the trail tells of, where it tells of the history from its beginning. */
+const strangeRevisions = (center: string): Statement<{ id: string }> =>
+  raw(sql<{ id: string }>`
+    SELECT revision.id FROM issue_revision AS revision
+    WHERE revision.center_id = ${center} AND revision.kind IN ('CREATED', 'CHANGED')
+      AND EXISTS (SELECT FROM activity AS entry WHERE entry.center_id = ${center} AND entry.subject_id = revision.issue_id
+        AND entry.action = 'issue.created' AND ${proves})
+      AND NOT EXISTS (SELECT FROM activity AS entry WHERE entry.center_id = ${center} AND entry.subject_id = revision.issue_id
+        AND entry.after #>> '{hash,revision,id}' = revision.id::text)`);
+
+const erasedRevisions = (center: string): Statement<{ id: string }> =>
+  raw(sql<{ id: string }>`
+    SELECT jsonb_array_elements_text(after #> '{hash,erasedRevisions}') AS id FROM activity
+    WHERE center_id = ${center} AND action = 'user.erased' AND after #> '{hash,erasedRevisions}' IS NOT NULL`);
+
+async function checkIssues(read: Reader, center: string, say: Say) {
+  const erased = new Set((await read(erasedRevisions(center))).map(({ id }) => id));
+  let issues = 0;
+  await inPages(read, issuesAfter(center), ({ id, hash, proves, there, ...fields }) => {
+    if (!proves) return;
+    issues += 1;
+    if (!there || hashOfIssue(fields) !== hash) say({ kind: 'issue', id });
+  });
+  const revisions = await inPages(
+    read,
+    revisionsAfter(center),
+    ({ revision: id, hash, there, kind, changes }) => {
+      if (there && (erased.has(id) || hashOfRevision({ id, kind, changes }) === hash)) return;
+      say({ kind: 'revision', id });
+    },
+  );
+  for (const { id } of await read(strangeRevisions(center))) say({ kind: 'revision', id });
+  return { issues, revisions };
+}
+
+interface ToldRound {
+  id: string;
+  hash: string;
+  there: boolean;
+}
+
+const roundsAfter =
+  (center: string) =>
+  (after: string): Statement<ToldRound> =>
+    raw(sql<ToldRound>`
+      SELECT DISTINCT ON (entry.subject_id) entry.subject_id AS id, entry.after ->> 'contentHash' AS hash, audit.id IS NOT NULL AS there
+      FROM activity AS entry
+      LEFT JOIN audit ON audit.center_id = ${center} AND audit.id = entry.subject_id AND audit.status = 'SENT'
+      WHERE entry.center_id = ${center} AND entry.subject_type = 'audit' AND entry.action = 'audit.sent'
+        AND entry.after ->> 'contentHash' IS NOT NULL AND entry.subject_id > ${after}::uuid
+        AND NOT EXISTS (SELECT FROM activity AS gone WHERE gone.center_id = ${center} AND gone.subject_id = entry.subject_id
+          AND gone.action = 'audit.deleted')
+      ORDER BY entry.subject_id, entry.id DESC LIMIT ${pageSize}`);
+
+/** Holds issues with their histories, and rounds that were sent with their answers and files, against what the trail tells of them. */
+export async function checkRecords(pool: pg.Pool): Promise<RecordsFinding> {
+  const finding: RecordsFinding = { issues: 0, revisions: 0, rounds: 0, broken: 0, first: undefined };
+  for (const { id: centerId } of await readOnPlatform(
+    pool,
+    build.selectFrom('center').select('id').orderBy('name'),
+  )) {
+    const read: Reader = async <Row>(statement: Statement<Row>) => {
+      const [rows = []] = await readInCenter(pool, centerId, [statement]);
+      // The boundary between untyped rows of the driver and the type the statement carries.
+      return rows as Row[];
+    };
+    const say: Say = (broken) => {
+      finding.broken += 1;
+      finding.first ??= { ...broken, centerId };
+    };
+    const { issues, revisions } = await checkIssues(read, centerId, say);
+    finding.issues += issues;
+    finding.revisions += revisions;
+    // As a job reads: with that center's rows, as the system.
+    const scope = await jobScope({ pool, now: new Date() }, 'write-signed-document', centerId);
+    finding.rounds += await inPages(read, roundsAfter(centerId), async ({ id, hash, there }) => {
+      const [answers, files] = scope
+        ? await scope.all(listAnswers(scope, id), listFilesOfForm(scope, id))
+        : [[], []];
+      if (!there || hashOfStored(answers, files) !== hash) say({ kind: 'round', id });
+    });
+  }
+  return finding;
+}
