@@ -42,6 +42,24 @@ test('by the keyboard alone a person, an issue and a meeting are opened, and whe
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: mark })).toBeVisible();
 
+  // By its number, as people say it, from anywhere.
+  const number = await page.getByText(/^#\d+$/).innerText();
+  await page.goto(addressOf('home'));
+  await find(page, number);
+  await expect(group(page, 'Issues').getByRole('option').first()).toHaveText(
+    new RegExp(`^${number} ${mark}`),
+  );
+  await page.keyboard.press('ArrowDown');
+  while (
+    !(await group(page, 'Issues')
+      .getByRole('option')
+      .first()
+      .evaluate((option) => option.ariaSelected === 'true'))
+  )
+    await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: mark })).toBeVisible();
+
   await find(page, 'falls');
   const meetings = group(page, 'Meetings').getByRole('option');
   await expect(meetings.first()).toBeVisible();

@@ -70,6 +70,8 @@ const related = {
 export const issueRowSchema = z.object({
   id: id('issue'),
   version,
+  /** What people call it by: #214. Each center counts its own; there may be gaps. */
+  number: z.number().int(),
   title: z.string(),
   description: z.string(),
   status: z.enum(issueStatuses),

@@ -9,6 +9,8 @@ const { shortest, longest, hits } = findingLimits;
 const hitSchema = z.object({
   /** Of a topic, the topic's own id, which all centers share. */
   id: z.uuid(),
+  /** Of an issue, what people call it by. */
+  number: z.number().int().nullable(),
   title: z.string(),
   /** In words: how it stands, or of which type it is; of a person, tool or topic only where it is switched off. */
   state: z.string().nullable(),

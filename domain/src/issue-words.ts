@@ -41,6 +41,7 @@ export const issueLabels = {
   status: 'Status',
   priority: 'Priority',
   sourceType: 'Source',
+  number: 'Number',
   creationDatetime: 'Found',
   dueDate: 'Due date',
   overdue: 'Overdue',

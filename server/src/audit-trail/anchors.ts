@@ -26,7 +26,11 @@ export const anchorsFile = (dataDir: string): string => join(keysFolder(dataDir)
 export function readAnchors(dataDir: string): Map<string, Anchor> {
   const file = anchorsFile(dataDir);
   if (!existsSync(file)) return new Map();
-  return new Map(Object.entries(schema.parse(JSON.parse(readFileSync(file, 'utf8')))));
+  try {
+    return new Map(Object.entries(schema.parse(JSON.parse(readFileSync(file, 'utf8')))));
+  } catch (cause) {
+    throw new Error(`${file} holds no anchors of the audit trail, or cannot be read`, { cause });
+  }
 }
 
 /** The same as what a trail is held against. */

@@ -6,7 +6,7 @@ import type { Clock } from '../ports/clock';
 import { loadOutsideKey } from '../secrets/outside-key';
 import { noteKeyChange } from './key-change';
 import { createTrail, type Trail } from './trail';
-import { trailKeyOf, trailKeyPlace } from './trail-key';
+import { type PublicKey, trailKeyOf, trailKeyPlace } from './trail-key';
 import { takeIntoUse } from './trail-keys';
 
 /** Connections of the role that seals. They are the owner's, as the role that serves requests never becomes it. */
@@ -18,7 +18,7 @@ export const sealerPool = (connection: Connection): pg.Pool =>
     settings: { search_path: schema, statement_timeout: '50000' },
   });
 
-/** The trail with this machine's key, which is made at the first start. One that is new here is taken into use, which every trail tells. */
+/** The trail with this machine's key, which is made at the first start. One that is new is taken into use, which every trail tells. */
 export async function openTrail({
   connection,
   pool,
@@ -30,17 +30,18 @@ export async function openTrail({
   pool: pg.Pool;
   config: Pick<Config, 'trailKey' | 'dataDir'>;
   clock: Clock;
-}): Promise<Trail & { close(): Promise<void> }> {
+}): Promise<Trail & { follows: PublicKey | undefined; close(): Promise<void> }> {
   const key = trailKeyOf(loadOutsideKey(trailKeyPlace(config)));
   const sealers = sealerPool(connection);
+  let follows: PublicKey | undefined;
   try {
     const now = clock.now();
-    const previous = await takeIntoUse(sealers, key, now);
-    if (previous) await noteKeyChange(pool, { previous, next: key, now });
+    follows = await takeIntoUse(sealers, key, now);
+    if (follows) await noteKeyChange(pool, { previous: follows, next: key, now });
   } catch (error) {
     await sealers.end();
     throw error;
   }
   const trail = createTrail({ pool: sealers, key, clock, dataDir: config.dataDir });
-  return { ...trail, close: () => sealers.end() };
+  return { ...trail, follows, close: () => sealers.end() };
 }

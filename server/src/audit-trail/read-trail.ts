@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { raw, type Statement } from '../db/statement';
 import { entryColumns, type HeldRow } from './entry';
+import { mostInSeal } from './seal-batch';
 import type { SealRow, TrailReader } from './verify-trail';
 
-/** How many entries are read at once. */
-const entriesAtOnce = 2500;
+/** How many entries are read at once: recomputing them keeps the server from others for some milliseconds. */
+const entriesAtOnce = mostInSeal;
 
 /** The trail of a center through a connection that reads its rows. */
 export function trailReader(

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPool, roles } from '../db/connect';
 import { pastPolicies } from '../testing/past-policies';
 import { verifiedTrail } from '../testing/verified-trail';
 import { createWorld, type TestCenter, type World } from '../testing/world';
 import { appendActivity } from './activity';
-import { readAnchors } from './anchors';
+import { anchorsFile, readAnchors, seenAnchors } from './anchors';
 import { headText } from './head';
 import { leafOf, rootOf } from './merkle';
 import { startSealer } from './sealer';
@@ -119,6 +119,23 @@ describe('sealing', () => {
     expect(await verified()).toMatchObject({ broken: { seq: 1, fault: 'seal' } });
     await tamper('DELETE FROM activity WHERE center_id = $1');
     await tamper('DELETE FROM activity_head WHERE center_id = $1', [center.id], 'activity_head');
+  });
+
+  it('goes on where the anchors cannot be read, says so each time, and writes nothing over them', async () => {
+    const { database, parts } = world.server;
+    const dataDir = mkdtempSync(join(tmpdir(), 'lamplight-node-'));
+    const trail = createTrail({ pool: database.sealerPool, key: ownKey, clock: parts.clock, dataDir });
+    const file = anchorsFile(dataDir);
+    mkdirSync(dirname(file));
+    writeFileSync(file, '{"broken"');
+    for (let turn = 1; turn <= 2; turn += 1) {
+      await append(1);
+      await expect(trail.seal()).rejects.toThrow(/holds no anchors/);
+    }
+    expect(readFileSync(file, 'utf8')).toBe('{"broken"');
+    const proof = { key: ownKey, anchors: new Map() };
+    expect(await verifiedTrail(world, center.id, proof)).toMatchObject({ sealed: 2, broken: undefined });
+    expect(() => seenAnchors(dataDir)).toThrow(/holds no anchors/);
   });
 
   it('goes on by itself after a failure, and ends when it is stopped', async () => {
@@ -309,9 +326,10 @@ describe('a key that follows another', () => {
     await sealed(two);
     const by = (key: typeof one) => verifiedTrail(world, center.id, { key, anchors: new Map() });
     expect(await by(two)).toMatchObject({ sealed: 4, broken: undefined });
-    // Who has the old key alone does not know what came after it.
-    expect(await by(one)).toMatchObject({ sealed: 2, broken: { seq: 3, fault: 'seal' } });
-    await tamper(`UPDATE trail_key SET vouched = handed`, [], 'trail_key');
+    // A node that was not started anew has been told who comes after it.
+    expect(await by(one)).toMatchObject({ sealed: 4, broken: undefined });
+    await tamper(`UPDATE trail_key SET vouched = handed, handed = vouched`, [], 'trail_key');
     expect(await by(two)).toMatchObject({ sealed: 0, broken: { seq: 1, fault: 'seal' } });
+    expect(await by(one)).toMatchObject({ sealed: 2, broken: { seq: 3, fault: 'seal' } });
   });
 });

@@ -27,7 +27,10 @@ export const trailKeys: Statement<TrailKeyRow> = raw(
 
 const publicOf = ({ id, public_key: publicKey }: TrailKeyRow): PublicKey => ({ id, publicKey });
 
-/** The keys to believe, by their ids: the one in our hands, and those that a believed one vouches for as the ones before it. */
+/**
+ * The keys to believe, by their ids: the one in our hands, those that a believed one vouches for as the ones before it, and those that
+ * one hands over to, which a node that was not started anew meets.
+ */
 export function believedKeys(own: PublicKey, rows: readonly TrailKeyRow[]): Map<string, PublicKey> {
   const believed = new Map([[own.id, own]]);
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -39,7 +42,18 @@ export function believedKeys(own: PublicKey, rows: readonly TrailKeyRow[]): Map<
     believed.set(previous.id, previous);
     row = before;
   }
-  return believed;
+  for (let last = own; ; ) {
+    const next = rows.find(
+      (row) =>
+        row.previous === last.id &&
+        row.handed !== null &&
+        !believed.has(row.id) &&
+        isSignedBy(last, succession(last, publicOf(row)), row.handed),
+    );
+    if (!next) return believed;
+    last = publicOf(next);
+    believed.set(last.id, last);
+  }
 }
 
 /**

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Clock } from '../ports/clock';
 import { type Anchor, type Anchors, readAnchors, writeAnchors } from './anchors';
 import { hashOfHead } from './head';
-import { sealBatch } from './seal-center';
+import { sealBatch } from './seal-batch';
 import type { PublicKey, TrailKey } from './trail-key';
 
 /** The audit trail, as the server seals it. */
@@ -54,6 +54,7 @@ const headAt = 'SELECT head FROM trail_seal WHERE center_id = $1 AND nr = $2';
 export function createTrail({ pool, key, clock, dataDir }: TrailParts): Trail {
   let anchors: Map<string, Anchor> | undefined;
   const lost = new Set<string>();
+  let unreadable: unknown;
 
   /** Whether the head that was anchored last still stands where it stood. */
   async function stands(center: string, { nr, head }: Anchor): Promise<boolean> {
@@ -61,19 +62,29 @@ export function createTrail({ pool, key, clock, dataDir }: TrailParts): Trail {
     return rows[0] !== undefined && hashOfHead(rows[0].head) === head;
   }
 
+  /** What was anchored before. Where it cannot be read, sealing goes on, and nothing is written over it. */
+  function known(): Map<string, Anchor> | undefined {
+    try {
+      anchors ??= readAnchors(dataDir);
+    } catch (error) {
+      unreadable ??= error;
+    }
+    return anchors;
+  }
+
   async function sealAll(center: string): Promise<number> {
-    anchors ??= readAnchors(dataDir);
-    const before = anchors.get(center);
-    const anchored = before === undefined || (await stands(center, before));
+    const seen = known();
+    const before = seen?.get(center);
+    const anchored = seen !== undefined && (before === undefined || (await stands(center, before)));
     let entries = 0;
     for (;;) {
       const sealed = await inTransaction(pool, (client) => sealBatch(client, key, center, clock.now()));
       if (!sealed) break;
       const { nr, last, head } = sealed;
-      if (anchored) anchors.set(center, { nr, last, head });
+      if (anchored) seen.set(center, { nr, last, head });
       entries += sealed.entries;
     }
-    if (!anchored && !lost.has(center)) {
+    if (seen && !anchored && !lost.has(center)) {
       lost.add(center);
       throw new AnchorLost(
         `The trail of center ${center} is not the one that was sealed up to entry ${before?.last}: run npm run verify`,
@@ -82,7 +93,11 @@ export function createTrail({ pool, key, clock, dataDir }: TrailParts): Trail {
     return entries;
   }
 
-  const keepAnchors = () => anchors && writeAnchors(dataDir, anchors);
+  async function keepAnchors(): Promise<void> {
+    if (anchors) return writeAnchors(dataDir, anchors);
+    // Told at each seal, as it is no proof until somebody has looked.
+    throw unreadable;
+  }
 
   return {
     key,
@@ -93,7 +108,8 @@ export function createTrail({ pool, key, clock, dataDir }: TrailParts): Trail {
     anchors: () => anchors ?? readAnchors(dataDir),
     async sealCenter(center) {
       const entries = await sealAll(center);
-      if (entries > 0) await keepAnchors();
+      // That anchors cannot be kept is for the sealer to tell, and holds up nobody's document.
+      if (entries > 0) await keepAnchors().catch(() => undefined);
       return entries;
     },
     async seal() {

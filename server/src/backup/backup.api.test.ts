@@ -245,8 +245,8 @@ describe('an encrypted backup', () => {
     expect(manifest.keys).toEqual({ existing: ['secrets.key'], inside: [] });
     expect((await restore(path)).kept).toEqual([]);
     const place = { dataDir: newPath(), secretsKey: undefined, trailKey: undefined };
-    expect(await missingKeys(place, manifest.keys)).toEqual([
-      `${join(place.dataDir, 'secrets.key')} (or SECRETS_KEY)`,
+    expect(await missingKeys(place, manifest.keys)).toMatchObject([
+      { place: `${join(place.dataDir, 'secrets.key')} (or SECRETS_KEY)` },
     ]);
     const [key] = keys;
     if (key) await keepOutsideKey(place, key);

@@ -102,13 +102,15 @@ export async function runRestore(
       say,
     });
     say(`Restored ${speedOf(manifest, startMs)}. Everybody logs in anew.`);
-    for (const key of await missingKeys(config, manifest.keys))
+    for (const { place, without } of await missingKeys(config, manifest.keys))
       say(
-        `Missing: ${key}. It was not in the backup, which is not encrypted; bring it back before the start, or codes of authenticator apps are refused.`,
+        `Missing: ${place}. It was not in the backup, which is not encrypted; bring it back before the start, or ${without}.`,
       );
     const aside = setAnchorsAside(config.dataDir);
     if (aside) say(`The heads of the audit trail that were anchored here before are in ${aside}.`);
-    return (await sayVerified(target.connection, files, proofOf(config), say)) ? 0 : 1;
+    return (await sayVerified(target.connection, files, { ...proofOf(config), keysOfDatabase: true }, say))
+      ? 0
+      : 1;
   } finally {
     await target.close();
   }

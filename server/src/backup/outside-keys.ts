@@ -16,6 +16,7 @@ const outsideKeys = [
     setting: ({ secretsKey }: Place) => secretsKey,
     file: secretsKeyFile,
     env: 'SECRETS_KEY',
+    without: 'codes of authenticator apps are refused',
     /** Throws where the content is no such key. */
     check: (content: Buffer) => keyOf(content.toString(), 'secrets.key of the backup'),
   },
@@ -24,6 +25,7 @@ const outsideKeys = [
     setting: ({ trailKey }: Place) => trailKey,
     file: trailKeyFile,
     env: 'TRAIL_KEY',
+    without: 'another key signs the audit trail from then on, and nothing proves what was signed before',
     check: (content: Buffer) => keyOf(content.toString(), 'trail.key of the backup'),
   },
 ] as const;
@@ -67,15 +69,16 @@ export async function keepOutsideKey(place: Place, { name, content }: OutsideKey
   await writeFile(path, content, { mode: 0o600, flag: 'wx', flush: true });
 }
 
-/** Of keys that existed, the places of those that are neither in the archive nor here. */
+/** Of keys that existed, the places of those that are neither in the archive nor here, and what that means. */
 export async function missingKeys(
   place: Place,
   { existing, inside }: { existing: readonly string[]; inside: readonly string[] },
-): Promise<string[]> {
-  const missing: string[] = [];
+): Promise<{ place: string; without: string }[]> {
+  const missing: { place: string; without: string }[] = [];
   for (const each of outsideKeys) {
     if (!existing.includes(each.name) || inside.includes(each.name)) continue;
-    if (!(await findKey(place, each))) missing.push(`${each.file(place.dataDir)} (or ${each.env})`);
+    if (!(await findKey(place, each)))
+      missing.push({ place: `${each.file(place.dataDir)} (or ${each.env})`, without: each.without });
   }
   return missing;
 }

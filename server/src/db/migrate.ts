@@ -67,6 +67,7 @@ import * as requestCounts from './migrations/0066-request-counts';
 import * as coAuthors from './migrations/0067-co-authors';
 import * as loginDelays from './migrations/0068-login-delays';
 import * as provedTrail from './migrations/0069-proved-trail';
+import * as issueNumbers from './migrations/0070-issue-numbers';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -136,6 +137,7 @@ export const migrations: Record<string, Migration> = {
   '0067-co-authors': coAuthors,
   '0068-login-delays': loginDelays,
   '0069-proved-trail': provedTrail,
+  '0070-issue-numbers': issueNumbers,
 };
 
 /** What makes a database Lamplight's before any table: the roles and the schema. Safe to repeat. */

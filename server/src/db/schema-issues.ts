@@ -9,6 +9,8 @@ export type PlanOfCorrectionColumn = PlanOfCorrection;
 export interface IssueTable {
   center_id: string;
   id: string;
+  /** What people call it by, of its center: #214. The database gives it. */
+  number: Generated<number>;
   title: string;
   description: string;
   status: IssueStatus;

@@ -5,7 +5,7 @@ import { raw, type Statement } from './statement';
 /** A row as it is read back, but for what the database computes. */
 export type WrittenRow<T extends keyof Tables> = Omit<
   Selectable<Tables[T]>,
-  'home' | 'place_id' | 'occurs_at'
+  'home' | 'place_id' | 'occurs_at' | (T extends 'issue' ? 'number' : never)
 >;
 
 /**

@@ -11,7 +11,8 @@ import { minutesAfter } from './working-time';
 
 /** Everything an issue is in the database. */
 export interface IssueRows {
-  issue: Selectable<IssueTable>;
+  /** The database gives it its number. */
+  issue: Omit<Selectable<IssueTable>, 'number'>;
   revisions: Selectable<IssueRevisionTable>[];
   comments: Selectable<IssueCommentTable>[];
   files: WrittenRow<'file'>[];

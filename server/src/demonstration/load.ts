@@ -141,7 +141,10 @@ function statementsFor(center: CareCenter, { topics }: TopicRows): Statement<unk
     ...heldStatements(center, held),
     writeRows(
       'issue',
-      told.map(({ issue }) => issue),
+      // As they are numbered.
+      told
+        .map(({ issue }) => issue)
+        .sort((one, other) => one.created_at.getTime() - other.created_at.getTime()),
     ),
     writeRows(
       'issue_revision',

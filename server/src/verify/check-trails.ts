@@ -3,7 +3,7 @@ import { noCenter } from '../audit-trail/activity';
 import type { Anchor } from '../audit-trail/anchors';
 import { trailReader } from '../audit-trail/read-trail';
 import type { PublicKey } from '../audit-trail/trail-key';
-import { believedKeys, trailKeys } from '../audit-trail/trail-keys';
+import { believedKeys, type TrailKeyRow, trailKeys } from '../audit-trail/trail-keys';
 import { type VerifiedTrail, verifyTrail } from '../audit-trail/verify-trail';
 import { readInCenter, readOnPlatform } from '../db/in-center';
 import { build, type Statement } from '../db/statement';
@@ -14,25 +14,36 @@ export interface TrailFinding extends VerifiedTrail {
   centerName: string;
   /** It was held against heads that were seen before. */
   anchored: boolean;
+  /** The seals were held against the database's own keys, as this machine has none: that proves nothing. */
+  unproven: boolean;
 }
 
 /** What trails are held against, which is nowhere in the database. */
 export interface TrailProof {
   /** Undefined where this machine has no key: then nobody's signature is believed. */
   key: PublicKey | undefined;
+  /** Where there is none, the keys that the database names are taken for its own, and that is said: after a restore. */
+  keysOfDatabase?: boolean;
   /** Heads that were seen before, of each center. */
   anchors: ReadonlyMap<string, readonly Anchor[]>;
 }
 
+const namedKey = ({ id, public_key: publicKey }: TrailKeyRow): [string, PublicKey] => [id, { id, publicKey }];
+
 /** Recomputes every trail: of each center, of those that are anchored and are there no more, and of events that belong to none. */
-export async function checkTrails(pool: pg.Pool, { key, anchors }: TrailProof): Promise<TrailFinding[]> {
+export async function checkTrails(
+  pool: pg.Pool,
+  { key, keysOfDatabase = false, anchors }: TrailProof,
+): Promise<TrailFinding[]> {
   const centers = await readOnPlatform(
     pool,
     build.selectFrom('center').select(['id', 'name']).orderBy('name'),
   );
   const known = new Set([...centers.map(({ id }) => id), noCenter]);
   const gone = [...anchors.keys()].filter((id) => !known.has(id));
-  const keys = key ? believedKeys(key, await readOnPlatform(pool, trailKeys)) : new Map<string, PublicKey>();
+  const rows = await readOnPlatform(pool, trailKeys);
+  const unproven = key === undefined && keysOfDatabase;
+  const keys = key ? believedKeys(key, rows) : new Map(unproven ? rows.map(namedKey) : []);
   const findings: TrailFinding[] = [];
   for (const { id, name } of [
     ...centers,
@@ -46,7 +57,7 @@ export async function checkTrails(pool: pg.Pool, { key, anchors }: TrailProof): 
     };
     const seen = anchors.get(id) ?? [];
     const verified = await verifyTrail(trailReader(id, run), { center: id, keys, anchors: seen });
-    findings.push({ centerId: id, centerName: name, anchored: seen.length > 0, ...verified });
+    findings.push({ centerId: id, centerName: name, anchored: seen.length > 0, unproven, ...verified });
   }
   return findings;
 }

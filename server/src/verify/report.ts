@@ -35,9 +35,10 @@ const trailFaults: Record<TrailFault, (seq: number, id: string | null) => string
     `BROKEN at entry ${seq}: it is shorter, older or another than what was anchored on this machine`,
 };
 
-function trailLine({ centerName, sealed, unsealed, broken, anchored, head }: TrailFinding): string {
+function trailLine({ centerName, sealed, unsealed, broken, anchored, unproven, head }: TrailFinding): string {
   const waiting = unsealed > 0 ? `, ${unsealed.toLocaleString('en-US')} waiting to be sealed` : '';
-  const whole = anchored ? 'whole' : 'whole as far as it goes: this machine has no anchor of it';
+  const seen = anchored ? 'whole' : 'whole as far as it goes: this machine has no anchor of it';
+  const whole = unproven ? 'whole by the keys that the database itself names: this machine has none' : seen;
   const state = broken ? trailFaults[broken.fault](broken.seq, broken.id) : whole;
   const last = head ? ` Seal ${head.nr}: ${head.head}.` : '';
   return `Audit trail of ${centerName}: ${count(sealed, 'entry', 'entries')} sealed${waiting}, ${state}.${last}`;

@@ -24,6 +24,7 @@ const sets = setsOf('issue');
 
 /** The columns of the tracker, by the words of the screen; widths in characters. */
 export const exportColumns: SheetColumn[] = [
+  { header: issueLabels.number, width: 8, kind: 'number' },
   { header: issueLabels.title, width: 40, kind: 'text' },
   { header: issueLabels.description, width: 60, kind: 'text' },
   { header: issueLabels.status, width: 12, kind: 'text' },
@@ -52,6 +53,7 @@ export function exportCellsOf(names: Names, timeZone: string, now: Date): (row: 
   const today = dayOf(now, timeZone);
   const clock = (instant: Date | null) => (instant === null ? null : wallClock(instant));
   return (row) => [
+    row.number,
     row.title,
     row.description,
     statusLabels[row.status],

@@ -22,6 +22,7 @@ export function selection(scope: Scope, filter: Filter) {
 const shownColumns = [
   'id',
   'version',
+  'number',
   'title',
   'description',
   'status',

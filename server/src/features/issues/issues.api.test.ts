@@ -286,3 +286,17 @@ describe('comments', () => {
     expect((await maple.staff.client.call('DELETE /issue-comments/{id}', { params })).status).toBe(403);
   });
 });
+
+it('issues are numbered by their center, each once, however many record at the same time', async () => {
+  const north = await world.addCenter('North');
+  const record = () => north.staff.client.call('POST /issues', { body: { description: 'Loose handrail' } });
+  // The first of a center makes what counts them: here twelve at once.
+  const made = await Promise.all(Array.from({ length: 12 }, record));
+  const numbers = made.map(({ body }) => body.number).sort((one, other) => one - other);
+  expect(numbers).toEqual(Array.from({ length: 12 }, (_, n) => n + 1));
+  const { body } = await north.staff.client.call('GET /issues', { query: { size: '50' } });
+  expect(new Set(body.content.map(({ number }) => number)).size).toBe(12);
+  const [one] = made;
+  const params = { id: one?.body.id ?? '' };
+  expect((await north.staff.client.call('GET /issues/{id}', { params })).body.number).toBe(one?.body.number);
+});

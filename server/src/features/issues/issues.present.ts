@@ -20,6 +20,7 @@ export function presentIssueRow(names: Names, today: string, row: IssueListRow):
   return {
     id: row.id,
     version: row.version,
+    number: row.number,
     title: row.title,
     description: row.description,
     status: row.status,

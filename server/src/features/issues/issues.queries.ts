@@ -26,6 +26,13 @@ export const lockIssue = (scope: Scope, id: string) => locked({ center: scope.ce
 export const insertIssue = (scope: Scope, issue: Omit<Insertable<IssueTable>, 'center_id'>) =>
   insertInto('issue', { center_id: scope.center.id, ...issue });
 
+/** The same, telling which number it was given. */
+export const insertNumbered = (scope: Scope, issue: Omit<Insertable<IssueTable>, 'center_id'>) =>
+  build
+    .insertInto('issue')
+    .values({ center_id: scope.center.id, ...issue })
+    .returning('number');
+
 export const updateIssue = (scope: Scope, id: string, version: number, changes: Updateable<IssueTable>) =>
   build
     .updateTable('issue')

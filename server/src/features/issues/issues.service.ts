@@ -35,7 +35,7 @@ import { presentIssue } from './issues.present';
 import {
   findSurveyTag,
   findWholeIssue,
-  insertIssue,
+  insertNumbered,
   lockIssue,
   updateIssue,
   type WholeIssue,
@@ -116,7 +116,7 @@ const newRow = (
   id: string,
   fields: IssueFields,
   no: AnsweredNo | null,
-): Selectable<IssueTable> => ({
+): Omit<Selectable<IssueTable>, 'number'> => ({
   ...fields,
   center_id: scope.center.id,
   id,
@@ -157,7 +157,9 @@ export async function createIssue(
   const id = input.id ?? newId();
   const row = newRow(scope, id, fields, no);
   const revision = firstRevision(names, id, fields);
-  scope.write(insertIssue(scope, { ...row, ...stored(fields) }), insertRevision(scope, revision));
+  const [made] = await scope.run(insertNumbered(scope, { ...row, ...stored(fields) }));
+  if (!made) throw new Error('The issue was not recorded');
+  scope.write(insertRevision(scope, revision));
   const kept = await storeFiles(store, scope, files, { issue_id: id });
   tellAssignee(scope, names, id, null, fields);
   scope.note({
@@ -171,7 +173,7 @@ export async function createIssue(
     },
   });
   return {
-    ...presentIssue(names, scope, today, row),
+    ...presentIssue(names, scope, today, { ...row, number: made.number }),
     surveyTagDescription,
     audit: null,
     failedBefore: [],

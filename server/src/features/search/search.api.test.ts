@@ -56,6 +56,22 @@ describe('a search', () => {
     expect(hits.person?.[0]?.title).toMatch(/^Quince /);
   });
 
+  it('finds an issue by its number, before all whose names hold it, and no other center’s', async () => {
+    const made = await addIssue(maple.committee, { title: 'Bed rail' });
+    const { number } = made;
+    await addIssue(maple.committee, { title: `Room ${number}` });
+    await addIssue(maple.committee, { title: `${number} Elm Street` });
+    for (const typed of [`#${number}`, ` #${number} `, `${number}`.padStart(2, '0')]) {
+      const hits = (await found(maple.staff, typed)).issue ?? [];
+      expect(hits[0]).toMatchObject({ number, title: 'Bed rail' });
+      expect(hits.filter(({ id }) => id === made.id)).toHaveLength(1);
+    }
+    expect((await found(maple.staff, '#999999')).issue).toBeUndefined();
+    expect((await found(maple.staff, `#${number} rail`)).issue).toBeUndefined();
+    const [other] = (await found(cedar.staff, '#1')).issue ?? [];
+    expect(other).toMatchObject({ number: 1, title: 'Quince cart' });
+  });
+
   it('finds those of the own center alone, for administrators too', async () => {
     for (const by of [maple.committee, maple.admin]) {
       const own = await search(by, 'quince');

@@ -36,6 +36,7 @@ export const presentHit = (
   row: FoundRow,
 ): Hit => ({
   id: row.id,
+  number: row.number ?? null,
   title: row.title,
   state: (row.state && stateWords[kind][row.state]) ?? null,
   place: row.place ?? placeOf(names, row),
@@ -44,6 +45,7 @@ export const presentHit = (
 
 export const presentPersonHit = ({ id, firstName, lastName, jobPosition, active }: PersonItem): Hit => ({
   id,
+  number: null,
   title: `${firstName} ${lastName}`,
   state: active ? null : 'Disabled',
   place: jobPosition,

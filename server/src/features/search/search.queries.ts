@@ -14,6 +14,7 @@ import { foundByFor, titleFor } from '../meetings/title.queries';
 /** A record that was found, with what it is told from others by. */
 export interface FoundRow {
   id: string;
+  number?: number;
   title: string;
   /** Whether each word begins one of its words. */
   begins: boolean;
@@ -53,7 +54,7 @@ export const findings: Readonly<Record<Exclude<FoundKind, 'person'>, (scope: Sco
     id: sql`issue.id`,
     by: sql`issue.found_by`,
     order: sql`issue.created_at DESC, issue.id DESC`,
-    shows: sql`issue.id, title, status AS state, NULL::text AS place, NULL::date AS day, created_at AS at,
+    shows: sql`issue.id, number, title, status AS state, NULL::text AS place, NULL::date AS day, created_at AS at,
       floor_id, unit_id, location_id`,
   }),
   pip: (scope) => ({
@@ -126,4 +127,13 @@ export function findBest(
       SELECT ${id} FROM ${from} WHERE ${sql.join([own, ...where, fits], sql` AND `)}
       ORDER BY ${begins} DESC, ${order} LIMIT ${sql.lit(findingLimits.hits)}))
     ORDER BY begins DESC, ${order}`);
+}
+
+/** The issue of that number, which people type with or without its sign; none where it is no number. */
+export function findNumbered(scope: Scope, words: readonly string[]): Statement<FoundRow> | undefined {
+  const [number] = words.length === 1 ? (/^#?(\d{1,9})$/.exec(words[0] ?? '')?.slice(1) ?? []) : [];
+  if (number === undefined) return undefined;
+  const { shows } = findings.issue(scope);
+  return listed(sql<FoundRow>`
+    SELECT ${shows}, true AS begins FROM issue WHERE center_id = ${scope.center.id} AND number = ${number}::integer`);
 }

@@ -1,10 +1,12 @@
 import type { Found } from '@lamplight/contract/search';
 import { type FoundKind, findingLimits, fitOf, foundKinds, soughtWords } from '@lamplight/domain/finding';
 import { type Action, canAtAll } from '@lamplight/domain/permissions';
+import { sql } from 'kysely';
 import type { Scope } from '../../db/scope';
+import { raw, type Statement } from '../../db/statement';
 import type { Names, PersonItem } from '../../names/names';
 import { presentHit, presentPersonHit } from './search.present';
-import { findBest, findings } from './search.queries';
+import { type FoundRow, findBest, findings, findNumbered } from './search.queries';
 
 /** Who meets records of a kind at all; which of them is for its statement to say. */
 const readers: Readonly<Record<FoundKind, Action>> = {
@@ -29,10 +31,14 @@ export async function search(scope: Scope, text: string): Promise<Found[]> {
   const may = (action: Action) => canAtAll(scope.actor, action, scope.center);
   const readable = foundKinds.filter((kind) => may(readers[kind]));
   const asked = readable.filter((kind) => kind !== 'person');
-  const rows = await scope.all(...asked.map((kind) => findBest(scope, words, findings[kind](scope))));
+  const numbered = asked.includes('issue') ? findNumbered(scope, words) : undefined;
+  const [exact, ...rows] = await scope.all(
+    numbered ?? nothing,
+    ...asked.map((kind) => findBest(scope, words, findings[kind](scope))),
+  );
   const names = await scope.names();
   const groups = asked.map((kind, index): Group => {
-    const found = rows[index] ?? [];
+    const found = kind === 'issue' ? withExact(exact, rows[index] ?? []) : (rows[index] ?? []);
     const hits = found.map((row) => presentHit(names, scope.center.timeZone, kind, row));
     return { found: { kind, hits }, begins: found[0]?.begins ?? false };
   });
@@ -40,6 +46,12 @@ export async function search(scope: Scope, text: string): Promise<Found[]> {
   const [first, second] = [groups.filter(({ begins }) => begins), groups.filter(({ begins }) => !begins)];
   return [...first, ...second].map(({ found }) => found).filter(({ hits }) => hits.length > 0);
 }
+
+const nothing: Statement<FoundRow> = raw(sql<FoundRow>`SELECT WHERE false`);
+
+/** The one that was called by its number stands first, and once. */
+const withExact = (exact: readonly FoundRow[], found: readonly FoundRow[]): FoundRow[] =>
+  [...exact, ...found.filter(({ id }) => id !== exact[0]?.id)].slice(0, findingLimits.hits);
 
 /** People by their names; those who are disabled for whoever sees accounts, as their list has them. */
 function findPeople(names: Names, words: readonly string[], disabledToo: boolean): Group {

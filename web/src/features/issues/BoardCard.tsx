@@ -62,7 +62,9 @@ export function BoardCard(props: {
         )}
       </div>
       <p className={board.small}>
-        {[place, issue.assignee && shortNameOf(issue.assignee)].filter(Boolean).join(' · ')}
+        {[`#${issue.number}`, place, issue.assignee && shortNameOf(issue.assignee)]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       <p className={board.tags}>
         <PriorityMark priority={issue.priority} />

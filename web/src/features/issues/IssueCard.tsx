@@ -12,7 +12,9 @@ export function IssueCard({ issue }: { issue: IssueRow }) {
     <RowCard
       to={issueHref(issue.id)}
       name={issue.title}
-      facts={[place, within, issue.assignee && shortNameOf(issue.assignee)].filter(Boolean).join(' · ')}
+      facts={[`#${issue.number}`, place, within, issue.assignee && shortNameOf(issue.assignee)]
+        .filter(Boolean)
+        .join(' · ')}
       end={<DueTag issue={issue} spelled />}
     >
       <IssueStatusTag status={issue.status} />

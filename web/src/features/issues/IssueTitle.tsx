@@ -11,7 +11,7 @@ export const issueHref = (id: string) => `/issues/edit-issue/${id}/view`;
 export function IssueTitle({
   issue,
 }: {
-  issue: Pick<IssueRow, 'id' | 'title' | 'sourceType' | 'surveyTag' | 'repeat'>;
+  issue: Pick<IssueRow, 'id' | 'number' | 'title' | 'sourceType' | 'surveyTag' | 'repeat'>;
 }) {
   return (
     <>
@@ -19,7 +19,7 @@ export function IssueTitle({
         {issue.title}
       </Link>
       <div className={classes.small}>
-        {sourceLabels[issue.sourceType]}
+        #{issue.number} · {sourceLabels[issue.sourceType]}
         {issue.surveyTag && `, ${issue.surveyTag}`}
         {issue.repeat && (
           <span className={classes.repeat}>

@@ -32,6 +32,7 @@ export function IssueView({ issue }: { issue: Issue }) {
         back={{ to: '/issues', label: 'Issues' }}
         sub={
           <span className={classes.sub}>
+            <span>#{issue.number}</span>
             <IssueStatusTag status={issue.status} />
             <PriorityMark priority={issue.priority} />
             <DueTag issue={issue} spelled />

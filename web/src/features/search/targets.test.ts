@@ -11,6 +11,7 @@ const screens = [
 ];
 const hit = (given: Partial<Hit> = {}): Hit => ({
   id: '1',
+  number: null,
   title: 'Call light',
   state: null,
   place: null,
@@ -38,14 +39,14 @@ describe('records that were found', () => {
     const groups = recordGroups(
       [
         { kind: 'meeting', hits: [hit({ state: 'Planned', day: '2027-03-14' })] },
-        { kind: 'issue', hits: [hit({ state: 'Open', place: 'Room 214', day: '2027-03-01' })] },
+        { kind: 'issue', hits: [hit({ number: 7, state: 'Open', place: 'Room 214', day: '2027-03-01' })] },
       ],
       () => true,
     );
     expect(groups.map(({ heading }) => heading)).toEqual(['Meetings', 'Issues']);
     expect(groups[1]?.targets[0]).toEqual({
       to: '/issues/edit-issue/1/view',
-      label: 'Call light',
+      label: '#7 Call light',
       kind: 'Issue',
       detail: 'Open · Room 214 · Mar 1, 2027',
     });

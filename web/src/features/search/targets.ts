@@ -71,7 +71,8 @@ function targetOf(kind: FoundKind, hit: Hit, may: May): Target[] {
   if (address === undefined) return [];
   const theirs = kind === 'person' && !may('user.read') ? 'issues assigned' : null;
   const said = [hit.state, hit.place, hit.day && formatFullDay(hit.day), theirs];
-  return [{ to: address, label: hit.title, kind: called, detail: said.filter(Boolean).join(' · ') }];
+  const label = hit.number === null ? hit.title : `#${hit.number} ${hit.title}`;
+  return [{ to: address, label, kind: called, detail: said.filter(Boolean).join(' · ') }];
 }
 
 /** Records as what can be opened, in the order of the answer. */
