@@ -1,6 +1,7 @@
 import type { Proof } from '@lamplight/domain/signed-file/proof';
 import { sql } from 'kysely';
-import { raw, type Statement } from '../db/statement';
+import type { Reader } from '../db/in-center';
+import { raw } from '../db/statement';
 import { leafOf, pathTo } from './merkle';
 import type { PublicKey } from './trail-key';
 import { believedKeys, trailKeys } from './trail-keys';
@@ -24,7 +25,7 @@ interface SealOf {
  * trail. Undefined while it is not sealed, or where its values were erased.
  */
 export async function proveEntry(
-  run: <Row>(statement: Statement<Row>) => Promise<Row[]>,
+  run: Reader,
   center: string,
   id: string,
   own: PublicKey,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { raw, type Statement } from '../db/statement';
+import type { Reader } from '../db/in-center';
+import { raw } from '../db/statement';
 import { entryColumns, type HeldRow } from './entry';
 import { mostInSeal } from './seal-batch';
 import type { SealRow, TrailReader } from './verify-trail';
@@ -8,10 +9,7 @@ import type { SealRow, TrailReader } from './verify-trail';
 const entriesAtOnce = mostInSeal;
 
 /** The trail of a center through a connection that reads its rows. */
-export function trailReader(
-  center: string,
-  run: <Row>(statement: Statement<Row>) => Promise<Row[]>,
-): TrailReader {
+export function trailReader(center: string, run: Reader): TrailReader {
   return {
     seals: (after) =>
       run(

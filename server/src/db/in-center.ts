@@ -71,6 +71,18 @@ export async function readInCenter(
   return (await read(pool, centerId, statements, longestReadMs)).map((answer) => answer.rows);
 }
 
+/** Runs one statement after the other, each by itself. */
+export type Reader = <Row>(statement: Statement<Row>) => Promise<Row[]>;
+
+/** `readInCenter` for one statement at a time. */
+export const readerInCenter =
+  (pool: pg.Pool, centerId: string): Reader =>
+  async <Row>(statement: Statement<Row>) => {
+    const [rows = []] = await readInCenter(pool, centerId, [statement]);
+    // The boundary between untyped rows of the driver and the type the statement carries.
+    return rows as Row[];
+  };
+
 /** The same beside the version of the center's names. */
 export async function readBesideNames(
   pool: pg.Pool,

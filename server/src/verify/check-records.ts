@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { nobodysHome } from '../db/home';
-import { readInCenter, readOnPlatform } from '../db/in-center';
+import { type Reader, readerInCenter, readOnPlatform } from '../db/in-center';
 import { build, raw, type Statement } from '../db/statement';
 import { listFilesOfForm } from '../features/files/files.queries';
 import { listAnswers } from '../features/forms/answers.queries';
@@ -27,7 +27,6 @@ export interface RecordsFinding {
   first: BrokenRecord | undefined;
 }
 
-type Reader = <Row>(statement: Statement<Row>) => Promise<Row[]>;
 type Say = (broken: Omit<BrokenRecord, 'centerId'>) => void;
 
 const pageSize = 500;
@@ -150,11 +149,7 @@ export async function checkRecords(pool: pg.Pool): Promise<RecordsFinding> {
     pool,
     build.selectFrom('center').select('id').orderBy('name'),
   )) {
-    const read: Reader = async <Row>(statement: Statement<Row>) => {
-      const [rows = []] = await readInCenter(pool, centerId, [statement]);
-      // The boundary between untyped rows of the driver and the type the statement carries.
-      return rows as Row[];
-    };
+    const read = readerInCenter(pool, centerId);
     const say: Say = (broken) => {
       finding.broken += 1;
       finding.first ??= { ...broken, centerId };

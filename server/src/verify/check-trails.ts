@@ -5,8 +5,8 @@ import { trailReader } from '../audit-trail/read-trail';
 import type { PublicKey } from '../audit-trail/trail-key';
 import { believedKeys, type TrailKeyRow, trailKeys } from '../audit-trail/trail-keys';
 import { type VerifiedTrail, verifyTrail } from '../audit-trail/verify-trail';
-import { readInCenter, readOnPlatform } from '../db/in-center';
-import { build, type Statement } from '../db/statement';
+import { readerInCenter, readOnPlatform } from '../db/in-center';
+import { build } from '../db/statement';
 
 /** One center's audit trail, recomputed. */
 export interface TrailFinding extends VerifiedTrail {
@@ -50,13 +50,12 @@ export async function checkTrails(
     { id: noCenter, name: 'events outside any center' },
     ...gone.map((id) => ({ id, name: `center ${id}, which is gone` })),
   ]) {
-    const run = async <Row>(statement: Statement<Row>): Promise<Row[]> => {
-      const [rows = []] = await readInCenter(pool, id, [statement]);
-      // The boundary between untyped rows of the driver and the type the statement carries.
-      return rows as Row[];
-    };
     const seen = anchors.get(id) ?? [];
-    const verified = await verifyTrail(trailReader(id, run), { center: id, keys, anchors: seen });
+    const verified = await verifyTrail(trailReader(id, readerInCenter(pool, id)), {
+      center: id,
+      keys,
+      anchors: seen,
+    });
     findings.push({ centerId: id, centerName: name, anchored: seen.length > 0, unproven, ...verified });
   }
   return findings;
