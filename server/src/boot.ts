@@ -146,12 +146,8 @@ export async function boot(
     const setupCode = await setupCodeWhileOpen(pool);
     const onError = (error: unknown, job?: string) =>
       logger.warn({ err: error, job }, 'background work failed; it will be tried again');
-    const trail = await openTrail({ connection: owner, pool, config, clock });
+    const trail = await openTrail({ connection: owner, config, clock });
     closing.push(() => trail.close());
-    if (trail.follows)
-      logger.warn(
-        `The audit trail was signed with another key before, ${trail.follows.id}. The one of this machine signs from now on, and vouches for what it found`,
-      );
     closing.push(startSealer(trail, 2000, (error) => onError(error, 'seal-activity')));
     const mail = config.smtpUrl
       ? createSmtpSender({ url: config.smtpUrl, from: config.mailFrom })

@@ -2,7 +2,7 @@ import { asciiOf, positionOf } from './bytes';
 import type { Tools } from './tools';
 
 /** What is read of a file at the most: more than a signed document ever holds, and little enough for a phone. */
-export const attachedLimits = { bytes: 50 * 1024 * 1024, named: 100 } as const;
+export const attachedLimits = { bytes: 16 * 1024 * 1024, named: 24 } as const;
 
 /** So near to its keyword are the ends of a stream's dictionary. */
 const nearby = 1000;

@@ -40,7 +40,8 @@ const not = (reason: WhyNotGenuine): CheckedFile => ({ genuine: false, reason })
 
 const textsOf = (files: readonly Uint8Array[]): string[] =>
   files
-    .filter(({ length }) => length <= longestText)
+    // What is no JSON object says nothing, and costs nothing.
+    .filter((bytes) => bytes.length <= longestText && bytes[0] === 0x7b)
     .map(textOf)
     .filter((text) => text !== undefined);
 

@@ -28,5 +28,7 @@ export function numberIn(value: unknown, name: string): number | undefined {
 /** An instant, as it is written. */
 export function instantIn(value: unknown, name: string): string | undefined {
   const field = textIn(value, name);
-  return field !== undefined && !Number.isNaN(Date.parse(field)) ? field : undefined;
+  // Only as it is written: what else a Date takes for one holds words, and lines.
+  const written = field !== undefined && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(field);
+  return written && !Number.isNaN(Date.parse(field)) ? field : undefined;
 }

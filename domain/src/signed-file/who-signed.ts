@@ -4,6 +4,8 @@ import { fieldOf, instantIn, objectOf, textIn } from './read-json';
 export interface ToldSignature {
   /** Who was asked for it: a person of the center. */
   signer: string;
+  /** The address of the account; null in documents from before it was told. */
+  account: string | null;
   /** As the signer wrote it. */
   printedName: string;
   jobPosition: string;
@@ -35,6 +37,7 @@ export function whoSigned(text: string): WhoSigned | undefined {
   if (listed.some((each) => textIn(each, 'contentHash') !== contentHash)) return undefined;
   const signatures = listed.map((each) => ({
     signer: textIn(each, 'signer') ?? '',
+    account: textIn(each, 'account') ?? null,
     printedName: textIn(each, 'printedName') ?? '',
     jobPosition: textIn(each, 'jobPosition') ?? '',
     meaning: textIn(each, 'meaning') ?? '',

@@ -40,7 +40,11 @@ export const seenAnchors = (dataDir: string): Map<string, Anchor[]> =>
 /** Keeps them, whole or as they were. */
 export async function writeAnchors(dataDir: string, anchors: Anchors): Promise<void> {
   mkdirSync(keysFolder(dataDir), { recursive: true, mode: 0o700 });
-  const text = `${JSON.stringify(Object.fromEntries(anchors), null, 1)}\n`;
+  // Another process may have sealed too: of each center the later one counts.
+  const all = readAnchors(dataDir);
+  for (const [center, anchor] of anchors)
+    if (anchor.nr >= (all.get(center)?.nr ?? 0)) all.set(center, anchor);
+  const text = `${JSON.stringify(Object.fromEntries(all), null, 1)}\n`;
   await writeWholeFile(
     anchorsFile(dataDir),
     (async function* () {

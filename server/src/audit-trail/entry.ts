@@ -18,7 +18,8 @@ export interface EntryRow {
 }
 
 /** The columns of `activity` that make one. */
-export const entryColumns = `id, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at, actor_id, actor_kind, action,
+export const entryColumns = `id, CASE WHEN isfinite(at) AND at >= '0001-01-01Z'::timestamptz
+    THEN to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') ELSE at::text END AS at, actor_id, actor_kind, action,
   subject_type, subject_id, trace_id, address, user_agent, before::text AS before, after::text AS after`;
 
 /** What is kept of a sealed entry, byte for byte as it was hashed. */
@@ -99,6 +100,8 @@ export function erasedOf(center: string, row: HeldRow): Erased | undefined {
   const holds = (held: string | null, hash: string, text: (row: EntryRow, salt: string) => string) =>
     held === null || (sha256(held) === hash && text(row, fieldsOf(held).salt) === held);
   if (!holds(held_values, values, valuesText) || !holds(held_origin, origin, originText)) return undefined;
+  // An erased origin is empty; what erased values may be is for the erasure to say (erasure.ts).
+  if (held_origin === null && (row.address !== '' || row.user_agent !== '')) return undefined;
   return { values: held_values === null, origin: held_origin === null };
 }
 

@@ -4,10 +4,9 @@ import { type Connection, createPool, roles } from '../db/connect';
 import { schema } from '../db/migrations/tenant';
 import type { Clock } from '../ports/clock';
 import { loadOutsideKey } from '../secrets/outside-key';
-import { noteKeyChange } from './key-change';
 import { createTrail, type Trail } from './trail';
-import { type PublicKey, trailKeyOf, trailKeyPlace } from './trail-key';
-import { takeIntoUse } from './trail-keys';
+import { trailKeyOf, trailKeyPlace } from './trail-key';
+import { publishKey } from './trail-keys';
 
 /** Connections of the role that seals. They are the owner's, as the role that serves requests never becomes it. */
 export const sealerPool = (connection: Connection): pg.Pool =>
@@ -15,33 +14,29 @@ export const sealerPool = (connection: Connection): pg.Pool =>
     max: 2,
     role: roles.sealer,
     queryTimeoutMs: 60_000,
-    settings: { search_path: schema, statement_timeout: '50000' },
+    // Whoever holds what is to be sealed holds up its own center, and that not for long.
+    settings: { search_path: schema, statement_timeout: '50000', lock_timeout: '2000' },
   });
 
-/** The trail with this machine's key, which is made at the first start. One that is new is taken into use, which every trail tells. */
+/** The trail with this machine's key, which is made at the first start. */
 export async function openTrail({
   connection,
-  pool,
   config,
   clock,
 }: {
   connection: Connection;
-  /** Of the application's role. */
-  pool: pg.Pool;
   config: Pick<Config, 'trailKey' | 'dataDir'>;
   clock: Clock;
-}): Promise<Trail & { follows: PublicKey | undefined; close(): Promise<void> }> {
+}): Promise<Trail & { close(): Promise<void> }> {
   const key = trailKeyOf(loadOutsideKey(trailKeyPlace(config)));
   const sealers = sealerPool(connection);
-  let follows: PublicKey | undefined;
+  const trail = createTrail({ pool: sealers, key, clock, dataDir: config.dataDir });
   try {
-    const now = clock.now();
-    follows = await takeIntoUse(sealers, key, now);
-    if (follows) await noteKeyChange(pool, { previous: follows, next: key, now });
+    await publishKey(sealers, key, clock.now());
+    await trail.begin();
   } catch (error) {
     await sealers.end();
     throw error;
   }
-  const trail = createTrail({ pool: sealers, key, clock, dataDir: config.dataDir });
-  return { ...trail, follows, close: () => sealers.end() };
+  return { ...trail, close: () => sealers.end() };
 }

@@ -3,7 +3,8 @@ import type { Reader } from '../db/in-center';
 import { raw } from '../db/statement';
 import { entryColumns, type HeldRow } from './entry';
 import { mostInSeal } from './seal-batch';
-import type { SealRow, TrailReader } from './verify-trail';
+import type { SealRow } from './seals';
+import type { TrailReader } from './verify-trail';
 
 /** How many entries are read at once: recomputing them keeps the server from others for some milliseconds. */
 const entriesAtOnce = mostInSeal;
@@ -27,8 +28,10 @@ export function trailReader(center: string, run: Reader): TrailReader {
       ),
     async standing() {
       const [standing] = await run(
-        raw(sql<{ waiting: number; last: number; known: number }>`
+        raw(sql<{ waiting: number; since: Date | null; others: number; last: number; known: number }>`
           SELECT (SELECT count(*) FROM activity WHERE center_id = ${center} AND record IS NULL) AS waiting,
+            (SELECT min(at) FROM activity WHERE center_id = ${center} AND record IS NULL) AS since,
+            (SELECT count(*) FROM activity WHERE center_id = ${center} AND record IS NOT NULL) AS others,
             coalesce((SELECT seq FROM activity WHERE center_id = ${center} AND seq IS NOT NULL AND record IS NOT NULL
               ORDER BY seq DESC LIMIT 1), 0) AS last,
             coalesce((SELECT seq FROM activity_head WHERE center_id = ${center}), 0) AS known`),

@@ -3,26 +3,58 @@ import type { Anchor } from './anchors';
 import { type EntryRow, entryColumns, sealedEntry } from './entry';
 import { hashOfHead, headText } from './head';
 import { leafOf, rootOf } from './merkle';
-import type { TrailKey } from './trail-key';
+import { isSealOf, isSigned, keyOf, type SealRow } from './seals';
+import type { PublicKey, TrailKey } from './trail-key';
 
 /** How many entries a seal holds at most: hashing them keeps the server from others for some milliseconds. */
 export const mostInSeal = 500;
 
-interface SealsSoFar {
-  nr: number | null;
-  head: string | null;
-  /** The number of the last entry that is sealed, and the last that the chain before seals had given. */
-  last: number | null;
-  known: number | null;
-  /** What the chain before seals ended with. */
-  old: Buffer | null;
+/** The last seal, and what the chain before seals ended with: its hash, and the number it had given last. */
+const before = `
+  SELECT known.seq AS known, known.hash AS old, seal.nr FROM (SELECT) AS one
+  LEFT JOIN activity_head AS known ON known.center_id = $1
+  LEFT JOIN (SELECT nr FROM trail_seal WHERE center_id = $1 ORDER BY nr DESC LIMIT 1) AS seal ON true`;
+
+const sealsFrom = `
+  SELECT nr, first_seq, last_seq, head, signature FROM trail_seal WHERE center_id = $1 AND nr >= $2 ORDER BY nr`;
+
+/** The trail in the database is not one that this machine can go on from. Nothing is signed upon it. */
+export class TrailLost extends Error {}
+
+/**
+ * The seal to stand upon, by what this transaction sees: the one that was anchored, or one that leads to from it over seals that are signed
+ * and hold; where nothing was anchored yet, the last, if a believed key signed it. Undefined where there is none.
+ */
+async function lastSeal(
+  client: pg.ClientBase,
+  center: string,
+  nr: number | null,
+  { anchor, keys }: Ground,
+): Promise<SealRow | undefined> {
+  const from = anchor?.nr ?? nr;
+  if (from === null) return undefined;
+  const [first, ...more] = (await client.query<SealRow>(sealsFrom, [center, from])).rows;
+  const fits = anchor ? first && hashOfHead(first.head) === anchor.head : first && isSigned(first, keys);
+  if (!first || !fits)
+    throw new TrailLost(
+      anchor
+        ? `The trail of center ${center} is not the one that was sealed up to entry ${anchor.last}: run npm run verify`
+        : `The trail of center ${center} was sealed with key ${keyOf(first)}, which this machine does not believe: bring keys/trail.key back, or npm run operator -- accept-trail-key`,
+    );
+  let last = first;
+  for (const seal of more) {
+    if (!isSealOf(seal, { center, keys }, last))
+      throw new TrailLost(`A seal of center ${center} is none of ours: run npm run verify`);
+    last = seal;
+  }
+  return last;
 }
 
-const sealsSoFar = `
-  SELECT seal.nr, seal.head, seal.last_seq AS last, known.seq AS known, known.hash AS old
-  FROM (SELECT) AS one
-  LEFT JOIN (SELECT * FROM trail_seal WHERE center_id = $1 ORDER BY nr DESC LIMIT 1) AS seal ON true
-  LEFT JOIN activity_head AS known ON known.center_id = $1`;
+/** What sealing stands upon: the head that this machine has seen last, and the keys it believes. */
+export interface Ground {
+  anchor: Anchor | undefined;
+  keys: ReadonlyMap<string, PublicKey>;
+}
 
 /** What waits, in the order in which it is numbered; what the chain before had numbered comes first and keeps its number. */
 const waiting = `
@@ -43,36 +75,42 @@ const keepHead = `
 
 /**
  * Seals a batch of what waits in a center's trail: numbers the entries, keeps their bytes as they are hashed, and signs a head over
- * them that stands on the one before. Undefined where nothing waits. One at a time in a center, on however many nodes.
+ * them that stands on the one before. Undefined where nothing waits, or somebody else seals there. Throws TrailLost.
  */
 export async function sealBatch(
   client: pg.ClientBase,
   key: TrailKey,
   center: string,
+  ground: Ground,
   now: Date,
 ): Promise<(Anchor & { entries: number }) | undefined> {
-  await client.query("SELECT pg_advisory_xact_lock(hashtext('lamplight.seal'), hashtext($1))", [center]);
-  const [so] = (await client.query<SealsSoFar>(sealsSoFar, [center])).rows;
+  const { rows: turn } = await client.query<{ ours: boolean }>(
+    "SELECT pg_try_advisory_xact_lock(hashtext('lamplight.seal'), hashtext($1)) AS ours",
+    [center],
+  );
+  if (!turn[0]?.ours) return undefined;
+  const [found] = (await client.query<Before>(before, [center])).rows;
+  const last = await lastSeal(client, center, found?.nr ?? null, ground);
   const { rows } = await client.query<EntryRow & { seq: number | null }>(waiting, [center]);
-  if (!so || rows.length === 0) return undefined;
-  let seq = so.last ?? 0;
+  if (rows.length === 0) return undefined;
+  // What the chain before had numbered keeps its number; after that the seals alone say where the trail ends.
+  let seq = last?.last_seq ?? (rows[0]?.seq === null ? (found?.known ?? 0) : 0);
   const sealed = rows.map((row) => {
-    seq = row.seq ?? Math.max(seq, so.known ?? 0) + 1;
+    seq = row.seq ?? seq + 1;
     return { id: row.id, seq, ...sealedEntry(center, seq, row) };
   });
-  const first = sealed[0]?.seq ?? seq;
+  const [first, nr] = [sealed[0]?.seq ?? seq, (last?.nr ?? 0) + 1];
   const head = headText({
     center,
-    nr: (so.nr ?? 0) + 1,
+    nr,
     first,
     last: seq,
     root: rootOf(sealed.map(({ record }) => leafOf(record))).toString('hex'),
-    previous: so.head === null ? (so.old?.toString('hex') ?? '') : hashOfHead(so.head),
+    previous: last ? hashOfHead(last.head) : (found?.old?.toString('hex') ?? ''),
     at: now.toISOString(),
     key: key.id,
   });
   const hash = hashOfHead(head);
-  const nr = (so.nr ?? 0) + 1;
   const columns = [
     sealed.map(({ id }) => id),
     sealed.map((each) => each.seq),
@@ -84,4 +122,10 @@ export async function sealBatch(
   await client.query(keepSeal, [center, nr, first, seq, head, key.sign(head)]);
   await client.query(keepHead, [center, seq, hash, now]);
   return { nr, last: seq, head: hash, entries: sealed.length };
+}
+
+interface Before {
+  known: number | null;
+  old: Buffer | null;
+  nr: number | null;
 }

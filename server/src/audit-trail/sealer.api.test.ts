@@ -5,16 +5,25 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPool, roles } from '../db/connect';
 import { pastPolicies } from '../testing/past-policies';
+import { until } from '../testing/until';
 import { verifiedTrail } from '../testing/verified-trail';
 import { createWorld, type TestCenter, type World } from '../testing/world';
 import { appendActivity } from './activity';
 import { anchorsFile, readAnchors, seenAnchors } from './anchors';
+import { type Erasure, hashOfValues, signErasure } from './erasure';
 import { headText } from './head';
 import { leafOf, rootOf } from './merkle';
 import { startSealer } from './sealer';
 import { createTrail } from './trail';
-import { trailKeyOf } from './trail-key';
-import { takeIntoUse } from './trail-keys';
+import { type TrailKey, trailKeyOf } from './trail-key';
+import {
+  believedKeys,
+  publishKey,
+  publishSuccessor,
+  succession,
+  type TrailKeyRow,
+  vouchFor,
+} from './trail-keys';
 
 let world: World;
 let center: TestCenter;
@@ -105,20 +114,22 @@ describe('sealing', () => {
   it('of other centers goes on while one cannot be sealed, and what no JSON of ours would hold is sealed as it is', async () => {
     const cedar = await world.addCenter('Cedar Hill');
     await Promise.all([append(2), append(2, cedar)]);
-    // A row past the numbers that JSON knows; and a number that is taken, so that nothing of this center can be numbered.
+    // A row past the numbers that JSON knows; and a seal of nobody's, upon which nothing is signed.
     await tamper(
       `INSERT INTO activity (center_id, id, at, action, subject_type, address, user_agent, trace_id, after)
        VALUES ($1, gen_random_uuid(), 'infinity', 'x', 'y', '', '', '', '{"n": 1e400}')`,
       [cedar.id],
     );
-    await tamper(`UPDATE activity SET seq = 9, record = '{}' WHERE id = (SELECT id FROM activity
-      WHERE center_id = $1 ORDER BY id LIMIT 1)`);
-    await tamper(`INSERT INTO activity_head VALUES ($1, 8, '', now())`, [center.id], 'activity_head');
-    await expect(seal()).rejects.toThrow(/duplicate key/);
+    await tamper(
+      `INSERT INTO trail_seal VALUES ($1, 1, 1, 1, '{"key":"strange"}', 'none')`,
+      [center.id],
+      'trail_seal',
+    );
+    await expect(seal()).rejects.toThrow(/was sealed with key strange, which this machine does not believe/);
     expect(await verified(cedar)).toMatchObject({ sealed: 3, unsealed: 0, broken: undefined });
-    expect(await verified()).toMatchObject({ broken: { seq: 1, fault: 'seal' } });
+    expect(await verified()).toMatchObject({ unsealed: 2, broken: { seq: 1, fault: 'seal' } });
     await tamper('DELETE FROM activity WHERE center_id = $1');
-    await tamper('DELETE FROM activity_head WHERE center_id = $1', [center.id], 'activity_head');
+    await tamper('DELETE FROM trail_seal WHERE center_id = $1', [center.id], 'trail_seal');
   });
 
   it('goes on where the anchors cannot be read, says so each time, and writes nothing over them', async () => {
@@ -138,17 +149,20 @@ describe('sealing', () => {
     expect(() => seenAnchors(dataDir)).toThrow(/holds no anchors/);
   });
 
-  it('goes on by itself after a failure, and ends when it is stopped', async () => {
-    const failures: unknown[] = [];
-    const seen = new Promise<void>((resolve) => {
-      const stop = startSealer({ seal: () => Promise.reject(new Error('no')) }, 5, (error) => {
-        failures.push(error);
-        // The second one shows that the first did not end it.
-        if (failures.length === 2) void stop().then(resolve);
-      });
-    });
-    await seen;
-    expect(failures.length).toBe(2);
+  it('goes on by itself after a failure, tells the same one once, and seals once more when it is stopped', async () => {
+    const turns = { count: 0 };
+    const failures: string[] = [];
+    const seal = () => {
+      turns.count += 1;
+      return Promise.reject(new Error(turns.count < 4 ? 'no' : 'nor now'));
+    };
+    const stop = startSealer({ seal }, 5, (error) => failures.push(String(error)));
+    await until('it has gone on', async () => turns.count >= 6, 10_000);
+    await stop();
+    const { count } = turns;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(turns.count).toBe(count);
+    expect(failures).toEqual(['Error: no', 'Error: nor now']);
   });
 });
 
@@ -245,12 +259,12 @@ describe('a trail that somebody with the database in their hands has touched', (
     };
     await cut(1, 6);
     expect(await verified()).toMatchObject({ sealed: 6, broken: { seq: 7, fault: 'anchor' } });
-    // What is sealed behind the cut does not hide it, and the server says so once.
+    // Nothing is signed upon what is left, which says so each time, and nothing hides the cut.
     await append(8);
-    await expect(seal()).rejects.toThrow('is not the one that was sealed up to entry 12');
-    await append(1);
-    await seal();
-    expect(await verified()).toMatchObject({ broken: { fault: 'anchor' } });
+    for (let turn = 0; turn < 2; turn += 1)
+      await expect(seal()).rejects.toThrow('is not the one that was sealed up to entry 12');
+    expect(await verified()).toMatchObject({ sealed: 6, unsealed: 8, broken: { seq: 7, fault: 'anchor' } });
+    await tamper('DELETE FROM activity WHERE center_id = $1 AND record IS NULL');
     await cut(0, 0);
     await tamper('DELETE FROM activity_head WHERE center_id = $1', [center.id], 'activity_head');
     expect(await verified()).toMatchObject({ sealed: 0, broken: { seq: 1, fault: 'anchor' } });
@@ -263,24 +277,97 @@ describe('a trail that somebody with the database in their hands has touched', (
     expect(await verifiedTrail(world, center.id, proof)).toMatchObject({ broken: { seq: 1, fault: 'seal' } });
   });
 
-  it('holds where values are gone that an entry says were erased, and nowhere else', async () => {
-    await tamper(`UPDATE activity SET before = NULL, after = NULL, held_values = NULL, erased_at = now()
-      WHERE center_id = $1 AND seq IN (3, 4)`);
-    expect(await verified()).toMatchObject({ sealed: 12, broken: { seq: 3, fault: 'erased' } });
-    const erased = (after: object) =>
-      world.write(
+  it('holds where values are gone that an entry of ours says were erased, before it, and as it left them', async () => {
+    // The boundary between what the server shows of its key, and all of it.
+    const key = world.server.parts.trail.key as TrailKey;
+    const rewrite = (seqs: string, set: string) =>
+      tamper(`UPDATE activity SET ${set} WHERE center_id = $1 AND seq IN (${seqs})`);
+    const erased = async (given: Partial<Erasure>, by = key) => {
+      const none = { subject: center.staff.id, values: '', origins: '', revisions: [], left: {} };
+      const erasure: Erasure = { center: center.id, ...none, ...given };
+      await world.write(
         center.id,
         appendActivity(
           { centerId: center.id, actorId: null, actorKind: 'system', now: new Date(), origin },
-          { action: 'user.erased', subjectType: 'user', after },
+          {
+            action: 'user.erased',
+            subjectType: 'user',
+            subjectId: erasure.subject,
+            after: {
+              erasedValues: erasure.values,
+              erasedOrigins: erasure.origins,
+              hash: { erasedRevisions: [], left: erasure.left, signature: signErasure(by, erasure) },
+            },
+          },
         ),
       );
-    await erased({ erasedValues: '3', erasedOrigins: '4' });
-    await seal();
+      await seal();
+    };
+    await rewrite('3, 4', 'before = NULL, after = NULL, held_values = NULL, erased_at = now()');
+    expect(await verified()).toMatchObject({ sealed: 12, broken: { seq: 3, fault: 'erased' } });
+    // Anybody with the database writes an entry that says so; not one that is signed.
+    await erased({ values: '1-999', origins: '1-999' }, trailKeyOf(randomBytes(32)));
+    expect(await verified()).toMatchObject({ broken: { seq: 3, fault: 'erased' } });
+    await erased({ values: '3', origins: '4' });
     expect(await verified()).toMatchObject({ broken: { seq: 4, fault: 'erased' } });
-    await erased({ erasedValues: '4-5' });
+    await erased({ values: '4-5', left: { 5: hashOfValues({ before: '{"n":1}', after: null }) } });
+    expect(await verified()).toMatchObject({ sealed: 15, broken: undefined });
+    // What it left may stand there, and nothing else.
+    await rewrite('5', `held_values = NULL, before = '{"n": 1}', after = NULL`);
+    expect(await verified()).toMatchObject({ broken: undefined });
+    await rewrite('5', `after = '{"n": 777}'`);
+    expect(await verified()).toMatchObject({ broken: { seq: 5, fault: 'erased' } });
+    await rewrite('5', 'before = NULL, after = NULL');
+    // Nor does it license what comes after it, nor another origin.
+    await append(1);
+    await erased({ values: '1-15' });
+    await append(1);
     await seal();
-    expect(await verified()).toMatchObject({ sealed: 14, broken: undefined });
+    await rewrite('18', 'before = NULL, after = NULL, held_values = NULL');
+    expect(await verified()).toMatchObject({ broken: { seq: 18, fault: 'erased' } });
+    await rewrite('4', `held_origin = NULL, address = '6.6.6.6'`);
+    expect(await verified()).toMatchObject({ broken: { seq: 4, fault: 'entry' } });
+  });
+
+  it('is not signed anew where it is changed while the sealer waits', async () => {
+    const client = await world.server.database.ownerPool.connect();
+    const holding = (text: string) => client.query(text);
+    await append(1);
+    await holding('BEGIN; LOCK TABLE activity IN ACCESS EXCLUSIVE MODE');
+    const sealing = seal().then(
+      () => 'sealed',
+      (error: unknown) => String(error),
+    );
+    await holding(`ALTER TABLE activity NO FORCE ROW LEVEL SECURITY; ALTER TABLE trail_seal NO FORCE ROW LEVEL SECURITY;
+      ALTER TABLE activity_head NO FORCE ROW LEVEL SECURITY;
+      DELETE FROM trail_seal WHERE center_id = '${center.id}'; DELETE FROM activity_head WHERE center_id = '${center.id}';
+      UPDATE activity SET seq = NULL, record = NULL, held_values = NULL, held_origin = NULL, after = '{"n":99}'
+        WHERE center_id = '${center.id}';
+      ALTER TABLE activity FORCE ROW LEVEL SECURITY; ALTER TABLE trail_seal FORCE ROW LEVEL SECURITY;
+      ALTER TABLE activity_head FORCE ROW LEVEL SECURITY; COMMIT`);
+    client.release();
+    expect(await sealing).not.toBe('sealed');
+    await expect(seal()).rejects.toThrow(/is not the one that was sealed up to entry 12/);
+    expect(await verified()).toMatchObject({ sealed: 0, unsealed: 13, broken: { fault: 'anchor' } });
+    await tamper('DELETE FROM activity WHERE center_id = $1');
+  });
+
+  it.each([
+    [
+      'to a time that looks the same',
+      `UPDATE activity SET at = (to_char(at, 'YYYY-MM-DD HH24:MI:SS.US') || ' BC')::timestamptz
+       WHERE center_id = $1 AND seq = 3`,
+      'entry',
+    ],
+    [
+      'by one that nobody numbered',
+      `INSERT INTO activity (center_id, id, at, action, subject_type, address, user_agent, trace_id, seq, record)
+       VALUES ($1, gen_random_uuid(), now(), 'x', 'y', '', '', '', 999999, '{}')`,
+      'seal',
+    ],
+  ])('is told where a row was moved or added %s', async (_what, text, fault) => {
+    await tamper(text);
+    expect(await verified()).toMatchObject({ broken: { fault } });
   });
 
   it.each([
@@ -318,11 +405,10 @@ describe('a key that follows another', () => {
         center.id,
       );
     };
-    expect(await takeIntoUse(database.sealerPool, one, new Date())).toBeUndefined();
+    await publishKey(database.sealerPool, one, new Date());
     await sealed(one);
-    expect(await takeIntoUse(database.sealerPool, two, new Date(Date.now() + 1000), one)).toMatchObject({
-      id: one.id,
-    });
+    const now = new Date(Date.now() + 1000);
+    await publishSuccessor(database.sealerPool, { previous: one, next: two, now });
     await sealed(two);
     const by = (key: typeof one) => verifiedTrail(world, center.id, { key, anchors: new Map() });
     expect(await by(two)).toMatchObject({ sealed: 4, broken: undefined });
@@ -331,5 +417,53 @@ describe('a key that follows another', () => {
     await tamper(`UPDATE trail_key SET vouched = handed, handed = vouched`, [], 'trail_key');
     expect(await by(two)).toMatchObject({ sealed: 0, broken: { seq: 1, fault: 'seal' } });
     expect(await by(one)).toMatchObject({ sealed: 2, broken: { seq: 3, fault: 'seal' } });
+  });
+
+  it('is believed by what the machine’s own key says, never by what the database says of that key', () => {
+    const [own, evil, other] = [
+      trailKeyOf(randomBytes(32)),
+      trailKeyOf(randomBytes(32)),
+      trailKeyOf(randomBytes(32)),
+    ];
+    const row = (key: typeof own, given: Partial<TrailKeyRow> = {}): TrailKeyRow => ({
+      id: key.id,
+      public_key: key.publicKey,
+      since: new Date(),
+      previous: null,
+      vouched: null,
+      handed: null,
+      ...given,
+    });
+    const shadow = row(evil, {
+      id: own.id,
+      previous: other.id,
+      vouched: evil.sign(succession(other, { ...evil, id: own.id })),
+    });
+    expect([...believedKeys(own, [row(other), shadow, row(own)]).keys()]).toEqual([own.id]);
+    const forged = row(own, { previous: other.id, vouched: other.sign(succession(other, own)) });
+    expect([...believedKeys(own, [row(other), forged]).keys()]).toEqual([own.id]);
+    const meant = row(own, { previous: other.id, vouched: own.sign(succession(other, own)) });
+    expect([...believedKeys(own, [row(other), meant]).keys()]).toEqual([own.id, other.id]);
+  });
+
+  it('is gone: nothing is sealed upon its seals until the operator lets the new one vouch for it', async () => {
+    const { database, parts } = world.server;
+    const [gone, fresh] = [trailKeyOf(randomBytes(32)), trailKeyOf(randomBytes(32))];
+    const trailOf = (key: typeof gone) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'lamplight-node-'));
+      return createTrail({ pool: database.sealerPool, key, clock: parts.clock, dataDir });
+    };
+    await publishKey(database.sealerPool, gone, new Date());
+    await append(2);
+    await trailOf(gone).sealCenter(center.id);
+    await publishKey(database.sealerPool, fresh, new Date());
+    await append(1);
+    await expect(trailOf(fresh).sealCenter(center.id)).rejects.toThrow(/accept-trail-key/);
+    expect(await vouchFor(database.sealerPool, fresh, gone)).toBe(true);
+    expect(await trailOf(fresh).sealCenter(center.id)).toBe(1);
+    expect(await verifiedTrail(world, center.id, { key: fresh, anchors: new Map() })).toMatchObject({
+      sealed: 3,
+      broken: undefined,
+    });
   });
 });

@@ -2,7 +2,7 @@ import { canonicalJson } from '@lamplight/domain/canonical-json';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { raw, type Statement } from '../db/statement';
-import { isSignedBy, type PublicKey, type TrailKey } from './trail-key';
+import { idOf, isSignedBy, type PublicKey, type TrailKey } from './trail-key';
 
 /** A public key as the database tells it: what it says of itself is believed only as far as signatures go. */
 export interface TrailKeyRow {
@@ -27,61 +27,69 @@ export const trailKeys: Statement<TrailKeyRow> = raw(
 
 const publicOf = ({ id, public_key: publicKey }: TrailKeyRow): PublicKey => ({ id, publicKey });
 
-/**
- * The keys to believe, by their ids: the one in our hands, those that a believed one vouches for as the ones before it, and those that
- * one hands over to, which a node that was not started anew meets.
- */
-export function believedKeys(own: PublicKey, rows: readonly TrailKeyRow[]): Map<string, PublicKey> {
-  const believed = new Map([[own.id, own]]);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  for (let row = byId.get(own.id); row?.previous && row.vouched; ) {
-    const before = byId.get(row.previous);
-    if (!before || believed.has(before.id)) break;
-    const previous = publicOf(before);
-    if (!isSignedBy(publicOf(row), succession(previous, publicOf(row)), row.vouched)) break;
-    believed.set(previous.id, previous);
-    row = before;
+/** Of the one before, where a key itself says which that is. */
+function previousOf(key: PublicKey, rows: readonly TrailKeyRow[]): PublicKey | undefined {
+  for (const { public_key, previous, vouched } of rows) {
+    if (public_key !== key.publicKey || previous === null || vouched === null) continue;
+    const before = rows.find(({ id }) => id === previous);
+    if (before && isSignedBy(key, succession(publicOf(before), key), vouched)) return publicOf(before);
   }
-  for (let last = own; ; ) {
-    const next = rows.find(
-      (row) =>
-        row.previous === last.id &&
-        row.handed !== null &&
-        !believed.has(row.id) &&
-        isSignedBy(last, succession(last, publicOf(row)), row.handed),
-    );
-    if (!next) return believed;
-    last = publicOf(next);
-    believed.set(last.id, last);
-  }
+  return undefined;
 }
 
+/** The one that a key hands over to. */
+const nextOf = (key: PublicKey, rows: readonly TrailKeyRow[]): PublicKey | undefined =>
+  rows
+    .filter(({ previous, handed }) => previous === key.id && handed !== null)
+    .map((row) => ({ next: publicOf(row), handed: row.handed ?? '' }))
+    .find(({ next, handed }) => isSignedBy(key, succession(key, next), handed))?.next;
+
 /**
- * Takes a key into use: as the first, or as the one that follows the last. Resolves to the one it follows, where it is new and follows
- * one. `handed`: the key before, where it is at hand to sign that it goes.
+ * The keys to believe, by their ids: the one in our hands, those that a believed one vouches for as the ones before it, and those that
+ * one hands over to, which a node that was not started anew meets. Of a key in our hands the database says nothing that counts.
  */
-export async function takeIntoUse(
+export function believedKeys(own: PublicKey, given: readonly TrailKeyRow[]): Map<string, PublicKey> {
+  const rows = given.filter(({ id, public_key }) => idOf(public_key) === id);
+  const believed = new Map([[own.id, own]]);
+  for (const follow of [previousOf, nextOf])
+    for (let key = follow(own, rows); key && !believed.has(key.id); key = follow(key, rows))
+      believed.set(key.id, key);
+  return believed;
+}
+
+const insertKey = `
+  INSERT INTO trail_key (id, public_key, since, previous, vouched, handed) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`;
+
+/** Publishes a key. It vouches for none: what the database calls the key before may be anybody's. */
+export async function publishKey(pool: Pick<pg.Pool, 'query'>, key: PublicKey, now: Date): Promise<void> {
+  await pool.query(insertKey, [key.id, key.publicKey, now, null, null, null]);
+}
+
+/** Publishes a key as the one that follows another, which is at hand too: each signs for the other. */
+export async function publishSuccessor(
   pool: Pick<pg.Pool, 'query'>,
-  key: TrailKey,
-  now: Date,
-  before?: TrailKey,
-): Promise<PublicKey | undefined> {
-  const { rows } = await pool.query<TrailKeyRow>(trailKeys.compile().sql);
-  if (rows.some(({ id }) => id === key.id)) return undefined;
-  const last = rows.at(-1);
-  const previous = last && publicOf(last);
-  const words = previous && succession(previous, key);
+  { previous, next, now }: { previous: TrailKey; next: TrailKey; now: Date },
+): Promise<void> {
+  const words = succession(previous, next);
+  await pool.query(insertKey, [
+    next.id,
+    next.publicKey,
+    now,
+    previous.id,
+    next.sign(words),
+    previous.sign(words),
+  ]);
+}
+
+/** Lets a key vouch for one before it that is not at hand, which whoever has the machine knows by its fingerprint. */
+export async function vouchFor(
+  pool: Pick<pg.Pool, 'query'>,
+  own: TrailKey,
+  previous: PublicKey,
+): Promise<boolean> {
   const { rowCount } = await pool.query(
-    `INSERT INTO trail_key (id, public_key, since, previous, vouched, handed) VALUES ($1, $2, $3, $4, $5, $6)
-     ON CONFLICT DO NOTHING`,
-    [
-      key.id,
-      key.publicKey,
-      now,
-      previous?.id ?? null,
-      words === undefined ? null : key.sign(words),
-      words !== undefined && before?.id === previous?.id ? (before?.sign(words) ?? null) : null,
-    ],
+    'UPDATE trail_key SET previous = $3, vouched = $4 WHERE id = $1 AND public_key = $2',
+    [own.id, own.publicKey, previous.id, own.sign(succession(previous, own))],
   );
-  return rowCount === 1 ? previous : undefined;
+  return rowCount === 1;
 }

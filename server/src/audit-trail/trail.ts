@@ -4,10 +4,14 @@ import type { Clock } from '../ports/clock';
 import { type Anchor, type Anchors, readAnchors, writeAnchors } from './anchors';
 import { hashOfHead } from './head';
 import { sealBatch } from './seal-batch';
+import { isSigned, type SealRow } from './seals';
 import type { PublicKey, TrailKey } from './trail-key';
+import { believedKeys, type TrailKeyRow, trailKeys } from './trail-keys';
 
 /** The audit trail, as the server seals it. */
 export interface Trail {
+  /** Anchors the trails that this machine has not seen before, where a key that it believes sealed them. */
+  begin(): Promise<void>;
   /** Seals all that waits, in every center; resolves to how many entries. What fails in one center holds up no other. */
   seal(): Promise<number>;
   /** Seals all that waits in one center. */
@@ -46,21 +50,12 @@ async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => 
   }
 }
 
-/** The trail in the database is not the one whose head this machine has seen. Sealing goes on; the anchor stays. */
-export class AnchorLost extends Error {}
-
-const headAt = 'SELECT head FROM trail_seal WHERE center_id = $1 AND nr = $2';
+const lastSeals = `
+  SELECT DISTINCT ON (center_id) center_id, nr, first_seq, last_seq, head, signature FROM trail_seal ORDER BY center_id, nr DESC`;
 
 export function createTrail({ pool, key, clock, dataDir }: TrailParts): Trail {
   let anchors: Map<string, Anchor> | undefined;
-  const lost = new Set<string>();
   let unreadable: unknown;
-
-  /** Whether the head that was anchored last still stands where it stood. */
-  async function stands(center: string, { nr, head }: Anchor): Promise<boolean> {
-    const { rows } = await pool.query<{ head: string }>(headAt, [center, nr]);
-    return rows[0] !== undefined && hashOfHead(rows[0].head) === head;
-  }
 
   /** What was anchored before. Where it cannot be read, sealing goes on, and nothing is written over it. */
   function known(): Map<string, Anchor> | undefined {
@@ -72,25 +67,26 @@ export function createTrail({ pool, key, clock, dataDir }: TrailParts): Trail {
     return anchors;
   }
 
-  async function sealAll(center: string): Promise<number> {
+  async function keysNow(): Promise<Map<string, PublicKey>> {
+    const { rows } = await pool.query<TrailKeyRow>(trailKeys.compile().sql);
+    return believedKeys(key, rows);
+  }
+
+  async function sealAll(center: string, keys: ReadonlyMap<string, PublicKey>): Promise<number> {
     const seen = known();
-    const before = seen?.get(center);
-    const anchored = seen !== undefined && (before === undefined || (await stands(center, before)));
+    let anchor = seen?.get(center);
     let entries = 0;
     for (;;) {
-      const sealed = await inTransaction(pool, (client) => sealBatch(client, key, center, clock.now()));
-      if (!sealed) break;
+      const ground = { anchor, keys };
+      const sealed = await inTransaction(pool, (client) =>
+        sealBatch(client, key, center, ground, clock.now()),
+      );
+      if (!sealed) return entries;
       const { nr, last, head } = sealed;
-      if (anchored) seen.set(center, { nr, last, head });
+      anchor = { nr, last, head };
+      seen?.set(center, anchor);
       entries += sealed.entries;
     }
-    if (seen && !anchored && !lost.has(center)) {
-      lost.add(center);
-      throw new AnchorLost(
-        `The trail of center ${center} is not the one that was sealed up to entry ${before?.last}: run npm run verify`,
-      );
-    }
-    return entries;
   }
 
   async function keepAnchors(): Promise<void> {
@@ -106,8 +102,20 @@ export function createTrail({ pool, key, clock, dataDir }: TrailParts): Trail {
         Buffer.from(key.sign(bytes), 'base64'),
       ),
     anchors: () => anchors ?? readAnchors(dataDir),
+    async begin() {
+      const seen = known();
+      if (!seen) return;
+      const [keys, { rows }] = [
+        await keysNow(),
+        await pool.query<SealRow & { center_id: string }>(lastSeals),
+      ];
+      const unseen = rows.filter((row) => !seen.has(row.center_id) && isSigned(row, keys));
+      for (const { center_id, nr, last_seq: last, head } of unseen)
+        seen.set(center_id, { nr, last, head: hashOfHead(head) });
+      if (unseen.length > 0) await keepAnchors();
+    },
     async sealCenter(center) {
-      const entries = await sealAll(center);
+      const entries = await sealAll(center, await keysNow());
       // That anchors cannot be kept is for the sealer to tell, and holds up nobody's document.
       if (entries > 0) await keepAnchors().catch(() => undefined);
       return entries;
@@ -116,18 +124,21 @@ export function createTrail({ pool, key, clock, dataDir }: TrailParts): Trail {
       const { rows } = await pool.query<{ center_id: string }>(
         'SELECT DISTINCT center_id FROM activity WHERE record IS NULL',
       );
+      if (rows.length === 0) return 0;
+      const keys = await keysNow();
       const failures: unknown[] = [];
       let entries = 0;
       for (const { center_id } of rows) {
         try {
-          entries += await sealAll(center_id);
+          entries += await sealAll(center_id, keys);
         } catch (error) {
           failures.push(error);
         }
       }
-      if (entries > 0) await keepAnchors();
+      // Also of what was sealed before a center failed.
+      await keepAnchors().catch((error: unknown) => failures.push(error));
       if (failures.length > 1)
-        throw new AggregateError(failures, `The trails of ${failures.length} centers could not be sealed`);
+        throw new AggregateError(failures, `The trail was not sealed as a whole: ${failures.join('; ')}`);
       if (failures.length === 1) throw failures[0];
       return entries;
     },

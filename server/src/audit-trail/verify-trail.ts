@@ -1,10 +1,11 @@
 import type { TrailFault } from '@lamplight/contract/activity';
 import type { Anchor } from './anchors';
-import { erasedOf, type HeldRow } from './entry';
-import { type Head, hashOfHead } from './head';
+import { type Erased, erasedOf, type HeldRow } from './entry';
+import { type Erasure, erasureOf, isErasedBy } from './erasure';
+import { hashOfHead } from './head';
 import { leafOf, rootOf } from './merkle';
-import { namedIn } from './seq-ranges';
-import { isSignedBy, type PublicKey } from './trail-key';
+import { isSealOf, type SealRow } from './seals';
+import type { PublicKey } from './trail-key';
 
 /** What recomputing a trail found. */
 export interface VerifiedTrail {
@@ -12,17 +13,11 @@ export interface VerifiedTrail {
   sealed: number;
   /** Entries that wait for their seal; nothing protects these. */
   unsealed: number;
+  /** Since when the first of these waits. */
+  waitingSince: Date | undefined;
   broken: { seq: number; id: string | null; fault: TrailFault } | undefined;
   /** The last head that holds. */
   head: Anchor | undefined;
-}
-
-export interface SealRow {
-  nr: number;
-  first_seq: number;
-  last_seq: number;
-  head: string;
-  signature: string;
 }
 
 /** Reads a trail, from whatever connection may. */
@@ -31,17 +26,12 @@ export interface TrailReader {
   seals(after: number): Promise<SealRow[]>;
   /** Sealed entries between two numbers, in order. */
   entries(first: number, last: number): Promise<HeldRow[]>;
-  /** How many entries wait; the number of the last that was sealed, and the one that the database calls the last. */
-  standing(): Promise<{ waiting: number; last: number; known: number }>;
+  /**
+   * How many entries wait and since when; how many there are besides; the number of the last that was sealed, and the one that the
+   * database calls the last.
+   */
+  standing(): Promise<{ waiting: number; since: Date | null; others: number; last: number; known: number }>;
 }
-
-const headOf = (text: string): Partial<Head> => {
-  try {
-    return Object(JSON.parse(text));
-  } catch {
-    return {};
-  }
-};
 
 interface Expected {
   center: string;
@@ -50,43 +40,35 @@ interface Expected {
   anchors: readonly Anchor[];
 }
 
-/** Whether a seal is signed by a key that is believed, says what stands beside it, and stands on the one before. */
-function isSealOf(
-  row: SealRow,
-  { center, keys }: Expected,
-  before: SealRow | undefined,
-): Partial<Head> | undefined {
-  const head = headOf(row.head);
-  const key = keys.get(String(head.key));
-  const says =
-    head.center === center &&
-    head.nr === row.nr &&
-    head.first === row.first_seq &&
-    head.last === row.last_seq &&
-    row.nr === (before?.nr ?? 0) + 1 &&
-    row.first_seq === (before?.last_seq ?? 0) + 1 &&
-    (before === undefined || head.previous === hashOfHead(before.head));
-  return says && key && isSignedBy(key, row.head, row.signature) ? head : undefined;
-}
-
 /** Recomputes a trail from its first entry: bytes, hashes, roots, signatures, and the anchor. */
 export async function verifyTrail(reader: TrailReader, expected: Expected): Promise<VerifiedTrail> {
-  const found: VerifiedTrail = { sealed: 0, unsealed: 0, broken: undefined, head: undefined };
+  const found: VerifiedTrail = {
+    sealed: 0,
+    unsealed: 0,
+    waitingSince: undefined,
+    broken: undefined,
+    head: undefined,
+  };
   const broken = (seq: number, fault: TrailFault, id: string | null = null): VerifiedTrail => ({
     ...found,
     broken: { seq, id, fault },
   });
-  const erased = { values: new Map<number, string>(), origins: new Map<number, string>() };
-  const named: { values: string[]; origins: string[] } = { values: [], origins: [] };
+  const lost: ({ id: string; seq: number } & Erased & Pick<HeldRow, 'before' | 'after'>)[] = [];
+  const erasures: { seq: number; erasure: Erasure }[] = [];
   let before: SealRow | undefined;
+  ({ waiting: found.unsealed } = await reader.standing());
   for (;;) {
     let seals = await reader.seals(before?.nr ?? 0);
     if (seals.length === 0) {
       const end = before?.last_seq ?? 0;
-      const { waiting, last, known } = await reader.standing();
+      const { waiting, since, others, last, known } = await reader.standing();
       found.unsealed = waiting;
+      found.waitingSince = since ?? undefined;
       // While what the chain before seals had numbered is sealed anew, the database's last number is ahead.
-      if (last === end && (waiting > 0 || known === end)) break;
+      if (last === end && (waiting > 0 || known === end)) {
+        if (others !== found.sealed) return broken(end + 1, 'seal');
+        break;
+      }
       // What was sealed meanwhile is read too.
       seals = last > end ? await reader.seals(before?.nr ?? 0) : [];
       if (seals.length === 0) return broken(end + 1, 'seal');
@@ -103,9 +85,11 @@ export async function verifyTrail(reader: TrailReader, expected: Expected): Prom
         at += 1;
         const gone = erasedOf(expected.center, row);
         if (!gone) return broken(seq, 'entry', row.id);
-        if (gone.values) erased.values.set(seq, row.id);
-        if (gone.origin) erased.origins.set(seq, row.id);
-        if (row.action === 'user.erased') noteNamed(row, named);
+        const { id, before, after } = row;
+        if (gone.values || gone.origin) lost.push({ id, seq, ...gone, before, after });
+        const erasure =
+          row.action === 'user.erased' ? erasureOf(expected.center, row, expected.keys) : undefined;
+        if (erasure) erasures.push({ seq, erasure });
         leaves.push(leafOf(row.record));
         found.sealed += 1;
       }
@@ -116,20 +100,11 @@ export async function verifyTrail(reader: TrailReader, expected: Expected): Prom
       found.head = { nr: seal.nr, last: seal.last_seq, head: hash };
       before = seal;
     }
+    // Two of one number, of which a page had one too many.
+    if (at !== rows.length) return broken(before?.last_seq ?? 0, 'entry', rows[at]?.id ?? null);
   }
   if (expected.anchors.some(({ nr }) => nr > (before?.nr ?? 0)))
     return broken((before?.last_seq ?? 0) + 1, 'anchor');
-  for (const part of ['values', 'origins'] as const) {
-    const among = named[part].map(namedIn);
-    for (const [seq, id] of erased[part])
-      if (!among.some((names) => names(seq))) return broken(seq, 'erased', id);
-  }
+  for (const each of lost) if (!isErasedBy(erasures, each)) return broken(each.seq, 'erased', each.id);
   return found;
-}
-
-/** Remembers which entries an entry says were erased. */
-function noteNamed({ after }: HeldRow, named: { values: string[]; origins: string[] }): void {
-  const said: Record<string, unknown> = Object(JSON.parse(after ?? 'null'));
-  if (typeof said.erasedValues === 'string') named.values.push(said.erasedValues);
-  if (typeof said.erasedOrigins === 'string') named.origins.push(said.erasedOrigins);
 }

@@ -81,7 +81,7 @@ async function restore(path: string, opening?: Opening, into?: Connection) {
     say: (line) => said.push(line),
   });
   // What was anchored before is set aside where a backup is restored.
-  const proof = { ...trailProofOf(world), anchors: new Map() };
+  const proof = { ...trailProofOf(world), anchors: new Map(), restored: true };
   const sound = await sayVerified(connection, files, proof, (line) => said.push(line));
   return { connection, files, kept, said, sound };
 }

@@ -108,9 +108,7 @@ export async function runRestore(
       );
     const aside = setAnchorsAside(config.dataDir);
     if (aside) say(`The heads of the audit trail that were anchored here before are in ${aside}.`);
-    return (await sayVerified(target.connection, files, { ...proofOf(config), keysOfDatabase: true }, say))
-      ? 0
-      : 1;
+    return (await sayVerified(target.connection, files, { ...proofOf(config), restored: true }, say)) ? 0 : 1;
   } finally {
     await target.close();
   }

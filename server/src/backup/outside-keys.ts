@@ -65,7 +65,7 @@ export async function keepOutsideKey(place: Place, { name, content }: OutsideKey
     throw new BackupRefused(
       `${known.setting(place) === undefined ? path : known.env} is another key than that of the backup: take it away first`,
     );
-  await mkdir(dirname(path), { recursive: true });
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   await writeFile(path, content, { mode: 0o600, flag: 'wx', flush: true });
 }
 

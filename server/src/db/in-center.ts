@@ -74,13 +74,13 @@ export async function readInCenter(
 /** Runs one statement after the other, each by itself. */
 export type Reader = <Row>(statement: Statement<Row>) => Promise<Row[]>;
 
-/** `readInCenter` for one statement at a time. */
+/** `readInCenter` for one statement at a time, for whoever looks at all there is and may take their time. */
 export const readerInCenter =
   (pool: pg.Pool, centerId: string): Reader =>
   async <Row>(statement: Statement<Row>) => {
-    const [rows = []] = await readInCenter(pool, centerId, [statement]);
+    const [answer] = await read(pool, centerId, [statement], longestMs);
     // The boundary between untyped rows of the driver and the type the statement carries.
-    return rows as Row[];
+    return (answer?.rows ?? []) as Row[];
   };
 
 /** The same beside the version of the center's names. */

@@ -68,6 +68,7 @@ import * as coAuthors from './migrations/0067-co-authors';
 import * as loginDelays from './migrations/0068-login-delays';
 import * as provedTrail from './migrations/0069-proved-trail';
 import * as issueNumbers from './migrations/0070-issue-numbers';
+import * as whoSigned from './migrations/0071-who-signed';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -138,6 +139,7 @@ export const migrations: Record<string, Migration> = {
   '0068-login-delays': loginDelays,
   '0069-proved-trail': provedTrail,
   '0070-issue-numbers': issueNumbers,
+  '0071-who-signed': whoSigned,
 };
 
 /** What makes a database Lamplight's before any table: the roles and the schema. Safe to repeat. */
@@ -149,7 +151,10 @@ const foundation = `
   BEGIN
     FOREACH name IN ARRAY ARRAY['${Object.values(roles).join("','")}'] LOOP
       BEGIN
-        EXECUTE format('CREATE ROLE %I NOLOGIN', name);
+        -- An owner that may not make roles needs none where they are.
+        IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = name) THEN
+          EXECUTE format('CREATE ROLE %I NOLOGIN', name);
+        END IF;
       EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
       END;
       IF NOT pg_has_role(current_user, name, needed) THEN

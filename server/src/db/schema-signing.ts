@@ -37,6 +37,9 @@ export interface SignatureTable {
   content_hash: Generated<string | null>;
   address: Generated<string | null>;
   user_agent: Generated<string | null>;
+  /** Whose signature it is, as they were called and by which account when they gave it. */
+  signer_name: Generated<string | null>;
+  signer_account: Generated<string | null>;
 }
 
 /** Signing (migrations/0034-signing.ts). */

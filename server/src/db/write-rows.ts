@@ -2,10 +2,14 @@ import { type Selectable, sql } from 'kysely';
 import type { Tables } from './schema';
 import { raw, type Statement } from './statement';
 
-/** A row as it is read back, but for what the database computes. */
+/** A row as it is read back, but for what the database computes, and what the demonstration leaves to those who sign. */
 export type WrittenRow<T extends keyof Tables> = Omit<
   Selectable<Tables[T]>,
-  'home' | 'place_id' | 'occurs_at' | (T extends 'issue' ? 'number' : never)
+  | 'home'
+  | 'place_id'
+  | 'occurs_at'
+  | (T extends 'issue' ? 'number' : never)
+  | (T extends 'signature' ? 'signer_name' | 'signer_account' : never)
 >;
 
 /**

@@ -37,6 +37,7 @@ const checks: Record<string, string> = {
   action_item_done_by_somebody: "done_on = '2031-05-06', done_by = NULL",
   action_item_text_filled: "text = ''",
   activity_actor_kind_known: "actor_kind = 'ghost'",
+  activity_counted: 'seq = 0',
   activity_sealed_whole: "record = NULL, held_values = '{}'",
   analysis_origin_https: "origin = 'http://charts.example'",
   audit_score_percent: 'score = 101',

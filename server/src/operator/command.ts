@@ -9,6 +9,7 @@ import { createSecrets } from '../secrets/secrets';
 import { loadSecretsKey, refuseWithoutKey } from '../secrets/secrets-key';
 import { readWords, WrongUse } from '../wrong-use';
 import { acceptSecretsKey } from './accept-key';
+import { acceptTrailKey } from './accept-trail-key';
 import { disable, enable, endSessions, listSessions, setPassword } from './accounts';
 import { erasePerson } from './erase';
 import { exportCenter, exportPerson } from './exports';
@@ -72,7 +73,7 @@ const verbs: Readonly<Record<string, Verb>> = {
   'erase-person': {
     words: 'EMAIL [--yes]',
     does: 'says what would be erased of a person; with --yes does it',
-    run: (parts, { words: [email = ''], yes }) => erasePerson(parts, email, yes),
+    run: (parts, { words: [email = ''], yes, config }) => erasePerson(parts, config, email, yes),
   },
   'accept-secrets-key': {
     words: '[--yes]',
@@ -86,6 +87,11 @@ const verbs: Readonly<Record<string, Verb>> = {
     words: '[--yes]',
     does: 'says what a new key of the audit trail means; with --yes takes one into use',
     run: (parts, { yes, config }) => newTrailKey(parts, config, yes),
+  },
+  'accept-trail-key': {
+    words: '[FINGERPRINT] [--yes]',
+    does: 'says which keys sealed the audit trail; with --yes lets this machine’s vouch for one that is gone',
+    run: (parts, { words: [fingerprint], yes, config }) => acceptTrailKey(parts, config, fingerprint, yes),
   },
 };
 

@@ -1,10 +1,16 @@
 import { sql } from 'kysely';
+import { type Erasure, hashOfValues, signErasure } from '../audit-trail/erasure';
+import { sealerPool } from '../audit-trail/open-trail';
 import { rangesOf } from '../audit-trail/seq-ranges';
+import { createTrail } from '../audit-trail/trail';
+import { type TrailKey, trailKeyOf, trailKeyPlace } from '../audit-trail/trail-key';
+import type { Config } from '../config';
 import type { System } from '../db/acting';
 import { roles } from '../db/connect';
 import { forgetLoginFailures } from '../db/doors';
 import type { WriteScope } from '../db/scope';
 import { build, raw } from '../db/statement';
+import { findOutsideKey } from '../secrets/outside-key';
 import { called, type FoundAccount, type OperatorParts, withAccount } from './operator-scope';
 
 /** What stands for the person from then on, beside the end of their id. */
@@ -67,6 +73,16 @@ async function eraseValues(
   return rows[0] ?? { entries: 0, erased_values: null, erased_origins: null, erased_revisions: null };
 }
 
+/** What stands now in entries whose values are not gone but others, by their numbers. */
+async function leftIn(scope: WriteScope<System>, seqs: readonly number[]): Promise<Record<string, string>> {
+  const rows = await scope.run(
+    raw(sql<{ seq: number; before: string | null; after: string | null }>`
+      SELECT seq, before::text AS before, after::text AS after FROM activity
+      WHERE center_id = ${scope.center.id} AND seq = ANY(${[...seqs]}::bigint[]) AND (before IS NOT NULL OR after IS NOT NULL)`),
+  );
+  return Object.fromEntries(rows.map((row) => [String(row.seq), hashOfValues(row)]));
+}
+
 /** Takes the name out of what others were told. */
 const renameInNotices = (scope: WriteScope<System>, name: string, replaced: string) =>
   raw(sql`
@@ -117,7 +133,33 @@ async function eraseAccount(scope: WriteScope<System>, { id }: FoundAccount): Pr
  * values of their account and their addresses in the trail, and their name in histories and in mails to others. Records stay, as
  * the work of somebody who is named no more; so do the seals of the trail. Without `yes` it only says what it would touch.
  */
-export const erasePerson = ({ pool, now, say }: OperatorParts, email: string, yes: boolean): Promise<void> =>
+export async function erasePerson(
+  parts: OperatorParts,
+  config: Pick<Config, 'trailKey' | 'dataDir'>,
+  email: string,
+  yes: boolean,
+): Promise<void> {
+  const secret = findOutsideKey(trailKeyPlace(config));
+  if (yes && !secret)
+    throw new Error(
+      'There is no key of the audit trail here, which signs what is erased: set DATA_DIR or TRAIL_KEY',
+    );
+  const key = trailKeyOf(secret ?? Buffer.alloc(32));
+  const center = await erase(parts, key, email, yes);
+  if (center === undefined) return;
+  // Until its entry is sealed, what it erased would be called tampered with.
+  const sealers = sealerPool(parts.connection);
+  const trail = createTrail({ pool: sealers, key, clock: { now: () => parts.now }, dataDir: config.dataDir });
+  await trail.sealCenter(center).finally(() => sealers.end());
+}
+
+/** Resolves to whose center it was, where anything was erased. */
+const erase = (
+  { pool, now, say }: OperatorParts,
+  key: TrailKey,
+  email: string,
+  yes: boolean,
+): Promise<string | undefined> =>
   withAccount(pool, email, now, async (scope, account) => {
     if (account.enabled)
       throw new Error(`${called(account)} has an account that is in use: disable it first`);
@@ -144,10 +186,12 @@ export const erasePerson = ({ pool, now, say }: OperatorParts, email: string, ye
       say(
         `  Kept: ${held.texts} comments, issues, PIPs and titles of documents in which somebody wrote the name. Their words are records; read them, and change what you must.`,
       );
-    if (!yes)
-      return say(
+    if (!yes) {
+      say(
         'Nothing was done. --yes erases; it cannot be taken back, and backups made before still hold everything.',
       );
+      return undefined;
+    }
     await eraseAccount(scope, account);
     // What another person is called too stays theirs.
     const names = held.namesakes > 0 ? [] : [name, `${account.last_name}, ${account.first_name}`];
@@ -161,7 +205,16 @@ export const erasePerson = ({ pool, now, say }: OperatorParts, email: string, ye
       account,
       texts,
     );
-    const revisions = erased_revisions?.length ?? 0;
+    const revisions = erased_revisions ?? [];
+    const changed = (erased_values ?? []).map(Number);
+    const erasure: Erasure = {
+      center: scope.center.id,
+      subject: account.id,
+      values: rangesOf(changed),
+      origins: rangesOf((erased_origins ?? []).map(Number)),
+      revisions,
+      left: await leftIn(scope, changed),
+    };
     scope.note({
       action: 'user.erased',
       subjectType: 'user',
@@ -170,14 +223,19 @@ export const erasePerson = ({ pool, now, say }: OperatorParts, email: string, ye
       after: {
         mails: held.mails,
         entries,
-        revisions,
-        erasedValues: rangesOf((erased_values ?? []).map(Number)),
-        erasedOrigins: rangesOf((erased_origins ?? []).map(Number)),
-        ...(erased_revisions ? { hash: { erasedRevisions: erased_revisions } } : {}),
+        revisions: revisions.length,
+        erasedValues: erasure.values,
+        erasedOrigins: erasure.origins,
+        hash: {
+          erasedRevisions: revisions,
+          left: erasure.left,
+          signature: signErasure(key, erasure),
+        },
       },
     });
     await forgetLoginFailures(pool, account.email, now);
     say(
-      `Erased. Values of ${entries} entries and ${revisions} histories were taken out; the seals still hold (npm run verify).`,
+      `Erased. Values of ${entries} entries and ${revisions.length} histories were taken out; the seals still hold (npm run verify).`,
     );
+    return scope.center.id;
   });

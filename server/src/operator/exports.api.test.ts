@@ -198,6 +198,7 @@ describe('the erasure of a person', () => {
           query: { 'subjectType.equals': 'committee-seat' },
         })
       ).body.content;
+    await seal();
     const before = [await trailOf(second.id), await trailOf(joann.id), await seats()];
     await operator('disable', first.user_email ?? '');
     expect(await operator('erase-person', first.user_email ?? '', '--yes')).toMatch(

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { noteKeyChange } from '../audit-trail/key-change';
 import { sealerPool } from '../audit-trail/open-trail';
 import { fingerprintOf, trailKeyFile, trailKeyOf, trailKeyPlace } from '../audit-trail/trail-key';
-import { takeIntoUse } from '../audit-trail/trail-keys';
+import { publishSuccessor } from '../audit-trail/trail-keys';
 import type { Config } from '../config';
 import { flushFolder } from '../ports/durable';
 import { findOutsideKey } from '../secrets/outside-key';
@@ -20,7 +20,9 @@ export async function newTrailKey(
   yes: boolean,
 ): Promise<void> {
   if (config.trailKey !== undefined)
-    throw new Error('The key is in TRAIL_KEY: set another there, on every node, and restart');
+    throw new Error(
+      'The key is in TRAIL_KEY: set another there, on every node, restart, and let it vouch for this one (accept-trail-key)',
+    );
   const old = findOutsideKey(trailKeyPlace(config));
   const file = trailKeyFile(config.dataDir);
   if (!old) throw new Error(`There is no key in ${file}: set DATA_DIR, or start Lamplight, which makes one`);
@@ -35,7 +37,7 @@ export async function newTrailKey(
   writeFileSync(draft, `${secret.toString('base64')}\n`, { mode: 0o600, flush: true });
   const sealers = sealerPool(connection);
   try {
-    await takeIntoUse(sealers, next, now, previous);
+    await publishSuccessor(sealers, { previous, next, now });
   } finally {
     await sealers.end();
   }

@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Calls, createApp } from '../app';
 import { createTrail } from '../audit-trail/trail';
-import { trailKeyOf } from '../audit-trail/trail-key';
+import { trailKeyOf, trailKeyPlace } from '../audit-trail/trail-key';
 import { readConfig } from '../config';
 import type { Parts } from '../features/parts';
 import { createLogger } from '../http/logger';
 import { createSessionCache } from '../http/session-cache';
 import type { Clock } from '../ports/clock';
 import { createFileStore } from '../ports/create-file-store';
+import { loadOutsideKey } from '../secrets/outside-key';
 import { createSecrets } from '../secrets/secrets';
 import { createTestDatabase, type TestDatabase } from './test-database';
 
@@ -51,7 +52,7 @@ export async function startTestServer(changes: Partial<Parts> = {}, calls?: Call
     secrets: createSecrets(randomBytes(32)),
     trail: createTrail({
       pool: database.sealerPool,
-      key: trailKeyOf(randomBytes(32)),
+      key: trailKeyOf(loadOutsideKey(trailKeyPlace({ trailKey: undefined, dataDir: folder }))),
       clock,
       dataDir: folder,
     }),

@@ -51,7 +51,7 @@ async function inPages<Row extends { id: string }>(
   }
 }
 
-type ToldIssue = IssueFields & { id: string; there: boolean; hash: string; proves: boolean };
+type ToldIssue = IssueFields & { id: string; there: boolean; hash: string; proves: boolean; lost: boolean };
 
 /** Every issue that the trail tells of, beside the last hash of it, where its last entry proves one. */
 const issuesAfter =
@@ -59,9 +59,12 @@ const issuesAfter =
   (after: string): Statement<ToldIssue> =>
     raw(sql<ToldIssue>`
       SELECT last.id, last.hash, last.proves, issue.id IS NOT NULL AS there,
+        NOT last.proves AND NOT last.erased AND EXISTS (SELECT FROM activity AS entry WHERE entry.center_id = ${center}
+          AND entry.subject_id = last.id AND ${ofIssues} AND ${proves}) AS lost,
         ${sql.join(hashedColumns.map((column) => sql.ref(`issue.${column}`)))}
       FROM (
-        SELECT DISTINCT ON (entry.subject_id) entry.subject_id AS id, entry.after #>> '{hash,issue}' AS hash, ${proves} AS proves
+        SELECT DISTINCT ON (entry.subject_id) entry.subject_id AS id, entry.after #>> '{hash,issue}' AS hash, ${proves} AS proves,
+          entry.record IS NOT NULL AND entry.held_values IS NULL AS erased
         FROM activity AS entry
         WHERE entry.center_id = ${center} AND entry.subject_id > ${after}::uuid AND ${ofIssues}
         ORDER BY entry.subject_id, (entry.seq IS NULL) DESC, entry.seq DESC, entry.id DESC LIMIT ${pageSize}) AS last
@@ -106,7 +109,9 @@ const erasedRevisions = (center: string): Statement<{ id: string }> =>
 async function checkIssues(read: Reader, center: string, say: Say) {
   const erased = new Set((await read(erasedRevisions(center))).map(({ id }) => id));
   let issues = 0;
-  await inPages(read, issuesAfter(center), ({ id, hash, proves, there, ...fields }) => {
+  await inPages(read, issuesAfter(center), ({ id, hash, proves, lost, there, ...fields }) => {
+    // Once entries keep hashes, each does: one without is none of ours.
+    if (lost) say({ kind: 'issue', id });
     if (!proves) return;
     issues += 1;
     if (!there || hashOfIssue(fields) !== hash) say({ kind: 'issue', id });
@@ -127,13 +132,17 @@ interface ToldRound {
   id: string;
   hash: string;
   there: boolean;
+  /** Entries of its sending do not agree. */
+  torn: boolean;
 }
 
 const roundsAfter =
   (center: string) =>
   (after: string): Statement<ToldRound> =>
     raw(sql<ToldRound>`
-      SELECT DISTINCT ON (entry.subject_id) entry.subject_id AS id, entry.after ->> 'contentHash' AS hash, audit.id IS NOT NULL AS there
+      SELECT DISTINCT ON (entry.subject_id) entry.subject_id AS id, entry.after ->> 'contentHash' AS hash, audit.id IS NOT NULL AS there,
+        EXISTS (SELECT FROM activity AS other WHERE other.center_id = ${center} AND other.subject_id = entry.subject_id
+          AND other.action = 'audit.sent' AND other.after ->> 'contentHash' <> entry.after ->> 'contentHash') AS torn
       FROM activity AS entry
       LEFT JOIN audit ON audit.center_id = ${center} AND audit.id = entry.subject_id AND audit.status = 'SENT'
       WHERE entry.center_id = ${center} AND entry.subject_type = 'audit' AND entry.action = 'audit.sent'
@@ -159,11 +168,11 @@ export async function checkRecords(pool: pg.Pool): Promise<RecordsFinding> {
     finding.revisions += revisions;
     // As a job reads: with that center's rows, as the system.
     const scope = await jobScope({ pool, now: new Date() }, 'write-signed-document', centerId);
-    finding.rounds += await inPages(read, roundsAfter(centerId), async ({ id, hash, there }) => {
+    finding.rounds += await inPages(read, roundsAfter(centerId), async ({ id, hash, there, torn }) => {
       const [answers, files] = scope
         ? await scope.all(listAnswers(scope, id), listFilesOfForm(scope, id))
         : [[], []];
-      if (!there || hashOfStored(answers, files) !== hash) say({ kind: 'round', id });
+      if (!there || torn || hashOfStored(answers, files) !== hash) say({ kind: 'round', id });
     });
   }
   return finding;

@@ -2,17 +2,18 @@ import type { SignedKind } from '@lamplight/domain/signing';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { nobodysHome } from '../db/home';
-import { readOnPlatform } from '../db/in-center';
-import { raw, type Statement } from '../db/statement';
+import { readerInCenter, readOnPlatform } from '../db/in-center';
+import { build, raw, type Statement } from '../db/statement';
 import { hashOfContent } from '../features/signatures/signed-content';
 import { signedRecords } from '../features/signatures/signed-subjects';
+import { untoldSignings } from '../features/signatures/told-signings';
 import { jobScope } from '../jobs/job-scope';
 
 /**
- * What is wrong with what was signed: the record is not what it was, a signature was given to something else, or the
- * document's file is another one.
+ * What is wrong with what was signed: the record is not what it was, a signature was given to something else or is another than the
+ * trail says, the document's file is another one, or what the trail says was sealed is gone.
  */
-export type SigningFault = 'content' | 'signature' | 'document';
+export type SigningFault = 'content' | 'signature' | 'document' | 'gone';
 
 export interface BrokenSigning {
   id: string;
@@ -84,6 +85,21 @@ export async function checkSignings(pool: pg.Pool): Promise<SigningsFinding> {
       const { id, center_id: centerId, subject, subject_id: subjectId } = row;
       finding.first ??= { id, centerId, subject, subjectId, fault };
     }
-    if (rows.length < pageSize) return finding;
+    if (rows.length < pageSize) break;
   }
+  await checkTold(pool, finding);
+  return finding;
+}
+
+/** Holds what the trail tells of signatures against what is there. */
+async function checkTold(pool: pg.Pool, finding: SigningsFinding): Promise<void> {
+  for (const { id: centerId } of await readOnPlatform(pool, build.selectFrom('center').select('id')))
+    for (const { subject, subject_id: subjectId, fault } of await readerInCenter(
+      pool,
+      centerId,
+    )(untoldSignings(centerId))) {
+      finding.broken += 1;
+      // The boundary between a column of the trail and the kinds that are signed, of which its entries tell.
+      finding.first ??= { id: subjectId, centerId, subject: subject as SignedKind, subjectId, fault };
+    }
 }

@@ -14,6 +14,8 @@ export interface TrailFinding extends VerifiedTrail {
   centerName: string;
   /** It was held against heads that were seen before. */
   anchored: boolean;
+  /** There can be none: it was restored just now. */
+  restored: boolean;
   /** The seals were held against the database's own keys, as this machine has none: that proves nothing. */
   unproven: boolean;
 }
@@ -22,8 +24,11 @@ export interface TrailFinding extends VerifiedTrail {
 export interface TrailProof {
   /** Undefined where this machine has no key: then nobody's signature is believed. */
   key: PublicKey | undefined;
-  /** Where there is none, the keys that the database names are taken for its own, and that is said: after a restore. */
-  keysOfDatabase?: boolean;
+  /**
+   * A backup was restored just now: nothing was seen of it before, and where this machine has no key, those that the database names are taken
+   * for its own, which is said.
+   */
+  restored?: boolean;
   /** Heads that were seen before, of each center. */
   anchors: ReadonlyMap<string, readonly Anchor[]>;
 }
@@ -33,7 +38,7 @@ const namedKey = ({ id, public_key: publicKey }: TrailKeyRow): [string, PublicKe
 /** Recomputes every trail: of each center, of those that are anchored and are there no more, and of events that belong to none. */
 export async function checkTrails(
   pool: pg.Pool,
-  { key, keysOfDatabase = false, anchors }: TrailProof,
+  { key, restored = false, anchors }: TrailProof,
 ): Promise<TrailFinding[]> {
   const centers = await readOnPlatform(
     pool,
@@ -42,7 +47,7 @@ export async function checkTrails(
   const known = new Set([...centers.map(({ id }) => id), noCenter]);
   const gone = [...anchors.keys()].filter((id) => !known.has(id));
   const rows = await readOnPlatform(pool, trailKeys);
-  const unproven = key === undefined && keysOfDatabase;
+  const unproven = key === undefined && restored;
   const keys = key ? believedKeys(key, rows) : new Map(unproven ? rows.map(namedKey) : []);
   const findings: TrailFinding[] = [];
   for (const { id, name } of [
@@ -56,7 +61,14 @@ export async function checkTrails(
       keys,
       anchors: seen,
     });
-    findings.push({ centerId: id, centerName: name, anchored: seen.length > 0, unproven, ...verified });
+    findings.push({
+      centerId: id,
+      centerName: name,
+      anchored: seen.length > 0,
+      restored,
+      unproven,
+      ...verified,
+    });
   }
   return findings;
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Anchor, seenAnchors } from '../audit-trail/anchors';
 import { headsIn } from '../audit-trail/tell-heads';
@@ -36,11 +36,13 @@ export async function sayVerified(
   }
 }
 
-/** Adds the heads in a text to those that were seen before. */
-function addHeads(anchors: Map<string, Anchor[]>, file: string): void {
+/** Adds the heads in a text to those that were seen before; how many they are. */
+function addHeads(anchors: Map<string, Anchor[]>, file: string): number {
+  if (!existsSync(file)) throw new Error(`There is no file ${file}`);
   const heads = headsIn(readFileSync(file, 'utf8'));
   if (heads.size === 0) throw new Error(`There is no head of an audit trail in ${file}`);
   for (const [center, seen] of heads) anchors.set(center, [...(anchors.get(center) ?? []), ...seen]);
+  return [...heads.values()].flat().length;
 }
 
 /** The key and the anchors of this machine. */
@@ -85,7 +87,14 @@ export async function runVerify(
   }
   if (signature !== undefined || key !== undefined) throw new WrongUse(`Which file? It is ${verifyUsage}`);
   const proof = proofOf(config);
-  if (heads !== undefined) addHeads(proof.anchors, pathOf(heads));
+  if (!proof.key)
+    say(
+      'This machine has no key of the audit trail (keys/trail.key in DATA_DIR, or TRAIL_KEY): it can prove nothing.',
+    );
+  if (heads !== undefined) {
+    const count = addHeads(proof.anchors, pathOf(heads));
+    say(`The trail is held against ${count} heads of ${heads}, too.`);
+  }
   const database = await openDatabase(config);
   try {
     const files = createFileStore(config.filesUrl, config.dataDir);

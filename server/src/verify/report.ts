@@ -4,7 +4,7 @@ import type { FileFault, FilesFinding } from './check-files';
 import type { BrokenRecord, RecordsFinding } from './check-records';
 import type { SigningFault, SigningsFinding } from './check-signings';
 import type { TrailFinding } from './check-trails';
-import { isSound, type Verification } from './verify';
+import { isSound, type Verification, waitsTooLong } from './verify';
 
 const faults: Record<FileFault, string> = {
   missing: 'its bytes are not in the file store',
@@ -32,22 +32,32 @@ const trailFaults: Record<TrailFault, (seq: number, id: string | null) => string
   erased: (seq, id) =>
     `BROKEN at entry ${seq}: values of row ${id} are gone, and no entry says that they were erased`,
   anchor: (seq) =>
-    `BROKEN at entry ${seq}: it is shorter, older or another than what was anchored on this machine`,
+    `BROKEN at entry ${seq}: it is shorter, older or another than was seen before, by this machine or in the file of heads`,
 };
 
-function trailLine({ centerName, sealed, unsealed, broken, anchored, unproven, head }: TrailFinding): string {
-  const waiting = unsealed > 0 ? `, ${unsealed.toLocaleString('en-US')} waiting to be sealed` : '';
-  const seen = anchored ? 'whole' : 'whole as far as it goes: this machine has no anchor of it';
+function trailLine(trail: TrailFinding): string {
+  const { centerName, sealed, unsealed, broken, anchored, restored, unproven, head } = trail;
+  const late = waitsTooLong(trail, new Date())
+    ? ' FOR MORE THAN TEN MINUTES: look whether the server runs and what its log says'
+    : '';
+  const waiting = unsealed > 0 ? `, ${unsealed.toLocaleString('en-US')} waiting to be sealed${late}` : '';
+  const seen =
+    anchored || restored || sealed === 0
+      ? 'whole'
+      : 'whole as far as it goes, but NEVER SEEN BY THIS MACHINE: start the server here once, or look for keys/trail-anchors.json';
   const whole = unproven ? 'whole by the keys that the database itself names: this machine has none' : seen;
   const state = broken ? trailFaults[broken.fault](broken.seq, broken.id) : whole;
-  const last = head ? ` Seal ${head.nr}: ${head.head}.` : '';
+  const last = head
+    ? `\n  center ${trail.centerId} seal ${head.nr} entry ${head.last} head ${head.head}`
+    : '';
   return `Audit trail of ${centerName}: ${count(sealed, 'entry', 'entries')} sealed${waiting}, ${state}.${last}`;
 }
 
 const signingFaults: Record<SigningFault, string> = {
   content: 'it is not what was to be signed',
-  signature: 'a signature was given to something else',
-  document: 'its signed document is another one',
+  signature: 'a signature was given to something else, or is not what the audit trail says',
+  document: 'its signed document is another one, or gone',
+  gone: 'the audit trail says that it was sealed, and it is not there',
 };
 
 function signingsLine({ records, sealed, broken, first }: SigningsFinding, centerName: string): string {

@@ -17,8 +17,17 @@ const reasons: Record<WhyNotGenuine, string> = {
 /** What others wrote stays on its line. */
 const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-function signatureLine({ signer, printedName, jobPosition, meaning, method, at }: ToldSignature): string {
+function signatureLine({
+  signer: name,
+  account,
+  printedName,
+  jobPosition,
+  meaning,
+  method,
+  at,
+}: ToldSignature): string {
   const who = [printedName, jobPosition].filter(Boolean).join(', ');
+  const signer = account ? `${name} (${account})` : name;
   const how = method ? `, ${methodWords[method]} ${signer}` : `, ${signer}`;
   return `  ${onOneLine(`${who}: “${meaning}” Signed ${at ?? ''}${how}.`)}`;
 }

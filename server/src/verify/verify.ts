@@ -40,8 +40,19 @@ export async function verifyInstallation({
 }
 
 /** Whether an operator has to act. */
+/** Longer than the server takes to seal, and than a start after a crash. */
+const longestWaitMs = 600_000;
+
+/** Whether entries wait for their seal as if nobody sealed. */
+export const waitsTooLong = ({ waitingSince }: TrailFinding, now: Date): boolean =>
+  waitingSince !== undefined && now.getTime() - waitingSince.getTime() > longestWaitMs;
+
+/** Whether a trail was sealed and no head of it was ever seen here, although it might have been. */
+const isUnseen = ({ sealed, anchored, restored }: TrailFinding): boolean =>
+  sealed > 0 && !anchored && !restored;
+
 export const isSound = ({ files, trails, signings, records }: Verification): boolean =>
   files.broken === 0 &&
   signings.broken === 0 &&
   records.broken === 0 &&
-  trails.every((trail) => trail.broken === undefined);
+  trails.every((trail) => trail.broken === undefined && !isUnseen(trail) && !waitsTooLong(trail, new Date()));

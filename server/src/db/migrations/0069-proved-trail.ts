@@ -35,6 +35,7 @@ DROP FUNCTION activity_hash(activity, bytea, bigint, bytea);
 DROP FUNCTION activity_values_hash(activity);
 ALTER TABLE activity DROP CONSTRAINT activity_sealed_whole, DROP COLUMN values_hash, DROP COLUMN hash;
 ALTER TABLE activity ADD COLUMN record text, ADD COLUMN held_values text, ADD COLUMN held_origin text,
+  ADD CONSTRAINT activity_counted CHECK (seq > 0),
   ADD CONSTRAINT activity_sealed_whole CHECK (CASE WHEN record IS NULL THEN num_nonnulls(held_values, held_origin) = 0 ELSE seq IS NOT NULL END);
 COMMENT ON COLUMN activity.record IS 'What is sealed of the row, as canonical JSON (RFC 8785), byte for byte as it was hashed: null until then. It holds the hashes of the next two columns, and is never changed.';
 COMMENT ON COLUMN activity.held_values IS 'The values before and after, and a random salt, as they were hashed; null once they were erased on lawful request.';
@@ -83,6 +84,7 @@ CREATE POLICY sealer ON trail_seal TO ${roles.sealer} USING (true) WITH CHECK (t
 GRANT SELECT, UPDATE (seq, record, held_values, held_origin) ON activity TO ${roles.sealer};
 GRANT SELECT, INSERT, UPDATE ON activity_head TO ${roles.sealer};
 GRANT SELECT, INSERT ON trail_seal, trail_key TO ${roles.sealer};
+GRANT UPDATE (previous, vouched) ON trail_key TO ${roles.sealer};
 
 DROP FUNCTION erase_values(uuid, uuid, text[], text, timestamptz);
 GRANT UPDATE (before, after, erased_at, address, user_agent, held_values, held_origin) ON activity TO ${roles.door};

@@ -24,6 +24,7 @@ import { isSealedByStep, neededOf } from './places';
 import { sealSigning } from './seal.service';
 import {
   type AskedRow,
+  findAddress,
   findSignature,
   listSignatures,
   lockSigning,
@@ -96,10 +97,13 @@ function answered(
 async function signed(scope: WriteScope<Signer>, { subject, content_hash }: SigningRow, given: GivenAnswer) {
   const person = (await scope.names()).person.get(scope.actor.userId);
   if (!person) throw notFound();
+  const [account] = await scope.run(findAddress(scope, scope.actor.userId));
   return {
     state: 'SIGNED' as const,
     printed_name: given.printedName?.trim() || `${person.firstName} ${person.lastName}`,
     job_position: person.jobPosition,
+    signer_name: `${person.firstName} ${person.lastName}`,
+    signer_account: account?.email ?? null,
     meaning: signedSubjects[subject].meaning,
     content_hash,
   };

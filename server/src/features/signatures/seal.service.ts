@@ -14,7 +14,11 @@ export async function sealSigning(scope: WriteScope<Person | KeyHolder>, signing
   const signatures = await scope.run(listSignatures(scope, id));
   const names = await scope.names();
   const sealed = { ...signing, sealed_at: scope.now };
-  const whoSigned = whoSignedText(sealed, signatures, ({ signer_id }) => fullName(names, signer_id) ?? '');
+  const whoSigned = whoSignedText(
+    sealed,
+    signatures,
+    ({ signer_id, signer_name }) => signer_name ?? fullName(names, signer_id) ?? '',
+  );
   scope.write(updateSigning(scope, id, { sealed_at: scope.now }), voidSignatures(scope, id, ['OPEN']));
   revokeKeys(scope, subject_id, { purpose: signedSubjects[subject].key });
   scope.note({

@@ -6,6 +6,7 @@ import type { Trail } from '../../audit-trail/trail';
 import { raw } from '../../db/statement';
 import type { JobScope } from '../../jobs/job-scope';
 import type { SigningRow } from './signatures.queries';
+import { isToldOtherwise } from './told-signings';
 
 /** What the trail's entry of a sealing says: the code, and the hashes of what was signed and of who signed it. */
 export const sealedValues = (
@@ -38,6 +39,9 @@ export async function proofOfSealing(
   signing: SigningRow,
   values: SealedValues,
 ): Promise<Proof> {
+  const [told] = await scope.run(isToldOtherwise(scope.center.id, signing));
+  if (told?.otherwise)
+    throw new Error(`The audit trail says something else of signing ${signing.id} than what stands there`);
   if (!(await findEntry(scope, signing, values)))
     await scope.writing(async (writing) => {
       const { subject, subject_id } = signing;

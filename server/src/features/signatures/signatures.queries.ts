@@ -41,6 +41,14 @@ export const findSignature = (scope: Scope<Acting>, id: string) => signatures(sc
 export const listSignatures = (scope: Scope<Acting>, signingId: string) =>
   signatures(scope).where('signing_id', '=', signingId).orderBy('asked_at').orderBy('id');
 
+/** The address of a person’s account. */
+export const findAddress = (scope: Scope<Acting>, userId: string) =>
+  build
+    .selectFrom('user_account')
+    .select('email')
+    .where('center_id', '=', scope.center.id)
+    .where('id', '=', userId);
+
 /** The signatures of several signings, in the order in which they were asked for. */
 export const listSignaturesOf = (scope: Scope<Acting>, signingIds: readonly string[]) =>
   signatures(scope)

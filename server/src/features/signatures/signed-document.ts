@@ -74,7 +74,7 @@ export function sealedDocument(
         .filter(({ state }) => state === 'SIGNED')
         .map((row) => ({
           name: row.printed_name ?? '',
-          signer: signerOf(row),
+          signer: row.signer_account ? `${signerOf(row)} (${row.signer_account})` : signerOf(row),
           position: row.job_position ?? '',
           at: at(row.answered_at),
           meaning: row.meaning ?? '',
@@ -103,6 +103,7 @@ export const whoSignedText = (
       .filter(({ state }) => state === 'SIGNED')
       .map((row) => ({
         signer: signerOf(row),
+        account: row.signer_account,
         printedName: row.printed_name,
         jobPosition: row.job_position,
         meaning: row.meaning,

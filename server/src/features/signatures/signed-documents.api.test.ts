@@ -130,6 +130,31 @@ describe('the signed document', () => {
     expect(strange).toMatchObject({ genuine: true, keyKnown: false });
   });
 
+  it('says by which account, however somebody calls themselves as they sign and afterwards', async () => {
+    const form = await maple.addSentForm({ signers: [maple.verifier] });
+    const renamed = (last_name: string) =>
+      world.write(
+        maple.id,
+        build
+          .updateTable('user_account')
+          .set({ first_name: 'Denise', last_name, version: sql`version + 1` })
+          .where('id', '=', maple.verifier.id),
+      );
+    await renamed('Washington');
+    await maple.verifier.client.call('PUT /completed-forms/{id}/sign', { params: { id: form }, body: {} });
+    await renamed('Alvarez');
+    await writeDocuments(world.server, maple.id);
+    const { document } = await signingOf(form);
+    const { bytes } = await maple.staff.client.call('GET /file/{id}', { params: { id: document ?? '' } });
+    const checked = await checkSignedFile(new Uint8Array(bytes), nodeTools, []);
+    const signed = { signer: 'Denise Washington', account: maple.verifier.email };
+    expect(checked).toMatchObject({ signatures: [expect.objectContaining(signed)] });
+    const { lines } = await readPdf(new Uint8Array(bytes));
+    expect(lines.join('\n')).toContain(
+      `logged in to Lamplight as Denise Washington (${maple.verifier.email})`,
+    );
+  });
+
   it('is proved too where somebody was given another name between the last signature and its writing', async () => {
     const form = await maple.addSentForm({ signers: [maple.verifier] });
     await maple.verifier.client.call('PUT /completed-forms/{id}/sign', { params: { id: form }, body: {} });
@@ -229,5 +254,45 @@ describe('npm run verify', () => {
       [form],
     );
     expect(isSound(await verify())).toBe(true);
+  });
+});
+
+describe('a document whose signing was changed in the database', () => {
+  it('is not written anew for somebody else, whatever the database says by then', async () => {
+    const { form, signing } = await signedForm();
+    const past = (table: string, text: string, values: unknown[]) =>
+      pastPolicies(
+        world.server.database,
+        table,
+        `ALTER TABLE ${table} DISABLE TRIGGER USER; ${text}`,
+        values,
+      );
+    expect((await verify()).signings.broken).toBe(0);
+    const run = async (table: string, text: string) => {
+      await past(table, '', []);
+      await pastPolicies(world.server.database, table, text, [form]);
+      await pastPolicies(world.server.database, table, `ALTER TABLE ${table} ENABLE TRIGGER USER`, []);
+    };
+    await run(
+      'signature',
+      `UPDATE signature SET printed_name = 'Somebody Else' WHERE printed_name = 'Rosa Alvarez, RN'
+         AND signing_id = (SELECT id FROM signing WHERE subject_id = $1 LIMIT 1)`,
+    );
+    expect((await verify()).signings.broken).toBe(1);
+    await run(
+      'file',
+      'DELETE FROM file WHERE signing_id = (SELECT id FROM signing WHERE subject_id = $1 LIMIT 1)',
+    );
+    await run('signing', 'UPDATE signing SET document_hash = NULL WHERE subject_id = $1');
+    await expect(writeDocuments(world.server, maple.id)).rejects.toThrow(
+      'The audit trail says something else',
+    );
+    const found = await verify();
+    expect(found.signings).toMatchObject({ broken: 2, first: { subjectId: form } });
+    expect(signing.documentHash).not.toBeNull();
+    await pastPolicies(world.server.database, 'activity', 'DELETE FROM activity WHERE subject_id = $1', [
+      form,
+    ]);
+    await run('signing', 'UPDATE signing SET voided_at = now() WHERE subject_id = $1');
   });
 });

@@ -48,7 +48,7 @@ export async function writeSignedDocument(
   if (hashOfContent(content) !== signing.content_hash)
     throw new Error(`What was signed has changed: signing ${signingId}`);
   const names = await scope.names();
-  const signerOf: SignerOf = ({ signer_id }) => fullName(names, signer_id) ?? '';
+  const signerOf: SignerOf = ({ signer_id, signer_name }) => signer_name ?? fullName(names, signer_id) ?? '';
   const facts = { center: scope.center, sealedAt, publicUrl, signerOf };
   const own = await signedRecords[subject].paper?.(scope, subject_id);
   const head = await headOf(scope, seenWith(subject), subject_id);

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { trailKeyOf } from '../../audit-trail/trail-key';
-import { succession, takeIntoUse } from '../../audit-trail/trail-keys';
+import { publishKey, publishSuccessor, succession } from '../../audit-trail/trail-keys';
 import { readConfig } from '../../config';
 import { createMetrics } from '../../http/metrics';
 import { statusAt } from '../../testing/at-host';
@@ -38,8 +38,9 @@ describe('public keys of the trail', () => {
       pool: plain.parts.pool,
     });
     try {
-      await takeIntoUse(sealerPool, older, new Date('2031-05-06T00:00:00Z'));
-      await takeIntoUse(sealerPool, own, new Date('2031-05-07T00:00:00Z'), older);
+      await publishKey(sealerPool, older, new Date('2031-05-06T00:00:00Z'));
+      const now = new Date('2031-05-07T00:00:00Z');
+      await publishSuccessor(sealerPool, { previous: older, next: own, now });
       await sealerPool.query('INSERT INTO trail_key (id, public_key, since) VALUES ($1, $2, now())', [
         forged.id,
         forged.publicKey,

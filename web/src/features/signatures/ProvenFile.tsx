@@ -42,7 +42,7 @@ export function ProvenFile({ file, onAsk }: { file: GenuineFile; onAsk: (code: s
   );
 }
 
-function Row({ signer, printedName, jobPosition, meaning, method, at }: ToldSignature) {
+function Row({ signer, account, printedName, jobPosition, meaning, method, at }: ToldSignature) {
   return (
     <li className={classes.signature}>
       <div>
@@ -54,6 +54,7 @@ function Row({ signer, printedName, jobPosition, meaning, method, at }: ToldSign
         <p className={classes.quiet}>
           {at && formatExactly(at, ownTimeZone())}, {method && `${methodWords[method]} `}
           {signer}
+          {account && ` (${account})`}
         </p>
       </div>
     </li>

@@ -1,0 +1,46 @@
+import { type Head, hashOfHead } from './head';
+import { isSignedBy, type PublicKey } from './trail-key';
+
+/** A seal as the database tells it. */
+export interface SealRow {
+  nr: number;
+  first_seq: number;
+  last_seq: number;
+  head: string;
+  signature: string;
+}
+
+const headOf = (text: string): Partial<Head> => {
+  try {
+    return Object(JSON.parse(text));
+  } catch {
+    return {};
+  }
+};
+
+/** The id of the key that a seal says it is signed with. */
+export const keyOf = (row: SealRow | undefined): string => String(headOf(row?.head ?? '').key);
+
+/** Whether a key that is believed signed it. */
+export function isSigned({ head, signature }: SealRow, keys: ReadonlyMap<string, PublicKey>): boolean {
+  const key = keys.get(String(headOf(head).key));
+  return key !== undefined && isSignedBy(key, head, signature);
+}
+
+/** What a seal says, where a believed key signed it, it says what stands beside it, and it stands on the one before. */
+export function isSealOf(
+  row: SealRow,
+  { center, keys }: { center: string; keys: ReadonlyMap<string, PublicKey> },
+  before: SealRow | undefined,
+): Partial<Head> | undefined {
+  const head = headOf(row.head);
+  const says =
+    head.center === center &&
+    head.nr === row.nr &&
+    head.first === row.first_seq &&
+    head.last === row.last_seq &&
+    row.nr === (before?.nr ?? 0) + 1 &&
+    row.first_seq === (before?.last_seq ?? 0) + 1 &&
+    (before === undefined || head.previous === hashOfHead(before.head));
+  return says && isSigned(row, keys) ? head : undefined;
+}

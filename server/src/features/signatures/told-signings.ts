@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { raw, type Statement } from '../../db/statement';
+
+/** What of the trail's entries counts: what was erased of them says nothing any more. */
+const counts = sql`(entry.record IS NULL OR entry.held_values IS NOT NULL)`;
+
+/** Where an entry of a signature says something else than the signature does. */
+const otherwise = sql`(signature.id IS NULL OR (entry.after ->> 'signer_account' IS NOT NULL AND (signature.signer_name, signature.signer_account)
+    IS DISTINCT FROM (entry.after ->> 'signer_name', entry.after ->> 'signer_account')) OR (signature.printed_name, signature.job_position, signature.meaning, signature.content_hash)
+  IS DISTINCT FROM (entry.after ->> 'printed_name', entry.after ->> 'job_position', entry.after ->> 'meaning', entry.after ->> 'content_hash'))`;
+
+/** What is wrong with what the trail tells of: a sealing, a signature or a signed document that is not there as it was. */
+export interface UntoldSigning {
+  subject: string;
+  subject_id: string;
+  fault: 'gone' | 'signature' | 'document';
+}
+
+/** Everything in a center that the trail tells was signed, sealed or written and that is not there so. */
+export const untoldSignings = (center: string): Statement<UntoldSigning> =>
+  raw(sql<UntoldSigning>`
+    SELECT entry.subject_type AS subject, entry.subject_id, 'gone' AS fault FROM activity AS entry
+      WHERE entry.center_id = ${center} AND entry.action = 'signing.sealed' AND entry.after ->> 'code' IS NOT NULL AND ${counts}
+        AND NOT EXISTS (SELECT FROM signing WHERE signing.center_id = ${center} AND signing.subject_id = entry.subject_id
+          AND signing.code = entry.after ->> 'code' AND signing.content_hash = entry.after ->> 'contentHash' AND signing.sealed_at IS NOT NULL)
+    UNION ALL
+    SELECT entry.subject_type, entry.subject_id, 'signature' FROM activity AS entry
+      LEFT JOIN signature ON signature.center_id = ${center} AND signature.id::text = entry.after ->> 'signature'
+      WHERE entry.center_id = ${center} AND entry.action = 'signature.given' AND ${counts} AND ${otherwise}
+    UNION ALL
+    SELECT entry.subject_type, entry.subject_id, 'document' FROM activity AS entry
+      WHERE entry.center_id = ${center} AND entry.action = 'signed-document.written' AND ${counts}
+        AND NOT EXISTS (SELECT FROM file WHERE file.center_id = ${center} AND file.id::text = entry.after ->> 'file'
+          AND file.sha256 = entry.after ->> 'sha256')`);
+
+/** Whether the trail says something else of a signing than what stands there: then no document may say that it was signed. */
+export const isToldOtherwise = (
+  center: string,
+  signing: { id: string; subject_id: string; code: string; content_hash: string },
+): Statement<{ otherwise: boolean }> =>
+  raw(sql<{ otherwise: boolean }>`
+    SELECT EXISTS (SELECT FROM activity AS entry WHERE entry.center_id = ${center} AND entry.subject_id = ${signing.subject_id}
+        AND entry.action = 'signing.sealed' AND entry.after ->> 'code' = ${signing.code}
+        AND entry.after ->> 'contentHash' <> ${signing.content_hash} AND ${counts})
+      OR EXISTS (SELECT FROM activity AS entry
+        JOIN signature ON signature.center_id = ${center} AND signature.id::text = entry.after ->> 'signature'
+        WHERE entry.center_id = ${center} AND entry.subject_id = ${signing.subject_id} AND entry.action = 'signature.given'
+          AND signature.signing_id = ${signing.id} AND ${counts} AND ${otherwise}) AS otherwise`);
