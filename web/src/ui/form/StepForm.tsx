@@ -8,6 +8,8 @@ import type { SmallForm } from './useSmallForm';
 /** A step that is asked about first: what it does, what it wants to know, and the button that takes it. */
 export function StepForm<Values extends Record<string, string>>(props: {
   title: string;
+  /** The dialog's, where something in it is read out as it opens: what has this id with `-body` behind it. */
+  id?: string;
   /** What the step does, in a sentence or two. */
   text?: ReactNode;
   /** The button, as a verb. */
@@ -17,10 +19,11 @@ export function StepForm<Values extends Record<string, string>>(props: {
   onClose: () => void;
   children?: ReactNode;
 }) {
-  const { title, text, action, tone, small, onClose, children } = props;
+  const { title, id, text, action, tone, small, onClose, children } = props;
   return (
     <Modal
       opened
+      {...(id ? { id } : {})}
       onClose={onClose}
       title={title}
       size="lg"

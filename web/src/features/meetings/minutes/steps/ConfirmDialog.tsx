@@ -1,7 +1,7 @@
 import { areWritten, wasThere } from '@lamplight/domain/meetings/agenda';
 import { TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { DateField, unfinishedIn } from '../../../../ui/DateField';
 import { StepForm } from '../../../../ui/form/StepForm';
 import { useSmallForm } from '../../../../ui/form/useSmallForm';
@@ -19,12 +19,17 @@ import { useConfirmMeeting } from './steps.api';
 import { withCounts } from './still-open';
 import { Unsaved } from './Unsaved';
 
+const forGood = 'It stays confirmed: this cannot be taken back.';
+
 /**
  * Confirms that a meeting was held: says when, who came, what the minutes lack, and who will be asked to sign what. It is for good,
  * so it says that too, and before all else where the meeting lies ahead.
  */
 export function ConfirmDialog({ meeting, minutes, onClose }: StepProps) {
   useFocusBack();
+  const id = useId();
+  // Read out as the dialog opens; whoever has got to the fields below it would not go back for it.
+  const warning = `${id}-body`;
   const timeZone = useTimeZone();
   const [begin] = useState(() => heldByDefault(meeting.plannedDate, new Date(), timeZone));
   const day = useRef<HTMLInputElement>(null);
@@ -46,17 +51,18 @@ export function ConfirmDialog({ meeting, minutes, onClose }: StepProps) {
   const { getInputProps, values } = small.form;
   return (
     <StepForm
+      id={id}
       title={begin.ahead ? 'Confirm a meeting that lies ahead?' : 'Confirm that this meeting was held'}
       action="Confirm meeting"
       small={small}
       onClose={onClose}
     >
       {begin.ahead && (
-        <p className={classes.ahead}>
+        <p id={warning} className={classes.ahead}>
           <IconAlertTriangle size={17} stroke={2} aria-hidden />
           <span>
             It has not been held yet: it is planned for {momentWords(meeting)}. Confirming counts it as held
-            all the same{isWritten(minutes) && ', and makes its minutes final'}.
+            all the same{isWritten(minutes) && ', and makes its minutes final'}. {forGood}
           </span>
         </p>
       )}
@@ -73,7 +79,11 @@ export function ConfirmDialog({ meeting, minutes, onClose }: StepProps) {
           ? 'They go out with it to be signed, as they are now.'
           : 'Nothing is written yet: they can be written and signed afterwards.'}
       </p>
-      <p className={classes.says}>It stays confirmed: this cannot be taken back.</p>
+      {!begin.ahead && (
+        <p id={warning} className={classes.says}>
+          {forGood}
+        </p>
+      )}
       <StillOpen minutes={minutes} onLeave={onClose} />
       <Unsaved />
     </StepForm>
