@@ -117,6 +117,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--ll-warn': '#854d0e',
     '--ll-warn-soft': '#fef9c3',
     '--mantine-color-yellow-light-color': '#854d0e',
+    '--mantine-color-teal-light-color': '#065f46',
     '--ll-bad': '#b91c1c',
     '--ll-bad-soft': '#fee2e2',
     '--ll-info': '#1d4ed8',
