@@ -50,7 +50,7 @@ function Drop(
         const message = file instanceof File && reasonAgainst(file);
         return message ? { code: refused, message } : null;
       }}
-      {...(room === undefined ? {} : { maxFiles: room })}
+      {...(room === undefined ? {} : { maxFiles: room, multiple: room !== 1 })}
       disabled={disabled}
       onDrop={() => {}}
       // Both at once, the refused ones last: taking the others says that nothing is wrong.
