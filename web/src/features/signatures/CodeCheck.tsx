@@ -1,6 +1,7 @@
 import { Alert, Button, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { isMissing } from '../../api/problem';
 import { formatExactly } from '../../ui/dates';
 import { FileDrop } from '../../ui/FileDrop';
 import { Refusal } from '../../ui/form/Refusal';
@@ -16,13 +17,22 @@ import classes from './Signing.module.css';
 export function CodeCheck({ code, focused }: { code: string; focused: boolean }) {
   const navigate = useNavigate();
   const [checked, setChecked] = useState<{ code: string; confirmed: Confirmed }>();
+  const [unknown, setUnknown] = useState(false);
   const small = useSmallForm({
     begin: { code },
     check: { code: required('Enter the code that the document prints') },
     send: async ({ code: typed }) => {
-      const confirmed = await confirmCode(typed.trim());
-      setChecked({ code: typed.trim(), confirmed });
-      navigate(`/verify/${encodeURIComponent(typed.trim())}`, { replace: true });
+      const asked = typed.trim();
+      // What is said of the code before would be taken for this one's; and said again, the same words are heard again.
+      setChecked(undefined);
+      try {
+        const confirmed = await confirmCode(asked);
+        setChecked({ code: asked, confirmed });
+        navigate(`/verify/${encodeURIComponent(asked)}`, { replace: true });
+      } catch (error) {
+        setUnknown(isMissing(error));
+        throw error;
+      }
     },
   });
   // Whoever scans a document has said with it which code is meant.
@@ -50,8 +60,9 @@ export function CodeCheck({ code, focused }: { code: string; focused: boolean })
       >
         <Refusal
           text={
-            small.refusal &&
-            `${small.refusal} A code has four groups of four letters and digits; compare it with the document.`
+            small.refusal && unknown
+              ? `${small.refusal} A code has four groups of four letters and digits; compare it with the document.`
+              : small.refusal
           }
         />
         <TextInput
@@ -63,7 +74,8 @@ export function CodeCheck({ code, focused }: { code: string; focused: boolean })
           size="md"
           classNames={{ input: classes.code ?? '' }}
           key={small.form.key('code')}
-          {...small.form.getInputProps('code')}
+          // Left empty it is not wrong: a file can be checked instead.
+          {...small.form.getInputProps('code', { withFocus: false })}
         />
         <div className={classes.steps}>
           <Button type="submit" size="md" loading={small.busy}>
@@ -71,7 +83,9 @@ export function CodeCheck({ code, focused }: { code: string; focused: boolean })
           </Button>
         </div>
       </form>
-      {checked && <Outcome key={checked.code} {...checked} />}
+      {/* Here from the start, so that what comes into it is said. */}
+      <div role="status">{checked && <Outcome {...checked} />}</div>
+      {checked && <FileCheck key={checked.code} code={checked.code} />}
     </section>
   );
 }
@@ -81,12 +95,11 @@ function Outcome({ code, confirmed }: { code: string; confirmed: Confirmed }) {
   return (
     <section aria-labelledby="outcome-title">
       <h3 id="outcome-title">{valid ? 'This code is valid' : 'This code is valid no more'}</h3>
-      <Alert color={valid ? 'teal' : 'red'} variant="light" role="status">
+      <Alert color={valid ? 'teal' : 'red'} variant="light" role="group">
         {valid
-          ? `The document was signed, and sealed on ${formatExactly(sealedAt ?? '', ownTimeZone())}. Who signed it, and who did not, stands in it.`
-          : `The document was signed and sealed, but what it says was replaced on ${formatExactly(voidedAt ?? '', ownTimeZone())}: its signatures count no more.`}
+          ? `The document of code ${code} was signed, and sealed on ${formatExactly(sealedAt ?? '', ownTimeZone())}. Who signed it, and who did not, stands in it.`
+          : `The document of code ${code} was signed and sealed, but what it says was replaced on ${formatExactly(voidedAt ?? '', ownTimeZone())}: its signatures count no more.`}
       </Alert>
-      <FileCheck code={code} />
     </section>
   );
 }
@@ -107,6 +120,8 @@ function FileCheck({ code }: { code: string }) {
     );
   const check = async ([file]: File[]) => {
     if (!file) return;
+    // The same of the next file is said again.
+    setSaid(undefined);
     try {
       const { matches } = await confirmCode(code, await hashOfFile(file));
       setSaid({ name: file.name, matches: matches ?? 'NOTHING' });
@@ -126,24 +141,26 @@ function FileCheck({ code }: { code: string }) {
         onFiles={check}
         onReject={() => undefined}
       />
-      {said && (
-        <Alert
-          mt="md"
-          color={typeof said !== 'string' && said.matches !== 'NOTHING' ? 'teal' : 'red'}
-          variant="light"
-          role="status"
-        >
-          {typeof said === 'string' ? (
-            said
-          ) : (
-            <>
-              <b>{said.name}</b>
-              <br />
-              {words[said.matches]}
-            </>
-          )}
-        </Alert>
-      )}
+      <div role="status">
+        {said && (
+          <Alert
+            mt="md"
+            color={typeof said !== 'string' && said.matches !== 'NOTHING' ? 'teal' : 'red'}
+            variant="light"
+            role="group"
+          >
+            {typeof said === 'string' ? (
+              said
+            ) : (
+              <>
+                <b>{said.name}</b>
+                <br />
+                {words[said.matches]}
+              </>
+            )}
+          </Alert>
+        )}
+      </div>
     </>
   );
 }
