@@ -11,7 +11,7 @@ import { shortNameOf } from '../people/people.api';
 import { dragData } from './board-drag';
 import classes from './IssueBoard.module.css';
 import { DueTag, PriorityMark } from './IssueTags';
-import { issueHref } from './IssueTitle';
+import { issueHref, NumberedName } from './IssueTitle';
 import type { IssueRow } from './issues.api';
 
 /** An issue on the board: dragged by pointer, moved from its menu by keyboard or finger. */
@@ -36,7 +36,7 @@ export function BoardCard(props: {
     >
       <div className={classes.cardHead}>
         <Link className={board.title} to={issueHref(issue.id)} draggable={false}>
-          {issue.title}
+          <NumberedName issue={issue} />
         </Link>
         {steps.length > 0 && (
           <Menu position="bottom-end">
@@ -46,7 +46,7 @@ export function BoardCard(props: {
                 color="gray"
                 size="sm"
                 loading={moving}
-                aria-label={`Move ${issue.title}`}
+                aria-label={`Move #${issue.number} ${issue.title}`}
               >
                 <IconArrowsMove size={16} aria-hidden />
               </ActionIcon>

@@ -42,7 +42,7 @@ export function EditIssue({ issue }: { issue: Issue }) {
   return (
     <>
       <PageHeader
-        title={`Edit: ${issue.title}`}
+        title={`Edit: #${issue.number} ${issue.title}`}
         heading={issue.title}
         back={{ to: issueHref(id), label: 'Issue' }}
       />

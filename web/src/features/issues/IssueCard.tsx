@@ -2,7 +2,7 @@ import { placeWords } from '@lamplight/domain/place-words';
 import { RowCard } from '../../ui/RowCard';
 import { shortNameOf } from '../people/people.api';
 import { DueTag, IssueStatusTag, PriorityMark, RepeatTag } from './IssueTags';
-import { issueHref } from './IssueTitle';
+import { issueHref, NumberedName } from './IssueTitle';
 import type { IssueRow } from './issues.api';
 
 /** An issue in a list on a phone. */
@@ -11,7 +11,7 @@ export function IssueCard({ issue }: { issue: IssueRow }) {
   return (
     <RowCard
       to={issueHref(issue.id)}
-      name={issue.title}
+      name={<NumberedName issue={issue} />}
       facts={[`#${issue.number}`, place, within, issue.assignee && shortNameOf(issue.assignee)]
         .filter(Boolean)
         .join(' · ')}

@@ -1,4 +1,5 @@
 import { sourceLabels } from '@lamplight/domain/issue-words';
+import { VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
 import classes from './IssueList.module.css';
 import { RepeatTag } from './IssueTags';
@@ -6,6 +7,15 @@ import type { IssueRow } from './issues.api';
 
 /** The way to an issue that only shows it. */
 export const issueHref = (id: string) => `/issues/edit-issue/${id}/view`;
+
+/** An issue's name in a link to it. Heard in a list of links, it is told by its number from others of one name. */
+export function NumberedName({ issue }: { issue: Pick<IssueRow, 'number' | 'title'> }) {
+  return (
+    <>
+      <VisuallyHidden>#{issue.number}</VisuallyHidden> {issue.title}
+    </>
+  );
+}
 
 /** An issue's name as the link to it, and where it came to light. */
 export function IssueTitle({
@@ -16,7 +26,7 @@ export function IssueTitle({
   return (
     <>
       <Link className={classes.title} to={issueHref(issue.id)}>
-        {issue.title}
+        <NumberedName issue={issue} />
       </Link>
       <div className={classes.small}>
         #{issue.number} · {sourceLabels[issue.sourceType]}

@@ -28,7 +28,8 @@ export function IssueView({ issue }: { issue: Issue }) {
   return (
     <>
       <PageHeader
-        title={issue.title}
+        title={`#${issue.number} ${issue.title}`}
+        heading={issue.title}
         back={{ to: '/issues', label: 'Issues' }}
         sub={
           <span className={classes.sub}>
