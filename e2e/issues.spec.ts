@@ -300,11 +300,14 @@ test('a card moved on the board by key takes the focus into its new column', asy
   await page.getByLabel('Description').fill(what);
   await page.getByRole('button', { name: 'Record issue' }).click();
   await expect(page.getByRole('heading', { name: what, level: 1 })).toBeVisible();
+  // Of several of one name, the number tells which it is.
+  const numbered = new RegExp(`#\\d+ ${what}`);
+  await expect(page).toHaveTitle(numbered);
   await page.goto(`${addressOf('issues')}?view=board`);
-  await page.getByRole('button', { name: `Move ${what}` }).press('Enter');
+  await page.getByRole('button', { name: numbered }).press('Enter');
   await page.getByRole('menuitem', { name: 'Start work' }).press('Enter');
   const column = page.getByRole('region', { name: 'In progress' });
-  await expect(column.getByRole('link', { name: what })).toBeVisible();
+  await expect(column.getByRole('link', { name: numbered })).toBeVisible();
   await expect(column).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(column.getByRole('link').first()).toBeFocused();

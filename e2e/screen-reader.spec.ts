@@ -1,3 +1,4 @@
+import { failure } from '@lamplight/contract/messages';
 import { addressOf } from '../web/src/screens';
 import { listenToStatus } from './heard';
 import { chooseFiles } from './press';
@@ -197,4 +198,44 @@ test('who may only read is led nowhere else: no empty steps, no link to a round,
   await expect(page.getByText(/^Ambassador round: /)).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: /./ })).toHaveText(['Issues']);
   await expect(page.getByRole('group', { name: 'Steps' })).toHaveCount(0);
+});
+
+test('what a code is found to be is said each time, and of the code that was asked about last', async ({
+  page,
+}) => {
+  const answer = { valid: true, sealedAt: '2026-10-01T12:00:00.000Z', voidedAt: null, matches: null };
+  await page.route('**/api/verify/AAAA-**', (route) => route.fulfill({ json: answer }));
+  await page.route('**/api/verify/LOST-**', (route) => route.abort());
+  await page.goto('/verify');
+  const byCode = page.getByRole('region', { name: 'Check its code' });
+  const field = byCode.getByRole('textbox', { name: 'Verification code' });
+  const check = byCode.getByRole('button', { name: 'Check the code' });
+  await field.focus();
+  await page.keyboard.press('Tab');
+  await expect(check).toBeFocused();
+  // Whoever passes it by has done nothing wrong: a file can be checked instead.
+  await expect(field).not.toHaveAttribute('aria-invalid', 'true');
+  await check.press('Enter');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+
+  const heard = await listenToStatus(page);
+  const timesSaid = async () =>
+    (await heard()).filter((line) => line.startsWith('This code is valid')).length;
+  await field.fill('AAAA-BBBB-CCCC-DDDD');
+  await field.press('Enter');
+  await expect(byCode.getByText('The document of code AAAA-BBBB-CCCC-DDDD was signed')).toBeVisible();
+  await expect.poll(timesSaid).toBe(1);
+  await check.press('Enter');
+  await expect.poll(timesSaid).toBe(2);
+  await expect(byCode.locator('input[type=file]')).not.toHaveAttribute('multiple');
+
+  const outcome = byCode.getByRole('heading', { name: 'This code is valid' });
+  await expect(outcome).toBeVisible();
+  await field.fill('LOST-BBBB-CCCC-DDDD');
+  await field.press('Enter');
+  await expect(byCode.getByRole('alert')).toHaveText(failure.network);
+  await expect(outcome).toHaveCount(0);
+  await field.fill('ZZZZ-ZZZZ-ZZZZ-ZZZZ');
+  await field.press('Enter');
+  await expect(byCode.getByRole('alert')).toContainText('A code has four groups of four letters and digits');
 });
