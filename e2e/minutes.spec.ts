@@ -225,6 +225,10 @@ test('a meeting is confirmed though something is missing, signed, changed with a
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Not done yet. You can go on all the same.');
   await expect(dialog).toContainText(`${indicator.title}: still without a goal, an analysis and a decision`);
+  const missing = dialog.getByRole('region', { name: 'What is still missing' }).getByRole('link').first();
+  expect(await missing.evaluate((element) => element.getBoundingClientRect().height)).toBeGreaterThanOrEqual(
+    24,
+  );
   await dialog.getByRole('button', { name: 'Confirm meeting' }).click();
   await expect(page.getByText(success.meetingConfirmed).first()).toBeVisible();
   await expect(rosa).toContainText('Minutes: not signed yet');
