@@ -14,8 +14,13 @@ import { issueFilterColumns, issueSortColumns, issueTextColumns } from './issues
 /** The rows a filter selects in the scope's center, as the text behind WHERE. */
 export function selection(scope: Scope, filter: Filter) {
   const columns = issueFilterColumns(scope);
-  const conditions = filterConditions(filter, issueFilter, columns, issueTextColumns, scope.center.timeZone);
-  return sql.join([sql`center_id = ${scope.center.id}`, ...conditions], sql` AND `);
+  // A number with its sign means that issue, and no text.
+  const number = /^\s*#(\d{1,9})\s*$/.exec(filter.text ?? '')?.[1];
+  const rest: Filter = number === undefined ? filter : { criteria: filter.criteria };
+  const conditions = filterConditions(rest, issueFilter, columns, issueTextColumns, scope.center.timeZone);
+  const own = [sql`center_id = ${scope.center.id}`];
+  if (number !== undefined) own.push(sql`number = ${number}::integer`);
+  return sql.join([...own, ...conditions], sql` AND `);
 }
 
 /** What lists show of an issue. */

@@ -17,7 +17,7 @@ const reasons: Record<WhyNotGenuine, Verdict> = {
   older: {
     color: 'yellow',
     title: 'This document carries no proof',
-    text: 'It looks like one that was signed before documents carried a proof. Check its code, which it prints at its end, and compare the file with it.',
+    text: 'It is one from before documents carried a proof, or one that was cut off or changed since. Check its code, which it prints at its end, and compare the file with it.',
   },
   changed: {
     color: 'red',
