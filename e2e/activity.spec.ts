@@ -5,7 +5,7 @@ test('what was done to an issue is read from its page, verified, and exported', 
   const rosa = await story.as('committee');
   await rosa.goto('/issues?sort=creationDatetime,desc&page=2');
   const issue = rosa.getByRole('table', { name: 'Issues' }).getByRole('link').first();
-  const title = (await issue.textContent()) ?? '';
+  const title = ((await issue.textContent()) ?? '').replace(/^#\d+ /, '');
   await issue.click();
   await rosa.getByRole('link', { name: 'Edit' }).click();
   const rootCause = `Bracket worn ${Date.now().toString(36)}`;

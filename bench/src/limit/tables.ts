@@ -8,7 +8,8 @@ import { endsAt } from '../dataset/size';
 export const ownTables = `
   DROP TABLE IF EXISTS bench.issue_revision, bench.issue, bench.activity, bench.job;
   CREATE TABLE bench.issue (LIKE issue INCLUDING DEFAULTS INCLUDING CONSTRAINTS);
-  ALTER TABLE bench.issue ALTER COLUMN found_by DROP NOT NULL;
+  CREATE SEQUENCE IF NOT EXISTS bench.issue_number START 10000001;
+  ALTER TABLE bench.issue ALTER COLUMN found_by DROP NOT NULL, ALTER COLUMN number SET DEFAULT nextval('bench.issue_number');
   INSERT INTO bench.issue SELECT * FROM issue ORDER BY created_at;
   ALTER TABLE bench.issue ADD PRIMARY KEY (center_id, id),
     ADD FOREIGN KEY (created_by) REFERENCES user_account (id),

@@ -96,6 +96,13 @@ describe('a limit on requests', () => {
     expect(health.headers.has('ratelimit')).toBe(false);
   });
 
+  it('takes from a house nothing of what one session’s own limit refuses', async () => {
+    await ask(rosa);
+    await statuses(perSession + perAddress, () => ask(rosa));
+    expect((await ask(rosa)).status).toBe(429);
+    expect((await ask(david)).status).toBe(200);
+  });
+
   it('keeps of an address beyond its limit nothing more, so that no session that asks from it is used up', async () => {
     const strangers = () => ask(undefined, '198.51.100.7', undefined, '/api/demonstration');
     await statuses(perAddress, strangers);

@@ -5,6 +5,7 @@ import type { Clock } from '../ports/clock';
 import { networkOf } from './network';
 import { Refusal } from './refusal';
 import { RequestCounts, secondsLeft } from './request-counts';
+import type { SessionCache } from './session-cache';
 import { tokenOf } from './standing';
 import { hashToken } from './tokens';
 
@@ -34,7 +35,12 @@ function senderOf(request: FastifyRequest, kind: Kind): string | undefined {
  */
 export function limitRequests(
   app: FastifyInstance,
-  { pool, clock, limits }: { pool: pg.Pool; clock: Clock; limits: RequestLimits },
+  {
+    pool,
+    clock,
+    limits,
+    sessions,
+  }: { pool: pg.Pool; clock: Clock; limits: RequestLimits; sessions: Pick<SessionCache, 'known'> },
 ): void {
   // The address first: beyond its limit nothing more is kept of what it sends, a new token with each request least of all.
   const kinds = (['address', 'session'] as const).filter((kind) => limits[kind] > 0);
@@ -48,10 +54,14 @@ export function limitRequests(
     const seconds = secondsLeft(nowMs);
     const told: string[] = [];
     let refused = false;
+    // What a session's own limit refuses costs nobody else behind its address anything.
+    const own = sessions.known(tokenOf(request)) && senderOf(request, 'session');
+    const spent = own !== undefined && limits.session > 0 && counts.of(own, nowMs) >= limits.session;
     for (const kind of kinds) {
       const sender = refused ? undefined : senderOf(request, kind);
       if (sender === undefined) continue;
-      const left: number = limits[kind] - counts.add(sender, nowMs);
+      const free = spent && kind === 'address';
+      const left: number = limits[kind] - (free ? counts.of(sender, nowMs) : counts.add(sender, nowMs));
       refused = left < 0;
       told.push(`"${kind}";r=${Math.max(0, left)};t=${seconds}`);
     }

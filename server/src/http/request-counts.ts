@@ -15,6 +15,13 @@ export class RequestCounts {
   #minute = 0;
   readonly #of = new Map<string, Counted>();
 
+  /** How many there are in this minute, on all nodes as far as known. */
+  of(sender: string, nowMs: number): number {
+    if (Math.floor(nowMs / minuteMs) !== this.#minute) return 0;
+    const counted = this.#of.get(sender);
+    return counted ? counted.here + counted.elsewhere : 0;
+  }
+
   /** Counts one more; how many there are in this minute, on all nodes as far as known. */
   add(sender: string, nowMs: number): number {
     const minute = Math.floor(nowMs / minuteMs);

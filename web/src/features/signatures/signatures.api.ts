@@ -29,6 +29,10 @@ export const mySignatures = queryOptions({
   staleTime: 60_000,
 });
 
+/** A document is written seconds after its record was sealed; what takes longer is looked for by whoever comes again. */
+const isBeingWritten = ({ sealedAt, documentHash, voidedAt }: Signing): boolean =>
+  sealedAt !== null && !documentHash && !voidedAt && Date.now() - Date.parse(sealedAt) < 120_000;
+
 export const signingOf = (record: SignedRecord) =>
   queryOptions({
     queryKey: keys.record(record),
@@ -38,6 +42,7 @@ export const signingOf = (record: SignedRecord) =>
         { params: { id: record.id } },
         { signal },
       ),
+    refetchInterval: ({ state: { data } }) => (data && isBeingWritten(data) ? 2000 : false),
   });
 
 /** After a signature was given or asked for: what was read of signatures, and of what they stand under. */
