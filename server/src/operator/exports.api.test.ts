@@ -9,6 +9,7 @@ import { databaseUrl } from '../reliability/node.fixture';
 import { twoCenters } from '../testing/centers';
 import { addIssue } from '../testing/issues';
 import { query } from '../testing/made-of';
+import { trailProofOf } from '../testing/verified-trail';
 import type { TestPerson } from '../testing/world';
 import { checkRecords } from '../verify/check-records';
 import { runOperator } from './command';
@@ -153,12 +154,16 @@ describe('the erasure of a person', () => {
     const issue = await maple.staff.client.call('GET /issues/{id}', { params: { id: issueId } });
     expect(issue.body.assignee).toMatchObject({ user_firstName: 'Erased', user_lastName: ida.id.slice(-6) });
     expect(JSON.stringify(issue.body.revisions)).toContain(`Erased ${ida.id.slice(-6)}`);
-    await seal();
-    expect(await verified()).toMatchObject({ broken: null });
+    // It has sealed its own entry: until then what it took would be called tampered with.
+    expect(await verified()).toMatchObject({ unsealed: 0, broken: null });
     // Nor is the history, in which the name stood, called changed: the erasure names it.
-    const records = await checkRecords(world.server.database.pool);
+    const records = await checkRecords(world.server.database.pool, trailProofOf(world));
     expect(records).toMatchObject({ broken: 0 });
     expect(records.revisions).toBeGreaterThan(1);
+    // Of an erasure that somebody else wrote, without the key, nothing counts.
+    const { key } = trailProofOf(world);
+    const strange = key && { id: key.id, publicKey: Buffer.alloc(32, 7).toString('base64') };
+    expect((await checkRecords(world.server.database.pool, { key: strange })).broken).toBeGreaterThan(0);
     const { body } = await maple.committee.client.call('GET /activity', {
       query: { 'subject_id.equals': ida.id },
     });

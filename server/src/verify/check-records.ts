@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
+import type { EntryRow } from '../audit-trail/entry';
+import { erasureOf } from '../audit-trail/erasure';
+import type { PublicKey } from '../audit-trail/trail-key';
 import { nobodysHome } from '../db/home';
 import { type Reader, readerInCenter, readOnPlatform } from '../db/in-center';
 import { build, raw, type Statement } from '../db/statement';
@@ -9,6 +12,7 @@ import { hashOfStored } from '../features/forms/traces.service';
 import type { IssueFields } from '../features/issues/issue-fields';
 import { hashedColumns, hashOfIssue, hashOfRevision } from '../features/issues/issue-hashes';
 import { jobScope } from '../jobs/job-scope';
+import { keysOf, type TrailProof } from './check-trails';
 
 /** What was changed, added or taken away past Lamplight: an issue, an entry of its history, or a round that was sent. */
 export interface BrokenRecord {
@@ -101,13 +105,15 @@ const strangeRevisions = (center: string): Statement<{ id: string }> =>
       AND NOT EXISTS (SELECT FROM activity AS entry WHERE entry.center_id = ${center} AND entry.subject_id = revision.issue_id
         AND entry.after #>> '{hash,revision,id}' = revision.id::text)`);
 
-const erasedRevisions = (center: string): Statement<{ id: string }> =>
-  raw(sql<{ id: string }>`
-    SELECT jsonb_array_elements_text(after #> '{hash,erasedRevisions}') AS id FROM activity
-    WHERE center_id = ${center} AND action = 'user.erased' AND after #> '{hash,erasedRevisions}' IS NOT NULL`);
+type ToldErasure = Pick<EntryRow, 'subject_id' | 'after'>;
 
-async function checkIssues(read: Reader, center: string, say: Say) {
-  const erased = new Set((await read(erasedRevisions(center))).map(({ id }) => id));
+const erasures = (center: string): Statement<ToldErasure> =>
+  raw(sql<ToldErasure>`
+    SELECT subject_id, after::text AS after FROM activity WHERE center_id = ${center} AND action = 'user.erased'`);
+
+async function checkIssues(read: Reader, center: string, keys: ReadonlyMap<string, PublicKey>, say: Say) {
+  const told = (await read(erasures(center))).map((row) => erasureOf(center, row, keys)?.revisions ?? []);
+  const erased = new Set(told.flat());
   let issues = 0;
   await inPages(read, issuesAfter(center), ({ id, hash, proves, lost, there, ...fields }) => {
     // Once entries keep hashes, each does: one without is none of ours.
@@ -152,7 +158,11 @@ const roundsAfter =
       ORDER BY entry.subject_id, entry.id DESC LIMIT ${pageSize}`);
 
 /** Holds issues with their histories, and rounds that were sent with their answers and files, against what the trail tells of them. */
-export async function checkRecords(pool: pg.Pool): Promise<RecordsFinding> {
+export async function checkRecords(
+  pool: pg.Pool,
+  proof: Pick<TrailProof, 'key' | 'restored'>,
+): Promise<RecordsFinding> {
+  const { keys } = await keysOf(pool, proof);
   const finding: RecordsFinding = { issues: 0, revisions: 0, rounds: 0, broken: 0, first: undefined };
   for (const { id: centerId } of await readOnPlatform(
     pool,
@@ -163,7 +173,7 @@ export async function checkRecords(pool: pg.Pool): Promise<RecordsFinding> {
       finding.broken += 1;
       finding.first ??= { ...broken, centerId };
     };
-    const { issues, revisions } = await checkIssues(read, centerId, say);
+    const { issues, revisions } = await checkIssues(read, centerId, keys, say);
     finding.issues += issues;
     finding.revisions += revisions;
     // As a job reads: with that center's rows, as the system.

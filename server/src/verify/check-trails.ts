@@ -35,6 +35,16 @@ export interface TrailProof {
 
 const namedKey = ({ id, public_key: publicKey }: TrailKeyRow): [string, PublicKey] => [id, { id, publicKey }];
 
+/** The keys to believe, and whether that proves nothing, as the database itself names them. */
+export async function keysOf(
+  pool: pg.Pool,
+  { key, restored = false }: Pick<TrailProof, 'key' | 'restored'>,
+): Promise<{ keys: Map<string, PublicKey>; unproven: boolean }> {
+  const rows = await readOnPlatform(pool, trailKeys);
+  const unproven = key === undefined && restored;
+  return { unproven, keys: key ? believedKeys(key, rows) : new Map(unproven ? rows.map(namedKey) : []) };
+}
+
 /** Recomputes every trail: of each center, of those that are anchored and are there no more, and of events that belong to none. */
 export async function checkTrails(
   pool: pg.Pool,
@@ -46,9 +56,7 @@ export async function checkTrails(
   );
   const known = new Set([...centers.map(({ id }) => id), noCenter]);
   const gone = [...anchors.keys()].filter((id) => !known.has(id));
-  const rows = await readOnPlatform(pool, trailKeys);
-  const unproven = key === undefined && restored;
-  const keys = key ? believedKeys(key, rows) : new Map(unproven ? rows.map(namedKey) : []);
+  const { keys, unproven } = await keysOf(pool, { key, restored });
   const findings: TrailFinding[] = [];
   for (const { id, name } of [
     ...centers,

@@ -35,7 +35,7 @@ export async function verifyInstallation({
     orphans,
     trails: await checkTrails(pool, proof),
     signings: await checkSignings(pool),
-    records: await checkRecords(pool),
+    records: await checkRecords(pool, proof),
   };
 }
 
