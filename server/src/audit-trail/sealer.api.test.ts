@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPool, roles } from '../db/connect';
 import { pastPolicies } from '../testing/past-policies';
-import { until } from '../testing/until';
 import { verifiedTrail } from '../testing/verified-trail';
 import { createWorld, type TestCenter, type World } from '../testing/world';
 import { appendActivity } from './activity';
@@ -150,19 +149,26 @@ describe('sealing', () => {
   });
 
   it('goes on by itself after a failure, tells the same one once, and seals once more when it is stopped', async () => {
-    const turns = { count: 0 };
-    const failures: string[] = [];
-    const seal = () => {
-      turns.count += 1;
-      return Promise.reject(new Error(turns.count < 4 ? 'no' : 'nor now'));
-    };
-    const stop = startSealer({ seal }, 5, (error) => failures.push(String(error)));
-    await until('it has gone on', async () => turns.count >= 6, 10_000);
-    await stop();
-    const { count } = turns;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(turns.count).toBe(count);
-    expect(failures).toEqual(['Error: no', 'Error: nor now']);
+    vi.useFakeTimers();
+    try {
+      const turns = { count: 0 };
+      const failures: string[] = [];
+      const seal = () => {
+        turns.count += 1;
+        return Promise.reject(new Error(turns.count < 4 ? 'no' : 'nor now'));
+      };
+      const stop = startSealer({ seal }, 2000, (error) => failures.push(String(error)));
+      await vi.advanceTimersByTimeAsync(6 * 2000);
+      expect(failures).toEqual(['Error: no', 'Error: nor now']);
+      await vi.advanceTimersByTimeAsync(3_600_000);
+      expect(failures).toEqual(['Error: no', 'Error: nor now', 'Error: nor now']);
+      const { count } = turns;
+      await stop();
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(turns.count).toBe(count + 1);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
 
