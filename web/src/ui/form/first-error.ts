@@ -18,14 +18,25 @@ function errorOf(field: HTMLElement): string {
   return errors.map((each) => each?.textContent ?? '').join(' ');
 }
 
-/** Goes to the first field with an error, in the order of the page, as soon as it is drawn. */
-export function focusFirstError(form: HTMLElement | null, frames = mostFrames) {
-  requestAnimationFrame(() => {
+/**
+ * Goes to the first field with an error, in the order of the page, as soon as it is drawn; not where somebody went on to a field
+ * meanwhile, from which it would take what they type.
+ */
+export function focusFirstError(form: HTMLElement | null) {
+  const before = document.activeElement;
+  const wentOn = () =>
+    document.activeElement !== before && document.activeElement?.matches('input, textarea, select');
+  const look = (frames: number) => {
+    if (frames === 0 || wentOn()) return;
     const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-error][tabindex]');
-    if (!field && frames > 1) return focusFirstError(form, frames - 1);
+    if (!field) return lookLater(frames - 1);
     // Where the focus is already, coming to it reads nothing out.
-    if (field && field === document.activeElement) sayAloud(errorOf(field));
-    field?.focus();
-    field?.scrollIntoView({ block: 'center' });
-  });
+    if (field === document.activeElement) sayAloud(errorOf(field));
+    field.focus();
+    field.scrollIntoView({ block: 'center' });
+  };
+  const lookLater = (frames: number) => {
+    requestAnimationFrame(() => look(frames));
+  };
+  lookLater(mostFrames);
 }
