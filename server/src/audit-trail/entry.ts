@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { canonicalJson, type Plain } from '@lamplight/domain/canonical-json';
 
 /** A row of the trail as the database tells it; JSON as its text, times to the microsecond. */
@@ -29,7 +29,7 @@ export interface SealedEntry {
   origin: string;
 }
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+const sha256 = (text: string): string => hash('sha256', text);
 
 /** The text of values. What has no canonical one, which Lamplight never wrote, is sealed as the database tells it: it holds up no other. */
 function valuesText({ before, after }: EntryRow, salt: string): string {

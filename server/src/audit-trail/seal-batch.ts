@@ -7,7 +7,7 @@ import { isSealOf, isSigned, keyOf, type SealRow } from './seals';
 import type { PublicKey, TrailKey } from './trail-key';
 
 /** How many entries a seal holds at most: hashing them keeps the server from others for some milliseconds. */
-export const mostInSeal = 500;
+export const mostInSeal = 1000;
 
 /** The last seal, and what the chain before seals ended with: its hash, and the number it had given last. */
 const before = `
