@@ -193,6 +193,7 @@ test('a “no” becomes a PIP that is declined, signed by two from their mails,
       await expect(versionItem(page, 1)).toContainText('1 of 2 signatures');
       await sign(phone, await mailedLink(ben, '/pip-sign-in', 2));
       await page.reload();
+      await expect(page.getByText('Signed, not active yet')).toBeVisible();
       await take(page, 'Activate');
       await expect(versionItem(page, 1)).toContainText('In force since');
     });

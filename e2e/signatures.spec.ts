@@ -155,6 +155,7 @@ test('two people sign a form from their mails without an account: one declines, 
     const pdf = await (await admin.request.get(`/api/file/${document}`, { headers })).body();
     await page.goto(`/verify/${code}`);
     await expect(page.getByRole('heading', { name: 'This code is valid' })).toBeVisible();
+    await page.getByText('Compare a file with this code').click();
     const choose = (name: string, buffer: Buffer) =>
       page
         .getByRole('region', { name: 'Check its code' })

@@ -34,6 +34,8 @@ const start = new RegExp(
 const app = new RegExp(
   [
     'web/src/(shell/Shell|features/issues/OverdueCount)\\.tsx|web/src/navigation\\.ts',
+    // Nearly every page writes something.
+    '@tanstack/(query-core|react-query)/build/modern/(mutationObserver|useMutation)',
     // Too small for a file of its own.
     'web/src/ui/(plural|absent)|domain/src/issue\\.lifecycle|core/esm/components/(SegmentedControl|Combobox/(ComboboxChevron|get-parsed-combobox-data)|Radio/RadioIcon)',
   ].join('|'),
@@ -50,6 +52,9 @@ const floating =
 const question =
   /web\/src\/features\/forms\/(QuestionCard|QuestionText|CardMenu|AnswerField|YesNoButtons|NumberField|RateField|OptionList|ButtonChoice|CommentField|AddFiles|move-focus)/;
 
+/** What changes issues, which neither the navigation's count nor their list needs. */
+const changeIssues = /web\/src\/features\/issues\/change-issues\.api/;
+
 /** What is asked of the server about tools, wherever rounds are made, listed or filled in. */
 const toolCalls = /web\/src\/features\/audit-tools\/audit-tools\.api/;
 
@@ -63,7 +68,7 @@ const topics =
 
 /** What forms share. */
 const form =
-  /web\/src\/(ui\/(form\/(inputs|RecordForm|ConflictDialog|useOpenForm|useRecordForm|useFormDraft)|ChosenList)|features\/(survey-tags\/SurveyTagSelect|reference\/useNarrowing))/;
+  /web\/src\/(ui\/(form\/(inputs|RecordForm|DraftNote|ConflictDialog|useOpenForm|useRecordForm|useFormDraft)|ChosenList)|features\/(survey-tags\/SurveyTagSelect|reference\/useNarrowing))/;
 
 /** Of forms, and of lists that switch something in their rows and need nothing else of a form. */
 const switches = /@mantine\/core\/esm\/components\/Switch\//;
@@ -190,6 +195,12 @@ export default defineConfig(({ command }) => ({
             { name: 'shared', test: switches, priority: 2, includeDependenciesRecursively: false },
             { name: 'form', test: form, priority: 2, includeDependenciesRecursively: false },
             { name: 'question', test: question, priority: 2, includeDependenciesRecursively: false },
+            {
+              name: 'change-issues',
+              test: changeIssues,
+              priority: 2,
+              includeDependenciesRecursively: false,
+            },
             { name: 'tool-calls', test: toolCalls, priority: 2, includeDependenciesRecursively: false },
             { name: 'topics', test: topics, priority: 2, includeDependenciesRecursively: false },
             { name: 'builder', test: builder, priority: 2, includeDependenciesRecursively: false },

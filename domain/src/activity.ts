@@ -230,6 +230,8 @@ const fieldWords: Readonly<Record<string, string>> = {
   sourceType: 'Source',
   survey_tag: 'Survey tag',
   ids: 'Accounts',
+  call: 'What was asked for',
+  refusal: 'Why it was refused',
 };
 
 /** `plan_of_correction` and `planOfCorrection` as `Plan of correction`; the id of something is called by its thing. */

@@ -40,6 +40,13 @@ describe('a backup that is asked for in a wrong way', () => {
     );
   });
 
+  it('with a passphrase that is set, but not asked for, would write what is not encrypted', async () => {
+    const set = { env: { ...around.env, BACKUP_PASSPHRASE: 'four random words here' }, terminal: silent };
+    await expect(runBackup(config, ['a'], set, said)).rejects.toThrow(
+      /^BACKUP_PASSPHRASE is set, and without --passphrase/,
+    );
+  });
+
   it('names the folder or file that is not there', async () => {
     await expect(backUp('nowhere/a')).rejects.toThrow(`There is no folder ${join(folder, 'nowhere')}`);
     await expect(restore('monday.backup')).rejects.toThrow(

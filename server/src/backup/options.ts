@@ -77,6 +77,11 @@ export async function readBackupOptions(
   values.recipient?.forEach(refuseUnlessPublicKey);
   const path = pathGiven(file, around);
   if (values.recipient) return { path, lock: { recipients: values.recipient } };
+  // Whoever sets it means an encrypted backup; a clear one would be noticed when it is lost.
+  if (around.env.BACKUP_PASSPHRASE !== undefined && !values.passphrase)
+    throw new WrongUse(
+      'BACKUP_PASSPHRASE is set, and without --passphrase the backup would not be encrypted: say --passphrase, or unset it',
+    );
   return { path, lock: values.passphrase ? { passphrase: await newPassphrase(around) } : undefined };
 }
 

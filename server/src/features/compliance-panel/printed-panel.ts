@@ -54,16 +54,12 @@ export interface PrintedPanel extends DocumentData {
 
 type Ahead = CompliancePanel['comingUp'][number];
 
-/** So many of what comes up are listed; the panel's months show all. What is overdue is what a reader looks for. */
-const most = { ahead: 8, overdue: 40 } as const;
+/** So many of a kind are listed, which is a page of them; the panel's months show all. */
+const most = 40;
 
-function listed<Item>(
-  { head, items }: ToldGroup<Item>,
-  atMost: number,
-  text: (item: Item) => string,
-): PrintedGroup {
-  const more = items.length - atMost;
-  const shown = items.slice(0, atMost).map(text);
+function listed<Item>({ head, items }: ToldGroup<Item>, text: (item: Item) => string): PrintedGroup {
+  const more = items.length - most;
+  const shown = items.slice(0, most).map(text);
   return { head, items: more > 0 ? [...shown, `and ${more} more`] : shown };
 }
 
@@ -77,13 +73,13 @@ function listsOf({ year, today, overdue, comingUp, toPlan }: CompliancePanel): P
       title: overdueTitle({ year, overdue }),
       none: overdue.length > 0 ? '' : nothingOverdue(year),
       groups: filled(bySource(overdue)).map((group) =>
-        listed(group, most.overdue, (one) => `${aheadItem(one)}, ${lateText(one, today)}`),
+        listed(group, (one) => `${aheadItem(one)}, ${lateText(one, today)}`),
       ),
     },
     {
       title: panelWords.comingUp,
       none: comingUp.length > 0 ? '' : panelWords.nothingAhead,
-      groups: filled([...bySource(comingUp), planned]).map((group) => listed(group, most.ahead, aheadItem)),
+      groups: filled([...bySource(comingUp), planned]).map((group) => listed(group, aheadItem)),
     },
   ];
 }

@@ -7,10 +7,11 @@ import { RecordForm } from '../../ui/form/RecordForm';
 import { useSavedRecord } from '../../ui/form/useRecordForm';
 import { PageHeader } from '../../ui/PageHeader';
 import { useAttachments } from '../files/useAttachments';
+import { useSaveIssue } from './change-issues.api';
 import { IssueFormFields } from './IssueFormFields';
 import { issueHref } from './IssueTitle';
 import { issueFields } from './issue-fields';
-import { type Issue, oneIssue, useSaveIssue } from './issues.api';
+import { type Issue, oneIssue } from './issues.api';
 import { useNames } from './useNames';
 
 /** Editing an issue. */

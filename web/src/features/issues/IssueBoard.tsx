@@ -7,8 +7,9 @@ import { useMay } from '../../session/session';
 import { Board } from '../../ui/Board';
 import { Said, useSaid } from '../../ui/Said';
 import { draggedIssue, droppedStatus } from './board-drag';
+import { useMoveIssue } from './change-issues.api';
 import { boardStatuses } from './issue-words';
-import { type IssueQuery, type IssueRow, useMoveIssue } from './issues.api';
+import type { IssueQuery, IssueRow } from './issues.api';
 import { StatusColumn } from './StatusColumn';
 
 /**

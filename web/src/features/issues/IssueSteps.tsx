@@ -5,8 +5,9 @@ import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { notifySuccess } from '../../notify/notify';
 import { useAccount } from '../../session/session';
+import { useMoveIssue } from './change-issues.api';
 import classes from './IssueView.module.css';
-import { type Issue, useMoveIssue } from './issues.api';
+import type { Issue } from './issues.api';
 
 const named = { role: 'group', 'aria-label': 'Steps' } as const;
 

@@ -9,11 +9,11 @@ import { useNewRecord } from '../../ui/form/useRecordForm';
 import { NotFoundPage } from '../../ui/NotFoundPage';
 import { PageHeader } from '../../ui/PageHeader';
 import { useAttachments } from '../files/useAttachments';
+import { useCreateIssue } from './change-issues.api';
 import { type FromForm, useFromForm } from './from-form';
 import { IssueFormFields } from './IssueFormFields';
 import { issueHref } from './IssueTitle';
 import { issueFields } from './issue-fields';
-import { useCreateIssue } from './issues.api';
 
 /** Recording an issue. It begins with nothing, or with the "no" that the address names. */
 export function NewIssuePage() {

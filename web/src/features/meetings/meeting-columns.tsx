@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { type Column, orders } from '../../ui/column';
 import { formatFullDay } from '../../ui/dates';
-import { RelativeDay } from '../../ui/Moment';
+import { Moment, RelativeDay } from '../../ui/Moment';
 import { RowCard } from '../../ui/RowCard';
 import classes from './Meetings.module.css';
 import { CommitteeMark, MeetingStatusTag, MeetingTypeMark } from './MeetingTags';
@@ -56,11 +56,17 @@ export const meetingColumns: readonly Column<MeetingRow>[] = [
     id: 'status',
     header: 'Status',
     sort: 'status',
-    cell: ({ status, day }) => (
+    cell: ({ status, day, date, plannedDate }) => (
       <>
         <MeetingStatusTag status={status} />
         <p className={classes.small}>
-          <RelativeDay day={day} />
+          {date === plannedDate ? (
+            <RelativeDay day={day} />
+          ) : (
+            <>
+              held <Moment at={date} relative />
+            </>
+          )}
         </p>
       </>
     ),

@@ -31,9 +31,13 @@ const statusLooks: Readonly<Record<PipStatus, Look>> = {
   DISABLED: { tone: 'quiet', icon: IconBan },
 };
 
-/** Where a PIP stands in its life. */
-export function PipStatusTag({ status }: { status: PipStatus }) {
-  return <StatusTag {...statusLooks[status]}>{pipStatusLabels[status]}</StatusTag>;
+/** Where a PIP stands in its life. `signed`: as many have signed as are needed, and only the step is left that puts it in force. */
+export function PipStatusTag({ status, signed = false }: { status: PipStatus; signed?: boolean }) {
+  return (
+    <StatusTag {...statusLooks[status]}>
+      {signed && status === 'SIGN_IN_PROCESS' ? 'Signed, not active yet' : pipStatusLabels[status]}
+    </StatusTag>
+  );
 }
 
 const resultLooks: Readonly<Record<PipResult, Look>> = {

@@ -130,8 +130,8 @@ function FileCheck({ code }: { code: string }) {
     }
   };
   return (
-    <>
-      <h3>Is a file the document of this code?</h3>
+    <details className={classes.compare}>
+      <summary>Compare a file with this code</summary>
       <FileDrop
         kinds="The PDF, or the content.json attached to it; only its hash is sent"
         label="Compare a file"
@@ -161,6 +161,6 @@ function FileCheck({ code }: { code: string }) {
           </Alert>
         )}
       </div>
-    </>
+    </details>
   );
 }

@@ -73,12 +73,15 @@ export function Signatures({ record, title = 'Signatures' }: { record: SignedRec
   );
 }
 
-function Progress({ signing: { needed, signed, gap, sealedAt, voidedAt } }: { signing: Signing }) {
+function Progress({ signing }: { signing: Signing }) {
+  const { needed, signed, gap, sealedAt, voidedAt, signatures } = signing;
+  const asked = signatures.filter(({ state }) => state === 'OPEN' || state === 'SIGNED').length;
   if (voidedAt) return <Text mb="sm">What was to be signed was replaced; its signatures count no more.</Text>;
   if (sealedAt && gap === 0) return null;
   return (
     <Text mb="sm">
       {signed} of {plural(needed, 'signature')} given.
+      {!sealedAt && asked > needed && ` Any ${needed} of the ${asked} are enough.`}
       {sealedAt && ' Signing has ended; nobody is asked for the others any more.'}
       {!sealedAt &&
         gap > 0 &&
@@ -91,6 +94,7 @@ function Row({ signature, signing, kind }: { signature: Signature; signing: Sign
   const { state, signer, askedAt, answeredAt, method, printedName, jobPosition, meaning, reason, disabled } =
     signature;
   const { tone, icon } = looks[state];
+  const { id: own } = useAccount();
   // Whose signature it is says the account: what is printed is the signer's to write.
   const person = signer ? `${signer.user_firstName} ${signer.user_lastName}` : 'somebody';
   const name = printedName ?? (signer ? person : 'Somebody');
@@ -99,6 +103,8 @@ function Row({ signature, signing, kind }: { signature: Signature; signing: Sign
     !signing.sealedAt &&
     !signing.voidedAt &&
     !signature.replaced &&
+    // Theirs is asked for on this very page.
+    !(signer?.id === own && state === 'OPEN') &&
     (state === 'OPEN' || state === 'DECLINED');
   return (
     <li className={classes.signature}>

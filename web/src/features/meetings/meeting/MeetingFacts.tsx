@@ -14,10 +14,16 @@ import classes from './Meeting.module.css';
 /** What a meeting says before anything is written: when and where, and what about. */
 export function MeetingFacts({ meeting }: { meeting: Meeting }) {
   const { day, date, plannedDate, durationMinutes, place, creationDateTime, userApp } = meeting;
+  const heldOtherwise = date !== plannedDate;
   return (
     <Panel title="When and where">
       <dl className={classes.facts}>
-        <Fact label="Day">{formatLongDay(day, true)}</Fact>
+        {heldOtherwise && (
+          <Fact label="Held">
+            <Moment at={date} />
+          </Fact>
+        )}
+        <Fact label={heldOtherwise ? 'Planned for' : 'Day'}>{formatLongDay(day, true)}</Fact>
         <Fact label="Time">
           {clockWords(meeting)} <span className={classes.small}>({durationWords(durationMinutes)})</span>
         </Fact>
@@ -25,12 +31,7 @@ export function MeetingFacts({ meeting }: { meeting: Meeting }) {
         <Fact label="About">
           <About meeting={meeting} />
         </Fact>
-        {date !== plannedDate && (
-          <Fact label="Held">
-            <Moment at={date} />
-          </Fact>
-        )}
-        <Fact label="Planned">
+        <Fact label="Entered">
           <Moment at={creationDateTime} />
           {userApp && `, by ${nameOf(userApp)}`}
         </Fact>

@@ -43,6 +43,7 @@ export function PipView({ pip }: { pip: Pip }) {
   useFragment();
   const section = { pip, editing };
   const signed = pip.versions.find(({ number }) => number === pip.shownVersion);
+  const signing = signed?.signing;
   return (
     <>
       <PageHeader
@@ -50,7 +51,7 @@ export function PipView({ pip }: { pip: Pip }) {
         back={{ to: pipsHref, label: 'PIPs' }}
         sub={
           <span className={classes.sub}>
-            <PipStatusTag status={pip.status} />
+            <PipStatusTag status={pip.status} signed={!!signing && signing.signed >= signing.needed} />
             <WorkProductTag marked={pip.workProduct} />
             <span>
               since <Moment at={pip.statusDate} />

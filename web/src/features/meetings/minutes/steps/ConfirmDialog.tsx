@@ -6,7 +6,7 @@ import { DateField, unfinishedIn } from '../../../../ui/DateField';
 import { StepForm } from '../../../../ui/form/StepForm';
 import { useSmallForm } from '../../../../ui/form/useSmallForm';
 import { required } from '../../../../ui/form-fields';
-import { useTimeZone } from '../../../../ui/time-zone';
+import { useTimeZone, useToday } from '../../../../ui/time-zone';
 import { useFocusBack } from '../../../../ui/useFocusBack';
 import { momentWords } from '../../move/wall-time';
 import { attendanceWords } from '../attendance/attendance-words';
@@ -31,6 +31,7 @@ export function ConfirmDialog({ meeting, minutes, onClose }: StepProps) {
   // Read out as the dialog opens; whoever has got to the fields below it would not go back for it.
   const warning = `${id}-body`;
   const timeZone = useTimeZone();
+  const today = useToday();
   const [begin] = useState(() => heldByDefault(meeting.plannedDate, new Date(), timeZone));
   const day = useRef<HTMLInputElement>(null);
   const confirming = useConfirmMeeting(meeting.id);
@@ -38,7 +39,10 @@ export function ConfirmDialog({ meeting, minutes, onClose }: StepProps) {
     mode: 'controlled',
     begin: { day: begin.day, time: begin.time },
     check: {
-      day: (value) => unfinishedIn(day.current) ?? required('Choose a day')(value),
+      day: (value) =>
+        unfinishedIn(day.current) ??
+        required('Choose a day')(value) ??
+        (value > today ? 'Choose a day that is not ahead' : null),
       time: required('Fill in a time'),
     },
     send: async ({ day: heldOn, time }) => {
