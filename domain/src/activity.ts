@@ -159,6 +159,7 @@ export const activityWords = {
   'signature.given': 'Signed',
   'signature.declined': 'Declined to sign',
   'signature.asked-again': 'Asked for a signature again',
+  'signatures.vouched': 'Vouched for signatures that were given before they were vouched for',
   'signed-document.written': 'Wrote a signed document',
   'mail.read': 'Read a mail of the outbox',
   'mail.chosen': 'Chose their mails',

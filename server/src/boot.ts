@@ -19,6 +19,7 @@ import { endDemonstration, hasEnded } from './demonstration/end';
 import { loadDemonstration } from './demonstration/load';
 import type { Parts } from './features';
 import { setupCodeWhileOpen } from './features/setup/setup-code';
+import { vouchForAnswers } from './features/signatures/vouch-for-answers';
 import { createMetrics } from './http/metrics';
 import { createSessionCache } from './http/session-cache';
 import { sweepUnfinished } from './jobs/sweep';
@@ -148,6 +149,7 @@ export async function boot(
       logger.warn({ err: error, job }, 'background work failed; it will be tried again');
     const trail = await openTrail({ connection: owner, config, clock });
     closing.push(() => trail.close());
+    await vouchForAnswers(pool, trail.vouch, clock.now());
     closing.push(startSealer(trail, 2000, (error) => onError(error, 'seal-activity')));
     const mail = config.smtpUrl
       ? createSmtpSender({ url: config.smtpUrl, from: config.mailFrom })

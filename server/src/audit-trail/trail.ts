@@ -18,6 +18,8 @@ export interface Trail {
   sealCenter(center: string): Promise<number>;
   /** The key that signs, as anyone may know it. */
   key: PublicKey;
+  /** Signs words with that key, in base 64: those that begin with what they are, as `{"v":1,"answer":…}` does. */
+  vouch(words: string): string;
   /** A PDF with its last line, in which that key signs all that stands before (domain/signed-file). */
   signFile(pdf: Uint8Array): Promise<Uint8Array>;
   /** The last heads that this machine has seen. */
@@ -97,6 +99,7 @@ export function createTrail({ pool, key, clock, dataDir }: TrailParts): Trail {
 
   return {
     key,
+    vouch: (words) => key.sign(words),
     signFile: (pdf) =>
       withSignatureLine(pdf, Buffer.from(key.publicKey, 'base64'), (bytes) =>
         Buffer.from(key.sign(bytes), 'base64'),

@@ -69,6 +69,7 @@ import * as loginDelays from './migrations/0068-login-delays';
 import * as provedTrail from './migrations/0069-proved-trail';
 import * as issueNumbers from './migrations/0070-issue-numbers';
 import * as whoSigned from './migrations/0071-who-signed';
+import * as vouchedAnswers from './migrations/0072-vouched-answers';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -140,6 +141,7 @@ export const migrations: Record<string, Migration> = {
   '0069-proved-trail': provedTrail,
   '0070-issue-numbers': issueNumbers,
   '0071-who-signed': whoSigned,
+  '0072-vouched-answers': vouchedAnswers,
 };
 
 /** What makes a database Lamplight's before any table: the roles and the schema. Safe to repeat. */

@@ -40,6 +40,8 @@ export interface SignatureTable {
   /** Whose signature it is, as they were called and by which account when they gave it. */
   signer_name: Generated<string | null>;
   signer_account: Generated<string | null>;
+  /** The server's signature over the answer (vouched-answer.ts). */
+  vouched: Generated<string | null>;
 }
 
 /** Signing (migrations/0034-signing.ts). */

@@ -15,6 +15,7 @@ import { readInCenter, readOnPlatform } from '../db/in-center';
 import type { Tables } from '../db/schema';
 import { raw } from '../db/statement';
 import { passwordFits } from '../features/session/passwords';
+import { vouchForAnswers } from '../features/signatures/vouch-for-answers';
 import { createLocalFileStore } from '../ports/file-store';
 import { Client } from '../testing/client';
 import { writeDocuments } from '../testing/completed-forms';
@@ -458,6 +459,8 @@ describe('the demonstration', () => {
       expect.stringContaining('Infection prevention'),
       'No new pressure injury on a heel, version 1',
     ]);
+    // As the start does once the demonstration is there.
+    await vouchForAnswers(server.database.pool, server.parts.trail.vouch, server.parts.clock.now());
     await writeDocuments(server, await centerId('mapleGrove'), ['completed-form']);
     const signed = await everywhere(
       sql<{

@@ -98,6 +98,7 @@ function tell(
       reminders: 0,
       replaced_by: null,
       user_agent: null,
+      vouched: null,
     };
     return {
       ...open,

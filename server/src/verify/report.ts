@@ -58,6 +58,8 @@ const signingFaults: Record<SigningFault, string> = {
   signature: 'a signature was given to something else, or is not what the audit trail says',
   document: 'its signed document is another one, or gone',
   gone: 'the audit trail says that it was sealed, and it is not there',
+  untold: 'it was sealed, or ended, at another time than the audit trail says, or without it',
+  vouched: 'a signature, or its refusal, is none that this Lamplight was given',
 };
 
 function signingsLine({ records, sealed, broken, first }: SigningsFinding, centerName: string): string {

@@ -34,7 +34,7 @@ export async function verifyInstallation({
     files: found,
     orphans,
     trails: await checkTrails(pool, proof),
-    signings: await checkSignings(pool),
+    signings: await checkSignings(pool, proof),
     records: await checkRecords(pool, proof),
   };
 }

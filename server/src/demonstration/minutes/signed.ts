@@ -85,6 +85,7 @@ export function signingsOf(
       content_hash: null,
       address: null,
       user_agent: null,
+      vouched: null,
     };
     if (!person || unsigned.includes(signer)) return open;
     return {

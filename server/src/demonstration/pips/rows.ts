@@ -289,6 +289,7 @@ function addSigning(
       content_hash: given ? contentHash : null,
       address: given ? 'demonstration' : null,
       user_agent: null,
+      vouched: null,
     };
   });
   const last = signatures.filter(({ state }) => state === 'SIGNED')[pipsNeed - 1];

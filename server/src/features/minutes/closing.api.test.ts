@@ -152,7 +152,7 @@ describe('closing a meeting', () => {
     // What people typed is no markup.
     expect(text.replace(/\s+/g, ' ')).toContain('#strike[for] *all*');
     expect((await read(id)).document?.file.name).toMatch(/^Town hall signed/);
-    const found = await checkSignings(parts.pool);
+    const found = await checkSignings(parts.pool, parts.trail);
     expect(found.broken).toBe(0);
   });
 

@@ -35,8 +35,10 @@ export const minutesHandlers = (parts: Parts): Handlers<typeof minutesEndpoints>
     await removeAction(scope, params.id);
     return undefined;
   },
-  'PUT /meeting-minutes/sign-in/{id}': (scope, { params, body }) => signMinutes(scope, params.id, body),
-  'PUT /meeting-minutes/{id}/sign-in': (scope, { params, body }) => signMinutes(scope, params.id, body),
+  'PUT /meeting-minutes/sign-in/{id}': (scope, { params, body }) =>
+    signMinutes(scope, params.id, body, parts.trail.vouch),
+  'PUT /meeting-minutes/{id}/sign-in': (scope, { params, body }) =>
+    signMinutes(scope, params.id, body, parts.trail.vouch),
   'GET /meeting/create-meeting-minute-pdf/{id}': (scope, { params }) => minutesNow(parts, scope, params.id),
   'GET /meeting/create-meeting-minute-document/{id}': keepMinutesNow(parts),
   'GET /meeting-minutes/{id}/download-meeting-minute-pdf': (scope, { params }) =>

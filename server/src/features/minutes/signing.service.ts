@@ -11,6 +11,7 @@ import { askForSignature, beginSigning, mailAsked, voidSignings } from '../signa
 import type { Signer } from '../signatures/own-signatures.service';
 import { sealSigning } from '../signatures/seal.service';
 import { listSignatures, type SignatureRow, type SigningRow } from '../signatures/signatures.queries';
+import type { Vouch } from '../signatures/vouched-answer';
 import { listAttendance } from './attendance.queries';
 import { findMeetingRecord } from './meeting-record.queries';
 import { findOpenSigning, signedOfMeeting } from './meeting-signings';
@@ -161,9 +162,10 @@ export async function sealMeeting(scope: WriteScope, meetingId: string): Promise
 }
 
 /** Signs the minutes of a meeting, or declines to: by session, or by a meeting's key. The address says what is signed. */
-export const signMinutes = (scope: WriteScope<Signer>, meetingId: string, given: GivenAnswer) =>
+export const signMinutes = (scope: WriteScope<Signer>, meetingId: string, given: GivenAnswer, vouch: Vouch) =>
   answerSignature(
     scope,
     { subjects: ['meeting-minutes'], subjectId: meetingId },
     { ...given, subjects: undefined },
+    vouch,
   );

@@ -32,6 +32,7 @@ import {
   updateOpenSignature,
 } from './signatures.queries';
 import { signedRecords } from './signed-subjects';
+import { answerWords, type Vouch } from './vouched-answer';
 
 /** A signature, or why there is none, as it is given. */
 export interface GivenAnswer {
@@ -123,14 +124,15 @@ async function write(
   scope: WriteScope<Signer>,
   { signing, signature }: AskedSignature,
   given: GivenAnswer,
+  vouch: Vouch,
 ): Promise<boolean> {
   const { subject, subject_id: subjectId } = signing;
   const answer = given.accepted ? await signed(scope, signing, given) : declined(given);
+  const how = { ...answer, answered_at: scope.now, method: isByKey(scope) ? 'KEY' : 'SESSION' } as const;
   const [, signatures] = await scope.all(
     updateOpenSignature(scope, signature.id, {
-      ...answer,
-      answered_at: scope.now,
-      method: scope.actor.kind === 'key' ? 'KEY' : 'SESSION',
+      ...how,
+      vouched: vouch(answerWords({ ...signature, ...how })),
       address: scope.origin.address,
       user_agent: scope.origin.userAgent.slice(0, 500),
     }),
@@ -167,12 +169,13 @@ function useUpKeys(
 
 /**
  * Signs or declines, once: whoever answers holds the signing, so that of many at once one is first and the others are
- * told that it is done.
+ * told that it is done. The server vouches for each answer.
  */
 export async function answerSignature(
   scope: WriteScope<Signer>,
   record: AskedRecord,
   given: GivenAnswer,
+  vouch: Vouch,
 ): Promise<{ state: 'SIGNED' | 'DECLINED'; complete: boolean }> {
   const [first, ...more] = record.subjects.filter((each) => given.subjects?.includes(each) ?? true);
   if (!first) throw notFound();
@@ -190,7 +193,7 @@ export async function answerSignature(
   useUpKeys(scope, named, asked, chosen);
   let complete = true;
   for (const each of chosen) {
-    const isLast = await write(scope, each, given);
+    const isLast = await write(scope, each, given, vouch);
     if (isLast && given.accepted && !isSealedByStep(each.signing.subject))
       await sealSigning(scope, each.signing);
     complete &&= isLast;

@@ -3,10 +3,12 @@ import type { Proof, SealedValues } from '@lamplight/domain/signed-file/proof';
 import { sql } from 'kysely';
 import { proveEntry } from '../../audit-trail/prove-entry';
 import type { Trail } from '../../audit-trail/trail';
+import { believedKeys, trailKeys } from '../../audit-trail/trail-keys';
 import { raw } from '../../db/statement';
 import type { JobScope } from '../../jobs/job-scope';
-import type { SigningRow } from './signatures.queries';
+import type { SignatureRow, SigningRow } from './signatures.queries';
 import { isToldOtherwise } from './told-signings';
+import { isVouched } from './vouched-answer';
 
 /** What the trail's entry of a sealing says: the code, and the hashes of what was signed and of who signed it. */
 export const sealedValues = (
@@ -31,14 +33,18 @@ async function findEntry(scope: JobScope, { subject_id }: SigningRow, values: Se
 
 /**
  * The proof of a sealing: its entry in the trail, sealed now if it was not yet. Where no entry says just this (it was sealed by an earlier
- * version, or somebody got another name since), one is written that does.
+ * version, or somebody got another name since), one is written that does. Nothing is proved of a signature that this Lamplight was not given.
  */
 export async function proofOfSealing(
   scope: JobScope,
   trail: Pick<Trail, 'key' | 'sealCenter'>,
   signing: SigningRow,
+  signatures: readonly SignatureRow[],
   values: SealedValues,
 ): Promise<Proof> {
+  const keys = believedKeys(trail.key, await scope.run(trailKeys));
+  if (signatures.some((each) => each.state === 'SIGNED' && !isVouched(each, keys)))
+    throw new Error(`A signature of signing ${signing.id} is none that was given to this Lamplight`);
   const [told] = await scope.run(isToldOtherwise(scope.center.id, signing));
   if (told?.otherwise)
     throw new Error(`The audit trail says something else of signing ${signing.id} than what stands there`);

@@ -65,14 +65,14 @@ const handlersOfScreen = (parts: Parts) => (screen: SignInScreen) => ({
   [`GET ${screen}/info`]: toSignByKey(parts),
   [`GET ${screen}/document`]: toSignAsPdf(parts),
   [`PUT ${screen}`]: (scope: WriteScope<KeyHolder>, { body }: GivenAnswer) =>
-    answerSignature(scope, recordOfKey(scope), body),
+    answerSignature(scope, recordOfKey(scope), body, parts.trail.vouch),
 });
 
-const handlersOfKind = (kind: SignedKind) => ({
+const handlersOfKind = (parts: Parts) => (kind: SignedKind) => ({
   [`GET ${signedSubjects[kind].path}/{id}/signatures`]: (scope: Scope, { params }: ById) =>
     getSigning(scope, kind, params.id),
   [`PUT ${signedSubjects[kind].path}/{id}/sign`]: (scope: WriteScope, { params, body }: ById & GivenAnswer) =>
-    answerSignature(scope, { subjects: [kind], subjectId: params.id }, body),
+    answerSignature(scope, { subjects: [kind], subjectId: params.id }, body, parts.trail.vouch),
 });
 
 const signingHandlers = (parts: Parts) =>
@@ -80,7 +80,7 @@ const signingHandlers = (parts: Parts) =>
   Object.assign(
     {},
     ...signInScreens.map(handlersOfScreen(parts)),
-    ...signedKinds.map(handlersOfKind),
+    ...signedKinds.map(handlersOfKind(parts)),
   ) as Handlers<typeof signingEndpoints>;
 
 export const signatureHandlers = (parts: Parts): Handlers<typeof signatureEndpoints> => ({

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import type { SignedKind } from '@lamplight/domain/signing';
+import { type RawBuilder, sql } from 'kysely';
 import { raw, type Statement } from '../../db/statement';
 
 /** What of the trail's entries counts: what was erased of them says nothing any more. */
@@ -16,6 +17,27 @@ export interface UntoldSigning {
   fault: 'gone' | 'signature' | 'document';
 }
 
+/** A sealing of a center, or the end of one, that its trail does not tell of. */
+export const untoldMoments = (
+  center: string,
+): Statement<{
+  subject: SignedKind;
+  subject_id: string;
+  action: 'signing.sealed' | 'signing.voided';
+  at: Date;
+}> =>
+  raw(sql`
+    SELECT subject, subject_id, 'signing.sealed' AS action, sealed_at AS at FROM signing
+      WHERE center_id = ${center} AND sealed_at IS NOT NULL AND NOT ${toldAt('signing.sealed', sql.ref('sealed_at'))}
+    UNION ALL
+    SELECT subject, subject_id, 'signing.voided', voided_at FROM signing
+      WHERE center_id = ${center} AND voided_at IS NOT NULL AND NOT ${toldAt('signing.voided', sql.ref('voided_at'))}`);
+
+/** Whether the trail tells that something was done to a signing at that moment: its entry is of the same transaction. */
+const toldAt = (action: 'signing.sealed' | 'signing.voided', moment: RawBuilder<unknown>) =>
+  sql`EXISTS (SELECT FROM activity AS entry WHERE entry.center_id = signing.center_id AND entry.subject_id = signing.subject_id
+    AND entry.action = ${sql.lit(action)} AND entry.at = ${moment})`;
+
 /** Everything in a center that the trail tells was signed, sealed or written and that is not there so. */
 export const untoldSignings = (center: string): Statement<UntoldSigning> =>
   raw(sql<UntoldSigning>`
@@ -28,15 +50,23 @@ export const untoldSignings = (center: string): Statement<UntoldSigning> =>
       LEFT JOIN signature ON signature.center_id = ${center} AND signature.id::text = entry.after ->> 'signature'
       WHERE entry.center_id = ${center} AND entry.action = 'signature.given' AND ${counts} AND ${otherwise}
     UNION ALL
+    SELECT entry.subject_type, entry.subject_id, 'signature' FROM activity AS entry
+      LEFT JOIN signature ON signature.center_id = ${center} AND signature.id::text = entry.after ->> 'signature'
+      WHERE entry.center_id = ${center} AND entry.action = 'signature.declined' AND ${counts}
+        AND signature.reason IS DISTINCT FROM entry.after ->> 'reason'
+    UNION ALL
     SELECT entry.subject_type, entry.subject_id, 'document' FROM activity AS entry
       WHERE entry.center_id = ${center} AND entry.action = 'signed-document.written' AND ${counts}
-        AND NOT EXISTS (SELECT FROM file WHERE file.center_id = ${center} AND file.id::text = entry.after ->> 'file'
-          AND file.sha256 = entry.after ->> 'sha256')`);
+        AND NOT EXISTS (SELECT FROM file
+          JOIN signing ON signing.center_id = ${center} AND signing.id = file.signing_id AND signing.subject_id = entry.subject_id
+          WHERE file.center_id = ${center} AND file.id::text = entry.after ->> 'file'
+            AND file.sha256 = entry.after ->> 'sha256' AND file.created_at = signing.sealed_at)
+`);
 
 /** Whether the trail says something else of a signing than what stands there: then no document may say that it was signed. */
 export const isToldOtherwise = (
   center: string,
-  signing: { id: string; subject_id: string; code: string; content_hash: string },
+  signing: { id: string; subject_id: string; code: string; content_hash: string; sealed_at: Date | null },
 ): Statement<{ otherwise: boolean }> =>
   raw(sql<{ otherwise: boolean }>`
     SELECT EXISTS (SELECT FROM activity AS entry WHERE entry.center_id = ${center} AND entry.subject_id = ${signing.subject_id}
@@ -45,4 +75,6 @@ export const isToldOtherwise = (
       OR EXISTS (SELECT FROM activity AS entry
         JOIN signature ON signature.center_id = ${center} AND signature.id::text = entry.after ->> 'signature'
         WHERE entry.center_id = ${center} AND entry.subject_id = ${signing.subject_id} AND entry.action = 'signature.given'
-          AND signature.signing_id = ${signing.id} AND ${counts} AND ${otherwise}) AS otherwise`);
+          AND signature.signing_id = ${signing.id} AND ${counts} AND ${otherwise})
+      OR NOT EXISTS (SELECT FROM activity AS entry WHERE entry.center_id = ${center} AND entry.subject_id = ${signing.subject_id}
+        AND entry.action = 'signing.sealed' AND entry.at = ${signing.sealed_at}) AS otherwise`);

@@ -54,7 +54,7 @@ export async function writeSignedDocument(
   const head = await headOf(scope, seenWith(subject), subject_id);
   const data = { ...sealedDocument(readable, signing, signatures, facts), ...own?.data, ...head };
   const whoSigned = whoSignedText(signing, signatures, signerOf);
-  const proof = await proofOfSealing(scope, trail, signing, sealedValues(signing, whoSigned));
+  const proof = await proofOfSealing(scope, trail, signing, signatures, sealedValues(signing, whoSigned));
   const attachments = attachmentsOf(content, whoSigned, proof);
   const rendered = await renderPdf(signedDocumentTemplate(own?.template), data, sealedAt, {
     attachments,
