@@ -26,6 +26,9 @@ export interface Trail {
   anchors(): Anchors;
 }
 
+/** Vouches for words, as the trail does. */
+export type Vouch = Trail['vouch'];
+
 export interface TrailParts {
   /** Connections of the role that seals (`roles.sealer`). */
   pool: pg.Pool;

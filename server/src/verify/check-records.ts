@@ -1,16 +1,25 @@
+import type { FormDefinition } from '@lamplight/domain/forms/definition';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { EntryRow } from '../audit-trail/entry';
 import { erasureOf } from '../audit-trail/erasure';
 import type { PublicKey } from '../audit-trail/trail-key';
+import { recordsFromBefore, untoldRecords } from '../audit-trail/untold-records';
 import { nobodysHome } from '../db/home';
 import { type Reader, readerInCenter, readOnPlatform } from '../db/in-center';
 import { build, raw, type Statement } from '../db/statement';
 import { listFilesOfForm } from '../features/files/files.queries';
 import { listAnswers } from '../features/forms/answers.queries';
-import { hashOfStored } from '../features/forms/traces.service';
+import { hashOfQuestions, hashOfStored } from '../features/forms/traces.service';
 import type { IssueFields } from '../features/issues/issue-fields';
-import { hashedColumns, hashOfIssue, hashOfRevision } from '../features/issues/issue-hashes';
+import {
+  hashedColumns,
+  hashOfIssue,
+  hashOfLife,
+  hashOfRevision,
+  type IssueLife,
+  lifeColumns,
+} from '../features/issues/issue-hashes';
 import { jobScope } from '../jobs/job-scope';
 import { keysOf, type TrailProof } from './check-trails';
 
@@ -55,19 +64,28 @@ async function inPages<Row extends { id: string }>(
   }
 }
 
-type ToldIssue = IssueFields & { id: string; there: boolean; hash: string; proves: boolean; lost: boolean };
+interface ToldIssue extends IssueFields, IssueLife {
+  id: string;
+  there: boolean;
+  hash: string;
+  /** Null of entries from before it was kept. */
+  life: string | null;
+  proves: boolean;
+  lost: boolean;
+}
 
 /** Every issue that the trail tells of, beside the last hash of it, where its last entry proves one. */
 const issuesAfter =
   (center: string) =>
   (after: string): Statement<ToldIssue> =>
     raw(sql<ToldIssue>`
-      SELECT last.id, last.hash, last.proves, issue.id IS NOT NULL AS there,
+      SELECT last.id, last.hash, last.life, last.proves, issue.id IS NOT NULL AS there,
         NOT last.proves AND NOT last.erased AND EXISTS (SELECT FROM activity AS entry WHERE entry.center_id = ${center}
           AND entry.subject_id = last.id AND ${ofIssues} AND ${proves}) AS lost,
-        ${sql.join(hashedColumns.map((column) => sql.ref(`issue.${column}`)))}
+        ${sql.join([...hashedColumns, ...lifeColumns].map((column) => sql.ref(`issue.${column}`)))}
       FROM (
-        SELECT DISTINCT ON (entry.subject_id) entry.subject_id AS id, entry.after #>> '{hash,issue}' AS hash, ${proves} AS proves,
+        SELECT DISTINCT ON (entry.subject_id) entry.subject_id AS id, entry.after #>> '{hash,issue}' AS hash,
+          entry.after #>> '{hash,life}' AS life, ${proves} AS proves,
           entry.record IS NOT NULL AND entry.held_values IS NULL AS erased
         FROM activity AS entry
         WHERE entry.center_id = ${center} AND entry.subject_id > ${after}::uuid AND ${ofIssues}
@@ -79,6 +97,8 @@ interface ToldRevision {
   revision: string;
   hash: string;
   there: boolean;
+  /** It is of the moment of its entry, and of who did what that tells. */
+  told: boolean;
   kind: 'CREATED' | 'CHANGED';
   changes: { field: string; from: string | null; to: string | null }[];
 }
@@ -88,7 +108,8 @@ const revisionsAfter =
   (after: string): Statement<ToldRevision> =>
     raw(sql<ToldRevision>`
       SELECT entry.id, entry.after #>> '{hash,revision,id}' AS revision, entry.after #>> '{hash,revision,hash}' AS hash,
-        revision.id IS NOT NULL AS there, revision.kind, revision.changes
+        revision.id IS NOT NULL AS there, revision.kind, revision.changes,
+        coalesce(revision.at = entry.at AND revision.by_user = entry.actor_id, false) AS told
       FROM (SELECT entry.* FROM activity AS entry WHERE entry.center_id = ${center} AND entry.id > ${after}::uuid AND ${ofIssues} AND ${proves}
         ORDER BY entry.id LIMIT ${pageSize}) AS entry
       LEFT JOIN issue_revision AS revision ON revision.center_id = ${center} AND revision.issue_id = entry.subject_id
@@ -115,18 +136,19 @@ async function checkIssues(read: Reader, center: string, keys: ReadonlyMap<strin
   const told = (await read(erasures(center))).map((row) => erasureOf(center, row, keys)?.revisions ?? []);
   const erased = new Set(told.flat());
   let issues = 0;
-  await inPages(read, issuesAfter(center), ({ id, hash, proves, lost, there, ...fields }) => {
+  await inPages(read, issuesAfter(center), ({ id, hash, life, proves, lost, there, ...fields }) => {
     // Once entries keep hashes, each does: one without is none of ours.
     if (lost) say({ kind: 'issue', id });
     if (!proves) return;
     issues += 1;
-    if (!there || hashOfIssue(fields) !== hash) say({ kind: 'issue', id });
+    const isSame = hashOfIssue(fields) === hash && (life === null || hashOfLife(fields) === life);
+    if (!there || !isSame) say({ kind: 'issue', id });
   });
   const revisions = await inPages(
     read,
     revisionsAfter(center),
-    ({ revision: id, hash, there, kind, changes }) => {
-      if (there && (erased.has(id) || hashOfRevision({ id, kind, changes }) === hash)) return;
+    ({ revision: id, hash, there, told, kind, changes }) => {
+      if (there && told && (erased.has(id) || hashOfRevision({ id, kind, changes }) === hash)) return;
       say({ kind: 'revision', id });
     },
   );
@@ -137,6 +159,10 @@ async function checkIssues(read: Reader, center: string, keys: ReadonlyMap<strin
 interface ToldRound {
   id: string;
   hash: string;
+  /** Of its questions; null of entries from before it was kept. */
+  questions: string | null;
+  definition: FormDefinition | null;
+  /** It is there, sent when and by whom its entry tells, with that result. */
   there: boolean;
   /** Entries of its sending do not agree. */
   torn: boolean;
@@ -146,15 +172,22 @@ const roundsAfter =
   (center: string) =>
   (after: string): Statement<ToldRound> =>
     raw(sql<ToldRound>`
-      SELECT DISTINCT ON (entry.subject_id) entry.subject_id AS id, entry.after ->> 'contentHash' AS hash, audit.id IS NOT NULL AS there,
+      SELECT DISTINCT ON (entry.subject_id) entry.subject_id AS id, entry.after ->> 'contentHash' AS hash,
+        entry.after ->> 'questionsHash' AS questions, form_version.definition, coalesce(audit.sent_at = entry.at AND audit.sent_by = entry.actor_id
+          AND to_jsonb(ARRAY[audit.score, audit.yes_count, audit.no_count, audit.na_count, audit.issue_count]::numeric[])
+            = jsonb_build_array(entry.after -> 'score', entry.after -> 'yes_count', entry.after -> 'no_count', entry.after -> 'na_count',
+              entry.after -> 'issue_count'), false) AS there,
         EXISTS (SELECT FROM activity AS other WHERE other.center_id = ${center} AND other.subject_id = entry.subject_id
           AND other.action = 'audit.sent' AND other.after ->> 'contentHash' <> entry.after ->> 'contentHash') AS torn
       FROM activity AS entry
       LEFT JOIN audit ON audit.center_id = ${center} AND audit.id = entry.subject_id AND audit.status = 'SENT'
+      LEFT JOIN filled_form ON filled_form.center_id = ${center} AND filled_form.id = audit.id
+      LEFT JOIN form_version ON form_version.home = filled_form.form_home AND form_version.form_id = filled_form.form_id
+        AND form_version.number = filled_form.definition_version
       WHERE entry.center_id = ${center} AND entry.subject_type = 'audit' AND entry.action = 'audit.sent'
         AND entry.after ->> 'contentHash' IS NOT NULL AND entry.subject_id > ${after}::uuid
         AND NOT EXISTS (SELECT FROM activity AS gone WHERE gone.center_id = ${center} AND gone.subject_id = entry.subject_id
-          AND gone.action = 'audit.deleted')
+          AND gone.action = 'audit.deleted' AND audit.id IS NULL)
       ORDER BY entry.subject_id, entry.id DESC LIMIT ${pageSize}`);
 
 /** Holds issues with their histories, and rounds that were sent with their answers and files, against what the trail tells of them. */
@@ -176,14 +209,22 @@ export async function checkRecords(
     const { issues, revisions } = await checkIssues(read, centerId, keys, say);
     finding.issues += issues;
     finding.revisions += revisions;
+    const before = new Set((await read(recordsFromBefore(centerId))).map(({ id }) => id));
+    for (const added of await read(untoldRecords(centerId))) if (!before.has(added.id)) say(added);
     // As a job reads: with that center's rows, as the system.
     const scope = await jobScope({ pool, now: new Date() }, 'write-signed-document', centerId);
-    finding.rounds += await inPages(read, roundsAfter(centerId), async ({ id, hash, there, torn }) => {
-      const [answers, files] = scope
-        ? await scope.all(listAnswers(scope, id), listFilesOfForm(scope, id))
-        : [[], []];
-      if (!there || torn || hashOfStored(answers, files) !== hash) say({ kind: 'round', id });
-    });
+    finding.rounds += await inPages(
+      read,
+      roundsAfter(centerId),
+      async ({ id, hash, questions, definition, there, torn }) => {
+        const [answers, files] = scope
+          ? await scope.all(listAnswers(scope, id), listFilesOfForm(scope, id))
+          : [[], []];
+        const asked =
+          questions === null || (definition !== null && hashOfQuestions(definition) === questions);
+        if (!there || torn || !asked || hashOfStored(answers, files) !== hash) say({ kind: 'round', id });
+      },
+    );
   }
   return finding;
 }

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { build } from '../db/statement';
 import { storageKey } from '../ports/file-store';
 import { twoCenters } from '../testing/centers';
-import { pastPolicies } from '../testing/past-policies';
+import { pastPolicies, pastTriggers } from '../testing/past-policies';
 import { addTool, attachPhoto, no, saveAnswer, sendRound, startRound, yes } from '../testing/rounds';
 import { trailProofOf } from '../testing/verified-trail';
 import type { TestCenter } from '../testing/world';
@@ -139,6 +139,10 @@ describe('records', () => {
   const past = (table: string, text: string, values: unknown[]) =>
     pastPolicies(database, table, text, values);
 
+  /** What the trail tells of a record proves nothing more of it. */
+  const forget = (id: string) =>
+    past('activity', 'UPDATE activity SET after = NULL WHERE subject_id = $1', [id]);
+
   /** Answered "no" once, with a picture. */
   async function sentRound(): Promise<string> {
     const tool = await addTool(maple.committee);
@@ -179,6 +183,17 @@ describe('records', () => {
     ['an issue', 'issue', "UPDATE issue SET description = 'All well' WHERE id = $1"],
     ['who has it', 'issue', 'UPDATE issue SET assignee_id = created_by WHERE id = $1'],
     [
+      'when it was recorded',
+      'issue',
+      `UPDATE issue SET created_at = created_at - interval '9 days' WHERE id = $1`,
+    ],
+    ['who closed it', 'issue', 'UPDATE issue SET closed_by = created_by WHERE id = $1'],
+    [
+      'when its history says it was changed',
+      'issue_revision',
+      `UPDATE issue_revision SET at = at - interval '9 days' WHERE issue_id = $1 AND kind = 'CHANGED'`,
+    ],
+    [
       'its history',
       'issue_revision',
       `UPDATE issue_revision SET changes = '[]' WHERE issue_id = $1 AND kind = 'CHANGED'`,
@@ -202,12 +217,58 @@ describe('records', () => {
     expect(found.records.broken).toBe(broken + 1);
     expect(isSound(found)).toBe(false);
     await past('issue_revision', 'DELETE FROM issue_revision WHERE issue_id = $1', [id]);
-    await past('activity', 'DELETE FROM activity WHERE subject_id = $1', [id]);
+    await forget(id);
+  });
+
+  it('are broken where somebody added an issue, or a round that was sent, which the trail does not tell of', async () => {
+    const [issue, round] = [await changedIssue(), await sentRound()];
+    const { broken } = await records();
+    await past('issue_revision', 'DELETE FROM issue_revision WHERE issue_id = $1', [issue]);
+    await past('activity', 'DELETE FROM activity WHERE subject_id IN ($1, $2)', [issue, round]);
+    expect((await records()).broken).toBe(broken + 2);
+    const tell = (records: readonly string[]) =>
+      past(
+        'activity',
+        `INSERT INTO activity (center_id, id, at, actor_kind, action, subject_type, after, address, user_agent, trace_id)
+         VALUES ($1, gen_random_uuid(), now(), 'system', 'records.told', 'activity', jsonb_build_object('hash', jsonb_build_object('records', $2::jsonb)), '', '', '')`,
+        [maple.id, JSON.stringify(records)],
+      );
+    await tell([issue, round]);
+    expect((await records()).broken).toBe(broken);
+    // Only what the first of such entries names was there before.
+    await past(
+      'activity',
+      `UPDATE activity SET id = 'ffffffff-ffff-4fff-bfff-ffffffffffff' WHERE action = 'records.told'`,
+      [],
+    );
+    await tell([]);
+    expect((await records()).broken).toBe(broken + 2);
+    await past('activity', `DELETE FROM activity WHERE action = 'records.told'`, []);
+    await tell([issue, round]);
   });
 
   it.each([
     ['an answer', 'form_answer', `UPDATE form_answer SET comment = 'All well' WHERE filled_form_id = $1`],
     ['a file', 'file', `UPDATE file SET sha256 = repeat('0', 64) WHERE filled_form_id = $1`],
+    [
+      'who sent it',
+      'audit',
+      'UPDATE audit SET sent_by = (SELECT id FROM user_account WHERE id <> sent_by LIMIT 1) WHERE id = $1',
+    ],
+    ['the score', 'audit', 'UPDATE audit SET score = 100 WHERE id = $1'],
+    [
+      'a question',
+      'form_version',
+      `UPDATE form_version SET definition = replace(definition::text, 'water', 'wine')::jsonb
+       WHERE (form_id, number) = (SELECT form_id, definition_version FROM filled_form WHERE id = $1)`,
+    ],
+    [
+      'an answer, with an entry that says it was deleted,',
+      'form_answer',
+      `WITH told AS (INSERT INTO activity (center_id, id, at, actor_kind, action, subject_type, subject_id, address, user_agent, trace_id)
+         SELECT center_id, gen_random_uuid(), now(), 'system', 'audit.deleted', 'audit', $1, '', '', '' FROM audit WHERE id = $1)
+       UPDATE form_answer SET comment = 'All well' WHERE filled_form_id = $1`,
+    ],
     [
       'an answer more',
       'form_answer',
@@ -216,8 +277,8 @@ describe('records', () => {
   ])('are broken where somebody changed %s of a round', async (_what, table, text) => {
     const id = await sentRound();
     const { broken } = await records();
-    await past(table, text, [id]);
+    await pastTriggers(database, table, text, [id]);
     expect(await records()).toMatchObject({ broken: broken + 1, first: { kind: 'round', id } });
-    await past('activity', 'DELETE FROM activity WHERE subject_id = $1', [id]);
+    await forget(id);
   });
 });

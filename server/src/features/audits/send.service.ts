@@ -3,6 +3,7 @@ import type { WriteScope } from '../../db/scope';
 import { listFilesOfForm } from '../files/files.queries';
 import { listAnswers } from '../forms/answers.queries';
 import { send } from '../forms/sending';
+import { hashOfQuestions } from '../forms/traces.service';
 import { fromRound, openIssues } from '../issues/open-issues.service';
 import { findRepeats, holdFailures } from '../issues/repeats.service';
 import { placeAfter } from './audit-place';
@@ -36,7 +37,7 @@ export async function sendAudit(scope: WriteScope, id: string, input: AuditInput
     action: 'audit.sent',
     subjectType: 'audit',
     subjectId: id,
-    after: { tool: row.tool_title, ...sent, contentHash },
+    after: { tool: row.tool_title, ...sent, contentHash, questionsHash: hashOfQuestions(definition) },
   });
   await openIssues(scope, names, fromRound({ id, authorId: row.created_by, ...place }), found);
   await findRepeats(scope, { ...row, ...place, at: scope.now });

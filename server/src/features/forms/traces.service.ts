@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { canonicalJson } from '@lamplight/domain/canonical-json';
 import type { AnswerItem } from '@lamplight/domain/forms/answers';
+import type { FormDefinition } from '@lamplight/domain/forms/definition';
 import type { SubjectKind } from '@lamplight/domain/forms/subjects';
 import type { WriteScope } from '../../db/scope';
 import type { FormFile } from '../files/files.queries';
@@ -92,6 +93,13 @@ export function hashOfSent(answers: readonly AnswerItem[], files: readonly Trace
   };
   return createHash('sha256').update(canonicalJson(content)).digest('hex');
 }
+
+/** SHA-256 of the questions that were answered: the same “yes” to another one would say something else. */
+export const hashOfQuestions = (definition: FormDefinition): string =>
+  createHash('sha256')
+    // As it was stored: what is not said is left out.
+    .update(canonicalJson(JSON.parse(JSON.stringify(definition))))
+    .digest('hex');
 
 /** The same of what is stored. */
 export const hashOfStored = (stored: readonly GivenAnswer[], files: readonly TracedFile[]): string =>

@@ -32,15 +32,18 @@ function writeIssue(scope: WriteScope, names: Remembered, issue: ImportedIssue):
   const { key, fields, foundOn, resolvedOn, closedOn } = issue;
   const id = newId();
   const revision = firstRevision(names, id, fields);
+  const life = {
+    created_at: instantOf(scope, foundOn),
+    created_by: scope.actor.userId,
+    resolved_at: resolvedOn === null ? null : instantOf(scope, resolvedOn),
+    closed_at: closedOn === null ? null : instantOf(scope, closedOn),
+  };
   scope.write(
     insertIssue(scope, {
       ...fields,
       id,
       plan_of_correction: fields.plan_of_correction && JSON.stringify(fields.plan_of_correction),
-      created_at: instantOf(scope, foundOn),
-      created_by: scope.actor.userId,
-      resolved_at: resolvedOn === null ? null : instantOf(scope, resolvedOn),
-      closed_at: closedOn === null ? null : instantOf(scope, closedOn),
+      ...life,
     }),
     insertRevision(scope, revision),
     insertInto('imported_issue', { center_id: scope.center.id, row_key: key, issue_id: id }),
@@ -49,7 +52,7 @@ function writeIssue(scope: WriteScope, names: Remembered, issue: ImportedIssue):
     action: 'issue.created',
     subjectType: 'issue',
     subjectId: id,
-    after: { ...fields, hash: hashesOf(fields, revision) },
+    after: { ...fields, hash: hashesOf(fields, life, revision) },
   });
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { canonicalJson, type Plain } from '@lamplight/domain/canonical-json';
 import { setColumns, setsOf } from '@lamplight/domain/reference-sets';
 import type { Selectable } from 'kysely';
-import type { IssueRevisionTable } from '../../db/schema-issues';
+import type { IssueRevisionTable, IssueTable } from '../../db/schema-issues';
 import type { IssueFields } from './issue-fields';
 
 /** The columns that are hashed: all that a person edits. */
@@ -22,6 +22,21 @@ export const hashedColumns = [
   'plan_of_correction',
 ] as const satisfies readonly (keyof IssueFields)[];
 
+/** Beside what a person edits: when an issue was recorded, resolved and closed, by whom, and from which answer. */
+export const lifeColumns = [
+  'created_at',
+  'created_by',
+  'resolved_at',
+  'resolved_by',
+  'closed_at',
+  'closed_by',
+  'audit_id',
+  'audit_link_id',
+] as const satisfies readonly (keyof Selectable<IssueTable>)[];
+
+/** A column that is not given is empty. */
+export type IssueLife = Partial<Pick<Selectable<IssueTable>, (typeof lifeColumns)[number]>>;
+
 type Revision = Pick<Selectable<IssueRevisionTable>, 'id' | 'kind' | 'changes'>;
 
 const hashOf = (value: Plain): string => createHash('sha256').update(canonicalJson(value)).digest('hex');
@@ -33,12 +48,17 @@ const plain = (value: unknown): Plain => JSON.parse(JSON.stringify(value ?? null
 export const hashOfIssue = (fields: IssueFields): string =>
   hashOf(Object.fromEntries(hashedColumns.map((column) => [column, plain(fields[column])])));
 
+/** SHA-256 of when and by whom an issue became what it is. */
+export const hashOfLife = (life: IssueLife): string =>
+  hashOf(Object.fromEntries(lifeColumns.map((column) => [column, plain(life[column])])));
+
 /** SHA-256 of a revision of its history. */
 export const hashOfRevision = ({ id, kind, changes }: Revision): string =>
   hashOf({ id, kind, changes: plain(changes) });
 
 /** What the trail's entry of a change keeps, so that `npm run verify` finds an issue or history that was changed past Lamplight. */
-export const hashesOf = (fields: IssueFields, revision: Revision) => ({
+export const hashesOf = (fields: IssueFields, life: IssueLife, revision: Revision) => ({
   issue: hashOfIssue(fields),
+  life: hashOfLife(life),
   revision: { id: revision.id, hash: hashOfRevision(revision) },
 });

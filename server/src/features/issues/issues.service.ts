@@ -169,7 +169,7 @@ export async function createIssue(
     after: {
       ...fields,
       ...(no ? { completedFormId: no.completed_form_id } : {}),
-      hash: hashesOf(fields, revision),
+      hash: hashesOf(fields, row, revision),
     },
   });
   return {
@@ -258,7 +258,7 @@ export async function changeIssue(
     before: Object.fromEntries(changes.map(({ field, from }) => [field, from])),
     after: {
       ...Object.fromEntries(changes.map(({ field, to }) => [field, to])),
-      hash: hashesOf(fields, revision),
+      hash: hashesOf(fields, { ...row, ...step }, revision),
     },
   });
   return getIssue(scope, id);

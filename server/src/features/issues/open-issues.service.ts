@@ -106,32 +106,38 @@ export async function openIssues(
       newId(),
       withWider(names, 'issue', newIssueFields(given, null, todayOf(scope), names.dueDays)),
     ];
-    return { id, from: each, fields, revision: firstRevision(names, id, fields) };
+    const life = {
+      created_at: scope.now,
+      created_by: scope.actor.userId,
+      ...origin.answerColumns(each.linkId),
+    };
+    return { id, from: each, fields, life, revision: firstRevision(names, id, fields) };
   });
-  await scope.all(...issues.flatMap((issue) => statementsFor(scope, origin, issue)));
-  for (const { id, fields, revision } of issues) {
+  await scope.all(...issues.flatMap((issue) => statementsFor(scope, issue)));
+  for (const { id, fields, life, revision } of issues) {
     tellAssignee(scope, names, id, null, fields);
     scope.note({
       action: 'issue.created',
       subjectType: 'issue',
       subjectId: id,
-      after: { ...fields, ...origin.noted, hash: hashesOf(fields, revision) },
+      after: { ...fields, ...origin.noted, hash: hashesOf(fields, life, revision) },
     });
   }
 }
 
 const statementsFor = (
   scope: Scope,
-  origin: IssueOrigin,
   {
     id,
     from,
     fields,
+    life,
     revision,
   }: {
     id: string;
     from: IssueFromAnswer;
     fields: IssueFields;
+    life: Pick<Insertable<IssueTable>, 'created_at' | 'created_by'>;
     revision: ReturnType<typeof firstRevision>;
   },
 ) => [
@@ -139,9 +145,7 @@ const statementsFor = (
     id,
     ...fields,
     plan_of_correction: null,
-    created_at: scope.now,
-    created_by: scope.actor.userId,
-    ...origin.answerColumns(from.linkId),
+    ...life,
   }),
   insertRevision(scope, revision),
   ...from.files.map((file) => copyFile(scope, file.id, newId(), { issue_id: id })),

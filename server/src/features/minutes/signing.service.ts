@@ -1,5 +1,6 @@
 import { wasThere } from '@lamplight/domain/meetings/agenda';
 import type { SignedKind } from '@lamplight/domain/signing';
+import type { Vouch } from '../../audit-trail/trail';
 import type { WriteScope } from '../../db/scope';
 import { build } from '../../db/statement';
 import { outsiderOf } from '../../db/withheld';
@@ -11,7 +12,6 @@ import { askForSignature, beginSigning, mailAsked, voidSignings } from '../signa
 import type { Signer } from '../signatures/own-signatures.service';
 import { sealSigning } from '../signatures/seal.service';
 import { listSignatures, type SignatureRow, type SigningRow } from '../signatures/signatures.queries';
-import type { Vouch } from '../signatures/vouched-answer';
 import { listAttendance } from './attendance.queries';
 import { findMeetingRecord } from './meeting-record.queries';
 import { findOpenSigning, signedOfMeeting } from './meeting-signings';

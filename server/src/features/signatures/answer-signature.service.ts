@@ -5,6 +5,7 @@ import {
   signedSubjects,
   subjectOfKind,
 } from '@lamplight/domain/signing';
+import type { Vouch } from '../../audit-trail/trail';
 import type { KeyHolder } from '../../db/acting';
 import type { WriteScope } from '../../db/scope';
 import { notFound, Refusal } from '../../http/refusal';
@@ -32,7 +33,7 @@ import {
   updateOpenSignature,
 } from './signatures.queries';
 import { signedRecords } from './signed-subjects';
-import { answerWords, type Vouch } from './vouched-answer';
+import { answerWords } from './vouched-answer';
 
 /** A signature, or why there is none, as it is given. */
 export interface GivenAnswer {

@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { appendActivity, noCenter } from '../../audit-trail/activity';
 import { ownDoing } from '../../audit-trail/origin';
+import type { Vouch } from '../../audit-trail/trail';
+import { untoldRecords } from '../../audit-trail/untold-records';
 import { readerInCenter, readOnPlatform, writeInCenter } from '../../db/in-center';
 import { build, raw, type Statement } from '../../db/statement';
 import { untoldMoments } from './told-signings';
-import { type Answer, answerWords, type Vouch } from './vouched-answer';
+import { type Answer, answerWords } from './vouched-answer';
 
 /** The entries that tell how many answers were vouched for at once. */
 export const vouchings: Statement<{ signatures: number }> = raw(
@@ -33,8 +35,8 @@ const by = (centerId: string, now: Date) => ({
 });
 
 /**
- * Vouches for the answers that were given before answers were vouched for, and tells of what was sealed without being told, as the demonstration
- * is: once, at the first start that knows of it, and an entry beside the centers' trails says that it was done and for how many. A second one that vouched for anything is a fault (check-signings.ts):
+ * Vouches for the answers that were given before answers were vouched for, and tells of what was sealed or is there without being told, as
+ * the demonstration is: once, at the first start that knows of it, and an entry beside the centers' trails says that it was done and for how many. A second one that vouched for anything is a fault (check-signings.ts):
  * somebody would have taken the first away for a while.
  */
 export async function vouchForAnswers(pool: pg.Pool, vouch: Vouch, now: Date): Promise<void> {
@@ -47,6 +49,15 @@ export async function vouchForAnswers(pool: pg.Pool, vouch: Vouch, now: Date): P
     const told = untold.map(({ action, subject, subject_id: subjectId, at }) =>
       appendActivity(by(center, at), { action, subjectType: subject, subjectId }),
     );
+    const records = (await read(untoldRecords(center))).map(({ id }) => id);
+    if (records.length > 0)
+      told.push(
+        appendActivity(by(center, now), {
+          action: 'records.told',
+          subjectType: 'activity',
+          after: { records: records.length, hash: { records } },
+        }),
+      );
     const vouched = answers.map((answer) => ({ id: answer.id, vouched: vouch(answerWords(answer)) }));
     await writeInCenter(pool, center, async () => ({
       result: undefined,

@@ -2,9 +2,6 @@ import { canonicalJson } from '@lamplight/domain/canonical-json';
 import { isSignedBy, type PublicKey } from '../../audit-trail/trail-key';
 import type { SignatureRow } from './signatures.queries';
 
-/** Signs words with the key of the trail, in base 64. */
-export type Vouch = (words: string) => string;
-
 /** What an answer is, whatever came of it since: a signature that counts no more was given all the same. */
 export type Answer = Pick<
   SignatureRow,

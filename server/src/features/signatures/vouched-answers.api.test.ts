@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { noCenter } from '../../audit-trail/activity';
 import { oneCenter } from '../../testing/centers';
 import { writeDocuments } from '../../testing/completed-forms';
-import { pastPolicies } from '../../testing/past-policies';
+import { pastTriggers } from '../../testing/past-policies';
 import { trailProofOf } from '../../testing/verified-trail';
 import { checkSignings } from '../../verify/check-signings';
 import { vouchForAnswers } from './vouch-for-answers';
@@ -10,13 +10,9 @@ import { vouchForAnswers } from './vouch-for-answers';
 const { world, maple } = await oneCenter();
 const { database, parts } = world.server;
 
-/** One statement of whoever has the database itself: no policy, no trigger. */
-async function past<Row extends object>(table: string, text: string, values: unknown[] = []): Promise<Row[]> {
-  await pastPolicies(database, table, `ALTER TABLE ${table} DISABLE TRIGGER USER`);
-  const rows = await pastPolicies<Row>(database, table, text, values);
-  await pastPolicies(database, table, `ALTER TABLE ${table} ENABLE TRIGGER USER`);
-  return rows;
-}
+/** One statement of whoever has the database itself. */
+const past = <Row extends object>(table: string, text: string, values: unknown[] = []) =>
+  pastTriggers<Row>(database, table, text, values);
 
 const verify = () => checkSignings(parts.pool, trailProofOf(world));
 const faultNow = async () => (await verify()).first?.fault;

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import { raw, type Statement } from '../db/statement';
+
+export interface UntoldRecord {
+  kind: 'issue' | 'round';
+  id: string;
+}
+
+/** Issues, and rounds that were sent, which no entry of a center's trail tells of. */
+export const untoldRecords = (center: string): Statement<UntoldRecord> =>
+  raw(sql<UntoldRecord>`
+    SELECT 'issue' AS kind, issue.id FROM issue WHERE issue.center_id = ${center}
+      AND NOT EXISTS (SELECT FROM activity AS entry WHERE entry.center_id = ${center} AND entry.subject_id = issue.id
+        AND entry.action = 'issue.created')
+    UNION ALL
+    SELECT 'round', audit.id FROM audit WHERE audit.center_id = ${center} AND audit.status = 'SENT'
+      AND NOT EXISTS (SELECT FROM activity AS entry WHERE entry.center_id = ${center} AND entry.subject_id = audit.id
+        AND entry.action = 'audit.sent')`);
+
+/** Those that were there before the trail told of each: the first entry that names any. */
+export const recordsFromBefore = (center: string): Statement<{ id: string }> =>
+  raw(sql<{ id: string }>`
+    SELECT jsonb_array_elements_text(first.after #> '{hash,records}') AS id FROM (
+      SELECT after FROM activity WHERE center_id = ${center} AND action = 'records.told'
+      ORDER BY seq NULLS LAST, id LIMIT 1) AS first`);
