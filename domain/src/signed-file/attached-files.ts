@@ -1,8 +1,11 @@
 import { asciiOf, positionOf } from './bytes';
 import type { Tools } from './tools';
 
-/** What is read of a file at the most: more than a signed document ever holds, and little enough for a phone. */
-export const attachedLimits = { bytes: 16 * 1024 * 1024, named: 24 } as const;
+/**
+ * What is read of a file at the most: more than a signed document ever holds, and little enough for a phone. Whoever names a record may
+ * write the letters of an attached file into its title: what mentions them alone is passed over, and that not for ever.
+ */
+export const attachedLimits = { bytes: 16 * 1024 * 1024, named: 24, mentioned: 10_000 } as const;
 
 /** So near to its keyword are the ends of a stream's dictionary. */
 const nearby = 1000;
@@ -50,7 +53,7 @@ export async function attachedFiles(
   const found: Uint8Array[] = [];
   let room: number = attachedLimits.bytes;
   let from = 0;
-  for (let turn = 0; turn < attachedLimits.named; turn += 1) {
+  for (let turn = 0; turn < attachedLimits.mentioned && found.length < attachedLimits.named; turn += 1) {
     const at = positionOf(file, type, from);
     if (at < 0) return found;
     const stream = streamAt(file, at);

@@ -63,7 +63,9 @@ export function isErasedBy(
   if (lost.origin && naming('origins').length === 0) return false;
   if (!lost.values) return true;
   const named = naming('values');
-  if (lost.before === null && lost.after === null) return named.length > 0;
+  // What it left of an entry is no reason to take that away, too.
+  if (lost.before === null && lost.after === null)
+    return named.some(({ left }) => left[lost.seq] === undefined);
   try {
     const hash = hashOfValues(lost);
     return named.some(({ left }) => left[lost.seq] === hash);

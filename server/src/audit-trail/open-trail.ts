@@ -15,7 +15,7 @@ export const sealerPool = (connection: Connection): pg.Pool =>
     role: roles.sealer,
     queryTimeoutMs: 60_000,
     // Whoever holds what is to be sealed holds up its own center, and that not for long.
-    settings: { search_path: schema, statement_timeout: '50000', lock_timeout: '2000' },
+    settings: { search_path: schema, statement_timeout: '50000', lock_timeout: '500' },
   });
 
 /** The trail with this machine's key, which is made at the first start. */

@@ -25,7 +25,7 @@ export class TrailLost extends Error {}
  * The seal to stand upon, by what this transaction sees: the one that was anchored, or one that leads to from it over seals that are signed
  * and hold; where nothing was anchored yet, the last, if a believed key signed it. Undefined where there is none.
  */
-async function lastSeal(
+export async function lastSeal(
   client: pg.ClientBase,
   center: string,
   nr: number | null,
@@ -73,9 +73,14 @@ const keepHead = `
   INSERT INTO activity_head AS known (center_id, seq, hash, sealed_at) VALUES ($1, $2, decode($3, 'hex'), $4)
   ON CONFLICT (center_id) DO UPDATE SET seq = greatest(known.seq, excluded.seq), hash = excluded.hash, sealed_at = excluded.sealed_at`;
 
+const tryTurn = "SELECT pg_try_advisory_xact_lock(hashtext('lamplight.seal'), hashtext($1)) AS ours";
+const waitForTurn =
+  "SELECT true AS ours FROM pg_advisory_xact_lock(hashtext('lamplight.seal'), hashtext($1))";
+
 /**
  * Seals a batch of what waits in a center's trail: numbers the entries, keeps their bytes as they are hashed, and signs a head over
- * them that stands on the one before. Undefined where nothing waits, or somebody else seals there. Throws TrailLost.
+ * them that stands on the one before. Undefined where nothing waits, or somebody else seals there, whom `patient` waits for. Throws
+ * TrailLost.
  */
 export async function sealBatch(
   client: pg.ClientBase,
@@ -83,11 +88,9 @@ export async function sealBatch(
   center: string,
   ground: Ground,
   now: Date,
+  patient = false,
 ): Promise<(Anchor & { entries: number }) | undefined> {
-  const { rows: turn } = await client.query<{ ours: boolean }>(
-    "SELECT pg_try_advisory_xact_lock(hashtext('lamplight.seal'), hashtext($1)) AS ours",
-    [center],
-  );
+  const { rows: turn } = await client.query<{ ours: boolean }>(patient ? waitForTurn : tryTurn, [center]);
   if (!turn[0]?.ours) return undefined;
   const [found] = (await client.query<Before>(before, [center])).rows;
   const last = await lastSeal(client, center, found?.nr ?? null, ground);

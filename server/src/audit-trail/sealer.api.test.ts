@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPool, roles } from '../db/connect';
+import { loadOutsideKey } from '../secrets/outside-key';
 import { pastPolicies } from '../testing/past-policies';
 import { verifiedTrail } from '../testing/verified-trail';
 import { createWorld, type TestCenter, type World } from '../testing/world';
@@ -14,7 +15,7 @@ import { headText } from './head';
 import { leafOf, rootOf } from './merkle';
 import { startSealer } from './sealer';
 import { createTrail } from './trail';
-import { type TrailKey, trailKeyOf } from './trail-key';
+import { type TrailKey, trailKeyOf, trailKeyPlace } from './trail-key';
 import {
   believedKeys,
   publishKey,
@@ -108,6 +109,29 @@ describe('sealing', () => {
       'SELECT count(DISTINCT seq)::int AS links, max(seq)::int AS last FROM activity WHERE center_id = $1',
     );
     expect(numbers).toEqual({ links: 120, last: 120 });
+  });
+
+  it('is not done anew by a node that had nothing to seal for long: it has gone on to what others sealed', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'lamplight-node-'));
+    const { clock, config } = world.server.parts;
+    const key = trailKeyOf(loadOutsideKey(trailKeyPlace(config)));
+    const other = createTrail({ pool: world.server.database.sealerPool, key, clock, dataDir });
+    await append(2);
+    await seal();
+    await other.seal();
+    await append(2);
+    await seal();
+    await other.seal();
+    expect(readAnchors(dataDir).get(center.id)).toEqual(readAnchors(config.dataDir).get(center.id));
+    await tamper('DELETE FROM trail_seal WHERE center_id = $1 AND nr > 1', [center.id], 'trail_seal');
+    await tamper(
+      `UPDATE activity SET seq = NULL, record = NULL, held_values = NULL, held_origin = NULL, at = at - interval '300 days'
+       WHERE center_id = $1 AND seq > 2`,
+    );
+    await expect(other.seal()).rejects.toThrow('is not the one that was sealed up to entry 4');
+    await tamper('DELETE FROM activity WHERE center_id = $1');
+    await tamper('DELETE FROM trail_seal WHERE center_id = $1', [center.id], 'trail_seal');
+    await tamper('DELETE FROM activity_head WHERE center_id = $1', [center.id], 'activity_head');
   });
 
   it('of other centers goes on while one cannot be sealed, and what no JSON of ours would hold is sealed as it is', async () => {

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Clock } from '../ports/clock';
 import { type Anchor, type Anchors, readAnchors, writeAnchors } from './anchors';
 import { hashOfHead } from './head';
-import { sealBatch } from './seal-batch';
+import { lastSeal, sealBatch } from './seal-batch';
 import { isSigned, type SealRow } from './seals';
 import type { PublicKey, TrailKey } from './trail-key';
 import { believedKeys, type TrailKeyRow, trailKeys } from './trail-keys';
@@ -56,11 +56,18 @@ async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => 
 }
 
 const lastSeals = `
-  SELECT DISTINCT ON (center_id) center_id, nr, first_seq, last_seq, head, signature FROM trail_seal ORDER BY center_id, nr DESC`;
+  SELECT seal.* FROM activity_head AS known CROSS JOIN LATERAL (
+    SELECT center_id, nr, first_seq, last_seq, head, signature FROM trail_seal WHERE center_id = known.center_id
+    ORDER BY nr DESC LIMIT 1) AS seal`;
+
+/** No entry waits for so long, unless somebody holds up its sealing. */
+const longestWaitMs = 30_000;
 
 export function createTrail({ pool, key, clock, dataDir }: TrailParts): Trail {
   let anchors: Map<string, Anchor> | undefined;
   let unreadable: unknown;
+  /** The first entry that waits in a center, and since when it is seen to. */
+  let waiting = new Map<string, { id: string; sinceMs: number }>();
 
   /** What was anchored before. Where it cannot be read, sealing goes on, and nothing is written over it. */
   function known(): Map<string, Anchor> | undefined {
@@ -77,14 +84,18 @@ export function createTrail({ pool, key, clock, dataDir }: TrailParts): Trail {
     return believedKeys(key, rows);
   }
 
-  async function sealAll(center: string, keys: ReadonlyMap<string, PublicKey>): Promise<number> {
+  async function sealAll(
+    center: string,
+    keys: ReadonlyMap<string, PublicKey>,
+    patient = false,
+  ): Promise<number> {
     const seen = known();
     let anchor = seen?.get(center);
     let entries = 0;
     for (;;) {
       const ground = { anchor, keys };
       const sealed = await inTransaction(pool, (client) =>
-        sealBatch(client, key, center, ground, clock.now()),
+        sealBatch(client, key, center, ground, clock.now(), patient),
       );
       if (!sealed) return entries;
       const { nr, last, head } = sealed;
@@ -92,6 +103,44 @@ export function createTrail({ pool, key, clock, dataDir }: TrailParts): Trail {
       seen?.set(center, anchor);
       entries += sealed.entries;
     }
+  }
+
+  /**
+   * Goes on to the seals that other nodes have made since, so that this one never seals anew what it could have seen: what was anchored
+   * long ago says nothing of what came after. Resolves to how many centers it went on in, and why it could not in others.
+   */
+  async function followOthers(keys: ReadonlyMap<string, PublicKey>) {
+    const lost = new Map<string, unknown>();
+    let followed = 0;
+    const seen = known();
+    if (!seen) return { followed, lost };
+    const { rows } = await pool.query<SealRow & { center_id: string }>(lastSeals);
+    for (const row of rows) {
+      const anchor = seen.get(row.center_id);
+      if (anchor ? anchor.nr >= row.nr : !isSigned(row, keys)) continue;
+      const { center_id: center, nr } = row;
+      try {
+        const last = await inTransaction(pool, (client) => lastSeal(client, center, nr, { anchor, keys }));
+        if (last) seen.set(center, { nr: last.nr, last: last.last_seq, head: hashOfHead(last.head) });
+        followed += 1;
+      } catch (error) {
+        lost.set(center, error);
+      }
+    }
+    return { followed, lost };
+  }
+
+  /** Whether the same entry has waited for too long: nothing fails where another only holds the turn. */
+  function heldUp(rows: readonly { center_id: string; id: string }[]): boolean {
+    const nowMs = performance.now();
+    const before = waiting;
+    waiting = new Map(
+      rows.map(({ center_id, id }) => {
+        const known = before.get(center_id);
+        return [center_id, known?.id === id ? known : { id, sinceMs: nowMs }];
+      }),
+    );
+    return [...waiting.values()].some(({ sinceMs }) => nowMs - sinceMs > longestWaitMs);
   }
 
   async function keepAnchors(): Promise<void> {
@@ -121,28 +170,31 @@ export function createTrail({ pool, key, clock, dataDir }: TrailParts): Trail {
       if (unseen.length > 0) await keepAnchors();
     },
     async sealCenter(center) {
-      const entries = await sealAll(center, await keysNow());
+      const entries = await sealAll(center, await keysNow(), true);
       // That anchors cannot be kept is for the sealer to tell, and holds up nobody's document.
       if (entries > 0) await keepAnchors().catch(() => undefined);
       return entries;
     },
     async seal() {
-      const { rows } = await pool.query<{ center_id: string }>(
-        'SELECT DISTINCT center_id FROM activity WHERE record IS NULL',
+      const { rows } = await pool.query<{ center_id: string; id: string }>(
+        'SELECT center_id, min(id::text) AS id FROM activity WHERE record IS NULL GROUP BY center_id',
       );
-      if (rows.length === 0) return 0;
       const keys = await keysNow();
-      const failures: unknown[] = [];
+      const { followed, lost } = await followOthers(keys);
+      const failures: unknown[] = [...lost.values()];
       let entries = 0;
       for (const { center_id } of rows) {
+        if (lost.has(center_id)) continue;
         try {
           entries += await sealAll(center_id, keys);
         } catch (error) {
           failures.push(error);
         }
       }
+      if (heldUp(rows)) failures.push(new Error('Entries wait, and somebody else holds up their sealing'));
       // Also of what was sealed before a center failed.
-      await keepAnchors().catch((error: unknown) => failures.push(error));
+      if (followed > 0 || rows.length > 0)
+        await keepAnchors().catch((error: unknown) => failures.push(error));
       if (failures.length > 1)
         throw new AggregateError(failures, `The trail was not sealed as a whole: ${failures.join('; ')}`);
       if (failures.length === 1) throw failures[0];

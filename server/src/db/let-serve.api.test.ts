@@ -123,6 +123,12 @@ async function loginsOf(connection: Connection): Promise<string[]> {
 }
 
 describe('the login that serves requests', () => {
+  it('makes no table of its own that would stand before ours in the connection that others get next', async () => {
+    await letServe(database.connection, database.serving);
+    const statement = 'CREATE TEMPORARY TABLE activity (LIKE lamplight.activity)';
+    expect(await smuggled(database.serving, statement)).toBe('42501');
+  });
+
   it('becomes neither the owner nor a door, nor reads anything as itself', async () => {
     for (const way of waysOut())
       expect([way, await smuggled(database.serving, ...way)]).toEqual([way, '42501']);

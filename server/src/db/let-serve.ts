@@ -75,6 +75,11 @@ async function giveRoles(client: pg.Client, login: string, password: string | nu
     );
     for (const { role } of missing)
       await client.query(`GRANT ${role} TO ${name}${told ? ' WITH INHERIT FALSE, SET TRUE' : ''}`);
+    // A table of that kind stands before the one of the same name in every statement of its connection, which others get after.
+    const [database] = (await client.query<{ name: string }>('SELECT current_database() AS name')).rows;
+    await client.query(
+      `REVOKE TEMPORARY ON DATABASE ${client.escapeIdentifier(database?.name ?? '')} FROM PUBLIC`,
+    );
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);

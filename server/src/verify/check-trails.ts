@@ -45,6 +45,14 @@ export async function keysOf(
   return { unproven, keys: key ? believedKeys(key, rows) : new Map(unproven ? rows.map(namedKey) : []) };
 }
 
+const wasDeleted = (center: string) =>
+  build
+    .selectFrom('activity')
+    .select('id')
+    .where('center_id', '=', center)
+    .where('action', '=', 'center.deleted')
+    .limit(1);
+
 /** Recomputes every trail: of each center, of those that are anchored and are there no more, and of events that belong to none. */
 export async function checkTrails(
   pool: pg.Pool,
@@ -69,6 +77,9 @@ export async function checkTrails(
       keys,
       anchors: seen,
     });
+    // Who deletes a center says so in its trail; one that is gone without a word was taken away.
+    if (!known.has(id) && !(await readerInCenter(pool, id)(wasDeleted(id))).length)
+      verified.broken ??= { seq: verified.sealed + 1, id: null, fault: 'anchor' };
     findings.push({
       centerId: id,
       centerName: name,

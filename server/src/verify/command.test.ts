@@ -54,7 +54,7 @@ describe('npm run verify -- --signature', () => {
       `GENUINE: it is as it was written, byte for byte, and sealed with a key that is known here (${key.id}).`,
     );
     expect(said).toMatch(
-      'Rosa Alvarez, RN, Director of Nursing: “I have read this completed form and approve it as it stands.” Signed 2031-05-06T11:58:00.000Z, logged in to Lamplight as Rosa Alvarez.',
+      'Signed 2031-05-06T11:58:00.000Z, logged in to Lamplight as Rosa Alvarez: “I have read this completed form and approve it as it stands.”\n    They wrote their name as “Rosa Alvarez, RN, Director of Nursing”.',
     );
     expect(said).toMatch(
       'It is entry 42 of the audit trail of center 0198b000-0000-7000-8000-000000000001, up to the signed head 7 (entries to 45, 2031-05-06T12:00:02.000Z).',

@@ -28,8 +28,10 @@ function signatureLine({
 }: ToldSignature): string {
   const who = [printedName, jobPosition].filter(Boolean).join(', ');
   const signer = account ? `${name} (${account})` : name;
-  const how = method ? `, ${methodWords[method]} ${signer}` : `, ${signer}`;
-  return `  ${onOneLine(`${who}: “${meaning}” Signed ${at ?? ''}${how}.`)}`;
+  const how = method ? `${methodWords[method]} ${signer}` : signer;
+  // What they wrote comes last and in quotes of its own: it may be anything, a whole line of this kind as well.
+  const wrote = onOneLine(who).replace(/[“”]/g, '"');
+  return `  ${onOneLine(`Signed ${at ?? ''}, ${how}: “${meaning}”`)}\n    They wrote their name as “${wrote}”.`;
 }
 
 function genuineLines(file: GenuineFile): string[] {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -130,6 +131,28 @@ describe('the audit trail', () => {
     expect(await trailOf(cedar)).toMatchObject({ broken: { ...last, fault: 'entry' } });
     expect((await trailOf(maple))?.broken).toBeUndefined();
     expect(reportOf(found).at(-1)).toMatch(/^Something is broken/);
+  });
+});
+
+describe('a center that is gone', () => {
+  it('is a fault, unless its trail says that it was deleted', async () => {
+    const { database, parts } = world.server;
+    const entry = (action: string) =>
+      pastPolicies<{ center_id: string }>(
+        database,
+        'activity',
+        `INSERT INTO activity (center_id, id, at, actor_kind, action, subject_type, address, user_agent, trace_id)
+         VALUES ($1, gen_random_uuid(), now(), 'system', $2, 'center', '', '', '')`,
+        [gone, action],
+      );
+    const gone = randomUUID();
+    const trailOfGone = async () => (await verify()).trails.find(({ centerId }) => centerId === gone);
+    await entry('center.changed');
+    await parts.trail.seal();
+    expect((await trailOfGone())?.broken).toMatchObject({ seq: 2, fault: 'anchor' });
+    await entry('center.deleted');
+    await parts.trail.seal();
+    expect((await trailOfGone())?.broken).toBeUndefined();
   });
 });
 
