@@ -2,6 +2,7 @@ import type { Body } from '@lamplight/contract/endpoint';
 import { maxFileBytes, maxFilesPerRequest } from '@lamplight/contract/files';
 import { importLimits } from '@lamplight/domain/imports';
 import type { FastifyRequest } from 'fastify';
+import type { Sender } from '../ports/shared-helpers';
 import { type ReceivedFile, receiveFile, receiveTable } from '../ports/uploads';
 import { discardUploads } from './discard-uploads';
 import { Refusal } from './refusal';
@@ -18,7 +19,7 @@ interface Receiving {
   temporaryFolder: string;
   /** Bytes on its disk that stay free. */
   reserve: number;
-  sender: string;
+  sender: Sender;
 }
 
 function parseJson(text: string, field: string): unknown {

@@ -158,7 +158,10 @@ export function mount(
     const { json, files } = await readBody(request, endpoint.body, {
       temporaryFolder: parts.temporaryFolder,
       reserve: parts.reserve,
-      sender: people.get(request)?.actor.userId ?? request.ip,
+      sender: {
+        id: people.get(request)?.actor.userId ?? request.ip,
+        hasLeft: () => request.raw.socket.destroyed,
+      },
     });
     try {
       const standing = await admit(request, json);

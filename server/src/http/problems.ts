@@ -6,6 +6,7 @@ import pg from 'pg';
 import { newId } from '../db/ids';
 import { NotCommitted } from '../db/in-center';
 import { CannotStore, noStorage } from '../ports/file-store';
+import { SenderLeft } from '../ports/shared-helpers';
 import { UploadRefused } from '../ports/uploads';
 import { refusalOfConstraint } from './constraint-refusals';
 import { Refusal } from './refusal';
@@ -110,8 +111,8 @@ const problemType = 'application/problem+json; charset=utf-8';
 /** Answers with `application/problem+json`; carries no stack, SQL or path of the machine. */
 export function answerProblem(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const refusal = refusalOf(error);
-  // A sender who goes away in the middle of a body has broken off no connection but their own.
-  const left = request.raw.destroyed && !request.raw.complete;
+  // A sender who goes away in the middle of a body, or before it was looked at, has broken off no connection but their own.
+  const left = error instanceof SenderLeft || (request.raw.destroyed && !request.raw.complete);
   if (left) request.log.debug('the sender has left');
   else if (refusal.code === 'internal') request.log.error({ err: error }, 'unforeseen failure');
   else if (refusal.code === 'unavailable')

@@ -29,7 +29,9 @@ it('of somebody who sends many that take long keeps nobody else waiting for one 
   await Promise.all([write('many', 2000), write('one', 100)]);
   const ended: string[] = [];
   const send = async (sender: string, nth: number) => {
-    await reencodePicture(join(folder, sender), join(folder, `${sender}-${nth}`), 'image/png', sender);
+    await reencodePicture(join(folder, sender), join(folder, `${sender}-${nth}`), 'image/png', {
+      id: sender,
+    });
     ended.push(sender);
   };
   await Promise.all([1, 2, 3].map((nth) => send('many', nth)).concat(send('one', 1)));

@@ -4,7 +4,7 @@ import { namedStorageError } from './file-store';
 import { HelperFailed } from './helper';
 import { createHelperProcess } from './helper-process';
 import { findCostOf, type PictureFormat } from './picture-contents';
-import { createTurns } from './turns';
+import { type Sender, shareHelpers } from './shared-helpers';
 import type { Finding } from './upload-refused';
 
 /** A picture as it is stored. */
@@ -42,12 +42,9 @@ interface Decoding {
 type Decoded = { data: Uint8Array; width: number; height: number } | { tooManyPixels: true } | null;
 
 /** A picture of 50 million pixels takes some 400 MB and 3 s. */
-const begin = () =>
-  createHelperProcess<Decoding, Decoded>({ file: 'decode-picture.mjs', longestMs: 10_000, memoryMb: 768 });
-/** Processes that have nothing to do: the one that had last comes first, so that the other may go. */
-const free = [begin(), begin()];
-/** A sender has one of them at most: what they send holds up nobody else's. */
-const turns = createTurns({ all: free.length, ofGroup: free.length, ofMember: 1 });
+const lend = shareHelpers(() =>
+  createHelperProcess<Decoding, Decoded>({ file: 'decode-picture.mjs', longestMs: 10_000, memoryMb: 768 }),
+);
 
 /** sharp's own name of each kind we take, and what it is stored as. HEIC becomes JPEG, which every browser shows. */
 const kinds: Record<string, { format: PictureFormat; storedAs: Storable }> = {
@@ -67,12 +64,12 @@ export async function reencodePicture(
   sourcePath: string,
   targetPath: string,
   mime: string,
-  sender?: string,
+  sender?: Sender,
 ): Promise<Finding<StoredPicture>> {
   const kind = kinds[mime];
   if (!kind) return { refused: unreadable };
   const decoding = { path: sourcePath, ...kind, maxInputPixels, maxSidePixels };
-  const decoded = await turns({ group: '', member: sender ?? '' }, () => decode(decoding));
+  const decoded = await lend(sender, (helper) => decode(decoding, helper));
   if (!decoded) return { refused: mime === 'image/heic' ? unreadableHeic : unreadable };
   if ('refused' in decoded) return decoded;
   if ('tooManyPixels' in decoded) return { refused: tooManyPixels };
@@ -86,16 +83,16 @@ export async function reencodePicture(
   return { accepted: { mime: `image/${kind.storedAs}`, size: data.length, sha256, width, height } };
 }
 
-async function decode(decoding: Decoding): Promise<Decoded | { refused: string }> {
+async function decode(
+  decoding: Decoding,
+  helper: (decoding: Decoding) => Promise<Decoded>,
+): Promise<Decoded | { refused: string }> {
   const costly = await findCostOf(decoding.path, decoding.format);
   if (costly) return { refused: costly };
-  const helper = free.pop() ?? begin();
   try {
     return await helper(decoding);
   } catch (error) {
     if (error instanceof HelperFailed) return { refused: takesTooMuch };
     throw error;
-  } finally {
-    free.push(helper);
   }
 }

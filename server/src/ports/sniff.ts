@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { type FileKind, kindOfExtension, kindOfMime, nameFits } from '@lamplight/domain/file-kinds';
 import { inspectOfficeFile } from './office-files';
+import type { Sender } from './shared-helpers';
 import { findMarkup, readAsText } from './text-files';
 import { type Finding, refusals } from './upload-refused';
 
@@ -20,7 +21,7 @@ const spokenRefusals: readonly [RegExp, string][] = [
   ],
   [/^image\//, 'this kind of picture is not accepted; save it as JPEG or PNG'],
   [/^(?:video|audio)\//, 'films and sound recordings are not accepted'],
-  [/zip|rar|7z|tar|compress|x-xz|zstd|x-lz/, 'archives are not accepted; add the files one by one'],
+  [/zip|rar|7z|tar|compress|x-xz|zstd|x-lz/, refusals.archive],
 ];
 
 const spoken = (mime: string): string =>
@@ -30,7 +31,7 @@ const spoken = (mime: string): string =>
  * What a received file is, by its bytes. The name only decides between the kinds of text, which have no signature,
  * and is otherwise checked against what was found.
  */
-export async function sniff(path: string, extension: string): Promise<Finding<FileKind>> {
+export async function sniff(path: string, extension: string, sender?: Sender): Promise<Finding<FileKind>> {
   const claimed = kindOfExtension(extension);
   const beginning = await beginningOf(path);
   const markup = findMarkup(beginning.toString('utf8'));
@@ -41,7 +42,7 @@ export async function sniff(path: string, extension: string): Promise<Finding<Fi
   }
 
   const found = beginning.subarray(0, 4).equals(zipSignature)
-    ? await inspectOfficeFile(path)
+    ? await inspectOfficeFile(path, sender)
     : await signature(path);
   if ('refused' in found) return found;
   const kind = kindOfMime(found.accepted);

@@ -3,6 +3,7 @@ import { importLimits } from '@lamplight/domain/imports';
 import { HelperFailed } from './helper';
 import { createHelperThread } from './helper-thread';
 import { inspectOfficeFile } from './office-files';
+import type { Sender } from './shared-helpers';
 import { UploadRefused } from './upload-refused';
 
 /** A table that somebody sent: the rows of a CSV file or of a workbook's first sheet, as texts. */
@@ -35,14 +36,22 @@ async function isArchive(path: string): Promise<boolean> {
  * Reads a received file as a table: CSV in UTF-8 or Windows-1252, with commas, semicolons or tabs, or an XLSX workbook.
  * What it is, its bytes decide. Throws UploadRefused with the reason for anything else.
  */
-export async function readTable({ path, name }: { path: string; name: string }): Promise<Table> {
+export async function readTable({
+  path,
+  name,
+  sender,
+}: {
+  path: string;
+  name: string;
+  sender?: Sender | undefined;
+}): Promise<Table> {
   const { size } = await stat(path);
   if (size === 0) throw new UploadRefused('file_type', name, 'it is empty');
   const workbook = await isArchive(path);
   // Else its bytes would be read as text, and nobody would find the headings in them.
   if (!workbook && /\.xls[xmb]?$/i.test(name)) throw new UploadRefused('file_type', name, noWorkbook);
   if (workbook) {
-    const found = await inspectOfficeFile(path);
+    const found = await inspectOfficeFile(path, sender);
     if ('refused' in found) throw new UploadRefused('file_type', name, found.refused);
     if (found.accepted !== workbookType) throw new UploadRefused('file_type', name, notATable);
   }

@@ -22,6 +22,7 @@ export type Finding<T> = { accepted: T } | { refused: string };
 export const refusals = {
   disguised: 'its content is not what its name says',
   kind: 'this kind of file is not accepted',
+  archive: 'archives are not accepted; add the files one by one',
   svg: 'SVG pictures are not accepted',
   html: 'web pages are not accepted',
 } as const;

@@ -7,6 +7,7 @@ import { extensionOf, kindOfMime } from '@lamplight/domain/file-kinds';
 import { displayName, withExtension } from './display-name';
 import { CannotStore, namedStorageError } from './file-store';
 import { reencodePicture } from './pictures';
+import type { Sender } from './shared-helpers';
 import { sniff } from './sniff';
 import { readTable, type Table } from './table-file';
 import { removeTemporary, temporaryPath } from './temporary-files';
@@ -36,8 +37,8 @@ interface Given {
   /** As the sender wrote it. */
   name: string;
   maxBytes: number;
-  /** Who sends it: pictures of several are taken in turns. */
-  sender?: string | undefined;
+  /** What takes long is done in turns of those who send. */
+  sender?: Sender | undefined;
   /** Folder on the disk of the file store (`FileStore.temporaryFolder`). */
   temporaryFolder: string;
   /** Bytes on that disk which stay free for the database: without any it stops, and with it everything. */
@@ -47,7 +48,7 @@ interface Given {
 /**
  * Takes in one uploaded file: to disk while it is read, counted on the way, judged by its bytes, pictures written anew.
  * Throws UploadRefused for a file that is not accepted, CannotStore where there is no room, and the stream's own error
- * when the sender goes away; no temporary file is left in any of these. After a refusal the rest of the stream is read
+ * or SenderLeft when the sender goes away; no temporary file is left in any of these. After a refusal the rest of the stream is read
  * and thrown away, so that the sender gets to see the answer: how long a request may be is for the HTTP layer to limit.
  */
 export async function receiveFile(
@@ -61,7 +62,7 @@ export async function receiveFile(
     if (!sent) throw new UploadRefused('tooLarge', name, `larger than ${megabytes(maxBytes)} MB`);
     if (sent.size === 0) throw new UploadRefused('file_type', name, 'it is empty');
 
-    const found = await sniff(sentPath, extensionOf(name));
+    const found = await sniff(sentPath, extensionOf(name), sender);
     if ('refused' in found) throw new UploadRefused('file_type', name, found.refused);
     const kind = found.accepted;
     if (kind.family === 'picture') {
@@ -80,14 +81,14 @@ export async function receiveFile(
 /** The same for a table that is read and not kept, whose bytes may be in the code page of an old office program. */
 export async function receiveTable(
   stream: Readable,
-  { name: given, maxBytes, temporaryFolder, reserve }: Given,
+  { name: given, maxBytes, sender, temporaryFolder, reserve }: Given,
 ): Promise<ReceivedFile> {
   const name = displayName(given);
   const tempPath = temporaryPath(temporaryFolder);
   try {
     const sent = await writeCounted(stream, tempPath, { maxBytes, reserve });
     if (!sent) throw new UploadRefused('tooLarge', name, `larger than ${megabytes(maxBytes)} MB`);
-    const table = await readTable({ path: tempPath, name });
+    const table = await readTable({ path: tempPath, name, sender });
     return { tempPath, name, type: 'application/octet-stream', ...sent, width: null, height: null, table };
   } catch (error) {
     await removeTemporary(tempPath);
@@ -143,7 +144,7 @@ async function writeCounted(
 }
 
 async function asStoredPicture(
-  { path, name, mime, sender }: { path: string; name: string; mime: string; sender: string | undefined },
+  { path, name, mime, sender }: { path: string; name: string; mime: string; sender: Sender | undefined },
   temporaryFolder: string,
 ): Promise<ReceivedFile> {
   const tempPath = temporaryPath(temporaryFolder);

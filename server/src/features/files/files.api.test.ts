@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -227,6 +227,36 @@ describe('an upload', () => {
       query: { 'description.contains': 'Broken off' },
     });
     expect(body.totalElements).toBe(0);
+  });
+
+  it('that waits for its turn while its sender leaves is not looked at, and nobody calls it a fault', async () => {
+    const content = await docx({
+      'word/document.xml': Array.from({ length: 8000 }, () => '<a>'.repeat(1000)),
+      'word/media/r.png': randomBytes(1024 * 1024),
+    });
+    const leaving = new AbortController();
+    const send = () => {
+      const body = new FormData();
+      body.set('issueDTOString', '{"description":"Left behind"}');
+      body.set('multipartFiles', new Blob([new Uint8Array(content)]), 'a.docx');
+      const headers = { authorization: `Bearer ${maple.staff.client.token}` };
+      return fetch(`${world.server.url}/api/issues`, {
+        method: 'POST',
+        body,
+        headers,
+        signal: leaving.signal,
+      });
+    };
+    const sent = [send(), send()];
+    const received = () =>
+      halfReceived().filter(
+        (name) => statSync(join(world.server.parts.files.temporaryFolder, name)).size === content.length,
+      );
+    while (received().length < 2) await setImmediate();
+    leaving.abort();
+    await Promise.allSettled(sent);
+    while (halfReceived().length > 0) await setImmediate();
+    expect(world.server.logged()).not.toContain('unforeseen failure');
   });
 
   it('whose record is refused leaves no row, and its bytes are the sweep’s', async () => {

@@ -1,14 +1,13 @@
-import { createTagReader, type Tag, UnreadableXml } from './xml-tags';
+// What an Office file would do, or fetch, when it is opened, and the words with which it is refused for it.
+import { attributesOf, createTagReader, nameOf } from './xml-tags.mjs';
 
-/** What an Office file would do, or fetch, when it is opened: the words with which it is refused. */
 const macros = 'documents with macros are not accepted; save it without macros';
 const programs = 'documents with embedded programs are not accepted; take them out';
 const remote =
   'documents that fetch a template or an object from elsewhere are not accepted; take the link out and save it again';
-const unreadable = 'the document cannot be read';
 
 /** By the names of parts: Microsoft's macro storage and macro sheets, OpenDocument's Basic and other scripts, controls, programs. */
-const dangerousNames: readonly [name: RegExp, refused: string][] = [
+const dangerousNames = [
   [/(?:^|\/)vbaProject\.bin$/i, macros],
   [/(?:^|\/)(?:Basic|Scripts)\/./, macros],
   [/(?:^|\/)macrosheets\/./i, macros],
@@ -18,18 +17,16 @@ const dangerousNames: readonly [name: RegExp, refused: string][] = [
 ];
 
 /** By the types that parts, or references to them, are declared to have. */
-const dangerousTypes: readonly [type: RegExp, refused: string][] = [
+const dangerousTypes = [
   [/macroEnabled|vbaProject|macrosheet/i, macros],
   [/activeX/i, programs],
 ];
 
 /** Why a document with a part of this name is refused. */
-export const dangerOfName = (name: string): string | undefined =>
-  dangerousNames.find(([danger]) => danger.test(name))?.[1];
+export const dangerOfName = (name) => dangerousNames.find(([danger]) => danger.test(name))?.[1];
 
 /** Why a document with a part of this declared type is refused. */
-export const dangerOfType = (type: string): string | undefined =>
-  dangerousTypes.find(([danger]) => danger.test(type))?.[1];
+export const dangerOfType = (type) => dangerousTypes.find(([danger]) => danger.test(type))?.[1];
 
 /** How documents within the document begin: as archives (ZIP) or as OLE containers (MS-CFB). */
 const beginnings = [Buffer.from('PK\u0003\u0004', 'latin1'), Buffer.from('d0cf11e0a1b11ae1', 'hex')];
@@ -58,13 +55,13 @@ const fetching = new Set([
 ]);
 
 /** A part of the document, or a file on the reader's own disk, which every document of an office names as its template. */
-function isNear(target: string): boolean {
+function isNear(target) {
   const way = target.replaceAll('\\', '/');
   if (way.startsWith('//')) return false;
   return !/^[a-z][a-z\d+.-]+:/i.test(way) || /^file:\/\/\/[a-z]:/i.test(way);
 }
 
-function dangerOfReference({ attributes }: Tag): string | undefined {
+function dangerOfReference(attributes) {
   const [type = '', target = ''] = [attributes.get('Type'), attributes.get('Target')];
   if (takenIn.test(type)) return remote;
   const danger = dangerOfType(type);
@@ -72,26 +69,26 @@ function dangerOfReference({ attributes }: Tag): string | undefined {
   return pictures.test(type) && /^https?:/i.test(target) ? undefined : remote;
 }
 
-function dangerOfTag(tag: Tag): string | undefined {
-  const { name, attributes } = tag;
-  if (name === 'Relationship') return dangerOfReference(tag);
-  const href = attributes.get('href');
-  if (name === 'event-listener' || /^(?:vnd\.sun\.star\.script|macro):/i.test(href ?? '')) return macros;
-  return href !== undefined && fetching.has(name) && !isNear(href) ? remote : undefined;
+function dangerOfTag(tag, count) {
+  const name = nameOf(tag);
+  if (name === 'Relationship') return dangerOfReference(attributesOf(tag, count));
+  if (name === 'event-listener') return macros;
+  // Of millions of tags few name anything: the others are not taken apart.
+  const href = tag.includes('href') ? attributesOf(tag, count).get('href') : undefined;
+  if (href === undefined) return undefined;
+  if (/^(?:vnd\.sun\.star\.script|macro):/i.test(href)) return macros;
+  return fetching.has(name) && !isNear(href) ? remote : undefined;
 }
 
-/** Looks for what is dangerous in one part, piece after piece. */
-export interface PartSearch {
-  read(piece: Buffer): string | undefined;
-  end(): string | undefined;
-}
+const isXml = (name) => /\.(?:xml|rels|rdf)$/i.test(name);
 
-const isXml = (name: string): boolean => /\.(?:xml|rels|rdf)$/i.test(name);
+/**
+ * Looks for what is dangerous in the part of this name, piece after piece: why the document is refused, if it is. `count` is told
+ * how many marks of XML were looked at. Throws where the part cannot be read as an office program reads it.
+ */
+export const createPartSearch = (name, count) => (isXml(name) ? createXmlSearch(count) : createBytesSearch());
 
-export const createPartSearch = (name: string): PartSearch =>
-  isXml(name) ? createXmlSearch() : createBytesSearch();
-
-function createBytesSearch(): PartSearch {
+function createBytesSearch() {
   let end = '';
   return {
     read(piece) {
@@ -103,30 +100,28 @@ function createBytesSearch(): PartSearch {
   };
 }
 
-function createXmlSearch(): PartSearch {
+function createXmlSearch(count) {
   const decoder = new TextDecoder('utf-8');
-  let danger: string | undefined;
-  let end: Buffer = Buffer.alloc(0);
-  const tags = createTagReader((tag) => {
-    danger ??= dangerOfTag(tag);
+  let danger;
+  let end = Buffer.alloc(0);
+  const tags = createTagReader({
+    count,
+    take: (tag) => {
+      danger ??= dangerOfTag(tag, count);
+    },
   });
-  const look = (work: () => void): string | undefined => {
-    try {
-      work();
-      return danger;
-    } catch (error) {
-      if (error instanceof UnreadableXml) return unreadable;
-      throw error;
-    }
-  };
   return {
     read(piece) {
       const seen = Buffer.concat([end, piece]);
       end = seen.subarray(-longest);
       // By its name it would be looked at as text, and opened as what it is.
-      if (beginnings.some((bytes) => seen.includes(bytes))) return unreadable;
-      return look(() => tags.read(decoder.decode(piece, { stream: true })));
+      if (beginnings.some((bytes) => seen.includes(bytes))) throw new Error('It is no XML');
+      tags.read(decoder.decode(piece, { stream: true }));
+      return danger;
     },
-    end: () => look(() => tags.end()),
+    end() {
+      tags.end();
+      return danger;
+    },
   };
 }
