@@ -30,6 +30,19 @@ it('a table in the code page of an old office program, with semicolons, is read 
   ]);
 });
 
+it('many that take long, of one sender, keep nobody else waiting for one of them', async () => {
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, 'many'), `${','.repeat(500)}\n`.repeat(15_000));
+  await writeFile(join(folder, 'one'), 'name\nAttic\n');
+  const ended: string[] = [];
+  const send = async (id: string) => {
+    await readTable({ path: join(folder, id), name: 'sent.csv', sender: { id } });
+    ended.push(id);
+  };
+  await Promise.all([send('many'), send('many'), send('many'), send('one')]);
+  expect(ended[0]).toBe('one');
+});
+
 it('of a table with more columns than anyone types the first hundred are read', async () => {
   const path = join(await temporaryFolder(), 'wide.csv');
   await writeFile(path, `${Array.from({ length: 20_000 }, (_, n) => `c${n}`).join()}\n1,2\n`);

@@ -3,7 +3,7 @@ import { importLimits } from '@lamplight/domain/imports';
 import { HelperFailed } from './helper';
 import { createHelperThread } from './helper-thread';
 import { inspectOfficeFile } from './office-files';
-import type { Sender } from './shared-helpers';
+import { type Sender, shareHelpers } from './shared-helpers';
 import { UploadRefused } from './upload-refused';
 
 /** A table that somebody sent: the rows of a CSV file or of a workbook's first sheet, as texts. */
@@ -14,11 +14,13 @@ export interface Table {
   rows: readonly (readonly string[])[];
 }
 
-const read = createHelperThread<{ path: string; workbook: boolean; maxRows: number }, string[][]>({
-  file: 'read-table.mjs',
-  longestMs: 10_000,
-  memoryMb: 256,
-});
+const lend = shareHelpers(() =>
+  createHelperThread<{ path: string; workbook: boolean; maxRows: number }, string[][]>({
+    file: 'read-table.mjs',
+    longestMs: 10_000,
+    memoryMb: 256,
+  }),
+);
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -34,7 +36,7 @@ async function isArchive(path: string): Promise<boolean> {
 
 /**
  * Reads a received file as a table: CSV in UTF-8 or Windows-1252, with commas, semicolons or tabs, or an XLSX workbook.
- * What it is, its bytes decide. Throws UploadRefused with the reason for anything else.
+ * What it is, its bytes decide; what one sender sends is read one after the other. Throws UploadRefused with the reason for anything else.
  */
 export async function readTable({
   path,
@@ -57,7 +59,7 @@ export async function readTable({
   }
   const most = importLimits.rows + 1;
   try {
-    const rows = await read({ path, workbook, maxRows: most + 1 });
+    const rows = await lend(sender, (read) => read({ path, workbook, maxRows: most + 1 }));
     if (rows.length > most) throw new UploadRefused('file_type', name, tooManyRows);
     return { name, rows };
   } catch (error) {
