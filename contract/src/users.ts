@@ -172,7 +172,12 @@ export const userEndpoints = defineEndpoints({
     ...change,
     summary: 'Make a person a member of the quality committee',
   },
-  'PUT /user-apps/remove-comitee/{id}': { ...change, summary: 'Take a person out of the quality committee' },
+  'PUT /user-apps/remove-comitee/{id}': {
+    ...change,
+    summary:
+      'Take a person out of the quality committee; whoever logs in is an administrator’s to take out, or leaves',
+    problems: ['status'],
+  },
   'POST /user-apps/re-send/{id}': {
     ...change,
     summary: 'Mail a person without a password a new activation key',

@@ -182,7 +182,7 @@ describe('the quality committee', () => {
     const { body } = await maple.committee.client.call('PUT /user-apps/add-comitee/{id}', { params });
     expect(body.qualityComitee).toBe(true);
     expect((await nurse.client.call('GET /account')).body.qualityComitee).toBe(true);
-    await maple.committee.client.call('PUT /user-apps/remove-comitee/{id}', { params });
+    await maple.admin.client.call('PUT /user-apps/remove-comitee/{id}', { params });
     expect((await nurse.client.call('GET /account')).body.qualityComitee).toBe(false);
     expect((await trailOf(nurse.id)).map(({ action }) => action)).toEqual([
       'user.joined-committee',

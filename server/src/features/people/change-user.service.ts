@@ -57,8 +57,9 @@ export async function changeUser(scope: WriteScope, id: string, given: Given): P
 async function saveUser(scope: WriteScope, row: UserRecord, after: UserRecord): Promise<User> {
   if (isDeepStrictEqual(row, after)) return presentUser(scope, row);
   const isNewAddress = after.email !== row.email;
+  const leaves = row.committee && !after.committee;
+  if (isNewAddress || leaves) checkMayIdentify(scope, row);
   if (isNewAddress) {
-    checkMayIdentify(scope, row);
     // Written before the address changes, it goes to the one that was.
     if (row.access === 'PASSWORD')
       notify(scope, 'address-changed', { userId: row.id, center: scope.center.name });

@@ -14,8 +14,11 @@ const mailsOf = (person: TestPerson) =>
     'SELECT kind, to_address FROM mail WHERE to_user_id = $1 ORDER BY id',
     [person.id],
   );
-const move = (person: TestPerson, by: TestPerson) =>
-  by.client.call('PUT /user-apps/{id}', { params: { id: person.id }, body: { user_email: address() } });
+const change = (person: TestPerson, by: TestPerson, body: object) =>
+  by.client.call('PUT /user-apps/{id}', { params: { id: person.id }, body });
+const move = (person: TestPerson, by: TestPerson) => change(person, by, { user_email: address() });
+const takeOut = (person: TestPerson, by: TestPerson) =>
+  by.client.call('PUT /user-apps/remove-comitee/{id}', { params: { id: person.id } });
 const takeFactor = (person: TestPerson, by: TestPerson) =>
   by.client.call('DELETE /user-apps/otp/{id}', { params: { id: person.id } });
 
@@ -43,6 +46,35 @@ describe('the address of somebody who logs in', () => {
     expect((await move(member, maple.admin)).status).toBe(200);
     expect((await takeFactor(member, maple.admin)).status).toBe(204);
     expect((await mailsOf(member)).map(({ kind }) => kind)).toEqual(['address-changed', 'factor-gone']);
+  });
+
+  it('of a member stays theirs by whatever door: no other member takes them out of the committee first', async () => {
+    const member = await world.addPerson(maple.id, { role: 'STAFF', committee: true });
+    for (const { problem } of [
+      await takeOut(member, maple.committee),
+      await change(member, maple.committee, { qualityComitee: false }),
+      await change(member, maple.committee, { qualityComitee: false, user_email: address() }),
+    ])
+      expect(problem).toMatchObject({
+        status: 400,
+        errorKey: 'status',
+        title: expect.stringContaining('ask an administrator'),
+      });
+    expect((await member.client.call('GET /account')).body.qualityComitee).toBe(true);
+    // Disabling takes nobody's name: what the account is stays as it was.
+    await maple.committee.client.call('PUT /user-apps/disable/{id}', { params: { id: member.id } });
+    expect((await move(member, maple.committee)).status).toBe(400);
+    expect((await takeOut(member, maple.admin)).body.qualityComitee).toBe(false);
+  });
+
+  it('lets a member leave the committee by themselves', async () => {
+    for (const leave of [
+      (member: TestPerson) => takeOut(member, member),
+      (member: TestPerson) => change(member, member, { qualityComitee: false }),
+    ]) {
+      const member = await world.addPerson(maple.id, { role: 'STAFF', committee: true });
+      expect((await leave(member)).body.qualityComitee).toBe(false);
+    }
   });
 
   it('is changed by any who manages people while nobody has a password for it', async () => {

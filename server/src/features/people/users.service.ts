@@ -67,7 +67,7 @@ export function checkMayManage(scope: Scope, user: { id?: string; role: UserReco
 /**
  * Refuses who may not become this person: whoever changes the address of somebody who logs in, or takes their second
  * factor, can ask for a new password in their name. Nobody of the committee may for another of it, as what one has
- * resolved another is to verify.
+ * resolved another is to verify; nor take another out of it, who then could be changed as one of the staff and put back.
  */
 export function checkMayIdentify(scope: Scope, user: UserRecord): void {
   if (user.access !== 'PASSWORD' || can(scope.actor, 'user.identify', subjectOf(scope, user))) return;
@@ -202,7 +202,10 @@ export async function switchUser(scope: WriteScope, id: string, enabled: boolean
 export async function switchMembership(scope: WriteScope, id: string, committee: boolean): Promise<User> {
   const row = await userToChange(scope, id);
   if (row.committee === committee) return presentUser(scope, row);
-  if (!committee) leaveSeats(scope, id);
+  if (!committee) {
+    checkMayIdentify(scope, row);
+    leaveSeats(scope, id);
+  }
   await scope.run(updateUser(scope, id, row.version, { committee }));
   scope.note({
     action: committee ? 'user.joined-committee' : 'user.left-committee',

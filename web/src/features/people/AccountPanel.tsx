@@ -21,6 +21,10 @@ interface Step {
   question?: { title: string; text: string; action: string };
 }
 
+/** Whether what makes an account another's is not the caller's to change: a member's who logs in, for another member. */
+const isOutOfReach = ({ access, permissions }: User): boolean =>
+  access === 'PASSWORD' && !permissions.includes('user.identify');
+
 /** What can be done to an account as it stands. */
 function stepsOf(user: User, self: boolean): Step[] {
   const name = nameOf(user);
@@ -32,7 +36,7 @@ function stepsOf(user: User, self: boolean): Step[] {
         done: success.emailSent,
       },
     user.qualityComitee
-      ? {
+      ? !isOutOfReach(user) && {
           step: 'PUT /user-apps/remove-comitee/{id}',
           label: 'Remove from the committee',
           done: success.committeeMemberRemoved,
@@ -103,6 +107,11 @@ export function AccountPanel({ user, list }: { user: User; list: string }) {
     <div className={classes.account}>
       <Panel title="Account">
         <p className={classes.facts}>{standingOf(user)}</p>
+        {isOutOfReach(user) && (
+          <p className={classes.small}>
+            Only administrators change their address or take them out of the committee.
+          </p>
+        )}
         <div ref={group} {...named} tabIndex={-1} className={classes.steps}>
           {stepsOf(user, self).map((each) => (
             <Button
@@ -115,7 +124,9 @@ export function AccountPanel({ user, list }: { user: User; list: string }) {
               {each.label}
             </Button>
           ))}
-          {!self && user.access === 'PASSWORD' && <TakeFactorButton id={user.id} name={nameOf(user)} />}
+          {!self && user.access === 'PASSWORD' && !isOutOfReach(user) && (
+            <TakeFactorButton id={user.id} name={nameOf(user)} />
+          )}
           {!self && <DeleteButton user={user} list={list} />}
         </div>
       </Panel>
