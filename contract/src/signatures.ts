@@ -81,6 +81,8 @@ export const signatureSchema = z.object({
   askedAt: instant,
   answeredAt: instant.nullable(),
   method: z.enum(['KEY', 'SESSION']).nullable(),
+  /** The address of the account that signed, or to which the link was mailed, as it was then; null of signatures from before it was kept. */
+  account: z.string().nullable(),
   /** The name, position and words as they were when it was signed. */
   printedName: z.string().nullable(),
   jobPosition: z.string().nullable(),

@@ -20,6 +20,7 @@ const ofAccount = (subject: string, body: (center: string) => string) =>
     link: () => '/account',
     bell: () => ({}),
     own: true,
+    toDisabled: true,
   });
 
 /** Notices of what happens to an account. */

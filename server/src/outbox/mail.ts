@@ -32,6 +32,8 @@ export interface MailDraft {
   choice?: MailChoice | undefined;
   /** Somebody is mailed so many of its kind an hour by one person, and by all (`mostAnHour`). */
   limited?: true | undefined;
+  /** Also where their account is disabled. */
+  toDisabled?: true | undefined;
   reached: Reached;
 }
 
@@ -41,9 +43,11 @@ export interface NeededKey {
   subjectId: string;
 }
 
-interface Written extends Omit<MailDraft, 'key' | 'calendar' | 'aboutId' | 'waits' | 'choice' | 'limited'> {
+interface Written
+  extends Omit<MailDraft, 'key' | 'calendar' | 'aboutId' | 'waits' | 'choice' | 'limited' | 'toDisabled'> {
   waits: boolean;
   limited: boolean;
+  toDisabled: boolean;
   choice: MailChoice | null;
   calendar: string | null;
   aboutId: string | null;
@@ -65,8 +69,8 @@ const mostAnHour = { byOne: 20, byAll: 100 } as const;
 
 /**
  * One statement for the mail and, where a mail server is configured, the job that sends it; one that waits gets its job with
- * those that have none (untried-mails.ts). Nothing where the account is disabled, not of the center, does without, or had its
- * share of a limited kind.
+ * those that have none (untried-mails.ts). Nothing where the account is disabled and it is not for such,
+ * not of the center, does without, or had its share of a limited kind.
  */
 const insertMail = prepared<Written>`
     WITH written AS (
@@ -77,7 +81,8 @@ const insertMail = prepared<Written>`
       FROM user_account AS person
         LEFT JOIN mail_preference AS preference
           ON preference.center_id = person.center_id AND preference.user_id = person.id
-      WHERE person.center_id = ${'center'} AND person.id = ${'toUserId'} AND enabled
+      WHERE person.center_id = ${'center'} AND person.id = ${'toUserId'}
+        AND email IS NOT NULL AND (enabled OR ${'toDisabled'}::boolean)
         AND (${'choice'}::text = ANY(preference.off)) IS NOT TRUE
         AND (NOT ${'limited'}::boolean OR (
           SELECT count(*) < ${sql.lit(mostAnHour.byAll)}
@@ -103,6 +108,7 @@ export function writeMail(scope: WriteScope<Acting>, { key, ...draft }: MailDraf
       waits: draft.waits ?? false,
       choice: draft.choice ?? null,
       limited: draft.limited ?? false,
+      toDisabled: draft.toDisabled ?? false,
       id: newId(),
       causedBy: scope.actor.userId,
       center: scope.center.id,

@@ -43,6 +43,8 @@ export interface Notice<About> {
   paced?: true;
   /** Tells of somebody's own doing too: it may have been somebody else's in their name. By mail alone, where its file is what counts. */
   own?: true | 'mail';
+  /** Mailed to a disabled account too: what was changed meanwhile holds once it is enabled again. */
+  toDisabled?: true;
 }
 
 export const notice = <About>(entry: Notice<About>) => entry;

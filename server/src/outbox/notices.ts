@@ -201,6 +201,7 @@ export function notify<Kind extends NoticeKind>(
         waits: entry.waits,
         choice: entry.choice,
         limited: entry.limited,
+        toDisabled: entry.toDisabled,
         reached,
       });
   }

@@ -22,6 +22,7 @@ import {
   checkMayManage,
   getUser,
   invite,
+  isMereInvitation,
   jobPositionName,
   keepAnAdministrator,
   noted,
@@ -54,16 +55,18 @@ export async function changeUser(scope: WriteScope, id: string, given: Given): P
   return saveUser(scope, row, after);
 }
 
+/** Written before the address changes, it goes to the one that was. A mere invitation may have gone to a stranger's. */
+async function tellOldAddress(scope: WriteScope, row: UserRecord): Promise<void> {
+  if (await isMereInvitation(scope, row)) return;
+  notify(scope, 'address-changed', { userId: row.id, center: scope.center.name });
+}
+
 async function saveUser(scope: WriteScope, row: UserRecord, after: UserRecord): Promise<User> {
   if (isDeepStrictEqual(row, after)) return presentUser(scope, row);
   const isNewAddress = after.email !== row.email;
   const leaves = row.committee && !after.committee;
-  if (isNewAddress || leaves) checkMayIdentify(scope, row);
-  if (isNewAddress) {
-    // Written before the address changes, it goes to the one that was.
-    if (row.access === 'PASSWORD')
-      notify(scope, 'address-changed', { userId: row.id, center: scope.center.name });
-  }
+  if (isNewAddress || leaves) await checkMayIdentify(scope, row);
+  if (isNewAddress) await tellOldAddress(scope, row);
   // Who is an assistant no more is to log in.
   const becomesUser = row.role === 'ASSISTANT' && after.role !== 'ASSISTANT' && row.access === 'NONE';
   const invited = becomesUser || (isNewAddress && row.access === 'INVITED' && row.enabled);
@@ -72,7 +75,7 @@ async function saveUser(scope: WriteScope, row: UserRecord, after: UserRecord): 
   await scope.run(
     updateUser(scope, row.id, row.version, {
       ...{ first_name, last_name, email, role, committee, job_position_id },
-      ...(invited ? { invited_at: scope.now } : {}),
+      ...(becomesUser ? { invited_at: scope.now } : {}),
     }),
   );
   if (isNewAddress) {
@@ -118,7 +121,10 @@ async function moveUser(scope: WriteScope, row: UserRecord, after: UserRecord, t
   const [done] = await scope.run(deleteUser(scope, row.id));
   const stays = done?.deleted !== true;
   const id = stays ? newId() : row.id;
-  if (stays) await scope.run(updateUser(scope, row.id, row.version, { email: null, enabled: false }));
+  if (stays) {
+    if (after.email !== row.email) await tellOldAddress(scope, row);
+    await scope.run(updateUser(scope, row.id, row.version, { email: null, enabled: false }));
+  }
   scope.note({
     action: 'user.moved',
     subjectType: 'user',

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../db/ids';
 import { oneCenter } from '../../testing/centers';
+import { addIssue } from '../../testing/issues';
 import { pastPolicies } from '../../testing/past-policies';
+import { addUser } from '../../testing/people';
 import { type TestPerson, testPassword } from '../../testing/world';
 
 const { world, maple } = await oneCenter();
 
 const address = () => `${newId()}@example.org`;
-const mailsOf = (person: TestPerson) =>
+const mailsOf = (person: { id: string }) =>
   pastPolicies<{ kind: string; to_address: string }>(
     world.server.database,
     'mail',
@@ -77,10 +79,89 @@ describe('the address of somebody who logs in', () => {
     }
   });
 
-  it('is changed by any who manages people while nobody has a password for it', async () => {
-    const invited = await world.addPerson(maple.id, { role: 'STAFF', committee: true, passwordHash: null });
-    expect((await move(invited, maple.committee)).status).toBe(200);
-    expect((await mailsOf(invited)).map(({ kind }) => kind)).not.toContain('address-changed');
+  it('is told to them while their account is disabled, too: it may be enabled again', async () => {
+    const nurse = await world.addPerson(maple.id, { role: 'STAFF' });
+    await maple.committee.client.call('PUT /user-apps/disable/{id}', { params: { id: nurse.id } });
+    await move(nurse, maple.committee);
+    await takeFactor(nurse, maple.committee);
+    const [changed, gone] = await mailsOf(nurse);
+    expect(changed).toEqual({ kind: 'address-changed', to_address: nurse.email });
+    expect(gone?.kind).toBe('factor-gone');
+  });
+
+  it('is told to them where it changes with a move to another center', async () => {
+    const nurse = await world.addPerson(maple.id, { role: 'STAFF' });
+    await addIssue(maple.committee, { assignee: nurse.id });
+    const cedar = await world.addCenter('Cedar Hill');
+    const moved = await change(nurse, maple.admin, { center: { id: cedar.id }, user_email: address() });
+    expect(moved.status).toBe(200);
+    expect(await mailsOf(nurse)).toContainEqual({ kind: 'address-changed', to_address: nurse.email });
+  });
+});
+
+describe('the address of somebody who has no login, and signs by mailed links', () => {
+  const addSigner = (committee: boolean) =>
+    world.addPerson(maple.id, { role: 'ASSISTANT', committee, passwordHash: null });
+  const kindsOf = async (person: TestPerson) => (await mailsOf(person)).map(({ kind }) => kind);
+  const invite = ({ id }: TestPerson) =>
+    maple.committee.client.call('POST /user-apps/re-send/{id}', { params: { id } });
+
+  it('is corrected by whoever manages people, and they are told at the one that was', async () => {
+    const pharmacist = await addSigner(false);
+    expect((await move(pharmacist, maple.committee)).status).toBe(200);
+    expect(await mailsOf(pharmacist)).toEqual([{ kind: 'address-changed', to_address: pharmacist.email }]);
+  });
+
+  it('is an administrator’s to change where they are of the committee: no other member signs as them', async () => {
+    const director = await addSigner(true);
+    for (const { problem } of [
+      await move(director, maple.committee),
+      await takeOut(director, maple.committee),
+    ])
+      expect(problem).toMatchObject({
+        status: 400,
+        title: 'This is a member of the committee who signs by mailed links: ask an administrator.',
+      });
+    expect(await mailsOf(director)).toEqual([]);
+    expect((await move(director, maple.admin)).status).toBe(200);
+    expect(await kindsOf(director)).toEqual(['address-changed']);
+  });
+
+  it.each([
+    ['an invitation', invite],
+    ['another role', (person: TestPerson) => change(person, maple.committee, { role: 'STAFF' })],
+  ])('stays so once %s has given them a login, however often it is mailed', async (_what, give) => {
+    const director = await addSigner(true);
+    expect((await give(director)).body.access).toBe('INVITED');
+    await invite(director);
+    expect((await move(director, maple.committee)).status).toBe(400);
+    expect((await move(director, maple.admin)).status).toBe(200);
+    expect(await mailsOf(director)).toContainEqual({ kind: 'address-changed', to_address: director.email });
+  });
+});
+
+describe('the address of somebody who was only invited', () => {
+  it('is changed by any who manages people, as often as it was wrong; who reads the wrong one is told nothing', async () => {
+    const invited = await addUser(maple.committee, { qualityComitee: true });
+    const [params, call] = [{ id: invited.id }, maple.committee.client];
+    for (let n = 0; n < 2; n += 1) {
+      await call.call('POST /user-apps/re-send/{id}', { params });
+      const answer = await call.call('PUT /user-apps/{id}', { params, body: { user_email: address() } });
+      expect(answer.body).toMatchObject({ access: 'INVITED', qualityComitee: true });
+    }
+    const out = await call.call('PUT /user-apps/remove-comitee/{id}', { params });
+    expect(out.body.qualityComitee).toBe(false);
+    expect((await mailsOf(invited)).map(({ kind }) => kind)).toEqual(['activation']);
+  });
+
+  it('is theirs once they were asked to sign: whoever reads it signs as them', async () => {
+    const invited = await addUser(maple.committee, { qualityComitee: true });
+    await maple.addSentForm({ signers: [invited] });
+    const changing = maple.committee.client.call('PUT /user-apps/{id}', {
+      params: { id: invited.id },
+      body: { user_email: address() },
+    });
+    expect((await changing).status).toBe(400);
   });
 });
 

@@ -125,6 +125,16 @@ export const lockUser = (scope: Scope, id: string) =>
     .where('id', '=', id)
     .forUpdate();
 
+/**
+ * Whether an account is a mere invitation: its person was to log in from the beginning, has not, and was never asked to sign.
+ * Whoever had no login before signs by mailed links, or may.
+ */
+export const findMereInvitation = (scope: Scope, id: string) =>
+  raw(sql<{ mere: boolean }>`
+    SELECT person.password_hash IS NULL AND person.invited_at = person.created_at AND NOT EXISTS (
+      SELECT FROM signature WHERE signature.center_id = person.center_id AND signature.signer_id = person.id) AS mere
+    FROM user_account AS person WHERE person.center_id = ${scope.center.id} AND person.id = ${id}`);
+
 export const insertUser = (scope: Scope, user: Omit<Insertable<UserTable>, 'center_id' | 'created_at'>) =>
   build.insertInto('user_account').values({ center_id: scope.center.id, ...user, created_at: scope.now });
 

@@ -13,6 +13,7 @@ import {
   countUsers,
   deleteUser,
   findJobPosition,
+  findMereInvitation,
   findUser,
   insertUser,
   listUsers,
@@ -64,15 +65,26 @@ export function checkMayManage(scope: Scope, user: { id?: string; role: UserReco
   if (!can(scope.actor, 'user.manage', subjectOf(scope, user))) throw new Refusal('forbidden');
 }
 
+/** Whether nobody is known at the account's address yet: they were invited to log in and never did, nor were asked to sign. */
+export async function isMereInvitation(scope: Scope, { id, access }: UserRecord): Promise<boolean> {
+  if (access !== 'INVITED') return false;
+  const [found] = await scope.run(findMereInvitation(scope, id));
+  return found?.mere === true;
+}
+
 /**
  * Refuses who may not become this person: whoever changes the address of somebody who logs in, or takes their second
- * factor, can ask for a new password in their name. Nobody of the committee may for another of it, as what one has
- * resolved another is to verify; nor take another out of it, who then could be changed as one of the staff and put back.
+ * factor, can ask for a new password in their name; of somebody who signs by mailed links, can sign in it. Nobody of the
+ * committee may for another of it, as what one has resolved another is to verify; nor take another out of it, who then
+ * could be changed as one of the staff and put back.
  */
-export function checkMayIdentify(scope: Scope, user: UserRecord): void {
-  if (user.access !== 'PASSWORD' || can(scope.actor, 'user.identify', subjectOf(scope, user))) return;
-  const reason = 'This is a member of the committee who logs in already: ask an administrator.';
-  throw new Refusal('status', { reason });
+export async function checkMayIdentify(scope: Scope, user: UserRecord): Promise<void> {
+  if (can(scope.actor, 'user.identify', subjectOf(scope, user))) return;
+  if (await isMereInvitation(scope, user)) return;
+  const how = user.access === 'PASSWORD' ? 'logs in already' : 'signs by mailed links';
+  throw new Refusal('status', {
+    reason: `This is a member of the committee who ${how}: ask an administrator.`,
+  });
 }
 
 /** The account to change, locked; refuses who may not change it. */
@@ -203,7 +215,7 @@ export async function switchMembership(scope: WriteScope, id: string, committee:
   const row = await userToChange(scope, id);
   if (row.committee === committee) return presentUser(scope, row);
   if (!committee) {
-    checkMayIdentify(scope, row);
+    await checkMayIdentify(scope, row);
     leaveSeats(scope, id);
   }
   await scope.run(updateUser(scope, id, row.version, { committee }));
@@ -225,7 +237,7 @@ export async function inviteAgain(scope: WriteScope, id: string): Promise<User> 
       ? 'This person has a password already, and can ask for a new one at the login.'
       : !row.enabled && 'Activate this account first: a disabled one is not mailed.';
   if (reason) throw new Refusal('status', { reason });
-  await scope.run(updateUser(scope, id, row.version, { invited_at: scope.now }));
+  await scope.run(updateUser(scope, id, row.version, row.access === 'NONE' ? { invited_at: scope.now } : {}));
   invite(scope, id);
   scope.note({
     action: 'user.invited',

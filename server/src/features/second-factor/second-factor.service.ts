@@ -110,7 +110,7 @@ export async function resetFactorOf(scope: WriteScope, userId: string): Promise<
   const user = await userToChange(scope, userId);
   if (userId === scope.actor.userId)
     throw new Refusal('status', { reason: 'Turn off your own second factor under "Your account".' });
-  checkMayIdentify(scope, user);
+  await checkMayIdentify(scope, user);
   scope.write(deleteFactor({ centerId: scope.center.id, userId }));
   notify(scope, 'factor-gone', { userId, center: scope.center.name });
   scope.note({ action: 'otp.reset', subjectType: 'user', subjectId: userId });

@@ -117,6 +117,20 @@ describe('signing by a mailed key', () => {
     });
   });
 
+  it('says on its page whose link it was by the address that the account had then', async () => {
+    const form = await maple.addSentForm({ signers: [ann, ben] });
+    await signBy(await keyTo(form, ann), { printedName: 'Margaret Kowalski' });
+    const { status } = await maple.admin.client.call('PUT /user-apps/{id}', {
+      params: { id: ann.id },
+      body: { user_email: `later.${ann.email}` },
+    });
+    expect(status).toBe(200);
+    const of = Object.fromEntries(
+      (await signingOf(form)).signatures.map(({ signer, account }) => [signer?.id, account]),
+    );
+    expect(of).toEqual({ [ann.id]: ann.email, [ben.id]: null });
+  });
+
   it('keeps the name as it was printed', async () => {
     const form = await maple.addSentForm({ signers: [ann] });
     await signBy(await keyTo(form, ann), { printedName: '  Ann B. Clark, CNA ' });

@@ -11,6 +11,7 @@ export const presentSignature = (names: Names, row: SignatureRow): Signature => 
   askedAt: row.asked_at.toISOString(),
   answeredAt: row.answered_at?.toISOString() ?? null,
   method: row.method,
+  account: row.signer_account,
   printedName: row.printed_name,
   jobPosition: row.job_position,
   meaning: row.meaning,

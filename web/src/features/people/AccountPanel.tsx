@@ -21,9 +21,9 @@ interface Step {
   question?: { title: string; text: string; action: string };
 }
 
-/** Whether what makes an account another's is not the caller's to change: a member's who logs in, for another member. */
+/** Whether what makes an account another's is not the caller's to change: a member's, for another member. */
 const isOutOfReach = ({ access, permissions }: User): boolean =>
-  access === 'PASSWORD' && !permissions.includes('user.identify');
+  access !== 'INVITED' && !permissions.includes('user.identify');
 
 /** What can be done to an account as it stands. */
 function stepsOf(user: User, self: boolean): Step[] {

@@ -91,8 +91,8 @@ function Progress({ signing }: { signing: Signing }) {
 }
 
 function Row({ signature, signing, kind }: { signature: Signature; signing: Signing; kind: SignedKind }) {
-  const { state, signer, askedAt, answeredAt, method, printedName, jobPosition, meaning, reason, disabled } =
-    signature;
+  const { state, signer, askedAt, answeredAt, method, account } = signature;
+  const { printedName, jobPosition, meaning, reason, disabled } = signature;
   const { tone, icon } = looks[state];
   const { id: own } = useAccount();
   // Whose signature it is says the account: what is printed is the signer's to write.
@@ -123,7 +123,7 @@ function Row({ signature, signing, kind }: { signature: Signature; signing: Sign
         )}
         <p className={classes.quiet}>
           <Moment at={answeredAt ?? askedAt} />
-          {method && `, ${methods[method]} ${person}`}
+          {method && `, ${methods[method]} ${person}${account ? ` (${account})` : ''}`}
         </p>
       </div>
       <div className={classes.state}>

@@ -1,0 +1,12 @@
+import { type Kysely, sql } from 'kysely';
+import { schema } from './tenant';
+
+/** When an account got its login tells whether it ever was without one: a mail that goes out again changes it no more. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql.raw(statements).execute(db);
+}
+
+const statements = `
+SET LOCAL search_path = ${schema};
+COMMENT ON COLUMN user_account.invited_at IS 'Since when its person is to log in: as long as the account is there, or later for whoever had no login before; null for who never was to. Before version 73 the last time that the key was mailed.';
+`;
