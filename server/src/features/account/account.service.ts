@@ -73,10 +73,11 @@ export async function confirmPassword(
   password: string,
 ): Promise<RightGuess> {
   const network = networkOf(scope.origin.address);
-  // Apart from failed logins, whose names never begin with a space: strangers keep nobody from their own account.
+  // Apart from failed logins, whose names and networks never begin with a space: strangers keep nobody from their own account,
+  // nor whoever mistypes their own password a house from logging in.
   const owner = ` own ${scope.actor.userId}`;
   const admit = async () => {
-    if (!(await beginLogin(pool, owner, network, scope.now, most)))
+    if (!(await beginLogin(pool, owner, ` own ${network}`, scope.now, most)))
       throw new Refusal('rateLimited', {}, { retryAfterSeconds: windowSeconds });
   };
   if (!(await passwordFits(passwordHash, password, { owner: network, admit }))) {

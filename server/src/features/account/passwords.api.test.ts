@@ -197,6 +197,20 @@ describe('changing the own password', () => {
     },
   );
 
+  it('stays open where fifty strangers’ log-ins failed from the same address, and keeps none of that address from logging in', async () => {
+    const elsewhere = await world.addPerson(maple.id, { role: 'STAFF' });
+    for (let n = 0; n < 51; n += 1) await logIn('a wrong guess', `nobody${n}@example.org`);
+    expect((await logIn(testPassword, elsewhere.email)).status).toBe(429);
+    expect((await change(nurse.client, testPassword)).status).toBe(204);
+    await world.server.database.ownerPool.query('TRUNCATE lamplight.login_attempt');
+    for (let of = 0; of < 5; of += 1) {
+      const { client } = await world.addPerson(maple.id, { role: 'STAFF' });
+      for (let n = 0; n < 10; n += 1) await change(client, 'a wrong guess');
+    }
+    expect((await logIn(testPassword, elsewhere.email)).status).toBe(200);
+    expect((await change(elsewhere.client, testPassword)).status).toBe(429);
+  });
+
   it('keeps the request nowhere, not even for a repeat', async () => {
     const headers = { 'idempotency-key': 'the same' };
     const body = { currentPassword: testPassword, newPassword: other };
