@@ -31,7 +31,6 @@ export function createKeyGate({ pool, clock }: { pool: pg.Pool; clock: Clock }) 
     json: unknown,
   ): Promise<Standing<KeyHolder>> {
     const [now, origin] = [clock.now(), originOf(request)];
-    await refuseGuesser(pool, origin.address, now);
     const keyHash = hashToken(textAt(request.query, 'key') || textAt(json, 'key'));
     const row = await findKey(pool, keyHash);
     const known = row && {
@@ -45,7 +44,11 @@ export function createKeyGate({ pool, clock }: { pool: pg.Pool; clock: Clock }) 
     const isLetIn = !fault || (fault === 'keyUsed' && takesUsedKeys(endpoint));
     if (!isLetIn || !row) {
       // As much work for a key that is none as for one that was revoked or whose holder is disabled.
-      if (fault === 'key' || !row) await noteWrongKey(pool, origin.address, now);
+      if (fault === 'key' || !row) {
+        // Of 256 bits nobody guesses one: whoever has a good key is let in however many others behind their address have none.
+        await refuseGuesser(pool, origin.address, now);
+        await noteWrongKey(pool, origin.address, now);
+      }
       throw new Refusal(fault ?? 'key');
     }
     // A key is good for its own record, whatever else an address names.

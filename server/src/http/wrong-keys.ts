@@ -4,18 +4,18 @@ import { networkOf } from './network';
 import { Refusal } from './refusal';
 
 const windowMs = 15 * 60_000;
-/** Keys and codes that were none, from one address within the window; past them even a good one waits. */
+/** Keys and codes that were none, from one address within the window; past them even a good code waits. */
 const most = 50;
 
 /**
  * What is guessed: each kind is counted apart. A calendar program asks for a dead link for ever, and must not keep a house
- * that shares its address from signing by mailed keys.
+ * that shares its address from signing by mailed keys; nor must whoever types verification codes, or the code of a start.
  */
-type Guessed = 'key' | 'feed';
+type Guessed = 'key' | 'feed' | 'code';
 const counter = (address: string, guessed: Guessed): string =>
   guessed === 'key' ? networkOf(address) : `${guessed} ${networkOf(address)}`;
 
-/** Refuses whoever has guessed too often, before what they bring is looked at. */
+/** Refuses whoever has guessed too often: before a code is looked at, which is short enough to be guessed; after a key proved to be none. */
 export async function refuseGuesser(
   pool: pg.Pool,
   address: string,

@@ -114,13 +114,21 @@ describe.each(byKey)('%s', (...call) => {
 });
 
 describe('guessing keys', () => {
-  it('ends after fifty from one address, for a while, and stops nobody who logs in', async () => {
+  it('ends after fifty from one address, for a while, and stops nobody who logs in or brings a good key', async () => {
     const [first] = byKey;
     if (!first) throw new Error('No call takes keys');
     const sample = await keyedSampleOf(first, maple);
     for (let n = 0; n < 50; n += 1) await send(first, sample, newToken());
     const { status, headers } = await send(first, sample, newToken());
     expect([status, Number(headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
+    const revoked = await world.addKey(maple.assistant, {
+      revoked_at: yesterday,
+      subject_id: sample.subject.id,
+    });
+    expect((await send(first, sample, revoked)).status).toBe(429);
+    const [purpose = 'activation'] = keysFor(first[1]);
+    const good = await world.addKey(maple.assistant, { purpose, subject_id: sample.subject.id });
+    expectDone(first[1], await send(first, sample, good));
     const login = await world.anonymous.call('POST /authenticate', {
       body: { username: 'nobody@example.org', password: 'not the password' },
     });

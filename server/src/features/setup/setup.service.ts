@@ -25,9 +25,9 @@ interface Given {
 }
 
 async function refuseWrongCode(pool: pg.Pool, { now, origin }: PublicScope, code: string): Promise<void> {
-  await refuseGuesser(pool, origin.address, now);
+  await refuseGuesser(pool, origin.address, now, 'code');
   if (await isSetupCode(pool, code)) return;
-  await noteWrongKey(pool, origin.address, now);
+  await noteWrongKey(pool, origin.address, now, 'code');
   const note = appendActivity(
     { centerId: noCenter, actorId: null, now, origin },
     { action: 'setup.refused', subjectType: 'center' },

@@ -225,6 +225,17 @@ describe('a verification code', () => {
     for (let n = 0; n < 49; n += 1) expect((await confirm('AAAA-BBBB-CCCC-DDDD')).status).toBe(404);
     expect((await confirm('AAAA-BBBB-CCCC-DDDD')).status).toBe(429);
   });
+
+  it('is guessed apart from keys: neither kind of guess stops the other', async () => {
+    const open = (key: string) => world.anonymous.call('GET /sign-in/info', { query: { key } });
+    for (let n = 0; n < 50; n += 1) await confirm('AAAA-BBBB-CCCC-DDDD');
+    expect((await confirm('AAAA-BBBB-CCCC-DDDD')).status).toBe(429);
+    expect((await open('none')).problem.errorKey).toBe('key');
+    await world.server.database.ownerPool.query('TRUNCATE lamplight.wrong_key');
+    for (let n = 0; n < 50; n += 1) await open('none');
+    expect((await open('none')).status).toBe(429);
+    expect((await confirm('AAAA-BBBB-CCCC-DDDD')).status).toBe(404);
+  });
 });
 
 describe('npm run verify', () => {

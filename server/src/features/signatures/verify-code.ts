@@ -14,10 +14,10 @@ export async function verifyCode(
   { now, origin }: PublicScope,
   given: { code: string; hash: string | undefined },
 ) {
-  await refuseGuesser(pool, origin.address, now);
+  await refuseGuesser(pool, origin.address, now, 'code');
   const found = await findSigning(pool, writtenCode(given.code));
   if (!found?.sealed_at) {
-    await noteWrongKey(pool, origin.address, now);
+    await noteWrongKey(pool, origin.address, now, 'code');
     throw notFound();
   }
   const hash = given.hash?.trim().toLowerCase();
