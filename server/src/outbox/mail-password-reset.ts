@@ -12,8 +12,8 @@ export const mailingReset: JobName = 'mail-password-reset';
 const leaveInPeaceMs = 10 * 60_000;
 
 /**
- * Mails a key to whoever has the address and an enabled account; nobody else notices anything. Where a mail was written a
- * moment ago, that one has to do.
+ * Mails a key to whoever has the address and an enabled account that is to log in; nobody else notices anything. Who was to
+ * have no login gets none by asking. Where a mail was written a moment ago, that one has to do.
  */
 export async function mailPasswordReset(
   pool: pg.Pool,
@@ -24,11 +24,11 @@ export async function mailPasswordReset(
   if (!login?.enabled) return;
   const scope = await jobScope({ pool, now }, mailingReset, login.center_id);
   await scope?.writing(async (writing) => {
-    const [, [fresh]] = await writing.all(
+    const [[account], [fresh]] = await writing.all(
       // Of two who ask at once, the second finds the first one's mail.
       build
         .selectFrom('user_account')
-        .select('id')
+        .select(['password_hash', 'invited_at'])
         .where('center_id', '=', writing.center.id)
         .where('id', '=', login.user_id)
         .forNoKeyUpdate(),
@@ -41,7 +41,7 @@ export async function mailPasswordReset(
         .where('created_at', '>', new Date(now.getTime() - leaveInPeaceMs))
         .limit(1),
     );
-    if (fresh) return;
+    if (fresh || !account || (account.password_hash === null && account.invited_at === null)) return;
     notify(writing, 'password-reset', { userId: login.user_id, center: writing.center.name });
     writing.note({
       action: 'password.asked',

@@ -3,6 +3,7 @@ import { startWorker, type Worker } from '../../jobs/worker';
 import { oneCenter } from '../../testing/centers';
 import { Client } from '../../testing/client';
 import { pastPolicies } from '../../testing/past-policies';
+import { addUser } from '../../testing/people';
 import { until } from '../../testing/until';
 import { workerPartsOf } from '../../testing/worker-parts';
 import { type TestPerson, testPassword } from '../../testing/world';
@@ -123,17 +124,33 @@ describe('a forgotten password', () => {
     worker = undefined;
   }
 
-  it('is asked for alike by who has an account, by who has none and by who is disabled; only the first is mailed', async () => {
+  it('is asked for alike by who has an account, by who has none, who is disabled and who is not to log in; only the first is mailed', async () => {
     const answers = [];
-    for (const email of [nurse.email, 'nobody@example.org', maple.disabled.email, '', 'x'.repeat(900)]) {
+    const signer = await world.addPerson(maple.id, { role: 'ASSISTANT', passwordHash: null });
+    const emails = ['nobody@example.org', maple.disabled.email, signer.email, '', 'x'.repeat(900)];
+    for (const email of [nurse.email, ...emails]) {
       const { status, body } = await ask(email);
       answers.push({ status, body });
     }
     expect(answers).toEqual(answers.map(() => ({ status: 200, body: {} })));
-    expect(await jobs()).toBe(5);
+    expect(await jobs()).toBe(6);
     await work();
-    expect([await mails(), await mails(maple.disabled)].map((rows) => rows.length)).toEqual([1, 0]);
+    const mailed = await Promise.all([nurse, maple.disabled, signer].map(mails));
+    expect(mailed.map((rows) => rows.length)).toEqual([1, 0, 0]);
     expect(await trail('password.asked')).toMatchObject([{ actor_kind: 'system' }]);
+  });
+
+  it('comes from whoever was invited, too: the link of the invitation may be lost', async () => {
+    const { user_email } = await addUser(maple.committee);
+    await ask(user_email ?? '');
+    await work();
+    const [asked] = await pastPolicies<{ count: number }>(
+      world.server.database,
+      'mail',
+      "SELECT count(*)::int FROM mail WHERE kind = 'password-reset' AND to_address = $1",
+      [user_email],
+    );
+    expect(asked?.count).toBe(1);
   });
 
   it.each([
