@@ -70,7 +70,7 @@ import * as provedTrail from './migrations/0069-proved-trail';
 import * as issueNumbers from './migrations/0070-issue-numbers';
 import * as whoSigned from './migrations/0071-who-signed';
 import * as vouchedAnswers from './migrations/0072-vouched-answers';
-import * as firstInvited from './migrations/0073-first-invited';
+import * as whatColumnsSay from './migrations/0073-what-columns-say';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -143,7 +143,7 @@ export const migrations: Record<string, Migration> = {
   '0070-issue-numbers': issueNumbers,
   '0071-who-signed': whoSigned,
   '0072-vouched-answers': vouchedAnswers,
-  '0073-first-invited': firstInvited,
+  '0073-what-columns-say': whatColumnsSay,
 };
 
 /** What makes a database Lamplight's before any table: the roles and the schema. Safe to repeat. */

@@ -4,10 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../app';
 import { readConfig } from '../config';
 import { countRequests } from '../db/doors';
+import { Client } from '../testing/client';
 import { startTestServer } from '../testing/test-server';
 import { until } from '../testing/until';
 import { type TestPerson, World } from '../testing/world';
-import { hashToken } from './tokens';
+import { newToken } from './tokens';
 
 const perSession = 20;
 const perAddress = 100;
@@ -33,6 +34,9 @@ beforeAll(async () => {
   const { parts } = server;
   other = await createApp(parts, pino({ level: 'silent' }), parts.files.temporaryFolder);
   otherUrl = await other.listen({ port: 0, host: '127.0.0.1' });
+  // From now on both nodes know them.
+  for (const url of [world.server.url, otherUrl])
+    for (const person of [rosa, david]) await ask(person, undefined, url);
 });
 afterAll(async () => {
   await other.close();
@@ -47,7 +51,7 @@ beforeEach(() => {
 });
 
 const ask = (
-  by: TestPerson | undefined,
+  by: Pick<TestPerson, 'client'> | undefined,
   from = '203.0.113.9',
   url = world.server.url,
   path = '/api/account',
@@ -66,7 +70,7 @@ async function statuses(times: number, send: () => Promise<Response>): Promise<n
 }
 
 describe('a limit on requests', () => {
-  it('refuses one session alone, says when it is over, and tells each answer what is left', async () => {
+  it('refuses one person alone, says when it is over, and tells each answer what is left', async () => {
     const first = await ask(rosa);
     expect(first.headers.get('ratelimit-policy')).toBe(
       `"address";q=${perAddress};w=60, "session";q=${perSession};w=60`,
@@ -85,33 +89,71 @@ describe('a limit on requests', () => {
     expect((await ask(rosa)).status).toBe(200);
   });
 
-  it('refuses an address whoever asks from it, and its whole /64, but never the question whether all is well', async () => {
+  it('refuses an address of which nobody is known, and its whole /64, but never the question whether all is well', async () => {
     const strangers = () => ask(undefined, '2001:db8::1', undefined, '/api/demonstration');
     expect(new Set(await statuses(perAddress, strangers))).toEqual(new Set([404]));
     expect((await ask(undefined, '2001:db8::2', undefined, '/api/demonstration')).status).toBe(429);
-    expect((await ask(rosa, '2001:db8::3')).status).toBe(429);
-    expect((await ask(rosa, '2001:db8:1::3')).status).toBe(200);
+    const unknown = { client: new Client(world.server.url, newToken()) };
+    expect((await ask(unknown, '2001:db8::3')).status).toBe(429);
+    expect((await ask(unknown, '2001:db8:1::3')).status).toBe(401);
     const health = await ask(undefined, '2001:db8::1', undefined, '/api/health/live');
     expect(health.status).toBe(200);
     expect(health.headers.has('ratelimit')).toBe(false);
   });
 
-  it('takes from a house nothing of what one session’s own limit refuses', async () => {
+  it('lets whoever is known in from an address that others used up, as long as their own limit is not', async () => {
+    const strangers = () => ask(undefined, '203.0.113.80', undefined, '/api/demonstration');
+    await statuses(perAddress + 1, strangers);
+    expect((await strangers()).status).toBe(429);
+    const answers = await statuses(perSession + 1, () => ask(rosa, '203.0.113.80'));
+    expect(answers).toEqual([...Array.from({ length: perSession }, () => 200), 429]);
+  });
+
+  it('counts a person whichever of their sessions they ask by, so that six of them use up no house', async () => {
+    const { id, centerId } = rosa;
+    const six: Pick<TestPerson, 'client'>[] = [];
+    for (let n = 0; n < 6; n += 1) six.push({ client: await world.openSession(centerId, id) });
+    for (const each of six) await ask(each, '198.51.100.1');
+    world.server.setNow(new Date(minute + 60_000));
+    let answered = 0;
+    for (const each of six)
+      answered += (await statuses(perSession, () => ask(each))).filter((status) => status === 200).length;
+    expect(answered).toBe(perSession);
+    expect((await ask(david)).headers.get('ratelimit')).toMatch(
+      `"address";r=${perAddress - perSession - 1};`,
+    );
+    minute += 60_000;
+  });
+
+  it('counts an ended session for nobody: whoever still has its token uses up no limit but its own', async () => {
+    const [here, there] = [
+      { client: await world.openSession(rosa.centerId, rosa.id) },
+      { client: await world.openSession(rosa.centerId, rosa.id) },
+    ];
+    for (const each of [here, there]) await ask(each);
+    await here.client.call('DELETE /sessions');
+    expect(new Set(await statuses(perSession, () => ask(there)))).toEqual(new Set([401]));
+    expect((await ask(here)).status).toBe(200);
+    [rosa] = [{ ...rosa, client: here.client }];
+  });
+
+  it('takes from a house nothing of what one person’s own limit refuses', async () => {
     await ask(rosa);
     await statuses(perSession + perAddress, () => ask(rosa));
     expect((await ask(rosa)).status).toBe(429);
     expect((await ask(david)).status).toBe(200);
   });
 
-  it('keeps of an address beyond its limit nothing more, so that no session that asks from it is used up', async () => {
+  it('keeps of an address beyond its limit nothing more, so that no session that is not known yet is used up', async () => {
     const strangers = () => ask(undefined, '198.51.100.7', undefined, '/api/demonstration');
     await statuses(perAddress, strangers);
-    expect(new Set(await statuses(perSession + 1, () => ask(rosa, '198.51.100.7')))).toEqual(new Set([429]));
-    expect((await ask(rosa)).headers.get('ratelimit')).toMatch(`, "session";r=${perSession - 1};`);
+    const fresh = { client: await world.openSession(rosa.centerId, rosa.id) };
+    expect(new Set(await statuses(perSession + 1, () => ask(fresh, '198.51.100.7')))).toEqual(new Set([429]));
+    expect((await ask(fresh)).headers.get('ratelimit')).toMatch(`, "session";r=${perSession - 1};`);
   });
 
-  it('holds on all nodes together once they have told each other, and knows a session by the hash of its token', async () => {
-    const sender = `session ${hashToken(rosa.client.token ?? '').toString('base64url')}`;
+  it('holds on all nodes together once they have told each other', async () => {
+    const sender = `person ${rosa.centerId} ${rosa.id}`;
     const { pool } = world.server.parts;
     const told = async () =>
       (await countRequests(pool, new Date(minute), [{ sender, count: 0 }]))[0]?.count ?? 0;

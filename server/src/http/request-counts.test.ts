@@ -24,6 +24,18 @@ describe('requests', () => {
     expect(counts.minute.getTime()).toBe(minute);
   });
 
+  it('of who was not known at first are theirs, and told of as theirs', () => {
+    const counts = new RequestCounts();
+    for (let n = 0; n < 3; n += 1) counts.add('a token', minute);
+    counts.tell(always);
+    counts.add('rosa', minute);
+    for (let n = 0; n < 2; n += 1) counts.rename('a token', 'rosa', minute);
+    expect([counts.of('rosa', minute), counts.of('a token', minute)]).toEqual([4, 0]);
+    expect([...counts.tell(always)]).toEqual([['rosa', 4]]);
+    counts.rename('rosa', 'david', minute + 60_000);
+    expect(counts.of('david', minute + 60_000)).toBe(0);
+  });
+
   it('of a minute that is over are heard of no more', () => {
     const counts = new RequestCounts();
     counts.add('rosa', minute);

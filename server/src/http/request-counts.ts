@@ -35,6 +35,16 @@ export class RequestCounts {
     return counted.here + counted.elsewhere;
   }
 
+  /** What was counted of a sender is another's: who it is was not known at first. Others hear of it under that name, too. */
+  rename(sender: string, as: string, nowMs: number): void {
+    const counted = this.#of.get(sender);
+    if (!counted || Math.floor(nowMs / minuteMs) !== this.#minute) return;
+    this.#of.delete(sender);
+    const whole = this.#of.get(as) ?? { here: 0, told: 0, elsewhere: 0 };
+    whole.here += counted.here;
+    this.#of.set(as, whole);
+  }
+
   /** Of which minute what is told is, as the instant in which it began. */
   get minute(): Date {
     return new Date(this.#minute * minuteMs);

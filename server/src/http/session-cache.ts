@@ -28,10 +28,10 @@ export function touchesSessions(endpoint: Endpoint): boolean {
  */
 export function createSessionCache(pool: pg.Pool) {
   /** Who stood behind a token last, for what is told of them: nobody else's tokens drive them out. */
-  const seen = new Map<string, SessionRow>();
+  const seen = new Map<string, { session: SessionRow; ended: boolean }>();
   const remember = (token: string, session: SessionRow): void => {
     seen.delete(token);
-    seen.set(token, session);
+    seen.set(token, { session, ended: false });
     const [oldest] = seen.keys();
     if (seen.size > mostEntries && oldest !== undefined) seen.delete(oldest);
   };
@@ -47,13 +47,22 @@ export function createSessionCache(pool: pg.Pool) {
       const session = findSession(pool, hashToken(token), now);
       entries.set(token, { askedMs: nowMs, session });
       session.then(
-        (found) => found && remember(token, found),
+        (found) => {
+          if (found) remember(token, found);
+          const before = seen.get(token);
+          if (!found && before) before.ended = true;
+        },
         () => entries.delete(token),
       );
       return session;
     },
     /** Who was last found behind a token, however long ago: who it was that is refused. */
-    known: (token: string): SessionRow | undefined => seen.get(token),
+    known: (token: string): SessionRow | undefined => seen.get(token)?.session,
+    /** The same, but of no session that was found ended since. */
+    live(token: string): SessionRow | undefined {
+      const known = seen.get(token);
+      return known?.ended === false ? known.session : undefined;
+    },
     /** After a write that may end a session or change whose it is: all are looked up anew, so that it holds at once. */
     forgetAll(): void {
       entries.clear();
