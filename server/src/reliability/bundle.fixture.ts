@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-/** The server as it is shipped: one file, built for this test. */
+/** The server as it is shipped, built for this test. */
 export interface Bundle {
   path: string;
   remove(): void;
@@ -11,9 +11,9 @@ export interface Bundle {
 
 const server = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Builds the server as `npm start` does, under a name of its own: test files run side by side. */
+/** Builds the server as `npm start` does, under names of its own: test files run side by side. */
 export async function buildServer(): Promise<Bundle> {
-  const name = `main-${randomUUID()}.js`;
+  const name = `main-${randomUUID()}`;
   // As deep below `server` as the usual bundle, so that it finds what ships beside it.
   const folder = `${server}.cache`;
   await build({
@@ -24,9 +24,11 @@ export async function buildServer(): Promise<Bundle> {
       outDir: folder,
       emptyOutDir: false,
       sourcemap: false,
-      rolldownOptions: { output: { entryFileNames: name } },
+      rolldownOptions: { output: { entryFileNames: `${name}.js`, chunkFileNames: `${name}-[name].js` } },
     },
   });
-  const path = `${folder}/${name}`;
-  return { path, remove: () => rmSync(path, { force: true }) };
+  const remove = () => {
+    for (const file of readdirSync(folder)) if (file.startsWith(name)) rmSync(`${folder}/${file}`);
+  };
+  return { path: `${folder}/${name}.js`, remove };
 }
