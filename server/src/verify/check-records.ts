@@ -20,6 +20,7 @@ import {
   type IssueLife,
   lifeColumns,
 } from '../features/issues/issue-hashes';
+import { hasBegun } from '../features/signatures/vouch-for-answers';
 import { jobScope } from '../jobs/job-scope';
 import { keysOf, type TrailProof } from './check-trails';
 
@@ -196,6 +197,7 @@ export async function checkRecords(
   proof: Pick<TrailProof, 'key' | 'restored'>,
 ): Promise<RecordsFinding> {
   const { keys } = await keysOf(pool, proof);
+  const begun = await hasBegun(pool);
   const finding: RecordsFinding = { issues: 0, revisions: 0, rounds: 0, broken: 0, first: undefined };
   for (const { id: centerId } of await readOnPlatform(
     pool,
@@ -210,7 +212,8 @@ export async function checkRecords(
     finding.issues += issues;
     finding.revisions += revisions;
     const before = new Set((await read(recordsFromBefore(centerId))).map(({ id }) => id));
-    for (const added of await read(untoldRecords(centerId))) if (!before.has(added.id)) say(added);
+    const added = begun ? await read(untoldRecords(centerId)) : [];
+    for (const each of added) if (!before.has(each.id)) say(each);
     // As a job reads: with that center's rows, as the system.
     const scope = await jobScope({ pool, now: new Date() }, 'write-signed-document', centerId);
     finding.rounds += await inPages(

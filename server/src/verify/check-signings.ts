@@ -9,7 +9,7 @@ import type { SignatureRow } from '../features/signatures/signatures.queries';
 import { hashOfContent } from '../features/signatures/signed-content';
 import { signedRecords } from '../features/signatures/signed-subjects';
 import { untoldMoments, untoldSignings } from '../features/signatures/told-signings';
-import { vouchings } from '../features/signatures/vouch-for-answers';
+import { hasBegun, vouchings } from '../features/signatures/vouch-for-answers';
 import { type Answer, isVouched } from '../features/signatures/vouched-answer';
 import { jobScope } from '../jobs/job-scope';
 import { keysOf, type TrailProof } from './check-trails';
@@ -124,15 +124,15 @@ async function checkAnswers(
 ): Promise<void> {
   const { keys } = await keysOf(pool, proof);
   // What was there before answers were vouched for was so once. Somebody who had it done again has signatures of their own vouched for.
-  const again = (await readerInCenter(pool, noCenter)(vouchings))
-    .slice(1)
-    .some(({ signatures }) => signatures > 0);
+  const [first, ...more] = await readerInCenter(pool, noCenter)(vouchings);
+  const again = more.some(({ signatures }) => signatures > 0);
   let last = { center_id: nobodysHome, id: nobodysHome };
   for (;;) {
     const rows = await readOnPlatform(pool, answersAfter(last));
     for (const row of rows) {
       last = row;
-      if (!again && !row.dropped && isVouched(row, keys)) continue;
+      const holds = isVouched(row, keys) || (row.vouched === null && !first);
+      if (holds && !again && !row.dropped) continue;
       finding.broken += 1;
       const { center_id: centerId, signing_id: id, subject, subject_id: subjectId } = row;
       finding.first ??= { id, centerId, subject, subjectId, fault: 'vouched' };
@@ -143,9 +143,11 @@ async function checkAnswers(
 
 /** Holds what the trail tells of signatures against what is there. */
 async function checkTold(pool: pg.Pool, finding: SigningsFinding): Promise<void> {
+  const begun = await hasBegun(pool);
   for (const { id: centerId } of await readOnPlatform(pool, build.selectFrom('center').select('id'))) {
     const read = readerInCenter(pool, centerId);
-    const untold = (await read(untoldMoments(centerId))).map((each) => ({
+    const moments = begun ? await read(untoldMoments(centerId)) : [];
+    const untold = moments.map((each) => ({
       ...each,
       fault: 'untold' as const,
     }));

@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { build } from '../db/statement';
+import { vouchForAnswers } from '../features/signatures/vouch-for-answers';
 import { storageKey } from '../ports/file-store';
 import { twoCenters } from '../testing/centers';
 import { pastPolicies, pastTriggers } from '../testing/past-policies';
@@ -244,6 +245,8 @@ describe('records', () => {
   });
 
   it('are broken where somebody added an issue, or a round that was sent, which the trail does not tell of', async () => {
+    const { parts } = world.server;
+    await vouchForAnswers(parts.pool, parts.trail.vouch, parts.clock.now());
     const [issue, round] = [await changedIssue(), await sentRound()];
     const { broken } = await records();
     await past('issue_revision', 'DELETE FROM issue_revision WHERE issue_id = $1', [issue]);

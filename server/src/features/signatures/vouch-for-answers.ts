@@ -9,12 +9,16 @@ import { build, raw, type Statement } from '../../db/statement';
 import { untoldMoments } from './told-signings';
 import { type Answer, answerWords } from './vouched-answer';
 
-/** The entries that tell how many answers were vouched for at once. */
+/** The entries that tell how many answers were vouched for at once, the first one first. */
 export const vouchings: Statement<{ signatures: number }> = raw(
   sql<{ signatures: number }>`
     SELECT (after ->> 'signatures')::integer AS signatures FROM activity
-    WHERE center_id = ${noCenter} AND action = 'signatures.vouched'`,
+    WHERE center_id = ${noCenter} AND action = 'signatures.vouched' ORDER BY seq NULLS LAST, id`,
 );
+
+/** Whether this Lamplight has begun to vouch: a backup of an earlier version has not until it is started. */
+export const hasBegun = async (pool: pg.Pool): Promise<boolean> =>
+  (await readerInCenter(pool, noCenter)(vouchings)).length > 0;
 
 const unvouched = (center: string): Statement<Answer> =>
   raw(sql<Answer>`
@@ -35,12 +39,12 @@ const by = (centerId: string, now: Date) => ({
 });
 
 /**
- * Vouches for the answers that were given before answers were vouched for, and tells of what was sealed or is there without being told, as
- * the demonstration is: once, at the first start that knows of it, and an entry beside the centers' trails says that it was done and for how many. A second one that vouched for anything is a fault (check-signings.ts):
- * somebody would have taken the first away for a while.
+ * Vouches for the answers that were given before answers were vouched for, and tells of what was sealed or is there without being told,
+ * as the demonstration is: once, at the first start that knows of it. An entry beside the centers' trails says that it was done and for how
+ * many; a second one that vouched for anything is a fault (check-signings.ts), as somebody would have taken the first away for a while.
  */
 export async function vouchForAnswers(pool: pg.Pool, vouch: Vouch, now: Date): Promise<void> {
-  if ((await readerInCenter(pool, noCenter)(vouchings)).length > 0) return;
+  if (await hasBegun(pool)) return;
   let signatures = 0;
   for (const { id: center } of await readOnPlatform(pool, build.selectFrom('center').select('id'))) {
     const read = readerInCenter(pool, center);
@@ -65,6 +69,8 @@ export async function vouchForAnswers(pool: pg.Pool, vouch: Vouch, now: Date): P
     }));
     signatures += answers.length;
   }
+  // Another node may have started with this one, and left nothing to do.
+  if (signatures === 0 && (await hasBegun(pool))) return;
   const entry = appendActivity(by(noCenter, now), {
     action: 'signatures.vouched',
     subjectType: 'activity',
