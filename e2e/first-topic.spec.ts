@@ -139,6 +139,7 @@ test('a topic goes its whole way: built, enabled, answered on a phone, signed by
       await signer.getByRole('textbox', { name: 'Verification code' }).fill(code);
       await signer.getByRole('button', { name: 'Check the code' }).click();
       await expect(signer.getByRole('heading', { name: 'This code is valid' })).toBeVisible();
+      await signer.getByText('Compare a file with this code').click();
       const pdf = { name: 'signed.pdf', mimeType: 'application/pdf', buffer: bytes };
       await signer
         .getByRole('region', { name: 'Check its code' })
