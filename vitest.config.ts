@@ -15,8 +15,8 @@ const shared = {
 /** `unit`: rules without parts. `api`: the server on a real database, one cloned per test file. */
 export default defineConfig({
   test: {
-    // One more than there are processors: the API's tests wait for their database, and for servers that start.
-    maxWorkers: availableParallelism() + 1,
+    // Vitest would leave one processor free: of two that is half of them.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {

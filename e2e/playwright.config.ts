@@ -24,8 +24,8 @@ export default defineConfig({
   // From e2e on: the folder of a clone may be called anything.
   testIgnore: /\/e2e\/(speed|kit|lighthouse|pictures|engines)\//,
   outputDir: '../.cache/e2e-results',
-  // Twice what the least machine has of processors: stories wait for the network and for what moves.
-  workers: 4,
+  // One more than the least machine has processors: stories wait for the network and for what moves.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

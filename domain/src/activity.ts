@@ -232,6 +232,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   sourceType: 'Source',
   survey_tag: 'Survey tag',
   ids: 'Accounts',
+  moment: 'When it was',
   call: 'What was asked for',
   refusal: 'Why it was refused',
 };

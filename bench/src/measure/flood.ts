@@ -5,8 +5,6 @@ import type { Bench, Finding } from './bench';
 
 /** How often others ask. */
 const everyMs = 10;
-/** So long that the first moment, in which all of its connections come, is less than a hundredth. */
-const leastSeconds = 10;
 /** So long the flood's own session still waits for what was left of it: no measure to come is to meet that. */
 const restMs = 4000;
 /** Far more connections than a browser opens. */
@@ -23,7 +21,8 @@ export async function measureFlood(
   const shots = [...wholeIssues(quietOnes).own, ...firstPages(quietOnes).own];
   const flood = { ...ground, centers: [flooding] };
   const watch = () => bystander.probe({ url: ownUrl, shots, everyMs });
-  const seconds = Math.max(plan.seconds, leastSeconds);
+  // In the full run so long that the first moment, in which all of its connections come, is less than a hundredth.
+  const seconds = plan.floodSeconds;
   const slowest = { quiet: [] as number[], flooded: [] as number[] };
   const rates: number[] = [];
   for (let round = 0; round < plan.rounds; round += 1) {

@@ -14,7 +14,9 @@ export interface Plan {
   tries: number;
   /** Centers that a new topic has to reach, those of the dataset among them. */
   centers: number;
-  /** How long others are watched before it does. */
+  /** How long one floods, and how long others are watched before. */
+  floodSeconds: number;
+  /** How long others are watched before a topic comes to them. */
   quietMs: number;
 }
 
@@ -29,6 +31,7 @@ export const fullPlan: Plan = {
   starts: 3,
   tries: 200,
   centers: 2000,
+  floodSeconds: 10,
   quietMs: 10_000,
 };
 
@@ -43,5 +46,6 @@ export const smokePlan: Plan = {
   starts: 1,
   tries: 3,
   centers: 50,
+  floodSeconds: 3,
   quietMs: 500,
 };

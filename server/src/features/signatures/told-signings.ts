@@ -17,6 +17,21 @@ export interface UntoldSigning {
   fault: 'gone' | 'signature' | 'document';
 }
 
+/** A moment as an entry tells it that was written later. */
+const momentText = (moment: RawBuilder<unknown>) =>
+  sql<string>`to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+/**
+ * Whether the trail tells that something was done to a row of `signing` at that moment: its entry is of the same transaction, or was written
+ * once for all that no entry told of and names it (vouch-for-answers.ts).
+ */
+const isTold = (action: 'signing.sealed' | 'signing.voided', moment: RawBuilder<unknown>) =>
+  sql`EXISTS (SELECT FROM activity AS entry WHERE entry.center_id = signing.center_id AND entry.subject_id = signing.subject_id
+    AND entry.action = ${sql.lit(action)} AND (entry.at = ${moment} OR entry.after ->> 'moment' = ${momentText(moment)}))`;
+
+const sealedAt = sql.ref('signing.sealed_at');
+const voidedAt = sql.ref('signing.voided_at');
+
 /** A sealing of a center, or the end of one, that its trail does not tell of. */
 export const untoldMoments = (
   center: string,
@@ -24,19 +39,14 @@ export const untoldMoments = (
   subject: SignedKind;
   subject_id: string;
   action: 'signing.sealed' | 'signing.voided';
-  at: Date;
+  moment: string;
 }> =>
   raw(sql`
-    SELECT subject, subject_id, 'signing.sealed' AS action, sealed_at AS at FROM signing
-      WHERE center_id = ${center} AND sealed_at IS NOT NULL AND NOT ${toldAt('signing.sealed', sql.ref('sealed_at'))}
+    SELECT subject, subject_id, 'signing.sealed' AS action, ${momentText(sealedAt)} AS moment FROM signing
+      WHERE center_id = ${center} AND sealed_at IS NOT NULL AND NOT ${isTold('signing.sealed', sealedAt)}
     UNION ALL
-    SELECT subject, subject_id, 'signing.voided', voided_at FROM signing
-      WHERE center_id = ${center} AND voided_at IS NOT NULL AND NOT ${toldAt('signing.voided', sql.ref('voided_at'))}`);
-
-/** Whether the trail tells that something was done to a signing at that moment: its entry is of the same transaction. */
-const toldAt = (action: 'signing.sealed' | 'signing.voided', moment: RawBuilder<unknown>) =>
-  sql`EXISTS (SELECT FROM activity AS entry WHERE entry.center_id = signing.center_id AND entry.subject_id = signing.subject_id
-    AND entry.action = ${sql.lit(action)} AND entry.at = ${moment})`;
+    SELECT subject, subject_id, 'signing.voided', ${momentText(voidedAt)} FROM signing
+      WHERE center_id = ${center} AND voided_at IS NOT NULL AND NOT ${isTold('signing.voided', voidedAt)}`);
 
 /** Everything in a center that the trail tells was signed, sealed or written and that is not there so. */
 export const untoldSignings = (center: string): Statement<UntoldSigning> =>
@@ -66,7 +76,7 @@ export const untoldSignings = (center: string): Statement<UntoldSigning> =>
 /** Whether the trail says something else of a signing than what stands there: then no document may say that it was signed. */
 export const isToldOtherwise = (
   center: string,
-  signing: { id: string; subject_id: string; code: string; content_hash: string; sealed_at: Date | null },
+  signing: { id: string; subject_id: string; code: string; content_hash: string },
 ): Statement<{ otherwise: boolean }> =>
   raw(sql<{ otherwise: boolean }>`
     SELECT EXISTS (SELECT FROM activity AS entry WHERE entry.center_id = ${center} AND entry.subject_id = ${signing.subject_id}
@@ -76,5 +86,5 @@ export const isToldOtherwise = (
         JOIN signature ON signature.center_id = ${center} AND signature.id::text = entry.after ->> 'signature'
         WHERE entry.center_id = ${center} AND entry.subject_id = ${signing.subject_id} AND entry.action = 'signature.given'
           AND signature.signing_id = ${signing.id} AND ${counts} AND ${otherwise})
-      OR NOT EXISTS (SELECT FROM activity AS entry WHERE entry.center_id = ${center} AND entry.subject_id = ${signing.subject_id}
-        AND entry.action = 'signing.sealed' AND entry.at = ${signing.sealed_at}) AS otherwise`);
+      OR EXISTS (SELECT FROM signing WHERE center_id = ${center} AND id = ${signing.id} AND NOT ${isTold('signing.sealed', sealedAt)})
+      AS otherwise`);

@@ -50,8 +50,8 @@ export async function vouchForAnswers(pool: pg.Pool, vouch: Vouch, now: Date): P
     const read = readerInCenter(pool, center);
     const answers = await read(unvouched(center));
     const untold = await read(untoldMoments(center));
-    const told = untold.map(({ action, subject, subject_id: subjectId, at }) =>
-      appendActivity(by(center, at), { action, subjectType: subject, subjectId }),
+    const told = untold.map(({ action, subject, subject_id: subjectId, moment }) =>
+      appendActivity(by(center, now), { action, subjectType: subject, subjectId, after: { moment } }),
     );
     const records = (await read(untoldRecords(center))).map(({ id }) => id);
     if (records.length > 0)
