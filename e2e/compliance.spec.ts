@@ -164,6 +164,8 @@ test('on a phone a row is a card with its months, and staff read what they canno
     .filter({ has: page.getByRole('heading', { name: /^Staffing data/ }) });
   // Of its months, those that ask for something: the staffing data of four quarters.
   const months = card.getByRole('listitem');
+  // Nothing is counted before it is there.
+  await expect(card.getByRole('button').first()).toBeVisible();
   await expect(months).toHaveCount(await card.getByRole('button').count());
   expect(await months.count()).toBeLessThanOrEqual(5);
   await expect(page.getByText('Months in which nothing is asked for are left out.')).toBeVisible();
