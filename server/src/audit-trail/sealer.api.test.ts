@@ -134,6 +134,25 @@ describe('sealing', () => {
     await tamper('DELETE FROM activity_head WHERE center_id = $1', [center.id], 'activity_head');
   });
 
+  it('that somebody holds up for half a minute is told, as nothing fails by it', async () => {
+    const other = await world.server.database.ownerPool.connect();
+    const lock = "hashtext('lamplight.seal'), hashtext($1)";
+    await other.query(`SELECT pg_advisory_lock(${lock})`, [center.id]);
+    const later = vi.spyOn(performance, 'now');
+    try {
+      await append(1);
+      expect(await seal()).toBe(0);
+      later.mockReturnValue(performance.now() + 31_000);
+      await expect(seal()).rejects.toThrow('somebody else holds up their sealing');
+    } finally {
+      later.mockRestore();
+      await other.query(`SELECT pg_advisory_unlock(${lock})`, [center.id]);
+      other.release();
+    }
+    expect(await seal()).toBe(1);
+    expect(await verified()).toMatchObject({ sealed: 1, unsealed: 0, broken: undefined });
+  });
+
   it('of other centers goes on while one cannot be sealed, and what no JSON of ours would hold is sealed as it is', async () => {
     const cedar = await world.addCenter('Cedar Hill');
     await Promise.all([append(2), append(2, cedar)]);
