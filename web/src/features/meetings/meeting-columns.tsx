@@ -10,6 +10,16 @@ import { aboutWords, clockWords } from './meeting-words';
 import type { MeetingRow } from './meetings.api';
 import { MoveButton } from './move/MoveButton';
 
+/** How far away it is; of one that was held at another time than planned, when that was. */
+const WhenWords = ({ day, date, plannedDate }: MeetingRow) =>
+  date === plannedDate ? (
+    <RelativeDay day={day} />
+  ) : (
+    <>
+      held <Moment at={date} relative />
+    </>
+  );
+
 export const meetingColumns: readonly Column<MeetingRow>[] = [
   {
     id: 'date',
@@ -56,17 +66,11 @@ export const meetingColumns: readonly Column<MeetingRow>[] = [
     id: 'status',
     header: 'Status',
     sort: 'status',
-    cell: ({ status, day, date, plannedDate }) => (
+    cell: (meeting) => (
       <>
-        <MeetingStatusTag status={status} />
+        <MeetingStatusTag status={meeting.status} />
         <p className={classes.small}>
-          {date === plannedDate ? (
-            <RelativeDay day={day} />
-          ) : (
-            <>
-              held <Moment at={date} relative />
-            </>
-          )}
+          <WhenWords {...meeting} />
         </p>
       </>
     ),
@@ -90,7 +94,7 @@ export const MeetingCard = ({ meeting }: { meeting: MeetingRow }) => (
         {aboutWords(meeting) && ` · ${aboutWords(meeting)}`}
       </>
     }
-    end={<RelativeDay day={meeting.day} />}
+    end={<WhenWords {...meeting} />}
   >
     <MeetingStatusTag status={meeting.status} />
     <MeetingTypeMark type={meeting.type} />
