@@ -7,6 +7,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type RawBuilder,
+  type Selectable,
   sql,
 } from 'kysely';
 import type { Tables } from './schema';
@@ -118,23 +119,39 @@ export const prepared = <Values extends object, Row = unknown>(
 
 const inserts = new Map<string, (row: object) => Statement<unknown>>();
 
-/** Inserts a row; the statement of a table and its columns is prepared. An undefined value takes the default. */
-export function insertInto<Table extends keyof Tables>(
+function preparedInsert<Table extends keyof Tables>(
   table: Table,
   row: Insertable<Tables[Table]>,
+  returning: string,
 ): Statement<unknown> {
   const columns = Object.entries(row).flatMap(([name, value]) => (value === undefined ? [] : [name]));
-  const key = `${table}(${columns.join()})`;
+  const key = `${table}(${columns.join()})${returning}`;
   const known = inserts.get(key);
   if (known) return known(row);
   const slots = Object.fromEntries(columns.map((name) => [name, new Slot(name)]));
-  const insert = compiledOnce<object, unknown>(() =>
+  const insert = compiledOnce<object, unknown>(() => {
     // The columns are those of a row of this table, which the parameter's type has checked.
-    build
-      .insertInto(table)
-      .values(slots as Insertable<Tables[Table]>)
-      .compile(),
-  );
+    const plain = build.insertInto(table).values(slots as Insertable<Tables[Table]>);
+    return (returning ? plain.returning(sql.ref(returning).as(returning)) : plain).compile();
+  });
   inserts.set(key, insert);
   return insert(row);
 }
+
+/** Inserts a row; the statement of a table and its columns is prepared. An undefined value takes the default. */
+export const insertInto = <Table extends keyof Tables>(
+  table: Table,
+  row: Insertable<Tables[Table]>,
+): Statement<unknown> => preparedInsert(table, row, '');
+
+/** The same, telling what the database gave one of its columns. */
+export const insertReturning = <
+  Table extends keyof Tables,
+  Column extends keyof Selectable<Tables[Table]> & string,
+>(
+  table: Table,
+  row: Insertable<Tables[Table]>,
+  column: Column,
+): Statement<Pick<Selectable<Tables[Table]>, Column>> =>
+  // The boundary between untyped rows of the driver and the type of the column that is named.
+  preparedInsert(table, row, column) as Statement<Pick<Selectable<Tables[Table]>, Column>>;

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import type { KeyHolder, Person } from '../db/acting';
 import type { WriteScope } from '../db/scope';
-import { build, raw, type Statement } from '../db/statement';
+import { prepared, type Statement } from '../db/statement';
 import type { ReceivedFile } from '../ports/uploads';
 import { Refusal } from './refusal';
 
@@ -50,6 +49,26 @@ export function repeatKey(
   return { key, requestHash: createHash('sha256').update(content).digest() };
 }
 
+interface KeyOf {
+  center: string;
+  user: string;
+  key: string;
+}
+
+const keyOf = (scope: WriteScope<Person | KeyHolder>, { key }: RepeatKey): KeyOf => ({
+  center: scope.center.id,
+  user: scope.actor.userId,
+  key,
+});
+
+const claimKey = prepared<KeyOf & { hash: Buffer; now: Date }, { key: string }>`
+  INSERT INTO idempotency (center_id, user_id, key, request_hash, created_at)
+  VALUES (${'center'}, ${'user'}, ${'key'}, ${'hash'}, ${'now'})
+  ON CONFLICT (center_id, user_id, key) DO UPDATE
+    SET request_hash = excluded.request_hash, status = NULL, body = NULL, location = NULL, created_at = excluded.created_at
+    WHERE idempotency.created_at < excluded.created_at - interval '24 hours'
+  RETURNING key`;
+
 interface KnownRow {
   request_hash: Buffer;
   status: number | null;
@@ -57,50 +76,41 @@ interface KnownRow {
   location: string | null;
 }
 
+const findKey = prepared<KeyOf, KnownRow>`
+  SELECT request_hash, status, body, location FROM idempotency
+  WHERE center_id = ${'center'} AND user_id = ${'user'} AND key = ${'key'}`;
+
 /**
  * Claims the key inside the transaction of the write. A repeat that comes at the same time waits here for the first
  * one's commit. Returns the kept answer of a repeat, or undefined when this is the first.
  */
 export async function claim(
   scope: WriteScope<Person | KeyHolder>,
-  { key, requestHash }: RepeatKey,
+  repeat: RepeatKey,
 ): Promise<KeptAnswer | undefined> {
-  const claimed = await scope.run(
-    raw(sql<{ key: string }>`
-      INSERT INTO idempotency (center_id, user_id, key, request_hash, created_at)
-      VALUES (${scope.center.id}, ${scope.actor.userId}, ${key}, ${requestHash}, ${scope.now})
-      ON CONFLICT (center_id, user_id, key) DO UPDATE
-        SET request_hash = excluded.request_hash, status = NULL, body = NULL, location = NULL,
-          created_at = excluded.created_at
-        WHERE idempotency.created_at < excluded.created_at - interval '24 hours'
-      RETURNING key`),
-  );
+  const of = keyOf(scope, repeat);
+  const claimed = await scope.run(claimKey({ ...of, hash: repeat.requestHash, now: scope.now }));
   if (claimed.length > 0) return undefined;
-  const [known] = await scope.run(
-    raw(sql<KnownRow>`
-      SELECT request_hash, status, body, location FROM idempotency
-      WHERE center_id = ${scope.center.id} AND user_id = ${scope.actor.userId} AND key = ${key}`),
-  );
-  if (!known || known.status === null || !known.request_hash.equals(requestHash)) {
-    throw new Refusal(key.startsWith('id:') ? 'exists' : 'idempotency');
+  const [known] = await scope.run(findKey(of));
+  if (!known || known.status === null || !known.request_hash.equals(repeat.requestHash)) {
+    throw new Refusal(of.key.startsWith('id:') ? 'exists' : 'idempotency');
   }
   return { status: known.status, body: known.body, location: known.location };
 }
 
+const keep = prepared<KeyOf & { status: number; body: string | null; location: string | null }>`
+  UPDATE idempotency SET status = ${'status'}, body = ${'body'}, location = ${'location'}
+  WHERE center_id = ${'center'} AND user_id = ${'user'} AND key = ${'key'}`;
+
 /** Keeps the answer, in the same transaction. */
-export function keepAnswer(
+export const keepAnswer = (
   scope: WriteScope<Person | KeyHolder>,
-  { key }: RepeatKey,
-  answer: KeptAnswer,
-): Statement<unknown> {
-  return build
-    .updateTable('idempotency')
-    .set({
-      status: answer.status,
-      body: answer.body === null ? null : JSON.stringify(answer.body),
-      location: answer.location,
-    })
-    .where('center_id', '=', scope.center.id)
-    .where('user_id', '=', scope.actor.userId)
-    .where('key', '=', key);
-}
+  repeat: RepeatKey,
+  { status, body, location }: KeptAnswer,
+): Statement<unknown> =>
+  keep({
+    ...keyOf(scope, repeat),
+    status,
+    body: body === null ? null : JSON.stringify(body),
+    location,
+  });

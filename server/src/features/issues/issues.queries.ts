@@ -2,7 +2,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { IssueTable } from '../../db/schema-issues';
 import type { Scope } from '../../db/scope';
-import { build, insertInto, prepared, raw, type Statement } from '../../db/statement';
+import { build, insertInto, insertReturning, prepared, raw, type Statement } from '../../db/statement';
 import { isWithheld, outsiderOf } from '../../db/withheld';
 import { openStatuses } from './issues.columns';
 
@@ -28,10 +28,7 @@ export const insertIssue = (scope: Scope, issue: Omit<Insertable<IssueTable>, 'c
 
 /** The same, telling which number it was given. */
 export const insertNumbered = (scope: Scope, issue: Omit<Insertable<IssueTable>, 'center_id'>) =>
-  build
-    .insertInto('issue')
-    .values({ center_id: scope.center.id, ...issue })
-    .returning('number');
+  insertReturning('issue', { center_id: scope.center.id, ...issue }, 'number');
 
 export const updateIssue = (scope: Scope, id: string, version: number, changes: Updateable<IssueTable>) =>
   build
