@@ -8,6 +8,7 @@ import { type Rules, violationsIn } from './axe';
 import { callsIn } from './calls';
 import { callsOf, named, otherMeeting } from './meetings';
 import { movesOf, watchMoves } from './moves';
+import { comeToRest } from './rest';
 import { type SampleRecord, samples } from './screen-samples';
 import { expect, people, type Story, sessionIn, test, type Who } from './story';
 
@@ -137,6 +138,9 @@ const mostMoved = 0.1;
 /** What there is not is refused, which is what their screens are looked at for. */
 const refused = /[=/]none$/;
 
+/** What stands where something is still to come. */
+const waiting = '.mantine-Skeleton-root[data-visible], .mantine-Loader-root[role]';
+
 /** Whether the page shows this screen now: nothing else is loading, nobody was led elsewhere, nothing failed and little moved. */
 async function open(page: Page, address: string): Promise<void> {
   const failed: string[] = [];
@@ -144,9 +148,11 @@ async function open(page: Page, address: string): Promise<void> {
     if (answer.status() >= 400) failed.push(`${answer.status()} ${answer.url()}`);
   };
   page.on('response', hear);
-  await page.goto(address);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await comeToRest(page, async () => {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator(waiting)).toHaveCount(0);
+  });
   page.off('response', hear);
   expect(new URL(page.url()).pathname).toBe(new URL(address, page.url()).pathname);
   expect(refused.test(address) ? [] : failed, address).toEqual([]);
@@ -158,7 +164,7 @@ async function open(page: Page, address: string): Promise<void> {
 /** The page at another width, with all that it loads there: loading it anew would say nothing more and take as long again. */
 async function resize(page: Page, size: typeof desktop): Promise<void> {
   await page.setViewportSize(size);
-  await expect(page.locator('.mantine-Skeleton-root[data-visible]')).toHaveCount(0);
+  await expect(page.locator(waiting)).toHaveCount(0);
 }
 
 /** By how many pixels the page can be moved past what stands in it, down and to the side, where nothing is to be seen; a part of one is nothing. */

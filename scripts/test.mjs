@@ -2,6 +2,7 @@
 // `npm test -- check unit` runs only the steps it names.
 import './runtime.mjs';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { ensureBrowser, ensureShell } from './browser.mjs';
 import { runAtMoments } from './clocks.mjs';
@@ -69,7 +70,13 @@ function countPlaywright(file) {
 async function vitest(project, name, files = [], env = {}) {
   const file = join(results, `${name}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const code = await run(tool('vitest'), ['run', '--project', project, ...files, ...reporters], env);
+  // One more than there are processors: they wait for their database, and for servers that start.
+  const workers = project === 'api' ? [`--maxWorkers=${availableParallelism() + 1}`] : [];
+  const code = await run(
+    tool('vitest'),
+    ['run', '--project', project, ...workers, ...files, ...reporters],
+    env,
+  );
   countVitest(file);
   return code;
 }

@@ -1,6 +1,6 @@
 import type { Account } from '@lamplight/contract/session';
 import type { Action } from '@lamplight/domain/permissions';
-import { Button, Loader } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
@@ -10,6 +10,7 @@ import { CurrentAccount, useSession } from '../session/session';
 import { accountOf } from '../session/session-state';
 import { AppLayout } from '../ui/AppLayout';
 import { InLayout } from '../ui/ErrorPage';
+import { Loading } from '../ui/Loading';
 import { forgetLists } from '../ui/last-list';
 import { whenShown } from '../ui/later';
 import type { NavEntry } from '../ui/nav-entry';
@@ -121,4 +122,4 @@ function LogInButton() {
 }
 
 /** Before it is known who is logged in. */
-const Waiting = () => <Loader aria-label="Loading" display="block" mt="28dvh" mx="auto" />;
+const Waiting = () => <Loading display="block" mt="28dvh" mx="auto" />;

@@ -1,8 +1,9 @@
-import { Button, Loader, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Broken, type Frame } from './ErrorPage';
 import { LoadAgain } from './LoadAgain';
+import { Loading } from './Loading';
 import { buildOnServer, loadAnewOnce } from './load-anew';
 
 const betweenTriesMs = 15_000;
@@ -44,7 +45,7 @@ function Unfetched({ Around }: { Around: Frame }) {
     ask();
     return stop;
   }, []);
-  if (found === 'nothing yet') return <Loader aria-label="Loading" m="xl" />;
+  if (found === 'nothing yet') return <Loading m="xl" />;
   if (found === 'no screen') return <Broken Around={Around} />;
   return (
     <Around title="This screen could not be fetched">

@@ -1,6 +1,7 @@
-import { Loader, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { type Frame, InPage } from './ErrorPage';
+import { Loading } from './Loading';
 import { screenOf } from './Unfetched';
 
 /** After what the page shows itself has come. */
@@ -32,7 +33,7 @@ export function later<Props extends object>(
 }
 
 /** Over the page: what opens it stands in a line with others, which must not move for it. */
-const Opening = () => <Loader aria-label="Loading" pos="fixed" top="45%" left="50%" />;
+const Opening = () => <Loading pos="fixed" top="45%" left="50%" />;
 
 /** The same for a dialog, which has no place in the page that could be kept for it. */
 export const laterDialog = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>

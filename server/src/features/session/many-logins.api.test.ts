@@ -14,6 +14,9 @@ async function person(): Promise<TestPerson> {
   return world.addPerson(maple.id, { role: 'STAFF', passwordHash: await hashPassword(password) });
 }
 
+/** The address has failures of its own, which the next are not to be refused for. */
+const forgetFailures = () => world.server.database.ownerPool.query('DELETE FROM lamplight.login_attempt');
+
 const login = (who: TestPerson, given = password) =>
   world.anonymous.call('POST /authenticate', { body: { username: who.email, password: given } });
 
@@ -41,11 +44,13 @@ beforeAll(async () => {
 });
 
 describe('150 wrong logins of one account at once', () => {
-  it('are compared ten times; the others are refused without, and hold up nobody else', async () => {
+  /** What 150 cost, and how long another waits meanwhile. */
+  async function flood(): Promise<{ cpuMs: number; otherMs: number }> {
+    await forgetFailures();
     const [victim, other] = [await person(), await person()];
     let otherMs = Number.POSITIVE_INFINITY;
     const statuses: number[] = [];
-    const cost = await costOf(async () => {
+    const { cpuMs } = await costOf(async () => {
       const guesses = Array.from({ length: 150 }, () => login(victim, 'wrong'));
       const right = costOf(async () => expect((await login(other)).status).toBe(200));
       otherMs = (await right).ms;
@@ -56,16 +61,21 @@ describe('150 wrong logins of one account at once', () => {
     });
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
     expect(statuses.filter((status) => status === 429)).toHaveLength(140);
+    return { cpuMs, otherMs };
+  }
+
+  it('are compared ten times; the others are refused without, and hold up nobody else', async () => {
+    const floods = [await flood(), await flood(), await flood()];
     alike.push(await tenAndRefused());
-    const cpuMs = Math.max(...alike.map((one) => one.cpuMs));
-    const ms = Math.max(...alike.map((one) => one.ms));
-    // As much with ten comparisons, three times as much with all of them.
-    expect(cost.cpuMs).toBeLessThan(2 * cpuMs);
-    expect(otherMs).toBeLessThan(2 * ms);
+    // What else this process and machine do only ever adds to it.
+    const least = (of: 'cpuMs' | 'otherMs') => Math.min(...floods.map((one) => one[of]));
+    // As much with ten comparisons; twice as much where the fifty are compared that may wait at once.
+    expect(least('cpuMs')).toBeLessThan(1.5 * Math.max(...alike.map((one) => one.cpuMs)));
+    expect(least('otherMs')).toBeLessThan(2 * Math.max(...alike.map((one) => one.ms)));
   });
 
   it('from one address on as many accounts are compared fifty times', async () => {
-    await world.server.database.ownerPool.query('DELETE FROM lamplight.login_attempt');
+    await forgetFailures();
     const names = Array.from({ length: 150 }, (_, n) => `nobody${n}@example.org`);
     const guess = (username: string) =>
       world.anonymous.call('POST /authenticate', { body: { username, password: 'wrong' } });
@@ -77,7 +87,7 @@ describe('150 wrong logins of one account at once', () => {
 
 describe('many right logins at once', () => {
   it('all succeed: forty of one account, and sixty people behind one address', async () => {
-    await world.server.database.ownerPool.query('DELETE FROM lamplight.login_attempt');
+    await forgetFailures();
     const nurse = await person();
     const people = await Promise.all(Array.from({ length: 60 }, person));
     for (const crowd of [Array.from({ length: 40 }, () => nurse), people]) {

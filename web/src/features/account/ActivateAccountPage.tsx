@@ -1,5 +1,5 @@
 import { failure } from '@lamplight/contract/messages';
-import { Button, Loader, Stack, Text, Title } from '@mantine/core';
+import { Button, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
@@ -7,6 +7,7 @@ import { mailedKeyIn } from '../../session/mailed-key';
 import { logIn } from '../../session/session.api';
 import { CardLayout } from '../../ui/CardLayout';
 import { Refusal } from '../../ui/form/Refusal';
+import { Loading } from '../../ui/Loading';
 import '../../ui/styles/app';
 import { openActivation, setPasswordByKey } from './account.api';
 import { ChoosePassword } from './ChoosePassword';
@@ -22,7 +23,7 @@ export function ActivateAccountPage() {
   if (!found)
     return (
       <CardLayout>
-        <Loader aria-label="Loading" />
+        <Loading />
       </CardLayout>
     );
   if ('refusal' in found) return found.used ? <Used /> : <NotActivated refusal={found.refusal} />;

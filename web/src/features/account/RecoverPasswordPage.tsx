@@ -1,6 +1,6 @@
 import { failure } from '@lamplight/contract/messages';
 import { lifeOfKey } from '@lamplight/domain/keys';
-import { Anchor, Button, Loader, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
@@ -9,6 +9,7 @@ import { CardLayout } from '../../ui/CardLayout';
 import { Refusal } from '../../ui/form/Refusal';
 import { useSmallForm } from '../../ui/form/useSmallForm';
 import { required } from '../../ui/form-fields';
+import { Loading } from '../../ui/Loading';
 import '../../ui/styles/app';
 import { takeFocus } from '../../ui/take-focus';
 import { askForPassword, openReset, setPasswordByKey } from './account.api';
@@ -94,7 +95,7 @@ function Asked() {
 function SetPassword({ mailed }: { mailed: string }) {
   const navigate = useNavigate();
   const found = useHolder(openReset, mailed);
-  if (!found) return <Loader aria-label="Loading" />;
+  if (!found) return <Loading />;
   if ('refusal' in found) return <NoLonger refusal={found.refusal} />;
   const { firstName, lastName, email, center } = found.holder;
   const send = async (password: string) => {

@@ -1,6 +1,6 @@
 import { success } from '@lamplight/contract/messages';
 import { type SignedKind, signedSubjects, signInScreens } from '@lamplight/domain/signing';
-import { Alert, Button, Loader, Text } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
@@ -9,6 +9,7 @@ import { ApiProblem } from '../../api/problem';
 import { notifyProblem } from '../../notify/notify';
 import { mailedKeyIn } from '../../session/mailed-key';
 import '../../ui/styles/app';
+import { Loading } from '../../ui/Loading';
 import { showBlob } from '../../ui/save-blob';
 import { takeFocus } from '../../ui/take-focus';
 import {
@@ -35,7 +36,7 @@ export function SignInPage() {
   const [given, setGiven] = useState<readonly SignedKind[]>([]);
   return (
     <Sheet>
-      {!found && <Loader aria-label="Loading" />}
+      {!found && <Loading />}
       {found && 'title' in found && <Refused refused={found} />}
       {mailed && found && 'document' in found && (
         <ToBeSigned
