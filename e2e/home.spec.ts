@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { newCommitteeMeetingHref } from '../web/src/features/meetings/meeting-links';
 import { addressOf } from '../web/src/screens';
 import { callsIn } from './calls';
 import { expect, sessionIn, sessionOf, test } from './story';
@@ -45,12 +46,22 @@ test('an empty center says what to begin with, and where', async ({ story }) => 
     addressOf('staff'),
     `${addressOf('entities')}?tab=departments`,
     addressOf('centerTopics'),
-    addressOf('newTool'),
+    `${addressOf('newTool')}?library=open`,
     '/calendar/new-meeting?committee=yes',
   ]);
   await steps.nth(5).getByRole('link').click();
   await expect(page.getByRole('switch', { name: 'Meeting of the quality committee' })).toBeChecked();
+  await expect(page.getByLabel('Title')).toHaveValue('Quality committee');
+  await expect(page.getByText('Nobody is invited yet.')).toBeVisible();
   await page.goBack();
+  await steps.nth(4).getByRole('link').click();
+  await page.getByRole('dialog', { name: 'Start from the library' }).getByRole('button').nth(1).click();
+  await expect(page.getByLabel('Title')).not.toHaveValue('');
+  await page.goBack();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /leave|discard/i })
+    .click();
   // Called what the page that it leads to is called, which has the verb too.
   await steps.getByRole('link', { name: 'Enable the topics of the center' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Topics of the center' })).toBeVisible();
@@ -66,6 +77,19 @@ test('an empty center says what to begin with, and where', async ({ story }) => 
   await expect(steps.nth(0)).toContainText('Name the rooms of each unit');
   await steps.nth(0).getByRole('link').click();
   await expect(page).toHaveURL(/tab=locations$/);
+});
+
+test('the committee’s first meeting is called so, and its members are invited', async ({ story }) => {
+  const page = await story.as('committee');
+  await page.goto(newCommitteeMeetingHref);
+  const members = (
+    await callsIn(page.request, sessionIn(page).token)('GET /user-apps/list', '/user-apps/list')
+  )
+    .filter(({ qualityComitee }) => qualityComitee)
+    .map(({ user_firstName, user_lastName }) => `${user_firstName} ${user_lastName}`);
+  expect(members.length).toBeGreaterThan(1);
+  for (const name of members)
+    await expect(page.getByRole('button', { name: new RegExp(`^Remove ${name}`) })).toBeVisible();
 });
 
 test('Home says how much of this year is on file, and leads to what is overdue', async ({ story }) => {

@@ -4,10 +4,12 @@ import type { LibraryTool } from '@lamplight/domain/library/index';
 import { Button, Input, Modal } from '@mantine/core';
 import { IconBooks } from '@tabler/icons-react';
 import { memo, useId, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { confirm } from '../../ui/confirm';
 import { later } from '../../ui/later';
 import { useIsPhone } from '../../ui/phone';
 import classes from './ToolForm.module.css';
+import { libraryParam } from './tool-links';
 
 const FormBuilder = later(async () => memo((await import('../forms/builder/FormBuilder')).FormBuilder));
 const LibraryChoice = later(async () => (await import('./LibraryChoice')).LibraryChoice);
@@ -20,7 +22,8 @@ export function Questions(props: {
   onTakeOver: (tool: LibraryTool) => void;
 }) {
   const { definition, problems, onChange, onTakeOver } = props;
-  const [open, setOpen] = useState(false);
+  const [params] = useSearchParams();
+  const [open, setOpen] = useState(params.get(libraryParam) === 'open' && definition.item.length === 0);
   const phone = useIsPhone();
   const titleId = useId();
   const whole = problems.find(({ path }) => path === '');

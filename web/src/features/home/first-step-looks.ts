@@ -1,6 +1,7 @@
 import { type FirstStep, firstSteps } from '@lamplight/domain/first-steps';
 import { addressOf } from '../../screens';
 import { useAccount, useMay } from '../../session/session';
+import { libraryHref } from '../audit-tools/tool-links';
 import { starterSetHref } from '../centers/center-links';
 import { newCommitteeMeetingHref } from '../meetings/meeting-links';
 import { setHref } from '../reference/set-links';
@@ -48,7 +49,7 @@ export function useFirstSteps(missing: readonly FirstStep[]): StepLook[] {
     tools: {
       title: 'Choose a tool for rounds',
       detail: 'From the library, or one of your own',
-      to: addressOf('newTool'),
+      to: libraryHref,
     },
     meeting: {
       title: 'Plan the committee’s first meeting',

@@ -6,6 +6,8 @@ import type { MeetingRow } from './meetings.api';
 
 /** Said of a meeting of the quality committee. */
 export const committeeLabel = 'Committee';
+/** What such a meeting is called until somebody calls it otherwise. */
+export const committeeMeetingTitle = 'Quality committee';
 
 /** `1 hour 30 minutes`. */
 export function durationWords(minutes: number): string {

@@ -8,6 +8,7 @@ import { RecordForm } from '../../../ui/form/RecordForm';
 import { useNewRecord } from '../../../ui/form/useRecordForm';
 import { PageHeader } from '../../../ui/PageHeader';
 import { calendarHref, meetingHref, pipMeetingsHref } from '../meeting-links';
+import { committeeMeetingTitle } from '../meeting-words';
 import { useCreateMeeting } from '../meetings.api';
 import { AboutFields } from './AboutFields';
 import { begunAbout, newMeetingFields, newMeetingOf, nothingYet } from './about-field';
@@ -22,8 +23,8 @@ export function NewMeeting({
 }: {
   options: NonNullable<ReturnType<typeof useAboutOptions>>;
   pip: { id: string; title: string } | null;
-  /** Whether it begins as a meeting of the quality committee. */
-  committee: boolean;
+  /** The members of the quality committee, where it begins as a meeting of theirs. */
+  committee: readonly string[] | null;
 }) {
   const { id: userId, center } = useAccount();
   const navigate = useNavigate();
@@ -36,7 +37,14 @@ export function NewMeeting({
       about: pip ? { ...nothingYet, kind: 'PIP', pipId: pip.id } : begunAbout(options),
       time: clockText(meetingDefaults.timeMinutes),
       durationMinutes: String(meetingDefaults.durationMinutes),
-      committee,
+      ...(committee
+        ? {
+            about: { ...nothingYet, kind: 'OTHER' },
+            title: committeeMeetingTitle,
+            committee: true,
+            attendeeIds: [...committee],
+          }
+        : {}),
     },
     save: (typed, { idempotencyKey }) => create.mutateAsync({ meeting: newMeetingOf(typed), idempotencyKey }),
     onSaved: ({ id }) => {

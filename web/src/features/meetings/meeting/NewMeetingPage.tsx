@@ -6,6 +6,7 @@ import { InLayout } from '../../../ui/ErrorPage';
 import { later } from '../../../ui/later';
 import { NoAccessPage } from '../../../ui/NoAccessPage';
 import { isUnread, UnreadPage } from '../../../ui/UnreadPage';
+import { people } from '../../people/people.api';
 import { onePip } from '../../pips/pips.api';
 import { committeeParam } from '../meeting-links';
 import { useAboutOptions } from './useAboutOptions';
@@ -24,11 +25,15 @@ export function NewMeetingPage() {
 function WithOptions({ pipId, committee }: { pipId: string | undefined; committee: boolean }) {
   const options = useAboutOptions();
   const pip = useQuery({ ...onePip(pipId ?? ''), enabled: pipId !== undefined });
+  const everyone = useQuery({ ...people.list, enabled: committee }).data;
   if (isUnread(pip.error, pip.data))
     return <UnreadPage error={pip.error} onRetry={pip.refetch} missing="PIP not found" />;
-  if (!options || (pipId !== undefined && !pip.data)) {
+  if (!options || (pipId !== undefined && !pip.data) || (committee && !everyone)) {
     return <Skeleton height={260} mt={40} radius="lg" aria-busy="true" />;
   }
   if (options.nothing) return <NoAccessPage {...refusals['meeting.manage']} />;
-  return <NewMeeting options={options} pip={pip.data ?? null} committee={committee} />;
+  const members = everyone?.filter(({ qualityComitee }) => qualityComitee).map(({ id }) => id);
+  return (
+    <NewMeeting options={options} pip={pip.data ?? null} committee={committee ? (members ?? []) : null} />
+  );
 }
