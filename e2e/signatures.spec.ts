@@ -16,8 +16,8 @@ const definition = {
   item: [{ linkId: 'falls', type: 'group', text: 'Falls of the month', item: [question] }],
 };
 
-/** A center of its own where a form about falls was sent, which two people without a password are to sign. */
-async function sentForm(request: APIRequestContext) {
+/** A center of its own where a form about falls was sent, which two people without a password are to sign; and others, of whom any two are enough. */
+async function sentForm(request: APIRequestContext, others: readonly string[] = []) {
   const { token } = await sessionOf(request, 'administrator');
   const anywhere = callsIn(request, token);
   const mark = randomUUID().slice(-8);
@@ -29,6 +29,7 @@ async function sentForm(request: APIRequestContext) {
     return { id: (await call('POST /user-apps', '/user-apps', { data })).id, email: user_email };
   };
   const [ann, ben] = [await signer('Ann'), await signer('Ben')];
+  const more = await Promise.all(others.map(signer));
   const topic = await call('POST /topics', '/topics', { data: { name: `Falls ${mark}` } });
   await call('POST /forms', '/forms', { data: { topic: topic.id, definition } });
   await expect(async () => {
@@ -38,7 +39,7 @@ async function sentForm(request: APIRequestContext) {
   const [own] = (await call('GET /center-topics', `/center-topics?name.contains=${mark}`)).content;
   await call('PUT /center-topics/activate/{id}', `/center-topics/activate/${own?.id}`);
   await call('PUT /center-topics/config-topic/{id}', `/center-topics/config-topic/${own?.id}`, {
-    data: { responsibleIds: [ann.id, ben.id] },
+    data: { responsibleIds: [ann, ben, ...more].map(({ id }) => id) },
   });
   await call('PUT /centers/{id}/config-sign-itopic', `/centers/${center.id}/config-sign-itopic?signNumber=2`);
   const answers = [
@@ -185,6 +186,16 @@ test('two people sign a form from their mails without an account: one declines, 
     ]);
   });
   await page.context().close();
+});
+
+test('of three who are asked any two are enough, and it says so until they have signed', async ({
+  story,
+}) => {
+  const admin = await story.as('administrator');
+  const { center, form } = await sentForm(admin.request, ['Cleo']);
+  await admin.goto(`/switch-center/${center.id}`);
+  await admin.goto(`/topics/edit-questionnaire/${form.id}/view`);
+  await expect(admin.getByText('0 of 2 signatures given. Any 2 of the 3 are enough.')).toBeVisible();
 });
 
 test('a signed form is corrected: what was signed stays to be read, and its issue is opened once', async ({

@@ -20,7 +20,9 @@ export const answerNoSchema = z.object({
   alert: z.boolean(),
   surveyTag: z.string().nullable(),
   /** The issue that was opened from it. */
-  issue: z.object({ id: id('issue'), title: z.string(), status: z.enum(issueStatuses) }).nullable(),
+  issue: z
+    .object({ id: id('issue'), number: z.number().int(), title: z.string(), status: z.enum(issueStatuses) })
+    .nullable(),
   /** The first PIP that was started from it. */
   pip: pipName.nullable(),
 });

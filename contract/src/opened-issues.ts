@@ -6,6 +6,7 @@ import { day, id, named, person } from './schema';
 /** An issue as what it was opened from tells of it: how it stands, whose it is and until when. */
 export const openedIssueSchema = z.object({
   id: id('issue'),
+  number: z.number().int(),
   title: z.string(),
   status: z.enum(issueStatuses),
   priority: z.enum(priorities),

@@ -12,6 +12,7 @@ export const pastFailureSchema = z.object({
   issue: z
     .object({
       id: id('issue'),
+      number: z.number().int(),
       title: z.string(),
       status: z.enum(statesOf(issueLifecycle)),
       assignee: person.nullable(),

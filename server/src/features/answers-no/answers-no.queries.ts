@@ -26,6 +26,7 @@ export interface NoRow {
   topic_name: string;
   sent_by: string | null;
   issue_id: string | null;
+  issue_number: number | null;
   issue_title: string | null;
   issue_status: IssueStatus | null;
   pip_id: string | null;
@@ -55,8 +56,8 @@ export const listAnswersNo = (
   page: { page: number; size: number } | undefined,
 ): Statement<NoRow> =>
   listed(sql<NoRow>`
-    SELECT no.*, topic.name AS topic_name, issue.id AS issue_id, issue.title AS issue_title,
-      issue.status AS issue_status, pip_id, pip_title, pip_status
+    SELECT no.*, topic.name AS topic_name, issue.id AS issue_id, issue.number AS issue_number,
+      issue.title AS issue_title, issue.status AS issue_status, pip_id, pip_title, pip_status
     FROM (
       SELECT answer.center_id, answer.filled_form_id, answer.link_id, answer.form_id, answer.definition_version,
         answer.comment, answer.alert, answer.survey_tag, completed_form.day, completed_form.topic_id,

@@ -19,8 +19,11 @@ const present = (names: Names, row: NoRow, question: string): AnswerNo => ({
   alert: row.alert,
   surveyTag: row.survey_tag,
   issue:
-    row.issue_id !== null && row.issue_title !== null && row.issue_status !== null
-      ? { id: row.issue_id, title: row.issue_title, status: row.issue_status }
+    row.issue_id !== null &&
+    row.issue_number !== null &&
+    row.issue_title !== null &&
+    row.issue_status !== null
+      ? { id: row.issue_id, number: row.issue_number, title: row.issue_title, status: row.issue_status }
       : null,
   pip:
     row.pip_id !== null && row.pip_title !== null && row.pip_status !== null

@@ -5,10 +5,17 @@ import type { FailureRow } from './failures.queries';
 
 /** The issue that a failure opened, and how it stands now: whoever walks where it comes back knows what is done about it. */
 function presentIssueOf(names: Names, row: FailureRow): PastFailure['issue'] {
-  const { issueId: id, issueTitle: title, issueStatus: status, issueDueOn: dueDate } = row;
-  if (id === null || title === null || status === null || dueDate === null) return null;
+  const {
+    issueId: id,
+    issueNumber: number,
+    issueTitle: title,
+    issueStatus: status,
+    issueDueOn: dueDate,
+  } = row;
+  if (id === null || number === null || title === null || status === null || dueDate === null) return null;
   return {
     id,
+    number,
     title,
     status,
     assignee: presentPerson(names, row.issueAssigneeId),

@@ -8,6 +8,7 @@ import { prepared, raw, type Statement } from '../../db/statement';
 /** What was answered "no" in a sent round, with the issue that it opened, where it opened one. */
 export interface FailureRow extends Failure {
   issueId: string | null;
+  issueNumber: number | null;
   issueTitle: string | null;
   issueStatus: IssueStatus | null;
   issueAssigneeId: string | null;
@@ -34,8 +35,8 @@ interface Near {
 
 const near = prepared<Near, FailureRow>`
   SELECT round.id AS round, round.tool_id AS tool, answer.link_id AS "linkId", ${'place'}::uuid AS place,
-    round.sent_at AS "sentAt", issue.id AS "issueId", issue.title AS "issueTitle", issue.status AS "issueStatus",
-    issue.assignee_id AS "issueAssigneeId", issue.due_on AS "issueDueOn", issue.resolved_at AS "issueResolvedAt",
+    round.sent_at AS "sentAt", issue.id AS "issueId", issue.number AS "issueNumber", issue.title AS "issueTitle",
+    issue.status AS "issueStatus", issue.assignee_id AS "issueAssigneeId", issue.due_on AS "issueDueOn", issue.resolved_at AS "issueResolvedAt",
     issue.closed_at AS "issueClosedAt"
   FROM audit AS round
     JOIN answer ON answer.center_id = round.center_id AND answer.filled_form_id = round.id

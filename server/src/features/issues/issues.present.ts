@@ -42,6 +42,7 @@ export function presentIssueRow(names: Names, today: string, row: IssueListRow):
 /** The same as what it was opened from tells of it. */
 export const presentOpened = (names: Names, row: OpenedIssueRow): Audit['issues'][number] => ({
   id: row.id,
+  number: row.number,
   title: row.title,
   status: row.status,
   priority: row.priority,

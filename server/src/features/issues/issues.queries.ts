@@ -75,7 +75,7 @@ export const findWholeIssue = (scope: Scope, id: string) =>
 /** An issue as what it was opened from tells of it. */
 export type OpenedIssueRow = Pick<
   Selectable<IssueTable>,
-  'id' | 'title' | 'status' | 'priority' | 'department_id' | 'assignee_id' | 'due_on'
+  'id' | 'number' | 'title' | 'status' | 'priority' | 'department_id' | 'assignee_id' | 'due_on'
 > & { linkId: string | null };
 
 /** The issues a round opened. */
@@ -84,6 +84,7 @@ export const listByAudit = (scope: Scope, auditId: string) =>
     .selectFrom('issue')
     .select([
       'id',
+      'number',
       'title',
       'status',
       'priority',
@@ -97,7 +98,7 @@ export const listByAudit = (scope: Scope, auditId: string) =>
     .orderBy('id');
 
 const ofCompletedForm = prepared<{ center: string; form: string }, OpenedIssueRow>`
-  SELECT id, title, status, priority, department_id, assignee_id, due_on, completed_form_link_id AS "linkId" FROM issue
+  SELECT id, number, title, status, priority, department_id, assignee_id, due_on, completed_form_link_id AS "linkId" FROM issue
   WHERE center_id = ${'center'} AND completed_form_id = ${'form'} ORDER BY id`;
 
 /** The issues that were opened from a completed form. */

@@ -55,6 +55,7 @@ describe('an issue of a round', () => {
         audit: { id },
         issue: {
           id: issue?.id,
+          number: issue?.number,
           title: 'Call light out of reach',
           status: 'OPEN',
           assignee: null,

@@ -7,7 +7,7 @@ import { formatFullDay } from '../../ui/dates';
 import { StatusTag } from '../../ui/StatusTag';
 import { openIssueHref, readFormHref } from '../completed-forms/completed-form-links';
 import { IssueStatusTag } from '../issues/IssueTags';
-import { issueHref } from '../issues/IssueTitle';
+import { issueHref, numbered } from '../issues/IssueTitle';
 import { nameOf } from '../people/people.api';
 import { newPipHref } from '../pips/pip-links';
 import { StartedPips } from '../pips/StartedPips';
@@ -57,7 +57,7 @@ function Started({ row: { issue, completedForm, linkId, question } }: { row: Ans
     return (
       <span className={classes.started}>
         <Link className={classes.link} to={issueHref(issue.id)}>
-          {issue.title}
+          {numbered(issue)}
         </Link>
         <IssueStatusTag status={issue.status} />
       </span>

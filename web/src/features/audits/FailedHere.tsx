@@ -2,7 +2,7 @@ import { failedHereWords, toTellOf } from '@lamplight/domain/repeat-words';
 import { IconRepeat } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { openNewTab } from '../../ui/new-tab';
-import { issueHref } from '../issues/IssueTitle';
+import { issueHref, numbered } from '../issues/IssueTitle';
 import { useStandingWords } from '../issues/useStandingWords';
 import type { Audit } from './audits.api';
 import classes from './FailedHere.module.css';
@@ -25,7 +25,7 @@ export function FailedHere({ failures }: { failures: Failures }) {
       {failedHereWords(failures.map(({ sentDateTime }) => dayIn(sentDateTime)))}:{' '}
       {issue ? (
         <>
-          <Beside href={issueHref(issue.id)}>{issue.title}</Beside> ({wordsOf(issue)})
+          <Beside href={issueHref(issue.id)}>{numbered(issue)}</Beside> ({wordsOf(issue)})
         </>
       ) : (
         <Beside href={roundHref({ id: last.audit.id, status: 'SENT' })}>see that round</Beside>

@@ -5,7 +5,7 @@ import { FilledAnswers, FilledHeader } from '../forms/FilledView';
 import classes from '../forms/FilledView.module.css';
 import { noQuestion } from '../forms/no-question';
 import type { Change } from '../forms/unsent/change';
-import { issueHref } from '../issues/IssueTitle';
+import { issueHref, numbered } from '../issues/IssueTitle';
 import { nameOf } from '../people/people.api';
 import { newPipHref } from '../pips/pip-links';
 import { StartPip } from '../pips/StartPip';
@@ -57,7 +57,7 @@ export function RoundView({ record: audit, unsent }: { record: Audit; unsent: re
               <FailedHere failures={failed} />
               {opened && (
                 <span>
-                  Opened an issue: <Link to={issueHref(opened.id)}>{opened.title}</Link>
+                  Opened an issue: <Link to={issueHref(opened.id)}>{numbered(opened)}</Link>
                 </span>
               )}
               {question && (

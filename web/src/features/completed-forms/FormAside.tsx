@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useMay } from '../../session/session';
 import classes from '../forms/FilledView.module.css';
 import { noQuestion } from '../forms/no-question';
-import { issueHref } from '../issues/IssueTitle';
+import { issueHref, numbered } from '../issues/IssueTitle';
 import { newPipHref } from '../pips/pip-links';
 import { StartPip } from '../pips/StartPip';
 import { openIssueHref } from './completed-form-links';
@@ -24,7 +24,7 @@ export function FormAside({ form, linkId }: { form: CompletedForm; linkId: strin
     <div className={classes.opened}>
       {opened && (
         <span>
-          Issue: <Link to={issueHref(opened.id)}>{opened.title}</Link>
+          Issue: <Link to={issueHref(opened.id)}>{numbered(opened)}</Link>
         </span>
       )}
       {openable && (

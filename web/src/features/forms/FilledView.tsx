@@ -14,7 +14,7 @@ import { plural } from '../../ui/plural';
 import { useToday } from '../../ui/time-zone';
 import { HistoryLink } from '../activity/HistoryLink';
 import { DueTag, IssueStatusTag, PriorityMark } from '../issues/IssueTags';
-import { issueHref } from '../issues/IssueTitle';
+import { issueHref, numbered } from '../issues/IssueTitle';
 import { nameOf } from '../people/people.api';
 import { reference } from '../reference/reference.api';
 import { AnsweredForm } from './AnsweredForm';
@@ -150,7 +150,7 @@ function Outcome({ record, noIssues }: { record: ReadRecord; noIssues: string })
 }
 
 function OpenedIssue({ issue }: { issue: Audit['issues'][number] }) {
-  const { id, title, status, priority, assignee, department, dueDate } = issue;
+  const { id, status, priority, assignee, department, dueDate } = issue;
   const today = useToday();
   const { data: departments = [] } = useQuery(reference.department);
   // Whoever assigns it now may see why it came to nobody.
@@ -158,7 +158,7 @@ function OpenedIssue({ issue }: { issue: Audit['issues'][number] }) {
   return (
     <li>
       <span className={classes.issue}>
-        <Link to={issueHref(id)}>{title}</Link>
+        <Link to={issueHref(id)}>{numbered(issue)}</Link>
         <span className={classes.small}>
           {assigneeWords(assignee && nameOf(assignee), unnamed && department ? department.name : null)}
           {' · '}

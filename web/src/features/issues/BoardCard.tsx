@@ -11,7 +11,7 @@ import { shortNameOf } from '../people/people.api';
 import { dragData } from './board-drag';
 import classes from './IssueBoard.module.css';
 import { DueTag, PriorityMark } from './IssueTags';
-import { issueHref, NumberedName } from './IssueTitle';
+import { issueHref, NumberedName, numbered } from './IssueTitle';
 import type { IssueRow } from './issues.api';
 
 /** An issue on the board: dragged by pointer, moved from its menu by keyboard or finger. */
@@ -46,7 +46,7 @@ export function BoardCard(props: {
                 color="gray"
                 size="sm"
                 loading={moving}
-                aria-label={`Move #${issue.number} ${issue.title}`}
+                aria-label={`Move ${numbered(issue)}`}
               >
                 <IconArrowsMove size={16} aria-hidden />
               </ActionIcon>

@@ -9,7 +9,7 @@ import { PageHeader } from '../../ui/PageHeader';
 import { useAttachments } from '../files/useAttachments';
 import { useSaveIssue } from './change-issues.api';
 import { IssueFormFields } from './IssueFormFields';
-import { issueHref } from './IssueTitle';
+import { issueHref, numbered } from './IssueTitle';
 import { issueFields } from './issue-fields';
 import { type Issue, oneIssue } from './issues.api';
 import { useNames } from './useNames';
@@ -43,7 +43,7 @@ export function EditIssue({ issue }: { issue: Issue }) {
   return (
     <>
       <PageHeader
-        title={`Edit: #${issue.number} ${issue.title}`}
+        title={`Edit: ${numbered(issue)}`}
         heading={issue.title}
         back={{ to: issueHref(id), label: 'Issue' }}
       />

@@ -8,7 +8,7 @@ import { formatFullDay } from '../../ui/dates';
 import { Panel } from '../../ui/Panel';
 import { useTimeZone } from '../../ui/time-zone';
 import { IssueStatusTag } from './IssueTags';
-import { issueHref } from './IssueTitle';
+import { issueHref, numbered } from './IssueTitle';
 import classes from './IssueView.module.css';
 import type { Issue } from './issues.api';
 import { useStandingWords } from './useStandingWords';
@@ -26,7 +26,11 @@ export function FailedBefore({ issue: { status, audit, failedBefore } }: { issue
         {failedBefore.map(({ sentDateTime, audit: { id: round }, issue }) => (
           <li key={round}>
             <time dateTime={sentDateTime}>{formatFullDay(dayOf(new Date(sentDateTime), timeZone))}</time>
-            {issue ? <Link to={issueHref(issue.id)}>{issue.title}</Link> : <span>no issue was opened</span>}
+            {issue ? (
+              <Link to={issueHref(issue.id)}>{numbered(issue)}</Link>
+            ) : (
+              <span>no issue was opened</span>
+            )}
             {issue && <IssueStatusTag status={issue.status} />}
             {issue && isOpen(issue.status) && <span className={classes.small}>{holderOf(issue)}</span>}
             {mayOpen && <Link to={`/ambassador-rounds/${round}/view`}>Round</Link>}

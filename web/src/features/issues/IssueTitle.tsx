@@ -17,6 +17,9 @@ export function NumberedName({ issue }: { issue: Pick<IssueRow, 'number' | 'titl
   );
 }
 
+/** The same where nothing else says its number. */
+export const numbered = ({ number, title }: Pick<IssueRow, 'number' | 'title'>) => `#${number} ${title}`;
+
 /** An issue's name as the link to it, and where it came to light. */
 export function IssueTitle({
   issue,

@@ -17,6 +17,7 @@ import { IssueFacts } from './IssueFacts';
 import { IssueHistory } from './IssueHistory';
 import { IssueSteps, MissingStep } from './IssueSteps';
 import { DueTag, IssueStatusTag, PriorityMark, RepeatTag } from './IssueTags';
+import { numbered } from './IssueTitle';
 import classes from './IssueView.module.css';
 import type { Issue } from './issues.api';
 import { PlanOfCorrection } from './PlanOfCorrection';
@@ -28,7 +29,7 @@ export function IssueView({ issue }: { issue: Issue }) {
   return (
     <>
       <PageHeader
-        title={`#${issue.number} ${issue.title}`}
+        title={numbered(issue)}
         heading={issue.title}
         back={{ to: '/issues', label: 'Issues' }}
         sub={
