@@ -54,7 +54,8 @@ async function failingRoom(story: Story) {
 }
 
 /** The issue that the failure opened is still open, and nobody's: its question names no department. */
-const saidHere = /^Failed here on .+: #\d+ Call light out of reach \(still open, assigned to nobody, due .+\)$/;
+const saidHere =
+  /^Failed here on .+: #\d+ Call light out of reach \(still open, assigned to nobody, due .+\)$/;
 
 const tileOf = (page: Page, room: string) => page.getByRole('button', { name: new RegExp(`^${room} `) });
 

@@ -153,7 +153,7 @@ export const activityWords = {
   'session.ended': 'Ended sessions',
   'key.made': 'Made a personal link for a mail',
   'signing.opened': 'Asked for signatures',
-  'signing.sealed': 'Had all signatures that are needed',
+  'signing.sealed': 'Sealed the signatures that were given',
   'signing.voided': 'Took back what was to be signed',
   'signing.opened-by-key': 'Opened what is to be signed',
   'signature.given': 'Signed',

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type FetchQueryOptions, keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
-import { type CSSProperties, type ReactNode, type Ref, useState } from 'react';
+import { type CSSProperties, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../notify/notify';
 import classes from './Board.module.css';
 import { ListSkeleton } from './Table';
@@ -59,6 +59,19 @@ export function BoardColumn<
   });
   const rows = asked ? (data?.content ?? []) : [];
   const total = asked ? (data?.totalElements ?? 0) : 0;
+  const cards = useRef<HTMLUListElement>(null);
+  const before = useRef<number>(undefined);
+  useEffect(() => {
+    const first = before.current;
+    if (first === undefined || rows.length <= first) return;
+    before.current = undefined;
+    // Who asked for more reads on where that begins: the button goes far below, or away.
+    cards.current?.children[first]?.querySelector<HTMLElement>('a')?.focus();
+  }, [rows.length]);
+  const showMore = () => {
+    before.current = rows.length;
+    setSize((now) => now + step);
+  };
   return (
     <section
       ref={ref}
@@ -81,9 +94,11 @@ export function BoardColumn<
       )}
       {asked && !data && !error && <ListSkeleton rows={2} />}
       {(!asked || data) && total === 0 && <p className={classes.hint}>None</p>}
-      <ul className={classes.cards}>{rows.map(card)}</ul>
+      <ul ref={cards} className={classes.cards}>
+        {rows.map(card)}
+      </ul>
       {total > rows.length && rows.length > 0 && (
-        <Button variant="subtle" color="gray" fullWidth onClick={() => setSize((now) => now + step)}>
+        <Button variant="subtle" color="gray" fullWidth onClick={showMore}>
           Show more
         </Button>
       )}

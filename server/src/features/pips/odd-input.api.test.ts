@@ -24,7 +24,7 @@ describe('odd input to a PIP', () => {
     ];
     for (const body of figures) {
       const answer = await committee.client.call('PUT /pips/{id}/measurements/{date}', {
-        params: { id, date: '2027-01-04' },
+        params: { id, date: day(0) },
         body,
       });
       expect(answer.problem).toMatchObject({ status: 400, fieldErrors: [{ field: 'denominator' }] });
@@ -42,6 +42,15 @@ describe('odd input to a PIP', () => {
     const goal = await save({ goal: { source: { kind: 'TOPIC', id: randomUUID(), linkId } } });
     expect(found.status).toBeLessThan(500);
     expect(goal.status).toBeLessThan(500);
+  });
+
+  it('is refused where it was measured on a day that is still to come', async () => {
+    const answer = await committee.client.call('PUT /pips/{id}/measurements/{date}', {
+      params: { id, date: '2099-01-04' },
+      body: { value: 4 },
+    });
+    const message = 'This day is still to come';
+    expect(answer.problem).toMatchObject({ status: 400, fieldErrors: [{ field: 'date', message }] });
   });
 
   it('is not found where it names a day before the calendar', async () => {

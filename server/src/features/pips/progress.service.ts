@@ -6,6 +6,7 @@ import { measuredValue, type PipContent, type PipGoal, pipLimits } from '@lampli
 import { cycleTexts } from '@lamplight/domain/pips/cycles';
 import type { z } from 'zod';
 import type { WriteScope } from '../../db/scope';
+import { todayOf } from '../../db/today';
 import { notFound, Refusal } from '../../http/refusal';
 import { holdPip, requireRight, requireState } from './live.service';
 import { stepState } from './pip-content.present';
@@ -138,6 +139,8 @@ export function recordMeasurement(
   kept: MeasurementSaid | undefined,
 ): MeasurementSaid {
   requireFresh(given.version, kept, kept && presentMeasurement(kept));
+  // One of before that lies ahead may still be corrected.
+  if (!kept && day > todayOf(scope)) throw invalid('date', 'This day is still to come');
   const [numerator, denominator] = [given.numerator ?? null, given.denominator ?? null];
   const both = numerator !== null && denominator !== null;
   const value = measuredValue({ value: given.value ?? null, numerator, denominator }, goal);

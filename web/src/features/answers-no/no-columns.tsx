@@ -51,7 +51,7 @@ function Question({ row }: { row: AnswerNo }) {
 }
 
 /** The issue that was opened from the answer, or the way to open one. */
-function Started({ row: { issue, completedForm, linkId, question } }: { row: AnswerNo }) {
+function Started({ row: { issue, completedForm, linkId, question, date } }: { row: AnswerNo }) {
   const may = useMay();
   if (issue) {
     return (
@@ -72,7 +72,8 @@ function Started({ row: { issue, completedForm, linkId, question } }: { row: Ans
       size="compact-md"
       mih={36}
       leftSection={<IconPlus size={14} aria-hidden />}
-      aria-label={`Open an issue: ${question}`}
+      // The same question fails in form after form.
+      aria-label={`Open an issue: ${question}, ${formatFullDay(date)}`}
     >
       Open an issue
     </Button>
@@ -80,14 +81,14 @@ function Started({ row: { issue, completedForm, linkId, question } }: { row: Ans
 }
 
 /** The PIP that was started from the answer, or the way to start one. */
-function StartedPip({ row: { pip, completedForm, linkId, question } }: { row: AnswerNo }) {
+function StartedPip({ row: { pip, completedForm, linkId, question, date } }: { row: AnswerNo }) {
   const may = useMay();
   if (pip) return <StartedPips pips={[pip]} />;
   if (!may('pip.create')) return <span className={classes.comment}>none</span>;
   return (
     <StartPip
       small
-      about={question}
+      about={`${question}, ${formatFullDay(date)}`}
       to={newPipHref({ kind: 'COMPLETED_FORM', id: completedForm.id, linkId })}
     />
   );

@@ -1,6 +1,6 @@
 import { questionsOf } from '@lamplight/domain/forms/definition';
 import { auditToolLibrary, type LibraryTool } from '@lamplight/domain/library/index';
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import classes from './ToolForm.module.css';
 
 /** The built-in tools, each with all of its questions to look at. Loaded only when it is opened: it is long. */
@@ -20,7 +20,9 @@ export function LibraryChoice({ onChoose }: { onChoose: (tool: LibraryTool) => v
             </Button>
           </div>
           <details className={classes.preview}>
-            <summary>Read the questions</summary>
+            <summary>
+              Read the questions<VisuallyHidden> of {tool.title}</VisuallyHidden>
+            </summary>
             {tool.definition.item.map((section) => (
               <div key={section.linkId}>
                 <h4>{section.text}</h4>

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
 import { type Column, orders } from '../../ui/column';
 import { Moment } from '../../ui/Moment';
@@ -17,6 +18,9 @@ export const roundColumns: readonly Column<AuditRow>[] = [
     cell: (row) => (
       <Link className={classes.link} to={roundHref(row)}>
         {row.auditToolQuestionnarie.title}
+        <VisuallyHidden>
+          {placeOf(row) && `, ${placeOf(row)}`}, <Moment at={row.creationDateTime} />
+        </VisuallyHidden>
       </Link>
     ),
   },

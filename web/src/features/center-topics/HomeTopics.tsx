@@ -67,12 +67,12 @@ function TopicCard({ topic }: { topic: HomeTopic }) {
   );
 }
 
-/** `92% answered yes, 4 points more than the form before`: the share of its yes and no that is yes. */
+/** `Score 92%, 4 points more than the form before`: yes of yes and no, by their weight, which is no count of answers. */
 function Score({ topic: { score, trend } }: { topic: HomeTopic }) {
   if (score === null) return null;
   return (
     <p className={classes.small}>
-      <b className={classes.score}>{percentText(score)}</b> answered yes
+      Score <b className={classes.score}>{percentText(score)}</b>
       {trend !== null && `, ${trendWords(Math.round(trend))}`}
     </p>
   );

@@ -7,7 +7,7 @@ import {
   toPlanHead,
 } from '@lamplight/domain/calendar/obligations/ahead-words';
 import { panelWords } from '@lamplight/domain/calendar/obligations/panel-words';
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { Panel as Surface } from '../../ui/Panel';
 import { type Ahead, AheadGroup, cellOf, type Open } from './AheadGroup';
 import classes from './CompliancePanel.module.css';
@@ -49,7 +49,7 @@ function Step({ panel: { nextStep }, onOpen }: Props) {
       <p className={classes.sentence}>{nextStep.sentence}</p>
       <p className={classes.reason}>{nextStep.reason}</p>
       <Button className="ll-no-print" aria-haspopup="dialog" onClick={() => onOpen(...cellOf(nextStep))}>
-        Open
+        Open<VisuallyHidden>: {nextStep.sentence}</VisuallyHidden>
       </Button>
     </>
   );

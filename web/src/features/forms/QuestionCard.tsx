@@ -87,7 +87,13 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
         problem={{ id: problemId, words: problem }}
         onAnswer={(answer) => control.onAnswer(linkId, answer)}
       />
-      {isYesNo(question) && question.onNo?.comment && <Said>{comment.trim() === '' && needed}</Said>}
+      {isYesNo(question) && question.onNo && (
+        <Said>
+          {[comment.trim() === '' && needed, issue && `This ${issueWords(issue.priority)}.`]
+            .filter(Boolean)
+            .join(' ')}
+        </Said>
+      )}
       {showComment && (
         <CommentField
           label={onNo?.comment ? 'What did you find?' : 'Comment'}

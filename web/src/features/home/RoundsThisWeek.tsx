@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
 import { FailedState } from '../../ui/FailedState';
 import { Panel } from '../../ui/Panel';
@@ -19,7 +19,14 @@ export function RoundsThisWeek() {
   const week = data && units && weekOfRounds(data.content, units);
   const href = `/ambassador-rounds?status=SENT&from=${from}`;
   return (
-    <Panel title="Rounds this week" aside={<Link to={href}>See them</Link>}>
+    <Panel
+      title="Rounds this week"
+      aside={
+        <Link to={href}>
+          See them <VisuallyHidden>(rounds sent this week)</VisuallyHidden>
+        </Link>
+      }
+    >
       {error && !data ? (
         <FailedState error={error} onRetry={() => refetch()} />
       ) : data && week ? (

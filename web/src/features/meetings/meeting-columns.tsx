@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
 import { type Column, orders } from '../../ui/column';
 import { formatFullDay } from '../../ui/dates';
@@ -42,6 +43,7 @@ export const meetingColumns: readonly Column<MeetingRow>[] = [
       <>
         <Link className={classes.title} to={meetingHref(meeting.id)}>
           {meeting.title}
+          <VisuallyHidden>, {formatFullDay(meeting.day)}</VisuallyHidden>
         </Link>
         <p className={classes.small}>{[aboutWords(meeting), meeting.place].filter(Boolean).join(' · ')}</p>
       </>

@@ -1,5 +1,7 @@
 import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { plural } from '../plural';
+import { Said, useSaid } from '../Said';
 import classes from './ConflictDialog.module.css';
 import type { Difference } from './compare-versions';
 
@@ -25,7 +27,11 @@ export function ConflictDialog(props: {
   };
   const contested = differences.some((each) => each.contested);
   const sideOf = ({ path, suggested }: Difference): Side => chosen.get(path) ?? suggested;
-  const chooseAll = (side: Side) => setChosen(new Map(differences.map(({ path }) => [path, side])));
+  const { said, say } = useSaid();
+  const chooseAll = (side: Side) => {
+    setChosen(new Map(differences.map(({ path }) => [path, side])));
+    say(`${side === 'mine' ? 'Mine' : 'Theirs'} is chosen for ${plural(differences.length, 'field')}`);
+  };
   const save = () => onSave(differences.filter((each) => sideOf(each) === 'theirs').map(({ path }) => path));
 
   return (
@@ -44,6 +50,7 @@ export function ConflictDialog(props: {
             Keep all of theirs
           </Button>
         </Group>
+        <Said>{said}</Said>
         {differences.map((difference) => (
           <Radio.Group
             key={difference.path}

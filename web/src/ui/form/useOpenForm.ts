@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { ApiProblem } from '../../api/problem';
+import { ApiProblem, SessionOver } from '../../api/problem';
 import { type FailureText, messageOf, notifyProblem } from '../../notify/notify';
 import type { Versions } from './compare-versions';
 import type { Fields, Values } from './field';
@@ -101,6 +101,8 @@ export function useOpenForm<F extends Fields, Saved>(
 
   const refuse = (error: unknown) => {
     hush();
+    // The log-in in its place says so, and the form stays as it is.
+    if (error instanceof SessionOver) return;
     notifyProblem(error, way.failure, { saidBy: 'page' });
     const problem = error instanceof ApiProblem ? error : null;
     const file = files && problem?.params.name;

@@ -1,6 +1,6 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
-import { ApiProblem } from '../../api/problem';
+import { ApiProblem, SessionOver } from '../../api/problem';
 import { type FailureText, messageOf, notifyProblem } from '../../notify/notify';
 import { takeBack } from '../../notify/take-back';
 import { showFieldErrors } from '../form-fields';
@@ -59,6 +59,7 @@ export function useSmallForm<Values extends Texts>({
       // Over the next success it would be untrue.
       if (failed.current) takeBack(failed.current);
     } catch (error) {
+      if (error instanceof SessionOver) return;
       const atFields = error instanceof ApiProblem ? error.fieldErrors : [];
       const elsewhere = showFieldErrors(form, Object.keys(begin), atFields);
       const saidAtFields = atFields.length > 0 && elsewhere.length === 0;

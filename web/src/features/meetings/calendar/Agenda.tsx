@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { formatClock, formatLongDay, relativeDay } from '../../../ui/dates';
+import { formatClock, formatFullDay, formatLongDay, relativeDay } from '../../../ui/dates';
 import { EmptyState } from '../../../ui/EmptyState';
 import { useToday } from '../../../ui/time-zone';
 import shared from '../Meetings.module.css';
@@ -79,6 +79,7 @@ function Entry({ meeting }: { meeting: MeetingRow }) {
       <div className={classes.what}>
         <Link className={shared.title} to={meetingHref(id)}>
           {title}
+          <VisuallyHidden>, {formatFullDay(meeting.day)}</VisuallyHidden>
         </Link>
         <p className={shared.small}>{[aboutWords(meeting), place].filter(Boolean).join(' · ')}</p>
         <div className={`${shared.tags} ${classes.tags}`}>

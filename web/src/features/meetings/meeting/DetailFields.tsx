@@ -29,10 +29,12 @@ export function WhenFields({
 }) {
   const today = useToday();
   const day = useValue(at.plannedDate);
+  // While a year is typed, each of its digits makes a day of some year.
+  const whole = /^(19|20)\d\d-/.test(day);
   const words = [
-    day &&
+    whole &&
       [formatLongDay(day, true), isNear(day, today) && relativeDay(day, today)].filter(Boolean).join(', '),
-    day && day < today && day !== from && heldAlready,
+    whole && day < today && day !== from && heldAlready,
   ]
     .filter(Boolean)
     .join('. ');

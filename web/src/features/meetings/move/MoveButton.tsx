@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { formatFullDay } from '../../../ui/dates';
 import type { MeetingRow } from '../meetings.api';
 import { useMoves } from './moving';
 
@@ -16,7 +17,8 @@ export function MoveButton({
       className="ll-no-print"
       variant="default"
       size={size}
-      aria-label={`Move ${meeting.title}…`}
+      // Meetings of one topic have one title.
+      aria-label={`Move ${meeting.title}, ${formatFullDay(meeting.day)}…`}
       aria-haspopup="dialog"
       onClick={() => ask(meeting)}
     >

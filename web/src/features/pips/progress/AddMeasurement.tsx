@@ -51,6 +51,7 @@ function AddOne({ pip, counted }: { pip: Pip; counted: boolean }) {
     check: {
       date: (date) => {
         if (date === '') return 'Choose a day';
+        if (date > today) return 'This day is still to come';
         const there = pip.measurements.some((each) => each.date === date && each.version !== null);
         return there ? 'This day has a measurement already: change it in the table.' : null;
       },
