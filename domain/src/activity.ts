@@ -183,6 +183,7 @@ export const activityWords = {
   'roster.printed': 'Printed a roster',
   'statistics.printed': 'Printed the statistics of a month',
   'users.imported': 'Imported people',
+  'import.tried': 'Had a file looked through before importing it',
   'user.changed': 'Changed an account',
   'user.moved': 'Moved a person to another center',
   'user.activated': 'Activated an account',

@@ -1,3 +1,6 @@
+/** So much of a text is looked at; longer than any name that is meant. */
+const longestText = 60;
+
 /** Pairs of letters in a row, by which a slip of the pen shows as likeness. */
 const pairsOf = (text: string): Set<string> => {
   const letters = text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
@@ -10,13 +13,16 @@ const likeness = (one: Set<string>, other: Set<string>): number =>
 /** So much two names share at least, of which one may have been meant for the other. */
 const alike = 0.3;
 
-/** Those of the names that may be meant by a text, the likeliest first; few, or none. */
-export function nearest(text: string, names: readonly string[], most = 3): string[] {
-  const pairs = pairsOf(text);
-  return names
-    .map((name) => ({ name, near: likeness(pairs, pairsOf(name)) }))
-    .filter(({ near }) => near >= alike)
-    .sort((one, other) => other.near - one.near)
-    .slice(0, most)
-    .map(({ name }) => name);
+/** Finds those of the names that may be meant by a text, the likeliest first; few, or none. */
+export function nearestAmong(names: readonly string[], most = 3): (text: string) => string[] {
+  const known = names.map((name) => ({ name, pairs: pairsOf(name) }));
+  return (text) => {
+    const given = pairsOf(text.slice(0, longestText));
+    return known
+      .map(({ name, pairs }) => ({ name, near: likeness(given, pairs) }))
+      .filter(({ near }) => near >= alike)
+      .sort((one, other) => other.near - one.near)
+      .slice(0, most)
+      .map(({ name }) => name);
+  };
 }

@@ -1,5 +1,6 @@
 import { open, stat } from 'node:fs/promises';
 import { importLimits } from '@lamplight/domain/imports';
+import { createGiveWay } from './give-way';
 import { HelperFailed } from './helper';
 import { createHelperThread } from './helper-thread';
 import { inspectOfficeFile } from './office-files';
@@ -15,7 +16,7 @@ export interface Table {
 }
 
 const lend = shareHelpers(() =>
-  createHelperThread<{ path: string; workbook: boolean; maxRows: number }, string[][]>({
+  createHelperThread<{ path: string; workbook: boolean; maxRows: number }, string[]>({
     file: 'read-table.mjs',
     longestMs: 10_000,
     memoryMb: 256,
@@ -32,6 +33,17 @@ async function isArchive(path: string): Promise<boolean> {
   } finally {
     await file.close();
   }
+}
+
+/** Rows as the helper sends them, JSON of each, taken apart a few at a time: there may be two million cells. */
+async function cellsOf(rows: readonly string[]): Promise<string[][]> {
+  const giveWay = createGiveWay();
+  const table: string[][] = [];
+  for (const row of rows) {
+    await giveWay();
+    table.push(JSON.parse(row));
+  }
+  return table;
 }
 
 /**
@@ -61,7 +73,7 @@ export async function readTable({
   try {
     const rows = await lend(sender, (read) => read({ path, workbook, maxRows: most + 1 }));
     if (rows.length > most) throw new UploadRefused('file_type', name, tooManyRows);
-    return { name, rows };
+    return { name, rows: await cellsOf(rows) };
   } catch (error) {
     if (!(error instanceof HelperFailed)) throw error;
     throw new UploadRefused('file_type', name, workbook ? noWorkbook : error.message);

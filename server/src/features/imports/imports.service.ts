@@ -5,6 +5,7 @@ import type { ActivityEntry } from '../../audit-trail/activity';
 import type { WriteScope } from '../../db/scope';
 import { takeTurn } from '../../db/turns';
 import { Refusal } from '../../http/refusal';
+import { createGiveWay } from '../../ports/give-way';
 import type { Table } from '../../ports/table-file';
 import type { ReceivedFile } from '../../ports/uploads';
 
@@ -95,6 +96,17 @@ export function tableOf({ files }: ImportCall): Table {
   throw new Refusal('validation', {}, { fieldErrors: [{ field: 'file', message: 'Choose a file' }] });
 }
 
+/** The cells of a field's column in the file, row by row. Refuses a file that has not the columns it needs. */
+export function cellsUnder<Columns extends ImportColumns>(
+  call: ImportCall,
+  columns: Columns,
+  field: keyof Columns & string,
+): string[] {
+  const table = tableOf(call);
+  const at = columnsIn(table, columns).at.get(field) ?? -1;
+  return table.rows.slice(1).map((row) => row[at] ?? '');
+}
+
 /** Whether the file has every column that this kind of file needs. */
 export function hasColumnsOf(call: ImportCall, columns: ImportColumns): boolean {
   const headings = new Set((tableOf(call).rows[0] ?? []).map(plain));
@@ -115,8 +127,8 @@ function lacking<Columns extends ImportColumns, Item>(
 
 /**
  * Imports a table: judges every row, and writes what is new unless the call only asks what would happen. Rows that are
- * refused keep none of the others back. One row of the audit trail tells how many of each there were. `prepare` reads
- * what rows are judged by.
+ * refused keep none of the others back. One row of the audit trail tells how many of each there were, of a call that only asks,
+ * too: it is answered who has an account elsewhere. `prepare` reads what rows are judged by.
  */
 export async function importTable<Columns extends ImportColumns, Item>(
   scope: WriteScope,
@@ -131,7 +143,9 @@ export async function importTable<Columns extends ImportColumns, Item>(
   const fields = keysOf<keyof Columns & string>(columns);
   const rows: ImportReport['rows'] = [];
   const items: Item[] = [];
+  const giveWay = createGiveWay();
   for (const [index, row] of table.rows.entries()) {
+    await giveWay();
     if (index === 0 || row.every((cell) => cell === '')) continue;
     // The boundary between a list of fields and the object of them.
     const cells = Object.fromEntries(
@@ -155,9 +169,8 @@ export async function importTable<Columns extends ImportColumns, Item>(
   const counted = (outcome: ImportReport['rows'][number]['outcome']) =>
     rows.filter((row) => row.outcome === outcome).length;
   const counts = { created: items.length, skipped: counted('SKIP'), refused: counted('REFUSE') };
-  if (!dryRun) {
-    if (items.length > 0) await write(items);
-    scope.note({ ...note, after: { file: table.name, ...counts } });
-  }
+  if (!dryRun && items.length > 0) await write(items);
+  const after = { file: table.name, ...counts };
+  scope.note(dryRun ? { action: 'import.tried', subjectType: note.subjectType, after } : { ...note, after });
   return { dryRun, ...counts, ignoredColumns: ignored, rows };
 }

@@ -9,6 +9,7 @@ import { referenceSets, type SetOf, setsOf, widerSets } from '@lamplight/domain/
 import type { Scope } from '../../db/scope';
 import { todayOf } from '../../db/today';
 import { Refusal } from '../../http/refusal';
+import { foldedName, itemsByName, peopleByName } from '../../names/by-name';
 import { type Item, parentOf, type Remembered } from '../../names/names';
 import { BadCell, BadRow, choiceIn, dayIn, reader, textIn } from '../imports/cells';
 import type { Cells, Verdict } from '../imports/imports.service';
@@ -27,29 +28,6 @@ export interface Known {
   keys: Set<string>;
 }
 
-const folded = (text: string) => text.trim().toLowerCase();
-
-/** Items of each set by their name in lower case. Names are unique in a center, but for those within a wider item. */
-function itemsByName(names: Remembered) {
-  return recordOf(setsOf('issue'), (set) => {
-    const byName = new Map<string, Item[]>();
-    for (const item of names[set].values()) {
-      if (item.active) byName.set(folded(item.name), [...(byName.get(folded(item.name)) ?? []), item]);
-    }
-    return byName;
-  });
-}
-
-/** People who can be given an issue, by their name in lower case. */
-function peopleByName(names: Remembered) {
-  const byName = new Map<string, string[]>();
-  for (const person of names.person.values()) {
-    const name = folded(`${person.firstName} ${person.lastName}`);
-    if (person.active) byName.set(name, [...(byName.get(name) ?? []), person.id]);
-  }
-  return byName;
-}
-
 /** A stable sign of what a row says. */
 const signOf = (row: Row, times: number): string =>
   `row:${createHash('sha256')
@@ -59,7 +37,7 @@ const signOf = (row: Row, times: number): string =>
 /** Judges rows of the general layout, one issue each. */
 export function issueRows(scope: Scope, known: Known) {
   const { names, tags, keys } = known;
-  const items = itemsByName(names);
+  const items = recordOf(setsOf('issue'), (set) => itemsByName(names, set));
   const people = peopleByName(names);
   const today = todayOf(scope);
   const seen = new Map<string, number>();
@@ -67,11 +45,14 @@ export function issueRows(scope: Scope, known: Known) {
   /** Of several of one name, the one that stands in what the row names besides. */
   function itemIn(row: Row, set: SetOf<'issue'>): string | null {
     if (row[set] === '') return null;
-    const found = items[set].get(folded(row[set])) ?? [];
+    const found = items[set].get(foldedName(row[set])) ?? [];
     const fits = (item: Item) =>
       widerSets(set).every((wider) => {
         const parent = parentOf(item, wider);
-        return row[wider] === '' || folded(names[wider].get(parent ?? '')?.name ?? '') === folded(row[wider]);
+        return (
+          row[wider] === '' ||
+          foldedName(names[wider].get(parent ?? '')?.name ?? '') === foldedName(row[wider])
+        );
       });
     const [item, another] = found.length > 1 ? found.filter(fits) : found;
     if (item && !another) return item.id;
@@ -84,8 +65,8 @@ export function issueRows(scope: Scope, known: Known) {
 
   function assigneeIn(row: Row): string | null {
     if (row.assignee === '') return null;
-    const found = people.get(folded(row.assignee)) ?? [];
-    if (found.length === 1) return found[0] ?? null;
+    const found = people.get(foldedName(row.assignee)) ?? [];
+    if (found.length === 1) return found[0]?.id ?? null;
     throw new BadCell(
       'assignee',
       found.length > 1

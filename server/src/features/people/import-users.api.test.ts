@@ -78,6 +78,40 @@ describe('importing people', () => {
     );
   });
 
+  it('names what may be meant for so many job positions as somebody writes', async () => {
+    const { body } = await send(maple.committee, [
+      'First name;Last name;E-mail;Job position',
+      ...Array.from({ length: 51 }, (_, at) => `Near;Miss;${address()};Nurse, registered ${at}`),
+      `Near;Miss;${address()};NURSE, Registered 0`,
+    ]);
+    const said = body.rows.map(({ messages }) => messages[0]?.message ?? '');
+    expect(said[49]).toMatch(
+      /^There is no job position "Nurse, registered 49"\. Did you mean Registered Nurse/,
+    );
+    expect(said[50]).toBe('There is no job position "Nurse, registered 50".');
+    expect(said[51]).toMatch(/"NURSE, Registered 0"\. Did you mean Registered Nurse/);
+  });
+
+  it('leaves in the audit trail that somebody asked, as the answer tells who has an account elsewhere', async () => {
+    const elsewhere = await addUser(cedar.committee);
+    const lines = ['First name;Last name;E-mail', `Ask;Only;${elsewhere.user_email}`, `Ask;Too;${address()}`];
+    await send(maple.committee, lines);
+    const trail = await pastPolicies(
+      world.server.database,
+      'activity',
+      `SELECT actor_id, subject_type, after FROM activity
+       WHERE center_id = $1 AND action = 'import.tried' ORDER BY id DESC LIMIT 1`,
+      [maple.id],
+    );
+    expect(trail).toEqual([
+      {
+        actor_id: maple.committee.id,
+        subject_type: 'user',
+        after: { file: 'people.csv', created: 1, skipped: 0, refused: 1 },
+      },
+    ]);
+  });
+
   it('says of a damaged workbook that it is one', async () => {
     const { problem } = await maple.committee.client.call('POST /user-apps/import', {
       body: {},

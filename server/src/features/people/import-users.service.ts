@@ -1,13 +1,19 @@
 import type { ImportReport } from '@lamplight/contract/imports';
 import { failure } from '@lamplight/contract/messages';
 import { type UserImportField, userImportColumns } from '@lamplight/contract/user-import';
-import { nearest } from '@lamplight/domain/nearest';
+import { nearestAmong } from '@lamplight/domain/nearest';
 import { personLimits, roleLabels } from '@lamplight/domain/people';
 import { can } from '@lamplight/domain/permissions';
 import { z } from 'zod';
 import type { WriteScope } from '../../db/scope';
 import { BadCell, choiceIn, reader, textIn, yesIn } from '../imports/cells';
-import { type Cells, type ImportCall, importTable, tableOf, type Verdict } from '../imports/imports.service';
+import {
+  type Cells,
+  cellsUnder,
+  type ImportCall,
+  importTable,
+  type Verdict,
+} from '../imports/imports.service';
 import { subjectOf } from './users.present';
 import { findAddresses, listJobPositions } from './users.queries';
 import { isInvited, type NewAccount, openAccount } from './users.service';
@@ -22,15 +28,14 @@ interface Known {
   accounts: ReadonlyMap<string, string>;
 }
 
-const isAddress = (text: string): boolean => z.email().safeParse(text).success;
-const wordsOf = (names: readonly string[], type: 'and' | 'or'): string =>
-  new Intl.ListFormat('en-US', { type: type === 'and' ? 'conjunction' : 'disjunction' }).format(names);
+const address = z.email();
+const isAddress = (text: string): boolean => address.safeParse(text).success;
+const anyOf = new Intl.ListFormat('en-US', { type: 'disjunction' });
+const allOf = new Intl.ListFormat('en-US', { type: 'conjunction' });
 const folded = (text: string): string => text.trim().toLowerCase();
 
 async function whatIsKnown(scope: WriteScope, call: ImportCall): Promise<Known> {
-  // Whatever looks like an address: which column is the one is not known yet.
-  const addresses = tableOf(call)
-    .rows.flat()
+  const addresses = cellsUnder(call, userImportColumns, 'user_email')
     .filter((cell) => cell.includes('@') && cell.length <= personLimits.email)
     .map(folded);
   const [positions, accounts] = await scope.all(listJobPositions, findAddresses([...new Set(addresses)]));
@@ -40,8 +45,30 @@ async function whatIsKnown(scope: WriteScope, call: ImportCall): Promise<Known> 
   };
 }
 
+/** So many different job positions that there are not get a hint each; where there are more, this is another kind of column. */
+const mostHinted = 50;
+
+/** What is said of a job position that there is not, besides. */
+function positionHints({ positions }: Known): (given: string) => string {
+  const names = [...positions.values()].map(({ name }) => name);
+  const nearest = nearestAmong(names);
+  const all = ` There are ${allOf.format(names)}.`;
+  const hints = new Map<string, string>();
+  return (given) => {
+    const known = hints.get(given);
+    if (known !== undefined) return known;
+    if (hints.size === mostHinted) return '';
+    const near = nearest(given);
+    const hint = near.length > 0 ? ` Did you mean ${anyOf.format(near)}?` : all;
+    hints.set(given, hint);
+    return hint;
+  };
+}
+
 /** Judges rows, one person each. */
-function peopleRows(scope: WriteScope, { positions, accounts }: Known) {
+function peopleRows(scope: WriteScope, known: Known) {
+  const { positions, accounts } = known;
+  const hintOf = positionHints(known);
   /** The row in which an address stood first. */
   const seen = new Map<string, number>();
 
@@ -61,11 +88,8 @@ function peopleRows(scope: WriteScope, { positions, accounts }: Known) {
     if (row.jobPosition === '') return null;
     const position = positions.get(folded(row.jobPosition));
     if (position) return position;
-    const names = [...positions.values()].map(({ name }) => name);
-    const near = nearest(row.jobPosition, names);
-    const hint =
-      near.length > 0 ? `Did you mean ${wordsOf(near, 'or')}?` : `There are ${wordsOf(names, 'and')}.`;
-    throw new BadCell('jobPosition', `There is no job position "${row.jobPosition.slice(0, 60)}". ${hint}`);
+    const said = row.jobPosition.slice(0, 60);
+    throw new BadCell('jobPosition', `There is no job position "${said}".${hintOf(folded(said))}`);
   }
 
   return (row: Row, number: number): Judged => {

@@ -1,5 +1,6 @@
 import type { ImportReport } from '@lamplight/contract/imports';
 import { itemColumns } from '@lamplight/domain/item-import';
+import { recordOf } from '@lamplight/domain/keys-of';
 import {
   itemNameLimit,
   peopleOfSet,
@@ -12,6 +13,7 @@ import {
 import { newId } from '../../db/ids';
 import type { WriteScope } from '../../db/scope';
 import { Refusal } from '../../http/refusal';
+import { foldedName, itemsByName, peopleByName } from '../../names/by-name';
 import { type Item, type Names, parentOf } from '../../names/names';
 import { BadCell, choiceIn, reader, textIn } from '../imports/cells';
 import { type ImportCall, importTable, type Verdict } from '../imports/imports.service';
@@ -20,42 +22,36 @@ import { type ItemRow, insertItems } from './items.queries';
 
 type Row = Readonly<Record<string, string>>;
 
-const folded = (text: string) => text.trim().toLowerCase();
 const yesNo = { yes: 'yes', no: 'no' } as const;
 
 /** The id behind a name; null where the cell is empty. */
-function idNamed(found: readonly string[], row: Row, column: string, what: string): string | null {
+function idNamed(
+  byName: ReadonlyMap<string, readonly { id: string }[]>,
+  row: Row,
+  column: string,
+  what: string,
+): string | null {
   if (!row[column]) return null;
-  const [id, another] = found;
-  if (id !== undefined && another === undefined) return id;
-  const said = `"${(row[column] ?? '').slice(0, 60)}"`;
+  const [one, another] = byName.get(foldedName(row[column])) ?? [];
+  if (one && !another) return one.id;
+  const said = `"${row[column].slice(0, 60)}"`;
   throw new BadCell(
     column,
-    id === undefined ? `There is no ${what} ${said} in this center` : `Several are called ${said}`,
+    one === undefined ? `There is no ${what} ${said} in this center` : `Several are called ${said}`,
   );
 }
 
-const itemsCalled = (names: Names, set: SetName, name: string | undefined) =>
-  [...names[set].values()]
-    .filter((item: Item) => item.active && folded(item.name) === folded(name ?? ''))
-    .map(({ id }) => id);
-
-const peopleCalled = (names: Names, name: string | undefined) =>
-  [...names.person.values()]
-    .filter(
-      ({ active, firstName, lastName }) =>
-        active && folded(`${firstName} ${lastName}`) === folded(name ?? ''),
-    )
-    .map(({ id }) => id);
-
 /** What makes an item's name its own. */
 const keyOf = (set: SetName, item: Item): string =>
-  [...requiredSets(set).map((wider) => parentOf(item, wider)), folded(item.name)].join('/');
+  [...requiredSets(set).map((wider) => parentOf(item, wider)), foldedName(item.name)].join('/');
 
 /** Judges rows of a set, in their order. */
 function itemRows(names: Names, set: SetName) {
   const known = new Set([...names[set].values()].map((item: Item) => keyOf(set, item)));
   const { one } = referenceSets[set];
+  const wider: readonly SetName[] = widerSets(set);
+  const items = recordOf(wider, (each) => itemsByName(names, each));
+  const people = peopleByName(names);
 
   function read(row: Row): { bad: readonly BadCell[]; input: ItemInput } {
     const { take, bad } = reader();
@@ -63,12 +59,12 @@ function itemRows(names: Names, set: SetName) {
       name: take(() => textIn(row, 'name', itemNameLimit), ''),
       active: take(() => choiceIn(row, 'active', yesNo), null) !== 'no',
     };
-    for (const wider of widerSets(set) as readonly SetName[]) {
-      const what = `active ${referenceSets[wider].one}`;
-      input[wider] = take(() => idNamed(itemsCalled(names, wider, row[wider]), row, wider, what), null);
+    for (const each of wider) {
+      const what = `active ${referenceSets[each].one}`;
+      input[each] = take(() => idNamed(items[each], row, each, what), null);
     }
     for (const person of peopleOfSet(set)) {
-      input[person] = take(() => idNamed(peopleCalled(names, row[person]), row, person, 'person'), null);
+      input[person] = take(() => idNamed(people, row, person, 'person'), null);
     }
     return { bad, input };
   }
