@@ -1,4 +1,6 @@
 // What an Office file would do, or fetch, when it is opened, and the words with which it is refused for it.
+import { createFieldSearch, exchange } from './office-fields.mjs';
+import { isNear, meant } from './office-targets.mjs';
 import { attributesOf, createTagReader, nameOf } from './xml-tags.mjs';
 
 const macros = 'documents with macros are not accepted; save it without macros';
@@ -54,30 +56,39 @@ const fetching = new Set([
   'applet',
 ]);
 
-/** A part of the document, or a file on the reader's own disk, which every document of an office names as its template. */
-function isNear(target) {
-  const way = target.replaceAll('\\', '/');
-  if (way.startsWith('//')) return false;
-  return !/^[a-z][a-z\d+.-]+:/i.test(way) || /^file:\/\/\/[a-z]:/i.test(way);
+/** Of an attribute that stands there twice, under two prefixes, each value has to be harmless. */
+function dangerOfReference(attributes) {
+  const [types, targets] = [attributes.get('Type') ?? [], attributes.get('Target') ?? []];
+  if (types.some((type) => takenIn.test(type))) return remote;
+  const danger = types.map(dangerOfType).find((reason) => reason !== undefined);
+  const far = targets.filter((target) => !isNear(target));
+  if (danger || far.length === 0) return danger;
+  const followed =
+    types.length === 0 || types.some((type) => !notFollowed.test(type) && !pictures.test(type));
+  if (followed) return remote;
+  if (types.every((type) => notFollowed.test(type))) return undefined;
+  return far.every((target) => /^https?:/i.test(meant(target))) ? undefined : remote;
 }
 
-function dangerOfReference(attributes) {
-  const [type = '', target = ''] = [attributes.get('Type'), attributes.get('Target')];
-  if (takenIn.test(type)) return remote;
-  const danger = dangerOfType(type);
-  if (danger || isNear(target) || notFollowed.test(type)) return danger;
-  return pictures.test(type) && /^https?:/i.test(target) ? undefined : remote;
-}
+/** A connection to another program in OpenDocument, and the function of a spreadsheet that makes one. */
+const exchanging = new Set(['dde-connection-decl', 'dde-source']);
+const exchangeFormula = /\bDDE\s*\(/i;
 
 function dangerOfTag(tag, count) {
   const name = nameOf(tag);
   if (name === 'Relationship') return dangerOfReference(attributesOf(tag, count));
   if (name === 'event-listener') return macros;
+  // `ddeLink` is what a workbook's formulas refer to.
+  if (exchanging.has(name) || name === 'ddeLink') return exchange;
   // Of millions of tags few name anything: the others are not taken apart.
-  const href = tag.includes('href') ? attributesOf(tag, count).get('href') : undefined;
-  if (href === undefined) return undefined;
-  if (/^(?:vnd\.sun\.star\.script|macro):/i.test(href)) return macros;
-  return fetching.has(name) && !isNear(href) ? remote : undefined;
+  if (tag.includes('formula') && /DDE|&#/i.test(tag)) {
+    const formulas = attributesOf(tag, count).get('formula') ?? [];
+    if (formulas.some((formula) => exchangeFormula.test(formula))) return exchange;
+  }
+  if (!tag.includes('href')) return undefined;
+  const hrefs = attributesOf(tag, count).get('href') ?? [];
+  if (hrefs.some((href) => /^(?:vnd\.sun\.star\.script|macro):/i.test(meant(href)))) return macros;
+  return fetching.has(name) && !hrefs.every(isNear) ? remote : undefined;
 }
 
 const isXml = (name) => /\.(?:xml|rels|rdf)$/i.test(name);
@@ -104,11 +115,17 @@ function createXmlSearch(count) {
   const decoder = new TextDecoder('utf-8');
   let danger;
   let end = Buffer.alloc(0);
+  const refused = (reason) => {
+    danger ??= reason;
+  };
+  const fields = createFieldSearch({ count, remote, refused });
   const tags = createTagReader({
     count,
-    take: (tag) => {
-      danger ??= dangerOfTag(tag, count);
+    take(tag) {
+      refused(dangerOfTag(tag, count));
+      return fields.take(tag);
     },
+    takeText: fields.takeText,
   });
   return {
     read(piece) {
@@ -121,6 +138,7 @@ function createXmlSearch(count) {
     },
     end() {
       tags.end();
+      fields.end();
       return danger;
     },
   };

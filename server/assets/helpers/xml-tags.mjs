@@ -7,7 +7,8 @@ const references = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 /** What taking an attribute out of its tag, and resolving a reference, costs: as much as passing over so many marks. */
 const [marksOfAttribute, marksOfReference] = [10, 3];
 
-const resolved = (text, count) =>
+/** A text as it is meant: references resolved. */
+export const resolved = (text, count) =>
   text.replace(/&(?:#(\d{1,8})|#x([\da-f]{1,8})|(\w{1,8}));/gi, (whole, decimal, hexadecimal, name) => {
     count(marksOfReference);
     if (name !== undefined) return references[name] ?? whole;
@@ -22,9 +23,9 @@ const wholeName = (tag) => /^[^\s/]*/.exec(tag)[0];
 export const nameOf = (tag) => localName(wholeName(tag));
 
 /**
- * The attributes of a tag as they are meant: without the prefixes of namespaces, references resolved. Each sign is gone over once:
- * what was sent may be made to take long. `count` is told what that cost, in
- * marks.
+ * The values of a tag's attributes as they are meant: references resolved, by their names without the prefixes of namespaces. Two that
+ * differ in their prefix have one name here: which of them a program reads is not known. Each sign is gone over once: what was sent may
+ * be made to take long. `count` is told what that cost, in marks.
  */
 export function attributesOf(tag, count) {
   const attributes = new Map();
@@ -37,15 +38,20 @@ export function attributesOf(tag, count) {
     const end = tag.indexOf(quote, begin);
     if (end < 0) return attributes;
     count(marksOfAttribute);
-    attributes.set(localName(tag.slice(at, equals).trim()), resolved(tag.slice(begin, end), count).trim());
+    const name = localName(tag.slice(at, equals).trim());
+    const value = resolved(tag.slice(begin, end), count).trim();
+    const values = attributes.get(name);
+    if (values) values.push(value);
+    else attributes.set(name, [value]);
     at = end + 1;
   }
 }
 
+const characterData = '<![CDATA[';
 /** What is no tag, with what it ends by. */
 const passedOver = [
   ['<!--', '-->'],
-  ['<![CDATA[', ']]>'],
+  [characterData, ']]>'],
   ['<?', '?>'],
   ['<!DOCTYPE', '>'],
 ];
@@ -68,17 +74,20 @@ function endOf(text, begin) {
 
 /**
  * Finds the tags of an XML part in UTF-8 that comes in pieces, and gives the text of each that begins something to `take`; `count` is
- * told of every mark there is, tag or none. Comments and character data are passed over. Throws where something could be hidden
+ * told of every mark there is, tag or none. What stands behind a tag is passed over, unless `take` gave true: then it goes to
+ * `takeText`, piece by piece, with its references. Comments are passed over. Throws where something could be hidden
  * from us: another encoding, declarations of its own, a tag without end.
  */
-export function createTagReader({ take, count }) {
+export function createTagReader({ take, takeText, count }) {
   let rest = '';
   let begun = false;
   /** A tag without end is not gone over anew with each piece: it would take as often as there are pieces. */
   let lookAgainAt = 0;
+  let wantsText = false;
   function readTags(last) {
     for (let at = 0; ; ) {
       const open = rest.indexOf('<', at);
+      if (wantsText) takeText(rest.slice(at, open < 0 ? undefined : open));
       if (open < 0) {
         rest = '';
         lookAgainAt = 0;
@@ -99,8 +108,9 @@ export function createTagReader({ take, count }) {
       }
       if (skipped === '<!DOCTYPE' && rest.slice(open, end).includes('['))
         throw new Error('It declares what its tags mean');
-      if (skipped === undefined && sign !== slash) take(rest.slice(open + 1, end));
-      at = end + 1;
+      if (skipped === undefined && sign !== slash) wantsText = take(rest.slice(open + 1, end)) === true;
+      if (wantsText && skipped === characterData) takeText(rest.slice(open + skipped.length, end));
+      at = end + (mark?.length ?? 1);
     }
   }
   return {

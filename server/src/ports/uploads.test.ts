@@ -311,6 +311,106 @@ describe('an Office file', () => {
     await receive('a.odt', await odt({ 'styles.xml': '<text:a xlink:href="https://example.org/"/>' }));
   });
 
+  describe('that hides where something comes from is refused:', () => {
+    const relationship = (attributes: string) =>
+      docx({
+        'word/_rels/settings.xml.rels': `<Relationships xmlns:x="urn:x"><Relationship ${attributes}/></Relationships>`,
+      });
+    const template = 'Type="http://example.org/relationships/attachedTemplate"';
+    const macros = 'documents with macros are not accepted; save it without macros';
+    const remote =
+      'documents that fetch a template or an object from elsewhere are not accepted; take the link out and save it again';
+
+    it.each([
+      `${template} Target="http://example.org/t.dotm" x:Target="a.xml"`,
+      `${template} Target="http://example.org/t.dotm" x:Type="http://x/hyperlink"`,
+      `${template} x:Type="http://x/image" Target="https://example.org/t.dotm"`,
+      `${template} Target="ht&#9;tp://example.org/t.dotm"`,
+      `${template} Target="&#x200b;http://example.org/t.dotm"`,
+      `${template} Target="%5c%5cexample.org%5cs%5ct.dotm"`,
+      `${template} Target="\\??\\UNC\\example.org\\s\\t.dotm"`,
+      `${template} Target="file:///c:/../../../UNC/example.org/s/t.dotm"`,
+    ])('Relationship %s', async (attributes) => {
+      expect(await refusalOf('a.docx', await relationship(attributes))).toBe(remote);
+    });
+
+    it.each([
+      ['xlink:href="http://example.org/a.html" x:href="./a.html"', remote],
+      ['xlink:href="vnd.sun.star.script:x" x:href="./a.html"', macros],
+      ['xlink:href="vnd.sun.star.&#10;script:x"', macros],
+    ])('frame %s', async (attributes, refusal) => {
+      const content = await odt({ 'styles.xml': `<x><draw:floating-frame ${attributes}/></x>` });
+      expect(await refusalOf('a.odt', content)).toBe(refusal);
+    });
+  });
+
+  describe('whose fields fetch something', () => {
+    const dde =
+      'documents that fetch from other programs (DDE) are not accepted; take the field out and save it again';
+    const remote =
+      'documents that fetch a template or an object from elsewhere are not accepted; take the link out and save it again';
+    const mark = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
+    const text = (instruction: string) => `<w:r><w:instrText>${instruction}</w:instrText></w:r>`;
+    const field = (...inner: string[]) => [mark('begin'), ...inner, mark('separate'), mark('end')].join('');
+    const simple = (instruction: string) => `<w:fldSimple w:instr="${instruction}"><w:r/></w:fldSimple>`;
+    const documentOf = (xml: string) => docx({ 'word/document.xml': `<w:p>${xml}</w:p>` });
+
+    it.each([
+      ['DDEAUTO', field(text('DDEAUTO c:\\\\windows\\\\system32\\\\cmd.exe "/k calc.exe"')), dde],
+      ['DDE in pieces', field(text(' D'), text('D&#69; '), text('cmd x')), dde],
+      ['DDE as character data', field(text('<![CDATA[DDE]]> cmd x')), dde],
+      ['DDE after a comment', field(text('D<!-- -->DE cmd x')), dde],
+      ['DDE in another field', field(text('IF 1 = 1 '), field(text('dde cmd x'))), dde],
+      ['DDE without an end', mark('begin') + text('DDE cmd x'), dde],
+      ['DDE as a simple field', simple('DDEAUTO cmd x'), dde],
+      [
+        'a picture of a share',
+        simple('INCLUDEPICTURE &quot;\\\\\\\\example.org\\\\s\\\\p.png&quot; d'),
+        remote,
+      ],
+      ['a text of the web', field(text('INCLUDETEXT "https://example.org/a.docx"')), remote],
+      [
+        'an object of a share',
+        field(text('LINK Excel.Sheet.12 "\\\\\\\\example.org\\\\s\\\\a.xlsx" R1C1')),
+        remote,
+      ],
+      [
+        'a share in another field',
+        field(text('INCLUDEPICTURE '), field(text('QUOTE "\\\\\\\\example.org\\\\p.png"'))),
+        remote,
+      ],
+    ])('is refused: %s', async (_, xml, refusal) => {
+      expect(await refusalOf('a.docx', await documentOf(xml))).toBe(refusal);
+    });
+
+    it('is refused, as OpenDocument and as a workbook, too', async () => {
+      for (const tag of [
+        '<text:dde-connection-decl office:dde-application="cmd" office:dde-topic="/c calc"/>',
+        '<table:dde-link><office:dde-source office:dde-application="cmd"/></table:dde-link>',
+        '<table:table-cell table:formula="of:=DDE(&quot;cmd&quot;;&quot;/c calc&quot;)"/>',
+        '<table:table-cell table:formula="of:=D&#68;E(1)"/>',
+      ])
+        expect([tag, await refusalOf('a.odt', await odt({ 'styles.xml': `<x>${tag}</x>` }))]).toEqual([
+          tag,
+          dde,
+        ]);
+      const link = '<externalLink><ddeLink ddeService="cmd" ddeTopic="/c calc"/></externalLink>';
+      expect(await refusalOf('a.xlsx', await xlsx({ 'xl/externalLinks/externalLink1.xml': link }))).toBe(dde);
+    });
+
+    it('is accepted where they are the document’s own, or pictures of the web', async () => {
+      const fields = [
+        field(text('TOC \\o "1-3" \\h \\z \\u'), field(text(' PAGEREF _Toc1 h '))),
+        field(text('HYPERLINK "https://example.org/DDE/"')),
+        field(text('INCLUDEPICTURE "https://example.org/logo.png" * MERGEFORMATINET')),
+        field(text('LINK Excel.Sheet.12 "C:\\\\Users\\\\Rosa Alvarez\\\\a.xlsx" "R1C1" a \\f 5')),
+        simple('DATE @ &quot;M/d/yyyy&quot;'),
+        '<w:r><w:t>DDE https://example.org</w:t></w:r>',
+      ];
+      await receive('a.docx', await documentOf(fields.join('')));
+    });
+  });
+
   it('that is a template or of two kinds is refused', async () => {
     const template = 'application/vnd.openxmlformats-officedocument.wordprocessingml.template.main+xml';
     expect(await refusalOf('a.docx', await officeOf(template))).toBe('this kind of file is not accepted');
