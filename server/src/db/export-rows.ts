@@ -1,14 +1,19 @@
+import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import { promptly } from './connect';
 import type { Statement } from './statement';
 
 const rowsAtOnce = 200;
 
-/** Rows of an export that has its connection: until they are read to their end, or closed. */
+/** Rows of an export that has its connection: until they are read to their end, or the stream that they go into is closed. */
 export interface OpenRows<Row> {
   rows: AsyncIterable<Row>;
-  close(): void;
+  /** Says what the rows go into; they end with it, and it ends with an error where nobody reads it. */
+  readBy(stream: Readable): void;
 }
+
+/** As long as a reader may take no row at all, in ms: one that reads slowly takes some whenever a connection's buffers have room. */
+const mostStillMs = 30_000;
 
 /**
  * Reads a center's rows through a cursor, so that an export of any length holds a few rows in memory and shows one moment. When this
@@ -20,15 +25,35 @@ export async function openRowsInCenter<Row>(
   centerId: string,
   statement: Statement<Row>,
   onEnd: () => void,
+  stillMs = mostStillMs,
 ): Promise<OpenRows<Row>> {
   const reading = rowsInCenter(pool, centerId, statement, onEnd);
   const first = await reading.next();
+  const still = new AbortController();
   async function* rows() {
     if (first.done) return;
     yield first.value;
     yield* reading;
   }
-  return { rows: rows(), close: () => void reading.return(undefined) };
+  return {
+    rows: watched(rows(), stillMs, () => still.abort()),
+    readBy(stream) {
+      still.signal.addEventListener('abort', () => stream.destroy(new Error('Nobody reads this export')));
+      stream.once('close', () => void reading.return(undefined));
+    },
+  };
+}
+
+/** The same rows. `onStill` is told where the reader takes none for so long; what the database takes for them does not count. */
+async function* watched<Row>(rows: AsyncIterable<Row>, stillMs: number, onStill: () => void) {
+  for await (const row of rows) {
+    const timer = setTimeout(onStill, stillMs).unref();
+    try {
+      yield row;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
 }
 
 async function* rowsInCenter<Row>(

@@ -73,16 +73,17 @@ const holdTurn = (pool: pg.Pool, standing: Standing): Promise<() => void> =>
 
 /**
  * The rows of an export, which has its connection when this resolves, and its turn until they are read or closed: whoever leaves
- * theirs unread holds up themselves.
+ * theirs unread holds up themselves, and nobody for longer than `stillMs`.
  */
 export async function openExport<Row>(
   pool: pg.Pool,
   standing: Standing,
   statement: Statement<Row>,
+  stillMs?: number,
 ): Promise<OpenRows<Row>> {
   const giveBack = await holdTurn(pool, standing);
   try {
-    return await openRowsInCenter(pool, standing.center.id, statement, giveBack);
+    return await openRowsInCenter(pool, standing.center.id, statement, giveBack, stillMs);
   } catch (error) {
     giveBack();
     throw error;

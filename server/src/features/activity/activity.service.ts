@@ -115,10 +115,10 @@ export async function exportActivity(
     subjectType: 'activity',
     after: Object.fromEntries(criteria),
   });
-  const { rows, close } = await openExport(exportPool, scope, selectedActivity(scope, filter));
+  const { rows, readBy } = await openExport(exportPool, scope, selectedActivity(scope, filter));
   const text = csvStream(headings, rows, (row) => cellsOf(presentActivity(names, row)));
   const stream = Readable.from(text, { highWaterMark: 1 });
-  stream.once('close', close);
+  readBy(stream);
   return {
     stream,
     type: 'text/csv; charset=utf-8',

@@ -33,7 +33,7 @@ export async function exportIssues(
     subjectType: 'issue',
     after: { rows: ratios.total },
   });
-  const { rows, close } = await openExport(exportPool, scope, selectedIssues(scope, filter, sort));
+  const { rows, readBy } = await openExport(exportPool, scope, selectedIssues(scope, filter, sort));
   async function* cells() {
     const cellsOf = exportCellsOf(names, scope.center.timeZone, scope.now);
     for await (const row of rows) yield cellsOf(row);
@@ -44,7 +44,7 @@ export async function exportIssues(
       summarySheet(ratios, scope.center.name, scope.now, scope.center.timeZone),
     ],
   });
-  stream.once('close', close);
+  readBy(stream);
   return {
     stream,
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

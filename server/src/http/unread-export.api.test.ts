@@ -1,0 +1,75 @@
+import { connect } from 'node:net';
+import { Readable } from 'node:stream';
+import { endpoints } from '@lamplight/contract';
+import { bytes, defineEndpoints } from '@lamplight/contract/endpoint';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { raw } from '../db/statement';
+import { handlersOf, type Parts } from '../features';
+import { oneCenter } from '../testing/centers';
+import type { Handlers } from './handler';
+import { openExport } from './request-scope';
+
+/** An export of more than what lies in the buffers of a connection, of which nobody may leave everything for longer than this, in ms. */
+const stillMs = 500;
+const madeUp = defineEndpoints({
+  'GET /made-up/export': { summary: 'An export', access: 'issue.edit', reply: bytes('text/plain') },
+});
+const manyRows = raw(sql<{ text: string }>`SELECT repeat('x', 10000) AS text FROM generate_series(1, 3000)`);
+
+const handlers = ({ exportPool }: Parts): Handlers<typeof madeUp> => ({
+  'GET /made-up/export': async (scope) => {
+    const { rows, readBy } = await openExport(exportPool, scope, manyRows, stillMs);
+    async function* texts() {
+      for await (const { text } of rows) yield text;
+    }
+    const stream = Readable.from(texts(), { highWaterMark: 1 });
+    readBy(stream);
+    return { stream, type: 'text/plain', fileName: 'export.txt' };
+  },
+});
+
+const { world, maple } = await oneCenter({
+  endpoints: { ...endpoints, ...madeUp },
+  handlersOf: (parts) => ({ ...handlersOf(parts), ...handlers(parts) }),
+});
+const { exportPool } = world.server.database;
+const { port } = new URL(world.server.url);
+const taken = () => exportPool.totalCount - exportPool.idleCount;
+
+function begin() {
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.write(
+    `GET /api/made-up/export HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${maple.committee.client.token}\r\n\r\n`,
+  );
+  return socket;
+}
+
+it('an export that nobody reads ends, and gives its place to others', async () => {
+  const socket = begin().pause();
+  const ended = new Promise((resolve) => socket.on('close', resolve).on('error', () => undefined));
+  await expect.poll(taken).toBe(1);
+  await expect.poll(taken, { timeout: 10 * stillMs }).toBe(0);
+  expect((await maple.committee.client.call('GET /issues/export')).status).toBe(200);
+  // What was sent is no whole answer, and does not look like one.
+  socket.resume();
+  await ended;
+  expect(socket.bytesRead).toBeLessThan(30_000_000);
+});
+
+it('an export that is read slowly is read to its end', async () => {
+  const socket = begin();
+  const [beganMs, last] = [performance.now(), { piece: '' }];
+  await new Promise<void>((resolve, reject) => {
+    socket.on('error', reject).on('close', () => reject(new Error('It was cut off')));
+    socket.on('data', (piece: Buffer) => {
+      last.piece = (last.piece + piece.toString('latin1')).slice(-5);
+      if (last.piece === '0\r\n\r\n') return resolve();
+      socket.pause();
+      setTimeout(() => socket.resume(), 5);
+    });
+  });
+  expect(performance.now() - beganMs).toBeGreaterThan(2 * stillMs);
+  expect(socket.bytesRead).toBeGreaterThan(30_000_000);
+  socket.destroy();
+});
