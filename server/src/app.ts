@@ -55,8 +55,13 @@ export async function createApp(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     trustProxy: parts.config.trustedProxies.length > 0 ? parts.config.trustedProxies : false,
     forceCloseConnections: 'idle',
-    // Twice the longest comment, which the specification lets travel in the address, percent-encoded.
-    http: { maxHeaderSize: 64 * 1024 },
+    http: {
+      // Twice the longest comment, which the specification lets travel in the address, percent-encoded.
+      maxHeaderSize: 64 * 1024,
+      // Headers come at once on any line; who holds them back would hold a connection for as long. Bodies have longer.
+      headersTimeout: 10_000,
+      connectionsCheckingInterval: 2000,
+    },
     schemaController: { compilersFactory: { buildValidator: notOurs, buildSerializer: notOurs } },
     frameworkErrors: (error, request, reply) => answerProblem(request, reply, error),
     clientErrorHandler: answerUnread,
@@ -87,6 +92,10 @@ export async function createApp(
   });
   let stopping = false;
   const connections = watchConnections(app.server);
+  app.addHook('onRequest', async ({ ip, socket: { remoteAddress } }) => {
+    // Whose word for another address is taken is one of TRUSTED_PROXIES.
+    if (remoteAddress !== undefined && ip !== remoteAddress) connections.believe(remoteAddress);
+  });
   app.addHook('preClose', async () => {
     stopping = true;
     connections.endStillOnes(mostStillMs);
