@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson, type Plain } from '@lamplight/domain/canonical-json';
+import { z } from 'zod';
 import type { EntryRow } from './entry';
 import { namedIn } from './seq-ranges';
 import { isSignedBy, type PublicKey, type TrailKey } from './trail-key';
@@ -30,25 +31,29 @@ const wordsOf = (erasure: Erasure): string => canonicalJson({ v: 1, erased: { ..
 /** The signature that makes an erasure one of ours: whoever has the database alone can write its entry, and not this. */
 export const signErasure = (key: TrailKey, erasure: Erasure): string => key.sign(wordsOf(erasure));
 
-/** The erasure that an entry tells of; undefined where no believed key signed it. */
+/** What the entry of an erasure says after; anybody who may write in the trail can write another. */
+const said = z.object({
+  erasedValues: z.string(),
+  erasedOrigins: z.string(),
+  hash: z.object({
+    erasedRevisions: z.array(z.string()),
+    left: z.record(z.string(), z.string()),
+    signature: z.string(),
+  }),
+});
+
+/** The erasure that an entry tells of; undefined where it makes no sense, or no believed key signed it. */
 export function erasureOf(
   center: string,
   { subject_id, after }: Pick<EntryRow, 'subject_id' | 'after'>,
   keys: ReadonlyMap<string, PublicKey>,
 ): Erasure | undefined {
-  const said: Record<string, unknown> = Object(JSON.parse(after ?? 'null'));
-  const hash: Record<string, unknown> = Object(said.hash);
-  const { erasedRevisions: revisions, left, signature } = hash;
-  if (!Array.isArray(revisions) || typeof left !== 'object' || left === null) return undefined;
-  const erasure: Erasure = {
-    center,
-    subject: subject_id ?? '',
-    values: String(said.erasedValues ?? ''),
-    origins: String(said.erasedOrigins ?? ''),
-    revisions: revisions.map(String),
-    left: Object.fromEntries(Object.entries(left).map(([seq, each]) => [seq, String(each)])),
-  };
-  const isOurs = [...keys.values()].some((key) => isSignedBy(key, wordsOf(erasure), String(signature)));
+  const { data } = said.safeParse(JSON.parse(after ?? 'null'));
+  if (!data) return undefined;
+  const { erasedRevisions: revisions, left, signature } = data.hash;
+  const [values, origins] = [data.erasedValues, data.erasedOrigins];
+  const erasure: Erasure = { center, subject: subject_id ?? '', values, origins, revisions, left };
+  const isOurs = [...keys.values()].some((key) => isSignedBy(key, wordsOf(erasure), signature));
   return isOurs ? erasure : undefined;
 }
 

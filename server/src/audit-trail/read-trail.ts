@@ -30,7 +30,8 @@ export function trailReader(center: string, run: Reader): TrailReader {
       const [standing] = await run(
         raw(sql<{ waiting: number; since: Date | null; others: number; last: number; known: number }>`
           SELECT (SELECT count(*) FROM activity WHERE center_id = ${center} AND record IS NULL) AS waiting,
-            (SELECT min(at) FROM activity WHERE center_id = ${center} AND record IS NULL) AS since,
+            (SELECT min(CASE WHEN at BETWEEN '0001-01-01Z' AND now() + interval '10 minutes' THEN at ELSE to_timestamp(0) END)
+              FROM activity WHERE center_id = ${center} AND record IS NULL) AS since,
             (SELECT count(*) FROM activity WHERE center_id = ${center} AND record IS NOT NULL) AS others,
             coalesce((SELECT seq FROM activity WHERE center_id = ${center} AND seq IS NOT NULL AND record IS NOT NULL
               ORDER BY seq DESC LIMIT 1), 0) AS last,

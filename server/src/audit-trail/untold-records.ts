@@ -17,9 +17,10 @@ export const untoldRecords = (center: string): Statement<UntoldRecord> =>
       AND NOT EXISTS (SELECT FROM activity AS entry WHERE entry.center_id = ${center} AND entry.subject_id = audit.id
         AND entry.action = 'audit.sent')`);
 
-/** Those that were there before the trail told of each: the first entry that names any. */
+/** Those that were there before the trail told of each: the first entry that names any. One that makes no sense names none. */
 export const recordsFromBefore = (center: string): Statement<{ id: string }> =>
   raw(sql<{ id: string }>`
-    SELECT jsonb_array_elements_text(first.after #> '{hash,records}') AS id FROM (
-      SELECT after FROM activity WHERE center_id = ${center} AND action = 'records.told'
+    SELECT jsonb_array_elements_text(first.records) AS id FROM (
+      SELECT after #> '{hash,records}' AS records FROM activity WHERE center_id = ${center} AND action = 'records.told'
+        AND jsonb_typeof(after #> '{hash,records}') = 'array'
       ORDER BY seq NULLS LAST, id LIMIT 1) AS first`);

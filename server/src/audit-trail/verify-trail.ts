@@ -27,7 +27,7 @@ export interface TrailReader {
   /** Sealed entries between two numbers, in order. */
   entries(first: number, last: number): Promise<HeldRow[]>;
   /**
-   * How many entries wait and since when; how many there are besides; the number of the last that was sealed, and the one that the
+   * How many entries wait and since when, for ages where one is of a time that cannot be; how many there are besides; the number of the last that was sealed, and the one that the
    * database calls the last.
    */
   standing(): Promise<{ waiting: number; since: Date | null; others: number; last: number; known: number }>;

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { type ActivityEntry, appendActivity } from '../audit-trail/activity';
+import { ownDoing } from '../audit-trail/origin';
 import { build } from '../db/statement';
 import { vouchForAnswers } from '../features/signatures/vouch-for-answers';
 import { storageKey } from '../ports/file-store';
@@ -21,6 +23,15 @@ const verify = () =>
     files: world.server.parts.files,
     proof: trailProofOf(world),
   });
+
+/** Entries as one smuggled statement of the application writes them. */
+const smuggle = (center: TestCenter, ...entries: ActivityEntry[]) =>
+  world.write(
+    center.id,
+    ...entries.map((entry) =>
+      appendActivity({ centerId: center.id, actorId: null, now: new Date(), origin: ownDoing }, entry),
+    ),
+  );
 
 /** The row of a file that was attached to a new issue, and where its bytes lie. */
 async function attach(center: TestCenter, content: string) {
@@ -114,6 +125,40 @@ describe('the audit trail', () => {
     expect(await trailOf(maple)).toMatchObject({ sealed: before, unsealed: 1, broken: undefined });
     expect(reportOf(found)).toContainEqual(expect.stringContaining('1 waiting to be sealed, whole'));
   });
+
+  it('is verified to its end whatever an entry of it says: one that makes no sense is none', async () => {
+    const noText = { toString: 1, valueOf: 1 };
+    await smuggle(
+      maple,
+      ...[
+        { hash: { erasedRevisions: [noText], left: {}, signature: 'x' } },
+        { erasedValues: noText, hash: { erasedRevisions: [], left: { 1: noText }, signature: noText } },
+      ].map((after) => ({ action: 'user.erased', subjectType: 'user', after }) as const),
+      { action: 'records.told', subjectType: 'activity', after: { hash: { records: 'x' } } },
+    );
+    await world.server.parts.trail.seal();
+    const found = await verify();
+    expect(found.trails.map(({ broken }) => broken)).toEqual([undefined, undefined, undefined]);
+    expect(found.records.broken).toBe(0);
+    const { status, body } = await maple.committee.client.call('GET /activity/verify');
+    expect([status, body.broken]).toEqual([200, null]);
+  });
+
+  it.each(['infinity', '-infinity', '9999-01-01Z'])(
+    'waits for too long where an entry that waits is of a time that cannot be: %s',
+    async (at) => {
+      await smuggle(maple, { action: 'issue.changed', subjectType: 'issue' });
+      const move = () =>
+        pastPolicies(world.server.database, 'activity', 'UPDATE activity SET at = $1 WHERE record IS NULL', [
+          at,
+        ]);
+      expect(isSound(await verify())).toBe(true);
+      await move();
+      expect(isSound(await verify())).toBe(false);
+      await world.server.parts.trail.seal();
+      expect(isSound(await verify())).toBe(true);
+    },
+  );
 
   it('is broken where a row was changed, and the row is named; other centers are not blamed', async () => {
     await cedar.staff.client.call('POST /issues', { body: { description: 'Changed later' } });
@@ -264,12 +309,12 @@ describe('records', () => {
     // Only what the first of such entries names was there before.
     await past(
       'activity',
-      `UPDATE activity SET id = 'ffffffff-ffff-4fff-bfff-ffffffffffff' WHERE action = 'records.told'`,
+      `UPDATE activity SET id = 'ffffffff-ffff-4fff-bfff-ffffffffffff' WHERE action = 'records.told' AND record IS NULL`,
       [],
     );
     await tell([]);
     expect((await records()).broken).toBe(broken + 2);
-    await past('activity', `DELETE FROM activity WHERE action = 'records.told'`, []);
+    await past('activity', `DELETE FROM activity WHERE action = 'records.told' AND record IS NULL`, []);
     await tell([issue, round]);
   });
 
