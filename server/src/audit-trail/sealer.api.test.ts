@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -172,6 +172,22 @@ describe('sealing', () => {
     expect(await verified()).toMatchObject({ unsealed: 2, broken: { seq: 1, fault: 'seal' } });
     await tamper('DELETE FROM activity WHERE center_id = $1');
     await tamper('DELETE FROM trail_seal WHERE center_id = $1', [center.id], 'trail_seal');
+  });
+
+  it('goes on where somebody wrote a seal whose key has no text, of a center that is none', async () => {
+    const none = [randomUUID()];
+    await tamper(
+      `INSERT INTO trail_seal VALUES ($1, 1, 1, 1, '{"key":{"toString":1,"valueOf":1}}', 'none')`,
+      none,
+      'trail_seal',
+    );
+    const head = "INSERT INTO activity_head (center_id, seq, hash, sealed_at) VALUES ($1, 1, '', now())";
+    await tamper(head, none, 'activity_head');
+    await append(2);
+    expect(await seal()).toBeGreaterThanOrEqual(2);
+    expect(await verified()).toMatchObject({ sealed: 2, unsealed: 0, broken: undefined });
+    await tamper('DELETE FROM trail_seal WHERE center_id = $1', none, 'trail_seal');
+    await tamper('DELETE FROM activity_head WHERE center_id = $1', none, 'activity_head');
   });
 
   it('goes on where the anchors cannot be read, says so each time, and writes nothing over them', async () => {

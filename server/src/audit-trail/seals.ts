@@ -18,13 +18,17 @@ const headOf = (text: string): Partial<Head> => {
   }
 };
 
-/** The id of the key that a seal says it is signed with. */
-export const keyOf = (row: SealRow | undefined): string => String(headOf(row?.head ?? '').key);
+/** The id of the key that a seal says it is signed with; empty where it names none. */
+export function keyOf(row: Pick<SealRow, 'head'> | undefined): string {
+  const { key } = headOf(row?.head ?? '');
+  // Whatever stands there: what has no text would stop whoever asks.
+  return typeof key === 'string' ? key : '';
+}
 
 /** Whether a key that is believed signed it. */
-export function isSigned({ head, signature }: SealRow, keys: ReadonlyMap<string, PublicKey>): boolean {
-  const key = keys.get(String(headOf(head).key));
-  return key !== undefined && isSignedBy(key, head, signature);
+export function isSigned(row: SealRow, keys: ReadonlyMap<string, PublicKey>): boolean {
+  const key = keys.get(keyOf(row));
+  return key !== undefined && isSignedBy(key, row.head, row.signature);
 }
 
 /** What a seal says, where a believed key signed it, it says what stands beside it, and it stands on the one before. */

@@ -116,10 +116,10 @@ export function createTrail({ pool, key, clock, dataDir }: TrailParts): Trail {
     if (!seen) return { followed, lost };
     const { rows } = await pool.query<SealRow & { center_id: string }>(lastSeals);
     for (const row of rows) {
-      const anchor = seen.get(row.center_id);
-      if (anchor ? anchor.nr >= row.nr : !isSigned(row, keys)) continue;
       const { center_id: center, nr } = row;
       try {
+        const anchor = seen.get(center);
+        if (anchor ? anchor.nr >= nr : !isSigned(row, keys)) continue;
         const last = await inTransaction(pool, (client) => lastSeal(client, center, nr, { anchor, keys }));
         if (last) seen.set(center, { nr: last.nr, last: last.last_seq, head: hashOfHead(last.head) });
         followed += 1;
