@@ -1,16 +1,11 @@
-import type { FormDefinition } from '@lamplight/domain/forms/definition';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { EntryRow } from '../audit-trail/entry';
 import { erasureOf } from '../audit-trail/erasure';
 import type { PublicKey } from '../audit-trail/trail-key';
 import { recordsFromBefore, untoldRecords } from '../audit-trail/untold-records';
-import { nobodysHome } from '../db/home';
 import { type Reader, readerInCenter, readOnPlatform } from '../db/in-center';
 import { build, raw, type Statement } from '../db/statement';
-import { listFilesOfForm } from '../features/files/files.queries';
-import { listAnswers } from '../features/forms/answers.queries';
-import { hashOfQuestions, hashOfStored } from '../features/forms/traces.service';
 import type { IssueFields } from '../features/issues/issue-fields';
 import {
   hashedColumns,
@@ -22,11 +17,13 @@ import {
 } from '../features/issues/issue-hashes';
 import { hasBegun } from '../features/signatures/vouch-for-answers';
 import { jobScope } from '../jobs/job-scope';
+import { checkSent, type SentKind } from './check-sent';
 import { keysOf, type TrailProof } from './check-trails';
+import { inPages, pageSize } from './in-pages';
 
-/** What was changed, added or taken away past Lamplight: an issue, an entry of its history, or a round that was sent. */
+/** What was changed, added or taken away past Lamplight: an issue, an entry of its history, a round or a form that was sent. */
 export interface BrokenRecord {
-  kind: 'issue' | 'revision' | 'round';
+  kind: 'issue' | 'revision' | SentKind;
   id: string;
   centerId: string;
 }
@@ -37,33 +34,17 @@ export interface RecordsFinding {
   issues: number;
   revisions: number;
   rounds: number;
+  forms: number;
   broken: number;
   first: BrokenRecord | undefined;
 }
 
 type Say = (broken: Omit<BrokenRecord, 'centerId'>) => void;
 
-const pageSize = 500;
 /** Entries that tell of an issue. */
 const ofIssues = sql`entry.subject_type = 'issue' AND entry.action IN ('issue.created', 'issue.changed')`;
 /** Whether an entry proves anything: it keeps a hash, and nothing of it was erased. */
 const proves = sql`(entry.after -> 'hash' IS NOT NULL AND (entry.record IS NULL OR entry.held_values IS NOT NULL))`;
-
-/** Goes through rows in pages, by their ids. */
-async function inPages<Row extends { id: string }>(
-  read: Reader,
-  page: (after: string) => Statement<Row>,
-  work: (row: Row) => void | Promise<void>,
-): Promise<number> {
-  let [count, after] = [0, nobodysHome];
-  for (;;) {
-    const rows = await read(page(after));
-    for (const row of rows) await work(row);
-    count += rows.length;
-    after = rows.at(-1)?.id ?? after;
-    if (rows.length < pageSize) return count;
-  }
-}
 
 interface ToldIssue extends IssueFields, IssueLife {
   id: string;
@@ -157,48 +138,21 @@ async function checkIssues(read: Reader, center: string, keys: ReadonlyMap<strin
   return { issues, revisions };
 }
 
-interface ToldRound {
-  id: string;
-  hash: string;
-  /** Of its questions; null of entries from before it was kept. */
-  questions: string | null;
-  definition: FormDefinition | null;
-  /** It is there, sent when and by whom its entry tells, with that result. */
-  there: boolean;
-  /** Entries of its sending do not agree. */
-  torn: boolean;
-}
-
-const roundsAfter =
-  (center: string) =>
-  (after: string): Statement<ToldRound> =>
-    raw(sql<ToldRound>`
-      SELECT DISTINCT ON (entry.subject_id) entry.subject_id AS id, entry.after ->> 'contentHash' AS hash,
-        entry.after ->> 'questionsHash' AS questions, form_version.definition, coalesce(audit.sent_at = entry.at AND audit.sent_by = entry.actor_id
-          AND to_jsonb(ARRAY[audit.score, audit.yes_count, audit.no_count, audit.na_count, audit.issue_count]::numeric[])
-            = jsonb_build_array(entry.after -> 'score', entry.after -> 'yes_count', entry.after -> 'no_count', entry.after -> 'na_count',
-              entry.after -> 'issue_count'), false) AS there,
-        EXISTS (SELECT FROM activity AS other WHERE other.center_id = ${center} AND other.subject_id = entry.subject_id
-          AND other.action = 'audit.sent' AND other.after ->> 'contentHash' <> entry.after ->> 'contentHash') AS torn
-      FROM activity AS entry
-      LEFT JOIN audit ON audit.center_id = ${center} AND audit.id = entry.subject_id AND audit.status = 'SENT'
-      LEFT JOIN filled_form ON filled_form.center_id = ${center} AND filled_form.id = audit.id
-      LEFT JOIN form_version ON form_version.home = filled_form.form_home AND form_version.form_id = filled_form.form_id
-        AND form_version.number = filled_form.definition_version
-      WHERE entry.center_id = ${center} AND entry.subject_type = 'audit' AND entry.action = 'audit.sent'
-        AND entry.after ->> 'contentHash' IS NOT NULL AND entry.subject_id > ${after}::uuid
-        AND NOT EXISTS (SELECT FROM activity AS gone WHERE gone.center_id = ${center} AND gone.subject_id = entry.subject_id
-          AND gone.action = 'audit.deleted' AND audit.id IS NULL)
-      ORDER BY entry.subject_id, entry.id DESC LIMIT ${pageSize}`);
-
-/** Holds issues with their histories, and rounds that were sent with their answers and files, against what the trail tells of them. */
+/** Holds issues with their histories, and rounds and forms that were sent with their answers and files, against what the trail tells of them. */
 export async function checkRecords(
   pool: pg.Pool,
   proof: Pick<TrailProof, 'key' | 'restored'>,
 ): Promise<RecordsFinding> {
   const { keys } = await keysOf(pool, proof);
   const begun = await hasBegun(pool);
-  const finding: RecordsFinding = { issues: 0, revisions: 0, rounds: 0, broken: 0, first: undefined };
+  const finding: RecordsFinding = {
+    issues: 0,
+    revisions: 0,
+    rounds: 0,
+    forms: 0,
+    broken: 0,
+    first: undefined,
+  };
   for (const { id: centerId } of await readOnPlatform(
     pool,
     build.selectFrom('center').select('id').orderBy('name'),
@@ -216,18 +170,9 @@ export async function checkRecords(
     for (const each of added) if (!before.has(each.id)) say(each);
     // As a job reads: with that center's rows, as the system.
     const scope = await jobScope({ pool, now: new Date() }, 'write-signed-document', centerId);
-    finding.rounds += await inPages(
-      read,
-      roundsAfter(centerId),
-      async ({ id, hash, questions, definition, there, torn }) => {
-        const [answers, files] = scope
-          ? await scope.all(listAnswers(scope, id), listFilesOfForm(scope, id))
-          : [[], []];
-        const asked =
-          questions === null || (definition !== null && hashOfQuestions(definition) === questions);
-        if (!there || torn || !asked || hashOfStored(answers, files) !== hash) say({ kind: 'round', id });
-      },
-    );
+    const sent = { center: centerId, read, scope };
+    finding.rounds += await checkSent('round', sent, say);
+    finding.forms += await checkSent('form', sent, say);
   }
   return finding;
 }

@@ -72,13 +72,14 @@ const recordKinds: Record<BrokenRecord['kind'], string> = {
   issue: 'issue',
   revision: 'an entry of an issue’s history,',
   round: 'round',
+  form: 'form of a topic,',
 };
 
 function recordsLine(
-  { issues, revisions, rounds, broken, first }: RecordsFinding,
+  { issues, revisions, rounds, forms, broken, first }: RecordsFinding,
   centerName: string,
 ): string {
-  const held = `${count(issues, 'issue')} with ${count(revisions, 'entry', 'entries')} of their histories, ${count(rounds, 'round')}`;
+  const held = `${count(issues, 'issue')} with ${count(revisions, 'entry', 'entries')} of their histories, ${count(rounds, 'round')}, ${count(forms, 'form')} of topics`;
   if (!first) return `Records: ${held}. Every one is what the audit trail says.`;
   return `Records: ${broken} of ${held} are not what the audit trail says. The first: ${recordKinds[first.kind]} ${first.id} of ${centerName}.`;
 }

@@ -10,6 +10,7 @@ import { storageKey } from '../ports/file-store';
 import { twoCenters } from '../testing/centers';
 import { pastPolicies, pastTriggers } from '../testing/past-policies';
 import { addTool, attachPhoto, no, saveAnswer, sendRound, startRound, yes } from '../testing/rounds';
+import { complete, done, sendForm } from '../testing/topic-forms';
 import { trailProofOf } from '../testing/verified-trail';
 import type { TestCenter } from '../testing/world';
 import { reportOf } from './report';
@@ -350,6 +351,112 @@ describe('records', () => {
     const { broken } = await records();
     await pastTriggers(database, table, text, [id]);
     expect(await records()).toMatchObject({ broken: broken + 1, first: { kind: 'round', id } });
+    await forget(id);
+  });
+
+  it.each([
+    ['where it was', 'unit_id = (SELECT id FROM unit WHERE unit.center_id = audit.center_id LIMIT 1)'],
+    ['its note', `note = 'All well'`],
+    ['when it began', `created_at = created_at - interval '9 days'`],
+    ['who began it', 'created_by = (SELECT id FROM user_account WHERE id <> created_by LIMIT 1)'],
+    [
+      'its tool',
+      'tool_id = (SELECT id FROM audit_tool AS other WHERE other.center_id = audit.center_id AND id <> tool_id LIMIT 1)',
+    ],
+    ['that it was sent', `status = 'DRAFT', sent_at = NULL, sent_by = NULL, score = NULL`],
+  ])('are broken where somebody changed %s, of a round that was sent', async (_what, set) => {
+    await addTool(maple.committee, { title: 'Another round' });
+    const id = await sentRound();
+    const { broken } = await records();
+    await pastTriggers(database, 'audit', `UPDATE audit SET ${set} WHERE id = $1`, [id]);
+    await smuggle(maple, { action: 'audit.deleted', subjectType: 'audit', subjectId: id });
+    expect(await records()).toMatchObject({ broken: broken + 1, first: { kind: 'round', id } });
+    await forget(id);
+  });
+
+  it('hold a score that is no round number', async () => {
+    const { broken } = await records();
+    const light = { linkId: 'light', type: 'yes-no' as const, text: 'Light?', weight: 2 };
+    const water = { linkId: 'water', type: 'yes-no' as const, text: 'Water?' };
+    const item = [{ linkId: 'room', type: 'group' as const, text: 'Room', item: [light, water] }];
+    const tool = await addTool(maple.committee, { definition: { title: 'Thirds', item } });
+    const { id } = await startRound(maple.committee, tool, { answers: [yes('light'), no('water')] });
+    expect((await sendRound(maple.committee, id, {})).body.score).toBeCloseTo(66.67, 1);
+    expect((await records()).broken).toBe(broken);
+  });
+
+  it('are broken where the trail says of a round once more that it was sent, with the same answers', async () => {
+    const id = await sentRound();
+    await world.server.parts.trail.seal();
+    const { broken } = await records();
+    const again = (action: string) =>
+      past(
+        'activity',
+        `INSERT INTO activity (center_id, id, at, actor_id, actor_kind, action, subject_type, subject_id, address, user_agent, trace_id, after)
+         SELECT center_id, gen_random_uuid(), at - interval '9 days', $3, actor_kind, action, subject_type, subject_id, '', '', '',
+           after - 'questionsHash' || '{"score": 100}'
+         FROM activity WHERE subject_id = $1 AND action = $2`,
+        [id, action, maple.staff.id],
+      );
+    await again('audit.sent');
+    await pastTriggers(
+      database,
+      'audit',
+      `UPDATE audit SET sent_at = sent_at - interval '9 days', sent_by = $2, score = 100 WHERE id = $1`,
+      [id, maple.staff.id],
+    );
+    expect(await records()).toMatchObject({ broken: broken + 1, first: { kind: 'round', id } });
+    await forget(id);
+  });
+
+  const sentForm = async (answers = complete) =>
+    done(await sendForm(maple.committee, await maple.addTopicForm(), { answers })).id;
+
+  it('are what the trail says: forms of topics with their answers', async () => {
+    const before = await records();
+    await sentForm();
+    expect(await records()).toMatchObject({ forms: before.forms + 1, broken: before.broken });
+  });
+
+  it.each([
+    ['an answer', 'form_answer', `UPDATE form_answer SET comment = 'All well' WHERE filled_form_id = $1`],
+    [
+      'when it was sent',
+      'completed_form',
+      `UPDATE completed_form SET sent_at = sent_at - interval '9 days' WHERE id = $1`,
+    ],
+    [
+      'who sent it',
+      'completed_form',
+      'UPDATE completed_form SET sent_by = (SELECT id FROM user_account WHERE id <> sent_by LIMIT 1) WHERE id = $1',
+    ],
+    ['the score', 'completed_form', 'UPDATE completed_form SET score = 100 WHERE id = $1'],
+    ['its day', 'completed_form', 'UPDATE completed_form SET day = day - 9 WHERE id = $1'],
+    [
+      'when it began',
+      'completed_form',
+      `UPDATE completed_form SET created_at = created_at - interval '9 days' WHERE id = $1`,
+    ],
+    [
+      'a question',
+      'form_version',
+      `UPDATE form_version SET definition = replace(definition::text, 'water', 'wine')::jsonb
+       WHERE (form_id, number) = (SELECT form_id, definition_version FROM filled_form WHERE id = $1)`,
+    ],
+  ])('are broken where somebody changed %s of a form that needs no signature', async (_what, table, text) => {
+    const id = await sentForm();
+    const { broken } = await records();
+    await pastTriggers(database, table, text, [id]);
+    expect(await records()).toMatchObject({ broken: broken + 1, first: { kind: 'form', id } });
+    await forget(id);
+  });
+
+  it('are broken where a form that was sent is gone, whatever the trail says of its end: none is deleted', async () => {
+    const id = await sentForm([yes('light'), yes('water')]);
+    const { broken } = await records();
+    await smuggle(maple, { action: 'completed-form.deleted', subjectType: 'completed-form', subjectId: id });
+    await pastTriggers(database, 'completed_form', 'DELETE FROM completed_form WHERE id = $1', [id]);
+    expect(await records()).toMatchObject({ broken: broken + 1, first: { kind: 'form', id } });
     await forget(id);
   });
 });

@@ -7,6 +7,7 @@ import { listFilesOfForm } from '../files/files.queries';
 import { deleteProjection, listAnswers } from '../forms/answers.queries';
 import { definitionInUse } from '../forms/definitions.service';
 import { send } from '../forms/sending';
+import { hashOfQuestions } from '../forms/traces.service';
 import { moveToCorrection } from '../issues/issues.queries';
 import { fromCompletedForm, openIssues } from '../issues/open-issues.service';
 import { openSigning, voidSignings } from '../signatures/open-signing.service';
@@ -68,7 +69,9 @@ export async function sendCompletedForm(
       score,
       alert_count,
       sign_number,
+      type: row.type,
       contentHash,
+      questionsHash: hashOfQuestions(definition),
       ...(corrected ? { supersedes_id: corrected } : {}),
     },
   });

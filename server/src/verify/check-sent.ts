@@ -1,0 +1,138 @@
+import type { FormDefinition } from '@lamplight/domain/forms/definition';
+import { type RawBuilder, sql } from 'kysely';
+import type { Acting } from '../db/acting';
+import type { Reader } from '../db/in-center';
+import type { Scope } from '../db/scope';
+import { raw, type Statement } from '../db/statement';
+import { listFilesOfForm } from '../features/files/files.queries';
+import { listAnswers } from '../features/forms/answers.queries';
+import { hashOfQuestions, hashOfStored } from '../features/forms/traces.service';
+import { inPages, pageSize } from './in-pages';
+
+/** What is filled in and sent, and stays as it was sent. */
+export type SentKind = 'round' | 'form';
+
+interface ToldSent {
+  id: string;
+  /** Of its answers and files. */
+  hash: string;
+  /** Of its questions; null of entries from before it was kept. */
+  questions: string | null;
+  definition: FormDefinition | null;
+  /** It is there as its entry tells: sent when, by whom, with that result, and begun as the entry of that tells. */
+  there: boolean;
+  /** More than one entry says that it was sent: nothing is sent twice. */
+  again: boolean;
+}
+
+/** What the trail tells of one kind. */
+interface Told {
+  subject: 'audit' | 'completed-form';
+  table: 'audit' | 'completed_form';
+  /** Whether the row is what the entry of its sending says. */
+  sent: RawBuilder<unknown>;
+  /** The same of the entry of its beginning. */
+  begun: RawBuilder<unknown>;
+  /** Whether it may be gone. */
+  gone: RawBuilder<unknown>;
+}
+
+/** Whether a column is what an entry says, where the entry says anything of it. */
+const says = (entry: 'entry' | 'begun', name: string, column = `record.${name}`) =>
+  sql`(NOT coalesce(${sql.ref(entry)}.after ? ${sql.lit(name)}, false)
+    OR ${sql.ref(entry)}.after ->> ${sql.lit(name)} IS NOT DISTINCT FROM ${sql.ref(column)}::text)`;
+
+const every = (...conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` AND `);
+
+const numbers = (...columns: string[]) => sql`
+  jsonb_build_array(${sql.join(columns.map((column) => sql.ref(`record.${column}`)))})
+    = jsonb_build_array(${sql.join(columns.map((column) => sql`entry.after -> ${sql.lit(column)}`))})`;
+
+const told: Record<SentKind, Told> = {
+  round: {
+    subject: 'audit',
+    table: 'audit',
+    sent: every(
+      sql`record.status = 'SENT'`,
+      numbers('score', 'yes_count', 'no_count', 'na_count', 'issue_count'),
+      says('entry', 'unit_id'),
+      says('entry', 'location_id'),
+      // A name that was erased may have stood in it.
+      sql`(entry.record IS NOT NULL AND entry.held_values IS NULL OR ${says('entry', 'note')})`,
+    ),
+    begun: says('begun', 'tool_id'),
+    gone: sql`EXISTS (SELECT FROM activity AS gone WHERE gone.center_id = entry.center_id AND gone.subject_id = entry.subject_id
+      AND gone.action = 'audit.deleted')`,
+  },
+  form: {
+    subject: 'completed-form',
+    table: 'completed_form',
+    sent: every(
+      sql`record.status IN ('SENT', 'SIGNED')`,
+      numbers('score', 'alert_count', 'sign_number'),
+      says('entry', 'date', 'record.day'),
+      says('entry', 'type'),
+      sql`record.supersedes_id::text IS NOT DISTINCT FROM entry.after ->> 'supersedes_id'`,
+    ),
+    begun: says('begun', 'topic_id'),
+    gone: sql`false`,
+  },
+};
+
+/**
+ * Everything that the trail says was sent. The first entry that says so is the true one; that of its beginning is the last before it, as a
+ * draft may have been deleted and begun anew.
+ */
+const sentAfter =
+  (center: string, { subject, table, sent, begun, gone }: Told) =>
+  (after: string): Statement<ToldSent> =>
+    raw(sql<ToldSent>`
+      SELECT DISTINCT ON (entry.subject_id) entry.subject_id AS id, entry.after ->> 'contentHash' AS hash,
+        entry.after ->> 'questionsHash' AS questions, form_version.definition,
+        coalesce(record.sent_at = entry.at AND record.sent_by = entry.actor_id AND ${sent} AND (begun.at IS NULL
+          OR record.created_at = begun.at AND record.created_by = begun.actor_id AND ${begun}
+            AND ${says('begun', 'definition_version', 'filled_form.definition_version')}), false) AS there,
+        EXISTS (SELECT FROM activity AS other WHERE other.center_id = ${center} AND other.subject_id = entry.subject_id
+          AND other.action = entry.action AND other.id <> entry.id) AS again
+      FROM activity AS entry
+      LEFT JOIN LATERAL (SELECT started.at, started.actor_id, started.after FROM activity AS started
+        WHERE started.center_id = ${center} AND started.subject_id = entry.subject_id AND started.action = ${`${subject}.started`}
+          AND (started.seq < entry.seq OR entry.seq IS NULL)
+        ORDER BY started.seq DESC NULLS FIRST, started.id DESC LIMIT 1) AS begun ON true
+      LEFT JOIN ${sql.table(table)} AS record ON record.center_id = ${center} AND record.id = entry.subject_id
+      LEFT JOIN filled_form ON filled_form.center_id = ${center} AND filled_form.id = record.id
+      LEFT JOIN form_version ON form_version.home = filled_form.form_home AND form_version.form_id = filled_form.form_id
+        AND form_version.number = filled_form.definition_version
+      WHERE entry.center_id = ${center} AND entry.subject_type = ${subject} AND entry.action = ${`${subject}.sent`}
+        AND entry.after ->> 'contentHash' IS NOT NULL AND entry.subject_id > ${after}::uuid
+        AND NOT (record.id IS NULL AND ${gone})
+      ORDER BY entry.subject_id, entry.seq NULLS LAST, entry.id LIMIT ${pageSize}`);
+
+/** Holds what was sent, with its answers and files, against what a center's trail tells of it; resolves to how many that tells of. */
+export function checkSent(
+  kind: SentKind,
+  { center, read, scope }: { center: string; read: Reader; scope: Scope<Acting> | undefined },
+  say: (broken: { kind: SentKind; id: string }) => void,
+): Promise<number> {
+  return inPages(read, sentAfter(center, told[kind]), async (row) => {
+    const { id, there, again } = row;
+    const [answers, files] = scope
+      ? await scope.all(listAnswers(scope, id), listFilesOfForm(scope, id))
+      : [[], []];
+    if (!there || again || !isAsSent(row, answers, files)) say({ kind, id });
+  });
+}
+
+function isAsSent(
+  { hash, questions, definition }: ToldSent,
+  answers: Parameters<typeof hashOfStored>[0],
+  files: Parameters<typeof hashOfStored>[1],
+): boolean {
+  try {
+    const asked = questions === null || (definition !== null && hashOfQuestions(definition) === questions);
+    return asked && hashOfStored(answers, files) === hash;
+  } catch {
+    // What has no hash is not what was sent.
+    return false;
+  }
+}
