@@ -9,6 +9,7 @@ import { build, raw, type Statement } from '../db/statement';
 import type { IssueFields } from '../features/issues/issue-fields';
 import {
   hashedColumns,
+  hashOfBeginning,
   hashOfIssue,
   hashOfLife,
   hashOfRevision,
@@ -53,17 +54,27 @@ interface ToldIssue extends IssueFields, IssueLife {
   /** Null of entries from before it was kept. */
   life: string | null;
   proves: boolean;
+  /** Its last entry keeps less than one before it. */
   lost: boolean;
+  /** Of when, by whom and from which answer it was recorded, as its first entry says; null of entries from before that was kept. */
+  beginning: string | null;
+  /** It was recorded when and by whom its one first entry tells. */
+  begun: boolean;
 }
 
-/** Every issue that the trail tells of, beside the last hash of it, where its last entry proves one. */
+/** Every issue that the trail tells of, beside the last hash of it, where its last entry proves one, and what its first entry says. */
 const issuesAfter =
   (center: string) =>
   (after: string): Statement<ToldIssue> =>
     raw(sql<ToldIssue>`
       SELECT last.id, last.hash, last.life, last.proves, issue.id IS NOT NULL AS there,
-        NOT last.proves AND NOT last.erased AND EXISTS (SELECT FROM activity AS entry WHERE entry.center_id = ${center}
-          AND entry.subject_id = last.id AND ${ofIssues} AND ${proves}) AS lost,
+        NOT last.erased AND (NOT last.proves OR last.life IS NULL) AND EXISTS (SELECT FROM activity AS entry
+          WHERE entry.center_id = ${center} AND entry.subject_id = last.id AND ${ofIssues} AND ${proves}
+            AND (NOT last.proves OR entry.after #> '{hash,life}' IS NOT NULL)) AS lost,
+        first.beginning, first.count IS NULL OR first.count = 1 AND (NOT first.proves OR first.beginning IS NOT NULL
+          -- One that was imported was found before.
+          OR issue.created_by = first.actor_id AND (issue.created_at = first.at OR EXISTS (SELECT FROM imported_issue AS imported
+            WHERE imported.center_id = ${center} AND imported.issue_id = last.id))) AS begun,
         ${sql.join([...hashedColumns, ...lifeColumns].map((column) => sql.ref(`issue.${column}`)))}
       FROM (
         SELECT DISTINCT ON (entry.subject_id) entry.subject_id AS id, entry.after #>> '{hash,issue}' AS hash,
@@ -72,13 +83,20 @@ const issuesAfter =
         FROM activity AS entry
         WHERE entry.center_id = ${center} AND entry.subject_id > ${after}::uuid AND ${ofIssues}
         ORDER BY entry.subject_id, (entry.seq IS NULL) DESC, entry.seq DESC, entry.id DESC LIMIT ${pageSize}) AS last
-      LEFT JOIN issue ON issue.center_id = ${center} AND issue.id = last.id ORDER BY last.id`);
+      LEFT JOIN issue ON issue.center_id = ${center} AND issue.id = last.id
+      LEFT JOIN LATERAL (SELECT entry.at, entry.actor_id, entry.after #>> '{hash,beginning}' AS beginning, ${proves} AS proves,
+          count(*) OVER () AS count
+        FROM activity AS entry WHERE entry.center_id = ${center} AND entry.subject_id = last.id AND entry.action = 'issue.created'
+        ORDER BY entry.seq NULLS LAST, entry.id LIMIT 1) AS first ON true
+      ORDER BY last.id`);
 
 interface ToldRevision {
   id: string;
   revision: string;
   hash: string;
   there: boolean;
+  /** Another entry names it, too. */
+  again: boolean;
   /** It is of the moment of its entry, and of who did what that tells. */
   told: boolean;
   kind: 'CREATED' | 'CHANGED';
@@ -90,7 +108,9 @@ const revisionsAfter =
   (after: string): Statement<ToldRevision> =>
     raw(sql<ToldRevision>`
       SELECT entry.id, entry.after #>> '{hash,revision,id}' AS revision, entry.after #>> '{hash,revision,hash}' AS hash,
-        revision.id IS NOT NULL AS there, revision.kind, revision.changes,
+        revision.id IS NOT NULL AS there, EXISTS (SELECT FROM activity AS other WHERE other.center_id = ${center}
+          AND other.subject_id = entry.subject_id AND other.id <> entry.id
+          AND other.after #>> '{hash,revision,id}' = entry.after #>> '{hash,revision,id}') AS again, revision.kind, revision.changes,
         coalesce(revision.at = entry.at AND revision.by_user = entry.actor_id, false) AS told
       FROM (SELECT entry.* FROM activity AS entry WHERE entry.center_id = ${center} AND entry.id > ${after}::uuid AND ${ofIssues} AND ${proves}
         ORDER BY entry.id LIMIT ${pageSize}) AS entry
@@ -118,24 +138,40 @@ async function checkIssues(read: Reader, center: string, keys: ReadonlyMap<strin
   const told = (await read(erasures(center))).map((row) => erasureOf(center, row, keys)?.revisions ?? []);
   const erased = new Set(told.flat());
   let issues = 0;
-  await inPages(read, issuesAfter(center), ({ id, hash, life, proves, lost, there, ...fields }) => {
-    // Once entries keep hashes, each does: one without is none of ours.
-    if (lost) say({ kind: 'issue', id });
-    if (!proves) return;
-    issues += 1;
-    const isSame = hashOfIssue(fields) === hash && (life === null || hashOfLife(fields) === life);
-    if (!there || !isSame) say({ kind: 'issue', id });
-  });
+  await inPages(
+    read,
+    issuesAfter(center),
+    ({ id, hash, life, proves, lost, beginning, begun, there, ...fields }) => {
+      // Once entries keep hashes, each does: one without is none of ours.
+      if (lost) say({ kind: 'issue', id });
+      if (!proves) return;
+      issues += 1;
+      const isSame =
+        holds(() => hashOfIssue(fields), hash) &&
+        (life === null || holds(() => hashOfLife(fields), life)) &&
+        (beginning === null || holds(() => hashOfBeginning(fields), beginning));
+      if (!lost && !(there && begun && isSame)) say({ kind: 'issue', id });
+    },
+  );
   const revisions = await inPages(
     read,
     revisionsAfter(center),
-    ({ revision: id, hash, there, told, kind, changes }) => {
-      if (there && told && (erased.has(id) || hashOfRevision({ id, kind, changes }) === hash)) return;
-      say({ kind: 'revision', id });
+    ({ revision: id, hash, there, again, told, kind, changes }) => {
+      const isSame = erased.has(id) || (there && holds(() => hashOfRevision({ id, kind, changes }), hash));
+      if (!there || again || !told || !isSame) say({ kind: 'revision', id });
     },
   );
   for (const { id } of await read(strangeRevisions(center))) say({ kind: 'revision', id });
   return { issues, revisions };
+}
+
+/** Whether something has that hash; what has none is not what was hashed. */
+function holds(hashed: () => string, hash: string): boolean {
+  try {
+    return hashed() === hash;
+  } catch {
+    return false;
+  }
 }
 
 /** Holds issues with their histories, and rounds and forms that were sent with their answers and files, against what the trail tells of them. */

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Selectable } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type ActivityEntry, appendActivity } from '../audit-trail/activity';
 import { ownDoing } from '../audit-trail/origin';
+import type { IssueTable } from '../db/schema-issues';
 import { build } from '../db/statement';
+import { hashOfIssue, hashOfLife } from '../features/issues/issue-hashes';
 import { vouchForAnswers } from '../features/signatures/vouch-for-answers';
 import { storageKey } from '../ports/file-store';
 import { twoCenters } from '../testing/centers';
@@ -206,8 +209,8 @@ describe('a center that is gone', () => {
 describe('records', () => {
   const { database } = world.server;
   const records = async () => (await verify()).records;
-  const past = (table: string, text: string, values: unknown[]) =>
-    pastPolicies(database, table, text, values);
+  const past = <Row extends object>(table: string, text: string, values: unknown[]) =>
+    pastPolicies<Row>(database, table, text, values);
 
   /** What the trail tells of a record proves nothing more of it. */
   const forget = (id: string) =>
@@ -288,6 +291,86 @@ describe('records', () => {
     expect(isSound(found)).toBe(false);
     await past('issue_revision', 'DELETE FROM issue_revision WHERE issue_id = $1', [id]);
     await forget(id);
+  });
+
+  /** An issue that was rewritten with its first entry and last, and an entry that says so beside them. */
+  async function rewritten(set: string, hash: (row: Selectable<IssueTable>) => object): Promise<string> {
+    const id = await changedIssue();
+    await world.server.parts.trail.seal();
+    const [row] = await past<Selectable<IssueTable>>(
+      'issue',
+      `UPDATE issue SET ${set} WHERE id = $1 RETURNING *`,
+      [id],
+    );
+    if (!row) throw new Error('The issue is not there');
+    await past(
+      'activity',
+      `INSERT INTO activity (center_id, id, at, actor_id, actor_kind, action, subject_type, subject_id, address, user_agent, trace_id, after)
+       SELECT center_id, gen_random_uuid(), at, actor_id, actor_kind, action, subject_type, subject_id, '', '', '',
+         jsonb_set(after, '{hash}', (after -> 'hash') || $2)
+       FROM activity WHERE subject_id = $1 AND action = 'issue.changed'`,
+      [id, JSON.stringify(hash(row))],
+    );
+    return id;
+  }
+
+  it('are broken where the trail tells of an entry of a history twice', async () => {
+    const { broken } = await records();
+    const id = await rewritten(`description = 'All well'`, (row) => ({ issue: hashOfIssue(row) }));
+    // Each of the two names what is one.
+    expect(await records()).toMatchObject({ broken: broken + 2, first: { kind: 'revision' } });
+    await past('issue_revision', 'DELETE FROM issue_revision WHERE issue_id = $1', [id]);
+    await forget(id);
+  });
+
+  it('are broken where a later entry keeps less of an issue than one before it, or another beginning than its first', async () => {
+    const before = await records();
+    const later = `created_at = created_at - interval '9 days'`;
+    const ids = [
+      await rewritten(later, (row) => ({ issue: hashOfIssue(row), life: null, revision: null })),
+      await rewritten(later, (row) => ({ life: hashOfLife(row), revision: null })),
+    ];
+    const found = await records();
+    // Beside both, the entries that name nothing of their histories.
+    expect(found.broken).toBe(before.broken + 4);
+    for (const id of ids) {
+      await past(
+        'activity',
+        `UPDATE activity SET after = NULL WHERE subject_id = $1 AND action = 'issue.created'`,
+        [id],
+      );
+      await past('issue_revision', 'DELETE FROM issue_revision WHERE issue_id = $1', [id]);
+      await forget(id);
+    }
+  });
+
+  it('are of times that JSON knows: none is infinite, and such a one would not look like none', async () => {
+    const id = await changedIssue();
+    const endless = () =>
+      past('issue', `UPDATE issue SET resolved_at = 'infinity', closed_at = '-infinity' WHERE id = $1`, [id]);
+    await expect(endless()).rejects.toThrow(/issue_in_time/);
+    const { broken } = await records();
+    const [rule] = await past<{ text: string }>(
+      'issue',
+      `SELECT pg_get_constraintdef(oid) AS text FROM pg_constraint WHERE conname = 'issue_in_time'`,
+      [],
+    );
+    await past('issue', 'ALTER TABLE issue DROP CONSTRAINT issue_in_time', []);
+    await endless();
+    expect(await records()).toMatchObject({ broken: broken + 1 });
+    await past('issue', 'UPDATE issue SET resolved_at = NULL, closed_at = NULL WHERE id = $1', [id]);
+    await past('issue', `ALTER TABLE issue ADD CONSTRAINT issue_in_time ${rule?.text}`, []);
+    expect(await records()).toMatchObject({ broken });
+  });
+
+  it.each([
+    ['audit', 'sent_at'],
+    ['completed_form', 'day'],
+  ])('of %s have no endless %s', async (table, column) => {
+    const id = table === 'audit' ? await sentRound() : await sentForm();
+    await expect(
+      pastTriggers(database, table, `UPDATE ${table} SET ${column} = 'infinity' WHERE id = $1`, [id]),
+    ).rejects.toThrow(`${table}_in_time`);
   });
 
   it('are broken where somebody added an issue, or a round that was sent, which the trail does not tell of', async () => {

@@ -34,6 +34,8 @@ export const lifeColumns = [
   'audit_link_id',
 ] as const satisfies readonly (keyof Selectable<IssueTable>)[];
 
+const beginningColumns = ['created_at', 'created_by', 'audit_id', 'audit_link_id'] as const;
+
 /** A column that is not given is empty. */
 export type IssueLife = Partial<Pick<Selectable<IssueTable>, (typeof lifeColumns)[number]>>;
 
@@ -41,8 +43,12 @@ type Revision = Pick<Selectable<IssueRevisionTable>, 'id' | 'kind' | 'changes'>;
 
 const hashOf = (value: Plain): string => createHash('sha256').update(canonicalJson(value)).digest('hex');
 
-/** JSON knows no undefined: a field that was never given is none. */
-const plain = (value: unknown): Plain => JSON.parse(JSON.stringify(value ?? null));
+/** JSON knows no undefined: a field that was never given is none. A time beyond all times, of which JSON makes none, is itself. */
+const plain = (value: unknown): Plain => {
+  const isBeyond =
+    typeof value === 'number' || value instanceof Date ? !Number.isFinite(Number(value)) : false;
+  return isBeyond ? String(value) : JSON.parse(JSON.stringify(value ?? null));
+};
 
 /** SHA-256 of an issue as it stands. */
 export const hashOfIssue = (fields: IssueFields): string =>
@@ -52,6 +58,10 @@ export const hashOfIssue = (fields: IssueFields): string =>
 export const hashOfLife = (life: IssueLife): string =>
   hashOf(Object.fromEntries(lifeColumns.map((column) => [column, plain(life[column])])));
 
+/** SHA-256 of when, by whom and from which answer it was recorded: that never changes. */
+export const hashOfBeginning = (life: IssueLife): string =>
+  hashOf(Object.fromEntries(beginningColumns.map((column) => [column, plain(life[column])])));
+
 /** SHA-256 of a revision of its history. */
 export const hashOfRevision = ({ id, kind, changes }: Revision): string =>
   hashOf({ id, kind, changes: plain(changes) });
@@ -60,5 +70,6 @@ export const hashOfRevision = ({ id, kind, changes }: Revision): string =>
 export const hashesOf = (fields: IssueFields, life: IssueLife, revision: Revision) => ({
   issue: hashOfIssue(fields),
   life: hashOfLife(life),
+  beginning: hashOfBeginning(life),
   revision: { id: revision.id, hash: hashOfRevision(revision) },
 });
