@@ -60,14 +60,14 @@ const lastSeals = `
     SELECT center_id, nr, first_seq, last_seq, head, signature FROM trail_seal WHERE center_id = known.center_id
     ORDER BY nr DESC LIMIT 1) AS seal`;
 
-/** No entry waits for so long, unless somebody holds up its sealing. */
+/** Nothing waits for so long without anything being sealed, unless somebody holds that up. */
 const longestWaitMs = 30_000;
 
 export function createTrail({ pool, key, clock, dataDir }: TrailParts): Trail {
   let anchors: Map<string, Anchor> | undefined;
   let unreadable: unknown;
-  /** The first entry that waits in a center, and since when it is seen to. */
-  let waiting = new Map<string, { id: string; sinceMs: number }>();
+  /** Since when something is seen to wait in a center without anything being sealed there. */
+  let waitingSinceMs = new Map<string, number>();
 
   /** What was anchored before. Where it cannot be read, sealing goes on, and nothing is written over it. */
   function known(): Map<string, Anchor> | undefined {
@@ -107,11 +107,11 @@ export function createTrail({ pool, key, clock, dataDir }: TrailParts): Trail {
 
   /**
    * Goes on to the seals that other nodes have made since, so that this one never seals anew what it could have seen: what was anchored
-   * long ago says nothing of what came after. Resolves to how many centers it went on in, and why it could not in others.
+   * long ago says nothing of what came after. Resolves to the centers it went on in, and why it could not in others.
    */
   async function followOthers(keys: ReadonlyMap<string, PublicKey>) {
     const lost = new Map<string, unknown>();
-    let followed = 0;
+    const followed = new Set<string>();
     const seen = known();
     if (!seen) return { followed, lost };
     const { rows } = await pool.query<SealRow & { center_id: string }>(lastSeals);
@@ -122,7 +122,7 @@ export function createTrail({ pool, key, clock, dataDir }: TrailParts): Trail {
         if (anchor ? anchor.nr >= nr : !isSigned(row, keys)) continue;
         const last = await inTransaction(pool, (client) => lastSeal(client, center, nr, { anchor, keys }));
         if (last) seen.set(center, { nr: last.nr, last: last.last_seq, head: hashOfHead(last.head) });
-        followed += 1;
+        followed.add(center);
       } catch (error) {
         lost.set(center, error);
       }
@@ -130,17 +130,16 @@ export function createTrail({ pool, key, clock, dataDir }: TrailParts): Trail {
     return { followed, lost };
   }
 
-  /** Whether the same entry has waited for too long: nothing fails where another only holds the turn. */
-  function heldUp(rows: readonly { center_id: string; id: string }[]): boolean {
+  /**
+   * Whether something has waited in a center for too long since anything was sealed there, by whomever: nothing fails where another only
+   * holds the turn. Which entry waits says nothing, as whoever holds it can put others in its place.
+   */
+  function heldUp(centers: readonly string[], sealed: ReadonlySet<string>): boolean {
     const nowMs = performance.now();
-    const before = waiting;
-    waiting = new Map(
-      rows.map(({ center_id, id }) => {
-        const known = before.get(center_id);
-        return [center_id, known?.id === id ? known : { id, sinceMs: nowMs }];
-      }),
+    waitingSinceMs = new Map(
+      centers.map((center) => [center, sealed.has(center) ? nowMs : (waitingSinceMs.get(center) ?? nowMs)]),
     );
-    return [...waiting.values()].some(({ sinceMs }) => nowMs - sinceMs > longestWaitMs);
+    return [...waitingSinceMs.values()].some((sinceMs) => nowMs - sinceMs > longestWaitMs);
   }
 
   async function keepAnchors(): Promise<void> {
@@ -176,24 +175,29 @@ export function createTrail({ pool, key, clock, dataDir }: TrailParts): Trail {
       return entries;
     },
     async seal() {
-      const { rows } = await pool.query<{ center_id: string; id: string }>(
-        'SELECT center_id, min(id::text) AS id FROM activity WHERE record IS NULL GROUP BY center_id',
+      const { rows } = await pool.query<{ center_id: string }>(
+        'SELECT DISTINCT center_id FROM activity WHERE record IS NULL',
       );
+      const centers = rows.map(({ center_id }) => center_id);
       const keys = await keysNow();
       const { followed, lost } = await followOthers(keys);
+      const sealed = new Set(followed);
       const failures: unknown[] = [...lost.values()];
       let entries = 0;
-      for (const { center_id } of rows) {
-        if (lost.has(center_id)) continue;
+      for (const center of centers) {
+        if (lost.has(center)) continue;
         try {
-          entries += await sealAll(center_id, keys);
+          const count = await sealAll(center, keys);
+          if (count > 0) sealed.add(center);
+          entries += count;
         } catch (error) {
           failures.push(error);
         }
       }
-      if (heldUp(rows)) failures.push(new Error('Entries wait, and somebody else holds up their sealing'));
+      if (heldUp(centers, sealed))
+        failures.push(new Error('Entries wait, and somebody else holds up their sealing'));
       // Also of what was sealed before a center failed.
-      if (followed > 0 || rows.length > 0)
+      if (followed.size > 0 || centers.length > 0)
         await keepAnchors().catch((error: unknown) => failures.push(error));
       if (failures.length > 1)
         throw new AggregateError(failures, `The trail was not sealed as a whole: ${failures.join('; ')}`);
