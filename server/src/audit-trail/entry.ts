@@ -31,8 +31,16 @@ export interface SealedEntry {
 
 const sha256 = (text: string): string => hash('sha256', text);
 
-/** The text of values. What has no canonical one, which Lamplight never wrote, is sealed as the database tells it: it holds up no other. */
+/** How many characters values have at most that are sealed as their own text; far more than Lamplight writes. */
+const longestValues = 67_108_864;
+
+/**
+ * The text of values. What has no canonical one, which Lamplight never wrote, is sealed as the database tells it, and what is beyond all
+ * measure by its hash: it holds up no other.
+ */
 function valuesText({ before, after }: EntryRow, salt: string): string {
+  if ((before?.length ?? 0) + (after?.length ?? 0) > longestValues)
+    return canonicalJson({ hashes: [before, after].map((text) => text && sha256(text)), salt });
   try {
     const parse = (text: string | null): Plain => (text === null ? null : JSON.parse(text));
     return canonicalJson({ before: parse(before), after: parse(after), salt });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../db/in-center';
 import { raw } from '../db/statement';
 import { entryColumns, type HeldRow } from './entry';
-import { mostInSeal } from './seal-batch';
+import { mostBytesInSeal, mostInSeal } from './seal-batch';
 import type { SealRow } from './seals';
 import type { TrailReader } from './verify-trail';
 
@@ -15,10 +15,13 @@ export function trailReader(center: string, run: Reader): TrailReader {
     seals: (after) =>
       run(
         raw(sql<SealRow>`
-          SELECT nr, first_seq, last_seq, head, signature FROM trail_seal
-          WHERE center_id = ${center} AND nr > ${after} AND last_seq < ${entriesAtOnce}
-            + (SELECT first_seq FROM trail_seal WHERE center_id = ${center} AND nr = ${after + 1})
-          ORDER BY nr`),
+          SELECT nr, first_seq, last_seq, head, signature FROM (
+            SELECT seal.*, sum((SELECT sum(octet_length(held_values)) FROM activity WHERE activity.center_id = seal.center_id
+              AND activity.seq BETWEEN seal.first_seq AND seal.last_seq)) OVER (ORDER BY nr) AS bytes
+            FROM trail_seal AS seal
+            WHERE center_id = ${center} AND nr > ${after} AND last_seq < ${entriesAtOnce}
+              + (SELECT first_seq FROM trail_seal WHERE center_id = ${center} AND nr = ${after + 1})) AS seal
+          WHERE nr = ${after + 1} OR coalesce(bytes, 0) <= ${mostBytesInSeal} ORDER BY nr`),
       ),
     entries: (first, last) =>
       run(

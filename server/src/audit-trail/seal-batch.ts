@@ -9,6 +9,9 @@ import type { PublicKey, TrailKey } from './trail-key';
 /** How many entries a seal holds at most: hashing them keeps the server from others for some milliseconds. */
 export const mostInSeal = 1000;
 
+/** How many bytes of entries it holds at most, besides its first: what is read and hashed at once has to fit into memory. */
+export const mostBytesInSeal = 16_777_216;
+
 /** The last seal, and what the chain before seals ended with: its hash, and the number it had given last. */
 const before = `
   SELECT known.seq AS known, known.hash AS old, seal.nr FROM (SELECT) AS one
@@ -56,10 +59,35 @@ export interface Ground {
   keys: ReadonlyMap<string, PublicKey>;
 }
 
-/** What waits, in the order in which it is numbered; what the chain before had numbered comes first and keeps its number. */
+/** How much each of what waits weighs, in the order in which it is numbered; what the chain before had numbered comes first and keeps its number. */
+const weights = `
+  DECLARE weights NO SCROLL CURSOR FOR
+  SELECT id, coalesce(octet_length(before::text), 0) + coalesce(octet_length(after::text), 0) + octet_length(address)
+    + octet_length(user_agent) + octet_length(trace_id) + octet_length(action) + octet_length(subject_type) AS bytes
+  FROM activity WHERE center_id = $1 AND record IS NULL ORDER BY activity.seq, activity.id LIMIT ${mostInSeal}`;
+
+/** Weighed a few at a time: to weigh a value it has to be unpacked. */
+const fewWeights = 'FETCH 20 FROM weights';
+
+/** The next that fit into one seal; at least one where any waits. */
+async function nextBatch(client: pg.ClientBase, center: string): Promise<string[]> {
+  await client.query(weights, [center]);
+  const ids: string[] = [];
+  let bytes = 0;
+  for (;;) {
+    const { rows } = await client.query<{ id: string; bytes: number }>(fewWeights);
+    for (const row of rows) {
+      bytes += row.bytes;
+      if (ids.length > 0 && bytes > mostBytesInSeal) return ids;
+      ids.push(row.id);
+    }
+    if (rows.length === 0) return ids;
+  }
+}
+
 const waiting = `
-  SELECT seq, ${entryColumns} FROM activity WHERE center_id = $1 AND record IS NULL
-  ORDER BY activity.seq, activity.id LIMIT ${mostInSeal} FOR UPDATE`;
+  SELECT seq, ${entryColumns} FROM activity WHERE center_id = $1 AND id = ANY($2::uuid[]) AND record IS NULL
+  ORDER BY activity.seq, activity.id FOR UPDATE`;
 
 const keepEntries = `
   UPDATE activity SET seq = sealed.seq, record = sealed.record, held_values = sealed.held_values, held_origin = sealed.held_origin
@@ -94,7 +122,10 @@ export async function sealBatch(
   if (!turn[0]?.ours) return undefined;
   const [found] = (await client.query<Before>(before, [center])).rows;
   const last = await lastSeal(client, center, found?.nr ?? null, ground);
-  const { rows } = await client.query<EntryRow & { seq: number | null }>(waiting, [center]);
+  const { rows } = await client.query<EntryRow & { seq: number | null }>(waiting, [
+    center,
+    await nextBatch(client, center),
+  ]);
   if (rows.length === 0) return undefined;
   // What the chain before had numbered keeps its number; after that the seals alone say where the trail ends.
   let seq = last?.last_seq ?? (rows[0]?.seq === null ? (found?.known ?? 0) : 0);

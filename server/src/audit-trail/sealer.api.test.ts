@@ -2,8 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPool, roles } from '../db/connect';
+import { readerInCenter } from '../db/in-center';
+import { raw } from '../db/statement';
 import { loadOutsideKey } from '../secrets/outside-key';
 import { pastPolicies } from '../testing/past-policies';
 import { verifiedTrail } from '../testing/verified-trail';
@@ -13,6 +16,7 @@ import { anchorsFile, readAnchors, seenAnchors } from './anchors';
 import { type Erasure, hashOfValues, signErasure } from './erasure';
 import { headText } from './head';
 import { leafOf, rootOf } from './merkle';
+import { trailReader } from './read-trail';
 import { startSealer } from './sealer';
 import { createTrail } from './trail';
 import { type TrailKey, trailKeyOf, trailKeyPlace } from './trail-key';
@@ -85,6 +89,40 @@ describe('sealing', () => {
     expect(await verified()).toMatchObject({ sealed: 1201, unsealed: 0, broken: undefined });
   });
 
+  /** Values of so many characters, of which the application writes one row each. */
+  const insertLong = (lengths: readonly number[]) =>
+    `INSERT INTO activity (center_id, id, at, action, subject_type, address, user_agent, trace_id, after)
+     SELECT current_center(), gen_random_uuid(), now(), 'issue.changed', 'issue', '', '', '', to_jsonb(repeat('x', length))
+     FROM unnest(ARRAY[${lengths}]) AS length`;
+
+  it('takes in nothing that waits and is larger than could be sealed', async () => {
+    const insert = (text: string) => world.write(center.id, raw(sql.raw(text)));
+    await expect(insert(insertLong([17_000_000]))).rejects.toThrow(/activity_bounded/);
+    const longAction = insertLong([1]).replace("'issue.changed'", "repeat('x', 2001)");
+    await expect(insert(longAction)).rejects.toThrow(/activity_bounded/);
+    await insert(insertLong([1_000_000]));
+    await seal();
+    expect(await verified()).toMatchObject({ sealed: 1, broken: undefined });
+  });
+
+  it('is done in as many seals as fit into memory one by one, and verified so', async () => {
+    await world.write(center.id, raw(sql.raw(insertLong([1, 12_000_000, 12_000_000, 12_000_000, 1]))));
+    expect(await seal()).toBeGreaterThanOrEqual(5);
+    const [{ count } = { count: 0 }] = await tamper<{ count: number }>(
+      'SELECT count(*)::integer AS count FROM trail_seal WHERE center_id = $1',
+      [center.id],
+      'trail_seal',
+    );
+    expect(count).toBeGreaterThanOrEqual(3);
+    const reader = trailReader(center.id, readerInCenter(world.server.database.pool, center.id));
+    expect((await reader.seals(0)).length).toBeLessThan(count);
+    expect(await verified()).toMatchObject({ sealed: 5, broken: undefined });
+    // Others would wait for it at each of their verifications.
+    await tamper('DELETE FROM activity WHERE center_id = $1');
+    await tamper('DELETE FROM trail_seal WHERE center_id = $1', [center.id], 'trail_seal');
+    await tamper('DELETE FROM activity_head WHERE center_id = $1', [center.id], 'activity_head');
+  });
+
   it('never forks a trail when nodes seal at the same time, while people go on working', async () => {
     const { connection } = world.server.database;
     const nodes = Array.from({ length: 4 }, () => {
@@ -142,6 +180,9 @@ describe('sealing', () => {
     try {
       await append(1);
       expect(await seal()).toBe(0);
+      // Who holds it up puts another entry in the place of the first.
+      await tamper('DELETE FROM activity WHERE center_id = $1');
+      await append(1);
       later.mockReturnValue(performance.now() + 31_000);
       await expect(seal()).rejects.toThrow('somebody else holds up their sealing');
     } finally {
