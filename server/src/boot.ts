@@ -149,7 +149,7 @@ export async function boot(
       logger.warn({ err: error, job }, 'background work failed; it will be tried again');
     const trail = await openTrail({ connection: owner, config, clock });
     closing.push(() => trail.close());
-    await vouchForAnswers(pool, trail.vouch, clock.now());
+    await vouchForAnswers({ pool, vouch: trail.vouch, dataDir: config.dataDir }, clock.now());
     closing.push(startSealer(trail, 2000, (error) => onError(error, 'seal-activity')));
     const mail = config.smtpUrl
       ? createSmtpSender({ url: config.smtpUrl, from: config.mailFrom })

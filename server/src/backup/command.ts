@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { setAnchorsAside } from '../audit-trail/anchors';
+import { setVouchingsAside } from '../audit-trail/vouchings';
 import type { Config } from '../config';
 import type { Connection } from '../db/connect';
 import { lockDataFolder } from '../db/managed/lock-data-folder';
@@ -106,6 +107,8 @@ export async function runRestore(
       say(
         `Missing: ${place}. It was not in the backup, which is not encrypted; bring it back before the start, or ${without}.`,
       );
+    // Whether the backup is of before its signatures were vouched for, its own trail says.
+    setVouchingsAside(config.dataDir);
     const aside = setAnchorsAside(config.dataDir);
     if (aside) say(`The heads of the audit trail that were anchored here before are in ${aside}.`);
     return (await sayVerified(target.connection, files, { ...proofOf(config), restored: true }, say)) ? 0 : 1;

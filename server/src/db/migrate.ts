@@ -71,6 +71,7 @@ import * as issueNumbers from './migrations/0070-issue-numbers';
 import * as whoSigned from './migrations/0071-who-signed';
 import * as vouchedAnswers from './migrations/0072-vouched-answers';
 import * as whatColumnsSay from './migrations/0073-what-columns-say';
+import * as vouchedSealings from './migrations/0074-vouched-sealings';
 import * as boundsOfWhatIsProved from './migrations/0075-bounds-of-what-is-proved';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
@@ -145,6 +146,7 @@ export const migrations: Record<string, Migration> = {
   '0071-who-signed': whoSigned,
   '0072-vouched-answers': vouchedAnswers,
   '0073-what-columns-say': whatColumnsSay,
+  '0074-vouched-sealings': vouchedSealings,
   '0075-bounds-of-what-is-proved': boundsOfWhatIsProved,
 };
 

@@ -16,6 +16,8 @@ export interface SigningTable {
   /** SHA-256 of the signed document, once it is written. */
   document_hash: Generated<string | null>;
   voided_at: Generated<Date | null>;
+  /** The server's signature over the sealing (vouched-sealing.ts). */
+  vouched: Generated<string | null>;
 }
 
 export interface SignatureTable {

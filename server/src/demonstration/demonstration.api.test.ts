@@ -460,7 +460,10 @@ describe('the demonstration', () => {
       'No new pressure injury on a heel, version 1',
     ]);
     // As the start does once the demonstration is there.
-    await vouchForAnswers(server.database.pool, server.parts.trail.vouch, server.parts.clock.now());
+    await vouchForAnswers(
+      { pool: server.database.pool, vouch: server.parts.trail.vouch, dataDir: server.parts.config.dataDir },
+      server.parts.clock.now(),
+    );
     await writeDocuments(server, await centerId('mapleGrove'), ['completed-form']);
     const signed = await everywhere(
       sql<{

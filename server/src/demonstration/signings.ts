@@ -119,6 +119,7 @@ function tell(
     sealed_at: lastSigned?.answered_at ?? null,
     document_hash: null,
     voided_at: null,
+    vouched: null,
   };
   return [{ signing, signatures }];
 }

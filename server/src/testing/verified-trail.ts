@@ -1,9 +1,11 @@
+import { readVouchings } from '../audit-trail/vouchings';
 import { checkTrails, type TrailFinding, type TrailProof } from '../verify/check-trails';
 import type { World } from './world';
 
 /** What the server's trails are held against. */
 export const trailProofOf = ({ server }: World): TrailProof => ({
   key: server.parts.trail.key,
+  vouchings: readVouchings(server.parts.config.dataDir),
   anchors: new Map([...server.parts.trail.anchors()].map(([id, anchor]) => [id, [anchor]])),
 });
 

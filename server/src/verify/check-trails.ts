@@ -5,6 +5,7 @@ import { trailReader } from '../audit-trail/read-trail';
 import type { PublicKey } from '../audit-trail/trail-key';
 import { believedKeys, type TrailKeyRow, trailKeys } from '../audit-trail/trail-keys';
 import { type VerifiedTrail, verifyTrail } from '../audit-trail/verify-trail';
+import type { Vouchings } from '../audit-trail/vouchings';
 import { readerInCenter, readOnPlatform } from '../db/in-center';
 import { build } from '../db/statement';
 
@@ -29,6 +30,8 @@ export interface TrailProof {
    * for its own, which is said.
    */
   restored?: boolean;
+  /** What this machine has vouched for once: it is not for the database to say that it has not. */
+  vouchings?: Vouchings;
   /** Heads that were seen before, of each center. */
   anchors: ReadonlyMap<string, readonly Anchor[]>;
 }

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { type Anchor, seenAnchors } from '../audit-trail/anchors';
 import { headsIn } from '../audit-trail/tell-heads';
 import { trailKeyOf, trailKeyPlace } from '../audit-trail/trail-key';
+import { readVouchings } from '../audit-trail/vouchings';
 import type { Config } from '../config';
 import { type Connection, createPool, roles } from '../db/connect';
 import { schema } from '../db/migrations/tenant';
@@ -48,7 +49,11 @@ function addHeads(anchors: Map<string, Anchor[]>, file: string): number {
 /** The key and the anchors of this machine. */
 export function proofOf(config: Config): TrailProof & { anchors: Map<string, Anchor[]> } {
   const secret = findOutsideKey(trailKeyPlace(config));
-  return { key: secret && trailKeyOf(secret), anchors: seenAnchors(config.dataDir) };
+  return {
+    key: secret && trailKeyOf(secret),
+    anchors: seenAnchors(config.dataDir),
+    vouchings: readVouchings(config.dataDir),
+  };
 }
 
 export const verifyUsage = `npm run verify [-- --heads FILE]

@@ -2,8 +2,8 @@ import type { TrailFault } from '@lamplight/contract/activity';
 import { signedSubjects } from '@lamplight/domain/signing';
 import type { FileFault, FilesFinding } from './check-files';
 import type { BrokenRecord, RecordsFinding } from './check-records';
-import type { SigningFault, SigningsFinding } from './check-signings';
 import type { TrailFinding } from './check-trails';
+import type { SigningFault, SigningsFinding } from './signings-finding';
 import { isSound, type Verification, waitsTooLong } from './verify';
 
 const faults: Record<FileFault, string> = {
@@ -59,13 +59,27 @@ const signingFaults: Record<SigningFault, string> = {
   document: 'its signed document is another one, or gone',
   gone: 'the audit trail says that it was sealed, and it is not there',
   untold: 'it was sealed, or ended, at another time than the audit trail says, or without it',
+  ended: 'the audit trail says that it was ended, and it is in force again',
+  twice: 'it, or a signature of it, is there twice',
   vouched: 'a signature, or its refusal, is none that this Lamplight was given',
+  sealing: 'it was not sealed so, or with fewer signatures than were asked for',
 };
 
-function signingsLine({ records, sealed, broken, first }: SigningsFinding, centerName: string): string {
+/** What a record is called, of which an entry of the trail may say what is none. */
+const calledOf = (subject: string): string =>
+  new Map<string, { called: string }>(Object.entries(signedSubjects)).get(subject)?.called ?? 'record';
+
+const vouchedAgain =
+  ' The audit trail says more than once that what was signed before was vouched for: Lamplight does that once.';
+
+function signingsLine(
+  { records, sealed, broken, again, first }: SigningsFinding,
+  centerName: string,
+): string {
+  const more = again ? vouchedAgain : '';
   if (!first)
-    return `Signatures: ${count(records, 'record')} to be signed, ${sealed.toLocaleString('en-US')} of them sealed. Every one is what it was.`;
-  return `Signatures: ${broken} of ${count(records, 'record')} broken. The first: ${signedSubjects[first.subject].called} ${first.subjectId} of ${centerName}: ${signingFaults[first.fault]}.`;
+    return `Signatures: ${count(records, 'record')} to be signed, ${sealed.toLocaleString('en-US')} of them sealed. Every one is what it was.${more}`;
+  return `Signatures: ${broken} of ${count(records, 'record')} broken. The first: ${calledOf(first.subject)} ${first.subjectId} of ${centerName}: ${signingFaults[first.fault]}.${more}`;
 }
 
 const recordKinds: Record<BrokenRecord['kind'], string> = {

@@ -375,7 +375,10 @@ describe('records', () => {
 
   it('are broken where somebody added an issue, or a round that was sent, which the trail does not tell of', async () => {
     const { parts } = world.server;
-    await vouchForAnswers(parts.pool, parts.trail.vouch, parts.clock.now());
+    await vouchForAnswers(
+      { pool: parts.pool, vouch: parts.trail.vouch, dataDir: parts.config.dataDir },
+      parts.clock.now(),
+    );
     const [issue, round] = [await changedIssue(), await sentRound()];
     const { broken } = await records();
     await past('issue_revision', 'DELETE FROM issue_revision WHERE issue_id = $1', [issue]);

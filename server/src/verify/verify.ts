@@ -3,8 +3,9 @@ import { orphanAfterMs, orphansOlderThan } from '../jobs/sweep';
 import type { FileStore } from '../ports/file-store';
 import { checkFiles, type FilesFinding } from './check-files';
 import { checkRecords, type RecordsFinding } from './check-records';
-import { checkSignings, type SigningsFinding } from './check-signings';
+import { checkSignings } from './check-signings';
 import { checkTrails, type TrailFinding, type TrailProof } from './check-trails';
+import type { SigningsFinding } from './signings-finding';
 
 /** Everything `npm run verify` looked at. */
 export interface Verification {
@@ -54,5 +55,6 @@ const isUnseen = ({ sealed, anchored, restored }: TrailFinding): boolean =>
 export const isSound = ({ files, trails, signings, records }: Verification): boolean =>
   files.broken === 0 &&
   signings.broken === 0 &&
+  !signings.again &&
   records.broken === 0 &&
   trails.every((trail) => trail.broken === undefined && !isUnseen(trail) && !waitsTooLong(trail, new Date()));

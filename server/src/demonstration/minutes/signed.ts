@@ -48,6 +48,7 @@ export function signingsOf(
       sealed_at: sealedAt,
       document_hash: null,
       voided_at: null,
+      vouched: null,
     });
     if (sealedAt) rows.sealed.push(id);
     for (const [place, { user_id }] of there.entries())

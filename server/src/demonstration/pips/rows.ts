@@ -306,6 +306,7 @@ function addSigning(
     sealed_at: last?.answered_at ?? null,
     document_hash: null,
     voided_at: null,
+    vouched: null,
   });
   rows.signatures.push(...signatures);
   if (last) rows.sealed.push(signingId);

@@ -3,6 +3,7 @@ import type { confirmMeetingSchema } from '@lamplight/contract/minutes';
 import { next } from '@lamplight/domain/lifecycle';
 import { meetingLifecycle } from '@lamplight/domain/meeting.lifecycle';
 import type { z } from 'zod';
+import type { Vouch } from '../../audit-trail/trail';
 import type { WriteScope } from '../../db/scope';
 import { Refusal } from '../../http/refusal';
 import { getMeeting } from '../meetings/meetings.service';
@@ -52,7 +53,7 @@ export async function confirmMeeting(
 }
 
 /** Ends the signing of a meeting: its minutes are stored with all that was signed. */
-export async function closeSignIn(scope: WriteScope, id: string): Promise<Meeting> {
+export async function closeSignIn(scope: WriteScope, id: string, vouch: Vouch): Promise<Meeting> {
   const { row } = await holdMeeting(scope, id);
   if (row.status === 'CLOSED') throw new Refusal('signInClosed');
   const step = next(meetingLifecycle, row.status, 'close');
@@ -65,6 +66,6 @@ export async function closeSignIn(scope: WriteScope, id: string): Promise<Meetin
     before: { status: row.status },
     after: { status: step.state },
   });
-  await sealMeeting(scope, id);
+  await sealMeeting(scope, id, vouch);
   return getMeeting(scope, id);
 }

@@ -147,12 +147,12 @@ export async function dropSigner(scope: WriteScope, meetingId: string, userId: s
  * Ends the signing of a meeting as far as it has come: who has not signed is asked no more, and the gap stays to be seen.
  * Its documents are written after the commit.
  */
-export async function sealMeeting(scope: WriteScope, meetingId: string): Promise<void> {
+export async function sealMeeting(scope: WriteScope, meetingId: string, vouch: Vouch): Promise<void> {
   const sealed: SignedKind[] = [];
   for (const kind of signedOfMeeting) {
     const signing = await findOpenSigning(scope, kind, meetingId);
     if (!signing) continue;
-    await sealSigning(scope, signing);
+    await sealSigning(scope, signing, vouch);
     sealed.push(kind);
   }
   revokeKeys(scope, meetingId, { purpose });

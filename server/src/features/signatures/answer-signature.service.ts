@@ -196,7 +196,7 @@ export async function answerSignature(
   for (const each of chosen) {
     const isLast = await write(scope, each, given, vouch);
     if (isLast && given.accepted && !isSealedByStep(each.signing.subject))
-      await sealSigning(scope, each.signing);
+      await sealSigning(scope, each.signing, vouch);
     complete &&= isLast;
   }
   if (!given.accepted) await followDecline(scope, record.subjectId, chosen);

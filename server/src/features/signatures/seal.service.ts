@@ -1,4 +1,5 @@
 import { signedSubjects } from '@lamplight/domain/signing';
+import type { Vouch } from '../../audit-trail/trail';
 import type { KeyHolder, Person } from '../../db/acting';
 import type { WriteScope } from '../../db/scope';
 import { revokeKeys } from '../../keys/keys';
@@ -7,9 +8,14 @@ import { sealedValues } from './sealed-entry';
 import { listSignatures, type SigningRow, updateSigning, voidSignatures } from './signatures.queries';
 import { whoSignedText } from './signed-document';
 import { signedRecords } from './signed-subjects';
+import { sealingWords } from './vouched-sealing';
 
-/** Seals a record: nobody else is asked, and its document is written. */
-export async function sealSigning(scope: WriteScope<Person | KeyHolder>, signing: SigningRow): Promise<void> {
+/** Seals a record: nobody else is asked, the server vouches for what was sealed, and its document is written. */
+export async function sealSigning(
+  scope: WriteScope<Person | KeyHolder>,
+  signing: SigningRow,
+  vouch: Vouch,
+): Promise<void> {
   const { id, subject, subject_id } = signing;
   const signatures = await scope.run(listSignatures(scope, id));
   const names = await scope.names();
@@ -19,7 +25,11 @@ export async function sealSigning(scope: WriteScope<Person | KeyHolder>, signing
     signatures,
     ({ signer_id, signer_name }) => signer_name ?? fullName(names, signer_id) ?? '',
   );
-  scope.write(updateSigning(scope, id, { sealed_at: scope.now }), voidSignatures(scope, id, ['OPEN']));
+  const vouched = vouch(sealingWords(sealed, signatures));
+  scope.write(
+    updateSigning(scope, id, { sealed_at: scope.now, vouched }),
+    voidSignatures(scope, id, ['OPEN']),
+  );
   revokeKeys(scope, subject_id, { purpose: signedSubjects[subject].key });
   scope.note({
     action: 'signing.sealed',

@@ -113,7 +113,7 @@ export const updateOpenSignature = (
 export const updateSigning = (
   scope: Scope<Acting>,
   id: string,
-  set: Pick<Partial<SigningRow>, 'sealed_at' | 'voided_at' | 'document_hash'>,
+  set: Pick<Partial<SigningRow>, 'sealed_at' | 'voided_at' | 'document_hash' | 'vouched'>,
 ) => build.updateTable('signing').set(set).where('center_id', '=', scope.center.id).where('id', '=', id);
 
 /** What nobody has answered is asked for no more. */

@@ -3,6 +3,7 @@ import type { Readable } from '@lamplight/contract/signatures';
 import { canonicalJson, type Plain } from '@lamplight/domain/canonical-json';
 import type { Acting } from '../../db/acting';
 import type { Scope, WriteScope } from '../../db/scope';
+import type { RequireProven } from './require-proven';
 
 /**
  * Who reads what is signed. A signer is shown all that they sign, whoever they are; anybody else what they may know of what it
@@ -25,8 +26,8 @@ export interface SignedRecords {
   titles?(scope: Scope<Acting>, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** The PIPs whose words its signed document holds, where it is not of a PIP itself (file.told_pips). */
   toldPips?(scope: Scope<Acting>, id: string): Promise<string[]>;
-  /** Its own part of its documents, in place of its words alone. */
-  paper?(scope: Scope<Acting>, id: string): Promise<OwnPaper | undefined>;
+  /** Its own part of its documents, in place of its words alone; of a signed one, `prove` is given all rows of signings that it prints. */
+  paper?(scope: Scope<Acting>, id: string, prove?: RequireProven): Promise<OwnPaper | undefined>;
   /** What follows when its signed document is written: where it is kept besides. */
   written?(scope: WriteScope<Acting>, id: string, paper: WrittenPaper): Promise<void>;
   /** Holds what stands behind a record before its signing is held, where steps of it do so too: two orders would meet. */

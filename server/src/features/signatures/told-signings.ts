@@ -6,15 +6,18 @@ import { raw, type Statement } from '../../db/statement';
 const counts = sql`(entry.record IS NULL OR entry.held_values IS NOT NULL)`;
 
 /** Where an entry of a signature says something else than the signature does. */
-const otherwise = sql`(signature.id IS NULL OR (entry.after ->> 'signer_account' IS NOT NULL AND (signature.signer_name, signature.signer_account)
+const otherwise = sql`(signature.id IS NULL OR signature.state NOT IN ('SIGNED', 'VOID') OR (entry.after ->> 'signer_account' IS NOT NULL AND (signature.signer_name, signature.signer_account)
     IS DISTINCT FROM (entry.after ->> 'signer_name', entry.after ->> 'signer_account')) OR (signature.printed_name, signature.job_position, signature.meaning, signature.content_hash)
   IS DISTINCT FROM (entry.after ->> 'printed_name', entry.after ->> 'job_position', entry.after ->> 'meaning', entry.after ->> 'content_hash'))`;
 
-/** What is wrong with what the trail tells of: a sealing, a signature or a signed document that is not there as it was. */
+/**
+ * What is wrong with what the trail tells of: a sealing, a signature or a signed document that is not there as it was; a signing that was
+ * ended and is in force; or one that needs another number of signatures than as it was opened.
+ */
 export interface UntoldSigning {
   subject: string;
   subject_id: string;
-  fault: 'gone' | 'signature' | 'document';
+  fault: 'gone' | 'signature' | 'document' | 'ended' | 'sealing';
 }
 
 /** A moment as an entry tells it that was written later. */
@@ -63,7 +66,7 @@ export const untoldSignings = (center: string): Statement<UntoldSigning> =>
     SELECT entry.subject_type, entry.subject_id, 'signature' FROM activity AS entry
       LEFT JOIN signature ON signature.center_id = ${center} AND signature.id::text = entry.after ->> 'signature'
       WHERE entry.center_id = ${center} AND entry.action = 'signature.declined' AND ${counts}
-        AND signature.reason IS DISTINCT FROM entry.after ->> 'reason'
+        AND (signature.reason IS DISTINCT FROM entry.after ->> 'reason' OR signature.state NOT IN ('DECLINED', 'VOID'))
     UNION ALL
     SELECT entry.subject_type, entry.subject_id, 'document' FROM activity AS entry
       WHERE entry.center_id = ${center} AND entry.action = 'signed-document.written' AND ${counts}
@@ -71,20 +74,16 @@ export const untoldSignings = (center: string): Statement<UntoldSigning> =>
           JOIN signing ON signing.center_id = ${center} AND signing.id = file.signing_id AND signing.subject_id = entry.subject_id
           WHERE file.center_id = ${center} AND file.id::text = entry.after ->> 'file'
             AND file.sha256 = entry.after ->> 'sha256' AND file.created_at = signing.sealed_at)
+    UNION ALL
+    SELECT entry.subject_type, entry.subject_id, 'ended' FROM activity AS entry
+      WHERE entry.center_id = ${center} AND entry.action = 'signing.voided' AND ${counts}
+        AND NOT EXISTS (SELECT FROM signing WHERE signing.center_id = ${center} AND signing.subject_id = entry.subject_id
+          AND signing.subject = entry.subject_type
+          AND (signing.voided_at = entry.at OR entry.after ->> 'moment' = ${momentText(voidedAt)}))
+    UNION ALL
+    SELECT signing.subject, signing.subject_id, 'sealing' FROM signing
+      WHERE signing.center_id = ${center} AND signing.sealed_at IS NOT NULL
+        AND (SELECT bool_and(entry.after ->> 'needed' IS DISTINCT FROM signing.needed::text) FROM activity AS entry
+          WHERE entry.center_id = ${center} AND entry.action = 'signing.opened' AND entry.subject_id = signing.subject_id
+            AND entry.subject_type = signing.subject AND entry.at = signing.opened_at AND ${counts})
 `);
-
-/** Whether the trail says something else of a signing than what stands there: then no document may say that it was signed. */
-export const isToldOtherwise = (
-  center: string,
-  signing: { id: string; subject_id: string; code: string; content_hash: string },
-): Statement<{ otherwise: boolean }> =>
-  raw(sql<{ otherwise: boolean }>`
-    SELECT EXISTS (SELECT FROM activity AS entry WHERE entry.center_id = ${center} AND entry.subject_id = ${signing.subject_id}
-        AND entry.action = 'signing.sealed' AND entry.after ->> 'code' = ${signing.code}
-        AND entry.after ->> 'contentHash' <> ${signing.content_hash} AND ${counts})
-      OR EXISTS (SELECT FROM activity AS entry
-        JOIN signature ON signature.center_id = ${center} AND signature.id::text = entry.after ->> 'signature'
-        WHERE entry.center_id = ${center} AND entry.subject_id = ${signing.subject_id} AND entry.action = 'signature.given'
-          AND signature.signing_id = ${signing.id} AND ${counts} AND ${otherwise})
-      OR EXISTS (SELECT FROM signing WHERE center_id = ${center} AND id = ${signing.id} AND NOT ${isTold('signing.sealed', sealedAt)})
-      AS otherwise`);

@@ -4,21 +4,28 @@ import { appendActivity, noCenter } from '../../audit-trail/activity';
 import { ownDoing } from '../../audit-trail/origin';
 import type { Vouch } from '../../audit-trail/trail';
 import { untoldRecords } from '../../audit-trail/untold-records';
+import { noteVouching, readVouchings, type Vouching } from '../../audit-trail/vouchings';
 import { readerInCenter, readOnPlatform, writeInCenter } from '../../db/in-center';
 import { build, raw, type Statement } from '../../db/statement';
 import { untoldMoments } from './told-signings';
-import { type Answer, answerWords } from './vouched-answer';
+import { vouchForSealings } from './vouch-for-sealings';
+import { type Answer, answerWords, wordsOrNone } from './vouched-answer';
 
-/** The entries that tell how many answers were vouched for at once, the first one first. */
-export const vouchings: Statement<{ signatures: number }> = raw(
-  sql<{ signatures: number }>`
-    SELECT (after ->> 'signatures')::integer AS signatures FROM activity
-    WHERE center_id = ${noCenter} AND action = 'signatures.vouched' ORDER BY seq NULLS LAST, id`,
-);
+/**
+ * The entries that tell that something was vouched for once, the first one first. `count`: how many; null where the entry says no number, as
+ * none that Lamplight wrote does.
+ */
+export const vouchings = (kind: Vouching): Statement<{ count: number | null }> =>
+  raw(
+    sql<{ count: number | null }>`
+    SELECT CASE WHEN actor_kind = 'system' AND subject_type = 'activity' AND after ->> 'signatures' ~ '^[0-9]{1,9}$'
+      THEN (after ->> 'signatures')::integer END AS count
+    FROM activity WHERE center_id = ${noCenter} AND action = ${kind} ORDER BY seq NULLS LAST, id`,
+  );
 
-/** Whether this Lamplight has begun to vouch: a backup of an earlier version has not until it is started. */
-export const hasBegun = async (pool: pg.Pool): Promise<boolean> =>
-  (await readerInCenter(pool, noCenter)(vouchings)).length > 0;
+/** Whether this Lamplight has begun to vouch, as its trail tells: a backup of an earlier version has not until it is started. */
+export const hasBegun = async (pool: pg.Pool, kind: Vouching = 'signatures.vouched'): Promise<boolean> =>
+  (await readerInCenter(pool, noCenter)(vouchings(kind))).some(({ count }) => count !== null);
 
 const unvouched = (center: string): Statement<Answer> =>
   raw(sql<Answer>`
@@ -38,43 +45,90 @@ const by = (centerId: string, now: Date) => ({
   origin: ownDoing,
 });
 
-/**
- * Vouches for the answers that were given before answers were vouched for, and tells of what was sealed or is there without being told,
- * as the demonstration is: once, at the first start that knows of it. An entry beside the centers' trails says that it was done and for how
- * many; a second one that vouched for anything is a fault (check-signings.ts), as somebody would have taken the first away for a while.
- */
-export async function vouchForAnswers(pool: pg.Pool, vouch: Vouch, now: Date): Promise<void> {
-  if (await hasBegun(pool)) return;
-  let signatures = 0;
-  for (const { id: center } of await readOnPlatform(pool, build.selectFrom('center').select('id'))) {
-    const read = readerInCenter(pool, center);
-    const answers = await read(unvouched(center));
-    const untold = await read(untoldMoments(center));
-    const told = untold.map(({ action, subject, subject_id: subjectId, moment }) =>
-      appendActivity(by(center, now), { action, subjectType: subject, subjectId, after: { moment } }),
+/** Vouches for a center's answers, and tells of what no entry told of, as of all that the demonstration holds; how many answers. */
+async function vouchIn(center: string, { pool, vouch, now }: VouchingParts): Promise<number> {
+  const read = readerInCenter(pool, center);
+  const answers = await read(unvouched(center));
+  const untold = await read(untoldMoments(center));
+  const told = untold.map(({ action, subject, subject_id: subjectId, moment }) =>
+    appendActivity(by(center, now), { action, subjectType: subject, subjectId, after: { moment } }),
+  );
+  const records = (await read(untoldRecords(center))).map(({ id }) => id);
+  if (records.length > 0)
+    told.push(
+      appendActivity(by(center, now), {
+        action: 'records.told',
+        subjectType: 'activity',
+        after: { records: records.length, hash: { records } },
+      }),
     );
-    const records = (await read(untoldRecords(center))).map(({ id }) => id);
-    if (records.length > 0)
-      told.push(
-        appendActivity(by(center, now), {
-          action: 'records.told',
-          subjectType: 'activity',
-          after: { records: records.length, hash: { records } },
-        }),
-      );
-    const vouched = answers.map((answer) => ({ id: answer.id, vouched: vouch(answerWords(answer)) }));
-    await writeInCenter(pool, center, async () => ({
-      result: undefined,
-      last: [keep(center, vouched), ...told],
-    }));
-    signatures += answers.length;
-  }
-  // Another node may have started with this one, and left nothing to do.
-  if (signatures === 0 && (await hasBegun(pool))) return;
+  const vouched = answers.flatMap((answer) => {
+    const words = wordsOrNone(() => answerWords(answer));
+    return words === undefined ? [] : [{ id: answer.id, vouched: vouch(words) }];
+  });
+  await writeInCenter(pool, center, async () => ({
+    result: undefined,
+    last: [keep(center, vouched), ...told],
+  }));
+  return vouched.length;
+}
+
+interface VouchingParts {
+  pool: pg.Pool;
+  vouch: Vouch;
+  now: Date;
+}
+
+/** How each kind is vouched for in a center; answers first, as a sealing is of them. */
+const inCenter: Readonly<Record<Vouching, (center: string, parts: VouchingParts) => Promise<number>>> = {
+  'signatures.vouched': vouchIn,
+  'sealings.vouched': vouchForSealings,
+};
+
+async function vouchForOnce(kind: Vouching, parts: VouchingParts): Promise<void> {
+  const { pool, now } = parts;
+  let signatures = 0;
+  for (const { id: center } of await readOnPlatform(pool, build.selectFrom('center').select('id')))
+    signatures += await inCenter[kind](center, parts);
   const entry = appendActivity(by(noCenter, now), {
-    action: 'signatures.vouched',
+    action: kind,
     subjectType: 'activity',
     after: { signatures },
   });
   await writeInCenter(pool, noCenter, async () => ({ result: undefined, last: [entry] }));
+}
+
+/** Works while no other node does: of two that start together only one vouches. */
+async function alone(pool: pg.Pool, work: () => Promise<void>): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query("SELECT pg_advisory_lock(hashtext('lamplight.vouch'))");
+    await work();
+  } finally {
+    // Closing the connection frees the lock.
+    client.release(true);
+  }
+}
+
+/**
+ * Vouches for the answers and sealings that were there before they were vouched for as they come, and tells of what was sealed or is there
+ * without being told, as the demonstration is: once, at the first start that knows of it. A file beside the trail's key says so, and
+ * wins over the database, whose owner can hide an entry for a while. An entry beside the centers' trails says it too, and for how many: it
+ * counts where this machine's data folder is new. A second one is a fault (check-signings.ts).
+ */
+export async function vouchForAnswers(
+  { pool, vouch, dataDir }: { pool: pg.Pool; vouch: Vouch; dataDir: string },
+  now: Date,
+): Promise<void> {
+  const kinds = ['signatures.vouched', 'sealings.vouched'] as const;
+  if (kinds.every((kind) => readVouchings(dataDir)[kind] === 'done')) return;
+  await alone(pool, async () => {
+    for (const kind of kinds) {
+      if (readVouchings(dataDir)[kind] === 'done') continue;
+      // Before anything is vouched for: a folder that cannot keep it would let it be done again.
+      await noteVouching(dataDir, kind, 'begun');
+      if (!(await hasBegun(pool, kind))) await vouchForOnce(kind, { pool, vouch, now });
+      await noteVouching(dataDir, kind, 'done');
+    }
+  });
 }

@@ -1,11 +1,15 @@
+import { canonicalJson } from '@lamplight/domain/canonical-json';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { noCenter } from '../../audit-trail/activity';
+import { setVouchingsAside } from '../../audit-trail/vouchings';
 import { oneCenter } from '../../testing/centers';
 import { writeDocuments } from '../../testing/completed-forms';
 import { pastTriggers } from '../../testing/past-policies';
 import { trailProofOf } from '../../testing/verified-trail';
 import { checkSignings } from '../../verify/check-signings';
+import type { SignatureRow } from './signatures.queries';
 import { vouchForAnswers } from './vouch-for-answers';
+import { answerWords } from './vouched-answer';
 
 const { world, maple } = await oneCenter();
 const { database, parts } = world.server;
@@ -14,7 +18,9 @@ const { database, parts } = world.server;
 const past = <Row extends object>(table: string, text: string, values: unknown[] = []) =>
   pastTriggers<Row>(database, table, text, values);
 
-const vouch = () => vouchForAnswers(parts.pool, parts.trail.vouch, parts.clock.now());
+const { pool, clock, trail } = parts;
+const { dataDir } = parts.config;
+const vouch = () => vouchForAnswers({ pool, vouch: trail.vouch, dataDir }, clock.now());
 beforeAll(vouch);
 
 const verify = () => checkSignings(parts.pool, trailProofOf(world));
@@ -40,8 +46,9 @@ describe('an answer that was given', () => {
       `signer_id = (SELECT id FROM user_account WHERE id <> signer_id LIMIT 1)`,
       'vouched',
     ],
-    ['as a refusal', 'signature', `state = 'DECLINED', reason = 'No!'`, 'vouched'],
+    ['as a refusal', 'signature', `state = 'DECLINED', reason = 'No!'`, 'signature'],
     ['and counts no more', 'signature', `state = 'VOID'`, 'vouched'],
+    ['and is asked for still', 'signature', `state = 'OPEN'`, 'signature'],
     ['and was sealed before', 'signing', `sealed_at = sealed_at - interval '3 days'`, 'untold'],
     ['and was ended', 'signing', `voided_at = now()`, 'untold'],
     ['and its document was made before', 'file', `created_at = created_at - interval '3 days'`, 'document'],
@@ -108,29 +115,169 @@ describe('an answer that was given', () => {
     expect(await faultNow()).toBeUndefined();
   });
 
-  it('is vouched for afterwards only where it was given before any was, and that once', async () => {
+  it.each([
+    ['a refusal as a signature', 'DECLINED', 'SIGNED'],
+    ['a signature as a refusal', 'SIGNED', 'DECLINED'],
+  ])('is called broken where the database says %s, whatever holds it back', async (_, given, state) => {
+    const form = await maple.addSentForm({ signers: [maple.staff] });
+    const body = given === 'SIGNED' ? {} : { accepted: false, reason: 'No' };
+    const call = 'PUT /completed-forms/{id}/sign';
+    expect((await maple.staff.client.call(call, { params: { id: form }, body })).status).toBe(200);
+    expect(await faultNow()).toBeUndefined();
+    const kept = ['signature_says_what_was_signed', 'signature_says_why_not'];
+    const checks = await past<{ name: string; as: string }>(
+      'signature',
+      `SELECT conname AS name, pg_get_constraintdef(oid) AS as FROM pg_constraint WHERE conname = ANY($1)`,
+      [kept],
+    );
+    const drop = kept.map((name) => `DROP CONSTRAINT ${name}`);
+    await past('signature', `ALTER TABLE signature ${drop}`);
+    await past('signature', `UPDATE signature SET state = '${state}' WHERE ${ofForm}`, [form]);
+    expect((await verify()).broken).toBeGreaterThan(0);
+    await past('signature', `UPDATE signature SET state = '${given}' WHERE ${ofForm}`, [form]);
+    await past(
+      'signature',
+      `ALTER TABLE signature ${checks.map(({ name, as }) => `ADD CONSTRAINT ${name} ${as}`)}`,
+    );
+    expect(checks).toHaveLength(2);
+    expect(await faultNow()).toBeUndefined();
+  });
+
+  it('is called broken where its row is there twice, or one person signed twice', async () => {
     const form = await signedForm();
-    const take = () => past('signature', `UPDATE signature SET vouched = NULL WHERE ${ofForm}`, [form]);
-    await take();
-    await vouch();
+    await past(
+      'signature',
+      'ALTER TABLE signature DROP CONSTRAINT signature_pkey; DROP INDEX signature_once_a_signer',
+    );
+    await past('signature', `INSERT INTO signature SELECT * FROM signature WHERE ${ofForm}`, [form]);
+    expect(await faultNow()).toBe('twice');
+    await past(
+      'signature',
+      `DELETE FROM signature AS one USING signature AS other WHERE one.id = other.id AND one.ctid > other.ctid`,
+    );
+    await past(
+      'signature',
+      `ALTER TABLE signature ADD PRIMARY KEY (center_id, id);
+       CREATE UNIQUE INDEX signature_once_a_signer ON signature (center_id, signing_id, signer_id) WHERE state IN ('OPEN', 'SIGNED')`,
+    );
+    expect(await faultNow()).toBeUndefined();
+  });
+
+  it('of before answers said what was given is believed by the words of then', async () => {
+    const form = await signedForm();
+    const [row] = await past<SignatureRow>('signature', `SELECT * FROM signature WHERE ${ofForm}`, [form]);
+    if (!row) throw new Error('There is no signature');
+    const now = row.vouched;
+    const earlier = JSON.parse(answerWords(row));
+    const { gave, ...answer } = earlier.answer;
+    expect([earlier.v, gave]).toEqual([2, 'SIGNED']);
+    const keep = (vouched: string | null) =>
+      past('signature', 'UPDATE signature SET vouched = $2 WHERE id = $1', [row.id, vouched]);
+    await keep(trail.vouch(canonicalJson({ v: 1, answer })));
+    expect(await faultNow()).toBeUndefined();
+    await keep(trail.vouch(canonicalJson({ v: 2, answer: { ...answer, gave: 'DECLINED' } })));
     expect(await faultNow()).toBe('vouched');
-    // Whoever takes the entry away for a start has two of them, or a trail with a gap.
-    const gone = await past<{ row: string }>(
+    await keep(now);
+  });
+
+  it('at no moment is refused by the database, and only itself broken where it is there', async () => {
+    const form = await signedForm();
+    const never = () =>
+      past('signature', `UPDATE signature SET answered_at = 'infinity' WHERE ${ofForm}`, [form]);
+    const [before] = await past<{ at: Date }>(
+      'signature',
+      `SELECT answered_at AS at FROM signature WHERE ${ofForm}`,
+      [form],
+    );
+    await expect(never()).rejects.toThrow('signature_at_moments');
+    await past('signature', 'ALTER TABLE signature ENABLE TRIGGER USER');
+    const [check] = await past<{ as: string }>(
+      'signature',
+      `SELECT pg_get_constraintdef(oid) AS as FROM pg_constraint WHERE conname = 'signature_at_moments'`,
+    );
+    await past('signature', 'ALTER TABLE signature DROP CONSTRAINT signature_at_moments');
+    await never();
+    expect(await verify()).toMatchObject({ broken: 1, first: { subjectId: form, fault: 'vouched' } });
+    await past('signature', `UPDATE signature SET answered_at = $2 WHERE ${ofForm}`, [form, before?.at]);
+    await past('signature', `ALTER TABLE signature ADD CONSTRAINT signature_at_moments ${check?.as}`);
+    expect(await faultNow()).toBeUndefined();
+  });
+});
+
+describe('what was there before it was vouched for', () => {
+  const take = async (form: string) => {
+    await past('signature', `UPDATE signature SET vouched = NULL WHERE ${ofForm}`, [form]);
+    await past('signing', 'UPDATE signing SET vouched = NULL WHERE subject_id = $1', [form]);
+  };
+  const veiled = () =>
+    past<{ row: string }>(
       'activity',
-      `DELETE FROM activity WHERE center_id = $1 AND action = 'signatures.vouched' RETURNING to_jsonb(activity)::text AS row`,
+      `DELETE FROM activity WHERE center_id = $1 AND action IN ('signatures.vouched', 'sealings.vouched') RETURNING to_jsonb(activity)::text AS row`,
       [noCenter],
     );
-    // As a backup of an earlier version is, before its first start.
-    expect(await faultNow()).toBeUndefined();
+  const unveil = (rows: readonly { row: string }[]) =>
+    past(
+      'activity',
+      'INSERT INTO activity SELECT (jsonb_populate_record(null::activity, row::jsonb)).* FROM unnest($1::text[]) AS row',
+      [rows.map(({ row }) => row)],
+    );
+
+  it('is vouched for once, and not again at a start from which the entries are hidden', async () => {
+    const form = await signedForm();
+    await take(form);
     await vouch();
-    await take();
     expect(await faultNow()).toBe('vouched');
-    await past('activity', `DELETE FROM activity WHERE action = 'signatures.vouched'`);
+    const entries = await veiled();
+    expect(entries).toHaveLength(2);
     await vouch();
-    expect(await faultNow()).toBeUndefined();
-    await past('activity', 'INSERT INTO activity SELECT * FROM jsonb_populate_record(null::activity, $1)', [
-      gone[0]?.row,
-    ]);
-    expect(await faultNow()).toBe('vouched');
+    expect(await veiled()).toHaveLength(0);
+    expect((await verify()).broken).toBe(2);
+
+    // As a restored backup of an earlier version is, before its first start and after it.
+    setVouchingsAside(dataDir);
+    expect(await verify()).toMatchObject({ broken: 0, again: false });
+    await vouch();
+    expect(await verify()).toMatchObject({ broken: 0, again: false });
+    await take(form);
+    expect((await verify()).broken).toBe(2);
+
+    // And of this one: what its trail says is done is not done again where the data folder is new.
+    setVouchingsAside(dataDir);
+    await vouch();
+    expect((await verify()).broken).toBe(2);
+    setVouchingsAside(dataDir);
+    await veiled();
+    await vouch();
+    expect(await verify()).toMatchObject({ broken: 0, again: false });
+    await unveil(entries);
+    const found = await verify();
+    expect(found).toMatchObject({ broken: 0, again: true });
+  });
+
+  it('is not held up by an entry that somebody wrote, which is no more than one of too many', async () => {
+    const add = (values: string) =>
+      past(
+        'activity',
+        `INSERT INTO activity (center_id, id, at, actor_kind, action, subject_type, after, address, user_agent, trace_id)
+         VALUES ($1, gen_random_uuid(), now(), 'system', 'signatures.vouched', 'activity', $2, '', '', '')`,
+        [noCenter, values],
+      );
+    await veiled();
+    setVouchingsAside(dataDir);
+    for (const values of [
+      '{"signatures":"x"}',
+      '{"signatures":{}}',
+      '[]',
+      '{"signatures":-5}',
+      '{"signatures":1e30}',
+    ])
+      await add(values);
+    await vouch();
+    await add('{"signatures":5}');
+    expect(await verify()).toMatchObject({ broken: 0, again: true });
+    await veiled();
+    setVouchingsAside(dataDir);
+    await vouch();
+    expect(await verify()).toMatchObject({ broken: 0, again: false });
   });
 });

@@ -1,6 +1,7 @@
 import { type Day, dayOf } from '@lamplight/domain/calendar/day';
 import { seenWith } from '@lamplight/domain/signing';
 import type { Trail } from '../../audit-trail/trail';
+import { believedKeys, trailKeys } from '../../audit-trail/trail-keys';
 import { newId } from '../../db/ids';
 import { insertInto } from '../../db/statement';
 import type { JobScope } from '../../jobs/job-scope';
@@ -10,6 +11,7 @@ import { renderPdf } from '../../ports/pdf/pdf';
 import { putBytes } from '../../ports/put-bytes';
 import { fullName } from '../people/people.present';
 import { headOf } from '../work-product/work-product.service';
+import { requireProven } from './require-proven';
 import { proofOfSealing, sealedValues } from './sealed-entry';
 import { findSigning, listSignatures, lockSigning, updateSigning } from './signatures.queries';
 import { hashOfContent } from './signed-content';
@@ -39,22 +41,24 @@ export async function writeSignedDocument(
   if (!signing?.sealed_at || signing.document_hash || signing.voided_at) return;
   const { subject, subject_id, sealed_at: sealedAt } = signing;
   const signatures = await scope.run(listSignatures(scope, signingId));
+  const prove = requireProven(believedKeys(trail.key, await scope.run(trailKeys)));
+  // What was tampered with gets no document that says it was signed; npm run verify names it.
+  prove(signing, signatures);
   const content = await signedRecords[subject].content(scope, subject_id);
   // Asked before what is told is read: a mark that comes in between leaves one told of too many.
   const told_pips = (await signedRecords[subject].toldPips?.(scope, subject_id)) ?? [];
   const readable = await signedRecords[subject].readable(scope, subject_id, 'paper');
   if (!content || !readable) return;
-  // What was tampered with gets no document that says it was signed; npm run verify names it.
   if (hashOfContent(content) !== signing.content_hash)
     throw new Error(`What was signed has changed: signing ${signingId}`);
   const names = await scope.names();
   const signerOf: SignerOf = ({ signer_id, signer_name }) => signer_name ?? fullName(names, signer_id) ?? '';
   const facts = { center: scope.center, sealedAt, publicUrl, signerOf };
-  const own = await signedRecords[subject].paper?.(scope, subject_id);
+  const own = await signedRecords[subject].paper?.(scope, subject_id, prove);
   const head = await headOf(scope, seenWith(subject), subject_id);
   const data = { ...sealedDocument(readable, signing, signatures, facts), ...own?.data, ...head };
   const whoSigned = whoSignedText(signing, signatures, signerOf);
-  const proof = await proofOfSealing(scope, trail, signing, signatures, sealedValues(signing, whoSigned));
+  const proof = await proofOfSealing(scope, trail, signing, sealedValues(signing, whoSigned));
   const attachments = attachmentsOf(content, whoSigned, proof);
   const rendered = await renderPdf(signedDocumentTemplate(own?.template), data, sealedAt, {
     attachments,

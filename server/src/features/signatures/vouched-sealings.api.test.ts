@@ -1,0 +1,158 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { oneCenter } from '../../testing/centers';
+import { writeDocuments } from '../../testing/completed-forms';
+import { pastTriggers } from '../../testing/past-policies';
+import { trailProofOf } from '../../testing/verified-trail';
+import { checkSignings } from '../../verify/check-signings';
+import { vouchForAnswers } from './vouch-for-answers';
+
+const { world, maple } = await oneCenter();
+const { database, parts } = world.server;
+
+/** One statement of whoever has the database itself. */
+const past = <Row extends object>(table: string, text: string, values: unknown[] = []) =>
+  pastTriggers<Row>(database, table, text, values);
+
+beforeAll(() =>
+  vouchForAnswers(
+    { pool: parts.pool, vouch: parts.trail.vouch, dataDir: parts.config.dataDir },
+    parts.clock.now(),
+  ),
+);
+
+const verify = () => checkSignings(parts.pool, trailProofOf(world));
+const write = () => writeDocuments(world.server, maple.id);
+const sign = (form: string) =>
+  maple.staff.client.call('PUT /completed-forms/{id}/sign', { params: { id: form }, body: {} });
+
+/** A form that needs two, signed by one. */
+async function halfSigned(): Promise<string> {
+  const form = await maple.addSentForm({ signers: [maple.staff, maple.assistant] });
+  await sign(form);
+  return form;
+}
+
+/** An entry that somebody wrote into the trail, as a statement smuggled into a request may. */
+const tell = (form: string, action: string, after: object | null = null) =>
+  past(
+    'activity',
+    `INSERT INTO activity (center_id, id, at, actor_kind, action, subject_type, subject_id, after, address, user_agent, trace_id)
+     SELECT center_id, gen_random_uuid(), coalesce(sealed_at, now()), 'system', $2, subject, subject_id, $3, '', '', '' FROM signing WHERE subject_id = $1`,
+    [form, action, after && JSON.stringify(after)],
+  );
+
+const rowOf = async (form: string) => {
+  const [row] = await past<{ code: string; content_hash: string; document_hash: string | null }>(
+    'signing',
+    'SELECT * FROM signing WHERE subject_id = $1',
+    [form],
+  );
+  if (!row) throw new Error('There is no signing');
+  return row;
+};
+
+/** Takes away all that was made of a form's signing, so that the next test finds a sound database. */
+async function forget(form: string) {
+  await past('file', 'DELETE FROM file WHERE signing_id IN (SELECT id FROM signing WHERE subject_id = $1)', [
+    form,
+  ]);
+  await past(
+    'signature',
+    'DELETE FROM signature WHERE signing_id IN (SELECT id FROM signing WHERE subject_id = $1)',
+    [form],
+  );
+  await past('signing', 'DELETE FROM signing WHERE subject_id = $1', [form]);
+  await past('activity', 'DELETE FROM activity WHERE subject_id = $1', [form]);
+  expect(await verify()).toMatchObject({ broken: 0 });
+}
+
+describe('a sealing that never happened', () => {
+  it.each([
+    ['before all had signed', ''],
+    ['before all had signed, as if one was enough', ', needed = 1'],
+  ])('gets no document, and is called broken: %s', async (_, more) => {
+    const form = await halfSigned();
+    await past('signing', `UPDATE signing SET sealed_at = '2027-03-01'${more} WHERE subject_id = $1`, [form]);
+    const { code, content_hash: contentHash } = await rowOf(form);
+    await tell(form, 'signing.sealed', { code, contentHash, signatures: '0'.repeat(64) });
+    await expect(write()).rejects.toThrow('was not sealed so by this Lamplight');
+    expect((await rowOf(form)).document_hash).toBeNull();
+    const found = await verify();
+    expect(found).toMatchObject({ first: { subjectId: form, fault: 'sealing' } });
+    await forget(form);
+  });
+
+  it('is one too where a signing that ended is in force again', async () => {
+    const form = await halfSigned();
+    await past('signing', `UPDATE signing SET voided_at = '2027-03-02' WHERE subject_id = $1`, [form]);
+    await past(
+      'activity',
+      `INSERT INTO activity (center_id, id, at, actor_kind, action, subject_type, subject_id, address, user_agent, trace_id)
+       SELECT center_id, gen_random_uuid(), voided_at, 'person', 'signing.voided', subject, subject_id, '', '', '' FROM signing WHERE subject_id = $1`,
+      [form],
+    );
+    await past(
+      'signature',
+      `UPDATE signature SET state = 'VOID' WHERE signing_id IN (SELECT id FROM signing WHERE subject_id = $1)`,
+      [form],
+    );
+    expect(await verify()).toMatchObject({ broken: 0 });
+    await past(
+      'signature',
+      `UPDATE signature SET state = 'SIGNED' WHERE printed_name IS NOT NULL AND signing_id IN (SELECT id FROM signing WHERE subject_id = $1)`,
+      [form],
+    );
+    await past('signing', 'UPDATE signing SET voided_at = NULL WHERE subject_id = $1', [form]);
+    expect(await verify()).toMatchObject({ broken: 1, first: { subjectId: form, fault: 'ended' } });
+    await forget(form);
+  });
+});
+
+describe('a sealing that this Lamplight made', () => {
+  /** A form that was signed by all whom it needs, whose document is still to be written. */
+  async function sealed(): Promise<string> {
+    const form = await maple.addSentForm({ signers: [maple.staff] });
+    await sign(form);
+    return form;
+  }
+
+  it.each([
+    ['needs another number', 'needed = 2'],
+    ['is of another moment', `sealed_at = sealed_at - interval '3 days'`],
+    ['is vouched for no more', 'vouched = NULL'],
+    ['has another code', `code = 'FRGD-FRGD-FRGD-FRGE'`],
+    ['never was', 'sealed_at = NULL'],
+  ])('is called broken where the database says that it %s', async (_, change) => {
+    const form = await sealed();
+    await past('signing', `UPDATE signing SET ${change} WHERE subject_id = $1`, [form]);
+    if (change !== 'sealed_at = NULL')
+      await expect(write()).rejects.toThrow('was not sealed so by this Lamplight');
+    expect((await verify()).broken).toBeGreaterThan(0);
+    await forget(form);
+  });
+
+  it('gets its document whatever else somebody writes into the trail, which verify names', async () => {
+    const form = await sealed();
+    const { code } = await rowOf(form);
+    await tell(form, 'signing.sealed', { code, contentHash: 'f'.repeat(64), signatures: '0'.repeat(64) });
+    await tell(form, 'signature.given', { signature: form });
+    await write();
+    expect((await rowOf(form)).document_hash).not.toBeNull();
+    expect(await verify()).toMatchObject({ broken: 2, first: { subjectId: form, fault: 'gone' } });
+    await forget(form);
+  });
+
+  it('has no entry written by whoever asks for its document', async () => {
+    const form = await sealed();
+    await past('activity', `DELETE FROM activity WHERE subject_id = $1 AND action = 'signing.sealed'`, [
+      form,
+    ]);
+    await expect(write()).rejects.toThrow('cannot be proved');
+    expect(
+      await past('activity', `SELECT FROM activity WHERE subject_id = $1 AND action = 'signing.sealed'`, [
+        form,
+      ]),
+    ).toEqual([]);
+    await forget(form);
+  });
+});

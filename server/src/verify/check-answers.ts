@@ -1,0 +1,64 @@
+import type { SignedKind } from '@lamplight/domain/signing';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { PublicKey } from '../audit-trail/trail-key';
+import { nobodysHome } from '../db/home';
+import { readOnPlatform } from '../db/in-center';
+import { raw, type Statement } from '../db/statement';
+import type { SignatureRow } from '../features/signatures/signatures.queries';
+import { isVouched, standsAsAnswered } from '../features/signatures/vouched-answer';
+import { noteFault, type SigningsFinding } from './signings-finding';
+
+interface AnswerRow extends SignatureRow {
+  subject: SignedKind;
+  subject_id: string;
+  voided_at: Date | null;
+}
+
+const pageSize = 500;
+
+const answersAfter = (last: { center_id: string; id: string }): Statement<AnswerRow> =>
+  raw(sql<AnswerRow>`
+    SELECT signature.*, signing.subject, signing.subject_id, signing.voided_at
+    FROM signature JOIN signing ON signing.center_id = signature.center_id AND signing.id = signature.signing_id
+    WHERE (signature.answered_at IS NOT NULL OR signature.vouched IS NOT NULL OR signature.state IN ('SIGNED', 'DECLINED'))
+      AND (signature.center_id, signature.id) > (${last.center_id}::uuid, ${last.id}::uuid)
+    ORDER BY signature.center_id, signature.id LIMIT ${pageSize}`);
+
+/** What is there twice although it is one: a signing, an answer, or the signature of one person under one signing. */
+const doubled: Statement<{ center_id: string; id: string; subject: SignedKind; subject_id: string }> = raw(
+  sql<{ center_id: string; id: string; subject: SignedKind; subject_id: string }>`
+    SELECT center_id, id, min(subject) AS subject, min(subject_id::text) AS subject_id FROM signing
+      GROUP BY center_id, id HAVING count(*) > 1
+    UNION ALL
+    SELECT signing.center_id, signing.id, signing.subject, signing.subject_id::text FROM (
+      SELECT center_id, signing_id FROM signature GROUP BY center_id, signing_id, id HAVING count(*) > 1
+      UNION
+      SELECT center_id, signing_id FROM signature WHERE state = 'SIGNED' GROUP BY center_id, signing_id, signer_id HAVING count(*) > 1
+    ) AS twice JOIN signing ON signing.center_id = twice.center_id AND signing.id = twice.signing_id`,
+);
+
+/** Holds every answer against what the server vouched for as it was given; before any was (`begun`), what has nothing is of then. */
+export async function checkAnswers(
+  pool: pg.Pool,
+  { keys, begun }: { keys: ReadonlyMap<string, PublicKey>; begun: boolean },
+  finding: SigningsFinding,
+): Promise<void> {
+  for (const { center_id: centerId, id, subject, subject_id: subjectId } of await readOnPlatform(
+    pool,
+    doubled,
+  ))
+    noteFault(finding, { id, centerId, subject, subjectId, fault: 'twice' });
+  let last = { center_id: nobodysHome, id: nobodysHome };
+  for (;;) {
+    const rows = await readOnPlatform(pool, answersAfter(last));
+    for (const row of rows) {
+      last = row;
+      const holds = isVouched(row, keys) || (row.vouched === null && !begun);
+      if (holds && standsAsAnswered(row, row)) continue;
+      const { center_id: centerId, signing_id: id, subject, subject_id: subjectId } = row;
+      noteFault(finding, { id, centerId, subject, subjectId, fault: 'vouched' });
+    }
+    if (rows.length < pageSize) return;
+  }
+}

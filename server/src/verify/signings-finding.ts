@@ -1,0 +1,41 @@
+import type { SignedKind } from '@lamplight/domain/signing';
+
+/**
+ * What is wrong with what was signed: the record is not what it was, a signature was given to something else or is another than the
+ * trail says, the document's file is another one, what the trail says was sealed is gone, it was sealed or ended without the trail telling
+ * so, or ended and is in force again, it or an answer is there twice, an answer is none that this Lamplight was given, or a sealing none that it made.
+ */
+export type SigningFault =
+  | 'content'
+  | 'signature'
+  | 'document'
+  | 'gone'
+  | 'untold'
+  | 'ended'
+  | 'twice'
+  | 'vouched'
+  | 'sealing';
+
+export interface BrokenSigning {
+  id: string;
+  centerId: string;
+  subject: SignedKind;
+  subjectId: string;
+  fault: SigningFault;
+}
+
+/** What recomputing the hash of everything that is or was to be signed found. */
+export interface SigningsFinding {
+  records: number;
+  sealed: number;
+  broken: number;
+  /** An entry says once more that what was there before was vouched for: Lamplight does that once. */
+  again: boolean;
+  first: BrokenSigning | undefined;
+}
+
+/** Counts a fault, of which the first is told. */
+export function noteFault(finding: SigningsFinding, broken: BrokenSigning): void {
+  finding.broken += 1;
+  finding.first ??= broken;
+}
