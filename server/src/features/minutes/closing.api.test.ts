@@ -6,7 +6,7 @@ import { readPdf } from '../../ports/pdf/read-pdf.fixture';
 import { oneCenter } from '../../testing/centers';
 import { writeDocuments } from '../../testing/completed-forms';
 import { addMeeting, addTopicMeeting } from '../../testing/meetings';
-import { pastPolicies } from '../../testing/past-policies';
+import { pastPolicies, pastTriggers } from '../../testing/past-policies';
 import { withoutDigest } from '../../testing/people';
 import type { TestPerson } from '../../testing/world';
 import { checkSignings } from '../../verify/check-signings';
@@ -154,6 +154,38 @@ describe('closing a meeting', () => {
     expect((await read(id)).document?.file.name).toMatch(/^Town hall signed/);
     const found = await checkSignings(parts.pool, parts.trail);
     expect(found.broken).toBe(0);
+  });
+
+  it('signs no minutes that print a signature of the sign-in sheet which nobody gave', async () => {
+    const id = await planned();
+    await save(id, { minutes: 'Who was there signs.' });
+    await confirm(id);
+    for (const person of people.slice(0, 3)) await signBoth(id, person);
+    await close(id);
+    const sheet = `signing_id = (SELECT id FROM signing WHERE subject = 'meeting' AND subject_id = $1)`;
+    const [added] = await pastTriggers<{ id: string }>(
+      world.server.database,
+      'signature',
+      `UPDATE signature SET (state, answered_at, method, printed_name, job_position, meaning, content_hash, address, vouched) =
+         (SELECT 'SIGNED', answered_at, method, printed_name, job_position, meaning, content_hash, address, vouched FROM signature
+          WHERE state = 'SIGNED' AND ${sheet} LIMIT 1)
+       WHERE state = 'VOID' AND id = (SELECT id FROM signature WHERE state = 'VOID' AND ${sheet} LIMIT 1)
+       RETURNING id`,
+      [id],
+    );
+    const forged = 'none that was given to this Lamplight';
+    await expect(writeDocuments(world.server, maple.id, ['meeting-minutes'])).rejects.toThrow(forged);
+    expect(await minutesOf(id)).toMatchObject({ document: null });
+    await pastTriggers(
+      world.server.database,
+      'signature',
+      `UPDATE signature SET state = 'VOID', answered_at = NULL, method = NULL, printed_name = NULL, job_position = NULL, meaning = NULL,
+         content_hash = NULL, address = NULL, vouched = NULL
+       WHERE id = $1`,
+      [added?.id],
+    );
+    await writeDocuments(world.server, maple.id, ['meeting-minutes']);
+    expect(await minutesOf(id)).not.toMatchObject({ document: null });
   });
 
   it('has a head with center, place and who came, numbered items, and says of what is empty that it is', async () => {

@@ -4,13 +4,13 @@ import type { Scope } from '../../db/scope';
 import { notFound } from '../../http/refusal';
 import { madeAt, renderPdf } from '../../ports/pdf/pdf';
 import { printedSignaturesOf } from '../signatures/printed-signatures.service';
+import type { RequireProven } from '../signatures/require-proven';
 import type { OwnPaper } from '../signatures/signed-content';
 import { headOf } from '../work-product/work-product.service';
-import { listSignStates } from './attendance.queries';
 import { signedOfMeeting } from './meeting-signings';
 import { factsOf } from './meeting-words';
 import { listCarriedOver } from './minutes.queries';
-import { type PrintedMinutes, printedMinutes } from './printed-minutes';
+import { type BesideMinutes, type PrintedMinutes, printedMinutes } from './printed-minutes';
 import { printedMinutesTemplate } from './printed-minutes.template';
 import { type MinutesRead, readMinutes } from './read-minutes';
 import { plainMinutes } from './told-pips';
@@ -24,16 +24,24 @@ const signaturesOf = {
 const minutesTitle = (meeting: string): string => `Minutes of ${meeting}`;
 
 /** The minutes as their documents show them, with both of a meeting's signings. */
-async function toPrint(scope: Scope<Acting>, id: string, read: MinutesRead): Promise<PrintedMinutes> {
-  const [carriedOver, signStates] = await scope.all(
-    listCarriedOver(scope, id, 'paper'),
-    listSignStates(scope, id),
-  );
+async function toPrint(
+  scope: Scope<Acting>,
+  id: string,
+  read: MinutesRead,
+  prove?: RequireProven,
+): Promise<PrintedMinutes> {
+  const carriedOver = await scope.run(listCarriedOver(scope, id, 'paper'));
+  const signStates: BesideMinutes['signStates'][number][] = [];
   const signatures: PrintedMinutes['signatures'][number][] = [];
   for (const kind of signedOfMeeting) {
-    const asked = (await printedSignaturesOf(scope, kind, [id])).get(id);
+    const asked = (await printedSignaturesOf(scope, kind, [id], prove)).get(id);
+    if (!asked) continue;
     const { meaning } = signedSubjects[kind];
-    if (asked) signatures.push({ title: signaturesOf[kind], meaning, signatures: asked });
+    signatures.push({ title: signaturesOf[kind], meaning, signatures: asked.printed });
+    // Who signed is told of the very rows that were proven.
+    if (asked.signing.voided_at !== null) continue;
+    const inForce = asked.rows.filter(({ replaced_by }) => replaced_by === null);
+    signStates.push(...inForce.map(({ signer_id, state }) => ({ subject: kind, signer_id, state })));
   }
   return printedMinutes(read, {
     names: await scope.names(),
@@ -46,11 +54,18 @@ async function toPrint(scope: Scope<Acting>, id: string, read: MinutesRead): Pro
 }
 
 /** The minutes' own part of their signed document, and of what is to be signed. */
-export async function minutesPaper(scope: Scope<Acting>, id: string): Promise<OwnPaper | undefined> {
+export async function minutesPaper(
+  scope: Scope<Acting>,
+  id: string,
+  prove?: RequireProven,
+): Promise<OwnPaper | undefined> {
   const read = await readMinutes(scope, id);
   if (!read) return undefined;
   const title = minutesTitle(read.meeting.title);
-  return { template: printedMinutesTemplate, data: { title, minutes: await toPrint(scope, id, read) } };
+  return {
+    template: printedMinutesTemplate,
+    data: { title, minutes: await toPrint(scope, id, read, prove) },
+  };
 }
 
 /**

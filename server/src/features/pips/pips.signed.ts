@@ -108,8 +108,8 @@ export const pipVersions: SignedRecords = {
     };
   },
 
-  async paper(scope, id) {
-    const toPrint = await readToPrint(scope, id);
+  async paper(scope, id, prove) {
+    const toPrint = await readToPrint(scope, id, prove);
     if (!toPrint) return undefined;
     return { template: printedPipTemplate, data: { pip: printedPip(toPrint, scope.center, scope.now) } };
   },

@@ -1,6 +1,7 @@
 import type { Acting } from '../../db/acting';
 import type { Scope } from '../../db/scope';
 import { printedSignaturesOf } from '../signatures/printed-signatures.service';
+import type { RequireProven } from '../signatures/require-proven';
 import { listLinks } from './links.queries';
 import { presentContent } from './pip-content.present';
 import { presentCycle, presentMeasurements, presentVersion } from './pips.present';
@@ -10,7 +11,11 @@ import type { PipToPrint } from './printed-pip';
 import { listCycles, listMeasurements, listSteps } from './progress.queries';
 
 /** What there is to print of a version of a PIP, whoever asks for it; undefined where there is no such version. */
-export async function readToPrint(scope: Scope<Acting>, versionId: string): Promise<PipToPrint | undefined> {
+export async function readToPrint(
+  scope: Scope<Acting>,
+  versionId: string,
+  prove?: RequireProven,
+): Promise<PipToPrint | undefined> {
   const [version] = await scope.run(findVersionById(scope, versionId));
   if (!version) return undefined;
   const { pip_id: id, content, number } = version;
@@ -29,6 +34,7 @@ export async function readToPrint(scope: Scope<Acting>, versionId: string): Prom
     scope,
     'pip-version',
     versions.map((each) => each.id),
+    prove,
   );
   const names = await scope.names();
   return {
@@ -43,8 +49,8 @@ export async function readToPrint(scope: Scope<Acting>, versionId: string): Prom
     outcome: presentOutcome(names, row),
     signatures: new Map(
       versions.flatMap((each) => {
-        const printed = signatures.get(each.id);
-        return printed ? [[each.number, printed] as const] : [];
+        const found = signatures.get(each.id);
+        return found ? [[each.number, found.printed] as const] : [];
       }),
     ),
   };

@@ -4,16 +4,28 @@ import type { Scope } from '../../db/scope';
 import { madeAt } from '../../ports/pdf/pdf';
 import { isSealedByStep, neededOf } from './places';
 import { type PrintedSignatures, printedSignatures } from './printed-signatures';
+import type { RequireProven } from './require-proven';
 import { presentSignature } from './signatures.present';
-import { listSignaturesOf, listSigningsOf } from './signatures.queries';
+import { listSignaturesOf, listSigningsOf, type SignatureRow, type SigningRow } from './signatures.queries';
 
-/** The signatures of several records of a kind as documents list them, by the record's id; of those put to nobody there are none. */
+/** A record's signatures, and the rows that they are of. */
+export interface SignaturesToPrint {
+  printed: PrintedSignatures;
+  signing: SigningRow;
+  rows: readonly SignatureRow[];
+}
+
+/**
+ * The signatures of several records of a kind as documents list them, by the record's id; of those put to nobody there are none. Throws what
+ * `prove` throws of a row.
+ */
 export async function printedSignaturesOf(
   scope: Scope<Acting>,
   subject: SignedKind,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, PrintedSignatures>> {
-  const latest = new Map<string, Awaited<ReturnType<typeof readSignings>>[number]>();
+  prove?: RequireProven,
+): Promise<ReadonlyMap<string, SignaturesToPrint>> {
+  const latest = new Map<string, SigningRow>();
   // The one in force comes first, then the last that was.
   for (const signing of await readSignings(scope, subject, ids))
     if (!latest.has(signing.subject_id)) latest.set(signing.subject_id, signing);
@@ -28,6 +40,7 @@ export async function printedSignaturesOf(
   return new Map(
     [...latest].map(([subjectId, signing]) => {
       const own = signatures.filter(({ signing_id }) => signing_id === signing.id);
+      prove?.(signing, own);
       const needed = neededOf(signing, own);
       const printed = {
         needed,
@@ -41,7 +54,7 @@ export async function printedSignaturesOf(
         closed: signing.sealed_at !== null && isSealedByStep(subject),
         signatures: own.map((row) => presentSignature(names, row)),
       };
-      return [subjectId, printedSignatures(printed, when)];
+      return [subjectId, { printed: printedSignatures(printed, when), signing, rows: own }];
     }),
   );
 }
