@@ -1,7 +1,7 @@
 import type { Acting } from '../../db/acting';
 import type { Scope } from '../../db/scope';
 import { printedSignaturesOf } from '../signatures/printed-signatures.service';
-import type { RequireProven } from '../signatures/require-proven';
+import type { RequireProven } from '../signatures/signed-content';
 import { listLinks } from './links.queries';
 import { presentContent } from './pip-content.present';
 import { presentCycle, presentMeasurements, presentVersion } from './pips.present';

@@ -4,9 +4,9 @@ import type { Scope } from '../../db/scope';
 import { madeAt } from '../../ports/pdf/pdf';
 import { isSealedByStep, neededOf } from './places';
 import { type PrintedSignatures, printedSignatures } from './printed-signatures';
-import type { RequireProven } from './require-proven';
 import { presentSignature } from './signatures.present';
 import { listSignaturesOf, listSigningsOf, type SignatureRow, type SigningRow } from './signatures.queries';
+import type { RequireProven } from './signed-content';
 
 /** A record's signatures, and the rows that they are of. */
 export interface SignaturesToPrint {

@@ -1,10 +1,7 @@
 import type { PublicKey } from '../../audit-trail/trail-key';
-import type { SignatureRow, SigningRow } from './signatures.queries';
+import type { RequireProven } from './signed-content';
 import { isVouched, standsAsAnswered } from './vouched-answer';
 import { isVouchedSealing } from './vouched-sealing';
-
-/** Throws where nothing that the server signs may say what these rows say. */
-export type RequireProven = (signing: SigningRow, signatures: readonly SignatureRow[]) => void;
 
 /**
  * Refuses to let a document print a signature or refusal that this Lamplight was not given, or a sealing that it did not make. It is given the

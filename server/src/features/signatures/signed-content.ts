@@ -3,13 +3,16 @@ import type { Readable } from '@lamplight/contract/signatures';
 import { canonicalJson, type Plain } from '@lamplight/domain/canonical-json';
 import type { Acting } from '../../db/acting';
 import type { Scope, WriteScope } from '../../db/scope';
-import type { RequireProven } from './require-proven';
+import type { SignatureRow, SigningRow } from './signatures.queries';
 
 /**
  * Who reads what is signed. A signer is shown all that they sign, whoever they are; anybody else what they may know of what it
  * names; a paper is what others may come to read.
  */
 export type Reader = 'signer' | 'other' | 'paper';
+
+/** Throws where nothing that the server signs may say what these rows say (require-proven.ts). */
+export type RequireProven = (signing: SigningRow, signatures: readonly SignatureRow[]) => void;
 
 /** How the server deals with a kind of record that is signed. A further one is an entry of the table. */
 export interface SignedRecords {

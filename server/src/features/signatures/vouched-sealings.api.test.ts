@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readVouchings, setVouchingsAside } from '../../audit-trail/vouchings';
 import { oneCenter } from '../../testing/centers';
 import { writeDocuments } from '../../testing/completed-forms';
 import { pastTriggers } from '../../testing/past-policies';
@@ -13,12 +14,14 @@ const { database, parts } = world.server;
 const past = <Row extends object>(table: string, text: string, values: unknown[] = []) =>
   pastTriggers<Row>(database, table, text, values);
 
-beforeAll(() =>
-  vouchForAnswers(
-    { pool: parts.pool, vouch: parts.trail.vouch, dataDir: parts.config.dataDir },
-    parts.clock.now(),
-  ),
-);
+const { dataDir } = parts.config;
+const vouch = () =>
+  vouchForAnswers({ pool: parts.pool, vouch: parts.trail.vouch, dataDir }, parts.clock.now());
+beforeAll(async () => {
+  await vouch();
+  // An installation in which nothing was signed yet has done it, too.
+  expect(readVouchings(dataDir)).toEqual({ 'signatures.vouched': 'done', 'sealings.vouched': 'done' });
+});
 
 const verify = () => checkSignings(parts.pool, trailProofOf(world));
 const write = () => writeDocuments(world.server, maple.id);
@@ -153,6 +156,51 @@ describe('a sealing that this Lamplight made', () => {
         form,
       ]),
     ).toEqual([]);
+    await forget(form);
+  });
+
+  it('with an earlier version is vouched for at the first start, and has its document by the entry that this writes', async () => {
+    const form = await sealed();
+    await past('signing', 'UPDATE signing SET vouched = NULL WHERE subject_id = $1', [form]);
+    await past(
+      'activity',
+      `UPDATE activity SET after = NULL WHERE subject_id = $1 AND action = 'signing.sealed'`,
+      [form],
+    );
+    await past('activity', `DELETE FROM activity WHERE action IN ('signatures.vouched', 'sealings.vouched')`);
+    setVouchingsAside(dataDir);
+    expect(await verify()).toMatchObject({ broken: 0 });
+    await expect(write()).rejects.toThrow('was not sealed so by this Lamplight');
+    await vouch();
+    await write();
+    expect((await rowOf(form)).document_hash).not.toBeNull();
+    expect(await verify()).toMatchObject({ broken: 0, again: false });
+    await forget(form);
+  });
+
+  it('is vouched for at the first start whatever no moment somebody wrote beside it', async () => {
+    const form = await sealed();
+    await past('signing', 'UPDATE signing SET vouched = NULL WHERE subject_id = $1', [form]);
+    await past('activity', `DELETE FROM activity WHERE action IN ('signatures.vouched', 'sealings.vouched')`);
+    setVouchingsAside(dataDir);
+    const other = await sealed();
+    // The last moment of the database, which is none of the server's.
+    const never = '294276-12-31';
+    const of = 'signing_id IN (SELECT id FROM signing WHERE subject_id = $1)';
+    await past('signature', `UPDATE signature SET answered_at = $2, vouched = NULL WHERE ${of}`, [
+      other,
+      never,
+    ]);
+    await past('signing', 'UPDATE signing SET sealed_at = $2, vouched = NULL WHERE subject_id = $1', [
+      other,
+      never,
+    ]);
+    await vouch();
+    const found = await verify();
+    expect(found).toMatchObject({ first: { subjectId: other } });
+    await forget(other);
+    await write();
+    expect((await rowOf(form)).document_hash).not.toBeNull();
     await forget(form);
   });
 });
