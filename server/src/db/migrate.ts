@@ -73,6 +73,7 @@ import * as vouchedAnswers from './migrations/0072-vouched-answers';
 import * as whatColumnsSay from './migrations/0073-what-columns-say';
 import * as vouchedSealings from './migrations/0074-vouched-sealings';
 import * as boundsOfWhatIsProved from './migrations/0075-bounds-of-what-is-proved';
+import * as linksOfAnAddress from './migrations/0076-links-of-an-address';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -148,6 +149,7 @@ export const migrations: Record<string, Migration> = {
   '0073-what-columns-say': whatColumnsSay,
   '0074-vouched-sealings': vouchedSealings,
   '0075-bounds-of-what-is-proved': boundsOfWhatIsProved,
+  '0076-links-of-an-address': linksOfAnAddress,
 };
 
 /** What makes a database Lamplight's before any table: the roles and the schema. Safe to repeat. */

@@ -72,6 +72,8 @@ export interface AccessKeyTable {
   revoked_at: Date | null;
   /** SHA-256 of the minutes that its holder was shown last. */
   shown_hash: Generated<string | null>;
+  /** Where its mail goes; null for the key of a person without an address. */
+  address: string | null;
 }
 
 /** People, the seats they hold, and by what they come in. */

@@ -8,7 +8,7 @@ import { hashToken, newToken } from '../http/tokens';
 /** Makes a key: 256 random bits for the link of a mail; only their hash is kept. */
 export function makeKey(
   scope: WriteScope<Acting>,
-  given: { purpose: KeyPurpose; userId: string; subjectId: string; expiresAt: Date },
+  given: Omit<NewKey, 'signingDays'> & { expiresAt: Date },
 ): string {
   const key = newToken();
   scope.write(
@@ -20,6 +20,7 @@ export function makeKey(
       subject_id: given.subjectId,
       created_at: scope.now,
       expires_at: given.expiresAt,
+      address: given.address,
     }),
   );
   return key;
@@ -30,6 +31,8 @@ interface NewKey {
   purpose: KeyPurpose;
   userId: string;
   subjectId: string;
+  /** The address that its mail goes to: with another one of the account it is good no more. */
+  address: string;
   signingDays: number;
 }
 
@@ -53,7 +56,7 @@ export function renewKey(scope: WriteScope<Acting>, given: NewKey): { key: strin
 const ownKey = (scope: Scope<KeyHolder>) =>
   build
     .selectFrom('access_key')
-    .select(['created_at', 'used_at', 'revoked_at', 'shown_hash'])
+    .select(['created_at', 'used_at', 'revoked_at', 'shown_hash', 'address'])
     .where('center_id', '=', scope.center.id)
     .where('key_hash', '=', scope.actor.keyHash);
 
@@ -71,10 +74,11 @@ export const rememberShown = (scope: Scope<KeyHolder>, hash: string) =>
     .where('center_id', '=', scope.center.id)
     .where('key_hash', '=', scope.actor.keyHash);
 
-/** A key that is used: what its holder was shown last, and since when it is there. */
+/** A key that is used: what its holder was shown last, since when it is there, and to which address it was mailed. */
 export interface HeldKey {
   shown: string | null;
   madeAt: Date;
+  address: string | null;
 }
 
 /**
@@ -85,7 +89,7 @@ export async function holdKey(scope: WriteScope<KeyHolder>): Promise<HeldKey> {
   const [key] = await scope.run(ownKey(scope).forUpdate());
   if (!key || key.used_at) throw new Refusal('keyUsed');
   if (key.revoked_at) throw new Refusal('keyRevoked');
-  return { shown: key.shown_hash, madeAt: key.created_at };
+  return { shown: key.shown_hash, madeAt: key.created_at, address: key.address };
 }
 
 /** Uses up the key that a call was made with. Of two who use it at once, one is first and the other is refused. */

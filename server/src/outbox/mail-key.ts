@@ -12,6 +12,7 @@ export interface LinkedMail {
   id: string;
   kind: string;
   to_user_id: string;
+  to_address: string;
   link: string | null;
   key_purpose: KeyPurpose | null;
   key_subject_id: string | null;
@@ -37,20 +38,25 @@ export async function makeKeyOfMail(
     build
       .selectFrom('user_account as person')
       .innerJoin('center', 'center.id', 'person.center_id')
-      .select(['person.enabled', 'person.password_hash', 'center.sign_key_days'])
+      .select(['person.email', 'person.enabled', 'person.password_hash', 'center.sign_key_days'])
       .where('person.center_id', '=', scope.center.id)
       .where('person.id', '=', mail.to_user_id)
       // Of two who send and read it at once, the later one's key is the good one.
       .forNoKeyUpdate('person'),
   );
   if (!holder?.enabled) return { obsolete: 'The account is disabled' };
+  if (holder.email !== mail.to_address) return { obsolete: 'The account has another address by now' };
   if (purpose === 'activation' && holder.password_hash !== null)
     return { obsolete: 'The account has its password already' };
   if (signs(purpose) && (await openKindsOf(scope, mail.to_user_id, { purpose, subjectId })).length === 0)
     return { obsolete: 'The signature was given, or is no longer asked for' };
   const signingDays = holder.sign_key_days;
   const make = standsBeside(mail.kind) ? addKey : renewKey;
-  const made = make(scope, { purpose, subjectId, userId: mail.to_user_id, signingDays });
+  const made = make(scope, {
+    ...{ purpose, subjectId, signingDays },
+    userId: mail.to_user_id,
+    address: mail.to_address,
+  });
   scope.note({
     action: 'key.made',
     subjectType: 'user',

@@ -143,7 +143,11 @@ const handlers: Handlers<typeof madeUpEndpoints> = {
   'POST /made-up/keys': async (scope) => {
     const { userId } = scope.actor;
     const expiresAt = new Date(scope.now.getTime() + 60_000);
-    return { key: makeKey(scope, { purpose: 'password-reset', userId, subjectId: userId, expiresAt }) };
+    const own = build.selectFrom('user_account').select('email').where('id', '=', userId);
+    const address = (await scope.run(own))[0]?.email ?? '';
+    return {
+      key: makeKey(scope, { purpose: 'password-reset', userId, subjectId: userId, address, expiresAt }),
+    };
   },
   'DELETE /made-up/keys': async (scope) => {
     revokeKeys(scope, scope.actor.userId);

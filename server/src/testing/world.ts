@@ -11,7 +11,7 @@ import {
   setTables,
   widerSets,
 } from '@lamplight/domain/reference-sets';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Calls } from '../app';
 import { roles } from '../db/connect';
 import { nobodysHome } from '../db/home';
@@ -179,6 +179,7 @@ export class World {
         user_id: id,
         purpose: 'password-reset',
         subject_id: id,
+        address: sql<string>`(SELECT email FROM user_account WHERE id = ${id})`,
         created_at: new Date(Date.now() - 86_400_000),
         expires_at: new Date(Date.now() + 86_400_000),
         ...given,

@@ -33,7 +33,7 @@ const signedByKeys = sql.join(
 /** Whether nobody needs the link of a mail that carries a key: what makes the key asks the same (outbox/mail-key.ts). */
 const isObsolete = sql<boolean>`(key_purpose IS NOT NULL AND (
   EXISTS (SELECT FROM user_account AS person WHERE person.center_id = mail.center_id AND person.id = mail.to_user_id
-    AND (NOT person.enabled OR mail.key_purpose = 'activation' AND person.password_hash IS NOT NULL))
+    AND (NOT person.enabled OR person.email IS DISTINCT FROM mail.to_address OR mail.key_purpose = 'activation' AND person.password_hash IS NOT NULL))
   OR key_purpose IN (${sql.join(keyPurposes.filter(signs).map((purpose) => sql.lit(purpose)))})
     AND NOT EXISTS (SELECT FROM signing
       JOIN signature ON signature.center_id = signing.center_id AND signature.signing_id = signing.id

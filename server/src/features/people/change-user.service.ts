@@ -5,8 +5,8 @@ import type { z } from 'zod';
 import { newId } from '../../db/ids';
 import type { CenterContext, WriteScope } from '../../db/scope';
 import { Refusal } from '../../http/refusal';
-import { revokeKeys } from '../../keys/keys';
 import { notify } from '../../outbox/notices';
+import { askAnew } from '../signatures/ask-anew.service';
 import { leaveSeats } from './committee-seats.service';
 import { presentUser } from './users.present';
 import {
@@ -79,9 +79,9 @@ async function saveUser(scope: WriteScope, row: UserRecord, after: UserRecord): 
     }),
   );
   if (isNewAddress) {
-    // Whoever reads the old address has no business with this account any more.
-    revokeKeys(scope, row.id);
+    // Whoever reads the old address has no business with this account any more: end_access ends the keys that went there.
     scope.write(withdrawKeyMails(scope, row.id));
+    await askAnew(scope, row.id);
   }
   if (invited) invite(scope, row.id);
   scope.note({

@@ -95,17 +95,22 @@ function answered(
   return read;
 }
 
-/** What a signature says besides that it is there. */
-async function signed(scope: WriteScope<Signer>, { subject, content_hash }: SigningRow, given: GivenAnswer) {
+/** What a signature says besides that it is there; by key, the address that its link was mailed to. */
+async function signed(
+  scope: WriteScope<Signer>,
+  { subject, content_hash }: SigningRow,
+  given: GivenAnswer,
+  key: HeldKey | undefined,
+) {
   const person = (await scope.names()).person.get(scope.actor.userId);
   if (!person) throw notFound();
-  const [account] = await scope.run(findAddress(scope, scope.actor.userId));
+  const account = key ? key.address : (await scope.run(findAddress(scope, scope.actor.userId)))[0]?.email;
   return {
     state: 'SIGNED' as const,
     printed_name: given.printedName?.trim() || `${person.firstName} ${person.lastName}`,
     job_position: person.jobPosition,
     signer_name: `${person.firstName} ${person.lastName}`,
-    signer_account: account?.email ?? null,
+    signer_account: account ?? null,
     meaning: signedSubjects[subject].meaning,
     content_hash,
   };
@@ -126,10 +131,11 @@ async function write(
   { signing, signature }: AskedSignature,
   given: GivenAnswer,
   vouch: Vouch,
+  key: HeldKey | undefined,
 ): Promise<boolean> {
   const { subject, subject_id: subjectId } = signing;
-  const answer = given.accepted ? await signed(scope, signing, given) : declined(given);
-  const how = { ...answer, answered_at: scope.now, method: isByKey(scope) ? 'KEY' : 'SESSION' } as const;
+  const answer = given.accepted ? await signed(scope, signing, given, key) : declined(given);
+  const how = { ...answer, answered_at: scope.now, method: key ? 'KEY' : 'SESSION' } as const;
   const [, signatures] = await scope.all(
     updateOpenSignature(scope, signature.id, {
       ...how,
@@ -194,7 +200,7 @@ export async function answerSignature(
   useUpKeys(scope, named, asked, chosen);
   let complete = true;
   for (const each of chosen) {
-    const isLast = await write(scope, each, given, vouch);
+    const isLast = await write(scope, each, given, vouch, key);
     if (isLast && given.accepted && !isSealedByStep(each.signing.subject))
       await sealSigning(scope, each.signing, vouch);
     complete &&= isLast;
