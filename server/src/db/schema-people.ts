@@ -14,6 +14,7 @@ export interface UserTable {
   enabled: Generated<boolean>;
   password_hash: string | null;
   invited_at: Generated<Date | null>;
+  known_at: Generated<Date | null>;
   job_position_id: string | null;
   created_at: Date;
   version: Generated<number>;

@@ -143,6 +143,7 @@ export function accountRows(
     enabled: person.leftDaysAgo === undefined,
     password_hash: shown.has(person.email) ? given.passwordHash : null,
     invited_at: null,
+    known_at: null,
     job_position_id: given.positions.get(person.position) ?? null,
     created_at: given.joinedAt,
     version: 0,

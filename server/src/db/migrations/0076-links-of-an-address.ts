@@ -2,14 +2,19 @@ import { type Kysely, sql } from 'kysely';
 import { roles } from '../connect';
 import { schema } from './tenant';
 
-/** A mailed key is good for whoever has the address that it was mailed to, and for nobody once the account has another. */
+/**
+ * A mailed key is good for whoever has the address that it was mailed to, and for nobody once the account has another. Who was
+ * moved to another center is known there.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(statements).execute(db);
 }
 
 /** What is written of rows that are there is written by the owner, whom forced row-level security would show none. */
 const forced = (how: 'FORCE' | 'NO FORCE') =>
-  ['access_key', 'user_account'].map((table) => `ALTER TABLE ${table} ${how} ROW LEVEL SECURITY;`).join('\n');
+  ['access_key', 'user_account', 'activity']
+    .map((table) => `ALTER TABLE ${table} ${how} ROW LEVEL SECURITY;`)
+    .join('\n');
 
 const statements = `
 SET LOCAL search_path = ${schema};
@@ -22,6 +27,15 @@ ALTER TABLE access_key ADD COLUMN address text;
 COMMENT ON COLUMN access_key.address IS 'The address that its mail goes to: what a signature by this key says it was mailed to. Of keys from before version 76 the account''s as it was upgraded; null where it had none.';
 UPDATE access_key SET address = email FROM user_account AS person
   WHERE person.center_id = access_key.center_id AND person.id = access_key.user_id;
+
+ALTER TABLE user_account ADD COLUMN known_at timestamptz;
+COMMENT ON COLUMN user_account.known_at IS 'When its person was moved here from another center where they were more than invited: the address is theirs. Null for whoever began here.';
+-- Of those who were moved before, there is no telling any more who had never come.
+ALTER TABLE user_account DISABLE TRIGGER USER;
+UPDATE user_account SET known_at = created_at FROM activity
+  WHERE activity.center_id = user_account.center_id AND activity.subject_type = 'user' AND activity.subject_id = user_account.id
+    AND activity.action = 'user.created' AND activity.after ->> 'movedFrom' IS NOT NULL;
+ALTER TABLE user_account ENABLE TRIGGER USER;
 
 CREATE OR REPLACE FUNCTION find_key(given_hash bytea)
   RETURNS TABLE (

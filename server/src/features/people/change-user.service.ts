@@ -117,6 +117,7 @@ async function moveUser(scope: WriteScope, row: UserRecord, after: UserRecord, t
     throw new Refusal('status', { reason: 'Nobody moves their own account. Ask another administrator.' });
   if (after.email === null)
     throw new Refusal('status', { reason: 'This person has moved to another center already.' });
+  const isKnown = !(await isMereInvitation(scope, row));
   leaveSeats(scope, row.id);
   const [done] = await scope.run(deleteUser(scope, row.id));
   const stays = done?.deleted !== true;
@@ -142,6 +143,7 @@ async function moveUser(scope: WriteScope, row: UserRecord, after: UserRecord, t
         version: stays ? 0 : row.version + 1,
         password_hash: null,
         invited_at: invited ? there.now : null,
+        known_at: isKnown ? there.now : null,
       }),
     );
     if (invited) invite(there, id);

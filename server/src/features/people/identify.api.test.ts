@@ -165,6 +165,46 @@ describe('the address of somebody who was only invited', () => {
   });
 });
 
+describe('the address of somebody who was moved here from another center', async () => {
+  const cedar = await world.addCenter('Cedar Hill');
+  const moved = async (id: string) => {
+    const params = { id };
+    const body = { center: { id: cedar.id }, qualityComitee: true };
+    return (await maple.admin.client.call('PUT /user-apps/{id}', { params, body })).body;
+  };
+  const redirect = (id: string, by = cedar.committee) =>
+    by.client.call('PUT /user-apps/{id}', { params: { id }, body: { user_email: address() } });
+
+  it.each([
+    ['logged in there', () => world.addPerson(maple.id, { role: 'STAFF' }), addIssue],
+    ['was to log in there, and had not acted yet', () => world.addPerson(maple.id, { role: 'STAFF' }), null],
+    [
+      'signed there by mailed links',
+      () => world.addPerson(maple.id, { role: 'ASSISTANT', passwordHash: null }),
+      null,
+    ],
+  ])('and %s is theirs: only an administrator changes it, and they are told', async (_what, add, act) => {
+    const person = await add();
+    await act?.(person);
+    const { id, access } = await moved(person.id);
+    if (access === 'NONE')
+      await cedar.committee.client.call('POST /user-apps/re-send/{id}', { params: { id } });
+    expect((await redirect(id)).problem).toMatchObject({ status: 400, errorKey: 'status' });
+    expect((await redirect(id, cedar.admin)).status).toBe(200);
+    expect(await mailsOf({ id })).toContainEqual({ kind: 'address-changed', to_address: person.email });
+    // Moved once more, they are known as well.
+    const back = { center: { id: maple.id } };
+    const again = await cedar.admin.client.call('PUT /user-apps/{id}', { params: { id }, body: back });
+    expect((await redirect(again.body.id, maple.committee)).status).toBe(400);
+  });
+
+  it('and never came there is any’s to correct, as it was before', async () => {
+    const { id } = await moved((await addUser(maple.committee)).id);
+    expect((await redirect(id)).status).toBe(200);
+    expect((await mailsOf({ id })).map(({ kind }) => kind)).toEqual(['activation']);
+  });
+});
+
 it('a change of password is told to whose it is, the first choice of one is not', async () => {
   const nurse = await world.addPerson(maple.id, { role: 'STAFF' });
   const newPassword = 'nine small boats go north';

@@ -126,12 +126,12 @@ export const lockUser = (scope: Scope, id: string) =>
     .forUpdate();
 
 /**
- * Whether an account is a mere invitation: its person was to log in from the beginning, has not, and was never asked to sign.
- * Whoever had no login before signs by mailed links, or may.
+ * Whether an account is a mere invitation: its person was to log in from the beginning, has not, was never asked to sign, and is not
+ * known from another center. Whoever had no login before signs by mailed links, or may.
  */
 export const findMereInvitation = (scope: Scope, id: string) =>
   raw(sql<{ mere: boolean }>`
-    SELECT person.password_hash IS NULL AND person.invited_at = person.created_at AND NOT EXISTS (
+    SELECT person.password_hash IS NULL AND person.invited_at = person.created_at AND person.known_at IS NULL AND NOT EXISTS (
       SELECT FROM signature WHERE signature.center_id = person.center_id AND signature.signer_id = person.id) AS mere
     FROM user_account AS person WHERE person.center_id = ${scope.center.id} AND person.id = ${id}`);
 
