@@ -30,6 +30,8 @@ import { getMeeting } from './meetings.service';
 interface HeldMeeting {
   row: MeetingListRow;
   attendeeIds: string[];
+  /** Its minutes are withheld from the caller. */
+  withheld: boolean;
 }
 
 /** A meeting that the caller may change and that is still planned, held until the transaction ends. */
@@ -43,7 +45,8 @@ async function holdPlanned(scope: WriteScope, id: string): Promise<HeldMeeting> 
   if (!can(scope.actor, 'meeting.manage', subjectOf(scope, row))) throw new Refusal('forbidden');
   const step = next(meetingLifecycle, row.status, 'change');
   if (!step.ok) throw new Refusal('status', { reason: step.refusal.message });
-  return { row, attendeeIds: attendees.map(({ user_id }) => user_id) };
+  const withheld = await isWithheldFrom(scope, 'meeting-minutes', id);
+  return { row, attendeeIds: attendees.map(({ user_id }) => user_id), withheld };
 }
 
 /** What of a meeting's row can be changed. */
@@ -58,13 +61,14 @@ const detailsOf = (row: MeetingListRow) => ({
 
 type Given = z.output<typeof saveMeetingSchema>;
 
+/** The agenda gathers by the topics: whoever must not read it gives it no others, what they give is not taken. */
 async function topicIdsAfter(
   scope: WriteScope,
-  { row }: HeldMeeting,
+  { row, withheld }: HeldMeeting,
   given: Given['centerTopicIds'],
 ): Promise<string[]> {
   const before = row.topics.map(({ id }) => id);
-  if (given === undefined || row.type !== 'TOPIC') return before;
+  if (given === undefined || row.type !== 'TOPIC' || withheld) return before;
   const topics = await topicsGiven(scope, given, before);
   requireResponsible(scope, topics);
   return topics.map(({ id }) => id);
@@ -73,10 +77,10 @@ async function topicIdsAfter(
 /** Whoever must not read the minutes invites nobody to do so, themselves neither: what they give is not taken. */
 async function attendeesAfter(
   scope: WriteScope,
-  { row, attendeeIds }: HeldMeeting,
+  { attendeeIds, withheld }: HeldMeeting,
   given: Given['attendeeIds'],
 ): Promise<string[]> {
-  if (!given || (await isWithheldFrom(scope, 'meeting-minutes', row.id))) return attendeeIds;
+  if (!given || withheld) return attendeeIds;
   return invitedByName(scope, given, attendeeIds);
 }
 
@@ -131,7 +135,7 @@ export async function saveMeeting(scope: WriteScope, id: string, given: Given): 
   return write(scope, held, after, 'meeting.changed');
 }
 
-/** Moves a planned meeting; a bare day keeps its time. */
+/** Moves a planned meeting; a bare day keeps its time. So may whoever must not read its minutes: nothing in them changes. */
 export async function moveMeeting(
   scope: WriteScope,
   id: string,
@@ -156,9 +160,17 @@ export async function moveMeeting(
   return write(scope, held, after, 'meeting.moved');
 }
 
-/** Deletes a planned meeting. A rule's day that it was planned for can be planned again. */
+/**
+ * Deletes a planned meeting, with what its minutes say: not for whoever must not read them. A rule's day that it was planned for
+ * can be planned again.
+ */
 export async function removeMeeting(scope: WriteScope, id: string): Promise<void> {
-  const { row, attendeeIds } = await holdPlanned(scope, id);
+  const { row, attendeeIds, withheld } = await holdPlanned(scope, id);
+  // Says no more than that the meeting is there, which they see.
+  if (withheld)
+    throw new Refusal('status', {
+      reason: 'The quality committee deletes this meeting: ask one of its members.',
+    });
   await cancel(scope, await readInvited(scope, [id]));
   scope.write(deleteMeeting(scope, id));
   scope.note({

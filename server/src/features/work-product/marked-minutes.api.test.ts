@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { jobScope } from '../../jobs/job-scope';
 import { readPdf } from '../../ports/pdf/read-pdf.fixture';
 import { oneCenter } from '../../testing/centers';
-import { addRuledTopic } from '../../testing/meetings';
+import { addEnabledTopic, addRuledTopic } from '../../testing/meetings';
 import { pastPolicies } from '../../testing/past-policies';
 import { addActivePip, charter } from '../../testing/pips';
 import type { TestPerson } from '../../testing/world';
@@ -120,6 +120,35 @@ describe('minutes that are marked', () => {
       'Library',
       [teammate.id],
     ]);
+  });
+
+  it('are not deleted with their meeting, nor given other topics to gather, by whoever may not read them', async () => {
+    const { body: known } = await other.client.call('GET /meetings/{id}', { params: { id: held.id } });
+    const topics = known.centerTopics.map(({ id }) => id);
+    const another = await addEnabledTopic(maple, [other.id]);
+    const { body: planned } = await committee.client.call('POST /meetings/calendar', {
+      body: { centerTopicIds: topics, plannedDate: '2190-05-02', time: '10:00', attendeeIds: [teammate.id] },
+    });
+    const params = { id: planned.id };
+    const item = { title: 'Zinnia' };
+    await committee.client.call('POST /meeting-minutes/{id}/items', { params, body: item });
+    await markMinutes(planned.id);
+    const remove = (by: TestPerson) => by.client.call('DELETE /meetings/{id}', { params });
+    const refused = await remove(other);
+    expect(errorOf(refused)).toEqual([400, 'status']);
+    expect(refused.problem.message).not.toMatch(/minutes|work product|withheld/i);
+    const changed = await other.client.call('PUT /meetings/{id}', {
+      params,
+      body: { place: 'Library', centerTopicIds: [another] },
+    });
+    expect([changed.status, changed.body.place]).toEqual([200, 'Library']);
+    expect(changed.body.centerTopics.map(({ id }) => id)).toEqual(topics);
+    expect((await minutesOf(planned.id, committee)).items.map(({ title }) => title)).toContain('Zinnia');
+    // When it is held is theirs to say: nothing of what stands in the minutes changes with it.
+    const query = { newPlannedDate: '2190-05-03' };
+    expect((await other.client.call('PUT /meetings/change-date/{id}', { params, query })).status).toBe(200);
+    await markMinutes(planned.id, false);
+    expect((await remove(other)).status).toBe(204);
   });
 
   it('are printed and downloaded by whoever notes a release, with the mark on every page', async () => {
