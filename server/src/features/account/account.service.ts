@@ -46,7 +46,8 @@ export async function finishWithKey(
   scope: WriteScope<KeyHolder>,
   password: string,
 ): Promise<void> {
-  const holder = await getHolder(scope, scope.actor.subjectId);
+  // The account before its key, as whoever changes an account ends its keys: in the other order each would wait for the other.
+  const holder = await getHolder(scope, scope.actor.subjectId, { held: true });
   checkNewPassword(scope, holder, password);
   await useUpKey(scope, scope.actor);
   await setPassword(scope, holder, password);

@@ -15,8 +15,12 @@ export interface Holder {
   password_hash: string | null;
 }
 
-/** The account of a person of the center. */
-export async function getHolder(scope: Scope<Acting>, id: string): Promise<Holder> {
+/** The account of a person of the center; held, nobody else changes it until the transaction ends. */
+export async function getHolder(
+  scope: Scope<Acting>,
+  id: string,
+  { held = false }: { held?: boolean } = {},
+): Promise<Holder> {
   const [holder] = await scope.run(
     build
       .selectFrom('user_account')
@@ -24,7 +28,8 @@ export async function getHolder(scope: Scope<Acting>, id: string): Promise<Holde
       .where('center_id', '=', scope.center.id)
       .where('id', '=', id)
       .where('email', 'is not', null)
-      .$narrowType<{ email: string }>(),
+      .$narrowType<{ email: string }>()
+      .$if(held, (account) => account.forNoKeyUpdate()),
   );
   if (!holder) throw notFound();
   return holder;
