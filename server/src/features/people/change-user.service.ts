@@ -10,6 +10,7 @@ import { askAnew } from '../signatures/ask-anew.service';
 import { leaveSeats } from './committee-seats.service';
 import { presentUser } from './users.present';
 import {
+  countMailsTo,
   deleteUser,
   findCenter,
   insertUser,
@@ -26,6 +27,7 @@ import {
   jobPositionName,
   keepAnAdministrator,
   noted,
+  requireNoneLately,
   userToChange,
 } from './users.service';
 
@@ -55,9 +57,17 @@ export async function changeUser(scope: WriteScope, id: string, given: Given): P
   return saveUser(scope, row, after);
 }
 
+/** Mails a day to one address that it was changed: whoever changes it back and forth fills no mailbox. */
+const mostNotices = 5;
+const dayMs = 24 * 3_600_000;
+
 /** Written before the address changes, it goes to the one that was. A mere invitation may have gone to a stranger's. */
 async function tellOldAddress(scope: WriteScope, row: UserRecord): Promise<void> {
-  if (await isMereInvitation(scope, row)) return;
+  if (row.email === null || (await isMereInvitation(scope, row))) return;
+  const since = new Date(scope.now.getTime() - dayMs);
+  const asked = { kind: 'address-changed', address: row.email, since } as const;
+  const [lately] = await scope.run(countMailsTo(scope, asked));
+  if (lately && lately.count >= mostNotices) return;
   notify(scope, 'address-changed', { userId: row.id, center: scope.center.name });
 }
 
@@ -70,6 +80,7 @@ async function saveUser(scope: WriteScope, row: UserRecord, after: UserRecord): 
   // Who is an assistant no more is to log in.
   const becomesUser = row.role === 'ASSISTANT' && after.role !== 'ASSISTANT' && row.access === 'NONE';
   const invited = becomesUser || (isNewAddress && row.access === 'INVITED' && row.enabled);
+  if (invited) await requireNoneLately(scope, after.email);
   if (!after.committee) leaveSeats(scope, row.id);
   const { first_name, last_name, email, role, committee, job_position_id } = after;
   await scope.run(

@@ -31,6 +31,20 @@ describe('the address of somebody who logs in', () => {
     expect(await mailsOf(nurse)).toEqual([{ kind: 'address-changed', to_address: nurse.email }]);
   });
 
+  it('is told five times a day to one address, however often it changes', async () => {
+    const nurse = await world.addPerson(maple.id, { role: 'STAFF' });
+    const another = address();
+    for (let n = 0; n < 14; n += 1) {
+      const body = { user_email: n % 2 === 0 ? another : nurse.email };
+      expect((await change(nurse, maple.committee, body)).status).toBe(200);
+    }
+    const told = Map.groupBy(await mailsOf(nurse), ({ to_address }) => to_address);
+    expect([...told].map(([to, mails]) => [to, mails.length])).toEqual([
+      [nurse.email, 5],
+      [another, 5],
+    ]);
+  });
+
   it('tells of somebody’s own change too: it may have been another in their name', async () => {
     const member = await world.addPerson(maple.id, { role: 'STAFF', committee: true });
     expect((await move(member, member)).status).toBe(200);
@@ -144,14 +158,35 @@ describe('the address of somebody who was only invited', () => {
   it('is changed by any who manages people, as often as it was wrong; who reads the wrong one is told nothing', async () => {
     const invited = await addUser(maple.committee, { qualityComitee: true });
     const [params, call] = [{ id: invited.id }, maple.committee.client];
-    for (let n = 0; n < 2; n += 1) {
-      await call.call('POST /user-apps/re-send/{id}', { params });
+    for (let n = 1; n <= 2; n += 1) {
+      world.server.setNow(new Date(Date.now() + n * 11 * 60_000));
+      expect((await call.call('POST /user-apps/re-send/{id}', { params })).status).toBe(200);
       const answer = await call.call('PUT /user-apps/{id}', { params, body: { user_email: address() } });
       expect(answer.body).toMatchObject({ access: 'INVITED', qualityComitee: true });
     }
     const out = await call.call('PUT /user-apps/remove-comitee/{id}', { params });
     expect(out.body.qualityComitee).toBe(false);
     expect((await mailsOf(invited)).map(({ kind }) => kind)).toEqual(['activation']);
+  });
+
+  it('is mailed one invitation in ten minutes, also where it changes back and forth', async () => {
+    const invited = await addUser(maple.committee);
+    await pastPolicies(
+      world.server.database,
+      'mail',
+      'UPDATE mail SET sent_at = now() WHERE to_user_id = $1',
+      [invited.id],
+    );
+    const to = (user_email: string) =>
+      maple.committee.client.call('PUT /user-apps/{id}', {
+        params: { id: invited.id },
+        body: { user_email },
+      });
+    expect((await to(address())).status).toBe(200);
+    expect((await to(invited.user_email ?? '')).problem).toMatchObject({
+      status: 400,
+      message: expect.stringContaining('within the last ten minutes'),
+    });
   });
 
   it('is theirs once they were asked to sign: whoever reads it signs as them', async () => {

@@ -215,6 +215,7 @@ describe('mailing a key again', () => {
     const resend = () => maple.committee.client.call('POST /user-apps/re-send/{id}', { params: { id } });
     expect((await resend()).body.access).toBe('INVITED');
     expect(await mailsTo(id)).toHaveLength(1);
+    world.server.setNow(new Date(Date.now() + 11 * 60_000));
     await resend();
     expect(await mailsTo(id)).toHaveLength(2);
     await world.write(
@@ -222,6 +223,20 @@ describe('mailing a key again', () => {
       build.updateTable('user_account').set({ password_hash: 'x' }).where('id', '=', id),
     );
     expect((await resend()).problem).toMatchObject({ status: 400, errorKey: 'status' });
+  });
+
+  it('fills nobody’s mailbox: once in ten minutes, however many ask at once', async () => {
+    world.server.setNow(new Date());
+    const { id } = await addUser(maple.committee, { role: 'ASSISTANT' });
+    const resend = () => maple.committee.client.call('POST /user-apps/re-send/{id}', { params: { id } });
+    const answers = await Promise.all(Array.from({ length: 6 }, resend));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await resend()).problem).toMatchObject({
+      status: 400,
+      errorKey: 'status',
+      message: expect.stringContaining('within the last ten minutes'),
+    });
+    expect(await mailsTo(id)).toHaveLength(1);
   });
 
   it('is refused for a disabled account', async () => {

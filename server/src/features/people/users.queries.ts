@@ -9,6 +9,7 @@ import { orderBy } from '../../db/order';
 import type { UserTable } from '../../db/schema-people';
 import type { Scope } from '../../db/scope';
 import { build, listed, raw, type Statement } from '../../db/statement';
+import type { NoticeKind } from '../../outbox/notices';
 
 /** A person with their account. The person is what is asked for, so the names stand in the rows. */
 export interface UserRecord {
@@ -150,6 +151,12 @@ export const deleteUser = (scope: Scope, id: string): Statement<{ deleted: boole
   raw(sql<{ deleted: boolean }>`
     SELECT CASE WHEN has_acted(${id}::uuid) THEN false
       ELSE delete_user(${scope.center.id}::uuid, ${id}::uuid) END AS deleted`);
+
+/** How many mails of a kind were written to an address since then, whoever had it. */
+export const countMailsTo = (scope: Scope, given: { kind: NoticeKind; address: string; since: Date }) =>
+  raw(sql<{ count: number }>`
+    SELECT count(*) AS count FROM mail WHERE center_id = ${scope.center.id} AND to_address = ${given.address}
+      AND kind = ${given.kind} AND created_at > ${given.since}`);
 
 /** Takes back mails with keys to an account that have not left yet: what they say of it holds no more. */
 export const withdrawKeyMails = (scope: Scope, userId: string) =>

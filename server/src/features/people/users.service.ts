@@ -10,6 +10,7 @@ import { notify } from '../../outbox/notices';
 import { leaveSeats } from './committee-seats.service';
 import { presentUser, presentUserRow, subjectOf } from './users.present';
 import {
+  countMailsTo,
   countUsers,
   deleteUser,
   findJobPosition,
@@ -116,6 +117,20 @@ export async function jobPositionName(scope: Scope, id: string | null): Promise<
   const [position] = await scope.run(findJobPosition(id));
   if (!position) throw noSuchPosition();
   return position.name;
+}
+
+/** So long the last invitation has to do, as a mail with a new password has: whoever finds none needs no more of them. */
+const leaveInPeaceMs = 10 * 60_000;
+
+/** Refuses to fill the mailbox at an address with invitations. */
+export async function requireNoneLately(scope: WriteScope, address: string | null): Promise<void> {
+  if (address === null) return;
+  const since = new Date(scope.now.getTime() - leaveInPeaceMs);
+  const [lately] = await scope.run(countMailsTo(scope, { kind: 'activation', address, since }));
+  if (!lately?.count) return;
+  const reason =
+    'An invitation was mailed to this address within the last ten minutes. Have them look among unwanted mail.';
+  throw new Refusal('status', { reason });
 }
 
 /** Mails the key with which somebody chooses their first password. */
@@ -229,7 +244,7 @@ export async function switchMembership(scope: WriteScope, id: string, committee:
   return getUser(scope, id);
 }
 
-/** Mails a new key to somebody who has no password yet; who had no login gets one so. */
+/** Mails a new key to somebody who has no password yet, once in ten minutes; who had no login gets one so. */
 export async function inviteAgain(scope: WriteScope, id: string): Promise<User> {
   const row = await userToChange(scope, id);
   const reason =
@@ -237,6 +252,7 @@ export async function inviteAgain(scope: WriteScope, id: string): Promise<User> 
       ? 'This person has a password already, and can ask for a new one at the login.'
       : !row.enabled && 'Activate this account first: a disabled one is not mailed.';
   if (reason) throw new Refusal('status', { reason });
+  await requireNoneLately(scope, row.email);
   await scope.run(updateUser(scope, id, row.version, row.access === 'NONE' ? { invited_at: scope.now } : {}));
   invite(scope, id);
   scope.note({
