@@ -110,6 +110,11 @@ async function eraseAccount(scope: WriteScope<System>, { id }: FoundAccount): Pr
     raw(sql`DELETE FROM idempotency WHERE center_id = ${center} AND strpos(body::text, ${id}) > 0`),
     where('second_factor'),
     where('notice'),
+    build
+      .updateTable('access_key')
+      .set({ address: null })
+      .where('center_id', '=', center)
+      .where('user_id', '=', id),
     raw(sql`DELETE FROM mail WHERE center_id = ${center} AND to_user_id = ${id}`),
     build
       .updateTable('user_account')

@@ -124,6 +124,7 @@ describe('the erasure of a person', () => {
       `SELECT 'user' AS place FROM lamplight.user_account WHERE strpos(user_account::text, '${text}') > 0
        UNION ALL SELECT 'notice' FROM lamplight.notice WHERE strpos(notice::text, '${text}') > 0
        UNION ALL SELECT 'mail' FROM lamplight.mail WHERE strpos(mail::text, '${text}') > 0
+       UNION ALL SELECT 'key' FROM lamplight.access_key WHERE strpos(access_key::text, '${text}') > 0
        UNION ALL SELECT 'history' FROM lamplight.issue_revision WHERE strpos(issue_revision::text, '${text}') > 0
        UNION ALL SELECT 'trail' FROM lamplight.activity WHERE strpos(activity::text, '${text}') > 0
        UNION ALL SELECT 'comment' FROM lamplight.issue_comment WHERE strpos(text, '${text}') > 0`,
@@ -135,7 +136,9 @@ describe('the erasure of a person', () => {
     const called = name();
     await seal();
     await expect(operator('erase-person', email)).rejects.toThrow(/disable it first/);
+    await world.addKey(ida);
     await operator('disable', email);
+    expect(await holding(email)).toContainEqual({ place: 'key' });
     const before = await holding(called);
     expect(await operator('erase-person', email)).toMatch(
       /2 notices to them would go[\s\S]*1 records .* stay[\s\S]*Kept: 1 comments[\s\S]*Nothing was done/,
