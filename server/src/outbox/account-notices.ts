@@ -54,6 +54,12 @@ export const accountNotices = {
     'Your password for Lamplight was changed',
     (center) => `The password of your account in Lamplight (${center}) was changed. ${unlessYou}`,
   ),
+  /** The account of a member of the committee was disabled, which another member may have done. */
+  'account-disabled': ofAccount(
+    'Your account in Lamplight was disabled',
+    (center) =>
+      `Your account in Lamplight (${center}) was disabled: you cannot log in, links that were mailed to you serve no more, and the seats of the quality committee that you held have ended. If you did not expect this, tell an administrator of your center.`,
+  ),
   /** Logging in asks for no code any more. */
   'factor-gone': ofAccount(
     'Your second factor for Lamplight is off',

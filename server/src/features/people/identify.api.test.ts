@@ -83,6 +83,15 @@ describe('the address of somebody who logs in', () => {
     expect((await takeOut(member, maple.admin)).body.qualityComitee).toBe(false);
   });
 
+  it('is where a member learns that their account was disabled: nobody takes a seat unnoticed', async () => {
+    const member = await world.addPerson(maple.id, { role: 'STAFF', committee: true });
+    const nurse = await world.addPerson(maple.id, { role: 'STAFF' });
+    for (const { id } of [member, nurse])
+      await maple.committee.client.call('PUT /user-apps/disable/{id}', { params: { id } });
+    expect(await mailsOf(member)).toEqual([{ kind: 'account-disabled', to_address: member.email }]);
+    expect(await mailsOf(nurse)).toEqual([]);
+  });
+
   it('lets a member leave the committee by themselves', async () => {
     for (const leave of [
       (member: TestPerson) => takeOut(member, member),

@@ -214,6 +214,7 @@ export async function switchUser(scope: WriteScope, id: string, enabled: boolean
     throw new Refusal('status', { reason: 'Nobody disables their own account. Ask somebody else to.' });
   if (!enabled) await keepAnAdministrator(scope, row);
   if (!enabled) leaveSeats(scope, id);
+  if (!enabled && row.committee) notify(scope, 'account-disabled', { userId: id, center: scope.center.name });
   await scope.run(updateUser(scope, id, row.version, { enabled }));
   scope.note({
     action: enabled ? 'user.activated' : 'user.disabled',
