@@ -10,7 +10,6 @@ import { askAnew } from '../signatures/ask-anew.service';
 import { leaveSeats } from './committee-seats.service';
 import { presentUser } from './users.present';
 import {
-  countMailsTo,
   deleteUser,
   findCenter,
   insertUser,
@@ -28,6 +27,7 @@ import {
   keepAnAdministrator,
   noted,
   requireNoneLately,
+  toldEnough,
   userToChange,
 } from './users.service';
 
@@ -57,17 +57,10 @@ export async function changeUser(scope: WriteScope, id: string, given: Given): P
   return saveUser(scope, row, after);
 }
 
-/** Mails a day to one address that it was changed: whoever changes it back and forth fills no mailbox. */
-const mostNotices = 5;
-const dayMs = 24 * 3_600_000;
-
 /** Written before the address changes, it goes to the one that was. A mere invitation may have gone to a stranger's. */
 async function tellOldAddress(scope: WriteScope, row: UserRecord): Promise<void> {
-  if (row.email === null || (await isMereInvitation(scope, row))) return;
-  const since = new Date(scope.now.getTime() - dayMs);
-  const asked = { kind: 'address-changed', address: row.email, since } as const;
-  const [lately] = await scope.run(countMailsTo(scope, asked));
-  if (lately && lately.count >= mostNotices) return;
+  if (await isMereInvitation(scope, row)) return;
+  if (await toldEnough(scope, 'address-changed', row.email)) return;
   notify(scope, 'address-changed', { userId: row.id, center: scope.center.name });
 }
 

@@ -90,6 +90,10 @@ describe('the address of somebody who logs in', () => {
       await maple.committee.client.call('PUT /user-apps/disable/{id}', { params: { id } });
     expect(await mailsOf(member)).toEqual([{ kind: 'account-disabled', to_address: member.email }]);
     expect(await mailsOf(nurse)).toEqual([]);
+    for (let n = 0; n < 7; n += 1)
+      for (const step of ['activate', 'disable'] as const)
+        await maple.committee.client.call(`PUT /user-apps/${step}/{id}`, { params: { id: member.id } });
+    expect(await mailsOf(member)).toHaveLength(5);
   });
 
   it('lets a member leave the committee by themselves', async () => {

@@ -133,6 +133,22 @@ export async function requireNoneLately(scope: WriteScope, address: string | nul
   throw new Refusal('status', { reason });
 }
 
+/** Mails a day to one address of one thing that is done to its account: whoever does and undoes it fills no mailbox. */
+const mostNotices = 5;
+const dayMs = 24 * 3_600_000;
+
+/** Whether an address was told of such a thing as often as it is told within a day. */
+export async function toldEnough(
+  scope: WriteScope,
+  kind: 'address-changed' | 'account-disabled',
+  address: string | null,
+): Promise<boolean> {
+  if (address === null) return true;
+  const since = new Date(scope.now.getTime() - dayMs);
+  const [lately] = await scope.run(countMailsTo(scope, { kind, address, since }));
+  return (lately?.count ?? 0) >= mostNotices;
+}
+
 /** Mails the key with which somebody chooses their first password. */
 export const invite = (scope: WriteScope, userId: string): void =>
   notify(scope, 'activation', { userId, center: scope.center.name });
@@ -214,7 +230,8 @@ export async function switchUser(scope: WriteScope, id: string, enabled: boolean
     throw new Refusal('status', { reason: 'Nobody disables their own account. Ask somebody else to.' });
   if (!enabled) await keepAnAdministrator(scope, row);
   if (!enabled) leaveSeats(scope, id);
-  if (!enabled && row.committee) notify(scope, 'account-disabled', { userId: id, center: scope.center.name });
+  if (!enabled && row.committee && !(await toldEnough(scope, 'account-disabled', row.email)))
+    notify(scope, 'account-disabled', { userId: id, center: scope.center.name });
   await scope.run(updateUser(scope, id, row.version, { enabled }));
   scope.note({
     action: enabled ? 'user.activated' : 'user.disabled',
