@@ -27,9 +27,10 @@ test('a "no" that asks for a comment says so at once, and blames nobody before t
   await expect(comment).not.toHaveAttribute('aria-invalid', 'true');
   await expect(first).not.toHaveAttribute('data-problem');
   expect(await heard()).toContain('A comment is needed for this answer.');
+  expect((await heard()).join()).toMatch(/This opens an issue, (low|medium|high|critical)\./);
   await comment.fill('The rail is loose');
   await expect(comment).toHaveAccessibleDescription('');
-  await expect(first.getByRole('status').filter({ hasText: /./ })).toHaveCount(0);
+  await expect(first.getByRole('status').filter({ hasText: /needed/ })).toHaveCount(0);
 
   await chooseFiles(page, () => first.getByRole('button', { name: 'Add photo' }).click(), [
     { name: 'rail.png', mimeType: 'image/png', buffer: onePixel },

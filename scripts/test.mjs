@@ -26,11 +26,12 @@ const onOutsidePostgres = [
   'server/src/security/row-level-security',
   'server/src/verify',
 ];
-/** Of these, what asks for rights and waiting times alone, which no version of the database decides. */
+/** Of these, what asks for rights, time and waiting alone, which no version of the database decides. */
 const notOutside = [
   '**/doors.api.test.ts',
   '**/pip-matrix.api.test.ts',
   '**/moved-often.api.test.ts',
+  '**/large-files.api.test.ts',
   '**/login-*.api.test.ts',
 ];
 /** The longest first. */

@@ -65,7 +65,6 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(async () => {
   await stopAll();
-  bundle.remove();
   for (const folder of folders) folder.remove();
 });
 

@@ -49,7 +49,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   await stopAll();
-  bundle.remove();
   folder.remove();
 });
 

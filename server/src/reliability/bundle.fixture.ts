@@ -1,22 +1,45 @@
-import { randomUUID } from 'node:crypto';
-import { readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
+import { build as bundle } from 'vite';
 
-/** The server as it is shipped, built for this test. */
+/** The server as it is shipped. */
 export interface Bundle {
   path: string;
-  remove(): void;
 }
 
 const server = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Builds the server as `npm start` does, under names of its own: test files run side by side. */
-export async function buildServer(): Promise<Bundle> {
-  const name = `main-${randomUUID()}`;
+let built: Promise<Bundle> | undefined;
+
+/** The server as `npm start` builds it: once for all test files that a process runs, which share their modules. */
+export const buildServer = (): Promise<Bundle> => {
+  built ??= build();
+  return built;
+};
+
+/** Takes away what was built by processes that are gone: a test runner ends its own without a word. */
+function removeLeft(folder: string): void {
+  for (const file of existsSync(folder) ? readdirSync(folder) : []) {
+    const [, pid] = /^main-(\d+)\b/.exec(file) ?? [];
+    if (pid && !isRunning(Number(pid))) rmSync(`${folder}/${file}`, { force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** Under names of its own: other processes build it meanwhile. */
+async function build(): Promise<Bundle> {
+  const name = `main-${process.pid}`;
   // As deep below `server` as the usual bundle, so that it finds what ships beside it.
   const folder = `${server}.cache`;
-  await build({
+  removeLeft(folder);
+  await bundle({
     configFile: `${server}vite.config.ts`,
     root: server,
     logLevel: 'error',
@@ -27,8 +50,5 @@ export async function buildServer(): Promise<Bundle> {
       rolldownOptions: { output: { entryFileNames: `${name}.js`, chunkFileNames: `${name}-[name].js` } },
     },
   });
-  const remove = () => {
-    for (const file of readdirSync(folder)) if (file.startsWith(name)) rmSync(`${folder}/${file}`);
-  };
-  return { path: `${folder}/${name}.js`, remove };
+  return { path: `${folder}/${name}.js` };
 }

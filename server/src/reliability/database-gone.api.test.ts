@@ -31,7 +31,6 @@ afterAll(async () => {
   await stopAll();
   await proxy.close();
   await world.close();
-  bundle.remove();
   folder.remove();
 });
 

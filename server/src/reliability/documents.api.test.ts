@@ -30,7 +30,6 @@ beforeAll(async () => {
 }, limitMs);
 afterAll(async () => {
   await stopAll();
-  bundle.remove();
   folder.remove();
 });
 

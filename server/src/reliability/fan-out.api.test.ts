@@ -37,7 +37,6 @@ beforeAll(async () => {
 }, limitMs);
 afterAll(async () => {
   await stopAll();
-  bundle.remove();
   folder.remove();
 });
 

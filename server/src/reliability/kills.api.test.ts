@@ -29,7 +29,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await stopAll();
-  bundle.remove();
   folder.remove();
 });
 

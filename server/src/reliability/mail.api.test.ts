@@ -35,7 +35,6 @@ afterEach(async () => {
 afterAll(async () => {
   await proxy.close();
   await world.close();
-  bundle.remove();
   folder.remove();
 });
 

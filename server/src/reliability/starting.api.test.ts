@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterEach(() => stopAll());
 afterAll(() => {
-  bundle.remove();
   folder.remove();
 });
 

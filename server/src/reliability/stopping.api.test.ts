@@ -27,7 +27,6 @@ beforeAll(async () => {
 afterEach(() => stopAll());
 afterAll(async () => {
   await world.close();
-  bundle.remove();
   for (const folder of folders) folder.remove();
 });
 

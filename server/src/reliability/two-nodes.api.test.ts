@@ -24,7 +24,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await stopAll();
   await world.close();
-  bundle.remove();
   folder.remove();
 });
 

@@ -13,6 +13,10 @@ export const peopleSamples = {
       files: [{ name: 'people.csv', content, type: 'text/csv' }],
     };
   },
+  // Whoever was invited just now is not mailed again: somebody without a login is, who gets one so.
+  'POST /user-apps/re-send/{id}': async (center) => ({
+    params: { id: (await addUser(center.committee, { role: 'ASSISTANT' })).id },
+  }),
   'PUT /user-apps/{id}': () => ({ body: { user_firstName: 'Nina' } }),
   'PUT /user-apps/activate/{id}': async (center) => {
     const { id } = await addUser(center.committee);

@@ -1,28 +1,71 @@
 import { Button } from '@mantine/core';
 import { type FetchQueryOptions, keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
-import { type CSSProperties, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  createContext,
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { messageOf } from '../notify/notify';
 import classes from './Board.module.css';
+import { Said, useSaid } from './Said';
 import { ListSkeleton } from './Table';
 
 const step = 20;
 
-/** Records by status, a column each, side by side; what does not fit is scrolled to. */
+/** Told by each column how many it has. */
+const Total = createContext<(status: string, total: number) => void>(() => undefined);
+
+/** Columns are read one by one: their sum is said once they all are. */
+const saidAfterMs = 300;
+
+/** Says how many records all columns have together, whenever that becomes another number. */
+function useSaidSum(label: string) {
+  const { said, say } = useSaid();
+  const known = useRef({ totals: new Map<string, number>(), sum: -1, timer: 0 });
+  const tell = useCallback(
+    (status: string, total: number) => {
+      const now = known.current;
+      now.totals.set(status, total);
+      clearTimeout(now.timer);
+      now.timer = window.setTimeout(() => {
+        const sum = [...now.totals.values()].reduce((all, one) => all + one, 0);
+        if (sum !== now.sum) say(`${label}: ${sum.toLocaleString('en-US')}`);
+        now.sum = sum;
+      }, saidAfterMs);
+    },
+    [label, say],
+  );
+  return { said, tell };
+}
+
+/** Records by status, a column each, side by side; what does not fit is scrolled to. `label` says of what. */
 export function Board({
+  label,
   columns,
   ref,
   children,
 }: {
+  label: string;
   columns: number;
   ref?: Ref<HTMLDivElement>;
   children: ReactNode;
 }) {
   // What CSS calls a variable, React's type of a style does not know.
   const style = { '--columns': columns } as CSSProperties;
+  const { said, tell } = useSaidSum(label);
   return (
-    <div ref={ref} className={classes.board} style={style}>
-      {children}
-    </div>
+    <Total value={tell}>
+      <Said>{said}</Said>
+      <div ref={ref} className={classes.board} style={style}>
+        {children}
+      </div>
+    </Total>
   );
 }
 
@@ -52,13 +95,18 @@ export function BoardColumn<
 }) {
   const { status, label, tag, asked, listOf, card, ref, over = false } = props;
   const [size, setSize] = useState(step);
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, isPlaceholderData } = useQuery({
     ...listOf(size),
     placeholderData: keepPreviousData,
     enabled: asked,
   });
   const rows = asked ? (data?.content ?? []) : [];
   const total = asked ? (data?.totalElements ?? 0) : 0;
+  const tell = useContext(Total);
+  const isKnown = !asked || (data !== undefined && !isPlaceholderData);
+  useEffect(() => {
+    if (isKnown) tell(status, total);
+  }, [isKnown, status, total, tell]);
   const cards = useRef<HTMLUListElement>(null);
   const before = useRef<number>(undefined);
   useEffect(() => {

@@ -7,7 +7,7 @@ import {
   toPlanHead,
 } from '@lamplight/domain/calendar/obligations/ahead-words';
 import { panelWords } from '@lamplight/domain/calendar/obligations/panel-words';
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Panel as Surface } from '../../ui/Panel';
 import { type Ahead, AheadGroup, cellOf, type Open } from './AheadGroup';
 import classes from './CompliancePanel.module.css';
@@ -48,8 +48,13 @@ function Step({ panel: { nextStep }, onOpen }: Props) {
     <>
       <p className={classes.sentence}>{nextStep.sentence}</p>
       <p className={classes.reason}>{nextStep.reason}</p>
-      <Button className="ll-no-print" aria-haspopup="dialog" onClick={() => onOpen(...cellOf(nextStep))}>
-        Open<VisuallyHidden>: {nextStep.sentence}</VisuallyHidden>
+      <Button
+        className="ll-no-print"
+        aria-haspopup="dialog"
+        aria-label={`Open: ${nextStep.sentence}`}
+        onClick={() => onOpen(...cellOf(nextStep))}
+      >
+        Open
       </Button>
     </>
   );

@@ -87,12 +87,9 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
         problem={{ id: problemId, words: problem }}
         onAnswer={(answer) => control.onAnswer(linkId, answer)}
       />
-      {isYesNo(question) && question.onNo && (
-        <Said>
-          {[comment.trim() === '' && needed, issue && `This ${issueWords(issue.priority)}.`]
-            .filter(Boolean)
-            .join(' ')}
-        </Said>
+      {isYesNo(question) && question.onNo?.comment && <Said>{comment.trim() === '' && needed}</Said>}
+      {isYesNo(question) && question.onNo?.issue && (
+        <Said>{issue && `This ${issueWords(issue.priority)}.`}</Said>
       )}
       {showComment && (
         <CommentField

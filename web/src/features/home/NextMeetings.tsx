@@ -5,6 +5,7 @@ import { formatClock, formatDay, relativeDay } from '../../ui/dates';
 import { Panel } from '../../ui/Panel';
 import { useToday } from '../../ui/time-zone';
 import { calendarHref, meetingHref } from '../meetings/meeting-links';
+import type { MeetingRow } from '../meetings/meetings.api';
 import classes from './HomePage.module.css';
 import type { useHomeWork } from './home.api';
 
@@ -21,7 +22,8 @@ export function NextMeetings({ work: { data, error } }: { work: ReturnType<typeo
         <p className={classes.label}>None that you are invited to in the next two weeks.</p>
       ) : (
         <ul className={classes.meetings}>
-          {data.meetings.map(({ id, title, day, time, committee }) => {
+          {data.meetings.map((meeting) => {
+            const { id, title, day, time, committee } = meeting;
             // Far ahead, what it is relative to today is the day itself.
             const when = [...new Set([formatDay(day, today), formatClock(time), relativeDay(day, today)])];
             return (
@@ -31,6 +33,7 @@ export function NextMeetings({ work: { data, error } }: { work: ReturnType<typeo
                   <div className={classes.label}>
                     {when.join(', ')}
                     {committee && ', quality committee'}
+                    {isOver(meeting) && ', over and not confirmed yet'}
                   </div>
                 </Link>
               </li>
@@ -41,3 +44,7 @@ export function NextMeetings({ work: { data, error } }: { work: ReturnType<typeo
     </Panel>
   );
 }
+
+/** Whether its planned end is past: it waits for somebody to say that it was held. */
+const isOver = ({ date, durationMinutes }: MeetingRow) =>
+  Date.parse(date) + durationMinutes * 60_000 < Date.now();

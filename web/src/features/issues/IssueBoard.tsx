@@ -56,7 +56,7 @@ export function IssueBoard({ criteria }: { criteria: IssueQuery }) {
   return (
     <>
       <Said>{said}</Said>
-      <Board ref={board} columns={boardStatuses.length}>
+      <Board ref={board} label="Issues" columns={boardStatuses.length}>
         {boardStatuses.map((status) => (
           <StatusColumn
             key={status}

@@ -27,7 +27,7 @@ const statuses = statesOf(pipLifecycle);
 /** PIPs by status. No card is moved: a PIP changes its status by steps that its page offers, with what each asks for. */
 export function PipBoard({ criteria }: { criteria: PipQuery }) {
   return (
-    <Board columns={statuses.length}>
+    <Board label="PIPs" columns={statuses.length}>
       {statuses.map((status) => (
         <BoardColumn
           key={status}
