@@ -254,9 +254,6 @@ test('filters live in the address, and a PDF is shown where it is read', {
   await page.getByRole('row').nth(1).getByRole('link').click();
   await expect(page).toHaveURL(/document=/);
   await expect(page.locator('iframe')).toHaveAttribute('src', /^blob:/);
-  // The viewer takes the focus some time after it has loaded, and nobody went there.
-  await page.waitForTimeout(1500);
-  await expect(page.getByRole('main')).toBeFocused();
   await page.getByRole('link', { name: 'Documents', exact: true }).last().click();
   await expect(page).toHaveURL(/type=QAPI_PLAN/);
 });

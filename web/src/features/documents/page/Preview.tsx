@@ -13,7 +13,6 @@ import classes from '../Documents.module.css';
 import type { Document } from '../documents.api';
 import { SupplyFile } from '../SupplyFile';
 import { takenFiles } from '../taken-files';
-import { PdfFrame } from './PdfFrame';
 import { TextPreview } from './TextPreview';
 
 const isPdf = ({ type }: StoredFile) => type === 'application/pdf';
@@ -57,7 +56,7 @@ function Shown({ file }: { file: StoredFile }) {
   if (wantsRelease(error)) return <ToRelease asked={error} onNoted={() => refetch()} />;
   if (error) return <FailedState error={error} onRetry={() => refetch()} />;
   if (!url) return <Skeleton height="70vh" radius="lg" aria-busy="true" />;
-  if (isPdf(file)) return <PdfFrame title={file.name} src={`${url}#navpanes=0`} />;
+  if (isPdf(file)) return <iframe className={classes.pdf} title={file.name} src={`${url}#navpanes=0`} />;
   const { width, height } = file;
   return (
     <div className={classes.frame}>
