@@ -293,6 +293,16 @@ test('a comment deleted by key leaves the focus at its entry', async ({ story })
   await expect(entry).toBeFocused();
 });
 
+test('a board says how many it holds, and more of a column begin where one reads on', async ({ story }) => {
+  const page = await story.as('committee');
+  await page.goto('/issues?view=board');
+  await expect(page.getByRole('status').filter({ hasText: /^Issues: \d+$/ })).toBeAttached();
+  const closed = page.getByRole('region', { name: 'Closed' });
+  await expect(closed.getByRole('listitem')).toHaveCount(20);
+  await closed.getByRole('button', { name: 'Show more' }).press('Enter');
+  await expect(closed.getByRole('listitem').nth(20).getByRole('link')).toBeFocused();
+});
+
 test('a card moved on the board by key takes the focus into its new column', async ({ story }) => {
   const page = await story.as('staff');
   const what = unique('Carpet edge curls');
