@@ -129,6 +129,23 @@ test('a shortcut, a choice and a span of days are set by key and stand in the ad
   await expect(page).not.toHaveURL(/to=/);
 });
 
+test('both ends of a span of days hold, however soon the one follows the other', async ({ page }) => {
+  await page.goto('/list');
+  await page.getByRole('button', { name: 'Found', exact: true }).press('Enter');
+  const range = page.getByRole('dialog', { name: 'Found' });
+  await expect(range.getByLabel('From')).toBeVisible();
+  // In one go: the page is not drawn anew between them.
+  await range.evaluate((dialog) => {
+    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    const days = ['2025-11-02', '2025-11-03'];
+    for (const [at, field] of [...dialog.querySelectorAll<HTMLInputElement>('input[type=date]')].entries()) {
+      setValue?.call(field, days[at]);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  });
+  await expect(page).toHaveURL(/from=2025-11-02&to=2025-11-03/);
+});
+
 test('a field behind "Filters" counts on its button once it is set', async ({ page }) => {
   await page.goto('/list');
   await page.getByRole('button', { name: 'Filters', exact: true }).press('Enter');

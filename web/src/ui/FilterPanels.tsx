@@ -98,7 +98,8 @@ export interface DatesFilter {
   label: string;
   value: DayRange;
   presets: readonly (DayRange & { label: string })[];
-  onChange: (value: DayRange) => void;
+  /** The ends that changed: the other may have been set since the page was drawn. */
+  onChange: (change: Partial<DayRange>) => void;
 }
 
 const presetOf = ({ value, presets }: Pick<DatesFilter, 'value' | 'presets'>) =>
@@ -134,8 +135,8 @@ export function DatesPanel(props: DatesFilter) {
           </Button>
         ))}
       </Group>
-      <DateField label="From" value={value.from} onChange={(from) => onChange({ ...value, from })} />
-      <DateField label="To" value={value.to} onChange={(to) => onChange({ ...value, to })} />
+      <DateField label="From" value={value.from} onChange={(from) => onChange({ from })} />
+      <DateField label="To" value={value.to} onChange={(to) => onChange({ to })} />
       {on && (
         <Button
           variant="subtle"

@@ -81,7 +81,12 @@ export function Range({
       label={label}
       value={{ from: range[from] ?? '', to: range[to] ?? '' }}
       presets={dayPresets(useToday())}
-      onChange={(next) => patch({ [from]: next.from || null, [to]: next.to || null })}
+      onChange={(next) =>
+        patch({
+          ...(next.from === undefined ? {} : { [from]: next.from || null }),
+          ...(next.to === undefined ? {} : { [to]: next.to || null }),
+        })
+      }
     />
   );
 }
