@@ -41,10 +41,10 @@ function placesIn({ options: { max } }: pg.Pool): Places {
 }
 
 /**
- * A page asks for a dozen things at once. Whoever waits for more gets a seventh of the time: on two processors anything more is felt
- * by others (W8 of docs/performance.md).
+ * A page asks for a dozen things at once. Whoever waits for more has the database for a seventeenth of the time, and with what their
+ * answers cost besides the server for a seventh: on two processors anything more is felt by others (W8 of docs/performance.md).
  */
-const crowd = { beyond: 12, rests: 6, mostMs: 500 };
+const crowd = { beyond: 12, rests: 16, mostMs: 500 };
 
 const turns = new WeakMap<pg.Pool, ReturnType<typeof createTurns>>();
 
