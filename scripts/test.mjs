@@ -26,13 +26,15 @@ const onOutsidePostgres = [
   'server/src/security/row-level-security',
   'server/src/verify',
 ];
-/** Of these, what asks for rights, time and waiting alone, which no version of the database decides. */
+/** Of these, what asks for rights, time and waiting alone, or walks once more through calls that others make, which no version of the database decides. */
 const notOutside = [
   '**/doors.api.test.ts',
   '**/pip-matrix.api.test.ts',
+  '**/pip-walk.api.test.ts',
   '**/moved-often.api.test.ts',
   '**/large-files.api.test.ts',
   '**/login-*.api.test.ts',
+  '**/many-logins.api.test.ts',
 ];
 /** The longest first. */
 const workspaces = ['server', 'web', 'e2e', 'contract', 'domain', 'bench'];
