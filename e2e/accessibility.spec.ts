@@ -14,6 +14,8 @@ import { expect, people, type Story, sessionIn, test, type Who } from './story';
 
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
+/** A desktop at 400 %, where nothing may need a second way of scrolling (WCAG 2.2, 1.4.10). */
+const enlarged = { width: 320, height: 256 };
 /** However many screens there will be, and however busy the machine. */
 const mostPerScreenMs = 30_000;
 
@@ -201,12 +203,13 @@ for (const name of keysOf(screens)) {
       const filled = await fill(page, address);
       await page.setViewportSize(desktop);
       await open(page, filled);
-      for (const size of [desktop, phone]) {
+      for (const size of [desktop, phone, enlarged]) {
         await resize(page, size);
         // What measures itself does so again a moment after it was made narrower.
         await expect
           .poll(async () => ({ address, ...size, ...(await beyond(page)) }))
           .toEqual({ address, ...size, down: 0, aside: 0 });
+        if (size === enlarged) continue;
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme });
           await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
