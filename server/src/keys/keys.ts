@@ -1,5 +1,7 @@
 import { expiryOfKey, type KeyPurpose } from '@lamplight/domain/keys';
+import type { ExpressionBuilder } from 'kysely';
 import type { Acting, KeyHolder } from '../db/acting';
+import type { Tables } from '../db/schema';
 import type { Scope, WriteScope } from '../db/scope';
 import { build, insertInto } from '../db/statement';
 import { Refusal } from '../http/refusal';
@@ -82,11 +84,26 @@ export interface HeldKey {
 }
 
 /**
+ * Holds accounts, before their keys: whoever changes an account holds it and ends its keys. In the other order they would wait for
+ * whoever mails its person once they have its keys, and these for them.
+ */
+const holdAccounts = (scope: Scope<Acting>) =>
+  build
+    .selectFrom('user_account')
+    .select('id')
+    .where('center_id', '=', scope.center.id)
+    .orderBy('id')
+    .forKeyShare();
+
+/**
  * Holds the key that a call is made with: of two who use it at once, the second finds what the first did, and is refused
  * where it has served or was taken back meanwhile.
  */
 export async function holdKey(scope: WriteScope<KeyHolder>): Promise<HeldKey> {
-  const [key] = await scope.run(ownKey(scope).forUpdate());
+  const [, [key]] = await scope.all(
+    holdAccounts(scope).where('id', '=', scope.actor.userId),
+    ownKey(scope).forUpdate(),
+  );
   if (!key || key.used_at) throw new Refusal('keyUsed');
   if (key.revoked_at) throw new Refusal('keyRevoked');
   return { shown: key.shown_hash, madeAt: key.created_at, address: key.address };
@@ -113,29 +130,39 @@ interface Which {
   userId?: string;
 }
 
+/** Of the keys about a record, those that have not served; as a condition of a statement on them. */
+const unserved =
+  (scope: Scope<Acting>, subjectId: string, { purpose, userId }: Which) =>
+  (eb: ExpressionBuilder<Tables, 'access_key'>) =>
+    eb.and([
+      eb('access_key.center_id', '=', scope.center.id),
+      eb('access_key.subject_id', '=', subjectId),
+      ...(purpose === undefined ? [] : [eb('access_key.purpose', '=', purpose)]),
+      ...(userId === undefined ? [] : [eb('access_key.user_id', '=', userId)]),
+      eb('access_key.used_at', 'is', null),
+      eb('access_key.revoked_at', 'is', null),
+    ]);
+
 /** Changes the keys about a record that have not served. */
-const endKeys = (
+function endKeys(
   scope: WriteScope<Acting>,
   subjectId: string,
-  { purpose, userId }: Which,
+  which: Which,
   set: { used_at: Date } | { revoked_at: Date },
-) =>
-  build
-    .updateTable('access_key')
-    .set(set)
-    .where('center_id', '=', scope.center.id)
-    .where('subject_id', '=', subjectId)
-    .$if(purpose !== undefined, (of) => of.where('purpose', '=', purpose ?? 'activation'))
-    .$if(userId !== undefined, (of) => of.where('user_id', '=', userId ?? ''))
-    .where('used_at', 'is', null)
-    .where('revoked_at', 'is', null);
+): void {
+  const those = unserved(scope, subjectId, which);
+  scope.write(
+    holdAccounts(scope).where('id', 'in', build.selectFrom('access_key').select('user_id').where(those)),
+    build.updateTable('access_key').set(set).where(those),
+  );
+}
 
 /** Ends the keys about a record that have not served: its content changed, or a new key goes out. */
 export const revokeKeys = (scope: WriteScope<Acting>, subjectId: string, which: Which = {}): void =>
-  scope.write(endKeys(scope, subjectId, which, { revoked_at: scope.now }));
+  endKeys(scope, subjectId, which, { revoked_at: scope.now });
 
 /** What a person's keys are for was done in another way: they have served. */
 export const useUpKeysOf = (
   scope: WriteScope<Acting>,
   { subjectId, ...which }: Required<Which> & { subjectId: string },
-): void => scope.write(endKeys(scope, subjectId, which, { used_at: scope.now }));
+): void => endKeys(scope, subjectId, which, { used_at: scope.now });

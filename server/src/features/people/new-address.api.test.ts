@@ -67,6 +67,50 @@ it('a new address waits for a first password that is chosen at once, or the othe
   }
 });
 
+it('whoever is asked to sign again while their address is changed is: neither waits for the other', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const outcomes = await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        const signer = await addSigner();
+        const form = await maple.addSentForm({ signers: [signer] });
+        await mailedKey(signer.id);
+        const [place] = await signaturesOf(form);
+        const params = { id: place?.id ?? '' };
+        const both = await Promise.all([
+          maple.committee.client.call('POST /signatures/{id}/re-send', { params, body: {} }),
+          move(signer.id, address(), maple.admin),
+        ]);
+        return both.map(({ status }) => status);
+      }),
+    );
+    expect(outcomes).toEqual(outcomes.map(() => [200, 200]));
+  }
+});
+
+it('whoever declines by a mailed link while their address is changed has declined, or the link has ended: neither waits for the other', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const outcomes = await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        const signer = await addSigner();
+        await maple.addSentForm({ signers: [signer] });
+        const key = await mailedKey(signer.id);
+        const [declined, changed] = await Promise.all([
+          world.anonymous.call('PUT /sign-in', {
+            query: { key },
+            body: { accepted: false, reason: 'Not mine' },
+          }),
+          move(signer.id, address(), maple.admin),
+        ]);
+        return [declined.status, changed.status];
+      }),
+    );
+    for (const [declined, changed] of outcomes) {
+      expect(changed).toBe(200);
+      expect([200, 400]).toContain(declined);
+    }
+  }
+});
+
 describe('a link to sign', () => {
   it('that was mailed to an address which was corrected signs no more; the new one is mailed another', async () => {
     const signer = await addSigner();
