@@ -121,13 +121,18 @@ export function createRefusalNotes(
     pool: pg.Pool;
     clock: Clock;
     endpoints: EndpointTable;
-    /** Who sent a request, as far as the gate has found out. */
-    knownOf: (request: FastifyRequest) => Standing<Person> | undefined;
+    /** Who sent a request, as far as the gate has found out or is about to. */
+    knownOf: (request: FastifyRequest) => Promise<Standing<Person> | undefined>;
   },
 ): (request: FastifyRequest, error: unknown) => Promise<void> {
   let minute = { number: 0, of: new Minute(endpoints) };
   let left: Counted[] = [];
   const underWay = new Set<Promise<void>>();
+  const untilDone = (work: Promise<void>): Promise<void> => {
+    const going = work.finally(() => underWay.delete(going));
+    underWay.add(going);
+    return going;
+  };
 
   async function write({ who, entry }: Counted, times: number): Promise<void> {
     const told: ActivityEntry = { ...entry, after: { ...entry.after, ...(times > 1 ? { times } : {}) } };
@@ -144,15 +149,13 @@ export function createRefusalNotes(
     const times = counted.times - counted.told;
     if (times === 0 || counted.times < counted.least) return Promise.resolve();
     counted.told += times;
-    const writing = write(counted, times)
-      .catch((error: unknown) => {
+    return untilDone(
+      write(counted, times).catch((error: unknown) => {
         counted.told -= times;
         if (!left.includes(counted) && left.length < mostLeft) left.push(counted);
         app.log.warn({ err: error }, 'a refusal could not be noted');
-      })
-      .finally(() => underWay.delete(writing));
-    underWay.add(writing);
-    return writing;
+      }),
+    );
   }
 
   function beginMinute(): void {
@@ -167,22 +170,26 @@ export function createRefusalNotes(
   const timer = setInterval(beginMinute, lookEachMs).unref();
   app.addHook('onClose', async () => {
     clearInterval(timer);
+    await Promise.all(underWay);
     for (const counted of minute.of.counts.values()) tell(counted);
     await Promise.all(underWay);
   });
 
-  return async (request, error) => {
-    const { code } = refusalOf(error);
-    const note = noted[code];
-    if (!note) return;
-    const standing = knownOf(request);
+  async function note(request: FastifyRequest, code: ProblemCode, what: Noted): Promise<void> {
+    const standing = await knownOf(request);
     // Without a session nothing is known of what is not there but that nobody may ask.
     if (!standing && code !== 'rateLimited') return;
     beginMinute();
-    const counted = minute.of.count(request, standing, code, note);
+    const counted = minute.of.count(request, standing, code, what);
     counted.times += 1;
-    if (counted.times !== note.least) return;
-    const written = tell(counted);
-    if (code !== 'rateLimited') await written;
+    if (counted.times === what.least) await tell(counted);
+  }
+
+  return async (request, error) => {
+    const { code } = refusalOf(error);
+    const what = noted[code];
+    if (!what) return;
+    const noting = untilDone(note(request, code, what));
+    if (code !== 'rateLimited') await noting;
   };
 }

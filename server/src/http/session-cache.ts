@@ -56,8 +56,13 @@ export function createSessionCache(pool: pg.Pool) {
       );
       return session;
     },
-    /** Who was last found behind a token, however long ago: who it was that is refused. */
-    known: (token: string): SessionRow | undefined => seen.get(token)?.session,
+    /**
+     * Who was last found behind a token, however long ago, or is being looked for: who it was that is refused. Nobody is looked for
+     * because of this.
+     */
+    async known(token: string): Promise<SessionRow | undefined> {
+      return seen.get(token)?.session ?? entries.get(token)?.session.catch(() => undefined);
+    },
     /** The same, but of no session that was found ended since. */
     live(token: string): SessionRow | undefined {
       const known = seen.get(token);

@@ -127,9 +127,9 @@ export function createGate({
 
   return {
     admit,
-    /** Who sends a request, in their own center, as far as it is known without asking the database. */
-    knownOf(request: FastifyRequest): Standing<Person> | undefined {
-      const session = sessions.known(tokenOf(request));
+    /** Who sends a request, in their own center, as far as it is known or found for another request, without asking the database. */
+    async knownOf(request: FastifyRequest): Promise<Standing<Person> | undefined> {
+      const session = await sessions.known(tokenOf(request));
       return session && ownOf(request, session);
     },
   };
