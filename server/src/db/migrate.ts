@@ -74,6 +74,7 @@ import * as whatColumnsSay from './migrations/0073-what-columns-say';
 import * as vouchedSealings from './migrations/0074-vouched-sealings';
 import * as boundsOfWhatIsProved from './migrations/0075-bounds-of-what-is-proved';
 import * as linksOfAnAddress from './migrations/0076-links-of-an-address';
+import * as invitedAddresses from './migrations/0078-invited-addresses';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -150,6 +151,7 @@ export const migrations: Record<string, Migration> = {
   '0074-vouched-sealings': vouchedSealings,
   '0075-bounds-of-what-is-proved': boundsOfWhatIsProved,
   '0076-links-of-an-address': linksOfAnAddress,
+  '0078-invited-addresses': invitedAddresses,
 };
 
 /** What makes a database Lamplight's before any table: the roles and the schema. Safe to repeat. */

@@ -77,6 +77,14 @@ export interface AccessKeyTable {
   address: string | null;
 }
 
+/** Where an invitation went whose mail is deleted. */
+export interface InvitedAddressTable {
+  center_id: string;
+  /** SHA-256 of the address. */
+  address_hash: Buffer;
+  mailed_at: Date;
+}
+
 /** People, the seats they hold, and by what they come in. */
 export interface PeopleTables {
   job_position: { id: string; name: string };
@@ -84,6 +92,7 @@ export interface PeopleTables {
   committee_seat: CommitteeSeatTable;
   session: SessionTable;
   access_key: AccessKeyTable;
+  invited_address: InvitedAddressTable;
   second_factor: SecondFactorTable;
   recovery_code: RecoveryCodeTable;
 }

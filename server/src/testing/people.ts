@@ -1,7 +1,8 @@
 import type { createUserSchema } from '@lamplight/contract/users';
 import type { z } from 'zod';
 import { newId } from '../db/ids';
-import type { TestCenter, TestPerson } from './world';
+import { pastPolicies } from './past-policies';
+import type { TestCenter, TestPerson, World } from './world';
 
 type Given = Partial<z.input<typeof createUserSchema>>;
 
@@ -19,6 +20,10 @@ export async function addUser(by: TestPerson, given: Given = {}) {
   if (status !== 201) throw new Error(`The account was refused: ${JSON.stringify(user)}`);
   return user;
 }
+
+/** The mails to somebody have left. */
+export const sendMailsOf = (world: World, id: string) =>
+  pastPolicies(world.server.database, 'mail', 'UPDATE mail SET sent_at = now() WHERE to_user_id = $1', [id]);
 
 /** A seat of the committee for a new member of it. */
 export async function seatFor({ committee, name }: TestCenter) {

@@ -26,7 +26,6 @@ import {
   jobPositionName,
   keepAnAdministrator,
   noted,
-  requireNoneLately,
   toldEnough,
   userToChange,
 } from './users.service';
@@ -73,7 +72,6 @@ async function saveUser(scope: WriteScope, row: UserRecord, after: UserRecord): 
   // Who is an assistant no more is to log in.
   const becomesUser = row.role === 'ASSISTANT' && after.role !== 'ASSISTANT' && row.access === 'NONE';
   const invited = becomesUser || (isNewAddress && row.access === 'INVITED' && row.enabled);
-  if (invited) await requireNoneLately(scope, after.email);
   if (!after.committee) leaveSeats(scope, row.id);
   const { first_name, last_name, email, role, committee, job_position_id } = after;
   await scope.run(
@@ -87,7 +85,7 @@ async function saveUser(scope: WriteScope, row: UserRecord, after: UserRecord): 
     scope.write(withdrawKeyMails(scope, row.id));
     await askAnew(scope, row.id);
   }
-  if (invited) invite(scope, row.id);
+  if (invited) await invite(scope, after);
   scope.note({
     action: 'user.changed',
     subjectType: 'user',
@@ -150,7 +148,7 @@ async function moveUser(scope: WriteScope, row: UserRecord, after: UserRecord, t
         known_at: isKnown ? there.now : null,
       }),
     );
-    if (invited) invite(there, id);
+    if (invited) await invite(there, { id, email });
     there.note({
       action: 'user.created',
       subjectType: 'user',

@@ -16,7 +16,7 @@ import {
 } from '../imports/imports.service';
 import { subjectOf } from './users.present';
 import { findAddresses, listJobPositions } from './users.queries';
-import { isInvited, type NewAccount, openAccount } from './users.service';
+import { isInvited, type NewAccount, openAccount, toBeInvited } from './users.service';
 
 type Columns = typeof userImportColumns;
 type Row = Cells<Columns>;
@@ -134,8 +134,9 @@ export const importUsers = (scope: WriteScope, call: ImportCall): Promise<Import
   importTable(scope, call, async () => ({
     columns: userImportColumns,
     judge: peopleRows(scope, await whatIsKnown(scope, call)),
-    write: (people) => {
-      for (const account of people) openAccount(scope, account);
+    write: async (people) => {
+      const mailed = await toBeInvited(scope, people);
+      for (const account of people) openAccount(scope, account, mailed);
     },
     note: { action: 'users.imported', subjectType: 'user' },
   }));

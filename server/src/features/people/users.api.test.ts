@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { build } from '../../db/statement';
+import { sweepDatabase } from '../../jobs/sweep';
 import { twoCenters } from '../../testing/centers';
 import { pastPolicies } from '../../testing/past-policies';
-import { addUser, stranger } from '../../testing/people';
+import { addUser, sendMailsOf, stranger } from '../../testing/people';
 
 const { world, maple, cedar } = await twoCenters();
 
@@ -237,6 +238,42 @@ describe('mailing a key again', () => {
       message: expect.stringContaining('within the last ten minutes'),
     });
     expect(await mailsTo(id)).toHaveLength(1);
+  });
+
+  it('fills nobody’s mailbox, either, where accounts are made, deleted and imported for one address again and again', async () => {
+    world.server.setNow(new Date());
+    const user_email = 'somebody.outside@example.org';
+    let mailed = 0;
+    const gone = async (id: string) => {
+      mailed += (await mailsTo(id)).length;
+      await sendMailsOf(world, id);
+      const { status } = await maple.committee.client.call('DELETE /user-apps/{id}', { params: { id } });
+      expect(status).toBe(204);
+    };
+    for (let times = 0; times < 3; times += 1)
+      await gone((await addUser(maple.committee, { user_email })).id);
+    const content = `First name,Last name,E-mail\nNora,Lind,${user_email}`;
+    const { body } = await maple.committee.client.call('POST /user-apps/import', {
+      query: { dryRun: 'false' },
+      files: [{ name: 'people.csv', content }],
+    });
+    expect(body.created).toBe(1);
+    const { body: found } = await maple.committee.client.call('GET /user-apps', { query: { q: user_email } });
+    const [{ id } = { id: '' }] = found.content;
+    await gone(id);
+    expect(mailed).toBe(1);
+
+    world.server.setNow(new Date(Date.now() + 11 * 60_000));
+    await gone((await addUser(maple.committee, { user_email })).id);
+    expect(mailed).toBe(2);
+  });
+
+  it('keeps nothing of who is gone for longer than it is needed', async () => {
+    const known = () =>
+      pastPolicies(world.server.database, 'invited_address', 'SELECT center_id FROM invited_address');
+    expect(await known()).not.toEqual([]);
+    await sweepDatabase(world.server.database.pool, new Date(Date.now() + 2 * 3_600_000));
+    expect(await known()).toEqual([]);
   });
 
   it('is refused for a disabled account', async () => {

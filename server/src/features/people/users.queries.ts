@@ -158,6 +158,16 @@ export const countMailsTo = (scope: Scope, given: { kind: NoticeKind; address: s
     SELECT count(*) AS count FROM mail WHERE center_id = ${scope.center.id} AND to_address = ${given.address}
       AND kind = ${given.kind} AND created_at > ${given.since}`);
 
+/** Of these addresses, those to which an invitation was written since then, whoever was invited. */
+export const listInvitedSince = (scope: Scope, addresses: readonly string[], since: Date) =>
+  raw(sql<{ address: string }>`
+    SELECT to_address AS address FROM mail
+      WHERE center_id = ${scope.center.id} AND to_address = ANY(${[...addresses]}::text[])
+        AND kind = 'activation' AND created_at > ${since}
+    UNION SELECT given.address FROM unnest(${[...addresses]}::text[]) AS given (address)
+      JOIN invited_address AS known ON known.address_hash = sha256(convert_to(given.address, 'UTF8'))
+      WHERE known.center_id = ${scope.center.id} AND known.mailed_at > ${since}`);
+
 /** Takes back mails with keys to an account that have not left yet: what they say of it holds no more. */
 export const withdrawKeyMails = (scope: Scope, userId: string) =>
   raw(sql`

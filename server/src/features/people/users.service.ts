@@ -17,6 +17,7 @@ import {
   findMereInvitation,
   findUser,
   insertUser,
+  listInvitedSince,
   listUsers,
   lockUser,
   otherAdministrators,
@@ -122,15 +123,13 @@ export async function jobPositionName(scope: Scope, id: string | null): Promise<
 /** So long the last invitation has to do, as a mail with a new password has: whoever finds none needs no more of them. */
 const leaveInPeaceMs = 10 * 60_000;
 
-/** Refuses to fill the mailbox at an address with invitations. */
-export async function requireNoneLately(scope: WriteScope, address: string | null): Promise<void> {
-  if (address === null) return;
+/** Of these addresses, those to which an invitation may go, whoever had them before: no other went there within ten minutes. */
+async function leftInPeace(scope: WriteScope, addresses: readonly string[]): Promise<ReadonlySet<string>> {
+  if (addresses.length === 0) return new Set();
   const since = new Date(scope.now.getTime() - leaveInPeaceMs);
-  const [lately] = await scope.run(countMailsTo(scope, { kind: 'activation', address, since }));
-  if (!lately?.count) return;
-  const reason =
-    'An invitation was mailed to this address within the last ten minutes. Have them look among unwanted mail.';
-  throw new Refusal('status', { reason });
+  const rows = await scope.run(listInvitedSince(scope, addresses, since));
+  const lately = new Set(rows.map(({ address }) => address));
+  return new Set(addresses.filter((address) => !lately.has(address)));
 }
 
 /** Mails a day to one address of one thing that is done to its account: whoever does and undoes it fills no mailbox. */
@@ -150,8 +149,16 @@ export async function toldEnough(
 }
 
 /** Mails the key with which somebody chooses their first password. */
-export const invite = (scope: WriteScope, userId: string): void =>
+const mailInvitation = (scope: WriteScope, userId: string): void =>
   notify(scope, 'activation', { userId, center: scope.center.name });
+
+/** The same, unless their address had an invitation a moment ago: whoever corrects a mistake is not refused, and fills no mailbox. */
+export async function invite(
+  scope: WriteScope,
+  { id, email }: Pick<UserRecord, 'id' | 'email'>,
+): Promise<void> {
+  if (email !== null && (await leftInPeace(scope, [email])).has(email)) mailInvitation(scope, id);
+}
 
 /** What the audit trail says of an account. */
 export const noted = (row: {
@@ -171,17 +178,35 @@ export const noted = (row: {
 });
 
 /** An account that is to be made. */
-export type NewAccount = Parameters<typeof noted>[0] & { job_position_id: string | null; invited: boolean };
+export type NewAccount = Parameters<typeof noted>[0] & {
+  email: string;
+  job_position_id: string | null;
+  invited: boolean;
+};
+
+/** Of new accounts, the addresses that are mailed a key. */
+export const toBeInvited = (
+  scope: WriteScope,
+  accounts: readonly NewAccount[],
+): Promise<ReadonlySet<string>> =>
+  leftInPeace(
+    scope,
+    accounts.flatMap(({ email, invited }) => (invited ? [email] : [])),
+  );
 
 /**
- * Writes a new account, with the mail of its key where its person is to log in, and gives its id. What the database says
- * against it comes with the next statement.
+ * Writes a new account, with the mail of its key where its address is among those that get one, and gives its id. What the database
+ * says against it comes with the next statement.
  */
-export function openAccount(scope: WriteScope, { job_position, invited, ...account }: NewAccount): string {
+export function openAccount(
+  scope: WriteScope,
+  { job_position, invited, ...account }: NewAccount,
+  mailed: ReadonlySet<string>,
+): string {
   const id = newId();
   const invited_at = invited ? scope.now : null;
   scope.write(insertUser(scope, { id, ...account, password_hash: null, invited_at }));
-  if (invited) invite(scope, id);
+  if (mailed.has(account.email)) mailInvitation(scope, id);
   const after = { ...noted({ ...account, job_position }), invited };
   scope.note({ action: 'user.created', subjectType: 'user', subjectId: id, after });
   return id;
@@ -195,7 +220,7 @@ export async function createUser(scope: WriteScope, given: Given): Promise<User>
   const role = given.role ?? 'STAFF';
   checkMayManage(scope, { role });
   const jobPosition = given.jobPosition ?? null;
-  const id = openAccount(scope, {
+  const account: NewAccount = {
     first_name: given.user_firstName,
     last_name: given.user_lastName,
     email: given.user_email.toLowerCase(),
@@ -204,8 +229,8 @@ export async function createUser(scope: WriteScope, given: Given): Promise<User>
     job_position_id: jobPosition,
     job_position: await jobPositionName(scope, jobPosition),
     invited: isInvited(role, given.login === true),
-  });
-  return getUser(scope, id);
+  };
+  return getUser(scope, openAccount(scope, account, await toBeInvited(scope, [account])));
 }
 
 /** Deletes an account to which nothing refers: neither a record nor the audit trail. */
@@ -270,9 +295,13 @@ export async function inviteAgain(scope: WriteScope, id: string): Promise<User> 
       ? 'This person has a password already, and can ask for a new one at the login.'
       : !row.enabled && 'Activate this account first: a disabled one is not mailed.';
   if (reason) throw new Refusal('status', { reason });
-  await requireNoneLately(scope, row.email);
+  if (row.email !== null && !(await leftInPeace(scope, [row.email])).has(row.email))
+    throw new Refusal('status', {
+      reason:
+        'An invitation was mailed to this address within the last ten minutes. Have them look among unwanted mail.',
+    });
   await scope.run(updateUser(scope, id, row.version, row.access === 'NONE' ? { invited_at: scope.now } : {}));
-  invite(scope, id);
+  mailInvitation(scope, id);
   scope.note({
     action: 'user.invited',
     subjectType: 'user',
