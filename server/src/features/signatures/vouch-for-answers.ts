@@ -9,7 +9,8 @@ import { readerInCenter, readOnPlatform, writeInCenter } from '../../db/in-cente
 import { build, raw, type Statement } from '../../db/statement';
 import { untoldMoments } from './told-signings';
 import { vouchForSealings } from './vouch-for-sealings';
-import { type Answer, answerWords, wordsOrNone } from './vouched-answer';
+import { type Answer, answerWords } from './vouched-answer';
+import { keepVouched, vouchForRows } from './vouched-rows';
 
 /**
  * The entries that tell that something was vouched for once, the first one first. `count`: how many; null where the entry says no number, as
@@ -30,12 +31,6 @@ export const hasBegun = async (pool: pg.Pool, kind: Vouching = 'signatures.vouch
 const unvouched = (center: string): Statement<Answer> =>
   raw(sql<Answer>`
     SELECT * FROM signature WHERE center_id = ${center} AND answered_at IS NOT NULL AND vouched IS NULL`);
-
-const keep = (center: string, answers: readonly { id: string; vouched: string }[]): Statement<unknown> =>
-  raw(sql`
-    UPDATE signature SET vouched = given.vouched
-    FROM unnest(${answers.map(({ id }) => id)}::uuid[], ${answers.map(({ vouched }) => vouched)}::text[]) AS given (id, vouched)
-    WHERE signature.center_id = ${center} AND signature.id = given.id`);
 
 const by = (centerId: string, now: Date) => ({
   centerId,
@@ -62,13 +57,10 @@ async function vouchIn(center: string, { pool, vouch, now }: VouchingParts): Pro
         after: { records: records.length, hash: { records } },
       }),
     );
-  const vouched = answers.flatMap((answer) => {
-    const words = wordsOrNone(() => answerWords(answer));
-    return words === undefined ? [] : [{ id: answer.id, vouched: vouch(words) }];
-  });
+  const vouched = vouchForRows(answers, answerWords, vouch);
   await writeInCenter(pool, center, async () => ({
     result: undefined,
-    last: [keep(center, vouched), ...told],
+    last: [keepVouched(center, 'signature', vouched), ...told],
   }));
   return vouched.length;
 }

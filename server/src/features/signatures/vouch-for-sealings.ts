@@ -11,17 +11,12 @@ import { sealedValues } from './sealed-entry';
 import { listSignaturesOf, type SignatureRow, type SigningRow } from './signatures.queries';
 import { whoSignedText } from './signed-document';
 import { wordsOrNone } from './vouched-answer';
+import { keepVouched, vouchForRows } from './vouched-rows';
 import { sealingWords } from './vouched-sealing';
 
 const unvouched = (center: string): Statement<SigningRow> =>
   raw(sql<SigningRow>`
     SELECT * FROM signing WHERE center_id = ${center} AND sealed_at IS NOT NULL AND vouched IS NULL`);
-
-const keep = (center: string, sealings: readonly { id: string; vouched: string }[]): Statement<unknown> =>
-  raw(sql`
-    UPDATE signing SET vouched = given.vouched
-    FROM unnest(${sealings.map(({ id }) => id)}::uuid[], ${sealings.map(({ vouched }) => vouched)}::text[]) AS given (id, vouched)
-    WHERE signing.center_id = ${center} AND signing.id = given.id`);
 
 const isEntry = (center: string, { subject_id }: SigningRow, values: object) =>
   raw(sql<{ id: string }>`
@@ -64,13 +59,10 @@ export async function vouchForSealings(
     const by = { centerId: center, actorId: null, actorKind: 'system' as const, now, origin: ownDoing };
     told.push(appendActivity(by, { action: 'signing.sealed', subjectType: subject, subjectId, after }));
   }
-  const vouched = sealings.flatMap((signing) => {
-    const words = wordsOrNone(() => sealingWords(signing, of.get(signing.id) ?? []));
-    return words === undefined ? [] : [{ id: signing.id, vouched: vouch(words) }];
-  });
+  const vouched = vouchForRows(sealings, (signing) => sealingWords(signing, of.get(signing.id) ?? []), vouch);
   await writeInCenter(pool, center, async () => ({
     result: undefined,
-    last: [keep(center, vouched), ...told],
+    last: [keepVouched(center, 'signing', vouched), ...told],
   }));
   return vouched.length;
 }
