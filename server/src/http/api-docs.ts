@@ -1,5 +1,8 @@
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import { openApiDocument } from '@lamplight/contract/openapi';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { codingFor } from './compress';
 
 const html = (text: unknown): string =>
   String(text ?? '').replace(
@@ -74,12 +77,24 @@ h1{font-size:1.6rem}h2{font-size:1rem;margin:0}section{background:#fff;border:1p
 p{margin:.25rem 0}summary{cursor:pointer;color:#92400e}pre{overflow:auto;max-height:24rem;font-size:.85rem}
 @media(prefers-color-scheme:dark){body{color:#f5f5f4;background:#171412}section{background:#211d1a;border-color:#3a342f}a,summary{color:#fbbf24}}`;
 
-/** Made when first asked for, then kept: most servers are never asked. */
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
+/** A text in each of the ways in which it travels. */
+async function everyCoding(text: string) {
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(text), promisify(gzip)(text)]);
+  return { br, gzip: gz, identity: Buffer.from(text) };
+}
+
+/**
+ * Made and compressed when first asked for, then kept: most servers are never asked, and who asks without end costs no more than the
+ * sending.
+ */
+function once(make: () => string): (request: FastifyRequest, reply: FastifyReply) => Promise<Buffer> {
+  let made: ReturnType<typeof everyCoding> | undefined;
+  return async (request, reply) => {
+    made ??= everyCoding(make());
+    const coding = codingFor(request.headers['accept-encoding']) ?? 'identity';
+    reply.header('vary', 'accept-encoding');
+    if (coding !== 'identity') reply.header('content-encoding', coding);
+    return (await made)[coding];
   };
 }
 
@@ -88,15 +103,17 @@ export function serveApiDocs(app: FastifyInstance, version: string): void {
   const json = once(() => JSON.stringify(openApiDocument(version)));
   // The boundary between the document, which is plain JSON, and what the page reads of it.
   const view = once(() => page(openApiDocument(version) as unknown as Document));
-  app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(json()));
+  app.get('/openapi.json', async (request, reply) =>
+    reply.type('application/json; charset=utf-8').send(await json(request, reply)),
+  );
   app.get('/docs.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
-  app.get('/docs', (_request, reply) =>
+  app.get('/docs', async (request, reply) =>
     reply
       .type('text/html; charset=utf-8')
       .header(
         'content-security-policy',
         "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'",
       )
-      .send(view()),
+      .send(await view(request, reply)),
   );
 }

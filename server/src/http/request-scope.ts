@@ -19,6 +19,8 @@ export interface Standing<Who extends Acting = Acting> {
   actor: Who;
   now: Date;
   origin: Origin;
+  /** They did not log in: a link of theirs was opened, by whoever has it. */
+  byLink?: true;
 }
 
 /** The boundary between untyped rows of the driver and the types the statements carry. */
@@ -61,9 +63,15 @@ function turnsOf(pool: pg.Pool) {
   return made;
 }
 
-/** One transaction of somebody, when it is their turn and their center's; Lamplight's own wait for nobody. */
-const inTurn = <T>(pool: pg.Pool, { actor, center }: Standing, task: () => Promise<T>): Promise<T> =>
-  actor.userId === null ? task() : turnsOf(pool)({ group: center.id, member: actor.userId }, task);
+/**
+ * One transaction of somebody, when it is their turn and their center's; Lamplight's own wait for nobody. Whoever has a link of somebody
+ * holds up those who open their links, and not the person who is logged in.
+ */
+function inTurn<T>(pool: pg.Pool, { actor, center, byLink }: Standing, task: () => Promise<T>): Promise<T> {
+  if (actor.userId === null) return task();
+  const member = byLink || actor.kind === 'key' ? `link ${actor.userId}` : actor.userId;
+  return turnsOf(pool)({ group: center.id, member }, task);
+}
 
 /** Takes somebody's turn until it is given back: for what lasts as long as they read. */
 const holdTurn = (pool: pg.Pool, standing: Standing): Promise<() => void> =>

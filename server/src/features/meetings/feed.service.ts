@@ -75,6 +75,7 @@ async function holderOf(
     },
     now,
     origin,
+    byLink: true,
   };
 }
 
