@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { listenToStatus } from '../heard';
 import { expect, test } from '../story';
 import { passesAxe } from './promises';
 
@@ -102,16 +103,29 @@ test('when someone else was faster, each field is chosen by keys alone, and both
   await story.getByRole('radio', { name: 'Mine: On the bus' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(story.getByRole('radio', { name: 'Theirs: In the laundry' })).toBeChecked();
+  // One stop for each field, where its choice is.
+  await page.keyboard.press('Shift+Tab');
+  await expect(conflict(page).getByRole('radio', { name: 'Mine: Blue cardigan' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(story.getByRole('radio', { name: 'Theirs: In the laundry' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(conflict(page).getByRole('button', { name: 'Back to the form' })).toBeFocused();
   await conflict(page).getByRole('button', { name: 'Save what I chose' }).press('Enter');
   await expect(saved(page)).toBeAttached();
   expect(await sentOf(page)).toEqual({ version: 2, name: 'Blue cardigan' });
 });
 
-test('going back from the choice changes nothing, and saving asks again', async ({ page }) => {
+test('keeping all of theirs is said, going back from the choice changes nothing, and saving asks again', async ({
+  page,
+}) => {
   await page.goto('/item');
   await page.getByLabel('Story').fill('On the bus');
   await page.getByRole('button', { name: 'Someone else saves' }).click();
   await save(page).click();
+  const heard = await listenToStatus(page);
+  await conflict(page).getByRole('button', { name: 'Keep all of theirs' }).press('Enter');
+  await expect(conflict(page).getByRole('radio', { name: 'Theirs: In the laundry' })).toBeChecked();
+  await expect.poll(heard).toEqual(['Theirs is chosen for 1 field']);
   await conflict(page).getByRole('button', { name: 'Back to the form' }).click();
   await expect(page.getByLabel('Story')).toHaveValue('On the bus');
   await save(page).click();

@@ -62,8 +62,8 @@ export function ConflictDialog(props: {
             }
           >
             <div className={classes.versions}>
-              <Version side="mine" title="Mine" text={difference.mine} />
-              <Version side="theirs" title="Theirs" text={difference.theirs} />
+              <Version side="mine" chosen={sideOf(difference)} title="Mine" text={difference.mine} />
+              <Version side="theirs" chosen={sideOf(difference)} title="Theirs" text={difference.theirs} />
             </div>
           </Radio.Group>
         ))}
@@ -83,9 +83,15 @@ function whoChanged({ contested, suggested }: Difference): string {
   return suggested === 'mine' ? 'Only you changed this.' : 'Only they changed this.';
 }
 
-function Version({ side, title, text }: { side: Side; title: string; text: string }) {
+function Version({ side, chosen, title, text }: { side: Side; chosen: Side; title: string; text: string }) {
   return (
-    <Radio.Card value={side} className={classes.version ?? ''} aria-label={`${title}: ${text || 'empty'}`}>
+    <Radio.Card
+      value={side}
+      className={classes.version ?? ''}
+      aria-label={`${title}: ${text || 'empty'}`}
+      // Of a group of radios the chosen one is where Tab stops; arrows lead to the other.
+      tabIndex={side === chosen ? 0 : -1}
+    >
       <span className={classes.title}>
         <Radio.Indicator size="xs" />
         {title}
