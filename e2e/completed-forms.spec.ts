@@ -132,7 +132,7 @@ test('a “no” becomes an issue, and each shows the other', { tag: '@engines' 
 
   await david.goto(`${addressOf('noAnswers')}?alerts=1`);
   const row = david.getByRole('row').filter({ hasText: comment });
-  await row.getByRole('link', { name: /Open an issue/ }).click();
+  await row.getByRole('link', { name: /^Open an issue: .+, [A-Z][a-z]+ \d+, \d{4}$/ }).click();
   await expect(david.getByRole('textbox', { name: /What was found|Description/ })).toHaveValue(
     new RegExp(comment),
   );

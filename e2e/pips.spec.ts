@@ -29,7 +29,7 @@ test('a “no” becomes a PIP, with a link to it and its background written dow
   await page.goto(addressOf('noAnswers'));
   const row = page.getByRole('table').getByRole('row').filter({ hasText: 'Start a PIP' }).first();
   const [topic] = (await row.getByRole('link').first().innerText()).split(',');
-  await row.getByRole('link', { name: /^Start a PIP: / }).click();
+  await row.getByRole('link', { name: /^Start a PIP: .+, [A-Z][a-z]+ \d+, \d{4}$/ }).click();
   await expect(page.getByRole('heading', { name: 'New PIP', level: 1 })).toBeVisible();
   await expect(page.getByLabel('Background')).toHaveValue(/was answered “no” in the form “.+” for /);
   const title = unique('From a no');

@@ -157,6 +157,10 @@ test('what a search finds is said as a number, in a list and in the search of th
   story,
 }) => {
   const page = await story.as('committee');
+  await page.goto(addressOf('rounds'));
+  // Rounds of one tool are told apart by their day.
+  const rounds = page.getByRole('table', { name: 'Rounds' }).getByRole('link');
+  await expect(rounds.first()).toHaveAccessibleName(/, .*\d/);
   await page.goto(`${addressOf('rounds')}?tab=tools`);
   await expect(page.getByRole('region', { name: 'Tools' }).getByRole('listitem').first()).toBeVisible();
   const heard = await listenToStatus(page);

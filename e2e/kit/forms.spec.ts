@@ -88,6 +88,15 @@ test('beside a save that was refused nothing is said to be saved, although it is
   await expect(page.getByLabel('Story')).toHaveValue('Under the bed');
 });
 
+test('where the session has ended the form says nothing beside Login, which does', async ({ page }) => {
+  await page.goto('/new?refuse=session');
+  await page.getByLabel('Name').fill('Cane');
+  await save(page).click();
+  await expect(page.locator('button[data-loading]')).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByText('Log in')).toHaveCount(0);
+});
+
 test('when someone else was faster, each field is chosen by keys alone, and both versions are told in words', async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-import { ApiProblem } from '../src/api/problem';
+import { ApiProblem, SessionOver } from '../src/api/problem';
 
 /** A made-up record with a field of every kind: what somebody lost, and where it was found. */
 export interface LostItem {
@@ -67,6 +67,7 @@ export async function saveItem(
       fieldErrors: fields.map((field) => ({ field, message: `Not this ${field}` })),
     });
   }
+  if (refused === 'session') throw new SessionOver({ status: 401, errorKey: 'session', message: 'Log in' });
   if (refused) throw new ApiProblem({ status: 409, errorKey: 'status', message: 'The house is closed' });
   if (changes.version !== undefined && changes.version !== stored.version) {
     throw new ApiProblem({ status: 409, errorKey: 'concurrency', message: 'Changed meanwhile' });

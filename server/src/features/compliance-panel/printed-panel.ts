@@ -29,7 +29,7 @@ interface PrintedCell {
   count: string;
 }
 
-/** Some of what is overdue or comes up. */
+/** What of one kind is overdue or comes up. */
 interface PrintedGroup {
   head: string;
   items: readonly string[];
@@ -54,14 +54,11 @@ export interface PrintedPanel extends DocumentData {
 
 type Ahead = CompliancePanel['comingUp'][number];
 
-/** So many of a kind are listed, which is a page of them; the panel's months show all. */
-const most = 40;
-
-function listed<Item>({ head, items }: ToldGroup<Item>, text: (item: Item) => string): PrintedGroup {
-  const more = items.length - most;
-  const shown = items.slice(0, most).map(text);
-  return { head, items: more > 0 ? [...shown, `and ${more} more`] : shown };
-}
+/** All of a kind: on paper nobody can ask for the rest. */
+const listed = <Item>({ head, items }: ToldGroup<Item>, text: (item: Item) => string): PrintedGroup => ({
+  head,
+  items: items.map(text),
+});
 
 const aheadItem = (one: Ahead): string => `${dayText(one.dueDate)}: ${aheadText(one)}`;
 

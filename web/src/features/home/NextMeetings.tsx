@@ -5,7 +5,7 @@ import { formatClock, formatDay, relativeDay } from '../../ui/dates';
 import { Panel } from '../../ui/Panel';
 import { useToday } from '../../ui/time-zone';
 import { calendarHref, meetingHref } from '../meetings/meeting-links';
-import type { MeetingRow } from '../meetings/meetings.api';
+import { isOver } from '../meetings/meeting-words';
 import classes from './HomePage.module.css';
 import type { useHomeWork } from './home.api';
 
@@ -33,7 +33,7 @@ export function NextMeetings({ work: { data, error } }: { work: ReturnType<typeo
                   <div className={classes.label}>
                     {when.join(', ')}
                     {committee && ', quality committee'}
-                    {isOver(meeting) && ', over and not confirmed yet'}
+                    {isOver(meeting, Date.now()) && ', over and not confirmed yet'}
                   </div>
                 </Link>
               </li>
@@ -44,7 +44,3 @@ export function NextMeetings({ work: { data, error } }: { work: ReturnType<typeo
     </Panel>
   );
 }
-
-/** Whether its planned end is past: it waits for somebody to say that it was held. */
-const isOver = ({ date, durationMinutes }: MeetingRow) =>
-  Date.parse(date) + durationMinutes * 60_000 < Date.now();

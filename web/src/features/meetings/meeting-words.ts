@@ -1,6 +1,6 @@
 import { type Day, daysBetween } from '@lamplight/domain/calendar/day';
 import { clockText, minutesOfClock } from '@lamplight/domain/meetings/meetings';
-import { formatClock } from '../../ui/dates';
+import { formatClock, formatLongDay, relativeDay } from '../../ui/dates';
 import { plural } from '../../ui/plural';
 import type { MeetingRow } from './meetings.api';
 
@@ -32,6 +32,28 @@ export function aboutWords({ title, group, centerTopics, pip }: MeetingRow): str
   const topics = centerTopics.map(({ name }) => name).join(', ');
   const about = [group?.name, topics].filter((words) => words && words !== title).join(': ');
   return about;
+}
+
+/** Whether its planned end is past: it waits for somebody to say that it was held. */
+export const isOver = (
+  { date, durationMinutes }: Pick<MeetingRow, 'date' | 'durationMinutes'>,
+  nowMs: number,
+): boolean => Date.parse(date) + durationMinutes * 60_000 < nowMs;
+
+/** What to do about a day on which nothing can be planned any more. */
+const heldAlready =
+  'A meeting that was held already is planned for today; its day is said when you confirm that it was held';
+
+/** What is said of the day that somebody plans a meeting for; `from` is the one it is planned for already, which may be over. */
+export function plannedDayWords(day: Day, today: Day, from?: Day, locale?: string): string {
+  // While a year is typed, each of its digits makes a day of some year.
+  if (!/^(19|20)\d\d-/.test(day)) return '';
+  const words = [
+    formatLongDay(day, true, locale),
+    isNear(day, today) && `, ${relativeDay(day, today, locale)}`,
+    day < today && day !== from && `. ${heldAlready}`,
+  ];
+  return words.filter(Boolean).join('');
 }
 
 /** Whether to say how far away a day is: beyond two weeks that says less than the day itself. */

@@ -16,6 +16,7 @@ import { StatusTag, type TagIcon, type Tone } from '../../ui/StatusTag';
 import { openFile } from '../files/files.api';
 import { AskAgain } from './AskAgain';
 import { ownSignatureId } from './AskedAtHead';
+import { isAskable } from './askable';
 import type { GivenAnswer } from './by-key.api';
 import { SignForm } from './SignForm';
 import classes from './Signing.module.css';
@@ -98,14 +99,7 @@ function Row({ signature, signing, kind }: { signature: Signature; signing: Sign
   // Whose signature it is says the account: what is printed is the signer's to write.
   const person = signer ? `${signer.user_firstName} ${signer.user_lastName}` : 'somebody';
   const name = printedName ?? (signer ? person : 'Somebody');
-  const askable =
-    signing.permissions.includes('signature.manage') &&
-    !signing.sealedAt &&
-    !signing.voidedAt &&
-    !signature.replaced &&
-    // Theirs is asked for on this very page.
-    !(signer?.id === own && state === 'OPEN') &&
-    (state === 'OPEN' || state === 'DECLINED');
+  const askable = isAskable(signature, signing, own);
   return (
     <li className={classes.signature}>
       <div>

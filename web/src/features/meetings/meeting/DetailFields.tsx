@@ -3,18 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { absent } from '../../../absent';
 import { ChosenList } from '../../../ui/ChosenList';
-import { formatLongDay, relativeDay } from '../../../ui/dates';
 import { FormSection, Wide } from '../../../ui/FormLayout';
 import type { FieldControl } from '../../../ui/form/form-state';
 import { DayField, SwitchField, TextField, useError, useValue } from '../../../ui/form/inputs';
 import { useToday } from '../../../ui/time-zone';
 import { nameOf, people } from '../../people/people.api';
-import { isNear } from '../meeting-words';
+import { plannedDayWords } from '../meeting-words';
 import type { DetailControls } from './meeting-fields';
-
-/** What to do about a day on which nothing can be planned any more. */
-const heldAlready =
-  'A meeting that was held already is planned for today; its day is said when you confirm that it was held';
 
 /** When and where a meeting is. */
 export function WhenFields({
@@ -28,16 +23,7 @@ export function WhenFields({
   children: ReactNode;
 }) {
   const today = useToday();
-  const day = useValue(at.plannedDate);
-  // While a year is typed, each of its digits makes a day of some year.
-  const whole = /^(19|20)\d\d-/.test(day);
-  const words = [
-    whole &&
-      [formatLongDay(day, true), isNear(day, today) && relativeDay(day, today)].filter(Boolean).join(', '),
-    whole && day < today && day !== from && heldAlready,
-  ]
-    .filter(Boolean)
-    .join('. ');
+  const words = plannedDayWords(useValue(at.plannedDate), today, from);
   return (
     <FormSection title="When and where">
       <Wide>{children}</Wide>
