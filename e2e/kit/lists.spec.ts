@@ -263,3 +263,26 @@ test('what a page offers stands in its head at a desk, and behind one button on 
   await expect(seldom).toBeVisible();
   await passesAxe(page);
 });
+
+test('the message of a failure stays until it is closed, and hides nothing that has the focus', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/list');
+  const print = page.getByRole('button', { name: 'Print', exact: true });
+  await print.press('Enter');
+  const message = page.getByRole('alert').filter({ hasText: 'The printer is away' });
+  await expect(message).toBeVisible();
+  await page.clock.runFor(10_000);
+  await expect(message).toBeVisible();
+  const isHidden = () =>
+    print.evaluate((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('button') !== button;
+    });
+  expect(await isHidden()).toBe(false);
+  await page.getByRole('button', { name: 'Close the message: The printer is away' }).press('Enter');
+  await page.clock.runFor(1000);
+  await expect(message).toHaveCount(0);
+  await expect(print).toBeFocused();
+});

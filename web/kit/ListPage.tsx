@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { IconClipboardCheck } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { ApiProblem } from '../src/api/problem';
+import { notifyProblem } from '../src/notify/notify';
 import { choice, contains, days, flag, search } from '../src/ui/list/criteria';
 import { ListFilters } from '../src/ui/list/ListFilters';
 import { ListTable } from '../src/ui/list/ListTable';
@@ -31,6 +33,9 @@ const table: Table<LostItem> = {
   sort: 'name,asc',
 };
 
+const failToPrint = () =>
+  notifyProblem(new ApiProblem({ status: 500, errorKey: 'internal', message: 'The printer is away' }));
+
 /** A list with filters of every kind. */
 export function ListPage() {
   const page = useListPage(table, 'me');
@@ -41,7 +46,11 @@ export function ListPage() {
   });
   return (
     <>
-      <PageHeader title="Items" more={<Button>Print</Button>} actions={<Button>New item</Button>} />
+      <PageHeader
+        title="Items"
+        more={<Button onClick={failToPrint}>Print</Button>}
+        actions={<Button>New item</Button>}
+      />
       <ListFilters page={page} />
       <ListTable
         page={page}

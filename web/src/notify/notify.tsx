@@ -9,6 +9,7 @@ import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { ApiProblem, SessionOver } from '../api/problem';
 import { Said, useSaid } from '../ui/Said';
+import { useOutOfTheWay } from './out-of-the-way';
 
 /** The catalogue's words for a success; nothing else is ever shown. */
 export type SuccessText = (typeof success)[keyof typeof success];
@@ -56,6 +57,7 @@ export function SaidSuccesses() {
   useEffect(() => {
     speak = say;
   }, [say]);
+  useOutOfTheWay();
   return <Said>{said}</Said>;
 }
 
@@ -71,11 +73,15 @@ export function notifySuccess(text: SuccessText) {
   sayAloud(text);
 }
 
-/** Red, for five seconds, announced at once unless the page itself says what is wrong. */
+/**
+ * Red, and announced at once; it stays until it is closed, as nobody knows when it is read. Where the page itself says what
+ * is wrong, silently and for five seconds.
+ */
 function notifyFailure(text: FailureText, said: boolean) {
   notifications.show({
     ...every(text),
     id: text,
+    ...(said ? { autoClose: false } : {}),
     color: 'red',
     icon: <IconAlertCircle size={18} aria-hidden />,
     ...(said ? { role: 'alert' } : silent),
