@@ -66,7 +66,7 @@ test('what is chosen from is told with its question, and with its filter', async
   await expect(about.getByRole('checkbox', { checked: true })).toHaveCount(1);
 
   await page.goto(`${addressOf('issues')}?view=table`);
-  await page.getByRole('button', { name: 'Department', exact: true }).click();
+  await page.getByRole('button', { name: 'Department, filter', exact: true }).click();
   const departments = page.getByRole('group', { name: 'Department' });
   await departments.getByRole('checkbox').nth(0).press('Space');
   await departments.getByRole('checkbox').nth(1).press('Space');

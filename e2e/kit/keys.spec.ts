@@ -75,7 +75,7 @@ test('half a date is not saved, and neither filters nor forms keep silent about 
   await expect(page.getByText(words)).toBeHidden();
 
   await page.goto('/list');
-  await page.getByRole('button', { name: 'Found', exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'Found, filter', exact: true }).press('Enter');
   const from = page.getByRole('dialog', { name: 'Found' }).getByLabel('From');
   await from.focus();
   await page.keyboard.type('11');

@@ -11,8 +11,10 @@ test('a list is sorted by key, says so, and keeps the order in its address', asy
   const header = page.getByRole('columnheader', { name: 'Name' });
   await expect(header).toHaveAttribute('aria-sort', 'ascending');
   await expect(rows(page).nth(1).getByRole('rowheader')).toHaveText('Cane 01');
+  await expect(told(page, /^Items: 45, page 1 of 3$/)).toBeAttached();
   await header.getByRole('button').press('Enter');
   await expect(header).toHaveAttribute('aria-sort', 'descending');
+  await expect(told(page, 'Items: 45, page 1 of 3, sorted by Name, Z to A')).toBeAttached();
   await expect(header.getByRole('button')).toBeFocused();
   await expect(rows(page).nth(1)).toContainText('Glasses 45');
   await expect(page).toHaveURL(/sort=name%2Cdesc/);
@@ -116,7 +118,7 @@ test('a shortcut, a choice and a span of days are set by key and stand in the ad
   await expect(choice.getByRole('checkbox', { name: 'Given back' })).toBeDisabled();
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'Found', exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'Found, filter', exact: true }).press('Enter');
   const range = page.getByRole('dialog', { name: 'Found' });
   await expect(
     range.getByRole('group', { name: 'Found: often used' }).getByRole('button').first(),
@@ -131,7 +133,7 @@ test('a shortcut, a choice and a span of days are set by key and stand in the ad
 
 test('both ends of a span of days hold, however soon the one follows the other', async ({ page }) => {
   await page.goto('/list');
-  await page.getByRole('button', { name: 'Found', exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'Found, filter', exact: true }).press('Enter');
   const range = page.getByRole('dialog', { name: 'Found' });
   await expect(range.getByLabel('From')).toBeVisible();
   // In one go: the page is not drawn anew between them.
@@ -218,7 +220,7 @@ test('a chip that is pressed before its panel’s code has come opens when it ha
     // By it the panel will name its button.
     await expect(chip).toHaveAttribute('id');
   };
-  const chip = page.getByRole('button', { name: 'Found', exact: true });
+  const chip = page.getByRole('button', { name: 'Found, filter', exact: true });
   const panel = page.getByRole('dialog', { name: 'Found' });
   await page.goto('/list');
   await chip.focus();

@@ -14,7 +14,13 @@ interface ChipButtonProps
 /** The button of a chip that opens a small panel. */
 export function ChipButton({ text, on, className = '', ...button }: ChipButtonProps) {
   return (
-    <UnstyledButton {...button} className={`${classes.chip} ${className}`} data-on={on || undefined}>
+    <UnstyledButton
+      {...button}
+      className={`${classes.chip} ${className}`}
+      data-on={on || undefined}
+      // A column of the list below is often called the same, and sorts by it.
+      aria-label={`${text}, filter`}
+    >
       <span>{text}</span>
       <IconChevronDown size={14} aria-hidden />
     </UnstyledButton>

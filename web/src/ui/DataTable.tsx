@@ -1,7 +1,7 @@
 import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { CardList } from './CardList';
-import type { Column } from './column';
+import { type Column, sortWords } from './column';
 import classes from './DataTable.module.css';
 import { FailedState } from './FailedState';
 import { SortSelect } from './list/SortSelect';
@@ -51,7 +51,13 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   }
   const rows = list.data?.content ?? [];
   return (
-    <PagedList label={label} list={list} control={control} pending={pending}>
+    <PagedList
+      label={label}
+      list={list}
+      control={control}
+      pending={pending}
+      sorted={sortWords(columns, control.sort)}
+    >
       {pending && list.isPaused ? null : pending ? (
         <div className={classes.frame}>
           <ListSkeleton rows={8} />

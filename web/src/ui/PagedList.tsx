@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import classes from './DataTable.module.css';
+import { type SaidOfList, sayList, sortText } from './list-state';
 import { NoConnection, noConnection } from './NoConnection';
 import { Pager } from './Pager';
 import { Said } from './Said';
@@ -22,9 +23,11 @@ export function PagedList(props: {
   control: ListControl;
   /** Nothing is shown yet. */
   pending: boolean;
+  /** How it is sorted, to be read out when that changes; empty where nobody sorts it. */
+  sorted?: string;
   children: ReactNode;
 }) {
-  const { label, list, control, pending, children } = props;
+  const { label, list, control, pending, sorted = '', children } = props;
   const total = list.data?.totalElements ?? 0;
   const pages = Math.ceil(total / control.size);
   const beyond = !list.isPlaceholderData && pages > 0 && control.page > pages;
@@ -37,6 +40,11 @@ export function PagedList(props: {
   const busy = pending || list.isPlaceholderData || beyond;
   const waits = busy && list.isPaused;
   const slow = useLasting(busy && !waits);
+  const rows = `${label}: ${total}${pages > 1 ? `, page ${control.page} of ${pages}` : ''}`;
+  const sort = sortText(control.sort);
+  const [said, say] = useState<SaidOfList>({ sort, rows: '', words: '' });
+  const next = busy ? said : sayList(said, sort, rows, sorted);
+  if (next !== said) say(next);
   return (
     <div
       ref={place}
@@ -45,7 +53,7 @@ export function PagedList(props: {
       data-stale={list.isPlaceholderData || undefined}
     >
       <Said>
-        {!busy && `${label}: ${total}${pages > 1 ? `, page ${control.page} of ${pages}` : ''}`}
+        {!busy && next.words}
         {waits && `${noConnection.title} ${noConnection.text}`}
         {slow && 'Loading'}
       </Said>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Sort } from './list-state';
 
 /** Ascending and descending, as people say it. */
 export type Orders = readonly [ascending: string, descending: string];
@@ -21,4 +22,10 @@ export interface Column<Row> {
   orders?: Orders;
   /** Any CSS width. */
   width?: string;
+}
+
+/** `sorted by Name, Z to A`; empty where no column is called so. */
+export function sortWords(columns: readonly Column<never>[], { field, descending }: Sort): string {
+  const column = columns.find(({ sort }) => sort === field);
+  return column ? `sorted by ${column.header}, ${(column.orders ?? orders.words)[descending ? 1 : 0]}` : '';
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageQuery, patchParams, readListState, readMany } from './list-state';
+import { pageQuery, patchParams, readListState, readMany, sayList } from './list-state';
 
 const defaults = { size: 20, sort: 'creationDatetime,desc', sortable: ['creationDatetime', 'dueDate'] };
 const read = (search: string) => readListState(new URLSearchParams(search), defaults);
@@ -52,4 +52,15 @@ test('of several values only known ones count', () => {
   const params = new URLSearchParams('status=OPEN,,NONSENSE,CLOSED');
   expect(readMany(params, 'status', ['OPEN', 'CLOSED'])).toEqual(['OPEN', 'CLOSED']);
   expect(readMany(params, 'missing')).toEqual([]);
+});
+
+test('how a list is sorted is said when that changes, and not with the pages and filters after it', () => {
+  const first = { sort: 'name,asc', rows: '', words: '' };
+  const said = sayList(first, 'name,asc', 'Items: 45', 'sorted by Name, A to Z');
+  expect(said.words).toBe('Items: 45');
+  const sorted = sayList(said, 'name,desc', 'Items: 45', 'sorted by Name, Z to A');
+  expect(sorted.words).toBe('Items: 45, sorted by Name, Z to A');
+  // Drawn again, it is no news.
+  expect(sayList(sorted, 'name,desc', 'Items: 45', 'sorted by Name, Z to A')).toBe(sorted);
+  expect(sayList(sorted, 'name,desc', 'Items: 15', 'sorted by Name, Z to A').words).toBe('Items: 15');
 });

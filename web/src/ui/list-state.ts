@@ -41,6 +41,19 @@ export function sortText({ field, descending }: Sort): string {
   return `${field},${descending ? 'desc' : 'asc'}`;
 }
 
+/** What is read out of a list once it has come, and of the order it was put in. */
+export interface SaidOfList {
+  sort: string;
+  rows: string;
+  words: string;
+}
+
+/** What is said next: how a list is sorted only when that has changed, not again with each page and filter. */
+export function sayList(before: SaidOfList, sort: string, rows: string, sortWords: string): SaidOfList {
+  if (sort !== before.sort) return { sort, rows, words: [rows, sortWords].filter(Boolean).join(', ') };
+  return rows === before.rows ? before : { sort, rows, words: rows };
+}
+
 /** The same as parameters of the call. */
 export function pageQuery({ page, size, sort }: ListState): { page: number; size: number; sort: string } {
   return { page: page - 1, size, sort: sortText(sort) };
