@@ -58,6 +58,8 @@ test('what is chosen from is told with its question, and with its filter', async
   await page.getByRole('link', { name: 'Fill in Grievances and satisfaction' }).click();
   await page.getByRole('button', { name: 'Begin the form' }).click();
   await page.getByRole('textbox', { name: /^How many grievances came in/ }).fill('3');
+  const optional = cardsOf(page).filter({ hasText: '(optional)' }).locator('fieldset, textarea, input');
+  await expect(optional.first()).toHaveAccessibleName(/ \(optional\)$/);
   const about = page.getByRole('group', { name: 'What were they about?' });
   await about.getByRole('checkbox').nth(0).press('Space');
   await about.getByRole('checkbox').nth(2).press('Space');
@@ -168,8 +170,11 @@ test('what a search finds is said as a number, in a list and in the search of th
   await expect(page.getByText('No tool matches')).toBeVisible();
   await expect.poll(heard).toContain('Tools: 0');
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Words to look for' }).fill('round');
+  const before = (await heard()).length;
+  await page.getByRole('combobox', { name: 'Words to look for' }).pressSequentially('rounds', { delay: 120 });
   await expect.poll(heard).toContainEqual(expect.stringMatching(/^\d+ found$/));
+  // Once, and not over the letters.
+  expect((await heard()).slice(before).filter((line) => /found$/.test(line))).toHaveLength(1);
 });
 
 test('a comment that was added is said, and every comment has its own way to be deleted', async ({

@@ -1,7 +1,8 @@
 import { findingLimits } from '@lamplight/domain/finding';
 import { Kbd, Loader, TextInput, VisuallyHidden } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { type MouseEvent, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, useEffect, useId, useMemo, useRef } from 'react';
 import type { Place } from '../../ui/last-places';
 import classes from './Find.module.css';
 import type { Screen, Target } from './targets';
@@ -28,6 +29,7 @@ export function FindList({
     places,
     onChoose,
   );
+  const said = useOutcome({ sought: text.trim(), count, settled, failed });
   const targets = groups.flatMap((group) => group.targets);
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen comes into sight when another one is
@@ -66,7 +68,11 @@ export function FindList({
         rightSection={settled || failed ? null : <Loader size={16} aria-hidden />}
       />
       <p className={classes.said} role="status">
-        <Outcome sought={text.trim()} count={count} settled={settled} failed={failed} />
+        {said.found ? (
+          <VisuallyHidden>{said.words}</VisuallyHidden>
+        ) : (
+          <span className={classes.words}>{said.words}</span>
+        )}
       </p>
       <div ref={list} id={id} role="listbox" aria-label="Found" aria-busy={!settled} className={classes.list}>
         {groups.map(({ heading, targets: members }, group) => (
@@ -114,12 +120,16 @@ interface Sought {
   failed: string;
 }
 
-/** What there is to say of it; read out once it was looked for everywhere, as a number that grows would be at each step. */
-function Outcome(props: Sought & { count: number }) {
-  const { count, settled, failed } = props;
-  const plain = !failed && count > 0;
-  if (plain) return <VisuallyHidden>{settled ? `${count} found` : 'Looking …'}</VisuallyHidden>;
-  return <span className={classes.words}>{wordsFor(props)}</span>;
+/** So long after the last letter what was found is said: at each letter it would be read over what is typed. */
+const pauseMs = 600;
+
+/** What there is to say of it; a number once it was looked for everywhere, as one that grows would be read at each step. */
+function useOutcome({ count, sought, settled, failed }: Sought & { count: number }) {
+  const found = !failed && count > 0;
+  const words = found ? (settled ? `${count} found` : '') : wordsFor({ sought, settled, failed });
+  const outcome = useMemo(() => ({ found, words }), [found, words]);
+  const [said] = useDebouncedValue(outcome, pauseMs);
+  return said;
 }
 
 function wordsFor({ sought, settled, failed }: Sought): string {
