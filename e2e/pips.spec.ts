@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { readXlsx } from 'hucre/xlsx';
 import { addressOf } from '../web/src/screens';
 import { callsIn } from './calls';
+import { listenToStatus } from './heard';
 import { expect, sessionOf, test } from './story';
 
 const unique = (text: string) => `${text} ${Date.now().toString(36)}`;
@@ -86,8 +87,14 @@ test('the inventory is filtered, sorted and exported as it is shown', async ({ s
   expect(rows.map((row) => row[0])).toEqual([`${mark} A`, `${mark} B`]);
   expect(rows[1]?.[header.indexOf('Target')]).toBe(5);
   const paper = page.waitForEvent('download');
+  const heard = await listenToStatus(page);
+  await page.route('**/api/pips/**pdf*', async (route) => {
+    await expect.poll(heard).toContain('The file is being made');
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'PDF' }).click();
   expect((await paper).suggestedFilename()).toBe('PIP_Inventory.pdf');
+  await expect.poll(heard).toContain('PIP_Inventory.pdf: downloaded');
 
   await page.goto(`${addressOf('pips')}?text=${encodeURIComponent(mark)}&reason=SURVEY`);
   await expect(names).toHaveText([`${mark} A`]);
@@ -135,7 +142,7 @@ test('Home shows the PIPs under way, and the search finds them from everywhere',
   await page.goto(addressOf('home'));
   // The specification's call.
   expect((await asked).url()).toContain('page=0&size=20&q=status.contains%3D');
-  const running = page.getByRole('list', { name: 'PIPs under way' });
+  const running = page.getByRole('region', { name: 'PIPs under way' });
   await expect(running.getByRole('link', { name: mark })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Words to look for' }).fill(mark);

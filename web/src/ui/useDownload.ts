@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { sayAloud } from '../notify/notify';
 import { saveBlob } from './save-blob';
 
 /** A file that the server makes. */
@@ -9,9 +10,18 @@ export interface Downloaded {
   fetch: () => Promise<{ blob: Blob; filename: string | null } | undefined>;
 }
 
-/** Fetches a file and saves it under the name that the server gave it. */
+/** That a file takes its time, read out; not of one that is there at once. */
+export const sayBeingMade = () => sayAloud('The file is being made');
+
+/** Fetches a file and saves it under the name that the server gave it. Both are read out: the browser shows them elsewhere. */
 export const useDownload = ({ fileName, fetch }: Downloaded) =>
   useMutation({
     mutationFn: fetch,
-    onSuccess: (answer) => answer && saveBlob(answer.blob, answer.filename ?? fileName),
+    onMutate: sayBeingMade,
+    onSuccess: (answer) => {
+      const name = answer?.filename ?? fileName;
+      if (answer) saveBlob(answer.blob, name);
+      sayAloud(answer ? `${name}: downloaded` : '');
+    },
+    onError: () => sayAloud(''),
   });

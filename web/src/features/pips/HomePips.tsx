@@ -22,7 +22,7 @@ export function HomePips({ pips, total }: { pips: readonly PipRow[]; total: numb
         aside={<Link to={href}>{total > pips.length ? `All ${total}` : 'In the inventory'}</Link>}
         flush
       >
-        <ul className={classes.cards} aria-label="PIPs under way">
+        <ul className={classes.cards}>
           {pips.map((pip) => (
             <PipCard key={pip.id} pip={pip} />
           ))}

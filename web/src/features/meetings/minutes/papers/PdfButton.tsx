@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../../api/client';
 import { openTab, type WaitingTab } from '../../../../ui/open-tab';
 import { showBlob } from '../../../../ui/save-blob';
+import { sayBeingMade } from '../../../../ui/useDownload';
 import { released } from '../../../work-product/released';
 
 // Where it is asked first to whom they go, no tab may stand before the question.
@@ -12,6 +13,7 @@ const afterAsking: WaitingTab = { show: showBlob, close: () => {} };
 /** Opens the minutes as they are now, as a PDF, in a tab of its own. */
 export function PdfButton({ id, marked }: { id: string; marked: boolean }) {
   const opening = useMutation({
+    onMutate: sayBeingMade,
     mutationFn: async (tab: WaitingTab) => {
       try {
         const fetch = () => api('GET /meeting/create-meeting-minute-pdf/{id}', { params: { id } });
