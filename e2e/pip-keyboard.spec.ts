@@ -40,6 +40,8 @@ test('a section’s form begins where it can be typed or added, and gives the fo
     const edit = page.getByRole('link', { name });
     await press(page, edit);
     await expect(first).toBeFocused();
+    const title = new RegExp(`^${name.replace('Edit ', '')}$`, 'i');
+    await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
     await press(page, page.getByRole('link', { name: 'Cancel' }));
     await expect(edit).toBeFocused();
   }

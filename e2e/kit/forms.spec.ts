@@ -12,6 +12,8 @@ const sentOf = (page: Page) =>
 
 test('leaving with unsaved text asks once, and staying keeps it', async ({ page }) => {
   await page.goto('/new');
+  // A form is read by its headings, as what it changes is.
+  await expect(page.getByRole('heading', { level: 2, name: 'What' })).toBeVisible();
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(/\/list$/);
   await page.goto('/new');

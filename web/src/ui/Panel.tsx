@@ -1,9 +1,15 @@
 import { type ReactNode, useId } from 'react';
 import classes from './Panel.module.css';
 
-/** A titled part of a page on its own surface. */
-export function Panel(props: { title?: string; aside?: ReactNode; flush?: boolean; children: ReactNode }) {
-  const { title, aside, flush = false, children } = props;
+/** A titled part of a page on its own surface; `bare` where what it holds has surfaces of its own. */
+export function Panel(props: {
+  title?: string;
+  aside?: ReactNode;
+  flush?: boolean;
+  bare?: boolean;
+  children: ReactNode;
+}) {
+  const { title, aside, flush = false, bare = false, children } = props;
   const titleId = useId();
   return (
     <section className={classes.section} {...(title ? { 'aria-labelledby': titleId } : {})}>
@@ -17,9 +23,13 @@ export function Panel(props: { title?: string; aside?: ReactNode; flush?: boolea
           {aside}
         </div>
       )}
-      <div className={classes.panel} data-flush={flush || undefined}>
-        {children}
-      </div>
+      {bare ? (
+        children
+      ) : (
+        <div className={classes.panel} data-flush={flush || undefined}>
+          {children}
+        </div>
+      )}
     </section>
   );
 }

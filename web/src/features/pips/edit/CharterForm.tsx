@@ -24,7 +24,7 @@ export function CharterForm({ pip }: { pip: Pip }) {
   const { at } = form;
   return (
     <SectionForm pip={pip} form={form}>
-      <FormSection title="Charter">
+      <FormSection>
         <Wide>
           <TextField field={at.title} />
         </Wide>

@@ -28,10 +28,7 @@ export function GoalForm({ pip }: { pip: Pip }) {
     .map((value) => ({ value: String(value), label: multiplierWords(value) }));
   return (
     <SectionForm pip={pip} form={form}>
-      <FormSection
-        title="Goal"
-        hint="Specific, measurable, attainable, relevant and time-bound, as CMS’s goal-setting worksheet asks."
-      >
+      <FormSection hint="Specific, measurable, attainable, relevant and time-bound, as CMS’s goal-setting worksheet asks.">
         <Wide>
           <TextAreaField
             field={at['goal.specific']}

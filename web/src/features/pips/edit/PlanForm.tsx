@@ -27,7 +27,7 @@ export function PlanForm({ pip }: { pip: Pip }) {
   const { at } = form;
   return (
     <SectionForm pip={pip} form={form}>
-      <FormSection title="Interventions and milestones">
+      <FormSection>
         <Wide>
           <InterventionRows field={at.interventions} persons={usePersonOptions(pip)} />
         </Wide>

@@ -47,7 +47,7 @@ export function SectionForm<F extends Fields>({
     if (opened.current) return;
     opened.current = true;
     focusFirstField(page.current);
-    page.current?.closest('section')?.scrollIntoView({ block: 'start' });
+    page.current?.closest('[tabindex]')?.scrollIntoView({ block: 'start' });
   }, [page]);
   return (
     <RecordForm form={form} saveLabel="Save" cancelTo={pipHref(pip.id)} nameOf={nameOf}>

@@ -17,7 +17,7 @@ export function SustainForm({ pip }: { pip: Pip }) {
   const form = useSavedRecord({ fields, record: pip, ...useSectionSaving(pip, 'sustainment') });
   return (
     <SectionForm pip={pip} form={form}>
-      <FormSection title="Sustainment">
+      <FormSection>
         <Wide>
           <TextAreaField
             field={form.at.sustainPlan}

@@ -21,7 +21,7 @@ export function TeamForm({ pip }: { pip: Pip }) {
   const nobody = { optional: true, absent: absent.person };
   return (
     <SectionForm pip={pip} form={form}>
-      <FormSection title="Team">
+      <FormSection title="Team" order={3}>
         <SelectField
           field={at.sponsor}
           data={persons}
@@ -41,7 +41,7 @@ export function TeamForm({ pip }: { pip: Pip }) {
           <MemberRows field={at.team} persons={persons} />
         </Wide>
       </FormSection>
-      <FormSection title="Timetable and means">
+      <FormSection title="Timetable and means" order={3}>
         <Wide>
           <PhaseDatesField field={at.phases} />
         </Wide>

@@ -42,9 +42,11 @@ export function WrittenSection(
   }, [editing, name]);
   if (editing === name) {
     return (
-      <section id={name} tabIndex={-1} className={classes.section} aria-label={sections[name]}>
-        <Form pip={pip} />
-      </section>
+      <div id={name} tabIndex={-1} className={classes.section}>
+        <Panel title={sections[name]} bare>
+          <Form pip={pip} />
+        </Panel>
+      </div>
     );
   }
   return (

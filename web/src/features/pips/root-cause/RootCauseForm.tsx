@@ -23,13 +23,14 @@ export function RootCauseForm({ pip }: { pip: Pip }) {
     <SectionForm pip={pip} form={form}>
       <FormSection
         title="Why it happens"
+        order={3}
         hint="Ask why it happens, then why that is so, until the answer is something that can be changed."
       >
         <Wide>
           <Whys field={at.whys} />
         </Wide>
       </FormSection>
-      <FormSection title="Fishbone" hint="What contributes to it, by where it comes from.">
+      <FormSection title="Fishbone" order={3} hint="What contributes to it, by where it comes from.">
         <Wide>
           <Drawn at={at} effect={effectOf(pip)} />
         </Wide>
@@ -50,6 +51,7 @@ export function RootCauseForm({ pip }: { pip: Pip }) {
       </FormSection>
       <FormSection
         title="What it comes down to"
+        order={3}
         hint="What, were it gone, would keep the problem from coming back."
       >
         <Wide>
