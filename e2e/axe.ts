@@ -35,5 +35,33 @@ export async function violationsIn(page: Page, rules: Rules = 'all'): Promise<st
     ...(rules === 'colors' ? { runOnly: rulesOfColors } : {}),
     ...(rules === 'structure' ? { rules: { 'color-contrast': { enabled: false } } } : {}),
   });
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  const told = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  );
+  return rules === 'colors' ? told : [...told, ...(await echoesIn(page))];
+}
+
+/** What a screen reader says twice, one right after the other: a list, a group or a table within a part of the same name. */
+async function echoesIn(page: Page): Promise<string[]> {
+  const echoes = await page.evaluate(() => {
+    const parts =
+      'section, nav, aside, form, search, fieldset, ul, ol, table, [role=region], [role=group], [role=radiogroup], [role=list], [role=grid], [role=dialog], [role=listbox], [role=tabpanel]';
+    const textOf = (element: Element | null) => element?.textContent?.trim().replace(/\s+/g, ' ') ?? '';
+    const nameOf = (part: Element) => {
+      const ids = part.getAttribute('aria-labelledby')?.split(' ') ?? [];
+      const words = ids.map((id) => textOf(document.getElementById(id))).join(' ');
+      return (
+        words ||
+        (part.getAttribute('aria-label') ?? textOf(part.querySelector(':scope > legend, :scope > caption')))
+      );
+    };
+    return [...document.querySelectorAll(parts)].flatMap((part) => {
+      const name = nameOf(part);
+      for (let around = part.parentElement; name && around; around = around.parentElement)
+        if (around.matches(parts) && nameOf(around) === name)
+          return [`${around.localName} and ${part.localName} in it: ${name}`];
+      return [];
+    });
+  });
+  return echoes.map((each) => `the same name twice: ${each}`);
 }

@@ -45,7 +45,7 @@ test('somebody is made by hand, corrected while their invitation goes out again,
   const row = page.getByRole('row', { name: new RegExp(last) });
   await expect(row).toContainText('Invited');
   await row.getByRole('link').click();
-  const account = page.getByRole('group', { name: 'Account' });
+  const account = page.getByRole('group', { name: 'Steps' });
   await page.getByLabel('First name').fill('Judith');
   await account.getByRole('button', { name: 'Mail the invitation again' }).click();
   // The one that was mailed as the account was made has to do for a while.

@@ -79,7 +79,7 @@ test('repeats and alerts of a month, and what is open and overdue now, lead to a
   await page.getByRole('button', { name: 'Next month' }).click();
   await expect(page.getByText(/is not over/)).toBeVisible();
   const cell = page
-    .getByRole('table', { name: 'Issues by department' })
+    .getByRole('region', { name: 'Issues by department' })
     .getByRole('link', { name: /, Open on / });
   const standing = await cell.first().innerText();
   await cell.first().click();
@@ -101,7 +101,7 @@ test('a month is printed by the committee, and not by staff', async ({ story }) 
 test('a place leads to its issues of the month', { tag: '@engines' }, async ({ story }) => {
   const page = await story.as('committee');
   await page.goto(address);
-  const row = page.getByRole('table', { name: 'Issues by department' }).getByRole('row').nth(1);
+  const row = page.getByRole('region', { name: 'Issues by department' }).getByRole('row').nth(1);
   const number = await row.getByRole('cell').first().innerText();
   await row.getByRole('link').click();
   await expect(page).toHaveURL(/\/issues\?from=.+&department=/);

@@ -239,7 +239,7 @@ test('what keeps a form from being sent is said at its very field, and no word o
   await button(page, 'Send').press('Enter');
   const words = 'Please answer this question.';
   const field = page.getByRole('textbox', { name: 'How many falls?' });
-  await expect(page.getByRole('region', { name: 'How many falls?' })).toBeFocused();
+  await expect(field).toBeFocused();
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(field).toHaveAccessibleDescription(new RegExp(words));
   await expect(page.getByRole('group', { name: 'Falls a day' })).toHaveAccessibleDescription(words);

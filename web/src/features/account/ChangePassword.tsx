@@ -47,13 +47,7 @@ function Fields({ again, onDone }: { again: boolean; onDone: () => void }) {
     },
   });
   return (
-    <form
-      ref={small.element}
-      noValidate
-      className={classes.form}
-      aria-label="Password"
-      onSubmit={small.onSubmit}
-    >
+    <form ref={small.element} noValidate className={classes.form} onSubmit={small.onSubmit}>
       <Refusal text={small.refusal} />
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <PasswordField

@@ -38,7 +38,7 @@ export function Sessions() {
   return (
     <Panel title="Where you are logged in">
       {sessions.isError && <FailedState error={sessions.error} onRetry={() => sessions.refetch()} />}
-      <ul ref={list} tabIndex={-1} className={classes.sessions} aria-label="Where you are logged in">
+      <ul ref={list} tabIndex={-1} className={classes.sessions} aria-label="Devices">
         {open.map((each) => (
           <Session
             key={each.id}

@@ -23,7 +23,7 @@ export function HomeTopics() {
   return (
     <div className={classes.topics}>
       <Panel title="Topics" aside={<Link to="/topics">All topics</Link>} flush>
-        <ul className={classes.cards} aria-label="Topics">
+        <ul className={classes.cards}>
           {mostUrgentFirst(data).map((topic) => (
             <TopicCard key={topic.id} topic={topic} />
           ))}

@@ -61,9 +61,8 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
     <section
       id={cardId(linkId)}
       className={classes.card}
+      // Without a name: the question is that of the field in it, and would be read twice.
       tabIndex={-1}
-      aria-labelledby={labelId}
-      aria-describedby={describedBy}
       data-problem={problem ? true : undefined}
     >
       <QuestionText question={question} id={id}>

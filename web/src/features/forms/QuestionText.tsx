@@ -4,8 +4,8 @@ import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import classes from './QuestionCard.module.css';
 
-/** The ids of a question's words, for `aria-labelledby`: all but the last word, and the last. */
-export const labelOf = (id: string) => `${id}-words ${id}-end`;
+/** The ids of a question's words, for `aria-labelledby`: all but the last word, the last, and where that is so, that it is optional. */
+export const labelOf = (id: string) => `${id}-words ${id}-end ${id}-optional`;
 
 /** The id of the mark that a question is critical. */
 export const criticalOf = (id: string) => `${id}-critical`;
@@ -44,7 +44,12 @@ export function QuestionText(props: { question: Question; id: string; children?:
                 </UnstyledButton>
               )}
             </span>
-            {optional && <span className={classes.optional}> (optional)</span>}
+            {optional && (
+              <span id={`${id}-optional`} className={classes.optional}>
+                {' '}
+                (optional)
+              </span>
+            )}
           </p>
         </div>
         {children}

@@ -82,7 +82,7 @@ function standingOf({ user_activated, user_email, access }: User): string {
   return user_activated ? standings[access] : 'Disabled: cannot log in.';
 }
 
-const named = { role: 'group', 'aria-label': 'Account' } as const;
+const named = { role: 'group', 'aria-label': 'Steps' } as const;
 
 /** How an account stands, and what can be done about it. */
 export function AccountPanel({ user, list }: { user: User; list: string }) {

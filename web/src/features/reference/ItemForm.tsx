@@ -35,8 +35,8 @@ const hasListOpen = (target: EventTarget) =>
 /** An item's name, what it stands in and whom it names. Refused values stay with the server's words. */
 export function ItemForm(props: {
   set: SetName;
-  /** What it is for: `New unit`. */
-  label: string;
+  /** What it is for, where nothing around it says so: `Change Ground floor`. */
+  label?: string;
   begin: ItemValues;
   saveLabel: string;
   /** What is typed stays where it fails. */

@@ -115,7 +115,6 @@ function AddItem(props: {
       <Panel title={`New ${one}`}>
         <ItemForm
           set={set}
-          label={`New ${one}`}
           autoFocus={phone}
           {...(phone ? { onCancel: close } : {})}
           begin={{ name: '' }}

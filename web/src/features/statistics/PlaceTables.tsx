@@ -24,16 +24,10 @@ export function PlaceTables({ statistics }: { statistics: Statistics }) {
   );
 }
 
-function Places({
-  table: { id, title, place, columns, rows },
-  days,
-}: {
-  table: PlaceTable;
-  days: FigureDays;
-}) {
+function Places({ table: { id, place, columns, rows }, days }: { table: PlaceTable; days: FigureDays }) {
   const most = Math.max(1, ...rows.map(({ bar }) => bar));
   return (
-    <table className={classes.table} aria-label={title}>
+    <table className={classes.table}>
       <thead>
         <tr>
           <th scope="col">{place}</th>

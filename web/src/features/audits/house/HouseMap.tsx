@@ -85,7 +85,7 @@ function Floor({
 } & TileProps) {
   return (
     <Panel title={floor?.name ?? 'On no floor'}>
-      <ul className={classes.units} aria-label={floor?.name ?? 'On no floor'}>
+      <ul className={classes.units}>
         {units.map(({ unit, locations }) => (
           <li key={unit?.id ?? 'none'} className={classes.unit}>
             {unit ? (

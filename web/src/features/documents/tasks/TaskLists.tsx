@@ -79,7 +79,7 @@ function Awaited(props: {
       {tasks.length === 0 ? (
         <div className={classes.frame}>{children}</div>
       ) : (
-        <ul className={classes.tasks} aria-label={title}>
+        <ul className={classes.tasks}>
           {tasks.map((task) => (
             <TaskCard key={task.id} task={task} />
           ))}

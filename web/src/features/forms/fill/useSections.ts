@@ -61,10 +61,12 @@ export function useSections(definition: FormDefinition, answers: Answers) {
   return { sections, index, current: sections[index], heading, goTo, goToQuestion };
 }
 
-/** Brings a question's card into sight; false when it is not on the page. */
+const answerFields = 'fieldset :is(button, input), input:not([type=file]), textarea';
+
+/** Brings a question's card into sight, and leads to its answer, with which the question is read out; false when it is not on the page. */
 function showCard(linkId: string): boolean {
   const card = document.getElementById(cardId(linkId));
   card?.scrollIntoView({ block: 'start' });
-  card?.focus({ preventScroll: true });
+  (card?.querySelector<HTMLElement>(answerFields) ?? card)?.focus({ preventScroll: true });
   return card !== null;
 }

@@ -38,7 +38,7 @@ export function MyActions() {
       </h2>
       {data.length > 0 && (
         <div className={classes.frame}>
-          <ul className={classes.list} aria-label="Action items for me">
+          <ul className={classes.list}>
             {data.map((action) => (
               <ActionRow
                 key={action.id}
