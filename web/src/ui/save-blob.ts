@@ -1,8 +1,11 @@
-/** Lets the person save a file under a name. */
+import { sayAloud } from '../notify/notify';
+
+/** Lets the person save a file under a name. That is read out, as the browser shows it elsewhere. */
 export function saveBlob(blob: Blob, filename: string) {
   follow(blob, (link) => {
     link.download = filename;
   });
+  sayAloud(`${filename}: downloaded`);
 }
 
 /** Shows a file in a tab of its own. Only for types that a browser shows without running anything. */

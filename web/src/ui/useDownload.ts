@@ -13,15 +13,11 @@ export interface Downloaded {
 /** That a file takes its time, read out; not of one that is there at once. */
 export const sayBeingMade = () => sayAloud('The file is being made');
 
-/** Fetches a file and saves it under the name that the server gave it. Both are read out: the browser shows them elsewhere. */
+/** Fetches a file and saves it under the name that the server gave it. */
 export const useDownload = ({ fileName, fetch }: Downloaded) =>
   useMutation({
     mutationFn: fetch,
     onMutate: sayBeingMade,
-    onSuccess: (answer) => {
-      const name = answer?.filename ?? fileName;
-      if (answer) saveBlob(answer.blob, name);
-      sayAloud(answer ? `${name}: downloaded` : '');
-    },
+    onSuccess: (answer) => (answer ? saveBlob(answer.blob, answer.filename ?? fileName) : sayAloud('')),
     onError: () => sayAloud(''),
   });
