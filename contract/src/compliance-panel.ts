@@ -13,6 +13,8 @@ export const onFile = { onFile: z.number().int(), required: z.number().int() };
 
 const state = z.enum(obligationStates);
 
+const amount = z.object({ has: z.number().int(), wanted: z.number().int() });
+
 export const requirementSchema = z.object({
   /** Of which period, day, shift or meeting. */
   about: z.string(),
@@ -27,8 +29,8 @@ export const requirementSchema = z.object({
       date: day,
     }),
   ),
-  /** Where several are asked for at once. */
-  amount: z.object({ has: z.number().int(), wanted: z.number().int() }).nullable(),
+  /** Where several are asked for at once; `closedOn` is the day on which their collecting was closed with some missing. */
+  amount: amount.extend({ closedOn: day.nullable() }).nullable(),
   /**
    * Of a fire drill: between which times those of its shift were held in the last four quarters, where that is within an hour (`to`
    * lies after midnight where it is the lesser).
@@ -46,9 +48,18 @@ const rowSchema = z.object({
   /** The topic of a form; the center topic or the group of meetings. */
   subjectId: z.string().nullable(),
   ...onFile,
-  /** January to December: how many things are due in each and how many of them are done; `…/requirements` tells which. */
+  /**
+   * January to December: how many things are due in each and how many of them are done; `…/requirements` tells which. `short` are those of
+   * the done whose signing was closed before all had signed.
+   */
   cells: z.array(
-    z.object({ month: z.number().int(), state, asked: z.number().int(), done: z.number().int() }),
+    z.object({
+      month: z.number().int(),
+      state,
+      asked: z.number().int(),
+      done: z.number().int(),
+      short: z.array(amount.extend({ closedOn: day })),
+    }),
   ),
 });
 export type PanelRow = z.output<typeof rowSchema>;

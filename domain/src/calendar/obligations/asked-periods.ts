@@ -39,9 +39,13 @@ export const askedMinutes = ({ meetings }: Pick<PanelFacts, 'meetings'>): Asked[
       about: `Meeting of ${dayText(heldOn)}`,
       dueOn: addDays(heldOn, minutesDays),
       from: heldOn,
-      met: minutes !== null && minutes.signed >= (minutes.closed ? 1 : minutes.needed),
+      met: minutes !== null && minutes.signed >= (minutes.closedOn === null ? minutes.needed : 1),
       evidence: [{ kind: 'meeting', id, day: heldOn }],
-      amount: minutes && { has: minutes.signed, wanted: minutes.needed },
+      amount: minutes && {
+        has: minutes.signed,
+        wanted: minutes.needed,
+        closedOn: minutes.signed < minutes.needed ? minutes.closedOn : null,
+      },
     }));
 
 /** A project on a high-risk or problem-prone area, started in each year (42 CFR 483.75(e)(3)). */
@@ -63,7 +67,7 @@ export function askedRounds(
       from: week.first,
       met: has >= weeklyRounds,
       evidence: [],
-      amount: { has, wanted: weeklyRounds },
+      amount: { has, wanted: weeklyRounds, closedOn: null },
     };
   });
 }

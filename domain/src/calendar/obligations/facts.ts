@@ -44,8 +44,12 @@ export interface PanelMeeting {
   readonly slotOn: Day | null;
   /** The center topics and the group that it is about. */
   readonly about: readonly string[];
-  /** Of its minutes once they are to be signed: by how many of how many, and whether the signing was closed with those. */
-  readonly minutes: { readonly signed: number; readonly needed: number; readonly closed: boolean } | null;
+  /** Of its minutes once they are to be signed: by how many of how many, and on which day the signing was closed with those. */
+  readonly minutes: {
+    readonly signed: number;
+    readonly needed: number;
+    readonly closedOn: Day | null;
+  } | null;
 }
 
 export interface PanelRecord {

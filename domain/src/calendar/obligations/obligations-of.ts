@@ -39,7 +39,7 @@ function rowsOfHouse(facts: PanelFacts, span: Span): AskedRow[] {
   const of = (...kinds: readonly PanelRecord['kind'][]) => records.filter(({ kind }) => kinds.includes(kind));
   return [
     row('committee', 'Quality committee meets each quarter', 'F868', askedCommittee(facts, span)),
-    row('minutes', 'Minutes of the committee signed', centerPolicy, askedMinutes(facts)),
+    row('minutes', 'Minutes of the committee signed or closed', centerPolicy, askedMinutes(facts)),
     row('qapi-plan', 'QAPI plan on file and reviewed', 'F865', askedPlans(facts)),
     row('pip', 'PIP on a high-risk or problem-prone area', 'F867', askedPips(facts, span)),
     row('facility-assessment', 'Facility assessment', 'F838', askedYearly(of('FACILITY_ASSESSMENT'), span)),

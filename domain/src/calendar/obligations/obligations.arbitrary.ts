@@ -65,7 +65,7 @@ const meeting: fc.Arbitrary<Omit<PanelMeeting, 'id'>> = fc
     ),
     about: fc.subarray(['rule0', 'rule1', 'other']),
     minutes: fc.option(
-      fc.record({ signed: fc.nat(3), needed: fc.integer({ min: 1, max: 3 }), closed: fc.boolean() }),
+      fc.record({ signed: fc.nat(3), needed: fc.integer({ min: 1, max: 3 }), closedOn: fc.option(anyDay) }),
     ),
   })
   .map(({ slot, ...rest }) => ({

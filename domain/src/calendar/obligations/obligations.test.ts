@@ -33,7 +33,9 @@ function slowState(met: boolean, from: Day, due: Day, { today, since }: PanelFac
 
 /** Whether nobody is waited for any more, and somebody has signed. */
 function isSigned({ minutes }: PanelFacts['meetings'][number]): boolean {
-  return minutes !== null && minutes.signed > 0 && (minutes.closed || minutes.signed >= minutes.needed);
+  return (
+    minutes !== null && minutes.signed > 0 && (minutes.closedOn !== null || minutes.signed >= minutes.needed)
+  );
 }
 
 /** Walks back from a day to the first that its test still holds for. */

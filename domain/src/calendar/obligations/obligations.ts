@@ -52,6 +52,20 @@ export interface TimesBetween {
   readonly to: number;
 }
 
+/** How many there are of several that are asked for at once, and on which day their collecting was closed where some lack. */
+export interface Amount {
+  readonly has: number;
+  readonly wanted: number;
+  readonly closedOn: Day | null;
+}
+
+/** Signatures that were closed before all were there. */
+export interface ClosedShort extends Amount {
+  readonly closedOn: Day;
+}
+
+const isClosedShort = (amount: Amount): amount is ClosedShort => amount.closedOn !== null;
+
 /** What an obligation asks for once. */
 export interface Requirement {
   /** Of which period, day, shift or meeting: what tells it from the others of its row. */
@@ -61,8 +75,8 @@ export interface Requirement {
   readonly undated: boolean;
   readonly state: Exclude<ObligationState, 'not-required'>;
   readonly evidence: readonly Evidence[];
-  /** Where several are asked for at once: how many there are. */
-  readonly amount: { readonly has: number; readonly wanted: number } | null;
+  /** Where several are asked for at once. */
+  readonly amount: Amount | null;
   /** Where the last fire drills of a shift were all held at nearly the same time of day: between which. */
   readonly heldBetween: TimesBetween | null;
 }
@@ -141,13 +155,14 @@ export const sumOnFile = (rows: readonly OnFile[]): OnFile => ({
   required: rows.reduce((sum, row) => sum + row.required, 0),
 });
 
-/** A month of a row: the worst of what is due in it, how much that is and how much of it is done. */
+/** A month of a row: the worst of what is due in it, how much that is, how much of it is done and what of that was closed short. */
 export interface Cell {
   /** 1 to 12. */
   readonly month: number;
   readonly state: ObligationState;
   readonly asked: number;
   readonly done: number;
+  readonly short: ClosedShort[];
 }
 
 const worstFirst = ['overdue', 'due', 'done'] as const satisfies readonly ObligationState[];
@@ -168,7 +183,9 @@ export const cellsOf = (requirements: readonly Requirement[], year: number): Cel
     const month = index + 1;
     const within = dueInMonth(requirements, year, month);
     const state = worstFirst.find((each) => within.some((one) => one.state === each)) ?? 'not-required';
-    return { month, state, asked: within.length, done: within.filter((one) => one.state === 'done').length };
+    const done = within.filter((one) => one.state === 'done');
+    const short = done.flatMap(({ amount }) => (amount && isClosedShort(amount) ? [amount] : []));
+    return { month, state, asked: within.length, done: done.length, short };
   });
 
 /** A row of the panel: an obligation with its months and what of it is on file. */

@@ -166,6 +166,37 @@ describe('the compliance panel', () => {
     ]);
   });
 
+  it('says of minutes whose signing was closed before all had signed by how many of how many they are, and since when', async () => {
+    at('2031-07-03');
+    const { id } = await addMeeting(committee, {
+      plannedDate: '2031-07-03',
+      time: '16:00',
+      committee: true,
+      attendeeIds: [committee.id, staff.id, admin.id],
+    });
+    const params = { id };
+    const { client } = committee;
+    await client.call('PUT /meeting-minutes/{id}', { params, body: { minutes: 'We looked at falls.' } });
+    await client.call('PUT /meetings/confirm/{id}', { params, body: {} });
+    await client.call('PUT /meeting-minutes/sign-in/{id}', { params, body: {} });
+    const open = { state: 'due', amount: { has: 1, wanted: 3, closedOn: null } };
+    expect((await cellOf('minutes', 8)).requirements).toMatchObject([open]);
+    expect((await cellOf('minutes', 8)).short).toEqual([]);
+    // An hour before midnight where the center is: in UTC it is the next day.
+    world.server.setNow(new Date('2031-07-11T03:00:00Z'));
+    expect((await client.call('PUT /meetings/close-sign-in/{id}', { params })).status).toBe(200);
+    const closed = { has: 1, wanted: 3, closedOn: '2031-07-10' };
+    expect(await cellOf('minutes', 8)).toMatchObject({
+      state: 'done',
+      short: [closed],
+      requirements: [{ state: 'done', amount: closed }],
+    });
+    const paper = await client.call('GET /compliance-panel/pdf', { query: { year: 2031 } });
+    const text = (await readPdf(paper.bytes)).lines.join(' ').replaceAll(/\s+/g, ' ');
+    expect(text).toContain('1 of 3 signed, closed Jul 10, 2031');
+    expect(text).toContain('Closed: the signing was closed before all who were asked had signed');
+  });
+
   it('has a topic’s form in each of its periods, and the id of none that is withheld', async () => {
     const idTopic = await maple.addTopicForm();
     const { body: topics } = await committee.client.call('GET /center-topics/list');

@@ -70,15 +70,15 @@ export interface MeetingFacts extends OfCenter {
   group_id: string | null;
   /** Of a meeting that no rule made: the center topics that it is about, with blanks between. */
   topics: string | null;
-  /** How many have signed its minutes, how many are to, and 1 where the signing was closed; null where none was asked for. */
-  minutes: readonly [signed: number, needed: number, closed: number] | null;
+  /** How many have signed its minutes, how many are to, and the day on which the signing was closed; null where none was asked for. */
+  minutes: readonly [signed: number, needed: number, closedOn: string | null] | null;
 }
 
 const signatures = sql`(SELECT count(*) FROM signature
   WHERE signature.center_id = signing.center_id AND signature.signing_id = signing.id AND signature.state = 'SIGNED')`;
 
 /** Not as a join, for which the signings of all centers would be gone through once. */
-const minutesSigning = sql`(SELECT ARRAY[${signatures}::int, needed::int, (sealed_at IS NOT NULL)::int] FROM signing
+const minutesSigning = sql`(SELECT json_build_array(${signatures}, needed, (sealed_at AT TIME ZONE center.time_zone)::date) FROM signing
   WHERE signing.center_id = meeting.center_id AND signing.subject = 'meeting-minutes' AND signing.subject_id = meeting.id
     AND signing.voided_at IS NULL LIMIT 1)`;
 

@@ -65,7 +65,7 @@ const meetingOf = ({ slot_of, slot_on, group_id, topics, minutes, ...row }: Meet
   slotOf: slot_of,
   slotOn: slot_on,
   about: [slot_of, group_id, ...(topics?.split(' ') ?? [])].filter((id) => id !== null),
-  minutes: minutes && { signed: minutes[0], needed: minutes[1], closed: minutes[2] === 1 },
+  minutes: minutes && { signed: minutes[0], needed: minutes[1], closedOn: minutes[2] },
 });
 
 const recordOf = ({ time_minutes, fiscal_year, fiscal_quarter, ...row }: RecordFacts) => ({

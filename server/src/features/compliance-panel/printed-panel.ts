@@ -13,6 +13,7 @@ import {
 } from '@lamplight/domain/calendar/obligations/ahead-words';
 import { type ObligationState, onFileText } from '@lamplight/domain/calendar/obligations/obligations';
 import {
+  cellText,
   cellWords,
   emptyMonth,
   onFileParts,
@@ -114,6 +115,8 @@ export const printedPanel = (
     cells: cells.map((cell) => {
       const { state, month } = cell;
       if (state === 'not-required') return { state, text: emptyMonth(panel, month).mark, count: '' };
+      // Nothing opens on paper: by how many of how many and when it was closed stands in the month itself.
+      if (cell.short.length > 0) return { state, text: cellText(cell), count: '' };
       const { word, count } = cellWords(cell);
       return { state, text: word, count };
     }),

@@ -29,12 +29,12 @@ export function AskedItem(props: {
     <>
       <p className={classes.about}>
         <strong>{about}</strong>
-        <StateTag state={state} />
+        <StateTag state={state} isShort={amount?.closedOn != null} />
       </p>
       {dueDate && (
         <p className={classes.plain}>
           {state === 'overdue' ? 'Was due' : 'Due'} {formatFullDay(dueDate)}
-          {amount && `: ${amountText(kind, amount)}`}
+          {amount && `: ${amountText(kind, amount, formatFullDay)}`}
         </p>
       )}
       {isLost(kind, requirement) && <p className={classes.lost}>{lostWords}</p>}

@@ -1,6 +1,7 @@
 import { monthNames, shortMonthNames } from '@lamplight/domain/calendar/month';
 import { cellText, cellWords, emptyMonth } from '@lamplight/domain/calendar/obligations/panel-words';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { formatFullDay } from '../../ui/dates';
 import type { RovingProps } from '../../ui/useRovingFocus';
 import { CellMark } from './CellMark';
 import classes from './CompliancePanel.module.css';
@@ -38,11 +39,11 @@ export function CellButton(props: {
       className={classes.cell ?? ''}
       data-state={state}
       aria-haspopup="dialog"
-      aria-label={`${row.name}, ${monthNames[month - 1]}: ${cellText(cell)}`}
+      aria-label={`${row.name}, ${monthNames[month - 1]}: ${cellText(cell, formatFullDay)}`}
       onClick={() => onOpen(name)}
     >
       {head}
-      <CellMark state={state} count={cellWords(cell).count} />
+      <CellMark state={state} {...cellWords(cell)} />
     </UnstyledButton>
   );
 }

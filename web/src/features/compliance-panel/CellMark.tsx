@@ -1,7 +1,5 @@
-import {
-  type ObligationState,
-  obligationStateLabels,
-} from '@lamplight/domain/calendar/obligations/obligations';
+import type { ObligationState } from '@lamplight/domain/calendar/obligations/obligations';
+import { stateWord } from '@lamplight/domain/calendar/obligations/panel-words';
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
 import { StatusTag, type TagIcon, type Tone } from '../../ui/StatusTag';
 import classes from './CompliancePanel.module.css';
@@ -14,20 +12,20 @@ const looks: Readonly<Record<Shown, { icon: TagIcon; tone: Tone }>> = {
   overdue: { icon: IconAlertTriangle, tone: 'bad' },
 };
 
-/** How a month stands, as a mark and a word. */
-export function CellMark({ state, count }: { state: Shown; count: string }) {
+/** How a month stands, as a mark and its words. */
+export function CellMark({ state, word, count }: { state: Shown; word: string; count: string }) {
   const Icon = looks[state].icon;
   return (
     <span className={classes.mark} data-state={state}>
       <Icon size={15} stroke={2.4} aria-hidden />
-      <span>{obligationStateLabels[state]}</span>
+      <span>{word}</span>
       {count && <span className={classes.count}>{count}</span>}
     </span>
   );
 }
 
-export const StateTag = ({ state }: { state: Shown }) => (
+export const StateTag = ({ state, isShort }: { state: Shown; isShort: boolean }) => (
   <StatusTag tone={looks[state].tone} icon={looks[state].icon}>
-    {obligationStateLabels[state]}
+    {stateWord(state, isShort)}
   </StatusTag>
 );

@@ -1,5 +1,6 @@
 import { onFileText } from '@lamplight/domain/calendar/obligations/obligations';
 import {
+  closedLegend,
   onFileParts,
   panelLegend,
   panelWords,
@@ -130,7 +131,11 @@ function Rows({ panel, choice }: { panel: Panel; choice: PanelState }) {
         <span role="status">
           {rows.length < panel.rows.length && `${rows.length} of ${panel.rows.length} rows are like that. `}
         </span>
-        {rows.length > 0 ? (phone ? shortLegend : panelLegend(panel)) : 'Choose fewer filters.'}
+        {rows.length > 0
+          ? phone
+            ? shortLegend + closedLegend(rows)
+            : panelLegend({ ...panel, rows })
+          : 'Choose fewer filters.'}
         {rows.length > 0 && <KeysHint> Arrow keys go from month to month.</KeysHint>}
       </p>
       {rows.length > 0 && <Shown panel={panel} rows={rows} onOpen={choice.open} />}
