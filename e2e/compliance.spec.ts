@@ -121,6 +121,24 @@ test('what is overdue is seen, opened, entered with its paper, and counted', asy
   await expect(all).toHaveText(`On file: ${before} of ${required}`);
 });
 
+test('a seat of the committee that is empty stands at the row of its meetings, and leads to where seats are given', async ({
+  story,
+}) => {
+  const name = 'Quality committee meets each quarter';
+  // The demonstration leaves one seat open.
+  const words = 'Seat empty today: Other member of the staff';
+  const page = await story.as('committee');
+  await page.goto(address);
+  const row = page.getByRole('table').getByRole('row').filter({ hasText: name });
+  await row.getByRole('link', { name: words }).press('Enter');
+  await expect(page).toHaveURL(/\/staff\?tab=committee$/);
+  await expect(page.getByText('1 seat is missing')).toBeVisible();
+  const staff = await story.as('staff');
+  await staff.goto(address);
+  await expect(staff.getByRole('table').getByText(words)).toBeVisible();
+  await expect(staff.getByRole('link', { name: words })).toHaveCount(0);
+});
+
 test('a day of another period says so while it is chosen, and the record is shown where it counts', async ({
   story,
 }) => {

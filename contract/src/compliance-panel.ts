@@ -4,6 +4,7 @@ import {
   obligationStates,
 } from '@lamplight/domain/calendar/obligations/obligations';
 import { shownYears, wrongYear } from '@lamplight/domain/calendar/years';
+import { type CommitteeSeat, committeeSeatNames } from '@lamplight/domain/committee-seats';
 import { z } from 'zod';
 import { answers, bytes, defineEndpoints } from './endpoint';
 import { clock, day } from './schema';
@@ -12,6 +13,7 @@ import { clock, day } from './schema';
 export const onFile = { onFile: z.number().int(), required: z.number().int() };
 
 const state = z.enum(obligationStates);
+const seat = z.enum(committeeSeatNames as readonly [CommitteeSeat, ...CommitteeSeat[]]);
 
 const amount = z.object({ has: z.number().int(), wanted: z.number().int() });
 
@@ -82,6 +84,8 @@ export const compliancePanelSchema = z.object({
   since: day,
   ...onFile,
   rows: z.array(rowSchema),
+  /** Seats of the quality committee that are empty today, which no month tells; none where another year is shown. */
+  emptySeats: z.array(z.object({ seat, missing: z.number().int() })),
   /** What of the year shown is overdue: what regulations ask for first, each the longest overdue first. */
   overdue: z.array(ahead),
   /** What becomes overdue within 30 days from today, whatever the year shown. */

@@ -166,6 +166,35 @@ describe('the compliance panel', () => {
     ]);
   });
 
+  it('names the seats of the committee that are empty today, on screen and on paper, as soon as they are filled or left', async () => {
+    const { client } = cedar.committee;
+    const seatsOf = async () =>
+      (await panel({}, cedar.staff)).emptySeats.map(({ seat, missing }) => `${seat} ${missing}`);
+    const paper = async (year: number) => {
+      const { bytes } = await client.call('GET /compliance-panel/pdf', { query: { year } });
+      return (await readPdf(bytes)).lines.join(' ').replaceAll(/\s+/g, ' ');
+    };
+    expect(await seatsOf()).toEqual(['NURSING 1', 'MEDICAL 1', 'INFECTION 1', 'LEADER 1', 'STAFF 2']);
+    expect(await paper(2031)).toContain('All seats are empty today');
+    const give = async (seat: 'NURSING' | 'MEDICAL' | 'INFECTION' | 'LEADER' | 'STAFF') => {
+      const { id: userApp } = await world.addPerson(cedar.id, { role: 'STAFF', committee: true });
+      const { body } = await client.call('POST /committee-seats', {
+        body: { seat, userApp, from: '2031-01-01' },
+      });
+      return body.id;
+    };
+    for (const seat of ['NURSING', 'MEDICAL', 'LEADER', 'STAFF', 'STAFF'] as const) await give(seat);
+    const id = await give('INFECTION');
+    expect(await seatsOf()).toEqual([]);
+    expect(await paper(2031)).not.toContain('empty today');
+    await client.call('PUT /committee-seats/{id}', { params: { id }, body: { to: '2031-05-19' } });
+    expect(await seatsOf()).toEqual(['INFECTION 1']);
+    expect(await paper(2031)).toContain('Seat empty today: Infection preventionist');
+    // A panel of another year is not told what is so today.
+    expect((await panel({ year: 2030 }, cedar.staff)).emptySeats).toEqual([]);
+    expect(await paper(2030)).not.toContain('empty today');
+  });
+
   it('says of minutes whose signing was closed before all had signed by how many of how many they are, and since when', async () => {
     at('2031-07-03');
     const { id } = await addMeeting(committee, {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { CompliancePanel, PanelRequirement } from '@lamplight/contract/compliance-panel';
 import type { Day } from '@lamplight/domain/calendar/day';
 import { comingUp, overdueIn, toPlan } from '@lamplight/domain/calendar/obligations/ahead';
+import { emptySeatsOn } from '@lamplight/domain/calendar/obligations/empty-seats';
 import type { Span } from '@lamplight/domain/calendar/obligations/facts';
 import { nextStep } from '@lamplight/domain/calendar/obligations/next-step';
 import {
@@ -21,6 +22,8 @@ import { notFound } from '../../http/refusal';
 import { noteAlone } from '../../http/request-scope';
 import { renderPdf } from '../../ports/pdf/pdf';
 import type { Parts } from '../parts';
+import { listHoldings } from '../people/committee-seats.queries';
+import { holdingOf } from '../people/committee-seats.service';
 import { panelFacts } from './panel-facts';
 import { spanOfThisYear, yearDays, yearOf } from './panel-spans';
 import { printedPanel } from './printed-panel';
@@ -61,8 +64,11 @@ async function owedIn(scope: Scope, span: Span): Promise<{ since: Day; obligatio
   return { since: facts.since, obligations: obligationsOf(facts, span) };
 }
 
+/** What is made of the records behind it. Who sits on the committee is asked for each time. */
+type RecordsPanel = Omit<CompliancePanel, 'emptySeats'>;
+
 /** The panel of this year, made anew. Of the records behind it it gives counts alone, which nothing is withheld from. */
-async function makePanel(scope: Scope, today: Day): Promise<CompliancePanel> {
+async function makePanel(scope: Scope, today: Day): Promise<RecordsPanel> {
   const year = yearOf(today);
   const { since, obligations } = await owedIn(scope, spanOfThisYear(today));
   const step = nextStep(obligations, today);
@@ -78,7 +84,7 @@ async function makePanel(scope: Scope, today: Day): Promise<CompliancePanel> {
 }
 
 /** A panel is some 100 KB in memory. */
-const panels = new Remembered<CompliancePanel>(50);
+const panels = new Remembered<RecordsPanel>(50);
 
 /** What the center owes in a year, what of it is on file, and what to do next. */
 export async function getPanel(scope: Scope, given: number | undefined): Promise<CompliancePanel> {
@@ -92,9 +98,12 @@ export async function getPanel(scope: Scope, given: number | undefined): Promise
   const panel = made.get(id);
   if (!panel) throw notFound();
   const year = given ?? panel.year;
-  if (year === panel.year) return panel;
+  if (year === panel.year) {
+    const holdings = await scope.run(listHoldings(scope));
+    return { ...panel, emptySeats: emptySeatsOn(today, holdings.map(holdingOf)) };
+  }
   const { obligations } = await owedIn(scope, yearDays(year));
-  return { ...panel, year, ...presentYear(obligations, year) };
+  return { ...panel, year, ...presentYear(obligations, year), emptySeats: [] };
 }
 
 /** What stands behind a month of a row. */

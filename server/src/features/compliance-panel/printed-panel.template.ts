@@ -56,7 +56,8 @@ export const printedPanelTemplate = `
   align: left + horizon,
   table.header(..doc.headings.map(heading => text(weight: 600, heading))),
   ..doc.rows.map(row => (
-    [#text(weight: 600, row.name) #text(size: 6.5pt, fill: quiet, row.source)],
+    [#text(weight: 600, row.name) #text(size: 6.5pt, fill: quiet, row.source)
+      #if row.note != "" [ \\ #text(size: 6.5pt, weight: 600, row.note)]],
     ..row.cells.map(cell),
     row.onFile,
   )).flatten(),

@@ -11,6 +11,7 @@ import {
   type ToldGroup,
   toPlanHead,
 } from '@lamplight/domain/calendar/obligations/ahead-words';
+import { emptySeatsText } from '@lamplight/domain/calendar/obligations/empty-seats';
 import { type ObligationState, onFileText } from '@lamplight/domain/calendar/obligations/obligations';
 import {
   cellText,
@@ -47,7 +48,14 @@ export interface PrintedPanel extends DocumentData {
   /** What is overdue, and what comes up: lists under heads of their own, beside each other; `none` where nothing is said. */
   lists: readonly { title: string; none: string; groups: readonly PrintedGroup[] }[];
   headings: readonly string[];
-  rows: readonly { name: string; source: string; onFile: string; cells: readonly PrintedCell[] }[];
+  /** `note` is what no month of it tells; empty where there is nothing. */
+  rows: readonly {
+    name: string;
+    source: string;
+    note: string;
+    onFile: string;
+    cells: readonly PrintedCell[];
+  }[];
   /** What months and marks mean. */
   legend: string;
   total: { name: string; onFile: string };
@@ -111,6 +119,7 @@ export const printedPanel = (
   rows: panel.rows.map(({ name, source, cells, ...row }) => ({
     name,
     source,
+    note: row.kind === 'committee' ? emptySeatsText(panel.emptySeats) : '',
     onFile: onFileText(row),
     cells: cells.map((cell) => {
       const { state, month } = cell;

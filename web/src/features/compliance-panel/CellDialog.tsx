@@ -22,6 +22,7 @@ import {
   type PanelRow,
   requirementsOf,
 } from './compliance-panel.api';
+import { EmptySeats } from './EmptySeats';
 import { presetOf, workHref } from './panel-links';
 import { RecordForm } from './RecordForm';
 
@@ -84,6 +85,7 @@ export function CellDialog(props: {
         {row.kind === 'qapi-plan' && '. How often the plan is reviewed is center policy.'}
       </p>
       {row.kind === 'committee' && <SeatsNote year={panel.year} />}
+      <EmptySeats panel={panel} row={row} />
       {cell.asked === 0 && <p className={classes.plain}>Nothing is required in this month.</p>}
       {error && !data && <FailedState error={error} onRetry={() => refetch()} />}
       <ul className={classes.requirements} aria-busy={isLoading}>

@@ -4,6 +4,7 @@ import { useRovingFocus } from '../../ui/useRovingFocus';
 import { CellButton } from './CellButton';
 import classes from './CompliancePanel.module.css';
 import type { Panel, PanelRow } from './compliance-panel.api';
+import { EmptySeats } from './EmptySeats';
 import { openedNames } from './panel-choice';
 
 /** The same on a phone: a card a row, with the months that ask for something. All twelve would be a screen for three rows. */
@@ -26,6 +27,7 @@ export function PanelCards(props: {
               </h2>
               <span className={classes.figure}>{onFileText(row)}</span>
             </div>
+            <EmptySeats panel={panel} row={row} />
             {asked.length > 0 ? (
               <ol className={classes.strip}>
                 {asked.map((cell) => (

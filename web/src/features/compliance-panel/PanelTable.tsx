@@ -5,6 +5,7 @@ import { useRovingFocus } from '../../ui/useRovingFocus';
 import { CellButton } from './CellButton';
 import classes from './CompliancePanel.module.css';
 import type { Panel, PanelRow } from './compliance-panel.api';
+import { EmptySeats } from './EmptySeats';
 import { openedNames } from './panel-choice';
 
 /** The year as a grid: a row an obligation, a column a month. */
@@ -35,6 +36,7 @@ export function PanelTable(props: {
             <tr key={row.id}>
               <th scope="row">
                 {row.name} <span className={classes.source}>{row.source}</span>
+                <EmptySeats panel={panel} row={row} />
               </th>
               {row.cells.map((cell) => (
                 <td key={cell.month}>
