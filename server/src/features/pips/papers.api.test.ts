@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { dayOf } from '@lamplight/domain/calendar/day';
+import { dayText } from '@lamplight/domain/calendar/day-words';
 import { getDocumentProxy } from 'unpdf';
 import { afterEach, describe, expect, it } from 'vitest';
 import { build } from '../../db/statement';
@@ -152,7 +154,7 @@ describe('the signed document of a PIP', () => {
     const text = await textOf(pdf);
     for (const said of [
       'Versions and who signed them',
-      'Version 2: signed, not in force yet',
+      `Version 2: signed ${dayText(dayOf(new Date(signing.sealedAt ?? ''), 'America/Chicago'))}`,
       'Version 1: in force since',
       'A. Keyholder',
       'I have read this performance improvement project and approve it as it stands.',
@@ -161,6 +163,9 @@ describe('the signed document of a PIP', () => {
       signing.code ?? 'no code',
     ])
       expect(text).toContain(said);
+    // It is kept as it is, and its version comes into force on another day: what changes is said as of the moment.
+    expect(text).not.toContain('not in force');
+    expect(text.match(/As of [A-Z][a-z]{2} \d+, \d{4}/g)).toHaveLength(3);
     const attached: Record<string, { content: Uint8Array }> = await (
       await getDocumentProxy(new Uint8Array(pdf))
     ).getAttachments();

@@ -83,7 +83,7 @@ export const printedPipTemplate = `
 
 #let drawn(alt, width, height, body) = figure(alt: alt, kind: image, supplement: none, box(width: width, height: height, align(left, body)))
 
-#listing((1fr, 4fr), ("About this project", "Value"), pip.facts)
+#listing((1fr, 4fr), ("About this project", pip.asOf), pip.facts)
 
 #if pip.charter.len() > 0 [
   == Charter
@@ -160,6 +160,7 @@ export const printedPipTemplate = `
   #if pip.outcome.looks.len() > 0 { listing((auto, 1.2fr, 1.2fr, 2fr), ("Looked again", "Who", "What was seen", "Note"), pip.outcome.looks) }
 ]
 == Versions and who signed them
+#text(size: 8.5pt, fill: quiet, pip.asOf)
 #for version in pip.versions {
   heading(level: 3, version.title)
   said(version.said)

@@ -31,6 +31,8 @@ import { cycleSaid, outcomeOf, progressOf, type Rows, type Said, said } from './
 
 /** A PIP as its document shows it, in words and drawings; parts of which nobody wrote anything are empty. */
 export interface PrintedPip {
+  /** When all of this was so: how the project and its versions stand changes, a paper that is kept does not. */
+  asOf: string;
   /** What stands above everything: which version this is and how the project stands. */
   facts: readonly Said[];
   charter: readonly Said[];
@@ -82,6 +84,7 @@ export function printedPip(
   const when = (instant: string) => dayText(dayOf(new Date(instant), center.timeZone));
   const chart = drawnRun(pip.measurements, goal, marksOf(content.interventions, pip.cycles));
   return {
+    asOf: `As of ${madeAt(now, center.timeZone)}`,
     facts: [...factsOf(pip, when), ['Progress', progressWords(madeAt(now, center.timeZone))]],
     charter: charterOf(content),
     goal: { sentence: goal.sentence, said: goalSaid(content) },
@@ -157,7 +160,8 @@ function versionStanding(
 ): string {
   if (state === 'DRAFT') {
     if (!signing || signing.voidedAt) return 'draft, not in force';
-    return signing.sealedAt ? 'signed, not in force yet' : 'being signed, not in force';
+    // The signed paper is kept as it is, and the version comes into force later: nothing is said of that.
+    return signing.sealedAt ? `signed ${when(signing.sealedAt)}` : 'being signed, not in force';
   }
   if (inForceFrom === null) return versionStates[state];
   if (inForceTo === null) return `in force since ${when(inForceFrom)}`;
