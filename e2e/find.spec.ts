@@ -183,6 +183,43 @@ test('nothing found says so and what to try; Escape gives the focus back; a new 
   }
 });
 
+test('what is called as it was typed stands first: a topic, a room with its issues, a part of one’s own account', async ({
+  story,
+}) => {
+  const page = await story.as('staff');
+  const call = callsIn(page.request, sessionIn(page).token);
+  const enabled = await call('GET /center-topics/list', '/center-topics/list');
+  const { name: topic } = enabled.find(({ topic: { name } }) => name === 'Falls')?.topic ?? { name: '' };
+  const [room] = await call('GET /locations-list', '/locations-list');
+  if (!room || topic === '') throw new Error('The demonstration has rooms, and a topic on falls');
+  await page.goto(addressOf('home'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  // Entered before the answer has come: what it begins with is opened all the same.
+  await find(page, topic.toLowerCase());
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/topics\/view-answer-questionnaire\//);
+
+  await find(page, room.name);
+  await expect(group(page, 'Rooms').getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/issues\\?location=${room.id}`));
+  await expect(page.getByRole('button', { name: 'Filters: 1' })).toBeVisible();
+
+  for (const [typed, part] of [
+    ['second factor', 'Second factor'],
+    ['sessions', 'Where you are logged in'],
+    ['notices', 'Mails'],
+    ['password', 'Password'],
+  ] as const) {
+    await find(page, typed);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/account#/);
+    await expect(page.getByRole('region', { name: part, exact: true })).toBeFocused();
+    await expect(page.getByRole('heading', { level: 2, name: part, exact: true })).toBeInViewport();
+  }
+});
+
 test('who is led to another part of the page they are on has the focus at its beginning', async ({
   story,
 }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findingLimits, fitOf, folded, soughtWords } from './finding';
+import { findingLimits, fitOf, folded, soughtIn, soughtWords } from './finding';
 
 describe('a name', () => {
   it.each([
@@ -22,13 +22,18 @@ describe('a name', () => {
     ["Nora O'Brien", 'obrien', 'begins'],
     ['Nora O’Brien', "o'brien", 'begins'],
     ['Room 214 (west)', 'west', 'begins'],
+    ['Falls', 'FALLS ', 'is'],
+    ['Rosa Álvarez', 'rosa alvarez', 'is'],
+    ['Falls at night', 'falls', 'starts'],
+    ['“Falls” at night', 'falls', 'starts'],
+    ['Fewer falls', 'falls', 'begins'],
     ['Medication cart', 'cation', 'within'],
     ['Medication cart', 'cart cation', 'within'],
     ['Medication cart', 'cart bed', null],
-    ['50% of residents', '50%', 'begins'],
+    ['50% of residents', '50%', 'starts'],
     ['50 residents', '%', null],
   ])('%s fits %s: %s', (name, text, fit) => {
-    expect(fitOf(name, soughtWords(text))).toBe(fit);
+    expect(fitOf(name, soughtIn(text))).toBe(fit);
   });
 });
 

@@ -14,7 +14,17 @@ export const findingLimits = {
 } as const;
 
 /** Kinds of records that are found, in the order in which those that fit alike are shown. */
-export const foundKinds = ['person', 'issue', 'pip', 'meeting', 'document', 'topic', 'audit-tool'] as const;
+export const foundKinds = [
+  'person',
+  // Its meetings and papers are called like it.
+  'topic',
+  'issue',
+  'pip',
+  'meeting',
+  'document',
+  'audit-tool',
+  'location',
+] as const;
 export type FoundKind = (typeof foundKinds)[number];
 
 /** Letters that are no plain one with an accent, what a word may begin behind besides a space, and what is not heard. */
@@ -37,9 +47,26 @@ export const folded = (name: string): string =>
 export const soughtWords = (text: string): string[] =>
   [...new Set(folded(text).split(/\s+/).filter(Boolean))].slice(0, findingLimits.words);
 
-/** How a name fits what is looked for: each word begins one of its words, or stands in it; or it does not. */
-export function fitOf(name: string, words: readonly string[]): 'begins' | 'within' | null {
+/** What is looked for: as it was typed, and word by word. */
+export interface Sought {
+  readonly phrase: string;
+  readonly words: readonly string[];
+}
+
+export const soughtIn = (text: string): Sought => ({ phrase: folded(text).trim(), words: soughtWords(text) });
+
+/**
+ * How a name fits what is looked for, the best first: it is that; it starts so; each word begins one of its words; each stands in it. What
+ * fits better comes first, of whatever kind it is.
+ */
+export const fits = ['is', 'starts', 'begins', 'within'] as const;
+export type Fit = (typeof fits)[number];
+
+/** How a name fits; null where it does not. */
+export function fitOf(name: string, { phrase, words }: Sought): Fit | null {
   const text = folded(name);
   if (!words.every((word) => text.includes(word))) return null;
+  const whole = text.trim();
+  if (whole.startsWith(phrase)) return whole === phrase ? 'is' : 'starts';
   return words.every((word) => text.includes(` ${word}`)) ? 'begins' : 'within';
 }

@@ -7,12 +7,18 @@ export function Panel(props: {
   aside?: ReactNode;
   flush?: boolean;
   bare?: boolean;
+  /** Where addresses lead to it. */
+  id?: string;
   children: ReactNode;
 }) {
-  const { title, aside, flush = false, bare = false, children } = props;
+  const { title, aside, flush = false, bare = false, id, children } = props;
   const titleId = useId();
   return (
-    <section className={classes.section} {...(title ? { 'aria-labelledby': titleId } : {})}>
+    <section
+      className={classes.section}
+      {...(id ? { id, tabIndex: -1 } : {})}
+      {...(title ? { 'aria-labelledby': titleId } : {})}
+    >
       {(title || aside) && (
         <div className={classes.head}>
           {title && (

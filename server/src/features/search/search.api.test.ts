@@ -34,6 +34,13 @@ async function addOneOfEach(center: TestCenter, word: string) {
   await center.addTopicForm({ name: `${word} of ${center.name}` });
   await addTool(admin, { title: `${word} round` });
   await world.addPerson(center.id, { role: 'STAFF', name: word });
+  await addRoom(committee, `${word} room`);
+}
+
+async function addRoom(by: TestPerson, name: string): Promise<string> {
+  const { status, body } = await by.client.call('POST /locations', { body: { name } });
+  expect(status).toBe(201);
+  return body.id;
 }
 
 beforeAll(async () => {
@@ -54,6 +61,7 @@ describe('a search', () => {
     expect(hits.topic?.[0]).toMatchObject({ title: 'Quince of Maple Grove', state: null });
     expect(hits['audit-tool']?.[0]).toMatchObject({ title: 'Quince round', state: null });
     expect(hits.person?.[0]?.title).toMatch(/^Quince /);
+    expect(hits.location?.[0]).toMatchObject({ title: 'Quince room', state: null, place: null });
   });
 
   it('finds an issue by its number, before all whose names hold it, and no other center’s', async () => {
@@ -141,6 +149,47 @@ describe('what is found', () => {
     // The newest first among alike ones.
     expect(first.slice(0, 2)).toEqual(['Figment of light', 'Transfigure']);
     expect(await titles(staff, 'light fig')).toEqual(['Figment of light']);
+  });
+
+  it('is first of all kinds where it is called so, then where its name starts so, then where a word of it does', async () => {
+    const { committee } = maple;
+    const typed = 'Yarrow care';
+    await addIssue(committee, { title: 'Old yarrow, care of it' });
+    await addMeeting(committee, { title: 'Yarrow care: monthly' });
+    for (let n = 0; n < findingLimits.hits; n += 1)
+      await addDocument(committee, { title: `Yarrow care, part ${n}` });
+    // The oldest of many that begin alike, and the one that is meant.
+    await addDocument(committee, { title: typed, date: '2001-01-01' });
+    await maple.addTopicForm({ name: 'Yarrow Care' });
+    const { body } = await search(committee, typed);
+    expect(body.map(({ kind, fit }) => `${kind} ${fit}`)).toEqual([
+      'topic is',
+      'document is',
+      'meeting starts',
+      'issue begins',
+    ]);
+    expect(body[1]?.hits[0]?.title).toBe(typed);
+    const within = (await search(committee, 'arrow')).body;
+    expect(within.map(({ fit }) => fit)).toEqual(within.map(() => 'within'));
+  });
+
+  it('of a room says where it is, and counts doors as people do', async () => {
+    const { committee, staff } = maple;
+    for (const name of ['Saffron 10', 'Saffron 9', 'Saffron']) await addRoom(committee, name);
+    const off = await addRoom(committee, 'Saffron attic');
+    await committee.client.call('PUT /locations/{id}/deactivate', { params: { id: off } });
+    expect(await titles(staff, 'saffron', 'location')).toEqual(['Saffron', 'Saffron 9', 'Saffron 10']);
+    const hits = (await found(committee, 'saffron')).location ?? [];
+    expect(hits.map(({ title, state }) => [title, state])).toEqual([
+      ['Saffron', null],
+      ['Saffron 9', null],
+      ['Saffron 10', null],
+      ['Saffron attic', 'Inactive'],
+    ]);
+    expect(await titles(cedar.committee, 'saffron', 'location')).toEqual([]);
+    const [room] = (await found(staff, 'room 214')).location ?? [];
+    expect(room).toMatchObject({ id: maple.location, title: 'Room 214' });
+    expect(room?.place).toBeTruthy();
   });
 
   it('begins with the kind that fits best', async () => {

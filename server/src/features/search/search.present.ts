@@ -1,16 +1,15 @@
 import type { Hit } from '@lamplight/contract/search';
 import { dayOf } from '@lamplight/domain/calendar/day';
 import { documentTypeLabels } from '@lamplight/domain/documents';
-import type { FoundKind } from '@lamplight/domain/finding';
 import { statusLabels } from '@lamplight/domain/issue-words';
 import { meetingStatusLabels } from '@lamplight/domain/meetings/meetings';
 import { pipStatusLabels } from '@lamplight/domain/pips/words';
 import { placeWords } from '@lamplight/domain/place-words';
-import type { Names, PersonItem } from '../../names/names';
-import type { FoundRow } from './search.queries';
+import type { Names, PersonItem, SetItem } from '../../names/names';
+import type { AskedKind, FoundRow } from './search.queries';
 
 /** What a state is called, by the kind whose it is. */
-const stateWords: Readonly<Record<Exclude<FoundKind, 'person'>, Readonly<Record<string, string>>>> = {
+const stateWords: Readonly<Record<AskedKind, Readonly<Record<string, string>>>> = {
   issue: statusLabels,
   pip: pipStatusLabels,
   meeting: meetingStatusLabels,
@@ -51,3 +50,21 @@ export const presentPersonHit = ({ id, firstName, lastName, jobPosition, active 
   place: jobPosition,
   day: null,
 });
+
+/** A room, with the unit and the floor that it is on. */
+export function presentRoomHit(
+  names: Names,
+  { id, name, active, unitId, floorId }: SetItem<'location'>,
+): Hit {
+  const unit = names.unit.get(unitId ?? '') ?? null;
+  const at = { floor: names.floor.get(floorId ?? unit?.floorId ?? '') ?? null, unit, location: null };
+  const { place, within } = placeWords(at);
+  return {
+    id,
+    number: null,
+    title: name,
+    state: active ? null : 'Inactive',
+    place: [place, within].filter(Boolean).join(', ') || null,
+    day: null,
+  };
+}

@@ -1,4 +1,4 @@
-import { type FoundKind, findingLimits } from '@lamplight/domain/finding';
+import { type Fit, type FoundKind, findingLimits, fits, type Sought } from '@lamplight/domain/finding';
 import { can } from '@lamplight/domain/permissions';
 import { type RawBuilder, sql } from 'kysely';
 import { likeText } from '../../db/filter';
@@ -16,8 +16,7 @@ export interface FoundRow {
   id: string;
   number?: number;
   title: string;
-  /** Whether each word begins one of its words. */
-  begins: boolean;
+  fit: Fit;
   state: string | null;
   place: string | null;
   day: string | null;
@@ -27,6 +26,9 @@ export interface FoundRow {
   unit_id?: string | null;
   location_id?: string | null;
 }
+
+/** Those of which names are no part of what is remembered of a center. */
+export type AskedKind = Exclude<FoundKind, 'person' | 'location'>;
 
 type Sql = RawBuilder<unknown>;
 
@@ -38,7 +40,7 @@ interface Finding {
   by: Sql;
   where?: readonly Sql[];
   order: Sql;
-  /** The columns of a row besides `begins`. */
+  /** The columns of a row besides `fit`. */
   shows: Sql;
 }
 
@@ -46,8 +48,8 @@ const none = sql`NULL::text AS place, NULL::date AS day, NULL::timestamptz AS at
 const topicOf = (table: string) =>
   sql`(SELECT name FROM topic WHERE topic.id = ${sql.ref(`${table}.topic_id`)}) AS place`;
 
-/** The kinds that the database is asked for; people are in memory (search.service.ts). */
-export const findings: Readonly<Record<Exclude<FoundKind, 'person'>, (scope: Scope) => Finding>> = {
+/** The kinds that the database is asked for; people and rooms are in memory (search.service.ts). */
+export const findings: Readonly<Record<AskedKind, (scope: Scope) => Finding>> = {
   issue: () => ({
     from: sql`issue`,
     center: sql`issue.center_id`,
@@ -109,31 +111,35 @@ export const findings: Readonly<Record<Exclude<FoundKind, 'person'>, (scope: Sco
   }),
 };
 
+const fitNames = sql`ARRAY[${sql.join(fits.map((fit) => sql.lit(fit)))}]`;
+
 /**
  * The best records of a kind. Which they are is read in an index alone, all of the center's, row by row: no index leads to the
  * middle of a word (docs/decisions/0017-indexes-of-issues.md). Only those are looked up further.
  */
 export function findBest(
   scope: Scope,
-  words: readonly string[],
+  { phrase, words }: Sought,
   { from, center, id, by, where = [], order, shows }: Finding,
 ): Statement<FoundRow> {
-  const begins = sql`${by} LIKE ALL(${words.map((word) => likeText(` ${word}`))}::text[])`;
+  // As `fitOf` says it, by the number of the fit.
+  const fit = sql`CASE WHEN trim(${by}) = ${phrase} THEN 0 WHEN starts_with(ltrim(${by}), ${phrase}) THEN 1
+    WHEN ${by} LIKE ALL(${words.map((word) => likeText(` ${word}`))}::text[]) THEN 2 ELSE 3 END`;
   const own = sql`${center} = ${scope.center.id}`;
-  const fits = sql`${by} LIKE ALL(${words.map(likeText)}::text[])`;
+  const holds = sql`${by} LIKE ALL(${words.map(likeText)}::text[])`;
   return listed(sql<FoundRow>`
-    SELECT ${shows}, ${begins} AS begins FROM ${from}
+    SELECT ${shows}, (${fitNames})[1 + ${fit}] AS fit FROM ${from}
     WHERE ${own} AND ${id} = ANY(ARRAY(
-      SELECT ${id} FROM ${from} WHERE ${sql.join([own, ...where, fits], sql` AND `)}
-      ORDER BY ${begins} DESC, ${order} LIMIT ${sql.lit(findingLimits.hits)}))
-    ORDER BY begins DESC, ${order}`);
+      SELECT ${id} FROM ${from} WHERE ${sql.join([own, ...where, holds], sql` AND `)}
+      ORDER BY ${fit}, ${order} LIMIT ${sql.lit(findingLimits.hits)}))
+    ORDER BY ${fit}, ${order}`);
 }
 
 /** The issue of that number, which people type with or without its sign; none where it is no number. */
-export function findNumbered(scope: Scope, words: readonly string[]): Statement<FoundRow> | undefined {
+export function findNumbered(scope: Scope, { words }: Sought): Statement<FoundRow> | undefined {
   const [number] = words.length === 1 ? (/^#?(\d{1,9})$/.exec(words[0] ?? '')?.slice(1) ?? []) : [];
   if (number === undefined) return undefined;
   const { shows } = findings.issue(scope);
   return listed(sql<FoundRow>`
-    SELECT ${shows}, true AS begins FROM issue WHERE center_id = ${scope.center.id} AND number = ${number}::integer`);
+    SELECT ${shows}, 'is' AS fit FROM issue WHERE center_id = ${scope.center.id} AND number = ${number}::integer`);
 }

@@ -6,6 +6,7 @@ import { useAccount, useMay } from '../../session/session';
 import { later } from '../../ui/later';
 import { PageHeader } from '../../ui/PageHeader';
 import { Panel } from '../../ui/Panel';
+import { useFragment } from '../../ui/useFragment';
 import { editUserHref } from '../people/people-links';
 import classes from './Account.module.css';
 import { ChangePassword } from './ChangePassword';
@@ -20,6 +21,7 @@ const roles = { ADMIN: 'Administrator', STAFF: 'Staff', ASSISTANT: 'Assistant' }
 /** One's own account: who one is here, and what keeps it one's own. */
 export function AccountPage() {
   const { otpDue, otpDemandedBy } = useAccount();
+  useFragment();
   // As long as the page stays: who sets the factor up is not to lose their place by it.
   const [wasDue, setWasDue] = useState(otpDue);
   if (otpDue && !wasDue) setWasDue(true);

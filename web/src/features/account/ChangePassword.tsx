@@ -13,13 +13,14 @@ import { PasswordField } from '../../ui/PasswordField';
 import { takeFocus } from '../../ui/take-focus';
 import classes from './Account.module.css';
 import { changePassword, ownSessions } from './account.api';
+import { accountParts } from './account-parts';
 import { NewPasswordField } from './NewPasswordField';
 
 /** Changing the own password; emptied once it is done. */
 export function ChangePassword() {
   const [times, setTimes] = useState(0);
   return (
-    <Panel title="Password">
+    <Panel title="Password" id={accountParts.password.id}>
       <p className={classes.words}>
         Changing it logs you out everywhere else. Whoever forgets it has a new one mailed from the log-in
         page.

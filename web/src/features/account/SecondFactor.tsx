@@ -11,6 +11,7 @@ import { plural } from '../../ui/plural';
 import { takeFocus } from '../../ui/take-focus';
 import classes from './Account.module.css';
 import { beginFactor, ownFactor, renewRecoveryCodes, turnOffFactor, useFactorChanged } from './account.api';
+import { accountParts } from './account-parts';
 import { ConfirmedStep } from './ConfirmedStep';
 import { RecoveryCodes } from './RecoveryCodes';
 import { ScanSecret } from './ScanSecret';
@@ -27,7 +28,7 @@ type Step =
 export function SecondFactor() {
   const factor = useQuery(ownFactor);
   return (
-    <Panel title="Second factor">
+    <Panel title="Second factor" id={accountParts.factor.id}>
       {factor.isError && <FailedState error={factor.error} onRetry={() => factor.refetch()} />}
       {factor.data && <Steps factor={factor.data} />}
     </Panel>

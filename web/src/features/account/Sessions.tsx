@@ -10,6 +10,7 @@ import { Said, useSaid } from '../../ui/Said';
 import { useTimeZone } from '../../ui/time-zone';
 import classes from './Account.module.css';
 import { type OpenSession, ownSessions, useEndSession } from './account.api';
+import { accountParts } from './account-parts';
 
 /** Where one is logged in; one is ended, or all but this one. */
 export function Sessions() {
@@ -36,7 +37,7 @@ export function Sessions() {
     if (sure) end('others', 'Logged out everywhere else');
   };
   return (
-    <Panel title="Where you are logged in">
+    <Panel title="Where you are logged in" id={accountParts.sessions.id}>
       {sessions.isError && <FailedState error={sessions.error} onRetry={() => sessions.refetch()} />}
       <ul ref={list} tabIndex={-1} className={classes.sessions} aria-label="Devices">
         {open.map((each) => (

@@ -7,6 +7,7 @@ import { formatClock } from '../../ui/dates';
 import { FailedState } from '../../ui/FailedState';
 import { Panel } from '../../ui/Panel';
 import { Select } from '../../ui/Select';
+import { accountParts } from '../account/account-parts';
 import classes from './Notices.module.css';
 import { mailPreferences, type MailPreferences as Preferences, useChooseMails } from './notices.api';
 
@@ -28,7 +29,7 @@ const groups = [...new Set(mailChoiceNames.map((name) => mailChoices[name].group
 export function MailPreferences() {
   const { data, error, refetch } = useQuery({ ...mailPreferences, meta: { quiet: true } });
   return (
-    <Panel title="Mails">
+    <Panel title="Mails" id={accountParts.mails.id}>
       {error && !data && <FailedState error={error} onRetry={() => refetch()} />}
       {!data && !error && <Skeleton height={420} />}
       {data && <Choices preferences={data} />}

@@ -31,10 +31,12 @@ export function FindDialog({
     onClose();
     if (inNewTab) openNewTab(to);
     else {
-      const stays = to.split(/[?#]/)[0] === window.location.pathname;
+      const [page = ''] = to.split(/[?#]/);
+      const [, part = 'main'] = to.split('#');
+      const stays = page === window.location.pathname;
       navigate(to);
       // Another page takes the focus itself.
-      if (stays) setTimeout(() => document.getElementById('main')?.focus());
+      if (stays) setTimeout(() => document.getElementById(part)?.focus());
     }
   };
   return (

@@ -1,5 +1,6 @@
 import type { Action } from '@lamplight/domain/permissions';
 import { addressOf, screens } from '../../screens';
+import { accountParts } from '../account/account-parts';
 import { toolsHref } from '../audit-tools/tool-links';
 import { houseHref } from '../audits/round-words';
 import { panelHref } from '../compliance-panel/panel-address';
@@ -52,7 +53,12 @@ const actions: readonly Allowed[] = [
   { label: 'Committee', to: staffHref('committee'), needs: screens.staff.needs },
   { label: 'Assistants', to: staffHref('assistants'), needs: screens.staff.needs },
   { label: 'Committee attendance by quarter', to: evidenceHref(), needs: 'committee-seats.manage' },
-  { label: 'Your account and password', to: addressOf('account'), needs: screens.account.needs },
+  { label: 'Your account', to: addressOf('account'), needs: screens.account.needs },
+  ...Object.values(accountParts).map(({ found, id }) => ({
+    label: found,
+    to: `${addressOf('account')}#${id}`,
+    needs: screens.account.needs,
+  })),
 ];
 
 export const actionsFor = (may: (action: Action) => boolean): Screen[] =>

@@ -1,13 +1,15 @@
 import type { Found, Hit } from '@lamplight/contract/search';
 import type { Action } from '@lamplight/domain/permissions';
 import { describe, expect, it } from 'vitest';
-import { listsToSearch, recordGroups, screensLike } from './targets';
+import { byFit, listsToSearch, recordGroups, screensLike } from './targets';
 
 const screens = [
   { to: '/home', label: 'Home' },
   { to: '/issues', label: 'Issues' },
   { to: '/topics-centers', label: 'Topic set-up' },
+  { to: '/whats-new', label: 'What is new' },
   { to: '/issues/new-issue', label: 'New issue' },
+  { to: '/new-thing', label: 'New' },
 ];
 const hit = (given: Partial<Hit> = {}): Hit => ({
   id: '1',
@@ -30,6 +32,9 @@ it.each([
   ['SET', ['/topics-centers']],
   ['issue new', ['/issues/new-issue']],
   ['sues', []],
+  // What is called so, or starts so, stands before what has the word elsewhere.
+  ['new', ['/new-thing', '/issues/new-issue', '/whats-new']],
+  ['issues', ['/issues']],
 ])('what is typed finds screens by the beginnings of words: %s', (text, found) => {
   expect(screensLike(text, screens).map(({ to }) => to)).toEqual(found);
 });
@@ -38,8 +43,12 @@ describe('records that were found', () => {
   it('stand in the order of the answer, with what tells them apart', () => {
     const groups = recordGroups(
       [
-        { kind: 'meeting', hits: [hit({ state: 'Planned', day: '2027-03-14' })] },
-        { kind: 'issue', hits: [hit({ number: 7, state: 'Open', place: 'Room 214', day: '2027-03-01' })] },
+        { kind: 'meeting', fit: 'begins', hits: [hit({ state: 'Planned', day: '2027-03-14' })] },
+        {
+          kind: 'issue',
+          fit: 'begins',
+          hits: [hit({ number: 7, state: 'Open', place: 'Room 214', day: '2027-03-01' })],
+        },
       ],
       () => true,
     );
@@ -53,19 +62,30 @@ describe('records that were found', () => {
   });
 
   it('are opened where the person may go', () => {
-    const person: Found = { kind: 'person', hits: [hit({ place: 'Nurse' })] };
+    const person: Found = { kind: 'person', fit: 'begins', hits: [hit({ place: 'Nurse' })] };
     expect(first(person, only('user.read'))).toMatchObject({ to: '/staff/edit-staff/1', detail: 'Nurse' });
     expect(first(person, only())).toMatchObject({
       to: '/issues?assignee=1',
       detail: 'Nurse · issues assigned',
     });
-    const tool: Found = { kind: 'audit-tool', hits: [hit()] };
+    const tool: Found = { kind: 'audit-tool', fit: 'begins', hits: [hit()] };
     expect(first(tool, only('audit-tool.manage', 'audit.perform'))?.to).toMatch(/update-ambassador/);
     expect(first(tool, only('audit.perform'))?.to).toMatch(/new-audit/);
   });
 
+  it('are a room’s issues, where somebody reads issues', () => {
+    const room: Found = { kind: 'location', fit: 'is', hits: [hit({ title: 'Room 214', place: 'Oak' })] };
+    expect(first(room, only('issue.read'))).toMatchObject({
+      to: '/issues?location=1',
+      label: 'Room 214',
+      kind: 'Room',
+      detail: 'Oak · its issues',
+    });
+    expect(first(room, only())).toBeUndefined();
+  });
+
   it('without a page for the person are left out, and their heading with them', () => {
-    const tool: Found = { kind: 'audit-tool', hits: [hit({ state: 'Inactive' })] };
+    const tool: Found = { kind: 'audit-tool', fit: 'begins', hits: [hit({ state: 'Inactive' })] };
     expect(recordGroups([tool], only('audit.perform'))).toEqual([]);
   });
 });
@@ -73,4 +93,9 @@ describe('records that were found', () => {
 it('what stands inside is searched by the lists that somebody has', () => {
   expect(listsToSearch('a b&c', only('issue.read')).map(({ to }) => to)).toEqual(['/issues?text=a+b%26c']);
   expect(listsToSearch('a', () => true)).toEqual([]);
+});
+
+it('what fits better stands first, of whatever kind; alike, as they stood', () => {
+  const groups = (['begins', 'starts', 'within', 'is', 'starts'] as const).map((fit, at) => ({ fit, at }));
+  expect(byFit(groups).map(({ at }) => at)).toEqual([3, 1, 4, 0, 2]);
 });

@@ -1,5 +1,5 @@
 import type { Found, Hit } from '@lamplight/contract/search';
-import { type FoundKind, findingLimits, fitOf, soughtWords } from '@lamplight/domain/finding';
+import { type Fit, type FoundKind, findingLimits, fitOf, fits, soughtIn } from '@lamplight/domain/finding';
 import type { Action } from '@lamplight/domain/permissions';
 import { formatFullDay } from '../../ui/dates';
 import type { Place } from '../../ui/last-places';
@@ -11,6 +11,9 @@ import { issueHref } from '../issues/IssueTitle';
 import { meetingHref } from '../meetings/meeting-links';
 import { editStaffHref } from '../people/people-links';
 import { pipHref } from '../pips/pip-links';
+
+/** The issues that were found in a room. */
+const roomIssuesHref = (id: string): string => `/issues?${new URLSearchParams({ location: id })}`;
 
 type May = (action: Action) => boolean;
 
@@ -29,6 +32,15 @@ export interface Screen {
   to: string;
   label: string;
 }
+
+/** A group of what was found, and how the first of it fits what is looked for. */
+export interface FoundGroup extends TargetGroup {
+  fit: Fit;
+}
+
+/** What fits better comes first, of whatever kind it is; of two that fit alike, the one that stands first. */
+export const byFit = <Fitting extends { fit: Fit }>(found: readonly Fitting[]): Fitting[] =>
+  found.toSorted((one, other) => fits.indexOf(one.fit) - fits.indexOf(other.fit));
 
 interface Opening {
   heading: string;
@@ -63,32 +75,41 @@ const openings: Readonly<Record<FoundKind, Opening>> = {
       return state === null && may('audit.perform') ? startHref(id) : undefined;
     },
   },
+  location: {
+    heading: 'Rooms',
+    called: 'Room',
+    // A room has no page: what was found in it has.
+    to: ({ id }, may) => (may('issue.read') ? roomIssuesHref(id) : undefined),
+  },
 };
 
 function targetOf(kind: FoundKind, hit: Hit, may: May): Target[] {
   const { called, to } = openings[kind];
   const address = to(hit, may);
   if (address === undefined) return [];
-  const theirs = kind === 'person' && !may('user.read') ? 'issues assigned' : null;
-  const said = [hit.state, hit.place, hit.day && formatFullDay(hit.day), theirs];
+  const listed =
+    kind === 'location' ? 'its issues' : kind === 'person' && !may('user.read') ? 'issues assigned' : null;
+  const said = [hit.state, hit.place, hit.day && formatFullDay(hit.day), listed];
   const label = hit.number === null ? hit.title : `#${hit.number} ${hit.title}`;
   return [{ to: address, label, kind: called, detail: said.filter(Boolean).join(' · ') }];
 }
 
 /** Records as what can be opened, in the order of the answer. */
-export const recordGroups = (found: readonly Found[], may: May): TargetGroup[] =>
-  found.flatMap(({ kind, hits }) => {
+export const recordGroups = (found: readonly Found[], may: May): FoundGroup[] =>
+  found.flatMap(({ kind, fit, hits }) => {
     const targets = hits.flatMap((hit) => targetOf(kind, hit, may));
-    return targets.length > 0 ? [{ heading: openings[kind].heading, targets }] : [];
+    return targets.length > 0 ? [{ heading: openings[kind].heading, fit, targets }] : [];
   });
 
-/** Screens and actions in whose names each word begins one. */
-export function screensLike(text: string, screens: readonly Screen[]): Target[] {
-  const words = soughtWords(text);
-  if (words.length === 0) return [];
-  return screens
-    .filter(({ label }) => fitOf(label, words) === 'begins')
-    .map(({ to, label }) => ({ to, label, kind: 'Screen' }));
+/** Screens and actions in whose names each word begins one, the best first. */
+export function screensLike(text: string, screens: readonly Screen[]): (Target & { fit: Fit })[] {
+  const sought = soughtIn(text);
+  if (sought.words.length === 0) return [];
+  const like = screens.flatMap(({ to, label }) => {
+    const fit = fitOf(label, sought);
+    return fit === null || fit === 'within' ? [] : [{ to, label, kind: 'Screen', fit }];
+  });
+  return byFit(like);
 }
 
 /** Names are found here; what stands inside is searched by its list. */

@@ -4,6 +4,8 @@ import { useMay } from '../../session/session';
 import type { Place } from '../../ui/last-places';
 import { useSearch } from './search.api';
 import {
+  byFit,
+  type FoundGroup,
   listsToSearch,
   recordGroups,
   type Screen,
@@ -26,24 +28,24 @@ export function useFindList(
   const [entered, setEntered] = useState<{ inNewTab: boolean } | null>(null);
   const { found, settled, failed } = useSearch(text);
   const sought = text.trim();
-  const like: TargetGroup = { heading: 'Screens', targets: screensLike(sought, screens) };
-  const records = recordGroups(found, may);
+  const like = screensLike(sought, screens);
+  const [best] = like;
+  const screensFound: FoundGroup[] = best ? [{ heading: 'Screens', fit: best.fit, targets: like }] : [];
+  const all = byFit([...screensFound, ...recordGroups(found, may)]);
   const done = settled || failed !== '';
   const lists: TargetGroup = { heading: 'Search inside', targets: done ? listsToSearch(sought, may) : [] };
   const last: TargetGroup = {
     heading: 'Where you were last',
     targets: places.map((place) => ({ ...place, detail: place.kind })),
   };
-  const groups = (sought === '' ? [last] : [like, ...records, lists]).filter(
-    ({ targets }) => targets.length > 0,
-  );
+  const groups = (sought === '' ? [last] : [...all, lists]).filter(({ targets }) => targets.length > 0);
   const targets = groups.flatMap((group) => group.targets);
   const active = Math.max(
     0,
     targets.findIndex(({ to }) => to === chosen),
   );
-  /** Screens are there at once; the first of the rest is known when all of it is. */
-  const ready = done || like.targets.length > 0 || active > 0;
+  /** Screens are there at once; whether something else fits better is known when all of it is. */
+  const ready = done || best?.fit === 'is' || active > 0;
 
   const type = (next: string) => {
     setText(next);
