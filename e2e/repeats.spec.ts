@@ -165,3 +165,34 @@ test('repeats are marked in the list of issues, and filtered', async ({ story })
   await expect(rows).toHaveCount(1);
   await expect(rosa).toHaveURL(/repeat=1/);
 });
+
+test('the map of the house shows on request only what was not visited for two weeks, also on a phone, and after a reload', async ({
+  story,
+}) => {
+  for (const width of [1440, 390]) {
+    const page = await story.as('staff', { width });
+    const call = callsIn(page.request, sessionIn(page).token);
+    const { floors } = await call('GET /audits/visits', '/audits/visits');
+    const places = floors.flatMap(({ units }) =>
+      units.flatMap(({ unit, locations }) => [...(unit ? [unit] : []), ...locations]),
+    );
+    const overdue = places.filter((place) => place.overdue);
+    if (overdue.length === 0 || overdue.length === places.length)
+      throw new Error('The demonstration has rooms that were visited, and others');
+    await page.goto('/ambassador-rounds?tab=house');
+    const tiles = page.getByRole('main').getByRole('listitem').locator('button[aria-haspopup=dialog]');
+    const chip = page.getByRole('button', { name: 'Not visited for two weeks', exact: true });
+    await expect(tiles).toHaveCount(places.length);
+    await chip.press('Enter');
+    await expect(page).toHaveURL(/tab=house&notVisited=1$/);
+    await expect(chip).toHaveAttribute('aria-pressed', 'true');
+    await expect(chip).toBeFocused();
+    await expect(tiles).toHaveCount(overdue.length);
+    await expect(tiles.filter({ hasText: 'not visited for two weeks' })).toHaveCount(overdue.length);
+    await page.reload();
+    await expect(tiles).toHaveCount(overdue.length);
+    await chip.press('Enter');
+    await expect(page).toHaveURL(/tab=house$/);
+    await expect(tiles).toHaveCount(places.length);
+  }
+});

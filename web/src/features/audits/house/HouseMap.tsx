@@ -10,8 +10,10 @@ import { KeysHint } from '../../../ui/KeysHint';
 import { laterDialog } from '../../../ui/later';
 import { Panel } from '../../../ui/Panel';
 import { type RovingProps, useRovingFocus } from '../../../ui/useRovingFocus';
+import { HouseFilters } from './HouseFilters';
 import classes from './HouseMap.module.css';
-import { houseWords, openWords, overdueWords, placesOf, visitWords } from './visit-words';
+import { useHouseChoice } from './house-choice';
+import { houseWords, openWords, overdueWords, placesOf, unvisited, visitWords } from './visit-words';
 import { type HouseFloor, type VisitedPlace, visits } from './visits.api';
 
 const PlaceDialog = laterDialog(async () => (await import('./PlaceDialog')).PlaceDialog);
@@ -26,7 +28,15 @@ interface TileProps {
 export function HouseMap() {
   const { data, error, refetch } = useQuery(visits);
   const [chosen, setChosen] = useState<VisitedPlace | null>(null);
-  const { onKeyDown, itemProps } = useRovingFocus(placesOf(data?.floors ?? []).map(({ id }) => id));
+  const choice = useHouseChoice();
+  const { notVisited } = choice;
+  const shown = notVisited ? unvisited(data?.floors ?? []) : (data?.floors ?? []);
+  const isShown = ({ overdue }: Pick<VisitedPlace, 'overdue'>) => overdue || !notVisited;
+  const { onKeyDown, itemProps } = useRovingFocus(
+    placesOf(shown)
+      .filter(isShown)
+      .map(({ id }) => id),
+  );
   if (error && !data) return <FailedState error={error} onRetry={() => refetch()} />;
   if (!data) return <Skeleton height={320} radius="lg" />;
   if (data.floors.length === 0) return <NoHouse />;
@@ -37,10 +47,17 @@ export function HouseMap() {
         {placesOf(data.floors).some(({ openIssues }) => openIssues > 0) && <Legend />}
         <KeysHint> Arrow keys go from place to place.</KeysHint>
       </p>
+      <HouseFilters choice={choice} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys of the buttons within */}
       <div className={classes.floors} onKeyDown={onKeyDown}>
-        {data.floors.map((floor) => (
-          <Floor key={floor.floor?.id ?? 'none'} floor={floor} onChoose={setChosen} itemProps={itemProps} />
+        {shown.map((floor) => (
+          <Floor
+            key={floor.floor?.id ?? 'none'}
+            floor={floor}
+            isShown={isShown}
+            onChoose={setChosen}
+            itemProps={itemProps}
+          />
         ))}
       </div>
       {chosen && <PlaceDialog place={chosen} onClose={() => setChosen(null)} />}
@@ -79,19 +96,22 @@ function NoHouse() {
 
 function Floor({
   floor: { floor, units },
+  isShown,
   ...tile
 }: {
   floor: HouseFloor;
+  /** A unit that is not, though a room of it is, is only named. */
+  isShown: (place: Pick<VisitedPlace, 'overdue'>) => boolean;
 } & TileProps) {
   return (
     <Panel title={floor?.name ?? 'On no floor'}>
       <ul className={classes.units}>
         {units.map(({ unit, locations }) => (
           <li key={unit?.id ?? 'none'} className={classes.unit}>
-            {unit ? (
+            {unit && isShown(unit) ? (
               <Tile place={{ ...unit, set: 'unit' }} {...tile} />
             ) : (
-              <p className={classes.rest}>In no unit</p>
+              <p className={classes.rest}>{unit?.name ?? 'In no unit'}</p>
             )}
             {locations.length > 0 && (
               <ul className={classes.rooms} aria-label={unit ? `Rooms of ${unit.name}` : 'Rooms in no unit'}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { houseWords, openWords, visitWords } from './visit-words';
+import { houseWords, openWords, unvisited, visitWords } from './visit-words';
 import type { HouseFloor } from './visits.api';
 
 const place = (name: string, daysAgo: number | null, overdue: boolean) => ({
@@ -40,4 +40,28 @@ test('a house says how much of it was not visited', () => {
   expect(houseWords([floor(place('1', 15, true), place('2', null, true))])).toBe(
     '2 of 3 units and rooms were not visited for two weeks.',
   );
+});
+
+test('what was not visited is what is left of a house: its rooms, in their unit, and units, on their floor', () => {
+  const fresh = (name: string) => place(name, 2, false);
+  const old = (name: string) => place(name, 20, true);
+  const names = (floors: readonly HouseFloor[]) =>
+    floors.map(({ floor, units }) => [
+      floor?.name,
+      ...units.map(({ unit, locations }) => [unit?.name, ...locations.map(({ name }) => name)]),
+    ]);
+  const house: HouseFloor[] = [
+    {
+      floor: { id: 'g', name: 'Ground' },
+      units: [
+        { unit: fresh('Birch'), locations: [fresh('101'), old('102')] },
+        { unit: old('Elm'), locations: [] },
+        { unit: fresh('Oak'), locations: [fresh('111')] },
+        { unit: null, locations: [fresh('Lobby'), old('Chapel')] },
+      ],
+    },
+    { floor: { id: 'f', name: 'First' }, units: [{ unit: fresh('Ash'), locations: [fresh('201')] }] },
+  ];
+  expect(names(unvisited(house))).toEqual([['Ground', ['Birch', '102'], ['Elm'], [undefined, 'Chapel']]]);
+  expect(unvisited(house.slice(1))).toEqual([]);
 });

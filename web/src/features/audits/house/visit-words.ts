@@ -20,6 +20,17 @@ export const placesOf = (floors: readonly HouseFloor[]) =>
     units.flatMap(({ unit, locations }) => [...(unit ? [unit] : []), ...locations]),
   );
 
+/** What was not visited for two weeks: such rooms with the unit that they are in, and such units. */
+export const unvisited = (floors: readonly HouseFloor[]): HouseFloor[] =>
+  floors
+    .map(({ floor, units }) => ({
+      floor,
+      units: units
+        .map(({ unit, locations }) => ({ unit, locations: locations.filter(({ overdue }) => overdue) }))
+        .filter(({ unit, locations }) => unit?.overdue || locations.length > 0),
+    }))
+    .filter(({ units }) => units.length > 0);
+
 /** `7 of 42 units and rooms were not visited for two weeks.` */
 export function houseWords(floors: readonly HouseFloor[]): string {
   const places = placesOf(floors);
