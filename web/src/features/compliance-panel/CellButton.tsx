@@ -38,6 +38,7 @@ export function CellButton(props: {
       {...itemProps(name)}
       className={classes.cell ?? ''}
       data-state={state}
+      data-short={cell.short.length > 0 || undefined}
       aria-haspopup="dialog"
       aria-label={`${row.name}, ${monthNames[month - 1]}: ${cellText(cell, formatFullDay)}`}
       onClick={() => onOpen(name)}
