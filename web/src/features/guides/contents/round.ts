@@ -55,7 +55,7 @@ export const round: Guide = {
       title: 'What happens next',
       text: [
         'The round stands in the list with its score and its issues. Each issue has a due day by its priority, and is its department’s responsible person’s, where one is named. When the same question fails in the same room again within 90 days, its issue is marked as a repeat.',
-        '**House** beside the list shows which units and rooms nobody has visited for two weeks.',
+        '**House** beside the list shows which units and rooms nobody has visited for two weeks; press **Not visited for two weeks** to see those alone.',
       ],
       picture: 'round-sent',
     },
