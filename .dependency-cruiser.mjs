@@ -20,7 +20,7 @@ const offeredByServer = [
 /** What a feature of the web offers to others: its calls and keys, and the files named here. */
 const offeredByWeb = [
   '[^/]+/[^/]+\\.api',
-  'account/TakeFactorButton',
+  'account/(TakeFactorButton|account-parts)',
   'audits/round-words',
   'completed-forms/(completed-form-(links|subject)|useTopicOptions)',
   'activity/HistoryLink',
@@ -37,7 +37,7 @@ const offeredByWeb = [
   'imports/Import(Button|Dialog)',
   'issues/(IssueTitle|IssueTags|issue-words|options|useStandingWords)',
   'people/(people-links|usePeopleOptions)',
-  'meetings/meeting-links',
+  'meetings/meeting-(links|words)',
   'meetings/evidence/CommitteeEvidence',
   'meetings/minutes/actions/(MyActions|actions.api)',
   'meetings/minutes/rich/RichTextView',

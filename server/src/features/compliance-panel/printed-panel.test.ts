@@ -24,6 +24,7 @@ it('lists all that is overdue and all that comes up, however much it is: on pape
     onFile: 0,
     required: 130,
     rows: [],
+    emptySeats: [],
     overdue: meetings(130, '2031-01-01'),
     comingUp: meetings(61, today),
     toPlan: [],
