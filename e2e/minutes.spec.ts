@@ -44,6 +44,9 @@ test('minutes save themselves while they are typed, and read as they were writte
   await page.getByLabel('What is to be done').fill('Order new ones');
   await page.getByRole('combobox', { name: 'Who' }).fill('Rosa');
   await page.getByRole('option', { name: 'Rosa Alvarez' }).click();
+  // Whoever is done with the item has not lost what waits to be added to it.
+  await page.getByRole('button', { name: 'Done writing: Night lights' }).click();
+  await expect(page.getByText('What you typed is not added yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Add the action item' }).click();
   await expect(page.getByRole('checkbox', { name: 'Order new ones' })).toBeVisible();
 

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCheck, IconCloudOff, IconLoader2 } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconCloudOff, IconLoader2, IconPencil } from '@tabler/icons-react';
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react';
 import { formatTime } from '../../../ui/dates';
 import { LeaveGuard } from '../../../ui/form/LeaveGuard';
@@ -6,7 +6,7 @@ import { useSaidTrouble } from '../../../ui/form/useSaidTrouble';
 import { Said } from '../../../ui/Said';
 import { useTimeZone } from '../../../ui/time-zone';
 import classes from './Minutes.module.css';
-import { createWriting, type Overall, type Saving, type Writing } from './writing';
+import { createWriting, isUnsaved, type Overall, type Saving, type Writing } from './writing';
 
 /** Everything that saves itself on this page. */
 export const WritingContext = createContext<Writing>(createWriting());
@@ -22,6 +22,7 @@ const looks = {
   saved: IconCheck,
   saving: IconLoader2,
   waiting: IconCloudOff,
+  begun: IconPencil,
   stuck: IconAlertTriangle,
 } as const;
 
@@ -33,6 +34,8 @@ function wordsOf(overall: Overall, timeZone: string): string {
       return 'Saving…';
     case 'waiting':
       return 'Not saved yet: no connection. It is kept here and sent when the network is back.';
+    case 'begun':
+      return 'What you typed is not added yet.';
     case 'stuck':
       return 'Something is not saved: it says so where it stands.';
   }
@@ -57,7 +60,7 @@ export function SavingNote({ standing }: { standing: string }) {
   const timeZone = useTimeZone();
   const words = overall.kind === 'saved' && overall.atMs === toldBefore ? '' : wordsOf(overall, timeZone);
   const Icon = looks[overall.kind];
-  const calm = overall.kind === 'saved' || overall.kind === 'saving';
+  const calm = overall.kind !== 'waiting' && overall.kind !== 'stuck';
   const said = useSaidTrouble({
     trouble: overall.kind === 'saving' ? undefined : calm ? '' : words,
     mended: 'Saved',
@@ -76,7 +79,7 @@ export function SavingNote({ standing }: { standing: string }) {
       )}
       <Said>{said}</Said>
       <LeaveGuard
-        isDirty={() => ['waiting', 'stuck'].includes(writing.get().kind)}
+        isDirty={() => isUnsaved(writing.get())}
         // What is kept in this tab is there again on coming back.
         onLeave={() => {}}
       />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createWriting, overallOf } from './writing';
+import { createWriting, isUnsaved, overallOf } from './writing';
 
 describe('how far all that is typed is', () => {
   it('is the worst of its parts', () => {
@@ -7,11 +7,17 @@ describe('how far all that is typed is', () => {
     expect(overallOf([saved, { kind: 'saving' }])).toEqual({ kind: 'saving' });
     expect(overallOf([{ kind: 'saving' }, { kind: 'waiting' }, saved])).toEqual({ kind: 'waiting' });
     expect(overallOf([{ kind: 'waiting' }, { kind: 'refused' }])).toEqual({ kind: 'stuck' });
+    expect(overallOf([{ kind: 'saving' }, { kind: 'begun' }, saved])).toEqual({ kind: 'begun' });
     expect(overallOf([saved, { kind: 'saved', atMs: 9 }, { kind: 'saved', atMs: null }])).toEqual({
       kind: 'saved',
       atMs: 9,
     });
     expect(overallOf([])).toEqual({ kind: 'saved', atMs: null });
+  });
+
+  it('would be lost where anything was begun, waits or is stuck', () => {
+    const kinds = ['saved', 'saving', 'begun', 'waiting', 'refused'] as const;
+    expect(kinds.filter((kind) => isUnsaved(overallOf([{ kind }])))).toEqual(['begun', 'waiting', 'refused']);
   });
 
   it('tells of a change, and of nothing else', () => {

@@ -1,18 +1,26 @@
 import type { Fields } from '../../../ui/form/field';
 import type { SavingState } from '../../../ui/form/self-saving';
 
-export type Saving = Pick<SavingState<Fields>, 'kind'> & { readonly atMs?: number | null };
+/** How far a part is; `begun` is what waits for a button of its own. */
+export interface Saving {
+  readonly kind: SavingState<Fields>['kind'] | 'begun';
+  readonly atMs?: number | null;
+}
 
 /** How far all that is typed on the page is, in one word. */
 export type Overall =
   | { readonly kind: 'saved'; readonly atMs: number | null }
-  | { readonly kind: 'saving' | 'waiting' | 'stuck' };
+  | { readonly kind: 'saving' | 'waiting' | 'stuck' | 'begun' };
+
+/** What would be lost if the page were left, or a step were taken now. */
+export const isUnsaved = ({ kind }: Overall): boolean => kind !== 'saved' && kind !== 'saving';
 
 /** The worst of all states: whoever reads `saved` can leave. */
 export function overallOf(states: readonly Saving[]): Overall {
   const some = (...kinds: readonly Saving['kind'][]) => states.some(({ kind }) => kinds.includes(kind));
   if (some('refused', 'contested', 'unfinished')) return { kind: 'stuck' };
   if (some('waiting')) return { kind: 'waiting' };
+  if (some('begun')) return { kind: 'begun' };
   if (some('saving')) return { kind: 'saving' };
   const times = states.flatMap(({ atMs }) => (typeof atMs === 'number' ? [atMs] : []));
   return { kind: 'saved', atMs: times.length > 0 ? Math.max(...times) : null };

@@ -12,6 +12,7 @@ import { takeFocus } from '../../../../ui/take-focus';
 import { withCurrent } from '../../../issues/options';
 import { nameOf, people } from '../../../people/people.api';
 import type { ActionItem } from '../minutes.api';
+import { useReportSaving } from '../SavingNote';
 import classes from './Actions.module.css';
 
 interface Given {
@@ -19,6 +20,9 @@ interface Given {
   responsible?: string;
   dueDate: string | null;
 }
+
+const begun = { kind: 'begun' } as const;
+const untouched = { kind: 'saved' } as const;
 
 /** What is to be done, by whom and until when. */
 export function ActionForm(props: {
@@ -58,6 +62,7 @@ export function ActionForm(props: {
     },
   });
   const { getInputProps, values, setFieldValue } = small.form;
+  useReportSaving(label, small.form.isDirty() ? begun : untouched);
   return (
     <form
       ref={small.element}

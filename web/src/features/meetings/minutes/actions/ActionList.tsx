@@ -21,17 +21,20 @@ export function ActionList(props: {
   actions: readonly ActionItem[];
   /** What they belong to. */
   of: string;
-  /** Given where more can be written down: the item that they are of. */
-  itemId?: string;
+  /** The item that they are of, where more can be written down; `offered` while it is written. */
+  adds?: { itemId: string; offered: boolean };
   away?: boolean;
 }) {
-  const { minutes, actions, of, itemId, away = false } = props;
+  const { minutes, actions, of, adds, away = false } = props;
+  const [adding, setAdding] = useState(false);
   const { id: userId } = useAccount();
   const may = useMay();
   const manages = minutes.permissions.includes('meeting.manage');
   const mayTick = ({ responsible }: ActionItem) =>
     manages || (may('action-item.write') && responsible?.id === userId);
-  if (actions.length === 0 && itemId === undefined) return null;
+  // One that was begun stays until it is added or given up: whoever is done with the item is not done with it.
+  const shown = adds && (adds.offered || adding) ? adds : undefined;
+  if (actions.length === 0 && !shown) return null;
   return (
     <div className={classes.actions}>
       <h4 className={classes.heading}>Action items</h4>
@@ -48,15 +51,23 @@ export function ActionList(props: {
           ))}
         </ul>
       )}
-      {itemId !== undefined && <AddAction meetingId={minutes.id} itemId={itemId} of={of} />}
+      {shown && (
+        <AddAction meetingId={minutes.id} itemId={shown.itemId} of={of} open={adding} onOpen={setAdding} />
+      )}
     </div>
   );
 }
 
-function AddAction({ meetingId, itemId, of }: { meetingId: string; itemId: string; of: string }) {
+function AddAction(props: {
+  meetingId: string;
+  itemId: string;
+  of: string;
+  open: boolean;
+  onOpen: (open: boolean) => void;
+}) {
+  const { meetingId, itemId, of, open, onOpen } = props;
   const { add } = useActions();
   const { data: meeting } = useQuery(oneMeeting(meetingId));
-  const [open, setOpen] = useState(false);
   const button = useFocusAfter(open);
   if (open) {
     return (
@@ -67,7 +78,7 @@ function AddAction({ meetingId, itemId, of }: { meetingId: string; itemId: strin
           await add.mutateAsync({ meetingId, body: { ...given, item: itemId } });
           sayAloud(`${given.text}: added to the action items`);
         }}
-        onClose={() => setOpen(false)}
+        onClose={() => onOpen(false)}
       />
     );
   }
@@ -80,7 +91,7 @@ function AddAction({ meetingId, itemId, of }: { meetingId: string; itemId: strin
       className={`${classes.add} ll-no-print`}
       aria-label={`Add an action item: ${of}`}
       leftSection={<IconPlus size={15} aria-hidden />}
-      onClick={() => setOpen(true)}
+      onClick={() => onOpen(true)}
     >
       Add an action item
     </Button>

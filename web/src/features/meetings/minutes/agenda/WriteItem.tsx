@@ -141,7 +141,7 @@ export function WriteItem({ minutes, item, number, agenda, onMove, onDrop, last 
           minutes={minutes}
           actions={item.actions}
           of={title}
-          {...(open ? { itemId: item.id } : {})}
+          adds={{ itemId: item.id, offered: open }}
         />
         <MergedNote words={merged} />
         {open ? <SaveNote form={form} of={title} saidBy="page" /> : <Trouble form={form} of={title} />}
