@@ -255,6 +255,7 @@ const insertRest = `
   INSERT INTO digest_told SELECT center_id, id, '2031-05-06' FROM user_account LIMIT 1;
   INSERT INTO topic_reminding SELECT center_id, '2031-05-06' FROM user_account LIMIT 1;
   INSERT INTO second_factor (center_id, user_id) SELECT center_id, id FROM user_account LIMIT 1;
+  INSERT INTO invited_address SELECT center_id, 'x', now() FROM user_account LIMIT 1;
   INSERT INTO recovery_code (center_id, user_id, code_hash) SELECT center_id, user_id, 'x' FROM second_factor;
   INSERT INTO file (center_id, id, sha256, size, type, name, created_at, created_by, signing_id)
     SELECT center_id, id, content_hash, 1, 'application/pdf', 'signed.pdf', now(), opened_by, id FROM signing LIMIT 1;

@@ -28,6 +28,7 @@ const withheldTables = [
   'session',
   'access_key',
   'idempotency',
+  'invited_address',
   'second_factor',
   'recovery_code',
   'reference_version',
