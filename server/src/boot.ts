@@ -15,6 +15,7 @@ import { letServe, servingLogin } from './db/let-serve';
 import { lockDataFolder } from './db/managed/lock-data-folder';
 import { type ManagedPostgres, startManagedPostgres } from './db/managed/managed-postgres';
 import { migrate } from './db/migrate';
+import { otherNodeWarning } from './db/other-node';
 import { endDemonstration, hasEnded } from './demonstration/end';
 import { loadDemonstration } from './demonstration/load';
 import type { Parts } from './features';
@@ -135,6 +136,7 @@ export async function boot(
       servingWarning(config),
       await clockWarning(pool, clock),
       await secretsWarning(pool, secrets),
+      await otherNodeWarning(ownerPool, config.filesUrl),
     ];
     for (const warning of warnings) {
       if (warning) logger.warn(warning);
