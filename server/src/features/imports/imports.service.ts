@@ -34,7 +34,7 @@ export interface Importing<Columns extends ImportColumns, Item> {
   columns: Columns;
   /** Called row by row in their order, so that it can remember what stood above. */
   judge(cells: Cells<Columns>, row: number): Verdict<Columns, Item>;
-  /** Writes all that is new. Within the call's transaction. */
+  /** Writes some of what is new; what it does not wait for leaves before it is called for more. Within the call's transaction. */
   write(items: readonly Item[]): Promise<void> | void;
   /** The row of the audit trail that tells of the whole file: `issues.imported` of `issue`. */
   note: Pick<ActivityEntry, 'action' | 'subjectType'>;
@@ -125,6 +125,21 @@ function lacking<Columns extends ImportColumns, Item>(
   return { label: verdict.label, faults };
 }
 
+/** So many are written at a time: all at once their statements would fill the memory, and be made while everyone else waits. */
+const batch = 100;
+
+async function writeInTurn<Item>(
+  scope: WriteScope,
+  items: readonly Item[],
+  write: Importing<ImportColumns, Item>['write'],
+): Promise<void> {
+  for (let at = 0; at < items.length; at += batch) {
+    await write(items.slice(at, at + batch));
+    // What it left waiting.
+    await scope.all();
+  }
+}
+
 /**
  * Imports a table: judges every row, and writes what is new unless the call only asks what would happen. Rows that are
  * refused keep none of the others back. One row of the audit trail tells how many of each there were, of a call that only asks,
@@ -169,7 +184,7 @@ export async function importTable<Columns extends ImportColumns, Item>(
   const counted = (outcome: ImportReport['rows'][number]['outcome']) =>
     rows.filter((row) => row.outcome === outcome).length;
   const counts = { created: items.length, skipped: counted('SKIP'), refused: counted('REFUSE') };
-  if (!dryRun && items.length > 0) await write(items);
+  if (!dryRun) await writeInTurn(scope, items, write);
   const after = { file: table.name, ...counts };
   scope.note(dryRun ? { action: 'import.tried', subjectType: note.subjectType, after } : { ...note, after });
   return { dryRun, ...counts, ignoredColumns: ignored, rows };
