@@ -152,3 +152,10 @@ test('a part of an object travels with the whole of it, and an empty one as none
   await expect(page.locator('body[data-saved]')).toBeAttached();
   expect(await sentOf(page)).toEqual({ version: 1, label: { color: null, size: 'M' } });
 });
+
+test('a long address in a text that grows makes no page wider than the phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/new');
+  await page.getByLabel('Story').fill(`https://example.org/${'a'.repeat(200)}`);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
