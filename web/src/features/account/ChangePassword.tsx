@@ -13,7 +13,7 @@ import { PasswordField } from '../../ui/PasswordField';
 import { takeFocus } from '../../ui/take-focus';
 import classes from './Account.module.css';
 import { changePassword, ownSessions } from './account.api';
-import { accountParts } from './account-parts';
+import { accountParts } from './account-links';
 import { NewPasswordField } from './NewPasswordField';
 
 /** Changing the own password; emptied once it is done. */

@@ -11,7 +11,7 @@ import { plural } from '../../ui/plural';
 import { takeFocus } from '../../ui/take-focus';
 import classes from './Account.module.css';
 import { beginFactor, ownFactor, renewRecoveryCodes, turnOffFactor, useFactorChanged } from './account.api';
-import { accountParts } from './account-parts';
+import { accountParts } from './account-links';
 import { ConfirmedStep } from './ConfirmedStep';
 import { RecoveryCodes } from './RecoveryCodes';
 import { ScanSecret } from './ScanSecret';

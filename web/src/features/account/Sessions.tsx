@@ -10,7 +10,7 @@ import { Said, useSaid } from '../../ui/Said';
 import { useTimeZone } from '../../ui/time-zone';
 import classes from './Account.module.css';
 import { type OpenSession, ownSessions, useEndSession } from './account.api';
-import { accountParts } from './account-parts';
+import { accountParts } from './account-links';
 
 /** Where one is logged in; one is ended, or all but this one. */
 export function Sessions() {

@@ -7,7 +7,7 @@ import { formatClock } from '../../ui/dates';
 import { FailedState } from '../../ui/FailedState';
 import { Panel } from '../../ui/Panel';
 import { Select } from '../../ui/Select';
-import { accountParts } from '../account/account-parts';
+import { accountParts } from '../account/account-links';
 import classes from './Notices.module.css';
 import { mailPreferences, type MailPreferences as Preferences, useChooseMails } from './notices.api';
 

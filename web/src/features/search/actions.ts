@@ -1,6 +1,6 @@
 import type { Action } from '@lamplight/domain/permissions';
 import { addressOf, screens } from '../../screens';
-import { accountParts } from '../account/account-parts';
+import { accountParts } from '../account/account-links';
 import { toolsHref } from '../audit-tools/tool-links';
 import { houseHref } from '../audits/round-words';
 import { panelHref } from '../compliance-panel/panel-address';
