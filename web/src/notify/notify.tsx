@@ -73,15 +73,11 @@ export function notifySuccess(text: SuccessText) {
   sayAloud(text);
 }
 
-/**
- * Red, and announced at once; it stays until it is closed, as nobody knows when it is read. Where the page itself says what
- * is wrong, silently and for five seconds.
- */
+/** Red, for five seconds, announced at once unless the page itself says what is wrong. */
 function notifyFailure(text: FailureText, said: boolean) {
   notifications.show({
     ...every(text),
     id: text,
-    ...(said ? { autoClose: false } : {}),
     color: 'red',
     icon: <IconAlertCircle size={18} aria-hidden />,
     ...(said ? { role: 'alert' } : silent),
