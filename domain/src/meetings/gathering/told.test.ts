@@ -169,6 +169,7 @@ describe('how far a PIP has come', () => {
 
   it('counts the steps that are done', () => {
     expect(told({ steps: { done: 0, all: 3 } })).toBe('0 of 3 steps are done.');
+    expect(told({ steps: { done: 0, all: 1 } })).toBe('0 of 1 step is done.');
     expect(told({ steps: { done: 1, all: 1 } })).toBe('1 of 1 step is done.');
     expect(told({ steps: { done: 2, all: 7 } })).toBe('2 of 7 steps are done.');
   });
