@@ -187,7 +187,7 @@ test('a file is replaced, and the one before stays to be read', async ({ story }
   await expect(page.getByText('from ten')).toBeVisible();
   await chooser(page).setInputFiles(textFile('hours 2.txt', 'from nine'));
   await expect(page.getByText('Document successfully saved').first()).toBeVisible();
-  const earlier = page.getByRole('list', { name: 'Earlier files' });
+  const earlier = page.getByRole('region', { name: 'Earlier files' });
   await expect(earlier).toContainText('hours 1.txt');
   await expect(page.getByText('from nine')).toBeVisible();
   const download = page.waitForEvent('download');

@@ -53,7 +53,7 @@ test('a disguised file is refused by name, and nothing else of the form is lost'
   await page.getByRole('button', { name: 'Record issue' }).click();
   expect((await refused).status()).toBe(400);
   // It is read out by taking the focus, and by nothing else.
-  const why = page.getByRole('list', { name: 'Attachments' }).getByText(/"photo\.jpg" was not accepted/);
+  const why = page.getByRole('group', { name: 'Attachments' }).getByText(/"photo\.jpg" was not accepted/);
   await expect(why).toBeFocused();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByLabel('Description')).toHaveValue(what);

@@ -5,8 +5,11 @@ import { besideRow, removesRow } from './beside-row';
 import classes from './FileDrop.module.css';
 import { formatBytes } from './upload-progress';
 
-/** Files in a list; put `FileItem`s in it. What has the focus stays in sight as files come. */
-export function FileList({ label, children }: { label: string; children: ReactNode }) {
+/**
+ * Files in a list, named where the part around it is not called the same; put `FileItem`s in it. What has the focus stays in sight
+ * as files come.
+ */
+export function FileList({ label, children }: { label?: string; children: ReactNode }) {
   const length = Children.count(children);
   useEffect(() => {
     if (length > 0 && document.activeElement !== document.body) {

@@ -20,7 +20,7 @@ export function AttachmentsField({
     <Stack gap="xs" role="group" aria-label="Attachments" tabIndex={-1}>
       <Input.Label component="div">Attachments</Input.Label>
       {(stored.length > 0 || chosen.length > 0) && (
-        <FileList label="Attachments">
+        <FileList>
           {stored.map((file) => (
             <StoredFileItem
               key={file.id}

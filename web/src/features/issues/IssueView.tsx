@@ -86,7 +86,7 @@ export function IssueView({ issue }: { issue: Issue }) {
           {issue.rootCauseWorkProduct && <Releases record={{ kind: 'issue', id: issue.id }} />}
           {issue.files.length > 0 && (
             <Panel title="Attachments">
-              <FileList label="Attachments">
+              <FileList>
                 {issue.files.map((file) => (
                   <StoredFileItem key={file.id} file={file} />
                 ))}

@@ -11,7 +11,7 @@ export function EarlierFiles({ files }: { files: Document['earlierFiles'] }) {
   if (files.length === 0) return null;
   return (
     <Panel title="Earlier files">
-      <FileList label="Earlier files">
+      <FileList>
         {files.map((file) => (
           <StoredFileItem
             key={file.id}

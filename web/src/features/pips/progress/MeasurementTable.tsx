@@ -52,7 +52,7 @@ export function MeasurementTable({ pip }: { pip: Pip }) {
     <div ref={part} tabIndex={-1} role="group" aria-label="Values">
       {rows.length > 0 && (
         <div className={classes.scroll}>
-          <table className={classes.table} aria-label="Measurements">
+          <table className={classes.table}>
             <thead>
               <tr>
                 <th scope="col">Day</th>
