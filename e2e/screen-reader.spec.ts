@@ -69,7 +69,7 @@ test('what is chosen from is told with its question, and with its filter', async
 
   await page.goto(`${addressOf('issues')}?view=table`);
   await page.getByRole('button', { name: 'Department, filter', exact: true }).click();
-  const departments = page.getByRole('group', { name: 'Department' });
+  const departments = page.getByRole('dialog', { name: 'Department' });
   await departments.getByRole('checkbox').nth(0).press('Space');
   await departments.getByRole('checkbox').nth(1).press('Space');
   await expect(departments.getByRole('checkbox', { checked: true })).toHaveCount(2);

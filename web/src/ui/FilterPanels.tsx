@@ -24,7 +24,7 @@ export interface ChoiceFilter {
   onChange: (value: string[]) => void;
 }
 
-/** Any of several values. */
+/** Any of several values. It stands in a part that has the filter's name. */
 export function ChoicePanel(props: ChoiceFilter) {
   const { label, options, absent = nothingToChoose, most, value, onChange } = props;
   const [search, setSearch] = useState('');
@@ -52,8 +52,7 @@ export function ChoicePanel(props: ChoiceFilter) {
           {absent.nothing}
         </Text>
       )}
-      {/* Not Mantine's group, whose name would stand at the box around it. */}
-      <fieldset aria-label={label} className={classes.options}>
+      <div className={classes.options}>
         {shown.map((option) => (
           <Checkbox
             key={option.value}
@@ -69,7 +68,7 @@ export function ChoicePanel(props: ChoiceFilter) {
             }}
           />
         ))}
-      </fieldset>
+      </div>
       {full && <Text size="sm">At most {most} can be chosen.</Text>}
       {value.length > 0 && (
         <Button variant="subtle" color="gray" size="compact-sm" onClick={() => onChange([])}>
