@@ -21,7 +21,7 @@ export function TeamForm({ pip }: { pip: Pip }) {
   const nobody = { optional: true, absent: absent.person };
   return (
     <SectionForm pip={pip} form={form}>
-      <FormSection title="Team" order={3}>
+      <FormSection title="Who takes part" order={3}>
         <SelectField
           field={at.sponsor}
           data={persons}
