@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clockText, instantOf, mayBePlannedOn, mayChange, minutesOfClock, wallTimeOf } from './meetings';
+import {
+  clockText,
+  instantOf,
+  isOver,
+  mayBePlannedOn,
+  mayChange,
+  minutesOfClock,
+  wallTimeOf,
+} from './meetings';
 
 const zone = 'America/New_York';
 
@@ -46,4 +54,11 @@ describe('a meeting', () => {
   it('changes only while it is planned', () => {
     expect([mayChange('PLANNED'), mayChange('CONFIRMED'), mayChange('CLOSED')]).toEqual([true, false, false]);
   });
+});
+
+it('a meeting is over at its planned end, not when it begins', () => {
+  const meeting = { date: '2026-11-26T15:00:00Z', durationMinutes: 60 };
+  const at = (instant: string) => isOver(meeting, Date.parse(instant));
+  expect(at('2026-11-26T15:30:00Z')).toBe(false);
+  expect(at('2026-11-26T16:00:01Z')).toBe(true);
 });

@@ -1,3 +1,4 @@
+import { isOver } from '@lamplight/domain/meetings/meetings';
 import { Skeleton } from '@mantine/core';
 import { Link } from 'react-router';
 import { useMay } from '../../session/session';
@@ -5,7 +6,6 @@ import { formatClock, formatDay, relativeDay } from '../../ui/dates';
 import { Panel } from '../../ui/Panel';
 import { useToday } from '../../ui/time-zone';
 import { calendarHref, meetingHref } from '../meetings/meeting-links';
-import { isOver } from '../meetings/meeting-words';
 import classes from './HomePage.module.css';
 import type { useHomeWork } from './home.api';
 

@@ -34,12 +34,6 @@ export function aboutWords({ title, group, centerTopics, pip }: MeetingRow): str
   return about;
 }
 
-/** Whether its planned end is past: it waits for somebody to say that it was held. */
-export const isOver = (
-  { date, durationMinutes }: Pick<MeetingRow, 'date' | 'durationMinutes'>,
-  nowMs: number,
-): boolean => Date.parse(date) + durationMinutes * 60_000 < nowMs;
-
 /** What to do about a day on which nothing can be planned any more. */
 const heldAlready =
   'A meeting that was held already is planned for today; its day is said when you confirm that it was held';
