@@ -37,7 +37,7 @@ const offeredByWeb = [
   'imports/Import(Button|Dialog)',
   'issues/(IssueTitle|IssueTags|issue-words|options|useStandingWords)',
   'people/(people-links|usePeopleOptions)',
-  'meetings/meeting-(links|words)',
+  'meetings/meeting-links',
   'meetings/evidence/CommitteeEvidence',
   'meetings/minutes/actions/(MyActions|actions.api)',
   'meetings/minutes/rich/RichTextView',

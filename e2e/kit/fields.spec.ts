@@ -157,5 +157,5 @@ test('a long address in a text that grows makes no page wider than the phone', a
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/new');
   await page.getByLabel('Story').fill(`https://example.org/${'a'.repeat(200)}`);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
