@@ -1,10 +1,14 @@
 // What an Office file would do, or fetch, when it is opened, and the words with which it is refused for it.
 import { createFieldSearch, exchange } from './office-fields.mjs';
+import { createFormulaSearch, isExchangeOfAttribute, mayHoldExchange } from './office-formulas.mjs';
+import { createObjectSearch } from './office-objects.mjs';
 import { isNear, meant } from './office-targets.mjs';
 import { attributesOf, createTagReader, nameOf } from './xml-tags.mjs';
 
 const macros = 'documents with macros are not accepted; save it without macros';
 const programs = 'documents with embedded programs are not accepted; take them out';
+const strangers =
+  'documents with embedded files other than documents and pictures are not accepted; take them out';
 const remote =
   'documents that fetch a template or an object from elsewhere are not accepted; take the link out and save it again';
 
@@ -15,7 +19,16 @@ const dangerousNames = [
   [/(?:^|\/)macrosheets\/./i, macros],
   [/(?:^|\/)embeddings\/[^/]+\.(?:do[ct]m|xl[st]m|xlsb|xlam|p[po]tm|ppsm|ppam)$/i, macros],
   [/(?:^|\/)activeX\/./i, programs],
-  [/\.(?:exe|dll|scr|com|cpl|msi|bat|cmd|ps1|vb[se]?|jse?|ws[fh]|hta|lnk|jar|reg)$/i, programs],
+  [
+    // Windows passes over dots and blanks at the end of a name.
+    /\.(?:exe|dll|scr|com|cpl|msi|msc|pif|xll|bat|cmd|ps1|vb[se]?|jse?|ws[fh]|hta|lnk|url|website|jar|reg|chm|py|iso|img|vhdx?|iqy|slk|settingcontent-ms|library-ms|appref-ms|application)[. ]*$/i,
+    programs,
+  ],
+  // `.bin` is an object of another program, which is looked into for what it packs.
+  [
+    /(?:^|\/)embeddings\/(?!.+\.(?:bin|do[ct]x?|xl[st]x?|p[po]tx?|ppsx?|sldx|vsdx?|od[tsp]|pdf|png|jpe?g|gif|bmp|tiff?|emf|wmf|xml|rels)$).*[^/]$/i,
+    strangers,
+  ],
 ];
 
 /** By the types that parts, or references to them, are declared to have. */
@@ -32,12 +45,7 @@ export const dangerOfType = (type) => dangerousTypes.find(([danger]) => danger.t
 
 /** How documents within the document begin: as archives (ZIP) or as OLE containers (MS-CFB). */
 const beginnings = [Buffer.from('PK\u0003\u0004', 'latin1'), Buffer.from('d0cf11e0a1b11ae1', 'hex')];
-/**
- * The stream in which Windows packs a file of any kind (MS-OLEDS, 2.3.6), as the directory of an OLE container names it: in UTF-16,
- * without regard to case.
- */
-const packed = Buffer.from('ole10native', 'utf16le').toString('latin1');
-const longest = Math.max(packed.length, ...beginnings.map(({ length }) => length));
+const longest = Math.max(...beginnings.map(({ length }) => length));
 
 /** Relationships that are followed when a document is opened (ECMA-376 part 1): all but what somebody presses or is asked about first. */
 const notFollowed = /\/(?:hyperlink|externalLink(?:Path|LongPath)?|xlExternalLinkPath\/\w+)$/i;
@@ -70,21 +78,16 @@ function dangerOfReference(attributes) {
   return far.every((target) => /^https?:/i.test(meant(target))) ? undefined : remote;
 }
 
-/** A connection to another program in OpenDocument, and the function of a spreadsheet that makes one. */
-const exchanging = new Set(['dde-connection-decl', 'dde-source']);
-const exchangeFormula = /\bDDE\s*\(/i;
+/** A connection to another program in OpenDocument, and what a workbook's formulas refer to for one. */
+const exchanging = new Set(['dde-connection-decl', 'dde-source', 'ddeLink']);
 
-function dangerOfTag(tag, count) {
-  const name = nameOf(tag);
+function dangerOfTag(tag, name, count) {
   if (name === 'Relationship') return dangerOfReference(attributesOf(tag, count));
   if (name === 'event-listener') return macros;
-  // `ddeLink` is what a workbook's formulas refer to.
-  if (exchanging.has(name) || name === 'ddeLink') return exchange;
+  if (exchanging.has(name)) return exchange;
   // Of millions of tags few name anything: the others are not taken apart.
-  if (tag.includes('formula') && /DDE|&#/i.test(tag)) {
-    const formulas = attributesOf(tag, count).get('formula') ?? [];
-    if (formulas.some((formula) => exchangeFormula.test(formula))) return exchange;
-  }
+  if (mayHoldExchange(tag) && [...attributesOf(tag, count).values()].flat().some(isExchangeOfAttribute))
+    return exchange;
   if (!tag.includes('href')) return undefined;
   const hrefs = attributesOf(tag, count).get('href') ?? [];
   if (hrefs.some((href) => /^(?:vnd\.sun\.star\.script|macro):/i.test(meant(href)))) return macros;
@@ -92,40 +95,58 @@ function dangerOfTag(tag, count) {
 }
 
 const isXml = (name) => /\.(?:xml|rels|rdf)$/i.test(name);
+/** A part may bear any name: programs go by its declared type. Whatever is XML begins so; a film may begin alike. */
+const beginsAsXml = /^(?!\0{3}<ftyp)[\s\0\xef\xbb\xbf\xfe\xff]*</;
+/** Add-ins of Excel keep their settings so. */
+const beginsAsWideXml = /^(?:\xff\xfe)?<\0/;
+const isBlank = /^[\s\0\xef\xbb\xbf\xfe\xff]*$/;
 
 /**
  * Looks for what is dangerous in the part of this name, piece after piece: why the document is refused, if it is. `count` is told
  * how many marks of XML were looked at. Throws where the part cannot be read as an office program reads it.
  */
-export const createPartSearch = (name, count) => (isXml(name) ? createXmlSearch(count) : createBytesSearch());
-
-function createBytesSearch() {
-  let end = '';
+export function createPartSearch(name, count) {
+  let search = isXml(name) ? createXmlSearch(count) : undefined;
+  let begun = false;
   return {
     read(piece) {
-      const seen = end + piece.toString('latin1').toLowerCase();
-      end = seen.slice(-longest);
-      return seen.includes(packed) ? programs : undefined;
+      if (search === undefined) {
+        const beginning = piece.toString('latin1');
+        const isWide = !begun && beginsAsWideXml.test(beginning);
+        begun = true;
+        if (isBlank.test(beginning)) return undefined;
+        search = beginsAsXml.test(beginning)
+          ? createXmlSearch(count, isWide)
+          : createObjectSearch({ macros, programs, remote });
+      }
+      return search.read(piece);
     },
-    end: () => undefined,
+    end: () => search?.end(),
   };
 }
 
-function createXmlSearch(count) {
-  const decoder = new TextDecoder('utf-8');
+function createXmlSearch(count, isWide = false) {
+  const decoder = new TextDecoder(isWide ? 'utf-16le' : 'utf-8');
   let danger;
   let end = Buffer.alloc(0);
   const refused = (reason) => {
     danger ??= reason;
   };
   const fields = createFieldSearch({ count, remote, refused });
+  const formulas = createFormulaSearch({ count, refused });
+  /** Of the two, the one that waits for the text behind a tag. */
+  let waiting = fields;
   const tags = createTagReader({
     count,
+    isWide,
     take(tag) {
-      refused(dangerOfTag(tag, count));
-      return fields.take(tag);
+      const name = nameOf(tag);
+      refused(dangerOfTag(tag, name, count));
+      const isFormula = formulas.take(name);
+      waiting = isFormula ? formulas : fields;
+      return fields.take(tag, name) || isFormula;
     },
-    takeText: fields.takeText,
+    takeText: (text) => waiting.takeText(text),
   });
   return {
     read(piece) {
@@ -139,6 +160,7 @@ function createXmlSearch(count) {
     end() {
       tags.end();
       fields.end();
+      formulas.end();
       return danger;
     },
   };

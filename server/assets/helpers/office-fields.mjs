@@ -1,6 +1,6 @@
 // What the fields of a text document would do or fetch when they are brought up to date (ECMA-376 part 1, 17.16).
 import { isNear, meant } from './office-targets.mjs';
-import { attributesOf, nameOf, resolved } from './xml-tags.mjs';
+import { attributesOf, resolved } from './xml-tags.mjs';
 
 export const exchange =
   'documents that fetch from other programs (DDE) are not accepted; take the field out and save it again';
@@ -22,8 +22,8 @@ function dangerOfFields(instructions, remote) {
 }
 
 /**
- * Looks for dangerous fields among the tags of a part and the texts behind those for which `take` gives true; `refused` is told why.
- * The instruction of a field may be spread over many tags, and hold other fields.
+ * Looks for dangerous fields among the tags of a part, given with their names, and the texts behind those for which `take` gives true;
+ * `refused` is told why. The instruction of a field may be spread over many tags, and hold other fields.
  */
 export function createFieldSearch({ count, remote, refused }) {
   let deep = 0;
@@ -51,8 +51,7 @@ export function createFieldSearch({ count, remote, refused }) {
   }
 
   return {
-    take(tag) {
-      const name = nameOf(tag);
+    take(tag, name) {
       if (name === 'fldChar') takeMark(attributesOf(tag, count).get('fldCharType') ?? []);
       if (name === 'fldSimple') refused(dangerOfFields(attributesOf(tag, count).get('instr') ?? [], remote));
       return name === 'instrText' || name === 'delInstrText';

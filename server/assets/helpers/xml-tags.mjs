@@ -1,15 +1,15 @@
 // Finds the tags of an XML part, and takes those apart that matter.
 
-/** No tag of an office program is longer; what is, hides something or is damaged. */
-const longestTag = 256 * 1024;
+/** A drawing (SVG) holds whole pictures in a tag, and nothing holds more; what is longer hides something or is damaged. */
+const longestTag = 16 * 1024 * 1024;
 
 const references = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 /** What taking an attribute out of its tag, and resolving a reference, costs: as much as passing over so many marks. */
 const [marksOfAttribute, marksOfReference] = [10, 3];
 
-/** A text as it is meant: references resolved. */
+/** A text as it is meant: references resolved. Any number of zeros may lead a number. */
 export const resolved = (text, count) =>
-  text.replace(/&(?:#(\d{1,8})|#x([\da-f]{1,8})|(\w{1,8}));/gi, (whole, decimal, hexadecimal, name) => {
+  text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w{1,8}));/gi, (whole, decimal, hexadecimal, name) => {
     count(marksOfReference);
     if (name !== undefined) return references[name] ?? whole;
     const code = Number.parseInt(decimal ?? hexadecimal, decimal === undefined ? 16 : 10);
@@ -53,8 +53,28 @@ const passedOver = [
   ['<!--', '-->'],
   [characterData, ']]>'],
   ['<?', '?>'],
-  ['<!DOCTYPE', '>'],
 ];
+
+/**
+ * The only declarations that are in order: those of OpenOffice 1 to 3, of drawings (SVG) and of printers on a Mac, which name what
+ * nobody fetches. All others, and whatever else begins with `<!`, could say that a text or a tag means another.
+ */
+const knownDeclaration =
+  /^!DOCTYPE\s+[\w:.-]+\s+PUBLIC\s+(["'])-\/\/(?:OpenOffice\.org|W3C|Apple)\/\/[^"'<>[]*\1\s+(?:"[^"]*"|'[^']*')\s*$/;
+
+/** In any encoding but these (in UTF-7, in EBCDIC) what is no tag in UTF-8 may be one; in the latter two not all signs are the same. */
+const asUtf8 = /^(?:utf-?8|us-ascii)$/i;
+const nearlyAsUtf8 = /^(?:iso-8859-\d+|windows-125\d)$/i;
+
+/** Whether a declaration of XML leaves it at UTF-8. Throws where even tags could differ from that. */
+function declaresUtf8(declaration) {
+  const encodings = [...declaration.matchAll(/\bencoding\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(
+    ([, quoted, single]) => quoted ?? single,
+  );
+  const others = encodings.filter((encoding) => !asUtf8.test(encoding));
+  if (!others.every((encoding) => nearlyAsUtf8.test(encoding))) throw new Error('It is of another encoding');
+  return others.length === 0;
+}
 
 const [doubleQuote, singleQuote, greater, slash, question, exclamation] = [...'"\'>/?!'].map((sign) =>
   sign.charCodeAt(0),
@@ -73,17 +93,19 @@ function endOf(text, begin) {
 }
 
 /**
- * Finds the tags of an XML part in UTF-8 that comes in pieces, and gives the text of each that begins something to `take`; `count` is
- * told of every mark there is, tag or none. What stands behind a tag is passed over, unless `take` gave true: then it goes to
- * `takeText`, piece by piece, with its references. Comments are passed over. Throws where something could be hidden
- * from us: another encoding, declarations of its own, a tag without end.
+ * Finds the tags of an XML part that comes in pieces, decoded from UTF-8, or from UTF-16 (`isWide`), which nobody takes for another, and
+ * gives the text of each that begins something to `take`; `count` is told of every mark there is, tag or none. What stands behind a tag
+ * is passed over, unless `take` gave true: then it goes to `takeText`, piece by piece, with its references. Comments are passed over.
+ * Throws where something could be hidden from us: another encoding, declarations of its own, a beginning that is no tag's, a tag
+ * without end.
  */
-export function createTagReader({ take, takeText, count }) {
+export function createTagReader({ take, takeText, count, isWide }) {
   let rest = '';
   let begun = false;
   /** A tag without end is not gone over anew with each piece: it would take as often as there are pieces. */
   let lookAgainAt = 0;
   let wantsText = false;
+  let [isUtf8, saysUtf8] = [true, true];
   function readTags(last) {
     for (let at = 0; ; ) {
       const open = rest.indexOf('<', at);
@@ -106,22 +128,30 @@ export function createTagReader({ take, takeText, count }) {
         if (last || rest.length > longestTag) throw new Error('A tag does not end');
         return;
       }
-      if (skipped === '<!DOCTYPE' && rest.slice(open, end).includes('['))
+      const isTag = skipped === undefined && sign !== slash && sign !== exclamation;
+      if (skipped === '<?' && !isWide && /^<\?xml\s/.test(rest.slice(open, open + 6)))
+        saysUtf8 &&= declaresUtf8(rest.slice(open, end));
+      if (skipped === undefined && sign === exclamation && !knownDeclaration.test(rest.slice(open + 1, end)))
         throw new Error('It declares what its tags mean');
-      if (skipped === undefined && sign !== slash) wantsText = take(rest.slice(open + 1, end)) === true;
+      if (isTag) wantsText = take(rest.slice(open + 1, end)) === true;
       if (wantsText && skipped === characterData) takeText(rest.slice(open + skipped.length, end));
       at = end + (mark?.length ?? 1);
     }
   }
   return {
     read(piece) {
-      if (piece.includes('\0') || (!begun && piece.startsWith('\ufffd'))) throw new Error('It is no UTF-8');
-      begun ||= piece !== '';
+      if (piece.includes('\0')) throw new Error('It is no UTF-8');
+      const first = begun ? undefined : /\S/.exec(piece)?.[0];
+      begun ||= first !== undefined;
+      // In EBCDIC `<` is another byte.
+      if (first !== undefined && first !== '<') throw new Error('It does not begin as XML');
       rest += piece;
+      isUtf8 &&= !piece.includes('\ufffd');
       if (rest.length >= lookAgainAt) readTags(false);
     },
     end() {
       if (rest !== '') readTags(true);
+      if (!isUtf8 && !saysUtf8) throw new Error('It is of another encoding');
     },
   };
 }

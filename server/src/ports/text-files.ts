@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { createExchangeSearch } from './text-exchange';
 import { type Finding, refusals } from './upload-refused';
 
 /**
@@ -23,11 +24,14 @@ export function findMarkup(beginning: string): 'html' | 'svg' | 'other' | undefi
  */
 export async function readAsText(path: string): Promise<Finding<true>> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
+  const search = createExchangeSearch();
   let beginning = '';
   try {
     for await (const chunk of createReadStream(path)) {
       const text = decoder.decode(chunk, { stream: true });
       if (text.includes('\0')) return { refused: 'it is not plain text' };
+      const refused = search(text);
+      if (refused) return { refused };
       if (beginning.length < 1024) beginning += text.slice(0, 1024);
     }
     decoder.decode();

@@ -25,4 +25,6 @@ export const refusals = {
   archive: 'archives are not accepted; add the files one by one',
   svg: 'SVG pictures are not accepted',
   html: 'web pages are not accepted',
+  exchange:
+    'tables that fetch from other programs (DDE) are not accepted; take the formula out and save it again',
 } as const;

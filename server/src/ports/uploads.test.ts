@@ -58,6 +58,14 @@ describe('a file that is accepted', () => {
     ['weights.csv', 'text/csv', () => 'BMI,Weight\n22,60\n'],
     ['diet.txt', 'text/plain', () => 'solid food only'],
     ['dm.txt', 'text/plain', () => 'MZ asked for help'],
+    // Numbers, formulas, handles, lists and columns as they are.
+    [
+      'sums.csv',
+      'text/csv',
+      () => 'a,b\n-5,=A1+B1\n"+49 30 1","@anna, @rosa"\n-1.5%,"High|Alert!"\n=Sheet2!A1,a|b',
+    ],
+    ['list.txt', 'text/plain', () => '- lunch | great!\n- DDE is no more used\n-- a||b! =c'],
+    ['ids.csv', 'text/csv', () => 'ID;Name;Room\nA;Eva;1\nC;Rosa;2\n'],
   ])('is known by its bytes and kept as it is: %s', async (name, type, make) => {
     const content = Buffer.from(await make());
     const received = await receive(name, content);
@@ -154,6 +162,34 @@ describe('a file that is not accepted', () => {
   ])('is refused as text when it is no UTF-8: %s', async (_, content) => {
     expect(await refusalOf('notes.csv', content)).toMatch(/^it is not text in UTF-8/);
   });
+
+  it.each([
+    ["a,b\n=cmd|'/C calc'!A0,1\n"],
+    ["a;b\n1; +1,5+cmd|' /C calc'!_xlbgnm.A1"],
+    ["a\n-2+3+cmd|'/C calc'!A0"],
+    ['@SUM(1,2)*cmd|topic!A0'],
+    ['a,b\n"=DDE(""soffice"";""/tmp/x"";""a"")",1\n'],
+    [`${'a,b\n'.repeat(16_383)}=cmd|'/C calc'!A0`],
+    [`a,"=""${'x'.repeat(20_000)}""&cmd|'/C calc'!A0"${','.repeat(100_000)}`],
+  ])('is refused for a formula that fetches from another program: %#', async (content) => {
+    expect(await refusalOf('a.csv', content)).toMatch(/^tables that fetch from other programs/);
+  });
+
+  it('is refused as a spreadsheet (SYLK) that poses as a table', async () => {
+    const sylk = 'ID;PScalc3.0;E\r\nO;E\r\n';
+    expect(await refusalOf('a.csv', `${sylk}C;X1;Y101;K0;EEXEC("calc.exe")\r\nE\r\n`)).toBe(disguised);
+    expect(await refusalOf('a.csv', `${sylk}NN;NAuto_open;ER101C1;KOut Flank;F\r\nE\r\n`)).toBe(disguised);
+  });
+
+  it.each([['-'], ['=|'], ["|'"], ['DDE '], ["=a|'b'!c "], ['ID;\nC;;'], ['-1,']])(
+    'is looked through in no more time than others: %s',
+    async (text) => {
+      const content = text.repeat(2_000_000 / text.length);
+      const begunMs = performance.now();
+      await receive('a.csv', content).catch(() => undefined);
+      expect(performance.now() - begunMs).toBeLessThan(1000);
+    },
+  );
 
   it('is told from a password by its ending', async () => {
     expect(await refusalOf('old.doc', compoundFile)).toMatch(
@@ -326,6 +362,9 @@ describe('an Office file', () => {
       `${template} Target="http://example.org/t.dotm" x:Type="http://x/hyperlink"`,
       `${template} x:Type="http://x/image" Target="https://example.org/t.dotm"`,
       `${template} Target="ht&#9;tp://example.org/t.dotm"`,
+      `${template} Target="&#x0000000068;ttp://example.org/t.dotm"`,
+      `${template} Target="http&#000000000058;//example.org/t.dotm"`,
+      'Type="http://example.org/relationships/&#x00000000061;FChunk" Target="part.rtf"',
       `${template} Target="&#x200b;http://example.org/t.dotm"`,
       `${template} Target="%5c%5cexample.org%5cs%5ct.dotm"`,
       `${template} Target="\\??\\UNC\\example.org\\s\\t.dotm"`,
@@ -389,6 +428,10 @@ describe('an Office file', () => {
         '<table:dde-link><office:dde-source office:dde-application="cmd"/></table:dde-link>',
         '<table:table-cell table:formula="of:=DDE(&quot;cmd&quot;;&quot;/c calc&quot;)"/>',
         '<table:table-cell table:formula="of:=D&#68;E(1)"/>',
+        '<table:table-cell table:formula="of:=&#x000000044;DE(1)"/>',
+        '<table:named-expression table:expression="of:=DDE (1)"/>',
+        '<table:content-validation table:condition="of:is-true-formula(DDE&#40;1))"/>',
+        '<table:table-cell table:formula="msoxl:=cmd|\'/c calc\'!A0"/>',
       ])
         expect([tag, await refusalOf('a.odt', await odt({ 'styles.xml': `<x>${tag}</x>` }))]).toEqual([
           tag,
@@ -397,6 +440,37 @@ describe('an Office file', () => {
       const link = '<externalLink><ddeLink ddeService="cmd" ddeTopic="/c calc"/></externalLink>';
       expect(await refusalOf('a.xlsx', await xlsx({ 'xl/externalLinks/externalLink1.xml': link }))).toBe(dde);
     });
+
+    it.each([
+      '<f>DDE("cmd","/c calc","A0")</f>',
+      "<f>cmd|'/c calc'!A0</f>",
+      '<f t="shared">1+cm<![CDATA[d|]]>\'/c calc\'&#33;A0</f>',
+      '<f>IF(A1="it\'s",cmd|topic!A0)</f>',
+      '<definedName name="a">cmd|\'/c calc\'!A0</definedName>',
+      "<x14:cfRule><xm:f>cmd|'/c calc'!A0</xm:f></x14:cfRule>",
+    ])('is refused in a formula of a workbook: %s', async (formula) => {
+      const content = await xlsx({ 'xl/worksheets/sheet1.xml': `<worksheet>${formula}<v>1</v></worksheet>` });
+      expect(await refusalOf('a.xlsx', content)).toBe(dde);
+    });
+
+    it.each(['word/document.bin', 'word/document.dat', 'word/document.txt', 'word/document', 'word/a.png'])(
+      'is refused in a part of any name: %s',
+      async (part) => {
+        const xml = `<w:p>${field(text('DDEAUTO cmd x'))}</w:p>`;
+        expect(await refusalOf('a.docx', await docx({ [part]: xml }))).toBe(dde);
+        expect(
+          await refusalOf('a.docx', await docx({ [part]: `\ufeff\n${' '.repeat(200_000)}${xml}` })),
+        ).toBe(dde);
+        const wide = Buffer.from(xml, 'utf16le');
+        expect(await refusalOf('a.docx', await docx({ [part]: wide }))).toBe(dde);
+        expect(
+          await refusalOf('a.docx', await docx({ [part]: Buffer.from(`\ufeff${xml}`, 'utf16le') })),
+        ).toBe(dde);
+        expect(await refusalOf('a.docx', await docx({ [part]: wide.swap16() }))).toBe(
+          'the document cannot be read',
+        );
+      },
+    );
 
     it('is accepted where they are the document’s own, or pictures of the web', async () => {
       const fields = [
@@ -409,6 +483,104 @@ describe('an Office file', () => {
       ];
       await receive('a.docx', await documentOf(fields.join('')));
     });
+  });
+
+  it.each([
+    [
+      'a DTD with a sign in its name',
+      '<?xml version="1.0"?><!DOCTYPE a SYSTEM "x>y" [<!ENTITY f "x">]><a>&f;</a>',
+    ],
+    ['a public DTD', '<!DOCTYPE a PUBLIC "-//W3C//" "x>y" [<!ENTITY f "x">]><a>&f;</a>'],
+    ['a DTD elsewhere', '<!DOCTYPE a SYSTEM "http://example.org/a.dtd"><a/>'],
+    ['an entity', '<a/><!ENTITY f "x">'],
+    ['UTF-7', '<?xml version="1.0" encoding="UTF-7"?>+ADw-a/+AD4-'],
+    ['UTF-7 in other quotes', "<?xml version='1.0'\nencoding = 'utf-7' ?><a/>"],
+    ['UTF-16 that is none', '<?xml version="1.0" encoding="UTF-16"?><a/>'],
+    // <?xml … in IBM037.
+    ['EBCDIC', Buffer.from('4c6fa79493', 'hex')],
+    [
+      'a letter that is none in UTF-8',
+      Buffer.from('<?xml version="1.0" encoding="ISO-8859-1"?><a>\xa0</a>', 'latin1'),
+    ],
+  ])('whose words could mean others than they seem is refused: %s', async (_, xml) => {
+    expect(await refusalOf('a.docx', await docx({ 'word/document.xml': xml }))).toBe(unreadable);
+  });
+
+  it('with a program of any ending is refused', async () => {
+    const programs = 'documents with embedded programs are not accepted; take them out';
+    const endings = 'msc xll url pif chm py iso iqy slk settingcontent-ms exe.'.split(' ');
+    for (const ending of [...endings, 'ps1 '])
+      for (const part of [`word/embeddings/object1.${ending}`, `word/media/object1.${ending}`])
+        expect([part, await refusalOf('a.docx', await docx({ [part]: 'x' }))]).toEqual([part, programs]);
+  });
+
+  it('with an embedded file of no known kind is refused', async () => {
+    for (const part of ['a.mht', 'a.html', 'a.rtf', 'a.one', 'a', 'a.docx.', 'in/a.zip'])
+      expect([part, await refusalOf('a.docx', await docx({ [`word/embeddings/${part}`]: 'x' }))]).toEqual([
+        part,
+        'documents with embedded files other than documents and pictures are not accepted; take them out',
+      ]);
+  });
+
+  describe('that holds an object of another program', () => {
+    const webAddress = Buffer.from('e0c9ea79f9bace118c8200aa004ba90b', 'hex');
+    const holds = (...bytes: Buffer[]) =>
+      docx({ 'word/embeddings/oleObject1.bin': Buffer.concat([compoundFile, ...bytes]) });
+
+    it('is refused for a link to the web, or macros, in it', async () => {
+      const link = Buffer.from(`01000002090000000100000000000000${'00'.repeat(8)}a4000000`, 'hex');
+      expect(await refusalOf('a.docx', await holds(link, webAddress))).toMatch(/^documents that fetch/);
+      expect(await refusalOf('a.docx', await holds(Buffer.alloc(63_000), link, webAddress))).toMatch(
+        /^documents that fetch/,
+      );
+      expect(await refusalOf('a.docx', await holds(Buffer.from('_VBA_PROJECT_CUR', 'utf16le')))).toBe(
+        'documents with macros are not accepted; save it without macros',
+      );
+    });
+
+    it('is accepted for a table of an older Office with links in its cells', async () => {
+      const [embedded, cell] = [
+        Buffer.from('0100000200000000', 'hex'),
+        Buffer.from('d0c9ea79f9bace118c8200aa004ba90b0200000003000000', 'hex'),
+      ];
+      await receive('a.docx', await holds(embedded, cell, webAddress));
+    });
+  });
+
+  it('that an office program made is accepted: with charts, drawings, printers, notes, formulas', async () => {
+    const svg = (head: string) =>
+      `<?xml version="1.0" encoding="iso-8859-1"?>${head}<svg xmlns="http://www.w3.org/2000/svg"><image href="data:image/png;base64,${'A'.repeat(1_000_000)}"/></svg>`;
+    await receive(
+      'a.pptx',
+      await pptx({
+        'ppt/embeddings/Microsoft_Excel_Sheet1.xlsx': await xlsx(),
+        'ppt/embeddings/Microsoft_Excel_97-2003_Worksheet.xls': compoundFile,
+        'ppt/embeddings/oleObject1.bin': compoundFile,
+        'ppt/media/image1.svg': svg(
+          '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">',
+        ),
+        'ppt/media/media1.mp4': Buffer.from('\0\0\0<ftypisom\0\0\0\0', 'latin1'),
+        'ppt/printerSettings/printerSettings1.bin':
+          '<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd"><plist version="1.0"/>',
+      }),
+    );
+    await receive(
+      'a.xlsx',
+      await xlsx({
+        'xl/worksheets/sheet1.xml': `<worksheet><c><f>SUM(Rooms[Room|Bed],'A|B'!A1)&amp;"a|b!"&amp;Sheet2!A1</f></c><t>use|it! DDE(1)</t></worksheet>`,
+        'xl/drawings/vmlDrawing1.vml':
+          '<xml xmlns:v="urn:schemas-microsoft-com:vml"><v:shape><div style=\'text-align:left\'><br></div></v:shape></xml>',
+        'xl/customProperty1.bin': Buffer.from('<?xml version="1.0" encoding="utf-8"?><root/>', 'utf16le'),
+        'xl/printerSettings/printerSettings1.bin': Buffer.from('HP LaserJet\0', 'utf16le'),
+      }),
+    );
+    await receive(
+      'a.ods',
+      await ods({
+        'styles.xml':
+          '<!DOCTYPE office:document-content PUBLIC "-//OpenOffice.org//DTD OfficeDocument 1.0//EN" "office.dtd"><office:document-content><table:table-cell table:formula="of:=SUM({1|2})+[.A1]" svg:desc="a | b! (DDE)"/></office:document-content>',
+      }),
+    );
   });
 
   it('that is a template or of two kinds is refused', async () => {
@@ -441,7 +613,7 @@ describe('an Office file', () => {
     function* pages() {
       for (let count = 0; count < 801; count += 1) yield page;
     }
-    const content = await docx({ 'word/a.xml': pages() });
+    const content = await docx({ 'word/a.txt': pages() });
     expect(801 * page.length).toBeLessThan(200 * content.length);
     expect(await refusalOf('a.docx', content)).toBe(bomb);
   });

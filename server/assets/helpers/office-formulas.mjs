@@ -1,0 +1,50 @@
+// Formulas of spreadsheets that fetch from another program (DDE), in the texts of a workbook (ECMA-376 part 1, 18) and the attributes of
+// OpenDocument.
+import { exchange } from './office-fields.mjs';
+import { resolved } from './xml-tags.mjs';
+
+/** The elements of a workbook, its charts and its extensions whose text is a formula. */
+const holding = new Set([
+  'f',
+  'formula',
+  'formula1',
+  'formula2',
+  'oldFormula',
+  'definedName',
+  'calculatedColumnFormula',
+  'totalsRowFormula',
+]);
+
+const exchangeFunction = /\bDDE\s*\(/i;
+/** `program|topic!item`, where neither sign is within a text, the name of a sheet or of a column. */
+const withoutNames = (formula) => formula.replace(/"[^"]*"|'[^']*'|\[[^[\]]*\]/g, 'x');
+const refersToProgram = (formula) => formula.includes('|') && /\|[^|!]*!/.test(withoutNames(formula));
+
+const isExchange = (formula) => exchangeFunction.test(formula) || refersToProgram(formula);
+
+/** Whether what a tag says has to be taken apart at all; asked of each there is. */
+export const mayHoldExchange = (tag) =>
+  (tag.includes('(') || tag.includes('|') || tag.includes('&#')) && /DDE|\||&#/i.test(tag);
+
+/** Of attributes many hold expressions, under many names; `program|topic!item` is told from a text by what formulas begin with. */
+export const isExchangeOfAttribute = (value) =>
+  exchangeFunction.test(value) || (/^(?:msoxl:|(?:\w+:)?=)/i.test(value) && refersToProgram(value));
+
+/** Looks through the names of a part's tags, and the texts behind those for which `take` gives true; `refused` is told why. */
+export function createFormulaSearch({ count, refused }) {
+  let formula = '';
+  function judge() {
+    if (formula !== '' && isExchange(resolved(formula, count))) refused(exchange);
+    formula = '';
+  }
+  return {
+    take(name) {
+      judge();
+      return holding.has(name);
+    },
+    takeText(text) {
+      formula += text;
+    },
+    end: judge,
+  };
+}
