@@ -3,7 +3,7 @@ import { refusals } from './upload-refused';
 /** Where a cell begins that a spreadsheet takes for a formula. */
 const formula = /(?:^|[,;\t"]) *[=+@-]/;
 /** What a formula fetches from another program (DDE): by the function, or as `program|topic!item`. */
-const exchange = /\bDDE *\(|\|(?:'[^']*'|[^\s'|!]+)![\w'$]/gi;
+const exchange = /\bDDE *\(|\|(?:'[^']*'|[^\s'|!])+![\p{L}\p{N}_'$]/giu;
 
 const holdsExchange = (line: string): boolean => {
   const found = [...line.matchAll(exchange)].at(-1);
@@ -13,7 +13,7 @@ const holdsExchange = (line: string): boolean => {
 /** A cell or a name with a formula in SYLK, which Excel opens under any name; a table may as well have a column `ID`. */
 const sylkFormula = /^ *(?:C|NN);(?:.*;)?E/;
 
-/** In characters, twice a cell's most: a formula is found that is spread over two pieces. */
+/** In UTF-16 units, twice a cell's most: a formula is found that is spread over two pieces. */
 const overlap = 2 * 32_767;
 
 /** Looks through a text, piece after piece, for what a spreadsheet would run or fetch: why it is refused, if it is. */

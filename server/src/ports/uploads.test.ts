@@ -168,6 +168,7 @@ describe('a file that is not accepted', () => {
     ["a;b\n1; +1,5+cmd|' /C calc'!_xlbgnm.A1"],
     ["a\n-2+3+cmd|'/C calc'!A0"],
     ['@SUM(1,2)*cmd|topic!A0'],
+    ["=cmd|'/C ''x y'''!ä"],
     ['a,b\n"=DDE(""soffice"";""/tmp/x"";""a"")",1\n'],
     [`${'a,b\n'.repeat(16_383)}=cmd|'/C calc'!A0`],
     [`a,"=""${'x'.repeat(20_000)}""&cmd|'/C calc'!A0"${','.repeat(100_000)}`],
@@ -181,7 +182,7 @@ describe('a file that is not accepted', () => {
     expect(await refusalOf('a.csv', `${sylk}NN;NAuto_open;ER101C1;KOut Flank;F\r\nE\r\n`)).toBe(disguised);
   });
 
-  it.each([['-'], ['=|'], ["|'"], ['DDE '], ["=a|'b'!c "], ['ID;\nC;;'], ['-1,']])(
+  it.each([['-'], ['=|'], ["|'"], ['DDE '], ["=a|'b'!c "], ["'|'"], ["|'a'"], ['ID;\nC;;'], ['-1,']])(
     'is looked through in no more time than others: %s',
     async (text) => {
       const content = text.repeat(2_000_000 / text.length);
