@@ -96,3 +96,10 @@ export const signingNotices = {
     own: true,
   }),
 };
+
+/** The kinds of notices that ask somebody for a signature. */
+export const askingKinds = [
+  'signature-asked',
+  'minutes-asked',
+  'signature-reminder',
+] as const satisfies readonly (keyof typeof signingNotices)[];

@@ -13,10 +13,10 @@ import {
 } from './notices.queries';
 import { choosePreferences, getPreferences } from './preferences.service';
 
-const present = ({ id, kind, words, link, created_at, seen_at }: NoticeRow) => ({
+const present = ({ id, kind, words, title, link, created_at, seen_at }: NoticeRow) => ({
   id,
   kind,
-  words,
+  words: title === null ? words : `${words}, “${title}”`,
   link,
   createdAt: created_at.toISOString(),
   seen: seen_at !== null,

@@ -56,6 +56,11 @@ describe('a PIP that is signed by a mailed key', () => {
     expect(body.content.map(({ subject }) => subject)).toEqual([
       'Your signature is asked for: PIP, version 1',
     ]);
+    // Two PIPs on one topic are told apart in the bell, which shows what its reader may read.
+    const bell = await ann.client.call('GET /notices');
+    expect(bell.body.content.map(({ words }) => words)).toEqual([
+      'Your signature is asked for: PIP, version 1, “Fewer falls at night”',
+    ]);
   });
 
   it('is read as a PDF by whoever holds the key', async () => {

@@ -11,6 +11,7 @@ import type { WriteScope } from '../../db/scope';
 import { notFound, Refusal } from '../../http/refusal';
 import { type HeldKey, holdKey, useUpKeysOf } from '../../keys/keys';
 import { notify } from '../../outbox/notices';
+import { seeAsked } from '../notices/notices.queries';
 import { fullName } from '../people/people.present';
 import { labelOf, voidSignings } from './open-signing.service';
 import {
@@ -156,10 +157,10 @@ async function write(
 }
 
 /**
- * Uses up a person's keys about a record as soon as they have served: all that is asked for is answered, and the last of
- * what they sign was asked for.
+ * Nothing that is answered is asked for any more. Where all is, its notices are seen; the person's keys about the record
+ * have served too, once the last of what they sign was asked for.
  */
-function useUpKeys(
+function endAsking(
   scope: WriteScope<Signer>,
   { subjects: [subject], subjectId }: AskedRecord,
   asked: readonly AskedRow[],
@@ -168,10 +169,10 @@ function useUpKeys(
   const { key: purpose } = signedSubjects[subject];
   const isAnswered = ({ id, state }: AskedRow) =>
     state === 'SIGNED' || state === 'DECLINED' || now.some(({ signature }) => signature.id === id);
+  if (asked.some((row) => row.state === 'OPEN' && !isAnswered(row))) return;
+  scope.write(seeAsked(scope, subjectId));
   const last = asked.find((row) => row.subject === kindsOfKey(purpose).at(-1));
-  const isOpen = asked.some((row) => row.state === 'OPEN' && !isAnswered(row));
-  if (!last || !isAnswered(last) || isOpen) return;
-  useUpKeysOf(scope, { userId: scope.actor.userId, subjectId, purpose });
+  if (last && isAnswered(last)) useUpKeysOf(scope, { userId: scope.actor.userId, subjectId, purpose });
 }
 
 /**
@@ -197,7 +198,7 @@ export async function answerSignature(
   const chosen = answered(open, given, key);
   for (const { signing } of chosen) await requireUnchanged(scope, signing);
   // Before it is sealed, which takes back what has not served.
-  useUpKeys(scope, named, asked, chosen);
+  endAsking(scope, named, asked, chosen);
   let complete = true;
   for (const each of chosen) {
     const isLast = await write(scope, each, given, vouch, key);

@@ -375,6 +375,23 @@ describe('signatures of a record', () => {
     expect([again.status, again.problem.errorKey]).toEqual([400, 'status']);
   });
 
+  it.each(['signed by session', 'declined by session', 'signed by a mailed key'])(
+    'are new in the bell of no signer who has answered: %s; others are still asked',
+    async (how) => {
+      const form = await maple.addSentForm({ signers: [ann, ben] });
+      const other = await maple.addSentForm({ signers: [ann] });
+      if (how === 'signed by a mailed key') await signBy(await keyTo(form, ann));
+      else await signAs(ann, form, how.startsWith('declined') ? { accepted: false, reason: 'Not mine' } : {});
+      const bellOf = async ({ client }: TestPerson, id: string) =>
+        (await client.call('GET /notices')).body.content
+          .filter(({ link }) => link.endsWith(id))
+          .map(({ kind, seen }) => [kind, seen]);
+      expect(await bellOf(ann, form)).toEqual([['signature-asked', true]]);
+      expect(await bellOf(ann, other)).toEqual([['signature-asked', false]]);
+      expect(await bellOf(ben, form)).toEqual([['signature-asked', false]]);
+    },
+  );
+
   it('are given by session once', async () => {
     const form = await maple.addSentForm({ signers: [ben, ann] });
     const key = await keyTo(form, ben);
