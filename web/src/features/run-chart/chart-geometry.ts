@@ -65,7 +65,11 @@ export function layOut(
       )(placed) ?? '',
     points: placed,
     yTicks: y.ticks(5).map((value) => ({ y: y(value), value })),
-    xTicks: x.ticks(Math.max(2, Math.floor(width / 110))).map((at) => ({ x: x(at), at })),
+    // Values are of days: an hour has no name of its own on the axis.
+    xTicks: x
+      .ticks(Math.max(2, Math.floor(width / 110)))
+      .filter((at) => at.getTime() % dayMs === 0)
+      .map((at) => ({ x: x(at), at })),
     median: chart && y(chart.median),
     limits: limits && { lower: y(limits.lower), upper: y(limits.upper) },
     goal: series.goal === undefined ? undefined : y(series.goal),

@@ -98,3 +98,17 @@ describe('a chart', () => {
     }
   });
 });
+
+it('names each day once on the axis, however close its values are', () => {
+  const [first, second] = series([3, 4]).points;
+  if (!first || !second) throw new Error('The series has two values');
+  const points = [
+    { ...first, day: '2031-11-24' },
+    { ...second, day: '2031-11-25' },
+  ];
+  const { xTicks } = layOut(analyse(series([], { points })), [], { width: 900, height: 280 });
+  expect(xTicks.map(({ at }) => at.toISOString())).toEqual([
+    '2031-11-24T00:00:00.000Z',
+    '2031-11-25T00:00:00.000Z',
+  ]);
+});
