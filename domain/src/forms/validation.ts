@@ -33,6 +33,10 @@ export function validate(
   return problems;
 }
 
+/** Why what was given is no answer yet: a number beyond its range, or half a rate. */
+export const wrongIn = (question: Question, item: AnswerItem): string | undefined =>
+  typeProblem(question, item) ?? outOfRange(question, item);
+
 /** What keeps a form from being sent when the question is left as it is. */
 function missing(question: Question, item: AnswerItem | undefined): string | undefined {
   if (question.type === 'instruction') return undefined;

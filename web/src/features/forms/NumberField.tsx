@@ -1,6 +1,7 @@
 import { formatNumber } from '@lamplight/domain/forms/answer-words';
 import type { AnswerValue } from '@lamplight/domain/forms/answers';
 import type { NumberQuestion } from '@lamplight/domain/forms/definition';
+import { wrongIn } from '@lamplight/domain/forms/validation';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { parseNumber } from './form-answers';
@@ -8,7 +9,7 @@ import { useTypedText } from './useTypedText';
 
 type FieldError = Pick<TextInputProps, 'error' | 'errorProps'>;
 
-/** A number with its unit. What is no number is said at once and counts as no answer. */
+/** A number with its unit. What is no number, or beyond its range, is said on leaving it and counts as no answer. */
 export function NumberField(props: {
   question: NumberQuestion;
   labelId: string;
@@ -25,6 +26,7 @@ export function NumberField(props: {
       value={value}
       error={error}
       unit={unit}
+      refuse={(number) => wrongIn(question, { linkId: question.linkId, answer: [{ valueDecimal: number }] })}
       onNumber={(number) => onAnswer(number === undefined ? [] : [{ valueDecimal: number }])}
     />
   );
@@ -46,14 +48,18 @@ export function TypedNumber(props: {
   description?: string | undefined;
   value: number | undefined;
   unit?: string | undefined;
+  /** Why a number cannot stand, if it cannot. */
+  refuse?: (value: number) => string | undefined;
   /** What is wrong with it beside not being a number. */
   error: FieldError;
   onNumber: (value: number | undefined) => void;
 }) {
-  const { value, unit, error, onNumber, ...labels } = props;
-  const [left, setLeft] = useState(false);
+  const { value, unit, error, refuse, onNumber, ...labels } = props;
+  const [left, setLeft] = useState(true);
   const typed = useTypedText(plain(value), (text) => onNumber(parseNumber(text)), comesBackAs);
-  const wrong = typed.text.trim() !== '' && parseNumber(typed.text) === undefined;
+  const number = parseNumber(typed.text);
+  const wrong =
+    number !== undefined ? refuse?.(number) : typed.text.trim() !== '' ? 'Please enter a number.' : undefined;
   return (
     <TextInput
       {...labels}
@@ -67,7 +73,7 @@ export function TypedNumber(props: {
         typed.flush();
       }}
       onFocus={() => setLeft(false)}
-      {...(left && wrong ? { error: 'Please enter a number.' } : error)}
+      {...(left && wrong ? { ...error, error: wrong } : error)}
       {...(unit ? { rightSection: <span>{unit}</span>, rightSectionWidth: 24 + unit.length * 8 } : {})}
     />
   );

@@ -7,6 +7,7 @@ import {
   rateValue,
 } from '@lamplight/domain/forms/answers';
 import type { RateQuestion } from '@lamplight/domain/forms/definition';
+import { wrongIn } from '@lamplight/domain/forms/validation';
 import classes from './Answer.module.css';
 import { TypedNumber } from './NumberField';
 
@@ -28,6 +29,17 @@ export function RateField(props: {
   };
   /** The words stand below both; which of them is meant is said by its mark. */
   const lacking = (part: number | null) => describedBy !== undefined && part === null;
+  const wrong = (given: Rate) =>
+    wrongIn(question, { linkId: question.linkId, answer: [{ valueRate: given }] });
+  /** What is wrong with a number by itself, and with the second beside the first; that one lacks is said once it is sent. */
+  const alone = (part: number) => wrong({ numerator: part, denominator: 1 });
+  const below = (part: number) => {
+    const { numerator } = rate;
+    return (
+      alone(part) ??
+      (numerator === null || alone(numerator) ? undefined : wrong({ numerator, denominator: part }))
+    );
+  };
   const value = rateValue(question, rate);
   return (
     <fieldset className={classes.rate} aria-labelledby={labelId} aria-describedby={describedBy}>
@@ -35,12 +47,14 @@ export function RateField(props: {
         label={question.numeratorLabel ?? 'Number'}
         value={rate.numerator ?? undefined}
         error={{ error: lacking(rate.numerator) }}
+        refuse={alone}
         onNumber={change('numerator')}
       />
       <TypedNumber
         label={question.denominatorLabel ?? 'Out of'}
         value={rate.denominator ?? undefined}
         error={{ error: lacking(rate.denominator) }}
+        refuse={below}
         onNumber={change('denominator')}
       />
       <output className={classes.rateValue}>{value !== undefined && `= ${rateText(question, value)}`}</output>

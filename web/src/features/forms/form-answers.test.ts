@@ -2,7 +2,7 @@ import { answerText } from '@lamplight/domain/forms/answer-words';
 import type { Answers } from '@lamplight/domain/forms/answers';
 import type { FormDefinition, Question, YesNoQuestion } from '@lamplight/domain/forms/definition';
 import { describe, expect, test } from 'vitest';
-import { issueOf, parseNumber, progressOfForm, withAnswer } from './form-answers';
+import { issueOf, parseNumber, progressOf, progressOfForm, withAnswer } from './form-answers';
 
 const light: YesNoQuestion = {
   linkId: 'light',
@@ -102,4 +102,18 @@ describe('an answer in words', () => {
     expect(words({ ...base, type: 'short-text' }, [{ valueString: '  ' }])).toBeUndefined();
     expect(words({ ...base, type: 'yes-no' }, [])).toBeUndefined();
   });
+});
+
+test('a number beyond its range and half a rate count as no answer', () => {
+  const heat: Question = { linkId: 'heat', type: 'number', text: 'Temperature?', min: 0, max: 110 };
+  const falls: Question = { linkId: 'falls', type: 'rate', text: 'Falls?', multiplier: 1000 };
+  const answered = (...answers: Answers) => progressOf([heat, falls], answers).answered;
+  const degrees = (value: number) => ({ linkId: 'heat', answer: [{ valueDecimal: value }] });
+  const rate = (numerator: number, denominator: number | null) => ({
+    linkId: 'falls',
+    answer: [{ valueRate: { numerator, denominator } }],
+  });
+  expect([degrees(999), degrees(-1), degrees(110)].map((each) => answered(each))).toEqual([0, 0, 1]);
+  const rates = [rate(3, null), rate(3, 0), rate(-3, 0), rate(3, 900)];
+  expect(rates.map((each) => answered(each))).toEqual([0, 0, 0, 1]);
 });

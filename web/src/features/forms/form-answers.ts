@@ -1,6 +1,7 @@
 import { type AnswerItem, type Answers, byLinkId, isAnswered } from '@lamplight/domain/forms/answers';
 import type { FormDefinition, Question } from '@lamplight/domain/forms/definition';
 import { type IssueFromAnswer, issuesFrom } from '@lamplight/domain/forms/issues-from';
+import { wrongIn } from '@lamplight/domain/forms/validation';
 import { shownSections } from '@lamplight/domain/forms/visibility';
 
 /** How far a form, or a section, is filled in. Texts to read do not count. */
@@ -9,11 +10,14 @@ export interface Progress {
   readonly total: number;
 }
 
-/** `7 of 15`: of the questions that are shown, given the answers. */
+/** `7 of 15`: of the questions that are shown, given the answers. What is out of its range keeps the form from being sent and is no answer yet. */
 export function progressOf(questions: readonly Question[], answers: Answers): Progress {
   const given = byLinkId(answers);
   const counted = questions.filter(({ type }) => type !== 'instruction');
-  const answered = counted.filter((question) => isAnswered(question, given.get(question.linkId)));
+  const answered = counted.filter((question) => {
+    const item = given.get(question.linkId);
+    return item !== undefined && isAnswered(question, item) && wrongIn(question, item) === undefined;
+  });
   return { answered: answered.length, total: counted.length };
 }
 
