@@ -106,7 +106,7 @@ it('names each day once on the axis, however close its values are', () => {
     { ...first, day: '2031-11-24' },
     { ...second, day: '2031-11-25' },
   ];
-  const { xTicks } = layOut(analyse(series([], { points })), [], { width: 900, height: 280 });
+  const { xTicks } = layOut(analyse(series([], { points }), 'ANHOEJ'), [], { width: 900, height: 280 });
   expect(xTicks.map(({ at }) => at.toISOString())).toEqual([
     '2031-11-24T00:00:00.000Z',
     '2031-11-25T00:00:00.000Z',
