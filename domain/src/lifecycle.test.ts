@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { auditLifecycle } from './audit.lifecycle';
-import { issueLifecycle, stepIssueTo } from './issue.lifecycle';
+import { issueLifecycle, stepIssueTo, verifierWords } from './issue.lifecycle';
 import { actionBetween, actionsFrom, actionsOf, diagram, next, statesOf, stepTo } from './lifecycle';
 import type { Actor } from './permissions';
 
@@ -105,4 +105,13 @@ describe('the life of an audit', () => {
       refusal: { message: 'The audit has been sent, so it cannot be sent. Its status is final.' },
     });
   });
+});
+
+it('of a resolved issue is said who may close it, to whoever resolved it and to others', () => {
+  expect(verifierWords(true)).toBe(
+    'You resolved it, so another member of the quality committee or an administrator has to verify and close it.',
+  );
+  expect(verifierWords(false)).toBe(
+    'A member of the quality committee or an administrator, other than whoever resolved it, has to verify and close it.',
+  );
 });

@@ -1,5 +1,5 @@
 import { success } from '@lamplight/contract/messages';
-import { issueLifecycle } from '@lamplight/domain/issue.lifecycle';
+import { issueLifecycle, verifierWords } from '@lamplight/domain/issue.lifecycle';
 import { actionBetween } from '@lamplight/domain/lifecycle';
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
@@ -46,10 +46,9 @@ export function IssueSteps({ issue }: { issue: Issue }) {
   );
 }
 
-/** Why a step is missing that the person has the right to. */
+/** Of a resolved issue, who has to close it where whoever reads it cannot. */
 export function MissingStep({ issue }: { issue: Issue }) {
   const account = useAccount();
-  const resolvedByMe = issue.status === 'RESOLVED' && issue.resolvedBy?.id === account.id;
-  if (!resolvedByMe || !account.permissions.includes('issue.verify')) return null;
-  return <span className={classes.hint}>You resolved it, so someone else has to verify and close it.</span>;
+  if (issue.status !== 'RESOLVED' || issue.nextStatuses.includes('CLOSED')) return null;
+  return <span className={classes.hint}>{verifierWords(issue.resolvedBy?.id === account.id)}</span>;
 }
