@@ -7,7 +7,7 @@ import { newId } from './db/ids';
 import { handlersOf, type Parts } from './features';
 import { serveApiDocs } from './http/api-docs';
 import { compressAnswers } from './http/compress';
-import { watchConnections } from './http/connections';
+import { longestRequestMs, watchConnections } from './http/connections';
 import { framedOrigins } from './http/framed-origins';
 import { createKeyGate } from './http/key-gate';
 import { limitRequests } from './http/limit-requests';
@@ -51,7 +51,7 @@ export async function createApp(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
     bodyLimit: 1024 * 1024,
-    requestTimeout: 120_000,
+    requestTimeout: longestRequestMs,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     trustProxy: parts.config.trustedProxies.length > 0 ? parts.config.trustedProxies : false,
     forceCloseConnections: 'idle',

@@ -1,27 +1,55 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { maxFileBytes } from '@lamplight/contract/files';
 import { networkOf } from './network';
 
 /** What is known of an open connection. */
 interface Connection {
+  network: string;
   request: IncomingMessage | undefined;
-  /** Bytes that went either way when it was last looked at, and when they became more. */
-  bytes: number;
-  movedMs: number;
+  /** Whether the request has its answer. */
+  answered: boolean;
+  /** Since when it has waited for its client, if it does: from what it waits for, or from when enough was moved last, in ms. */
+  sinceMs: number;
+  /** Bytes that had been moved by then. */
+  moved: number;
 }
 
-/** Whether a connection waits for its client: for a request, the rest of one, or to take its answer. */
-const waitsForClient = (socket: Socket, { request }: Connection): boolean =>
-  request === undefined || !request.complete || socket.writableLength > 0;
+/** How many connections may be open, and how long they may wait for their clients. */
+export interface Limits {
+  readonly ofNetwork: number;
+  readonly ofAll: number;
+  /** Whoever leaves a body unsent for so long, in ms, has left. */
+  readonly unsentMs: number;
+  /** Whoever leaves an answer untaken. */
+  readonly untakenMs: number;
+}
 
-const lookEveryMs = 250;
+/**
+ * What lies in the buffers of the system is seen only in steps, of more than a megabyte where a proxy takes it for somebody on a
+ * slow line: at 20 KB a second these are over a minute apart.
+ */
+const mostUntakenMs = 120_000;
+const mostUnsentMs = 30_000;
+
+/** A slow telephone line moves 20 KB a second; what is below this, a byte now and then above all, is nothing. */
+const leastBytesPerMs = 1;
+
+/** As long as the largest file takes on that line, and some more. */
+export const longestRequestMs = Math.ceil((1.25 * maxFileBytes) / 20);
 
 /** As many as the browsers of a large house open at once, which have one address together. */
 const mostOfNetwork = 500;
 
 /** More need not be open at once, of all networks together. */
 const mostOfAll = 5000;
+
+/**
+ * Bits of an IPv6 address that are one network here: a line is given up to a /56 (RFC 6177), whose 256 networks of 64 bits would
+ * each have connections of their own.
+ */
+const prefixBits = 56;
 
 /** How many files this process may have open, connections among them; undefined where the system does not say. */
 function mostOpenFiles(): number | undefined {
@@ -34,74 +62,148 @@ function mostOpenFiles(): number | undefined {
 }
 
 /** Half of the files are left to what is no connection of a client. */
-const mostConnections = (): number => Math.min(mostOfAll, Math.floor((mostOpenFiles() ?? Infinity) / 2));
+export const mostConnections = (): number =>
+  Math.min(mostOfAll, Math.floor((mostOpenFiles() ?? Infinity) / 2));
+
+/** Whether the rest of a request is awaited; what has come and is not read yet waits for the server. */
+const awaitsBody = ({ request }: Connection): boolean =>
+  request !== undefined && !request.complete && request.readableLength === 0;
+
+/** Whether nothing is asked at present. */
+const isIdle = ({ request, answered }: Connection): boolean => request === undefined || answered;
+
+/** Whether its client has begun something and owes the rest of it: a body, or to take an answer. */
+const isHalf = (socket: Socket, connection: Connection): boolean =>
+  awaitsBody(connection) || socket.writableLength > 0;
+
+/** Whether a connection waits for its client: for the rest of something, or for a request. */
+const waitsForClient = (socket: Socket, connection: Connection): boolean =>
+  isHalf(socket, connection) || isIdle(connection);
+
+/**
+ * Bytes that went either way. Those of an answer count as written from when they are handed over, all at once; which of them still
+ * lie in this process only the handle knows, as it does for the timeouts of Node.
+ */
+function movedOn(socket: Socket): number {
+  const queued: unknown = Reflect.get(Object(Reflect.get(socket, '_handle')), 'writeQueueSize');
+  return socket.bytesRead + socket.bytesWritten - (typeof queued === 'number' ? queued : 0);
+}
 
 interface Watched {
-  /** Ends connections that nothing moved on for so long: those that wait for their client. */
+  /** Ends connections that wait for their client, also for its next request, and that nothing moves on for so long from now on. */
   endStillOnes(afterMs: number): void;
   /** Tells of a proxy: it opens connections for others, as many as they need. */
   believe(address: string): void;
 }
 
 /**
- * Knows the server's open connections. Its end need not wait for those that nothing comes of: Node closes by itself only those that
- * have answered before; one that was opened in advance, or has sent half a header, it takes for busy. And one network has no more than
- * `most` of them: beyond, the one that waits longest for a request is closed, and where none does, the new one.
+ * Knows the server's open connections, so that nobody takes those of others by doing nothing. One that waits for the rest of a
+ * request or for its answer to be taken ends where nothing moves; headers that do not come, and what is kept open between
+ * requests, are limited by Node. Beyond the limits the connection ends that has waited longest for its client: of its network
+ * where that has too many, else of the network with most. Only where none of those waits, the new one does.
  */
-export function watchConnections(server: Server, most = mostOfNetwork): Watched {
+export function watchConnections(server: Server, changes: Partial<Limits> = {}): Watched {
+  const limits: Limits = {
+    ofNetwork: mostOfNetwork,
+    ofAll: mostConnections(),
+    unsentMs: mostUnsentMs,
+    untakenMs: mostUntakenMs,
+    ...changes,
+  };
   const open = new Map<Socket, Connection>();
   const ofNetworks = new Map<string, Set<Socket>>();
   const proxies = new Set<string>();
-  server.maxConnections = mostConnections();
+  let stopping: { beganMs: number; afterMs: number } | undefined;
 
-  function count(socket: Socket): void {
-    const network = networkOf(socket.remoteAddress ?? '');
-    const sockets = ofNetworks.get(network) ?? new Set();
-    ofNetworks.set(network, sockets.add(socket));
-    socket.once('close', () => {
-      sockets.delete(socket);
-      if (sockets.size === 0 && ofNetworks.get(network) === sockets) ofNetworks.delete(network);
-    });
-    if (sockets.size <= most || proxies.has(network)) return;
-    const waiting = [...sockets].find((each) => open.get(each)?.request === undefined) ?? socket;
-    sockets.delete(waiting);
-    waiting.destroy();
+  function forget(socket: Socket): void {
+    const network = open.get(socket)?.network;
+    open.delete(socket);
+    if (network === undefined) return;
+    const sockets = ofNetworks.get(network);
+    sockets?.delete(socket);
+    if (sockets?.size === 0) ofNetworks.delete(network);
   }
 
+  /** Ends a connection, and what the system holds of an answer with it: closed in peace, that would be kept for whoever takes it. */
+  function end(socket: Socket): void {
+    forget(socket);
+    socket.resetAndDestroy();
+  }
+
+  /** The one of some connections that has waited longest for its client; undefined where none waits. */
+  function longestWaiting(sockets: Iterable<Socket>): Socket | undefined {
+    let longest: Socket | undefined;
+    let sinceMs = Infinity;
+    for (const socket of sockets) {
+      const connection = open.get(socket);
+      if (!connection || connection.sinceMs >= sinceMs || !waitsForClient(socket, connection)) continue;
+      longest = socket;
+      sinceMs = connection.sinceMs;
+    }
+    return longest;
+  }
+
+  const fullestNetwork = (): Set<Socket> =>
+    [...ofNetworks.values()].reduce((fullest, sockets) => (sockets.size > fullest.size ? sockets : fullest));
+
   server.on('connection', (socket: Socket) => {
-    open.set(socket, { request: undefined, bytes: 0, movedMs: performance.now() });
-    socket.once('close', () => open.delete(socket));
-    count(socket);
+    const network = networkOf(socket.remoteAddress ?? '', prefixBits);
+    const sockets = ofNetworks.get(network) ?? new Set();
+    ofNetworks.set(network, sockets.add(socket));
+    const sinceMs = performance.now();
+    open.set(socket, { network, request: undefined, answered: false, sinceMs, moved: 0 });
+    socket.once('close', () => forget(socket));
+    if (sockets.size > limits.ofNetwork && !proxies.has(network)) end(longestWaiting(sockets) ?? socket);
+    if (open.size > limits.ofAll) end(longestWaiting(fullestNetwork()) ?? socket);
   });
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const connection = open.get(request.socket);
     if (!connection) return;
-    connection.request = request;
+    const begin = (answered: boolean) => {
+      const sinceMs = performance.now();
+      Object.assign(connection, { request, answered, sinceMs, moved: movedOn(request.socket) });
+    };
+    begin(false);
     response.once('close', () => {
-      if (connection.request === request) connection.request = undefined;
+      if (connection.request === request) begin(true);
     });
   });
+  // Between requests Node closes what nobody uses. What lies in the system by then nobody takes, either.
+  server.on('timeout', end);
 
-  function endStillOnes(afterMs: number): void {
-    const beganMs = performance.now();
-    const look = () => {
-      const nowMs = performance.now();
-      for (const [socket, connection] of open) {
-        const bytes = socket.bytesRead + socket.bytesWritten;
-        if (bytes !== connection.bytes) Object.assign(connection, { bytes, movedMs: nowMs });
-        // A request that has not begun may not be drawn out byte by byte.
-        const movedMs = connection.request ? Math.max(connection.movedMs, beganMs) : beganMs;
-        const stillMs = nowMs - movedMs;
-        if (stillMs >= afterMs && waitsForClient(socket, connection)) socket.destroy();
-      }
-    };
-    const timer = setInterval(look, lookEveryMs);
-    server.once('close', () => clearInterval(timer));
+  /** How long a connection that waits for its client may do so, in ms; between requests that is for Node to say. */
+  function mostWaitMs(socket: Socket, connection: Connection): number {
+    if (stopping) return stopping.afterMs;
+    if (!isHalf(socket, connection)) return Infinity;
+    return awaitsBody(connection) ? limits.unsentMs : limits.untakenMs;
   }
+
+  function look(): void {
+    const nowMs = performance.now();
+    for (const [socket, connection] of open) {
+      const mostMs = mostWaitMs(socket, connection);
+      const moved = movedOn(socket);
+      // A request that has not begun may not be drawn out byte by byte.
+      const goesOn = isHalf(socket, connection)
+        ? moved - connection.moved >= leastBytesPerMs * mostMs
+        : !isIdle(connection);
+      if (goesOn) Object.assign(connection, { sinceMs: nowMs, moved });
+      const sinceMs = Math.max(connection.sinceMs, stopping?.beganMs ?? 0);
+      if (nowMs - sinceMs >= mostMs) end(socket);
+    }
+  }
+  const lookEvery = (ms: number) => setInterval(look, ms).unref();
+  let timer = lookEvery(limits.unsentMs / 60);
+  server.once('close', () => clearInterval(timer));
+
   return {
-    endStillOnes,
+    endStillOnes(afterMs) {
+      stopping = { beganMs: performance.now(), afterMs };
+      clearInterval(timer);
+      timer = lookEvery(afterMs / 16);
+    },
     believe(address) {
-      proxies.add(networkOf(address));
+      proxies.add(networkOf(address, prefixBits));
     },
   };
 }

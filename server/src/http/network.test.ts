@@ -20,6 +20,13 @@ describe('what limits count an address by', () => {
     expect(networkOf(address)).toBe(network);
   });
 
+  it('is fewer bits of an IPv6 address where these are asked for', () => {
+    expect(networkOf('2001:db8:1:1234::1', 56)).toBe('2001:db8:1:1200::/56');
+    expect(networkOf('2001:db8:1:12ff::1', 56)).toBe('2001:db8:1:1200::/56');
+    expect(networkOf('2001:db8:1:1334::1', 56)).toBe('2001:db8:1:1300::/56');
+    expect(networkOf('192.0.2.7', 56)).toBe('192.0.2.7');
+  });
+
   it('two networks side by side are two', () => {
     expect(networkOf('2001:db8:0:1::1')).not.toBe(networkOf('2001:db8:0:2::1'));
   });

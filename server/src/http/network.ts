@@ -19,13 +19,14 @@ const asIPv4 = (groups: readonly string[]): string =>
     .join('.');
 
 /**
- * Whom limits take an address for: an IPv4 address for itself, an IPv6 address for its /64, of which every address is
- * at its owner's choice. What is no address stands for itself.
+ * Whom limits take an address for: an IPv4 address for itself, an IPv6 address for its first bits: its /64, of which every
+ * address is at its owner's choice, or fewer. What is no address stands for itself.
  */
-export function networkOf(address: string): string {
+export function networkOf(address: string, bits: 56 | 64 = 64): string {
   const withoutZone = address.replace(/%.*$/, '');
   if (!isIPv6(withoutZone)) return address;
   const groups = groupsOf(withoutZone);
   if (groups.slice(0, 6).join(':') === mapped) return asIPv4(groups.slice(6));
-  return `${groups.slice(0, 4).join(':')}::/64`;
+  const last = Number.parseInt(groups[3] ?? '0', 16) & (0xffff << (64 - bits));
+  return `${groups.slice(0, 3).join(':')}:${last.toString(16)}::/${bits}`;
 }
