@@ -38,7 +38,7 @@ async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
 }
 
 /** The rows of statements, and the version of the center's names that stood when the last of them had run. */
-interface CenterAnswers {
+export interface CenterAnswers {
   rows: unknown[][];
   namesVersion: number;
 }
@@ -93,6 +93,50 @@ export async function readBesideNames(
   return withVersion(
     await read(pool, centerId, [...statements, namesVersion({ center: centerId })], longest),
   );
+}
+
+/** Asks a center for rows. */
+export type AskCenter = (statements: readonly Statement<unknown>[]) => Promise<CenterAnswers>;
+
+const beginMoment = prepared`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY`({}).compile();
+
+const textOf = ({ sql: text, parameters }: Compiled<unknown>): string => JSON.stringify([text, parameters]);
+
+/**
+ * All that `work` asks a center for is of one moment, in one transaction that changes nothing. A statement is run once: asked for again it
+ * has the same rows, whatever somebody may have made of a table that it reads. Each statement may take `longest` ms, and `work` does
+ * nothing that takes its time besides, as it has a connection.
+ */
+export async function readAtOnce<T>(
+  pool: pg.Pool,
+  centerId: string,
+  longest: number,
+  work: (ask: AskCenter) => Promise<T>,
+): Promise<T> {
+  return withClient(pool, async (client) => {
+    let opening = [
+      beginMoment,
+      enter({ center: centerId, readOnly: 'on', longestMs: String(longest) }).compile(),
+    ];
+    const send = (compiled: readonly Compiled<unknown>[]) => {
+      const before = opening;
+      opening = [];
+      return runBatch({ pool, client }, before, compiled);
+    };
+    const answered = new Map<string, Answer>();
+    const result = await work(async (statements) => {
+      const asked = [...statements, namesVersion({ center: centerId })].map((each) => {
+        const compiled = each.compile();
+        return { compiled, text: textOf(compiled) };
+      });
+      const fresh = asked.filter(({ text }) => !answered.has(text));
+      const answers = fresh.length > 0 ? await send(fresh.map(({ compiled }) => compiled)) : [];
+      for (const [at, answer] of answers.entries()) answered.set(fresh[at]?.text ?? '', answer);
+      return withVersion(asked.map(({ text }) => answered.get(text) ?? { rows: [], command: '' }));
+    });
+    await send([commit]);
+    return result;
+  });
 }
 
 const become = prepared<{ role: string }>`SELECT set_config('role', ${'role'}, true)`;

@@ -4,7 +4,13 @@ import type { Origin } from '../audit-trail/origin';
 import type { Acting, Person } from '../db/acting';
 import { longestReadMs, roles } from '../db/connect';
 import { type OpenRows, openRowsInCenter } from '../db/export-rows';
-import { readAllOnPlatform, readBesideNames, writeInCenter } from '../db/in-center';
+import {
+  type AskCenter,
+  readAllOnPlatform,
+  readAtOnce,
+  readBesideNames,
+  writeInCenter,
+} from '../db/in-center';
 import type { CenterContext, PlatformScope, Runner, Scope, WriteScope } from '../db/scope';
 import type { RowOf, RowsOf, Statement } from '../db/statement';
 import { enqueueIn } from '../jobs/enqueue';
@@ -98,21 +104,39 @@ export async function openExport<Row>(
   }
 }
 
-/** A scope for reading: each `run` or `all` is its own short transaction, whose statements may take `longest` ms. */
-export function readingScope<Who extends Acting>(
-  pool: pg.Pool,
-  standing: Standing<Who>,
-  longest = longestReadMs,
-): Scope<Who> {
-  const { id } = standing.center;
+function scopeThatAsks<Who extends Acting>(standing: Standing<Who>, ask: AskCenter): Scope<Who> {
   let namesVersion: number | undefined;
   const runner = runnerOf(async (statements) => {
-    const answers = await inTurn(pool, standing, () => readBesideNames(pool, id, statements, longest));
+    const answers = await ask(statements);
     namesVersion = answers.namesVersion;
     return answers.rows;
   });
-  return { ...standing, ...runner, names: namesBeside(runner, id, () => namesVersion) };
+  return { ...standing, ...runner, names: namesBeside(runner, standing.center.id, () => namesVersion) };
 }
+
+/** A scope for reading: each `run` or `all` is its own short transaction, whose statements may take `longest` ms. */
+export const readingScope = <Who extends Acting>(
+  pool: pg.Pool,
+  standing: Standing<Who>,
+  longest = longestReadMs,
+): Scope<Who> =>
+  scopeThatAsks(standing, (statements) =>
+    inTurn(pool, standing, () => readBesideNames(pool, standing.center.id, statements, longest)),
+  );
+
+/**
+ * Reads what must be of one moment, such as what is hashed of a record and what is shown or printed of it: somebody who changes rows meanwhile
+ * comes between no two statements. It is one turn. `work` reads by its own scope alone, as another would wait for a turn behind it, and
+ * leaves all that takes its time, such as making a PDF, for afterwards.
+ */
+export const inOneMoment = <T, Who extends Acting>(
+  pool: pg.Pool,
+  standing: Standing<Who>,
+  work: (scope: Scope<Who>) => Promise<T>,
+): Promise<T> =>
+  inTurn(pool, standing, () =>
+    readAtOnce(pool, standing.center.id, longestReadMs, (ask) => work(scopeThatAsks(standing, ask))),
+  );
 
 /** A scope for reading in all centers. */
 export const platformScope = (pool: pg.Pool, standing: Standing<Person>): PlatformScope => ({

@@ -3,7 +3,7 @@ import type { System } from '../db/acting';
 import { findCenter } from '../db/doors';
 import { newId } from '../db/ids';
 import type { Scope, WriteScope } from '../db/scope';
-import { inWritingScope, readingScope, type Standing } from '../http/request-scope';
+import { inOneMoment, inWritingScope, readingScope, type Standing } from '../http/request-scope';
 import type { JobName } from './jobs';
 
 /**
@@ -11,6 +11,8 @@ import type { JobName } from './jobs';
  * outside the database stands inside one.
  */
 export interface JobScope extends Scope<System> {
+  /** Reads what must be of one moment (http/request-scope.ts). */
+  inOneMoment<T>(work: (scope: Scope<System>) => Promise<T>): Promise<T>;
   writing<T>(work: (scope: WriteScope<System>) => Promise<T>): Promise<T>;
 }
 
@@ -33,5 +35,9 @@ export async function jobScope(
     now,
     origin: { address: '', userAgent: `job ${name}`, traceId: newId() },
   };
-  return { ...readingScope(pool, standing), writing: (work) => inWritingScope(pool, standing, work) };
+  return {
+    ...readingScope(pool, standing),
+    inOneMoment: (work) => inOneMoment(pool, standing, work),
+    writing: (work) => inWritingScope(pool, standing, work),
+  };
 }

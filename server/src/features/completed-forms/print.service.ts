@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type pg from 'pg';
 import type { Scope } from '../../db/scope';
 import type { BytesReply } from '../../http/handler';
-import { noteAlone } from '../../http/request-scope';
+import { inOneMoment, noteAlone } from '../../http/request-scope';
 import { renderPdf } from '../../ports/pdf/pdf';
 import { getSigning } from '../signatures/signings.service';
 import { headOf, requireRelease } from '../work-product/work-product.service';
@@ -11,15 +11,20 @@ import { printedForm, printedFormTemplate } from './printed-form';
 
 /** A completed form as a tagged PDF. */
 export async function printCompletedForm(scope: Scope, pool: pg.Pool, id: string): Promise<BytesReply> {
-  const form = await getCompletedForm(scope, id);
+  const { form, signing, head } = await inOneMoment(pool, scope, async (moment) => {
+    const read = await getCompletedForm(moment, id);
+    return {
+      form: read,
+      signing: read.signNumber ? await getSigning(moment, 'completed-form', id) : undefined,
+      head: await headOf(moment, 'completed-form', id),
+    };
+  });
   await requireRelease(scope, 'completed-form', id);
   await noteAlone(pool, scope, {
     action: 'completed-form.printed',
     subjectType: 'completed-form',
     subjectId: id,
   });
-  const signing = form.signNumber ? await getSigning(scope, 'completed-form', id) : undefined;
-  const head = await headOf(scope, 'completed-form', id);
   const printed = { ...printedForm(form, scope.center, scope.now, signing), ...head };
   const pdf = await renderPdf(printedFormTemplate, printed, scope.now, { owner: scope.actor.userId });
   return {

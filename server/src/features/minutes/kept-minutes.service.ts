@@ -10,7 +10,7 @@ import { putBytes } from '../../ports/put-bytes';
 import { keepPaper, type PaperedRecord } from '../documents/keep-paper.service';
 import type { WrittenPaper } from '../signatures/signed-content';
 import { type MeetingRow, plainTitleOf } from './meeting-record.queries';
-import { minutesPdf } from './printed-minutes.service';
+import { minutesPdf, readMinutesPaper } from './printed-minutes.service';
 import { readMinutes } from './read-minutes';
 import { plainlyToldPips } from './told-pips';
 
@@ -49,18 +49,23 @@ export interface StoredMinutes {
   paper: Omit<WrittenPaper, 'by'>;
 }
 
-/** Makes the PDF of the minutes as they are now, and stores it. It takes its time: outside of any transaction. */
-export async function storeMinutes(
-  scope: Scope<Acting>,
-  files: FileStore,
-  id: string,
-): Promise<StoredMinutes> {
+/** Reads the minutes as they are now, to be stored. */
+export async function readToStore(scope: Scope<Acting>, id: string) {
   const read = await readMinutes(scope, id);
   if (!read) throw notFound();
   const { meeting, items } = read;
-  // Read before the paper is made: a mark that comes in between leaves one told of too many.
+  // Read before the paper is: a mark that comes in between leaves one told of too many.
   const told_pips = plainlyToldPips([meeting, ...items]);
-  const stored = await putBytes(files, await minutesPdf(scope, id));
+  return { meeting, told_pips, paper: await readMinutesPaper(scope, id) };
+}
+
+/** Makes the PDF of minutes, and stores it. It takes its time: outside of any transaction. */
+export async function storeMinutes(
+  scope: Scope<Acting>,
+  files: FileStore,
+  { meeting, told_pips, paper }: Awaited<ReturnType<typeof readToStore>>,
+): Promise<StoredMinutes> {
+  const stored = await putBytes(files, await minutesPdf(scope, paper));
   return { meeting, paper: { ...stored, told_pips, name: minutesFileName(scope, meeting) } };
 }
 
@@ -77,7 +82,8 @@ export async function keepUnsignedMinutes(
   files: FileStore,
   { meetingId, by }: { meetingId: string; by: string },
 ): Promise<void> {
-  const stored = await storeMinutes(scope, files, meetingId);
+  const read = await scope.inOneMoment((moment) => readToStore(moment, meetingId));
+  const stored = await storeMinutes(scope, files, read);
   await scope.writing(async (writing) => {
     await keepMinutes(writing, stored, by);
   });

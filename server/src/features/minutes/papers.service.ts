@@ -5,18 +5,24 @@ import type { Scope, WriteScope } from '../../db/scope';
 import type { BytesReply } from '../../http/handler';
 import { preparedWrite } from '../../http/prepared-write';
 import { notFound, Refusal } from '../../http/refusal';
-import { noteAlone } from '../../http/request-scope';
+import { inOneMoment, noteAlone } from '../../http/request-scope';
 import { handOut } from '../files/hand-out';
 import { subjectOf } from '../meetings/meetings.present';
 import { findMeeting, type MeetingListRow } from '../meetings/meetings.queries';
 import type { Parts } from '../parts';
 import { requireRelease } from '../work-product/work-product.service';
 import { holdMeeting } from './hold-meeting';
-import { keepMinutes, minutesFileName, type StoredMinutes, storeMinutes } from './kept-minutes.service';
+import {
+  keepMinutes,
+  minutesFileName,
+  readToStore,
+  type StoredMinutes,
+  storeMinutes,
+} from './kept-minutes.service';
 import { findMeetingRecord } from './meeting-record.queries';
 import { listPapers } from './minutes.queries';
 import { getMinutes } from './minutes.service';
-import { minutesPdf } from './printed-minutes.service';
+import { minutesPdf, readMinutesPaper } from './printed-minutes.service';
 
 async function readableMeeting(scope: Scope, id: string): Promise<MeetingListRow> {
   const [meeting] = await scope.run(findMeeting(scope, id));
@@ -31,7 +37,10 @@ export async function minutesNow({ pool }: Parts, scope: Scope, id: string): Pro
   const [record] = await scope.run(findMeetingRecord(scope, id));
   if (!record) throw notFound();
   await requireRelease(scope, 'meeting-minutes', id);
-  const pdf = await minutesPdf(scope, id);
+  const pdf = await minutesPdf(
+    scope,
+    await inOneMoment(pool, scope, (moment) => readMinutesPaper(moment, id)),
+  );
   await noteAlone(pool, scope, { action: 'minutes.printed', subjectType: 'meeting', subjectId: id });
   return {
     stream: Readable.from([pdf], { objectMode: false }),
@@ -49,12 +58,14 @@ const saysMarks = (stored: StoredMinutes, { work_product, pip }: MeetingListRow)
   stored.meeting.work_product === work_product && stored.meeting.pip_marked === (pip?.marked ?? false);
 
 /** Writes the minutes as they are now and keeps them: the newest file of their document. */
-export const keepMinutesNow = ({ files }: Parts) =>
+export const keepMinutesNow = ({ files, pool }: Parts) =>
   preparedWrite(
     async (scope: Scope, { params: { id } }: { params: { id: string } }) => {
       const [meeting] = await scope.run(findMeeting(scope, id));
       const may = meeting && can(scope.actor, 'meeting.manage', subjectOf(scope, meeting));
-      return may && !isClosed(meeting) ? storeMinutes(scope, files, id) : undefined;
+      if (!may || isClosed(meeting)) return undefined;
+      const read = await inOneMoment(pool, scope, (moment) => readToStore(moment, id));
+      return storeMinutes(scope, files, read);
     },
     async (scope: WriteScope, { params: { id } }, stored): Promise<Minutes> => {
       const { row } = await holdMeeting(scope, id);
@@ -62,7 +73,10 @@ export const keepMinutesNow = ({ files }: Parts) =>
         throw new Refusal('status', {
           reason: 'The meeting is closed: its minutes are stored as they were signed.',
         });
-      const paper = stored && saysMarks(stored, row) ? stored : await storeMinutes(scope, files, id);
+      const paper =
+        stored && saysMarks(stored, row)
+          ? stored
+          : await storeMinutes(scope, files, await readToStore(scope, id));
       await keepMinutes(scope, paper, scope.actor.userId);
       return getMinutes(scope, id);
     },

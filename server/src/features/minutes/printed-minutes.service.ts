@@ -68,14 +68,14 @@ export async function minutesPaper(
 }
 
 /**
- * The minutes of a meeting as they are now, as a tagged PDF; every page of what is not final says so. A PIP that is the committee's
+ * Reads what the minutes of a meeting print as they are now; every page of what is not final says so. A PIP that is the committee's
  * work product is called that alone: whoever reads the paper is not who had it made.
  */
-export async function minutesPdf(scope: Scope<Acting>, id: string): Promise<Buffer> {
+export async function readMinutesPaper(scope: Scope<Acting>, id: string) {
   const read = await readMinutes(scope, id);
   if (!read) throw notFound();
   const plain = plainMinutes(read);
-  const data = {
+  return {
     title: minutesTitle(plain.meeting.title),
     center: scope.center.name,
     made: `minutes as of ${madeAt(scope.now, scope.center.timeZone)}`,
@@ -83,5 +83,10 @@ export async function minutesPdf(scope: Scope<Acting>, id: string): Promise<Buff
     ...(await headOf(scope, 'meeting-minutes', id)),
     minutes: await toPrint(scope, id, plain),
   };
-  return renderPdf(printedMinutesTemplate, data, scope.now, { owner: scope.actor.userId });
 }
+
+/** The same as a tagged PDF. */
+export const minutesPdf = (
+  { now, actor }: Pick<Scope<Acting>, 'now' | 'actor'>,
+  paper: Awaited<ReturnType<typeof readMinutesPaper>>,
+): Promise<Buffer> => renderPdf(printedMinutesTemplate, paper, now, { owner: actor.userId });

@@ -4,7 +4,7 @@ import type { Scope, WriteScope } from '../../db/scope';
 import type { BytesReply } from '../../http/handler';
 import { preparedWrite } from '../../http/prepared-write';
 import { notFound } from '../../http/refusal';
-import { noteAlone } from '../../http/request-scope';
+import { inOneMoment, noteAlone } from '../../http/request-scope';
 import { nameOfFile } from '../../ports/file-name';
 import type { FileStore } from '../../ports/file-store';
 import { renderPdf } from '../../ports/pdf/pdf';
@@ -12,7 +12,7 @@ import { putBytes } from '../../ports/put-bytes';
 import { getDocument } from '../documents/documents.service';
 import { keepPaper } from '../documents/keep-paper.service';
 import type { Parts } from '../parts';
-import { paperToSign } from '../signatures/paper-to-sign.service';
+import { type PaperToSign, paperToSign, readPaperToSign } from '../signatures/paper-to-sign.service';
 import { headOf, requireRelease } from '../work-product/work-product.service';
 import { findLivePip, hasRight, holdPip, requireRight, requireState, requireVersion } from './live.service';
 import { findVersion, listLiveVersions } from './pips.queries';
@@ -38,15 +38,18 @@ export async function draftDocument(
   id: string,
   number: number | undefined,
 ): Promise<BytesReply> {
-  const [version] =
-    number === undefined
-      ? await scope.run(listLiveVersions(scope, id))
-      : await scope.run(findVersion(scope, id, number));
-  const toPrint = version && (await readToPrint(scope, version.id));
-  if (!toPrint) throw notFound();
+  const { toPrint, head } = await inOneMoment(pool, scope, async (moment) => {
+    const [version] =
+      number === undefined
+        ? await moment.run(listLiveVersions(moment, id))
+        : await moment.run(findVersion(moment, id, number));
+    const read = version && (await readToPrint(moment, version.id));
+    if (!read) throw notFound();
+    return { toPrint: read, head: await headOf(moment, 'pip', id) };
+  });
   await requireRelease(scope, 'pip', id);
   await noteAlone(pool, scope, { action: 'pip.printed', subjectType: 'pip', subjectId: id });
-  const paper = { ...draftOfPip(toPrint, scope.center, scope.now), ...(await headOf(scope, 'pip', id)) };
+  const paper = { ...draftOfPip(toPrint, scope.center, scope.now), ...head };
   const pdf = await renderPdf(printedPipTemplate, paper, scope.now, { owner: scope.actor.userId });
   return {
     stream: Readable.from([pdf], { objectMode: false }),
@@ -57,21 +60,28 @@ export async function draftDocument(
   };
 }
 
-/** The version that is worked on as the PDF that is to be signed, stored. */
-async function storeToSign(scope: Scope, files: FileStore, { row, shown }: LivePip) {
+/** Reads the version that is worked on, as it is to be signed. */
+async function readToSign(scope: Scope, { shown }: LivePip) {
   const readable = await pipVersions.readable(scope, shown.id, 'paper');
   if (!readable) throw notFound();
-  const stored = await putBytes(files, await paperToSign(scope, 'pip-version', shown.id, readable));
+  return readPaperToSign(scope, 'pip-version', shown.id, readable);
+}
+
+/** The same as a PDF, stored. */
+async function storeToSign(scope: Scope, files: FileStore, { row, shown }: LivePip, toSign: PaperToSign) {
+  const stored = await putBytes(files, await paperToSign(scope, toSign));
   const name = fileNameOf(shown.content.title, shown.number, 'to sign');
   return { version: row.version, marked: row.work_product, paper: { ...stored, name } };
 }
 
 /** Writes the PDF that is to be signed and keeps it: the newest file of the version's document. */
-export const generateSignInDocument = ({ files }: Parts) =>
+export const generateSignInDocument = ({ files, pool }: Parts) =>
   preparedWrite(
     async (scope: Scope, { params: { id } }: ToGenerate) => {
       const pip = await findLivePip(scope, id);
-      return pip && hasRight(scope, pip, 'generateDocument') ? storeToSign(scope, files, pip) : undefined;
+      if (!pip || !hasRight(scope, pip, 'generateDocument')) return undefined;
+      const toSign = await inOneMoment(pool, scope, (moment) => readToSign(moment, pip));
+      return storeToSign(scope, files, pip, toSign);
     },
     async (scope: WriteScope, { params: { id }, body }, stored): Promise<Document> => {
       const pip = await holdPip(scope, id);
@@ -80,7 +90,9 @@ export const generateSignInDocument = ({ files }: Parts) =>
       await requireVersion(scope, pip, body.version);
       // A mark is no change of the PIP, and stands on each page.
       const isCurrent = stored?.version === pip.row.version && stored.marked === pip.row.work_product;
-      const { paper } = isCurrent ? stored : await storeToSign(scope, files, pip);
+      const { paper } = isCurrent
+        ? stored
+        : await storeToSign(scope, files, pip, await readToSign(scope, pip));
       const documentId = await keepPaper(scope, paperedVersion(scope, pip.shown), {
         ...paper,
         by: scope.actor.userId,

@@ -11,13 +11,13 @@ import type pg from 'pg';
 import type { KeyHolder } from '../../db/acting';
 import type { Scope, WriteScope } from '../../db/scope';
 import type { BytesReply, Handlers } from '../../http/handler';
-import { inWritingScope, noteAlone } from '../../http/request-scope';
+import { inOneMoment, inWritingScope, noteAlone } from '../../http/request-scope';
 import { findShown, rememberShown } from '../../keys/keys';
 import type { Parts } from '../parts';
 import { answerSignature } from './answer-signature.service';
 import { askAgain } from './ask-again.service';
 import { recordOfKey } from './own-signatures.service';
-import { paperToSign } from './paper-to-sign.service';
+import { paperToSign, readPaperToSign } from './paper-to-sign.service';
 import { presentSignature } from './signatures.present';
 import { getSigning, getToSign, listMine } from './signings.service';
 import { verifyCode } from './verify-code';
@@ -32,7 +32,7 @@ async function keepShown(pool: pg.Pool, scope: Scope<KeyHolder>, shown: string |
 const toSignByKey =
   ({ pool }: Parts) =>
   async (scope: Scope<KeyHolder>): Promise<ToSign> => {
-    const { toSign, shown } = await getToSign(scope);
+    const { toSign, shown } = await inOneMoment(pool, scope, getToSign);
     await keepShown(pool, scope, shown);
     return toSign;
   };
@@ -41,14 +41,18 @@ const toSignByKey =
 const toSignAsPdf =
   ({ pool }: Parts) =>
   async (scope: Scope<KeyHolder>): Promise<BytesReply> => {
-    const { toSign, subject, shown } = await getToSign(scope);
+    const { subject, shown, paper } = await inOneMoment(pool, scope, async (moment) => {
+      const read = await getToSign(moment);
+      const id = moment.actor.subjectId;
+      return { ...read, paper: await readPaperToSign(moment, read.subject, id, read.toSign.document) };
+    });
     await keepShown(pool, scope, shown);
     await noteAlone(pool, scope, {
       action: 'signing.opened-by-key',
       subjectType: subject,
       subjectId: scope.actor.subjectId,
     });
-    const pdf = await paperToSign(scope, subject, scope.actor.subjectId, toSign.document);
+    const pdf = await paperToSign(scope, paper);
     return {
       stream: Readable.from([pdf], { objectMode: false }),
       type: 'application/pdf',
@@ -70,7 +74,7 @@ const handlersOfScreen = (parts: Parts) => (screen: SignInScreen) => ({
 
 const handlersOfKind = (parts: Parts) => (kind: SignedKind) => ({
   [`GET ${signedSubjects[kind].path}/{id}/signatures`]: (scope: Scope, { params }: ById) =>
-    getSigning(scope, kind, params.id),
+    inOneMoment(parts.pool, scope, (moment) => getSigning(moment, kind, params.id)),
   [`PUT ${signedSubjects[kind].path}/{id}/sign`]: (scope: WriteScope, { params, body }: ById & GivenAnswer) =>
     answerSignature(scope, { subjects: [kind], subjectId: params.id }, body, parts.trail.vouch),
 });

@@ -30,7 +30,7 @@ const countedStates = (names: Names, signatures: readonly SignatureRow[]): Signa
 const isAsked = ({ actor }: Scope, { signer_id, state }: SignatureRow): boolean =>
   signer_id === actor.userId && (state === 'OPEN' || state === 'SIGNED');
 
-/** What a record's signatures are, and whether the record is still what was signed: its hash is computed anew. */
+/** What a record's signatures are, and whether the record is still what was signed: its hash is computed anew, in the moment in which it is shown. */
 export async function getSigning(scope: Scope, subject: SignedKind, subjectId: string): Promise<Signing> {
   const [signing] = await scope.run(findSigningOf(scope, subject, subjectId));
   if (!signing) throw notFound();
@@ -71,17 +71,15 @@ export async function getSigning(scope: Scope, subject: SignedKind, subjectId: s
   };
 }
 
-/** What a mailed key is to sign, for whoever holds it; of several, which are read in one, all of it. */
+/** What a mailed key is to sign, for whoever holds it; of several, which are read in one, all of it. It is hashed and shown in one moment. */
 export async function getToSign(
   scope: Scope<KeyHolder>,
 ): Promise<{ toSign: ToSign; subject: SignedKind; shown: string | undefined }> {
   const asked = await findOwnOpen(scope, recordOfKey(scope));
   const [{ signing }] = asked;
   const last = asked.at(-1)?.signing ?? signing;
-  const [document, signatures] = await Promise.all([
-    signedRecords[last.subject].readable(scope, last.subject_id, 'signer'),
-    scope.run(listSignatures(scope, signing.id)),
-  ]);
+  const document = await signedRecords[last.subject].readable(scope, last.subject_id, 'signer');
+  const signatures = await scope.run(listSignatures(scope, signing.id));
   const signer = (await scope.names()).person.get(scope.actor.userId);
   if (!document || !signer) throw notFound();
   const { needed, signed } = progressOf(

@@ -2,7 +2,9 @@ import { type Day, dayOf } from '@lamplight/domain/calendar/day';
 import { seenWith } from '@lamplight/domain/signing';
 import type { Trail } from '../../audit-trail/trail';
 import { believedKeys, trailKeys } from '../../audit-trail/trail-keys';
+import type { System } from '../../db/acting';
 import { newId } from '../../db/ids';
+import type { Scope } from '../../db/scope';
 import { insertInto } from '../../db/statement';
 import type { JobScope } from '../../jobs/job-scope';
 import { nameOfFile } from '../../ports/file-name';
@@ -29,6 +31,45 @@ const nameOf = (title: string, sealedOn: Day): string =>
   nameOfFile(title, 'Signed', `signed ${sealedOn}.pdf`);
 
 /**
+ * Reads all that a sealed record's document holds, and holds it against what was signed, in one moment; undefined where there is no document
+ * to write. Throws where it is not what was signed, or was not signed so.
+ */
+async function readSealed(
+  scope: Scope<System>,
+  { publicUrl, trail }: { publicUrl: string | undefined; trail: Trail },
+  signingId: string,
+) {
+  const [signing] = await scope.run(findSigning(scope, signingId));
+  if (!signing?.sealed_at || signing.document_hash || signing.voided_at) return undefined;
+  const { subject, subject_id, sealed_at: sealedAt } = signing;
+  const signatures = await scope.run(listSignatures(scope, signingId));
+  const prove = requireProven(believedKeys(trail.key, await scope.run(trailKeys)));
+  // What was tampered with gets no document that says it was signed; npm run verify names it.
+  prove(signing, signatures);
+  const content = await signedRecords[subject].content(scope, subject_id);
+  const toldPips = (await signedRecords[subject].toldPips?.(scope, subject_id)) ?? [];
+  const readable = await signedRecords[subject].readable(scope, subject_id, 'paper');
+  if (!content || !readable) return undefined;
+  if (hashOfContent(content) !== signing.content_hash)
+    throw new Error(`What was signed has changed: signing ${signingId}`);
+  const names = await scope.names();
+  const signerOf: SignerOf = ({ signer_id, signer_name }) => signer_name ?? fullName(names, signer_id) ?? '';
+  const facts = { center: scope.center, sealedAt, publicUrl, signerOf };
+  const own = await signedRecords[subject].paper?.(scope, subject_id, prove);
+  const head = await headOf(scope, seenWith(subject), subject_id);
+  return {
+    signing,
+    sealedAt,
+    content,
+    toldPips,
+    title: readable.title,
+    template: signedDocumentTemplate(own?.template),
+    data: { ...sealedDocument(readable, signing, signatures, facts), ...own?.data, ...head },
+    whoSigned: whoSignedText(signing, signatures, signerOf),
+  };
+}
+
+/**
  * Writes the signed document of a sealed record, once: first the bytes, then the row and their hash. Done twice, by a worker
  * that was killed in between, it is the same document byte for byte, but for progress that a record brings along.
  */
@@ -37,30 +78,13 @@ export async function writeSignedDocument(
   { files, publicUrl, trail }: { files: FileStore; publicUrl: string | undefined; trail: Trail },
   signingId: string,
 ): Promise<void> {
-  const [signing] = await scope.run(findSigning(scope, signingId));
-  if (!signing?.sealed_at || signing.document_hash || signing.voided_at) return;
-  const { subject, subject_id, sealed_at: sealedAt } = signing;
-  const signatures = await scope.run(listSignatures(scope, signingId));
-  const prove = requireProven(believedKeys(trail.key, await scope.run(trailKeys)));
-  // What was tampered with gets no document that says it was signed; npm run verify names it.
-  prove(signing, signatures);
-  const content = await signedRecords[subject].content(scope, subject_id);
-  // Asked before what is told is read: a mark that comes in between leaves one told of too many.
-  const told_pips = (await signedRecords[subject].toldPips?.(scope, subject_id)) ?? [];
-  const readable = await signedRecords[subject].readable(scope, subject_id, 'paper');
-  if (!content || !readable) return;
-  if (hashOfContent(content) !== signing.content_hash)
-    throw new Error(`What was signed has changed: signing ${signingId}`);
-  const names = await scope.names();
-  const signerOf: SignerOf = ({ signer_id, signer_name }) => signer_name ?? fullName(names, signer_id) ?? '';
-  const facts = { center: scope.center, sealedAt, publicUrl, signerOf };
-  const own = await signedRecords[subject].paper?.(scope, subject_id, prove);
-  const head = await headOf(scope, seenWith(subject), subject_id);
-  const data = { ...sealedDocument(readable, signing, signatures, facts), ...own?.data, ...head };
-  const whoSigned = whoSignedText(signing, signatures, signerOf);
+  const read = await scope.inOneMoment((moment) => readSealed(moment, { publicUrl, trail }, signingId));
+  if (!read) return;
+  const { signing, sealedAt, whoSigned, toldPips: told_pips } = read;
+  const { subject, subject_id } = signing;
   const proof = await proofOfSealing(scope, trail, signing, sealedValues(signing, whoSigned));
-  const attachments = attachmentsOf(content, whoSigned, proof);
-  const rendered = await renderPdf(signedDocumentTemplate(own?.template), data, sealedAt, {
+  const attachments = attachmentsOf(read.content, whoSigned, proof);
+  const rendered = await renderPdf(read.template, read.data, sealedAt, {
     attachments,
     owner: signing.opened_by,
   });
@@ -70,7 +94,7 @@ export async function writeSignedDocument(
     const [held] = await writing.run(lockSigning(writing, signingId));
     if (!held || held.document_hash) return;
     const fileId = newId();
-    const name = nameOf(readable.title, dayOf(sealedAt, scope.center.timeZone));
+    const name = nameOf(read.title, dayOf(sealedAt, scope.center.timeZone));
     writing.write(
       insertInto('file', {
         center_id: writing.center.id,
