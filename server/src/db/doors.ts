@@ -235,19 +235,9 @@ export async function hasUsers(pool: pg.Pool): Promise<boolean> {
   return row?.known ?? false;
 }
 
-export interface SigningDoorRow {
-  content_hash: string;
-  opened_at: Date;
-  sealed_at: Date | null;
-  voided_at: Date | null;
-  document_hash: string | null;
-}
-
-/** What a verification code confirms, whoever asks. */
-export async function findSigning(pool: pg.Pool, code: string): Promise<SigningDoorRow | undefined> {
-  const [row] = await ask(pool, raw(sql<SigningDoorRow>`SELECT * FROM find_signing(${code})`));
-  return row;
-}
+/** Which signing a verification code is of. What it says is for its center to read; two of one code are none of Lamplight's making. */
+export const findSignings = (pool: pg.Pool, code: string): Promise<{ center_id: string; id: string }[]> =>
+  ask(pool, raw(sql<{ center_id: string; id: string }>`SELECT * FROM find_signing(${code})`));
 
 export interface CalendarFeedRow {
   center_id: string;

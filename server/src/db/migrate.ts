@@ -75,6 +75,7 @@ import * as vouchedSealings from './migrations/0074-vouched-sealings';
 import * as boundsOfWhatIsProved from './migrations/0075-bounds-of-what-is-proved';
 import * as linksOfAnAddress from './migrations/0076-links-of-an-address';
 import * as invitedAddresses from './migrations/0078-invited-addresses';
+import * as provedCodes from './migrations/0080-proved-codes';
 import { schema } from './migrations/tenant';
 import { loadSurveyTags } from './survey-tags';
 
@@ -152,6 +153,7 @@ export const migrations: Record<string, Migration> = {
   '0075-bounds-of-what-is-proved': boundsOfWhatIsProved,
   '0076-links-of-an-address': linksOfAnAddress,
   '0078-invited-addresses': invitedAddresses,
+  '0080-proved-codes': provedCodes,
 };
 
 /** What makes a database Lamplight's before any table: the roles and the schema. Safe to repeat. */

@@ -2,11 +2,11 @@ import type { SignedKind } from '@lamplight/domain/signing';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { PublicKey } from '../audit-trail/trail-key';
-import { nobodysHome } from '../db/home';
 import { readOnPlatform } from '../db/in-center';
 import { raw, type Statement } from '../db/statement';
 import type { SignatureRow } from '../features/signatures/signatures.queries';
 import { isVouched, standsAsAnswered } from '../features/signatures/vouched-answer';
+import { behindOfAll, type RowOfAll } from './in-pages';
 import { noteFault, type SigningsFinding } from './signings-finding';
 
 interface AnswerRow extends SignatureRow {
@@ -17,12 +17,12 @@ interface AnswerRow extends SignatureRow {
 
 const pageSize = 500;
 
-const answersAfter = (last: { center_id: string; id: string }): Statement<AnswerRow> =>
+const answersAfter = (last: RowOfAll | undefined): Statement<AnswerRow> =>
   raw(sql<AnswerRow>`
     SELECT signature.*, signing.subject, signing.subject_id, signing.voided_at
     FROM signature JOIN signing ON signing.center_id = signature.center_id AND signing.id = signature.signing_id
     WHERE (signature.answered_at IS NOT NULL OR signature.vouched IS NOT NULL OR signature.state IN ('SIGNED', 'DECLINED'))
-      AND (signature.center_id, signature.id) > (${last.center_id}::uuid, ${last.id}::uuid)
+      AND ${behindOfAll('signature', last)}
     ORDER BY signature.center_id, signature.id LIMIT ${pageSize}`);
 
 /** What is there twice although it is one: a signing, an answer, or the signature of one person under one signing. */
@@ -49,7 +49,7 @@ export async function checkAnswers(
     doubled,
   ))
     noteFault(finding, { id, centerId, subject, subjectId, fault: 'twice' });
-  let last = { center_id: nobodysHome, id: nobodysHome };
+  let last: RowOfAll | undefined;
   for (;;) {
     const rows = await readOnPlatform(pool, answersAfter(last));
     for (const row of rows) {

@@ -20,7 +20,7 @@ import { hasBegun } from '../features/signatures/vouch-for-answers';
 import { jobScope } from '../jobs/job-scope';
 import { checkSent, type SentKind } from './check-sent';
 import { keysOf, type TrailProof } from './check-trails';
-import { inPages, pageSize } from './in-pages';
+import { behind, inPages, pageSize } from './in-pages';
 
 /** What was changed, added or taken away past Lamplight: an issue, an entry of its history, a round or a form that was sent. */
 export interface BrokenRecord {
@@ -65,7 +65,7 @@ interface ToldIssue extends IssueFields, IssueLife {
 /** Every issue that the trail tells of, beside the last hash of it, where its last entry proves one, and what its first entry says. */
 const issuesAfter =
   (center: string) =>
-  (after: string): Statement<ToldIssue> =>
+  (after: string | undefined): Statement<ToldIssue> =>
     raw(sql<ToldIssue>`
       SELECT last.id, last.hash, last.life, last.proves, issue.id IS NOT NULL AS there,
         NOT last.erased AND (NOT last.proves OR last.life IS NULL) AND EXISTS (SELECT FROM activity AS entry
@@ -81,7 +81,7 @@ const issuesAfter =
           entry.after #>> '{hash,life}' AS life, ${proves} AS proves,
           entry.record IS NOT NULL AND entry.held_values IS NULL AS erased
         FROM activity AS entry
-        WHERE entry.center_id = ${center} AND entry.subject_id > ${after}::uuid AND ${ofIssues}
+        WHERE entry.center_id = ${center} AND ${behind('entry.subject_id', after)} AND ${ofIssues}
         ORDER BY entry.subject_id, (entry.seq IS NULL) DESC, entry.seq DESC, entry.id DESC LIMIT ${pageSize}) AS last
       LEFT JOIN issue ON issue.center_id = ${center} AND issue.id = last.id
       LEFT JOIN LATERAL (SELECT entry.at, entry.actor_id, entry.after #>> '{hash,beginning}' AS beginning, ${proves} AS proves,
@@ -105,14 +105,14 @@ interface ToldRevision {
 
 const revisionsAfter =
   (center: string) =>
-  (after: string): Statement<ToldRevision> =>
+  (after: string | undefined): Statement<ToldRevision> =>
     raw(sql<ToldRevision>`
       SELECT entry.id, entry.after #>> '{hash,revision,id}' AS revision, entry.after #>> '{hash,revision,hash}' AS hash,
         revision.id IS NOT NULL AS there, EXISTS (SELECT FROM activity AS other WHERE other.center_id = ${center}
           AND other.subject_id = entry.subject_id AND other.id <> entry.id
           AND other.after #>> '{hash,revision,id}' = entry.after #>> '{hash,revision,id}') AS again, revision.kind, revision.changes,
         coalesce(revision.at = entry.at AND revision.by_user = entry.actor_id, false) AS told
-      FROM (SELECT entry.* FROM activity AS entry WHERE entry.center_id = ${center} AND entry.id > ${after}::uuid AND ${ofIssues} AND ${proves}
+      FROM (SELECT entry.* FROM activity AS entry WHERE entry.center_id = ${center} AND ${behind('entry.id', after)} AND ${ofIssues} AND ${proves}
         ORDER BY entry.id LIMIT ${pageSize}) AS entry
       LEFT JOIN issue_revision AS revision ON revision.center_id = ${center} AND revision.issue_id = entry.subject_id
         AND revision.id::text = entry.after #>> '{hash,revision,id}'

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { PublicKey } from '../audit-trail/trail-key';
-import { nobodysHome } from '../db/home';
 import { readOnPlatform } from '../db/in-center';
 import { raw, type Statement } from '../db/statement';
 import type { SignatureRow, SigningRow } from '../features/signatures/signatures.queries';
 import { isShort, isVouchedSealing } from '../features/signatures/vouched-sealing';
+import { behindOfAll, type RowOfAll } from './in-pages';
 import { noteFault, type SigningsFinding } from './signings-finding';
 
 const pageSize = 500;
 
-const sealingsAfter = (last: { center_id: string; id: string }): Statement<SigningRow> =>
+const sealingsAfter = (last: RowOfAll | undefined): Statement<SigningRow> =>
   raw(sql<SigningRow>`
     SELECT * FROM signing WHERE (sealed_at IS NOT NULL OR vouched IS NOT NULL)
-      AND (center_id, id) > (${last.center_id}::uuid, ${last.id}::uuid)
+      AND ${behindOfAll('signing', last)}
     ORDER BY center_id, id LIMIT ${pageSize}`);
 
 const signaturesOf = (ids: readonly string[]): Statement<SignatureRow> =>
@@ -28,7 +28,7 @@ export async function checkSealings(
   { keys, begun }: { keys: ReadonlyMap<string, PublicKey>; begun: boolean },
   finding: SigningsFinding,
 ): Promise<void> {
-  let last = { center_id: nobodysHome, id: nobodysHome };
+  let last: RowOfAll | undefined;
   for (;;) {
     const rows = await readOnPlatform(pool, sealingsAfter(last));
     const signatures = Map.groupBy(

@@ -7,7 +7,7 @@ import { raw, type Statement } from '../db/statement';
 import { listFilesOfForm } from '../features/files/files.queries';
 import { listAnswers } from '../features/forms/answers.queries';
 import { hashOfQuestions, hashOfStored } from '../features/forms/traces.service';
-import { inPages, pageSize } from './in-pages';
+import { behind, inPages, pageSize } from './in-pages';
 
 /** What is filled in and sent, and stays as it was sent. */
 export type SentKind = 'round' | 'form';
@@ -85,7 +85,7 @@ const told: Record<SentKind, Told> = {
  */
 const sentAfter =
   (center: string, { subject, table, sent, begun, gone }: Told) =>
-  (after: string): Statement<ToldSent> =>
+  (after: string | undefined): Statement<ToldSent> =>
     raw(sql<ToldSent>`
       SELECT DISTINCT ON (entry.subject_id) entry.subject_id AS id, entry.after ->> 'contentHash' AS hash,
         entry.after ->> 'questionsHash' AS questions, form_version.definition,
@@ -104,7 +104,7 @@ const sentAfter =
       LEFT JOIN form_version ON form_version.home = filled_form.form_home AND form_version.form_id = filled_form.form_id
         AND form_version.number = filled_form.definition_version
       WHERE entry.center_id = ${center} AND entry.subject_type = ${subject} AND entry.action = ${`${subject}.sent`}
-        AND entry.after ->> 'contentHash' IS NOT NULL AND entry.subject_id > ${after}::uuid
+        AND entry.after ->> 'contentHash' IS NOT NULL AND ${behind('entry.subject_id', after)}
         AND NOT (record.id IS NULL AND ${gone})
       ORDER BY entry.subject_id, entry.seq NULLS LAST, entry.id LIMIT ${pageSize}`);
 

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { noCenter } from '../audit-trail/activity';
 import { type Vouching, vouchingKinds } from '../audit-trail/vouchings';
-import { nobodysHome } from '../db/home';
 import { readerInCenter, readOnPlatform } from '../db/in-center';
 import { build, raw, type Statement } from '../db/statement';
 import { hashOfContent } from '../features/signatures/signed-content';
@@ -14,6 +13,7 @@ import { jobScope } from '../jobs/job-scope';
 import { checkAnswers } from './check-answers';
 import { checkSealings } from './check-sealings';
 import { keysOf, type TrailProof } from './check-trails';
+import { behindOfAll, type RowOfAll } from './in-pages';
 import { noteFault, type SigningFault, type SigningsFinding } from './signings-finding';
 
 interface SigningRow {
@@ -33,7 +33,7 @@ interface SigningRow {
 const pageSize = 500;
 
 /** What still counts, of all centers, in pages. */
-const rowsAfter = (last: { center_id: string; id: string }): Statement<SigningRow> =>
+const rowsAfter = (last: RowOfAll | undefined): Statement<SigningRow> =>
   raw(sql<SigningRow>`
     SELECT signing.center_id, signing.id, signing.subject, signing.subject_id, signing.content_hash, signing.sealed_at,
       signing.document_hash, file.sha256 AS stored,
@@ -42,8 +42,16 @@ const rowsAfter = (last: { center_id: string; id: string }): Statement<SigningRo
           AND signature.state = 'SIGNED' AND signature.content_hash IS DISTINCT FROM signing.content_hash)::integer AS strange
     FROM signing
     LEFT JOIN file ON file.center_id = signing.center_id AND file.signing_id = signing.id
-    WHERE signing.voided_at IS NULL AND (signing.center_id, signing.id) > (${last.center_id}::uuid, ${last.id}::uuid)
+    WHERE signing.voided_at IS NULL AND ${behindOfAll('signing', last)}
     ORDER BY signing.center_id, signing.id LIMIT ${pageSize}`);
+
+/** What is of no center, and so is looked at with none. What signatures of no signing are of, nobody knows. */
+const ofNoCenter: Statement<Pick<SigningRow, 'center_id' | 'id' | 'subject' | 'subject_id'>> = raw(sql`
+  SELECT center_id, id, subject, subject_id FROM signing
+    WHERE NOT EXISTS (SELECT FROM center WHERE center.id = signing.center_id)
+  UNION ALL
+  SELECT center_id, signing_id, 'signature', id FROM signature
+    WHERE NOT EXISTS (SELECT FROM center WHERE center.id = signature.center_id)`);
 
 async function faultOf(pool: pg.Pool, row: SigningRow): Promise<SigningFault | undefined> {
   // As a job reads: with that center's rows, as the system.
@@ -60,7 +68,12 @@ export async function checkSignings(
   proof: Pick<TrailProof, 'key' | 'restored' | 'vouchings'>,
 ): Promise<SigningsFinding> {
   const finding: SigningsFinding = { records: 0, sealed: 0, broken: 0, again: false, first: undefined };
-  let last = { center_id: nobodysHome, id: nobodysHome };
+  for (const { id, center_id: centerId, subject, subject_id: subjectId } of await readOnPlatform(
+    pool,
+    ofNoCenter,
+  ))
+    noteFault(finding, { id, centerId, subject, subjectId, fault: 'center' });
+  let last: RowOfAll | undefined;
   for (;;) {
     const rows = await readOnPlatform(pool, rowsAfter(last));
     for (const row of rows) {

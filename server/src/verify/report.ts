@@ -62,6 +62,7 @@ const signingFaults: Record<SigningFault, string> = {
   ended: 'the audit trail says that it was ended, and it is in force again',
   twice: 'it, or a signature of it, is there twice',
   vouched: 'a signature, or its refusal, is none that this Lamplight was given',
+  center: 'there is no such center',
   sealing: 'it was not sealed so, or with fewer signatures than were asked for',
 };
 

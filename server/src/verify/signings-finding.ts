@@ -3,7 +3,8 @@ import type { SignedKind } from '@lamplight/domain/signing';
 /**
  * What is wrong with what was signed: the record is not what it was, a signature was given to something else or is another than the
  * trail says, the document's file is another one, what the trail says was sealed is gone, it was sealed or ended without the trail telling
- * so, or ended and is in force again, it or an answer is there twice, an answer is none that this Lamplight was given, or a sealing none that it made.
+ * so, or ended and is in force again, it or an answer is there twice, an answer is none that this Lamplight was given, a sealing none that it made,
+ * or it is of a center that there is not.
  */
 export type SigningFault =
   | 'content'
@@ -14,7 +15,8 @@ export type SigningFault =
   | 'ended'
   | 'twice'
   | 'vouched'
-  | 'sealing';
+  | 'sealing'
+  | 'center';
 
 export interface BrokenSigning {
   id: string;

@@ -95,5 +95,5 @@ export const signatureHandlers = (parts: Parts): Handlers<typeof signatureEndpoi
     return presentSignature(await scope.names(), row);
   },
   'GET /verify/{code}': (scope, { params, query }) =>
-    verifyCode(parts.pool, scope, { code: params.code, hash: query.hash }),
+    verifyCode(parts, scope, { code: params.code, hash: query.hash }),
 });

@@ -1,10 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readVouchings, setVouchingsAside } from '../../audit-trail/vouchings';
+import { nobodysHome } from '../../db/home';
 import { oneCenter } from '../../testing/centers';
 import { writeDocuments } from '../../testing/completed-forms';
 import { pastTriggers } from '../../testing/past-policies';
 import { trailProofOf } from '../../testing/verified-trail';
+import { checkRecords } from '../../verify/check-records';
+import { checkSealings } from '../../verify/check-sealings';
 import { checkSignings } from '../../verify/check-signings';
+import type { SigningsFinding } from '../../verify/signings-finding';
 import { vouchForAnswers } from './vouch-for-answers';
 
 const { world, maple } = await oneCenter();
@@ -44,6 +48,9 @@ const tell = (form: string, action: string, after: object | null = null) =>
     [form, action, after && JSON.stringify(after)],
   );
 
+/** What a verification code tells anyone. */
+const confirm = (code: string) => world.anonymous.call('GET /verify/{code}', { params: { code } });
+
 const rowOf = async (form: string) => {
   const [row] = await past<{ code: string; content_hash: string; document_hash: string | null }>(
     'signing',
@@ -80,9 +87,46 @@ describe('a sealing that never happened', () => {
     await tell(form, 'signing.sealed', { code, contentHash, signatures: '0'.repeat(64) });
     await expect(write()).rejects.toThrow('was not sealed so by this Lamplight');
     expect((await rowOf(form)).document_hash).toBeNull();
+    expect((await confirm(code)).problem.errorKey).toBe('notFound');
     const found = await verify();
     expect(found).toMatchObject({ first: { subjectId: form, fault: 'sealing' } });
     await forget(form);
+  });
+
+  it.each([
+    ['signing', 'center', ''],
+    ['signing', 'center', `, voided_at = '2027-03-02'`],
+    ['signature', 'center', ''],
+  ] as const)('is found whatever its ids are, and without a center: %s', async (table, fault, more) => {
+    const form = await halfSigned();
+    const [{ id } = { id: '' }] = await past<{ id: string }>(
+      'signing',
+      'SELECT id FROM signing WHERE subject_id = $1',
+      [form],
+    );
+    const keys = await database.ownerPool.query<{ table: string; name: string; text: string }>(
+      `SELECT conrelid::regclass::text AS table, conname AS name, pg_get_constraintdef(oid) AS text FROM pg_constraint
+       WHERE contype = 'f' AND (conrelid IN ('signing'::regclass, 'signature'::regclass) OR confrelid IN ('signing'::regclass, 'signature'::regclass))`,
+    );
+    for (const each of keys.rows)
+      await database.ownerPool.query(`ALTER TABLE ${each.table} DROP CONSTRAINT ${each.name}`);
+    const sealed = table === 'signing' ? `, sealed_at = '2027-03-01'${more}` : '';
+    await past(
+      table,
+      `UPDATE ${table} SET center_id = $2, id = $2 ${sealed} WHERE ${table === 'signing' ? 'id' : 'printed_name IS NOT NULL AND signing_id'} = $1`,
+      [id, nobodysHome],
+    );
+    const found = await verify();
+    expect(found).toMatchObject({ first: { fault, centerId: nobodysHome } });
+    const looked: SigningsFinding = { records: 0, sealed: 0, broken: 0, again: false, first: undefined };
+    const { key } = parts.trail;
+    await checkSealings(parts.pool, { keys: new Map([[key.id, key]]), begun: true }, looked);
+    expect(looked.broken).toBe(table === 'signing' ? 1 : 0);
+    await past(table, `DELETE FROM ${table} WHERE center_id = $1`, [nobodysHome]);
+    await past('signature', 'DELETE FROM signature WHERE signing_id = $1', [id]);
+    await forget(form);
+    for (const each of keys.rows)
+      await database.ownerPool.query(`ALTER TABLE ${each.table} ADD CONSTRAINT ${each.name} ${each.text}`);
   });
 
   it('is one too where a signing that ended is in force again', async () => {
@@ -107,6 +151,39 @@ describe('a sealing that never happened', () => {
     );
     await past('signing', 'UPDATE signing SET voided_at = NULL WHERE subject_id = $1', [form]);
     expect(await verify()).toMatchObject({ broken: 1, first: { subjectId: form, fault: 'ended' } });
+    await forget(form);
+  });
+});
+
+it('A form that only an entry of the lowest of all ids tells of is looked at, too', async () => {
+  const broken = async () => (await checkRecords(parts.pool, trailProofOf(world))).broken;
+  const before = await broken();
+  await past(
+    'activity',
+    `INSERT INTO activity (center_id, id, at, actor_kind, action, subject_type, subject_id, after, address, user_agent, trace_id)
+     VALUES ($1, gen_random_uuid(), now(), 'person', 'completed-form.sent', 'completed-form', $2, '{"contentHash": "00"}', '', '', '')`,
+    [maple.id, nobodysHome],
+  );
+  expect(await broken()).toBe(before + 1);
+  await past('activity', 'DELETE FROM activity WHERE subject_id = $1', [nobodysHome]);
+});
+
+describe('a verification code', () => {
+  it('confirms what this Lamplight sealed, and nothing else that has it, ended or not', async () => {
+    const form = await maple.addSentForm({ signers: [maple.staff] });
+    await sign(form);
+    const { code } = await rowOf(form);
+    expect((await confirm(code)).body).toMatchObject({ valid: true });
+    await past('signing', `UPDATE signing SET voided_at = '2027-03-02' WHERE subject_id = $1`, [form]);
+    await past(
+      'signature',
+      `UPDATE signature SET state = 'VOID' WHERE printed_name IS NOT NULL AND signing_id IN
+      (SELECT id FROM signing WHERE subject_id = $1)`,
+      [form],
+    );
+    expect((await confirm(code)).body).toMatchObject({ valid: false, voidedAt: '2027-03-02T00:00:00.000Z' });
+    await past('signing', `UPDATE signing SET sealed_at = '2027-03-01' WHERE subject_id = $1`, [form]);
+    expect((await confirm(code)).problem.errorKey).toBe('notFound');
     await forget(form);
   });
 });
