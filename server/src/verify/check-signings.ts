@@ -2,6 +2,7 @@ import type { SignedKind } from '@lamplight/domain/signing';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { noCenter } from '../audit-trail/activity';
+import type { PublicKey } from '../audit-trail/trail-key';
 import { type Vouching, vouchingKinds } from '../audit-trail/vouchings';
 import { readerInCenter, readOnPlatform } from '../db/in-center';
 import { build, raw, type Statement } from '../db/statement';
@@ -11,6 +12,7 @@ import { untoldMoments, untoldSignings } from '../features/signatures/told-signi
 import { vouchings } from '../features/signatures/vouch-for-answers';
 import { jobScope } from '../jobs/job-scope';
 import { checkAnswers } from './check-answers';
+import { checkDocuments } from './check-documents';
 import { checkSealings } from './check-sealings';
 import { keysOf, type TrailProof } from './check-trails';
 import { behindOfAll, type RowOfAll } from './in-pages';
@@ -23,9 +25,6 @@ interface SigningRow {
   subject_id: string;
   content_hash: string;
   sealed_at: Date | null;
-  document_hash: string | null;
-  /** The file of the signed document; null where there is none. */
-  stored: string | null;
   /** Signatures that were given to another content. */
   strange: number;
 }
@@ -36,12 +35,10 @@ const pageSize = 500;
 const rowsAfter = (last: RowOfAll | undefined): Statement<SigningRow> =>
   raw(sql<SigningRow>`
     SELECT signing.center_id, signing.id, signing.subject, signing.subject_id, signing.content_hash, signing.sealed_at,
-      signing.document_hash, file.sha256 AS stored,
       (SELECT count(*) FROM signature
         WHERE signature.center_id = signing.center_id AND signature.signing_id = signing.id
           AND signature.state = 'SIGNED' AND signature.content_hash IS DISTINCT FROM signing.content_hash)::integer AS strange
     FROM signing
-    LEFT JOIN file ON file.center_id = signing.center_id AND file.signing_id = signing.id
     WHERE signing.voided_at IS NULL AND ${behindOfAll('signing', last)}
     ORDER BY signing.center_id, signing.id LIMIT ${pageSize}`);
 
@@ -58,8 +55,7 @@ async function faultOf(pool: pg.Pool, row: SigningRow): Promise<SigningFault | u
   const scope = await jobScope({ pool, now: new Date() }, 'write-signed-document', row.center_id);
   const content = scope && (await signedRecords[row.subject].content(scope, row.subject_id));
   if (content === undefined || hashOfContent(content) !== row.content_hash) return 'content';
-  if (row.strange > 0) return 'signature';
-  return row.stored === row.document_hash ? undefined : 'document';
+  return row.strange > 0 ? 'signature' : undefined;
 }
 
 /** Recomputes the hash of every record that is signed or to be signed, from its rows as they are now, and holds every answer against its own. */
@@ -89,8 +85,8 @@ export async function checkSignings(
     if (rows.length < pageSize) break;
   }
   const begun = await whatHasBegun(pool, proof, finding);
-  await checkTold(pool, finding, begun['signatures.vouched']);
   const { keys } = await keysOf(pool, proof);
+  await checkTold(pool, { keys, begun: begun['signatures.vouched'] }, finding);
   await checkAnswers(pool, { keys, begun: begun['signatures.vouched'] }, finding);
   await checkSealings(pool, { keys, begun: begun['sealings.vouched'] }, finding);
   return finding;
@@ -112,9 +108,14 @@ async function whatHasBegun(
 }
 
 /** Holds what the trail tells of signatures against what is there. */
-async function checkTold(pool: pg.Pool, finding: SigningsFinding, begun: boolean): Promise<void> {
+async function checkTold(
+  pool: pg.Pool,
+  { keys, begun }: { keys: ReadonlyMap<string, PublicKey>; begun: boolean },
+  finding: SigningsFinding,
+): Promise<void> {
   for (const { id: centerId } of await readOnPlatform(pool, build.selectFrom('center').select('id'))) {
     const read = readerInCenter(pool, centerId);
+    await checkDocuments(read, { center: centerId, keys }, finding);
     const moments = begun ? await read(untoldMoments(centerId)) : [];
     const untold = moments.map((each) => ({
       ...each,

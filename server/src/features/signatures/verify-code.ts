@@ -9,10 +9,17 @@ import { jobScope } from '../../jobs/job-scope';
 import { writtenCode } from '../../keys/readable-codes';
 import { isProvenSealing } from './require-proven';
 import { findSigning, listSignatures, type SigningRow } from './signatures.queries';
+import { isWritten, listWritten, type WrittenDocument } from './written-documents';
 
 interface ProvingParts {
   pool: pg.Pool;
   trail: Pick<Trail, 'key'>;
+}
+
+interface ProvenSealing extends SigningRow {
+  sealed_at: Date;
+  /** Its signed document, as the trail tells of it. */
+  documents: readonly WrittenDocument[];
 }
 
 /** The sealing of a code, ended or not, as this Lamplight made it: what is only in the database is as if it were not there. */
@@ -20,18 +27,20 @@ async function findProven(
   { pool, trail }: ProvingParts,
   code: string,
   now: Date,
-): Promise<(SigningRow & { sealed_at: Date }) | undefined> {
+): Promise<ProvenSealing | undefined> {
   for (const { center_id: center, id } of await findSignings(pool, code)) {
     const scope = await jobScope({ pool, now }, 'write-signed-document', center);
     const found = await scope?.inOneMoment(async (moment) => {
-      const [[signing], signatures, keys] = await moment.all(
+      const [[signing], signatures, [told], rows] = await moment.all(
         findSigning(moment, id),
         listSignatures(moment, id),
+        listWritten({ center_id: center, id }),
         trailKeys,
       );
-      if (!signing?.sealed_at) return undefined;
-      const isProven = isProvenSealing(signing, signatures, believedKeys(trail.key, keys));
-      return isProven ? { ...signing, sealed_at: signing.sealed_at } : undefined;
+      const keys = believedKeys(trail.key, rows);
+      if (!signing?.sealed_at || !isProvenSealing(signing, signatures, keys)) return undefined;
+      const documents = (told?.written ?? []).filter((each) => isWritten(each, signing, keys));
+      return { ...signing, sealed_at: signing.sealed_at, documents };
     });
     if (found) return found;
   }
@@ -57,7 +66,7 @@ export async function verifyCode(
   const matches =
     hash === undefined || hash === ''
       ? null
-      : hash === found.document_hash
+      : found.documents.some(({ sha256 }) => sha256 === hash)
         ? ('DOCUMENT' as const)
         : hash === found.content_hash
           ? ('CONTENT' as const)

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readVouchings, setVouchingsAside } from '../../audit-trail/vouchings';
 import { nobodysHome } from '../../db/home';
+import { readerInCenter } from '../../db/in-center';
 import { oneCenter } from '../../testing/centers';
 import { writeDocuments } from '../../testing/completed-forms';
 import { pastTriggers } from '../../testing/past-policies';
 import { trailProofOf } from '../../testing/verified-trail';
+import { checkDocuments } from '../../verify/check-documents';
 import { checkRecords } from '../../verify/check-records';
 import { checkSealings } from '../../verify/check-sealings';
 import { checkSignings } from '../../verify/check-signings';
@@ -48,11 +50,20 @@ const tell = (form: string, action: string, after: object | null = null) =>
     [form, action, after && JSON.stringify(after)],
   );
 
+/** The entry of a signing's end. */
+const tellOfEnd = (form: string) =>
+  past(
+    'activity',
+    `INSERT INTO activity (center_id, id, at, actor_kind, action, subject_type, subject_id, address, user_agent, trace_id)
+     SELECT center_id, gen_random_uuid(), voided_at, 'person', 'signing.voided', subject, subject_id, '', '', '' FROM signing WHERE subject_id = $1`,
+    [form],
+  );
+
 /** What a verification code tells anyone. */
 const confirm = (code: string) => world.anonymous.call('GET /verify/{code}', { params: { code } });
 
 const rowOf = async (form: string) => {
-  const [row] = await past<{ code: string; content_hash: string; document_hash: string | null }>(
+  const [row] = await past<{ id: string; code: string; content_hash: string; document_hash: string | null }>(
     'signing',
     'SELECT * FROM signing WHERE subject_id = $1',
     [form],
@@ -132,12 +143,7 @@ describe('a sealing that never happened', () => {
   it('is one too where a signing that ended is in force again', async () => {
     const form = await halfSigned();
     await past('signing', `UPDATE signing SET voided_at = '2027-03-02' WHERE subject_id = $1`, [form]);
-    await past(
-      'activity',
-      `INSERT INTO activity (center_id, id, at, actor_kind, action, subject_type, subject_id, address, user_agent, trace_id)
-       SELECT center_id, gen_random_uuid(), voided_at, 'person', 'signing.voided', subject, subject_id, '', '', '' FROM signing WHERE subject_id = $1`,
-      [form],
-    );
+    await tellOfEnd(form);
     await past(
       'signature',
       `UPDATE signature SET state = 'VOID' WHERE signing_id IN (SELECT id FROM signing WHERE subject_id = $1)`,
@@ -278,6 +284,99 @@ describe('a sealing that this Lamplight made', () => {
     await forget(other);
     await write();
     expect((await rowOf(form)).document_hash).not.toBeNull();
+    await forget(form);
+  });
+});
+
+describe('a signed document', () => {
+  /** A form that was signed, with its document written. */
+  async function written(): Promise<string> {
+    const form = await maple.addSentForm({ signers: [maple.staff] });
+    await sign(form);
+    await write();
+    return form;
+  }
+  const changeFile = (form: string, change: string, values: unknown[] = []) =>
+    past(
+      'file',
+      `UPDATE file SET ${change} WHERE signing_id IN (SELECT id FROM signing WHERE subject_id = $1)`,
+      [form, ...values],
+    );
+  const forged = 'f'.repeat(64);
+
+  it('is written once, whatever the database says by then, and verify misses the first', async () => {
+    const [earlier, form] = [await written(), await written()];
+    const { id, document_hash } = await rowOf(form);
+    await database.ownerPool.query('DROP INDEX file_one_of_signing');
+    await changeFile(form, 'signing_id = $2', [(await rowOf(earlier)).id]);
+    await past('signing', 'UPDATE signing SET document_hash = NULL WHERE id = $1', [id]);
+    await expect(write()).rejects.toThrow(`The document of signing ${id} was written before`);
+    expect(await verify()).toMatchObject({ first: { fault: 'document' } });
+    await past('file', 'UPDATE file SET signing_id = $1 WHERE sha256 = $2', [id, document_hash]);
+    await past('signing', 'UPDATE signing SET document_hash = $2 WHERE id = $1', [id, document_hash]);
+    await database.ownerPool.query(
+      'CREATE UNIQUE INDEX file_one_of_signing ON file (center_id, signing_id) WHERE signing_id IS NOT NULL',
+    );
+    await forget(earlier);
+    await forget(form);
+  });
+
+  it.each([
+    ['in force', ''],
+    ['that has ended', `, voided_at = '2027-03-02'`],
+  ])('is not another one, of a signing %s: neither by its code nor for verify', async (_, more) => {
+    const form = await written();
+    if (more)
+      await past(
+        'signature',
+        `UPDATE signature SET state = 'VOID' WHERE signing_id IN (SELECT id FROM signing WHERE subject_id = $1)`,
+        [form],
+      );
+    const { code, document_hash } = await rowOf(form);
+    const matches = async (hash: string | null) =>
+      (await world.anonymous.call('GET /verify/{code}', { params: { code }, query: { hash: hash ?? '' } }))
+        .body.matches;
+    await past('signing', `UPDATE signing SET document_hash = $2${more} WHERE subject_id = $1`, [
+      form,
+      forged,
+    ]);
+    if (more) await tellOfEnd(form);
+    await changeFile(form, 'sha256 = $2', [forged]);
+    expect([await matches(forged), await matches(document_hash)]).toEqual(['NOTHING', 'DOCUMENT']);
+    const found: SigningsFinding = { records: 0, sealed: 0, broken: 0, again: false, first: undefined };
+    const { key } = parts.trail;
+    const check = { center: maple.id, keys: new Map([[key.id, key]]) };
+    await checkDocuments(readerInCenter(parts.pool, maple.id), check, found);
+    expect(found).toMatchObject({ broken: 1, first: { subjectId: form, fault: 'document' } });
+    // An entry that the server did not write proves nothing, and holds up nobody's document.
+    await tell(form, 'signed-document.written', {
+      file: form,
+      sha256: forged,
+      signing: (await rowOf(form)).id,
+      vouched: '0',
+    });
+    await tell(form, 'signed-document.written', { file: form, sha256: forged });
+    expect(await matches(forged)).toBe('NOTHING');
+    await forget(form);
+  });
+
+  it('of an earlier version is as the entry says that names no signing', async () => {
+    const form = await written();
+    await past(
+      'activity',
+      `DELETE FROM activity WHERE action = 'signed-document.written' AND subject_id <> $1`,
+      [form],
+    );
+    await past(
+      'activity',
+      `UPDATE activity SET after = after - 'signing' - 'vouched' WHERE subject_id = $1 AND action = 'signed-document.written'`,
+      [form],
+    );
+    expect(await verify()).toMatchObject({ broken: 0 });
+    const { id, document_hash } = await rowOf(form);
+    await past('signing', 'UPDATE signing SET document_hash = NULL WHERE id = $1', [id]);
+    await expect(write()).rejects.toThrow('was written before');
+    await past('signing', 'UPDATE signing SET document_hash = $2 WHERE id = $1', [id, document_hash]);
     await forget(form);
   });
 });

@@ -1,6 +1,7 @@
 import { type Day, dayOf } from '@lamplight/domain/calendar/day';
 import { seenWith } from '@lamplight/domain/signing';
 import type { Trail } from '../../audit-trail/trail';
+import type { PublicKey } from '../../audit-trail/trail-key';
 import { believedKeys, trailKeys } from '../../audit-trail/trail-keys';
 import type { System } from '../../db/acting';
 import { newId } from '../../db/ids';
@@ -15,7 +16,13 @@ import { fullName } from '../people/people.present';
 import { headOf } from '../work-product/work-product.service';
 import { requireProven } from './require-proven';
 import { proofOfSealing, sealedValues } from './sealed-entry';
-import { findSigning, listSignatures, lockSigning, updateSigning } from './signatures.queries';
+import {
+  findSigning,
+  listSignatures,
+  lockSigning,
+  type SigningRow,
+  updateSigning,
+} from './signatures.queries';
 import { hashOfContent } from './signed-content';
 import {
   attachmentsOf,
@@ -25,10 +32,22 @@ import {
   whoSignedText,
 } from './signed-document';
 import { signedRecords } from './signed-subjects';
+import { documentWords, isWritten, listWritten } from './written-documents';
 
 /** The document's name among files: what it is, and the center's day on which it was sealed. */
 const nameOf = (title: string, sealedOn: Day): string =>
   nameOfFile(title, 'Signed', `signed ${sealedOn}.pdf`);
+
+/** Refuses a second document of one signing, whatever the database says of the first: both would be genuine. */
+async function requireUnwritten(
+  scope: Scope<System>,
+  signing: SigningRow,
+  keys: ReadonlyMap<string, PublicKey>,
+): Promise<void> {
+  const [{ written } = { written: [] }] = await scope.run(listWritten(signing));
+  if (written.some((each) => isWritten(each, signing, keys)))
+    throw new Error(`The document of signing ${signing.id} was written before`);
+}
 
 /**
  * Reads all that a sealed record's document holds, and holds it against what was signed, in one moment; undefined where there is no document
@@ -43,7 +62,9 @@ async function readSealed(
   if (!signing?.sealed_at || signing.document_hash || signing.voided_at) return undefined;
   const { subject, subject_id, sealed_at: sealedAt } = signing;
   const signatures = await scope.run(listSignatures(scope, signingId));
-  const prove = requireProven(believedKeys(trail.key, await scope.run(trailKeys)));
+  const keys = believedKeys(trail.key, await scope.run(trailKeys));
+  await requireUnwritten(scope, signing, keys);
+  const prove = requireProven(keys);
   // What was tampered with gets no document that says it was signed; npm run verify names it.
   prove(signing, signatures);
   const content = await signedRecords[subject].content(scope, subject_id);
@@ -59,6 +80,7 @@ async function readSealed(
   const head = await headOf(scope, seenWith(subject), subject_id);
   return {
     signing,
+    keys,
     sealedAt,
     content,
     toldPips,
@@ -80,7 +102,7 @@ export async function writeSignedDocument(
 ): Promise<void> {
   const read = await scope.inOneMoment((moment) => readSealed(moment, { publicUrl, trail }, signingId));
   if (!read) return;
-  const { signing, sealedAt, whoSigned, toldPips: told_pips } = read;
+  const { signing, keys, sealedAt, whoSigned, toldPips: told_pips } = read;
   const { subject, subject_id } = signing;
   const proof = await proofOfSealing(scope, trail, signing, sealedValues(signing, whoSigned));
   const attachments = attachmentsOf(read.content, whoSigned, proof);
@@ -93,6 +115,7 @@ export async function writeSignedDocument(
   await scope.writing(async (writing) => {
     const [held] = await writing.run(lockSigning(writing, signingId));
     if (!held || held.document_hash) return;
+    await requireUnwritten(writing, held, keys);
     const fileId = newId();
     const name = nameOf(read.title, dayOf(sealedAt, scope.center.timeZone));
     writing.write(
@@ -121,7 +144,12 @@ export async function writeSignedDocument(
       action: 'signed-document.written',
       subjectType: subject,
       subjectId: subject_id,
-      after: { file: fileId, sha256 },
+      after: {
+        file: fileId,
+        sha256,
+        signing: signingId,
+        vouched: trail.vouch(documentWords(writing.center.id, signingId, sha256)),
+      },
     });
   });
 }
